@@ -22,7 +22,7 @@ const GIFT = 'welcome-gift';
 const SCREEN = { width: 1440, height: 900 };
 /** Screens are shown smaller than they are. */
 const SMALL = 960;
-const SHIPPING_TAKES_AT_MOST_MS = 180_000;
+const SHIPPING_TIMEOUT_MS = 180_000;
 
 async function takePictures(): Promise<void> {
   await buildApps();
@@ -124,11 +124,11 @@ async function claimGift(server: RunningServer, api: Client): Promise<string> {
     },
   });
   const { order_ref } = data.order;
-  for (const begin = Date.now(); Date.now() - begin < SHIPPING_TAKES_AT_MOST_MS; await sleep(500)) {
+  for (const begin = Date.now(); Date.now() - begin < SHIPPING_TIMEOUT_MS; await sleep(500)) {
     const order = await api.getOrder({ params: { tenant_id: TENANT, order_ref } });
     if (order.data.status === 'shipped') return order_ref;
   }
-  throw new Error(`the order ${order_ref} was not shipped within ${SHIPPING_TAKES_AT_MOST_MS / 1000} s`);
+  throw new Error(`the order ${order_ref} was not shipped within ${SHIPPING_TIMEOUT_MS / 1000} s`);
 }
 
 /** Once everything has been drawn; in few colours, because the pictures are kept in the repository. */

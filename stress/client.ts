@@ -9,7 +9,7 @@ import { plannedClaim } from './plan.ts';
 // whichever server is there, until somebody answers.
 
 /** A key that a killed server left behind can be taken over after a minute. */
-const PATIENCE_MILLISECONDS = 150_000;
+const TIMEOUT_MS = 150_000;
 const PAUSE_MILLISECONDS = 250;
 
 const isAnswer = (error: unknown): error is ApiError =>
@@ -30,7 +30,7 @@ async function claim(job: StressJob, number: number): Promise<ClaimResult> {
   };
   const servers = visitorOfAll(job.urls);
   let wasInterrupted = false;
-  for (let attempt = number, begin = Date.now(); Date.now() - begin < PATIENCE_MILLISECONDS; attempt++) {
+  for (let attempt = number, begin = Date.now(); Date.now() - begin < TIMEOUT_MS; attempt++) {
     const { api } = servers[attempt % servers.length]!;
     try {
       const { data } = await api.claimGift({ params: job.params, body, idempotencyKey: `claim-${number}` });

@@ -279,7 +279,7 @@ test('the bodies that are spoilt below reach what they ask for', async () => {
     const { method, path } = methodAndPath(name);
     const request = { method: method as 'POST', url: url(path, paramsOf(name)), payload };
     const { statusCode, body } = await server.app.inject({ ...request, headers: { host: 'localhost', ...who(name) } });
-    const isRefusal = [
+    const isHttpError = [
       ...[
         'login',
         'authoriseChannel',
@@ -291,7 +291,7 @@ test('the bodies that are spoilt below reach what they ask for', async () => {
         'settleNotes',
       ],
     ].includes(name);
-    expect(statusCode, `${name} → ${body}`).toBe(name === 'authoriseChannel' ? 403 : isRefusal ? 422 : 200);
+    expect(statusCode, `${name} → ${body}`).toBe(name === 'authoriseChannel' ? 403 : isHttpError ? 422 : 200);
   }
 });
 

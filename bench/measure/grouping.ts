@@ -25,8 +25,8 @@ export async function measureGrouping(): Promise<GroupingFigures> {
     orderOf(Math.floor(index / ORDERS_OF_EACH), index),
   );
 
-  async function printAll(name: string, sides: readonly DesignSide[], mostBytes?: number) {
-    const print = createPngPrinter(fonts, mostBytes);
+  async function printAll(name: string, sides: readonly DesignSide[], maxBytes?: number) {
+    const print = createPngPrinter(fonts, maxBytes);
     const before = process.cpuUsage();
     for (const side of sides) await print(side, images);
     const { user, system } = process.cpuUsage(before);

@@ -7,7 +7,7 @@ import { PgBoss } from 'pg-boss';
 import { makeCustomer, makeOrder } from '../../test/order-factories.ts';
 import type { PipelineShop } from '../../test/pipeline/orders.ts';
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /** So many orders let in, the shop's designs by turns, each with its first job. */
 export async function fill(database: Database, shop: PipelineShop, count: number): Promise<void> {
@@ -21,8 +21,10 @@ export async function fill(database: Database, shop: PipelineShop, count: number
       fingerprints: await shop.fingerprintsOf(document, ''),
     })),
   );
-  for (let from = 0; from < count; from += AT_ONCE) {
-    const copies = Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, index) => copyOf(model, designs, index));
+  for (let from = 0; from < count; from += BATCH_SIZE) {
+    const copies = Array.from({ length: Math.min(BATCH_SIZE, count - from) }, (_, index) =>
+      copyOf(model, designs, index),
+    );
     await database.tx('all-tenants', async (tx) => {
       await tx.insert(orders).values(copies.map(({ order }) => order));
       await tx.insert(orderLines).values(copies.map(({ line }) => line));

@@ -13,7 +13,7 @@ import { openPipelineShop, type PlacedOrder } from '../../test/pipeline/orders.t
 import { processGroup } from '../../test/pipeline/processes.ts';
 import { startRoundRobin } from '../../test/pipeline/round-robin.ts';
 
-const PATIENCE_MILLISECONDS = 180_000;
+const TIMEOUT_MS = 180_000;
 
 /** A process is killed at every step of the pipeline, so many times each; answers whether each order came out as one that was left alone. */
 export async function stressKills({ times }: { times: number }): Promise<boolean> {
@@ -34,7 +34,7 @@ export async function stressKills({ times }: { times: number }): Promise<boolean
   const shop = stack.use(await openPipelineShop({ database: own, files }, fulfiller.row));
 
   async function settle(orders: readonly PlacedOrder[]): Promise<void> {
-    for (const begin = Date.now(); Date.now() - begin < PATIENCE_MILLISECONDS; await sleep(200)) {
+    for (const begin = Date.now(); Date.now() - begin < TIMEOUT_MS; await sleep(200)) {
       const facts = await factsOf(own, fulfiller, orders);
       if (facts.every(({ status, delivered }) => status === 'shipped' && delivered > 0)) return;
     }

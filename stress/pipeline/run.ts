@@ -25,7 +25,7 @@ interface Sample {
 const SAMPLE_ORDERS = 1000;
 const PAUSE_MILLISECONDS = 2000;
 /** Without any order shipped in so long, something hangs. */
-const PATIENCE_SECONDS = 300;
+const TIMEOUT_SECONDS = 300;
 
 /** Orders of a few designs through the whole pipeline to a printer that is as fast as can be; answers whether all agrees. */
 export async function stressPipeline(settings: { orders: number; designs: number; processes: number }) {
@@ -86,7 +86,7 @@ async function watch(
       console.log(sampleText(samples.at(-1)!));
     }
     if (isOver) return samples;
-    if (performance.now() - lastChange > PATIENCE_SECONDS * 1000) return samples;
+    if (performance.now() - lastChange > TIMEOUT_SECONDS * 1000) return samples;
   }
 }
 

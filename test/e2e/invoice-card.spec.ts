@@ -27,7 +27,7 @@ const declineCookies = (page: Page) =>
     if (location.protocol !== 'about:') localStorage.setItem('site-cookies', 'declined');
   });
 
-async function keepCard(page: Page, server: RunningServer): Promise<void> {
+async function saveCard(page: Page, server: RunningServer): Promise<void> {
   await page.goto(`${server.url}/settings/billing-account`);
   const panel = page.getByRole('region', { name: 'Your own card' });
   await panel.getByRole('button', { name: 'Save a card' }).click();
@@ -81,7 +81,7 @@ test('an invoice is paid by card from the list: declined, put off, refused by th
   await expect(toBePaid(page)).toHaveCount(0);
   await expectAccessible(page, 'a paid invoice');
 
-  await keepCard(page, server);
+  await saveCard(page, server);
   await payNow(page).click();
   const tab = await page.context().newPage();
   await declineCookies(tab);
@@ -113,7 +113,7 @@ test('a payment that a bank takes its time with is told of, kept from staff, and
   await using server = await startServer();
   await declineCookies(page);
   await signIn(page, server, 'admin@acme.test');
-  await keepCard(page, server);
+  await saveCard(page, server);
   await payNow(page).click();
   await stripeEmulatorAt(server.url).admin('processing', { times: 1, delay_ms: 20_000 });
   await toBePaid(page)

@@ -34,7 +34,7 @@ export interface Claimed {
 }
 
 /** A browser gives up on a server that is not there. */
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /** One person at the form, who sends the same claim again under its key until somebody answers. */
 export async function claimPatiently(origin: string, { params, code, productId }: Gift): Promise<Claimed> {
@@ -46,7 +46,7 @@ export async function claimPatiently(origin: string, { params, code, productId }
       const { data } = await api.claimGift({ params, body, idempotencyKey });
       return { email: body.email, orderId: data.order.id, interruptions, answeredAt: Date.now() };
     } catch (error) {
-      if (isFinal(error) || Date.now() - begin > PATIENCE_MS) throw error;
+      if (isFinal(error) || Date.now() - begin > TIMEOUT_MS) throw error;
       await sleep(100);
     }
   }

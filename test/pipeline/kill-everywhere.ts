@@ -5,7 +5,7 @@ import type { PipelineShop, PlacedOrder } from './orders.ts';
 import type { ProcessGroup } from './processes.ts';
 
 /** As many processes stand ready as are killed before one of the orders goes on: a dead one's work is taken up after 12 s. */
-const AT_ONCE = 7;
+const BATCH_SIZE = 7;
 
 export interface Killed {
   point: Failpoint;
@@ -24,8 +24,8 @@ export async function killEverywhere(
   settle: (orders: readonly PlacedOrder[]) => Promise<void>,
 ): Promise<Killed[]> {
   const killed: Killed[] = [];
-  for (let from = 0; from < points.length; from += AT_ONCE) {
-    const turn = points.slice(from, from + AT_ONCE);
+  for (let from = 0; from < points.length; from += BATCH_SIZE) {
+    const turn = points.slice(from, from + BATCH_SIZE);
     const missing = turn.length + 1 - group.running.size;
     await Promise.all(Array.from({ length: missing }, () => group.start()));
     const orders: PlacedOrder[] = [];

@@ -2,8 +2,8 @@ import type { DesignDocument } from '@inkstand/artwork/model';
 import { printedSides, withCustomText } from '@inkstand/artwork/model';
 import { type ArtworkPool, createArtworkPool } from '@inkstand/artwork/print/pool';
 import { type Database, newId } from '@inkstand/database';
-import { insertAsset, storeUpload } from '@inkstand/server/areas/design/assets/keep-asset';
-import { urgencyOf } from '@inkstand/server/areas/orders/orders/urgency';
+import { insertAsset, storeUpload } from '@inkstand/server/areas/design/assets/save-asset';
+import { jobPriority } from '@inkstand/server/areas/orders/orders/job-priority';
 import type { FileStore } from '@inkstand/server/files/file-store';
 import { createJobRunner } from '@inkstand/server/job-runner';
 import { pino } from 'pino';
@@ -52,7 +52,7 @@ export async function openPipelineShop(
     return Object.fromEntries((await Promise.all(pairs)).flat());
   }
 
-  const picture = await keepPicture({ database, files, artwork }, tenantId);
+  const picture = await savePicture({ database, files, artwork }, tenantId);
   const designs: OfferedDesign[] = [];
   for (let index = 0; index < designCount; index++) {
     const document = designed(`Design ${index}`, picture);
@@ -70,7 +70,7 @@ export async function openPipelineShop(
       const line = { productId, customTextFront: text, fingerprints: await fingerprintsOf(document, text) };
       const order = await makeOrder(database, { tenantId, eventId, shippingMethod, line });
       const job = { tenantId, orderId: order.id };
-      await database.tx({ tenant: tenantId }, (tx) => runner.jobs.send(tx, 'order.download', job, urgencyOf(order)));
+      await database.tx({ tenant: tenantId }, (tx) => runner.jobs.send(tx, 'order.download', job, jobPriority(order)));
       return { tenantId, id: order.id, orderRef: order.orderRef };
     },
     async [Symbol.asyncDispose]() {
@@ -80,7 +80,7 @@ export async function openPipelineShop(
   };
 }
 
-async function keepPicture(
+async function savePicture(
   services: { database: Database; files: FileStore; artwork: ArtworkPool },
   tenantId: string,
 ): Promise<string> {

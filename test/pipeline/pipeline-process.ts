@@ -4,11 +4,11 @@ import { type Connection, connect } from '@inkstand/database';
 import { sealAudit } from '@inkstand/server/areas/platform/audit/seal-audit';
 import { sweepOrders } from '@inkstand/server/areas/production/production/sweep';
 import { readConfig } from '@inkstand/server/config';
-import { every } from '@inkstand/server/every';
 import { createApp } from '@inkstand/server/http/app';
 import { connectionCloser } from '@inkstand/server/http/close-connections';
 import { allJobs } from '@inkstand/server/job-list';
 import { createServices } from '@inkstand/server/services';
+import { startInterval } from '@inkstand/server/start-interval';
 import { pino } from 'pino';
 
 // One process of the product without its pages: calls, call-backs and every job. It stops on SIGTERM as main.ts does, and
@@ -39,8 +39,8 @@ app.addHook('preClose', async () => closeConnections());
 if (settings.roles.includes('web')) await app.listen({ host: '127.0.0.1', port: 0 });
 const timers = settings.roles.includes('worker')
   ? [
-      every(20, 'the sweep of waiting orders', log, () => sweepOrders(services)),
-      every(5, 'the sealing of the audit log', log, () => sealAudit(services)),
+      startInterval(20, 'the sweep of waiting orders', log, () => sweepOrders(services)),
+      startInterval(5, 'the sealing of the audit log', log, () => sealAudit(services)),
     ]
   : [];
 if (settings.roles.includes('worker')) await parts.jobRunner.start(services, allJobs);

@@ -10,7 +10,7 @@ export interface RoundRobin extends AsyncDisposable {
 }
 
 /** Nobody there: a connection waits this long for a process that comes back. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 export async function startRoundRobin(): Promise<RoundRobin> {
   const backends = new Set<number>();
@@ -18,7 +18,7 @@ export async function startRoundRobin(): Promise<RoundRobin> {
   let turn = 0;
 
   async function reach(client: Socket): Promise<Socket | undefined> {
-    for (const begin = Date.now(); Date.now() - begin < PATIENCE_MS && !client.destroyed; await sleep(50)) {
+    for (const begin = Date.now(); Date.now() - begin < TIMEOUT_MS && !client.destroyed; await sleep(50)) {
       for (const _each of backends) {
         const ports = [...backends];
         const backend = await reachOne(ports[turn++ % ports.length] ?? 0);

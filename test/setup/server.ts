@@ -31,7 +31,7 @@ export type RunningServer = {
 /** Names the folder of a server that has been seeded and stopped: every other in demo mode begins with a copy of it. */
 export const SEEDED_FOLDER_VARIABLE = 'INKSTAND_TEST_SEEDED_FOLDER';
 
-const STARTING_TAKES_AT_MOST = 120_000;
+const START_TIMEOUT_MS = 120_000;
 
 /** What each server of this process has written since it was last asked. */
 const unread: (() => string)[] = [];
@@ -102,13 +102,13 @@ async function freePort(): Promise<number> {
 }
 
 async function untilReady(server: ChildProcess, url: string, output: () => string): Promise<void> {
-  for (const begin = Date.now(); Date.now() - begin < STARTING_TAKES_AT_MOST; await sleep(100)) {
+  for (const begin = Date.now(); Date.now() - begin < START_TIMEOUT_MS; await sleep(100)) {
     if (server.exitCode !== null) throw new Error(`The server ended while it started:\n${output()}`);
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);
     if (answer?.ok) return;
   }
   server.kill('SIGKILL');
-  throw new Error(`The server was not ready after ${STARTING_TAKES_AT_MOST / 1000} s:\n${output()}`);
+  throw new Error(`The server was not ready after ${START_TIMEOUT_MS / 1000} s:\n${output()}`);
 }
 
 async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {

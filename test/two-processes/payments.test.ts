@@ -10,13 +10,13 @@ import { type Processes, startProcesses } from './processes.ts';
 // beside them. Where the rule settles a race, the same race is lost without its guard (unguarded/).
 
 /** Four processes at once, on a machine that has other work. */
-const STARTING_TAKES_AT_MOST = 180_000;
+const START_TIMEOUT_MS = 180_000;
 
 let guarded: Processes;
 let unguarded: Processes;
 beforeAll(async () => {
   [guarded, unguarded] = await Promise.all([startProcesses({ guarded: true }), startProcesses({ guarded: false })]);
-}, STARTING_TAKES_AT_MOST);
+}, START_TIMEOUT_MS);
 afterAll(() => Promise.all([guarded, unguarded].map((processes) => processes?.[Symbol.asyncDispose]())));
 
 const openShop = (processes: Processes) => makeShop(processes.db.database);

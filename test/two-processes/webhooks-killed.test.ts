@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { writeDeliveries } from '@inkstand/server/areas/platform/webhooks/tell-webhooks';
+import { writeDeliveries } from '@inkstand/server/areas/platform/webhooks/notify-webhooks';
 import { makeListening, type Receiver, startReceiver } from '@inkstand/server/areas/platform/webhooks/testing';
 import { systemContext } from '@inkstand/server/context';
 import { type Failpoint, WEBHOOK_FAILPOINTS } from '@inkstand/server/failpoint';

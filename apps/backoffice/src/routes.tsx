@@ -210,7 +210,10 @@ const adminPages: RouteObject[] = [
   },
   {
     path: '/products/:id/personalise',
-    ...page('features/series/personalise-page.tsx', () => import('./features/series/personalise-page.tsx')),
+    ...page(
+      'features/personalization/personalise-page.tsx',
+      () => import('./features/personalization/personalise-page.tsx'),
+    ),
   },
   {
     path: '/products/:id/proofs',
@@ -260,7 +263,7 @@ const adminPages: RouteObject[] = [
   },
   {
     path: '/settings/account',
-    ...page('features/own-account/account-page.tsx', () => import('./features/own-account/account-page.tsx')),
+    ...page('features/profile/account-page.tsx', () => import('./features/profile/account-page.tsx')),
   },
   { path: '/shopify/spoke', loader: refusing(openShopEvent), Component: () => null },
   {

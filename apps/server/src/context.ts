@@ -9,7 +9,7 @@ import type { Config } from './config.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Jobs } from './jobs.ts';
 
-// A glossary. Services: what the process holds once. Ctx: what one call gets; verbs take (ctx, input).
+// A glossary. Services: what the process holds once. Ctx: what one call gets; handlers take (ctx, input).
 // Scope of a transaction: `ctx.tx` the call's tenant; `ctx.publicTx` the same, but only what a visitor may see;
 // `ctx.storeTx` what a store's pages read: the public's, or of a store that is previewed all of it;
 // `ctx.staffTx` every tenant (sign-in, staff's lists, jobs, messages from outside).
@@ -45,7 +45,7 @@ export interface Cookies {
   clear(name: string): void;
 }
 
-/** What a verb gets. */
+/** What a handler gets. */
 export interface Ctx extends Services {
   /** The signed-in user, or undefined. */
   user: User | undefined;

@@ -35,8 +35,8 @@ const BATCH = 2;
  * However long a fulfiller, or a client's program, keeps its own waiting, there are workers for the others. Clients have
  * more than one address each, and are many.
  */
-const mostOfOneGroup = (name: JobName) => MOST_OF_A_CLIENT[name] ?? WORKERS[name] - 1;
-const MOST_OF_A_CLIENT: Partial<Record<JobName, number>> = { 'webhook.send': 2, 'webhook.retry': 1 };
+const maxPerGroup = (name: JobName) => MAX_PER_CLIENT[name] ?? WORKERS[name] - 1;
+const MAX_PER_CLIENT: Partial<Record<JobName, number>> = { 'webhook.send': 2, 'webhook.retry': 1 };
 
 /** Seconds before the second try; each pause after it is twice as long. Whoever is asked outside gets more time. */
 const FIRST_PAUSE: Record<JobName, number> = {
@@ -112,7 +112,7 @@ export function workOptionsOf(name: JobName) {
     burstWhenBatchFull: true,
     localConcurrency: WORKERS[name],
     perJobResults: true,
-    ...(isGrouped(name) ? { localGroupConcurrency: mostOfOneGroup(name) } : {}),
+    ...(isGrouped(name) ? { localGroupConcurrency: maxPerGroup(name) } : {}),
   } as const satisfies WorkOptions;
 }
 

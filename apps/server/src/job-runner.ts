@@ -30,8 +30,8 @@ export interface JobRunner {
  */
 const LAZY_COMMITS = '-c synchronous_commit=off';
 const USUAL_TRIES = 3;
-const MOST_LETTERS = 300;
-const STOPPING_TAKES_AT_MOST_MS = 20_000;
+const MAX_LENGTH = 300;
+const STOP_TIMEOUT_MS = 20_000;
 
 /** The job queue, in the same PostgreSQL as everything else. Any number of processes may share it. */
 export async function createJobRunner({ database, log }: { database: Database; log: Logger }): Promise<JobRunner> {
@@ -80,7 +80,7 @@ export async function createJobRunner({ database, log }: { database: Database; l
       );
     },
     async stop() {
-      await boss.stop({ graceful: true, timeout: STOPPING_TAKES_AT_MOST_MS });
+      await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
       isStopped = true;
     },
   };
@@ -124,7 +124,7 @@ async function giveUpOne(
 function wordsOf(error: unknown): string {
   const told = error instanceof DrizzleQueryError && error.cause ? error.cause : error;
   const message = told instanceof Error ? told.message : String(told);
-  return message.replaceAll(/[^\s<>"',;:()]+@[^\s<>"',;:()]+/g, '…').slice(0, MOST_LETTERS);
+  return message.replaceAll(/[^\s<>"',;:()]+@[^\s<>"',;:()]+/g, '…').slice(0, MAX_LENGTH);
 }
 
 /** What `runOne` noted; an expired job has a message of the queue's own, which says nothing to people. */

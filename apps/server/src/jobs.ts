@@ -67,7 +67,7 @@ export interface Jobs {
   ): Promise<void>;
 }
 
-/** A job only names a verb: the same one a call would use. It must do no harm when it runs twice. */
+/** A job only names a handler: the same one a call would use. It must do no harm when it runs twice. */
 export interface JobDefinition<Name extends JobName = JobName> {
   name: Name;
   /** Tries before it is given up. */

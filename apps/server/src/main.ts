@@ -3,19 +3,19 @@ import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { forgetOldPeople } from '#areas/after-sales/index.ts';
+import { purgeOldPeople } from '#areas/after-sales/index.ts';
 import { reconcilePurchases, updateClaimKeys } from '#areas/buying/index.ts';
-import { forgetOldProofs, forgetOldSeries, registerMedia, registerStoreMedia } from '#areas/design/index.ts';
+import { purgeOldProofs, purgeOldSeries, registerMedia, registerStoreMedia } from '#areas/design/index.ts';
 import {
   DOMAINS_SECONDS,
-  forgetDeletedFiles,
-  forgetTemporaryStores,
+  purgeDeletedFiles,
+  purgeTemporaryStores,
   readDomains,
   recheckDomains,
   sendScheduledReminders,
   sendWaitingCodes,
 } from '#areas/events/index.ts';
-import { forgetUnproved } from '#areas/identity/index.ts';
+import { purgeUnproved } from '#areas/identity/index.ts';
 import { sendSummaries } from '#areas/overview/index.ts';
 import {
   issueMonthly,
@@ -24,15 +24,13 @@ import {
   reconcileRefunds,
   remindOverdue,
 } from '#areas/payments/index.ts';
-import { readSwitches, SWITCHES_SECONDS, sealAudit } from '#areas/platform/index.ts';
+import { FEATURE_FLAGS_SECONDS, readFeatureFlags, sealAudit } from '#areas/platform/index.ts';
 import { ageJobs, reconcileShipments, sweepOrders } from '#areas/production/index.ts';
 import { checkMode } from './check-mode.ts';
 import { type Config, readConfig } from './config.ts';
 import type { Services } from './context.ts';
 import { registerDemo } from './demo.ts';
 import { keptSecret } from './demo-secret.ts';
-import { every } from './every.ts';
-import { forgetExpired } from './forget-expired.ts';
 import { createApp } from './http/app.ts';
 import { connectionCloser } from './http/close-connections.ts';
 import { allJobs } from './job-list.ts';
@@ -42,8 +40,10 @@ import { thirdPartySources } from './pages/content-security-policy.ts';
 import { registerCrawlers } from './pages/crawlers.ts';
 import { createPages } from './pages/create-pages.ts';
 import { registerPages } from './pages/register-pages.ts';
+import { purgeExpired } from './purge-expired.ts';
 import { createServices, type Process } from './services.ts';
-import { welcome } from './welcome.ts';
+import { startInterval } from './start-interval.ts';
+import { startupBanner } from './startup-banner.ts';
 
 const ROOT = resolve(fileURLToPath(import.meta.url), '../../../..');
 
@@ -81,28 +81,28 @@ async function createWeb({ services, realtimeServer }: Process, development: boo
 async function startWork({ services, jobRunner }: Process): Promise<() => Promise<void>> {
   await jobRunner.start(services, allJobs);
   const timers = [
-    every(15, 'the payment reconciler', services.log, () => reconcilePayments(services)),
-    every(15, 'the reconciler of bulk orders', services.log, () => reconcilePurchases(services)),
-    every(15, 'the reconciler of invoices', services.log, () => reconcileInvoices(services)),
+    startInterval(15, 'the payment reconciler', services.log, () => reconcilePayments(services)),
+    startInterval(15, 'the reconciler of bulk orders', services.log, () => reconcilePurchases(services)),
+    startInterval(15, 'the reconciler of invoices', services.log, () => reconcileInvoices(services)),
     // By itself: a provider that is slow with refunds must not keep paid orders waiting.
-    every(15, 'the refund reconciler', services.log, () => reconcileRefunds(services)),
-    every(20, 'the sweep of waiting orders', services.log, () => sweepOrders(services)),
-    every(60, 'the ageing of waiting jobs', services.log, () => ageJobs(services)),
-    every(60, 'the fulfiller reconciler', services.log, () => reconcileShipments(services)),
-    every(5, 'the sealing of the audit log', services.log, () => sealAudit(services)),
-    every(300, 'the daily summaries', services.log, () => sendSummaries(services)),
-    every(900, 'the monthly invoices', services.log, () => issueMonthly(services)),
-    every(60, 'the mails that wait for an opening', services.log, () => sendWaitingCodes(services)),
-    every(900, 'the reminders of codes', services.log, () => sendScheduledReminders(services)),
-    every(900, 'the reminders of invoices', services.log, () => remindOverdue(services)),
-    every(3600, 'the deletion of expired records', services.log, () => forgetExpired(services)),
-    every(3600, 'the forgetting of old customers', services.log, () => forgetOldPeople(services)),
-    every(600, 'the check of custom domains', services.log, () => recheckDomains(services)),
-    every(3600, 'the deletion of attached files', services.log, () => forgetDeletedFiles(services)),
-    every(3600, 'the forgetting of sign-ups', services.log, () => forgetUnproved(services)),
-    every(3600, 'the deletion of temporary stores', services.log, () => forgetTemporaryStores(services)),
-    every(3600, 'the deletion of old series', services.log, () => forgetOldSeries(services)),
-    every(3600, 'the forgetting of names on old proofs', services.log, () => forgetOldProofs(services)),
+    startInterval(15, 'the refund reconciler', services.log, () => reconcileRefunds(services)),
+    startInterval(20, 'the sweep of waiting orders', services.log, () => sweepOrders(services)),
+    startInterval(60, 'the ageing of waiting jobs', services.log, () => ageJobs(services)),
+    startInterval(60, 'the fulfiller reconciler', services.log, () => reconcileShipments(services)),
+    startInterval(5, 'the sealing of the audit log', services.log, () => sealAudit(services)),
+    startInterval(300, 'the daily summaries', services.log, () => sendSummaries(services)),
+    startInterval(900, 'the monthly invoices', services.log, () => issueMonthly(services)),
+    startInterval(60, 'the mails that wait for an opening', services.log, () => sendWaitingCodes(services)),
+    startInterval(900, 'the reminders of codes', services.log, () => sendScheduledReminders(services)),
+    startInterval(900, 'the reminders of invoices', services.log, () => remindOverdue(services)),
+    startInterval(3600, 'the deletion of expired records', services.log, () => purgeExpired(services)),
+    startInterval(3600, 'the forgetting of old customers', services.log, () => purgeOldPeople(services)),
+    startInterval(600, 'the check of custom domains', services.log, () => recheckDomains(services)),
+    startInterval(3600, 'the deletion of attached files', services.log, () => purgeDeletedFiles(services)),
+    startInterval(3600, 'the forgetting of sign-ups', services.log, () => purgeUnproved(services)),
+    startInterval(3600, 'the deletion of temporary stores', services.log, () => purgeTemporaryStores(services)),
+    startInterval(3600, 'the deletion of old series', services.log, () => purgeOldSeries(services)),
+    startInterval(3600, 'the forgetting of names on old proofs', services.log, () => purgeOldProofs(services)),
   ];
   return async () => {
     await Promise.all(timers.map((timer) => timer.stop()));
@@ -125,8 +125,10 @@ export async function start(config: Config, development: boolean): Promise<Runni
     await seedDemo(services);
   }
   await updateClaimKeys(services);
-  const switches = every(SWITCHES_SECONDS, 'the reading of the switches', log, () => readSwitches(services));
-  const domains = every(DOMAINS_SECONDS, 'the reading of the custom domains', log, () => readDomains(services));
+  const switches = startInterval(FEATURE_FLAGS_SECONDS, 'the reading of the switches', log, () =>
+    readFeatureFlags(services),
+  );
+  const domains = startInterval(DOMAINS_SECONDS, 'the reading of the custom domains', log, () => readDomains(services));
   const app = await createWeb(parts, development);
   await app.listen({ host: config.host, port: config.port });
   const { port } = app.server.address() as AddressInfo;
@@ -153,7 +155,7 @@ export async function run({ development, env }: { development: boolean; env: Nod
   try {
     const config = readConfig(env, () => keptSecret(dataDir));
     running = await start(config, development);
-    console.log(welcome(config));
+    console.log(startupBanner(config));
   } catch (error) {
     console.error(`Inkstand did not start: ${error instanceof Error ? error.message : String(error)}`);
     process.exit(1);

@@ -1,4 +1,4 @@
-import type { CallName, VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { CallName, HandlerInput, HandlerReply } from '@inkstand/contract';
 import { afterSalesRoutes } from './areas/after-sales/routes.ts';
 import { buyingRoutes } from './areas/buying/routes.ts';
 import { companiesRoutes } from './areas/companies/routes.ts';
@@ -12,13 +12,13 @@ import { platformRoutes } from './areas/platform/routes.ts';
 import { productionRoutes } from './areas/production/routes.ts';
 import type { Ctx } from './context.ts';
 
-export type Verb<Name extends CallName> = (ctx: Ctx, input: VerbInputOf<Name>) => Promise<VerbReplyOf<Name>>;
+export type Handler<Name extends CallName> = (ctx: Ctx, input: HandlerInput<Name>) => Promise<HandlerReply<Name>>;
 
-/** What a module's `routes.ts` exports: some calls of the contract, each with its verb. */
-export type Routes<Name extends CallName> = { [Key in Name]: Verb<Key> };
+/** What a module's `routes.ts` exports: some calls of the contract, each with its handler. */
+export type Routes<Name extends CallName> = { [Key in Name]: Handler<Key> };
 
-/** Every call with its verb. A call of the contract that is missing here does not compile. */
-export const verbs: Routes<CallName> = {
+/** Every call with its handler. A call of the contract that is missing here does not compile. */
+export const handlers: Routes<CallName> = {
   ...afterSalesRoutes,
   ...buyingRoutes,
   ...companiesRoutes,

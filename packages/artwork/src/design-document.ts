@@ -111,7 +111,7 @@ export interface Crop {
 export type DesignLayer = TextLayer | ImageLayer;
 
 /** More than anybody puts on a garment, and few enough to draw at every movement of a hand. */
-export const MOST_LAYERS = 60;
+export const MAX_LAYERS = 60;
 
 export interface DesignSide {
   printArea: PrintArea;

@@ -2,8 +2,8 @@ import { channelsOf, luminance } from './colour.ts';
 import type { DesignLayer, DesignSide, HexColour } from './model.ts';
 
 /** Below both, letters are hard to tell from the fabric: WCAG's contrast ratio, and distance in RGB (of 441). */
-const LEAST_CONTRAST = 1.35;
-const LEAST_DISTANCE = 70;
+const MIN_CONTRAST = 1.35;
+const MIN_DISTANCE = 70;
 
 /** Is the ink nearly the colour of the fabric? Both as `#rrggbb`. */
 export function isNearFabric(ink: string, fabric: string): boolean {
@@ -11,7 +11,7 @@ export function isNearFabric(ink: string, fabric: string): boolean {
   const contrast = (lighter + 0.05) / (darker + 0.05);
   const other = channelsOf(fabric);
   const distance = Math.hypot(...channelsOf(ink).map((channel, index) => channel - (other[index] ?? 0)));
-  return contrast < LEAST_CONTRAST && distance < LEAST_DISTANCE;
+  return contrast < MIN_CONTRAST && distance < MIN_DISTANCE;
 }
 
 export interface Fabric {

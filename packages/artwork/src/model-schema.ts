@@ -1,7 +1,7 @@
 /** The design document's validator and its migrations, apart from the types so that a browser need not load zod for them. */
 import * as z from 'zod';
 import { FONT_FAMILIES } from './font-families.ts';
-import { type DesignDocument, type FontFamilyId, type HexColour, MOST_LAYERS } from './model.ts';
+import { type DesignDocument, type FontFamilyId, type HexColour, MAX_LAYERS } from './model.ts';
 
 const colour = z.custom<HexColour>(
   (value) => typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value),
@@ -92,7 +92,7 @@ export const designSideSchema = z.strictObject({
   printArea: printAreaSchema,
   layers: z
     .array(z.discriminatedUnion('type', [textLayerSchema, imageLayerSchema]))
-    .max(MOST_LAYERS)
+    .max(MAX_LAYERS)
     .refine((layers) => new Set(layers.map(({ id }) => id)).size === layers.length, 'layer ids must differ'),
 });
 

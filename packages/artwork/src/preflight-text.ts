@@ -8,7 +8,7 @@ import { layoutText } from './text-layout.ts';
 /** Height of a capital, in ems, of our four families: 0.70 within two hundredths. */
 const CAPITAL_EMS = 0.7;
 /** A text that was made this much smaller to fit is hardly what its designer meant. */
-const LEAST_SHRUNK = 0.5;
+const MIN_SHRUNK = 0.5;
 
 /** How high a capital of a layer is printed, in millimetres, once it was made to fit. */
 export function capitalHeight(layer: TextLayer, shrunkTo: number): number {
@@ -24,14 +24,14 @@ export function checkText(layer: TextLayer, fonts: FontBook, limits: TechniqueLi
   if (glyphs.length === 0) return [];
   const findings: Finding[] = [];
   const height = capitalHeight(layer, shrunkTo);
-  if (height < limits.leastLetterMm) {
-    findings.push(finding(layer, 'design.small_letters', writtenMm(height), limits.leastLetterMm));
-  } else if (shrunkTo < LEAST_SHRUNK) {
-    findings.push(finding(layer, 'design.text_shrunk', String(Math.round(shrunkTo * 100)), LEAST_SHRUNK * 100));
+  if (height < limits.minLetterMm) {
+    findings.push(finding(layer, 'design.small_letters', writtenMm(height), limits.minLetterMm));
+  } else if (shrunkTo < MIN_SHRUNK) {
+    findings.push(finding(layer, 'design.text_shrunk', String(Math.round(shrunkTo * 100)), MIN_SHRUNK * 100));
   }
   const thinnest = thinnestLine(layer, meanStrokeWidth(glyphs));
-  if (thinnest < limits.leastLineMm) {
-    findings.push(finding(layer, 'design.thin_line', writtenMm(thinnest), limits.leastLineMm));
+  if (thinnest < limits.minLineMm) {
+    findings.push(finding(layer, 'design.thin_line', writtenMm(thinnest), limits.minLineMm));
   }
   return findings;
 }

@@ -65,8 +65,8 @@ function tooWide(side: DesignSide, layer: TextLayer, fonts: FontBook, limits: Te
   const { shrunkTo } = layoutText(layer, fonts);
   const height = capitalHeight(layer, shrunkTo);
   // Where it was small already nothing of it is the words' fault.
-  if (shrunkTo < 1 && height < limits.leastLetterMm && capitalHeight(layer, 1) >= limits.leastLetterMm) {
-    const measured = { detail: writtenMm(height), limit: String(limits.leastLetterMm) };
+  if (shrunkTo < 1 && height < limits.minLetterMm && capitalHeight(layer, 1) >= limits.minLetterMm) {
+    const measured = { detail: writtenMm(height), limit: String(limits.minLetterMm) };
     return { code: 'design.small_letters', severity: 'refusal', layer: layer.id, ...measured };
   }
   const placed = side.layers.find(({ id }) => id === layer.id);

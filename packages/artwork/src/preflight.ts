@@ -132,11 +132,11 @@ function inkBox(items: ReturnType<typeof buildScene>['items']): Box | undefined 
   };
 }
 
-function checkColours(side: DesignSide, { mostColours }: TechniqueLimits): Finding[] {
+function checkColours(side: DesignSide, { maxColours }: TechniqueLimits): Finding[] {
   const top = side.layers.findLast(({ hidden }) => !hidden);
   const count = colourCount(side);
-  if (!top || mostColours === 0 || count <= mostColours) return [];
-  const counted = { detail: String(count), limit: String(mostColours) };
+  if (!top || maxColours === 0 || count <= maxColours) return [];
+  const counted = { detail: String(count), limit: String(maxColours) };
   return [{ code: 'design.too_many_colours', severity: 'warning', layer: top.id, ...counted }];
 }
 

@@ -1,30 +1,30 @@
 /** What a technique can hold, in millimetres on the garment. Where the figures come from: docs/decisions/artwork-and-print.md. */
 export interface TechniqueLimits {
   /** Thinner lines and strokes of letters break, fill in or wash out. */
-  leastLineMm: number;
+  minLineMm: number;
   /** Height of a capital letter below which words cannot be read any more. */
-  leastLetterMm: number;
+  minLetterMm: number;
   /** Colours of one side; 0 where their number does not matter. */
-  mostColours: number;
+  maxColours: number;
 }
 
 const UNLIMITED = 0;
 
 const LIMITS: Readonly<Record<string, TechniqueLimits>> = {
-  dtg: { leastLineMm: 0.35, leastLetterMm: 2, mostColours: UNLIMITED },
-  dtf: { leastLineMm: 0.5, leastLetterMm: 2.5, mostColours: UNLIMITED },
-  'screen-print': { leastLineMm: 0.35, leastLetterMm: 2, mostColours: 6 },
-  'pad-print': { leastLineMm: 0.25, leastLetterMm: 1.5, mostColours: 4 },
-  'heat-transfer': { leastLineMm: 1, leastLetterMm: 5, mostColours: UNLIMITED },
-  embroidery: { leastLineMm: 1, leastLetterMm: 5, mostColours: 12 },
-  sublimation: { leastLineMm: 0.35, leastLetterMm: 1.5, mostColours: UNLIMITED },
-  uv: { leastLineMm: 0.25, leastLetterMm: 1.5, mostColours: UNLIMITED },
-  'digital-print': { leastLineMm: 0.15, leastLetterMm: 1.2, mostColours: UNLIMITED },
-  engraving: { leastLineMm: 0.2, leastLetterMm: 1.5, mostColours: 1 },
+  dtg: { minLineMm: 0.35, minLetterMm: 2, maxColours: UNLIMITED },
+  dtf: { minLineMm: 0.5, minLetterMm: 2.5, maxColours: UNLIMITED },
+  'screen-print': { minLineMm: 0.35, minLetterMm: 2, maxColours: 6 },
+  'pad-print': { minLineMm: 0.25, minLetterMm: 1.5, maxColours: 4 },
+  'heat-transfer': { minLineMm: 1, minLetterMm: 5, maxColours: UNLIMITED },
+  embroidery: { minLineMm: 1, minLetterMm: 5, maxColours: 12 },
+  sublimation: { minLineMm: 0.35, minLetterMm: 1.5, maxColours: UNLIMITED },
+  uv: { minLineMm: 0.25, minLetterMm: 1.5, maxColours: UNLIMITED },
+  'digital-print': { minLineMm: 0.15, minLetterMm: 1.2, maxColours: UNLIMITED },
+  engraving: { minLineMm: 0.2, minLetterMm: 1.5, maxColours: 1 },
 };
 
 /** Of a technique that nobody told us about: what ink on fabric holds. */
-const USUAL: TechniqueLimits = { leastLineMm: 0.35, leastLetterMm: 2, mostColours: UNLIMITED };
+const USUAL: TechniqueLimits = { minLineMm: 0.35, minLetterMm: 2, maxColours: UNLIMITED };
 
 /**
  * What a variant's print has to keep to. Its first technique is what it is printed with; its own number of colours, where it
@@ -32,5 +32,5 @@ const USUAL: TechniqueLimits = { leastLineMm: 0.35, leastLetterMm: 2, mostColour
  */
 export function printLimits([technique = '']: readonly string[] = [], colourCount = 0): TechniqueLimits {
   const limits = Object.hasOwn(LIMITS, technique) ? (LIMITS[technique] ?? USUAL) : USUAL;
-  return colourCount > 0 ? { ...limits, mostColours: colourCount } : limits;
+  return colourCount > 0 ? { ...limits, maxColours: colourCount } : limits;
 }

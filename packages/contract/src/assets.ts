@@ -110,7 +110,7 @@ export type PlannedReplacement = z.infer<typeof plannedReplacement>;
 export const keptBecause = z.enum(['locked', 'unprintable', 'changed']);
 export type KeptBecause = z.infer<typeof keptBecause>;
 /** As many products as one call takes. */
-export const MOST_REPLACED = 200;
+export const MAX_REPLACED = 200;
 
 const assetParams = f.tenantParams.extend({ asset_id: f.uuid });
 const upload = z.object({ file: z.file({ error: 'required' }) });
@@ -166,7 +166,7 @@ export const assets = {
       products: z
         .array(z.object({ id: f.uuid, revision: z.number().int().min(1) }))
         .min(1)
-        .max(MOST_REPLACED),
+        .max(MAX_REPLACED),
     }),
     reply: f.done(
       z.object({

@@ -1,2 +1,2 @@
 /** As many products as a store of the builder can begin with. */
-export const MOST_BUILDER_PRODUCTS = 12;
+export const MAX_BUILDER_PRODUCTS = 12;

@@ -1,8 +1,8 @@
 import { PAGE_TEMPLATE_KEYS } from '@inkstand/domain/page-templates';
 import * as z from 'zod';
-import { MOST_BUILDER_PRODUCTS } from './builder-limits.ts';
+import { MAX_BUILDER_PRODUCTS } from './builder-limits.ts';
 import { call } from './call.ts';
-import { LONGEST_EVENT_NAME } from './event-limits.ts';
+import { MAX_EVENT_NAME_LENGTH } from './event-limits.ts';
 import * as f from './fields.ts';
 
 // The builder without an account (specification 4 and 7, docs/product/builder.md and docs/product/wire.md).
@@ -55,7 +55,7 @@ export type BuilderCompany = z.infer<typeof builderCompany> | null;
 
 const choice = {
   /** Of the event; its company's, where it is left out. */
-  name: f.text(LONGEST_EVENT_NAME).optional(),
+  name: f.text(MAX_EVENT_NAME_LENGTH).optional(),
   type: f.eventType,
   region: f.region,
   /** A colour set's id. */
@@ -65,7 +65,7 @@ const choice = {
   products: z
     .array(z.object({ code: z.string().max(60), colour: z.string().max(60) }), { error: 'required' })
     .min(1, 'required')
-    .max(MOST_BUILDER_PRODUCTS, 'invalid'),
+    .max(MAX_BUILDER_PRODUCTS, 'invalid'),
 };
 const temporaryStore = z.object(choice);
 export type TemporaryStoreChoice = z.infer<typeof temporaryStore>;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { call } from './call.ts';
 import * as f from './fields.ts';
 import { fileImportBody, fileImportReply } from './file-import.ts';
-import { BULK_ACTIONS, MOST_CHOSEN_ORDERS } from './list-limits.ts';
+import { BULK_ACTIONS, MAX_CHOSEN_ORDERS } from './list-limits.ts';
 import { orderFilters } from './order-filters.ts';
 
 /** Orders that were chosen one by one, or all that fulfil filters. */
@@ -10,7 +10,7 @@ const selection = {
   orders: z
     .array(z.object({ tenant_id: f.tenantId, id: f.uuid }))
     .min(1)
-    .max(MOST_CHOSEN_ORDERS)
+    .max(MAX_CHOSEN_ORDERS)
     .optional(),
   filters: orderFilters.optional(),
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { MOST_DESTINATIONS, MOST_PIECES } from './bulk-order-limits.ts';
+import { MAX_DESTINATIONS, MAX_PIECES } from './bulk-order-limits.ts';
 import { call } from './call.ts';
 import * as f from './fields.ts';
 import { fileImportBody, fileImportReply } from './file-import.ts';
@@ -13,7 +13,7 @@ export const bulkQuantity = z.object({
   product_id: f.uuid,
   colour: z.string().max(40),
   size: z.string().max(40),
-  quantity: z.number().int().min(1).max(MOST_PIECES),
+  quantity: z.number().int().min(1).max(MAX_PIECES),
 });
 export type BulkQuantity = z.infer<typeof bulkQuantity>;
 
@@ -166,7 +166,7 @@ export const bulkOrdersCalls = {
     body: z.object({
       quantities,
       shipping_method: f.shippingMethod,
-      destinations: z.array(bulkDestination).max(MOST_DESTINATIONS, 'too_long'),
+      destinations: z.array(bulkDestination).max(MAX_DESTINATIONS, 'too_long'),
     }),
     reply: f.done(bulkPurchaseDetail),
   }),

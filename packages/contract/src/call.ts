@@ -6,7 +6,7 @@ import type { CallName } from './paths.ts';
  * Who may make a call.
  * - `anyone`: no session needed.
  * - `signed-in`: any user.
- * - `signature`: a signed request of another program (Stripe, a fulfiller); the verb checks the signature over the raw body.
+ * - `signature`: a signed request of another program (Stripe, a fulfiller); the handler checks the signature over the raw body.
  * - `{ may }`: a user with that capability on the tenant in the path (docs/product/roles.md). Another tenant's user gets 404.
  */
 export type Policy = 'anyone' | 'signed-in' | 'signature' | { may: Capability };
@@ -22,7 +22,7 @@ export interface CallShape {
   multipart?: true;
   /** Fields of this part of the body are named in errors without it: `homeHeading`, not `storeConfig.homeHeading`. */
   errorsWithin?: string;
-  /** The verb gets the request's exact bytes, to check a signature over them. */
+  /** The handler gets the request's exact bytes, to check a signature over them. */
   rawBody?: true;
   /** The shape of the answer's body, or `file` for bytes. */
   reply: z.ZodType | 'file';
@@ -54,16 +54,16 @@ export type CallArguments<Shape extends CallShape> = (Shape extends { params: in
   (Shape extends { query: infer Query } ? { query?: Input<Query> } : object) &
   (Shape extends { body: infer Body } ? { body: Input<Body> } : object) & { idempotencyKey?: string };
 
-/** What a verb gets: everything parsed. */
-export type VerbInput<Shape extends CallShape> = (Shape extends { params: infer Params }
+/** What a handler gets: everything parsed. */
+export type ShapeInput<Shape extends CallShape> = (Shape extends { params: infer Params }
   ? { params: Output<Params> }
   : object) &
   (Shape extends { query: infer Query } ? { query: Output<Query> } : object) &
   (Shape extends { body: infer Body } ? { body: Output<Body> } : object) &
   (Shape extends { rawBody: true } ? { rawBody: Uint8Array; headers: Record<string, string | undefined> } : object);
 
-/** What a verb answers. */
-export type VerbReply<Shape extends CallShape> = Shape extends { reply: infer Reply }
+/** What a handler answers. */
+export type ShapeReply<Shape extends CallShape> = Shape extends { reply: infer Reply }
   ? Reply extends z.ZodType
     ? z.input<Reply>
     : FileReply

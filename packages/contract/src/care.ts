@@ -85,7 +85,7 @@ export const publicCare = z.object({
 });
 export type PublicCare = z.infer<typeof publicCare>;
 
-export const MOST_PHOTOS = 3;
+export const MAX_PHOTOS = 3;
 /** Photos of a multipart form, which takes one file a name. */
 export const photoFields = {
   photo_1: z.file().optional(),

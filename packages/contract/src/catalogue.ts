@@ -93,8 +93,8 @@ export const catalogueImport = z.object({
 export type CatalogueImport = z.infer<typeof catalogueImport>;
 
 /** The limits of a file. */
-export const MOST_CATALOGUE_ROWS = 2000;
-export const MOST_CATALOGUE_BYTES = 8 * 1024 * 1024;
+export const MAX_CATALOGUE_ROWS = 2000;
+export const MAX_CATALOGUE_BYTES = 8 * 1024 * 1024;
 
 export const catalogue = {
   listCatalogue: call({

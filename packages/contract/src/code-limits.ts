@@ -2,14 +2,14 @@
 // without the schemas.
 
 /** In one batch. */
-export const MOST_CODES = 50_000;
-export const MOST_CODE_BYTES = 5_000_000;
+export const MAX_CODES = 50_000;
+export const MAX_CODE_BYTES = 5_000_000;
 /** On one sheet, and to one list of recipients. */
-export const MOST_CODES_ON_PAPER = 10_000;
-export const MOST_CODE_RECIPIENTS = 10_000;
+export const MAX_CODES_PER_SHEET = 10_000;
+export const MAX_CODE_RECIPIENTS = 10_000;
 
 /** That can be named one by one, in an address. */
-export const MOST_NAMED_CODES = 200;
+export const MAX_NAMED_CODES = 200;
 
 /** Of a mail's own words. */
 export const MAX_MAIL_SUBJECT = 150;

@@ -4,12 +4,12 @@ import { call } from './call.ts';
 import {
   CODE_SORTS,
   CODE_STATES,
+  MAX_CODES,
   MAX_MAIL_SUBJECT,
   MAX_MAIL_TEXT,
+  MAX_NAMED_CODES,
   MAX_REMINDER_DAYS,
   MAX_REMINDERS,
-  MOST_CODES,
-  MOST_NAMED_CODES,
   SHEET_FORMATS,
   VOUCHER_STATES,
 } from './code-limits.ts';
@@ -91,7 +91,7 @@ const q = z.string().trim().max(200).default('');
 const filters = z.object({ q, state: state.optional(), batch: f.uuid.optional() });
 const voucherFilters = z.object({ q, voucher_state: z.enum(VOUCHER_STATES).optional() });
 /** What a list or a paper is of: what the filters match, or these alone. */
-const asked = filters.extend({ ...voucherFilters.shape, ids: f.several(f.uuid, MOST_NAMED_CODES).optional() });
+const asked = filters.extend({ ...voucherFilters.shape, ids: f.several(f.uuid, MAX_NAMED_CODES).optional() });
 
 const expiresAt = f.moment.nullish();
 const change = {
@@ -168,7 +168,7 @@ export const codesCalls = {
     params: eventParams,
     body: z.object({
       name: batchName,
-      count: z.number().int().min(1).max(MOST_CODES).optional(),
+      count: z.number().int().min(1).max(MAX_CODES).optional(),
       prefix,
       length,
       codes: z.array(f.requiredText(60)).max(5000).optional(),

@@ -1,7 +1,7 @@
 import { COUNTRIES } from '@inkstand/domain/countries';
 import * as z from 'zod';
 import { call } from './call.ts';
-import { ADDRESS_RULES, LONGEST_SEO, SHIPPING_KINDS } from './event-limits.ts';
+import { ADDRESS_RULES, MAX_SEO_LENGTHS, SHIPPING_KINDS } from './event-limits.ts';
 import { event, eventDetail } from './events.ts';
 import * as f from './fields.ts';
 
@@ -161,8 +161,8 @@ export const eventPageCalls = {
     body: z.object({
       seo: z
         .object({
-          title: f.text(LONGEST_SEO.title),
-          description: f.text(LONGEST_SEO.description),
+          title: f.text(MAX_SEO_LENGTHS.title),
+          description: f.text(MAX_SEO_LENGTHS.description),
           is_hidden_from_search: z.boolean(),
           /** Takes the picture away. */
           remove_image: z.boolean(),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { call } from './call.ts';
 import { verifier } from './dashboard.ts';
 import { publishing } from './designs.ts';
-import { ADDRESS_RULES, LONGEST_EVENT_NAME } from './event-limits.ts';
+import { ADDRESS_RULES, MAX_EVENT_NAME_LENGTH } from './event-limits.ts';
 import * as f from './fields.ts';
 
 export const event = z.object({
@@ -135,7 +135,7 @@ export const events = {
     policy: { may: 'content.change' },
     params: f.tenantParams,
     body: z.object({
-      name: f.requiredText(LONGEST_EVENT_NAME),
+      name: f.requiredText(MAX_EVENT_NAME_LENGTH),
       slug: z.string().trim().max(30).optional(),
       type: f.eventType,
       region: f.region,

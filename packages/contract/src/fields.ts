@@ -1,6 +1,6 @@
 import { cleanOwnText } from '@inkstand/domain/own-text';
 import * as z from 'zod';
-import { MOST_CHANGED_AT_ONCE } from './list-limits.ts';
+import { MAX_BATCH_CHANGES } from './list-limits.ts';
 import { MAX_TEXT_LENGTH } from './text-limits.ts';
 
 // Fields that several calls share. The messages are codes: the server turns them into words of the request's language.
@@ -70,7 +70,7 @@ export const several = <Value extends string>(item: z.ZodType<Value>, most: numb
     });
 
 /** Some rows of a list, to be changed together. */
-export const chosenIds = z.array(uuid).min(1, 'required').max(MOST_CHANGED_AT_ONCE, 'too_long');
+export const chosenIds = z.array(uuid).min(1, 'required').max(MAX_BATCH_CHANGES, 'too_long');
 /** What came of changing some rows: each is changed or refused by itself. */
 export const eachOutcome = z.object({
   changed: z.number(),

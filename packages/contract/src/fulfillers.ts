@@ -3,7 +3,7 @@ import { PRINT_TECHNIQUE_KEYS } from '@inkstand/domain/print-techniques';
 import * as z from 'zod';
 import { call } from './call.ts';
 import * as f from './fields.ts';
-import { FULFILLER_SORTS, FULFILLER_STATES, MOST_CHANGED_AT_ONCE } from './list-limits.ts';
+import { FULFILLER_SORTS, FULFILLER_STATES, MAX_BATCH_CHANGES } from './list-limits.ts';
 
 export const fulfillerAdapter = z.enum(['http', 'email', 'manual']);
 export type FulfillerAdapter = z.infer<typeof fulfillerAdapter>;
@@ -146,7 +146,7 @@ export const fulfillersCalls = {
     policy: { may: 'catalogue.change' },
     params: f.tenantParams,
     body: z.object({
-      ids: z.array(z.string().max(60)).min(1, 'required').max(MOST_CHANGED_AT_ONCE, 'too_long'),
+      ids: z.array(z.string().max(60)).min(1, 'required').max(MAX_BATCH_CHANGES, 'too_long'),
       active: z.boolean(),
     }),
     reply: f.done(f.eachOutcome),

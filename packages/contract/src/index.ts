@@ -7,7 +7,7 @@ import { budgetCalls } from './budget.ts';
 import { builderCalls } from './builder.ts';
 import { bulkActions } from './bulk-actions.ts';
 import { bulkOrdersCalls } from './bulk-orders.ts';
-import type { CallArguments, CallReply, Calls, VerbInput, VerbReply } from './call.ts';
+import type { CallArguments, CallReply, Calls, ShapeInput, ShapeReply } from './call.ts';
 import { catalogue } from './catalogue.ts';
 import { checkout } from './checkout.ts';
 import { clientsCalls } from './clients.ts';
@@ -16,25 +16,25 @@ import { customDomainCalls } from './custom-domains.ts';
 import { dashboardCalls } from './dashboard.ts';
 import { designHistory } from './design-history.ts';
 import { designs } from './designs.ts';
+import { documentCalls } from './documents.ts';
 import { eventPageCalls } from './event-pages.ts';
 import { events } from './events.ts';
 import { fulfillersCalls } from './fulfillers.ts';
 import { invoicesCalls } from './invoices.ts';
 import { jobQueues } from './job-queues.ts';
 import { orders } from './orders.ts';
-import { ownAccountCalls } from './own-account.ts';
-import { papersCalls } from './papers.ts';
 import type { CallName } from './paths.ts';
+import { seriesCalls } from './personalization.ts';
 import { platformCalls } from './platform.ts';
 import { printShopCalls } from './print-shop.ts';
 import { privacyCalls } from './privacy.ts';
+import { ownAccountCalls } from './profile.ts';
 import { programs } from './programs.ts';
 import { proofs } from './proofs.ts';
 import { recipients } from './recipients.ts';
 import { registrationCalls } from './registration.ts';
 import { reprintCalls } from './reprints.ts';
 import { revenueCalls } from './revenue.ts';
-import { seriesCalls } from './series.ts';
 import { settingsCalls } from './settings.ts';
 import { shopEventCalls } from './shop-event.ts';
 import { storeConfigurationCalls } from './store-configuration.ts';
@@ -74,7 +74,7 @@ export const contract = {
   ...dashboardCalls,
   ...codesCalls,
   ...budgetCalls,
-  ...papersCalls,
+  ...documentCalls,
   ...summaryCalls,
   ...storeConfigurationCalls,
   ...shopEventCalls,
@@ -104,8 +104,8 @@ export type Client = {
   ) => Promise<CallReply<Contract[Name]>>;
 };
 
-export type VerbInputOf<Name extends CallName> = VerbInput<Contract[Name]>;
-export type VerbReplyOf<Name extends CallName> = VerbReply<Contract[Name]>;
+export type HandlerInput<Name extends CallName> = ShapeInput<Contract[Name]>;
+export type HandlerReply<Name extends CallName> = ShapeReply<Contract[Name]>;
 
 export type { CallShape, FileReply, Policy } from './call.ts';
 export { type CallName, methodAndPath, paths } from './paths.ts';

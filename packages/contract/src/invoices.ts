@@ -5,8 +5,8 @@ import * as f from './fields.ts';
 import { orderKind } from './orders.ts';
 import { chargeableCard } from './saved-card.ts';
 
-export const LONGEST_PAYMENT_REFERENCE = 80;
-export const LONGEST_VOID_REASON = 300;
+export const MAX_PAYMENT_REFERENCE_LENGTH = 80;
+export const MAX_VOID_REASON_LENGTH = 300;
 
 /** What a list of documents can be narrowed to. */
 export const INVOICE_VIEWS = ['to_pay', 'overdue', 'paid', 'credit_notes', 'void'] as const;
@@ -156,14 +156,14 @@ export const invoicesCalls = {
     summary: 'Records that an open invoice was paid, which frees the credit account; or a credit note paid back',
     policy: { may: 'clients.manage' },
     params: invoiceParams,
-    body: z.object({ paid_on: day, reference: f.optionalText(LONGEST_PAYMENT_REFERENCE) }),
+    body: z.object({ paid_on: day, reference: f.optionalText(MAX_PAYMENT_REFERENCE_LENGTH) }),
     reply: f.done(invoice),
   }),
   voidInvoice: call({
     summary: 'Declares an open invoice void; its orders go onto the next one',
     policy: { may: 'clients.manage' },
     params: invoiceParams,
-    body: z.object({ reason: f.requiredText(LONGEST_VOID_REASON) }),
+    body: z.object({ reason: f.requiredText(MAX_VOID_REASON_LENGTH) }),
     reply: f.done(invoice),
   }),
   getInvoice: call({

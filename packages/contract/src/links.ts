@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-const LONGEST_LINK = 500;
+const MAX_LINK_LENGTH = 500;
 
 function parsed(text: string, base?: string): URL | undefined {
   return URL.canParse(text, base) ? new URL(text, base) : undefined;
@@ -16,7 +16,7 @@ export function profileLink(sites: readonly string[]) {
   return z
     .string()
     .trim()
-    .max(LONGEST_LINK)
+    .max(MAX_LINK_LENGTH)
     .transform((text, context) => {
       if (text === '') return '';
       const url = parsed(withScheme(text));
@@ -36,7 +36,7 @@ const HERE = 'https://store.invalid';
 export const buttonLink = z
   .string()
   .trim()
-  .max(LONGEST_LINK)
+  .max(MAX_LINK_LENGTH)
   .transform((text, context) => {
     if (text === '') return '';
     // A URL parser reads `/\evil.test` and `/<tab>/evil.test` as another host, as browsers do.

@@ -3,7 +3,7 @@
 import type { Capability } from '@inkstand/domain/roles';
 
 /** How many orders can be named one by one, in an address. */
-export const MOST_NAMED_ORDERS = 200;
+export const MAX_NAMED_ORDERS = 200;
 
 /** Lists that can be kept as views, and what one must be allowed to for that: to read the list. */
 export const VIEW_LISTS = {
@@ -24,11 +24,11 @@ export type ViewList = keyof typeof VIEW_LISTS;
 export const isViewList = (text: string): text is ViewList => Object.hasOwn(VIEW_LISTS, text);
 
 /** Views of one person for one list. */
-export const MOST_VIEWS = 30;
-export const LONGEST_VIEW_NAME = 40;
+export const MAX_VIEWS = 30;
+export const MAX_VIEW_NAME_LENGTH = 40;
 
 /** Rows of a list that are changed together: as many as its longest page shows. */
-export const MOST_CHANGED_AT_ONCE = 100;
+export const MAX_BATCH_CHANGES = 100;
 
 /** What fulfillers are narrowed down to, and ordered by. */
 export const FULFILLER_STATES = ['takes_orders', 'paused', 'in_trouble'] as const;
@@ -37,10 +37,10 @@ export const FULFILLER_SORTS = ['name', 'capacity', 'recent'] as const;
 export type FulfillerSort = (typeof FULFILLER_SORTS)[number];
 
 /** More than these are taken in several turns. */
-export const MOST_BULK_ORDERS = 50_000;
-export const MOST_CHOSEN_ORDERS = 1000;
-export const MOST_PROGRESS_ROWS = 10_000;
-export const MOST_PROGRESS_BYTES = 2_000_000;
+export const MAX_BULK_ORDERS = 50_000;
+export const MAX_CHOSEN_ORDERS = 1000;
+export const MAX_PROGRESS_ROWS = 10_000;
+export const MAX_PROGRESS_BYTES = 2_000_000;
 
 /** What can be done to many orders at once: decisions, and progress that staff set by hand. */
 export const BULK_ACTIONS = [

@@ -1,7 +1,7 @@
 import { ORDER_STATUSES } from '@inkstand/domain/order-status';
 import * as z from 'zod';
 import * as f from './fields.ts';
-import { MOST_NAMED_ORDERS } from './list-limits.ts';
+import { MAX_NAMED_ORDERS } from './list-limits.ts';
 
 const orderStatus = z.enum(ORDER_STATUSES);
 
@@ -29,7 +29,7 @@ export const orderFilters = z.object({
   /** Placed more than so many days ago. */
   older_than_days: z.coerce.number().int().min(1).max(3650).optional(),
   /** These alone: references between commas. */
-  refs: f.several(f.orderRef, MOST_NAMED_ORDERS).optional(),
+  refs: f.several(f.orderRef, MAX_NAMED_ORDERS).optional(),
 });
 export type OrderFilters = z.output<typeof orderFilters>;
 

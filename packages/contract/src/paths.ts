@@ -152,7 +152,7 @@ export const paths = {
   startOnboarding: 'POST /api/{tenant_id}/billing-account/onboarding',
   checkPaymentAccount: 'POST /api/{tenant_id}/billing-account/check',
   startCardSetup: 'POST /api/{tenant_id}/billing-account/card-setup',
-  keepCard: 'POST /api/{tenant_id}/billing-account/card',
+  saveCard: 'POST /api/{tenant_id}/billing-account/card',
   removeCard: 'DELETE /api/{tenant_id}/billing-account/card',
   requestCredit: 'POST /api/{tenant_id}/billing-account/credit-request',
   listInvoices: 'GET /api/{tenant_id}/invoices',
@@ -166,8 +166,8 @@ export const paths = {
   openInvoicePayment: 'POST /api/{tenant_id}/invoices/{invoice_id}/card-payment',
   finishInvoicePayment: 'POST /api/{tenant_id}/invoices/{invoice_id}/card-payment/completion',
   stopInvoicePayment: 'POST /api/{tenant_id}/invoices/{invoice_id}/card-payment/cancellation',
-  listSwitches: 'GET /api/{tenant_id}/settings/switches',
-  setSwitch: 'POST /api/{tenant_id}/settings/switches/{key}',
+  listFeatureFlags: 'GET /api/{tenant_id}/settings/switches',
+  setFeatureFlag: 'POST /api/{tenant_id}/settings/switches/{key}',
   systemHealth: 'GET /api/{tenant_id}/settings/health',
   clientRevenue: 'GET /api/{tenant_id}/client-revenue',
   exportRevenue: 'GET /api/{tenant_id}/client-revenue/export',
@@ -272,7 +272,7 @@ export const paths = {
   retryRefund: 'POST /api/{tenant_id}/orders/{order_ref}/refunds/{refund_id}/retry',
   closeRefund: 'POST /api/{tenant_id}/orders/{order_ref}/refunds/{refund_id}/close',
   packingSlips: 'GET /api/{tenant_id}/orders/{order_ref}/packing-slips',
-  orderPapers: 'GET /api/{tenant_id}/order-papers',
+  orderDocuments: 'GET /api/{tenant_id}/order-papers',
   printFile: 'GET /api/{tenant_id}/orders/{order_ref}/print-files/{file_id}',
 
   // bulk purchases

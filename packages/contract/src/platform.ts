@@ -1,16 +1,16 @@
-import { FEATURE_SWITCHES } from '@inkstand/domain/feature-switches';
+import { FEATURE_FLAGS } from '@inkstand/domain/feature-flags';
 import * as z from 'zod';
 import { call } from './call.ts';
 import * as f from './fields.ts';
 
-const featureSwitch = z.object({
-  key: z.enum(FEATURE_SWITCHES),
+const featureFlag = z.object({
+  key: z.enum(FEATURE_FLAGS),
   is_on: z.boolean(),
   /** Null while nobody has touched it. */
   changed_by: z.string().nullable(),
   changed_at: z.string().nullable(),
 });
-export type FeatureSwitchState = z.infer<typeof featureSwitch>;
+export type FeatureFlagState = z.infer<typeof featureFlag>;
 
 const health = z.object({
   database: z.object({ version: z.string(), size_bytes: z.number(), connections: z.number(), most: z.number() }),
@@ -35,18 +35,18 @@ const health = z.object({
 export type SystemHealth = z.infer<typeof health>;
 
 export const platformCalls = {
-  listSwitches: call({
+  listFeatureFlags: call({
     summary: 'Features of the whole installation that can be switched off; `all` as tenant',
     policy: { may: 'platform.manage' },
     params: f.tenantParams,
-    reply: z.object({ data: z.array(featureSwitch) }),
+    reply: z.object({ data: z.array(featureFlag) }),
   }),
-  setSwitch: call({
+  setFeatureFlag: call({
     summary: 'Switches a feature on or off for everybody',
     policy: { may: 'platform.manage' },
-    params: f.tenantParams.extend({ key: z.enum(FEATURE_SWITCHES) }),
+    params: f.tenantParams.extend({ key: z.enum(FEATURE_FLAGS) }),
     body: z.object({ is_on: z.boolean() }),
-    reply: f.done(z.array(featureSwitch)),
+    reply: f.done(z.array(featureFlag)),
   }),
   systemHealth: call({
     summary: 'How the installation is doing; `all` as tenant',

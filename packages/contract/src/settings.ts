@@ -107,7 +107,7 @@ export const settingsCalls = {
     body: z.object({}),
     reply: f.done(z.object({ client_secret: z.string(), public_key: z.string(), script_url: z.string() })),
   }),
-  keepCard: call({
+  saveCard: call({
     summary: 'Takes over a card that the payment provider has kept, in the place of the one before',
     policy: { may: 'company.change' },
     params: f.tenantParams,

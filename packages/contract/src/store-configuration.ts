@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { call } from './call.ts';
 import * as f from './fields.ts';
 import { buttonLink, profileLink } from './links.ts';
-import { FONT_NAMES, LONGEST, MOST_FAQS } from './store-limits.ts';
+import { FONT_NAMES, MAX_FAQS, MAX_LENGTHS } from './store-limits.ts';
 
 // What a store's owner sets of its look and texts (specification 3 and 7): read in snake_case, written in camelCase.
 
@@ -89,37 +89,37 @@ const optionalEmail = text(254).refine((value) => value === '' || z.email().safe
 /** The camelCase fields of the specification, and our own for questions and legal texts. What is not sent stays as it is. */
 export const storeConfig = z
   .object({
-    storeName: f.requiredText(LONGEST.storeName),
+    storeName: f.requiredText(MAX_LENGTHS.storeName),
     facebookUrl: profileLink(['facebook.com', 'fb.com', 'fb.me']),
     instagramUrl: profileLink(['instagram.com']),
     tiktokUrl: profileLink(['tiktok.com']),
     twitterUrl: profileLink(['twitter.com', 'x.com']),
-    phone: text(LONGEST.phone),
-    address: text(LONGEST.address),
+    phone: text(MAX_LENGTHS.phone),
+    address: text(MAX_LENGTHS.address),
     email: optionalEmail,
     useCustomLogo: z.boolean(),
     /** Empty takes the logo away. An address is never taken from outside: a picture comes in as `customLogo`. */
     customLogoURL: text(2000).nullable(),
-    homeHeading: f.requiredText(LONGEST.homeHeading),
-    homeSubheading: text(LONGEST.homeSubheading),
+    homeHeading: f.requiredText(MAX_LENGTHS.homeHeading),
+    homeSubheading: text(MAX_LENGTHS.homeSubheading),
     isCustomBgEnabled: z.boolean(),
     customBGURL: text(2000).nullable(),
     doesCustomBGHaveDarkText: z.boolean(),
     isHomeButtonEnabled: z.boolean(),
-    homeButtonText: text(LONGEST.homeButtonText),
+    homeButtonText: text(MAX_LENGTHS.homeButtonText),
     homeButtonURL: buttonLink,
     isHomeBackgroundStrong: z.boolean(),
     isAboutUsEnabled: z.boolean(),
-    aboutUsPageName: text(LONGEST.aboutUsPageName),
-    aboutUsPageContent: text(LONGEST.aboutUsPageContent),
-    contactUsHeading: text(LONGEST.contactUsHeading),
-    contactUsSubheading: text(LONGEST.contactUsSubheading),
+    aboutUsPageName: text(MAX_LENGTHS.aboutUsPageName),
+    aboutUsPageContent: text(MAX_LENGTHS.aboutUsPageContent),
+    contactUsHeading: text(MAX_LENGTHS.contactUsHeading),
+    contactUsSubheading: text(MAX_LENGTHS.contactUsSubheading),
     contactUsFormEmail: optionalEmail,
     faqs: z
-      .array(z.object({ question: f.requiredText(LONGEST.question), answer: f.requiredText(LONGEST.answer) }))
-      .max(MOST_FAQS),
-    termsText: text(LONGEST.legalText),
-    privacyText: text(LONGEST.legalText),
+      .array(z.object({ question: f.requiredText(MAX_LENGTHS.question), answer: f.requiredText(MAX_LENGTHS.answer) }))
+      .max(MAX_FAQS),
+    termsText: text(MAX_LENGTHS.legalText),
+    privacyText: text(MAX_LENGTHS.legalText),
     colourSetId: z.string().max(60),
     fontSetId: z.string().max(60),
   })

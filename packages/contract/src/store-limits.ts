@@ -4,10 +4,10 @@ import { MAX_TEXT_LENGTH } from './text-limits.ts';
 
 export const FONT_NAMES = ['Montserrat', 'Lora', 'Barlow Condensed', 'Shantell Sans'] as const;
 export type FontName = (typeof FONT_NAMES)[number];
-export const MOST_FAQS = 50;
+export const MAX_FAQS = 50;
 
 /** Longest texts. */
-export const LONGEST = {
+export const MAX_LENGTHS = {
   storeName: 120,
   homeHeading: 120,
   homeSubheading: 300,

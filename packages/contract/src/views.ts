@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from './call.ts';
 import * as f from './fields.ts';
-import { isViewList, LONGEST_VIEW_NAME, VIEW_LISTS } from './list-limits.ts';
+import { isViewList, MAX_VIEW_NAME_LENGTH, VIEW_LISTS } from './list-limits.ts';
 
 const list = z.enum(Object.keys(VIEW_LISTS).filter(isViewList));
 
@@ -21,10 +21,10 @@ export const savedView = z.object({
 export type SavedView = z.infer<typeof savedView>;
 
 const viewParams = f.tenantParams.extend({ view_id: f.uuid });
-const name = f.requiredText(LONGEST_VIEW_NAME);
+const name = f.requiredText(MAX_VIEW_NAME_LENGTH);
 const query = z.string().trim().max(2000, 'too_long');
 
-// Every role reads orders: the policy tells the tenant's users from others. The verbs ask who reads the list itself.
+// Every role reads orders: the policy tells the tenant's users from others. The handlers ask who reads the list itself.
 export const views = {
   listViews: call({
     summary: "A list's saved views: the caller's own and those shared within the company",

@@ -92,7 +92,7 @@ export interface Pace {
 }
 
 /** More is guessing. */
-const LONGEST_MS = 366 * DAY_MS;
+const MAX_MS = 366 * DAY_MS;
 
 /** How fast the budget goes: `spent` in the `milliseconds` before `now`. */
 export function paceOf(budget: Budget, spent: Minor, milliseconds: number, now: Date): Pace {
@@ -101,6 +101,6 @@ export function paceOf(budget: Budget, spent: Minor, milliseconds: number, now: 
   const perDay = divideHalfUp(BigInt(spent) * BigInt(DAY_MS), BigInt(Math.round(milliseconds)));
   if (left <= 0) return { perDay, reachedAt: undefined };
   const until = (BigInt(left) * BigInt(Math.round(milliseconds))) / BigInt(spent);
-  const isNear = until <= BigInt(LONGEST_MS);
+  const isNear = until <= BigInt(MAX_MS);
   return { perDay, reachedAt: isNear ? new Date(now.getTime() + Number(until)) : undefined };
 }

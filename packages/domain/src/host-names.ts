@@ -2,7 +2,7 @@
 export type HostNameProblem = 'invalid_domain' | 'domain_is_address' | 'domain_reserved';
 
 /** `_inkstand.` stands before it in the record that proves it, and the whole has 253 characters at most. */
-const LONGEST = 240;
+const MAX_LENGTH = 240;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 const IPV6 = /^\[?[0-9a-f:.]*:[0-9a-f:.]*:[0-9a-f:.]*\]?$/i;
@@ -26,5 +26,5 @@ export function normaliseHostName(
   if (reserved.some((own) => host === own || host.endsWith(`.${own}`))) return { problem: 'domain_reserved' };
   const labels = host.split('.');
   const isName = labels.length >= 2 && labels.every((label) => LABEL.test(label)) && !/^\d+$/.test(labels.at(-1) ?? '');
-  return isName && host.length <= LONGEST ? { host } : { problem: 'invalid_domain' };
+  return isName && host.length <= MAX_LENGTH ? { host } : { problem: 'invalid_domain' };
 }

@@ -159,7 +159,7 @@ function cancellationByRequest(status: MainLineStatus): readonly Transition[] {
   ];
 }
 
-/** All transitions there are. Nothing but the verb that reads this table writes an order's status. */
+/** All transitions there are. Nothing but the handler that reads this table writes an order's status. */
 export const TRANSITIONS: Readonly<Record<OrderStatus, readonly Transition[]>> = {
   new: [
     { event: 'queue_download', to: 'queued downloading', by: ['system'] },

@@ -3,7 +3,7 @@ import { createContext } from 'react-router';
 import type { LiveSite } from './live-site.ts';
 import type { Site } from './site.ts';
 
-/** For loaders: the typed API client; HTTP in the browser, the verbs of the same process on the server. */
+/** For loaders: the typed API client; HTTP in the browser, the handlers of the same process on the server. */
 export const apiContext = createContext<Client>();
 
 /** For loaders: host, language and mode of this page. */

@@ -1,5 +1,5 @@
 import { callWebhook as guarded } from '@inkstand/server/areas/platform/webhooks/call-webhook';
-import { noteTry } from '@inkstand/server/areas/platform/webhooks/note-try';
+import { recordTry } from '@inkstand/server/areas/platform/webhooks/record-try';
 import { systemContext } from '@inkstand/server/context';
 import { failpoint } from '@inkstand/server/failpoint';
 
@@ -8,7 +8,7 @@ export * from '@inkstand/server/areas/platform/webhooks/call-webhook';
 /** Notes that a message has arrived, so that it is never sent twice, and sends it then. */
 export const callWebhook: typeof guarded = async (services, found) => {
   const ctx = systemContext(services, found.delivery.tenantId);
-  await ctx.tx((tx) => noteTry(tx, ctx, found, { status: 200, problem: null }));
+  await ctx.tx((tx) => recordTry(tx, ctx, found, { status: 200, problem: null }));
   failpoint('webhook.called');
   return guarded(services, found);
 };

@@ -1,7 +1,7 @@
 import { giftClaims } from '@inkstand/database/tables/index';
 import { claimKey } from '@inkstand/domain/address-key';
 import type { claimAddress as guarded } from '@inkstand/server/areas/buying/claims/claim-address';
-import { failField } from '@inkstand/server/refusals';
+import { failField } from '@inkstand/server/errors';
 import { and, eq, like } from 'drizzle-orm';
 import { gap } from './gap.ts';
 

@@ -4,7 +4,7 @@ import {
   type reserveVoucher as guarded,
   UNKNOWN_VOUCHER,
 } from '@inkstand/server/areas/buying/checkout/reserve-voucher';
-import { failField } from '@inkstand/server/refusals';
+import { failField } from '@inkstand/server/errors';
 import { and, eq } from 'drizzle-orm';
 import { gap } from './gap.ts';
 

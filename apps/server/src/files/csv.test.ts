@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readCsv, writeCsv } from './csv.ts';
 
-const limits = { longestRow: 1000, mostRows: 100 };
+const limits = { maxRowLength: 1000, maxRows: 100 };
 const cellsOf = (text: string) => readCsv(text, limits).rows.map(({ cells }) => cells);
 
 test('whatever is written is read again', () => {

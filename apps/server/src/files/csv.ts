@@ -41,18 +41,18 @@ function delimiterOf(text: string): string {
   return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 }
 
-/** Reads a table; a fault ends it, and says on which line. A row longer than `longestRow` letters is a fault. */
-export function readCsv(text: string, limits: { longestRow: number; mostRows: number }): CsvTable {
+/** Reads a table; a fault ends it, and says on which line. A row longer than `maxRowLength` letters is a fault. */
+export function readCsv(text: string, limits: { maxRowLength: number; maxRows: number }): CsvTable {
   const table: CsvTable = { rows: [] };
   let line = 1;
   try {
     parse(text, {
       bom: true,
       delimiter: delimiterOf(text),
-      max_record_size: limits.longestRow,
+      max_record_size: limits.maxRowLength,
       relax_column_count: true,
       skip_empty_lines: true,
-      to: limits.mostRows,
+      to: limits.maxRows,
       on_record: (record: string[], info) => {
         const lines = record.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
         line = info.lines;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { s3Stub } from '../../../../test/s3-stub.ts';
 import { DamagedFile, type FileStore, folderStore, sha256 } from './file-store.ts';
-import { forgetOldCopies, s3Store } from './s3-store.ts';
+import { purgeOldCopies, s3Store } from './s3-store.ts';
 
 let folder: string;
 let stub: Awaited<ReturnType<typeof s3Stub>>;
@@ -105,7 +105,7 @@ test('a busy bucket is asked again; one that refuses says so', async () => {
 test('of the local copies the oldest go when there are too many, and never one that may be in use', async () => {
   const copies = join(folder, 'some');
   await stores.folder!.put('x', BYTES); // makes the parent
-  await forgetOldCopies(copies);
+  await purgeOldCopies(copies);
   const at = async (name: string, minutesAgo: number) => {
     const path = join(copies, name);
     await writeFile(path, Buffer.alloc(100));
@@ -114,13 +114,13 @@ test('of the local copies the oldest go when there are too many, and never one t
     return path;
   };
   const [old, older, used] = [await at('old', 90), await at('older', 120), await at('used', 1)];
-  await forgetOldCopies(copies, 250);
+  await purgeOldCopies(copies, 250);
   const isThere = (path: string) =>
     stat(path).then(
       () => true,
       () => false,
     );
   expect(await Promise.all([used, old, older].map(isThere))).toEqual([true, true, false]);
-  await forgetOldCopies(copies, 50);
+  await purgeOldCopies(copies, 50);
   expect(await Promise.all([used, old].map(isThere))).toEqual([true, false]);
 });

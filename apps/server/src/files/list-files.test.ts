@@ -12,7 +12,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 /** A table as a spreadsheet reads it: each row by its heads, and the text as it came. */
 async function tableOf(file: Blob) {
   const text = await file.text();
-  const { rows } = readCsv(text, { longestRow: 100_000, mostRows: 100_000 });
+  const { rows } = readCsv(text, { maxRowLength: 100_000, maxRows: 100_000 });
   const [head = [], ...lines] = rows.map(({ cells }) => cells);
   return { text, lines: lines.map((cells) => Object.fromEntries(head.map((name, index) => [name, cells[index]]))) };
 }

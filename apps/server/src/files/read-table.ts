@@ -1,4 +1,4 @@
-import { type FieldProblem, failField } from '#refusals.ts';
+import { type FieldProblem, failField } from '#errors.ts';
 import { readCsv } from './csv.ts';
 
 export interface TableFault {
@@ -26,7 +26,7 @@ export interface ReadTable {
   isBroken: boolean;
 }
 
-const LONGEST_ROW = 5000;
+const MAX_ROW_LENGTH = 5000;
 
 interface Wanted {
   /** Names of columns, lower case; the first are needed. */
@@ -34,21 +34,21 @@ interface Wanted {
   optional: readonly string[];
   /** Other names that people give them. */
   alias?: Readonly<Record<string, string>>;
-  mostRows: number;
-  mostBytes: number;
+  maxRows: number;
+  maxBytes: number;
 }
 
 /** The rows of a CSV file: comma, semicolon or tab, headings in any order. What is wrong with the file as a whole is a 422. */
 export async function readTable(
   file: File,
-  { needed, optional, alias = {}, mostRows, mostBytes }: Wanted,
+  { needed, optional, alias = {}, maxRows, maxBytes }: Wanted,
 ): Promise<ReadTable> {
-  if (file.size > mostBytes) failField('file', 'file_too_large');
+  if (file.size > maxBytes) failField('file', 'file_too_large');
   const text = decoded(await file.arrayBuffer());
-  const { rows, brokenAt } = readCsv(text, { longestRow: LONGEST_ROW, mostRows: mostRows + 2 });
+  const { rows, brokenAt } = readCsv(text, { maxRowLength: MAX_ROW_LENGTH, maxRows: maxRows + 2 });
   const [heading, ...rest] = rows;
   if (!heading || rest.length === 0) failField('file', 'no_rows');
-  if (rest.length > mostRows) failField('file', 'too_many_rows', { count: mostRows });
+  if (rest.length > maxRows) failField('file', 'too_many_rows', { count: maxRows });
   const names = heading.cells.map((cell) => {
     const name = cell
       .trim()

@@ -16,9 +16,9 @@ export interface S3Settings {
 
 /** What each file is kept with, to be compared with what comes back. */
 const CHECKSUM = 'x-amz-meta-sha256';
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 /** Local copies: how much of them may lie about, and how long one that is being read is safe. */
-const MOST_COPIED_BYTES = 2 * 1024 ** 3;
+const MAX_COPIED_BYTES = 2 * 1024 ** 3;
 const COPY_LASTS_MS = 60 * 60 * 1000;
 
 /**
@@ -42,7 +42,7 @@ export function s3Store(settings: S3Settings, copies: string): FileStore {
     const response = await client.fetch(`${endpoint}/${bucket}/${prefix}${key}`, {
       method,
       ...(checksum ? { headers: { [CHECKSUM]: checksum, 'x-amz-content-sha256': checksum } } : {}),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       ...(body ? { body: Buffer.from(body) } : {}),
     });
     if (response.ok) return response;
@@ -63,7 +63,7 @@ export function s3Store(settings: S3Settings, copies: string): FileStore {
   async function list(folder: string): Promise<string[]> {
     pathBelow(copies, folder); // refuses what is no key
     const query = new URLSearchParams({ 'list-type': '2', prefix: `${prefix}${folder}/` });
-    const response = await client.fetch(`${endpoint}/${bucket}?${query}`, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const response = await client.fetch(`${endpoint}/${bucket}?${query}`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (!response.ok) throw new Error(`file storage answered ${response.status} to a list of ${folder}`);
     // Our keys have no character that XML would escape.
     const named = (await response.text()).matchAll(/<Key>([^<]+)<\/Key>/g);
@@ -81,9 +81,9 @@ export function s3Store(settings: S3Settings, copies: string): FileStore {
     const bytes = await get(key);
     await writeWhole(path, bytes);
     copiedBytes += bytes.length;
-    if (copiedBytes > MOST_COPIED_BYTES / 4) {
+    if (copiedBytes > MAX_COPIED_BYTES / 4) {
       copiedBytes = 0;
-      await forgetOldCopies(copies);
+      await purgeOldCopies(copies);
     }
     return path;
   }
@@ -111,7 +111,7 @@ export function s3Store(settings: S3Settings, copies: string): FileStore {
 }
 
 /** Removes the copies that nobody has asked for longest, until few enough are left; never one that may be in use. */
-export async function forgetOldCopies(folder: string, mostBytes = MOST_COPIED_BYTES, now = Date.now()): Promise<void> {
+export async function purgeOldCopies(folder: string, maxBytes = MAX_COPIED_BYTES, now = Date.now()): Promise<void> {
   await mkdir(folder, { recursive: true });
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = await Promise.all(
@@ -126,6 +126,6 @@ export async function forgetOldCopies(folder: string, mostBytes = MOST_COPIED_BY
   let bytes = 0;
   for (const { path, size, usedAt } of files.toSorted((one, other) => other.usedAt - one.usedAt)) {
     bytes += size;
-    if (bytes > mostBytes && now - usedAt > COPY_LASTS_MS) await rm(path, { force: true });
+    if (bytes > maxBytes && now - usedAt > COPY_LASTS_MS) await rm(path, { force: true });
   }
 }

@@ -5,7 +5,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Services } from '../context.ts';
-import { Refusal } from '../refusals.ts';
+import { HttpError } from '../errors.ts';
 import { MAX_FILE_BYTES, MAX_TEXT_BYTES } from './body.ts';
 import { isStorable } from './parse.ts';
 
@@ -50,7 +50,7 @@ export function createBodyBudget(maxBytes = MAX_BYTES_IN_FLIGHT) {
   let inFlight = 0;
   return {
     reserve(bytes: number): () => void {
-      if (inFlight + bytes > maxBytes) throw new Refusal('request.unavailable', { retryAfterSeconds: 2 });
+      if (inFlight + bytes > maxBytes) throw new HttpError('request.unavailable', { retryAfterSeconds: 2 });
       inFlight += bytes;
       let isHeld = true;
       return () => {
@@ -67,7 +67,7 @@ export type BodyBudget = ReturnType<typeof createBodyBudget>;
 export function admitBody(request: FastifyRequest, reply: FastifyReply, limits: BodyLimits, budget: BodyBudget): void {
   const announced = announcedBytes(request);
   if (announced === 0) return;
-  if (announced !== undefined && announced > limits.totalBytes) throw new Refusal('request.too_large');
+  if (announced !== undefined && announced > limits.totalBytes) throw new HttpError('request.too_large');
   reply.raw.once('close', budget.reserve(announced ?? limits.totalBytes));
 }
 

@@ -10,7 +10,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Ctx, Services } from '../context.ts';
-import { Refusal } from '../refusals.ts';
+import { HttpError } from '../errors.ts';
 import { closeWhenUnread } from './admission.ts';
 import { MAX_TEXT_BYTES } from './body.ts';
 import { bodyOf, statusOf } from './errors.ts';
@@ -32,13 +32,13 @@ declare module 'fastify' {
   }
 }
 
-/** Faults of the request itself, found by the server before a verb ran. */
-function refusalOf(error: FastifyError | Refusal): Refusal | undefined {
-  if (error instanceof Refusal) return error;
+/** Faults of the request itself, found by the server before a handler ran. */
+function refusalOf(error: FastifyError | HttpError): HttpError | undefined {
+  if (error instanceof HttpError) return error;
   const status = error.statusCode ?? 500;
-  if (status === 413) return new Refusal('request.too_large');
-  if (status === 429) return new Refusal('request.too_many');
-  if (status >= 400 && status < 500) return new Refusal('request.malformed');
+  if (status === 413) return new HttpError('request.too_large');
+  if (status === 429) return new HttpError('request.too_many');
+  if (status >= 400 && status < 500) return new HttpError('request.malformed');
   return undefined;
 }
 
@@ -56,10 +56,15 @@ function isPassing(error: unknown): boolean {
   );
 }
 
-function answerError(services: Services, error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
+function answerError(
+  services: Services,
+  error: FastifyError | HttpError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   closeWhenUnread(request);
   const refusal =
-    refusalOf(error) ?? (isPassing(error) ? new Refusal('request.unavailable', { retryAfterSeconds: 5 }) : undefined);
+    refusalOf(error) ?? (isPassing(error) ? new HttpError('request.unavailable', { retryAfterSeconds: 5 }) : undefined);
   if (!refusal) {
     services.log.error({ err: error, url: request.url }, 'a call failed');
     return reply.code(500).send({ success: false, message: 'Server Error' });
@@ -100,7 +105,9 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     });
   await app.register(fastifyCookie);
   await app.register(fastifyMultipart);
-  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => answerError(services, error, request, reply));
+  app.setErrorHandler((error: FastifyError | HttpError, request, reply) =>
+    answerError(services, error, request, reply),
+  );
   await app.register(async (api) => {
     await api.register(fastifyFormbody);
     // Signed calls get the very bytes that were signed.

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { fail, Refusal } from '../refusals.ts';
+import { fail, HttpError } from '../errors.ts';
 import type { BodyLimits } from './admission.ts';
 
 export const MAX_FILE_BYTES = 25 * 1024 * 1024;
@@ -27,7 +27,7 @@ function textPart(value: unknown): unknown {
 async function filePart(part: Extract<Multipart, { type: 'file' }>, folder: string, index: number): Promise<File> {
   const path = join(folder, String(index));
   // The rest of a file that is too large is not waited for.
-  part.file.once('limit', () => part.file.destroy(new Refusal('request.too_large')));
+  part.file.once('limit', () => part.file.destroy(new HttpError('request.too_large')));
   await pipeline(part.file, createWriteStream(path));
   return new File([await openAsBlob(path)], part.filename, { type: part.mimetype });
 }
@@ -56,7 +56,7 @@ export async function readMultipart(
   } catch (error) {
     const { code = '' } = error as { code?: string };
     // The disk's own errors are not the sender's fault.
-    if (error instanceof Refusal || /^E[A-Z]+$/.test(code)) throw error;
+    if (error instanceof HttpError || /^E[A-Z]+$/.test(code)) throw error;
     if (/LIMIT|TOO_LARGE/.test(code)) fail('request.too_large');
     fail('request.malformed');
   }

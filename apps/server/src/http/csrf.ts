@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Cookies } from '../context.ts';
-import { fail } from '../refusals.ts';
+import { fail } from '../errors.ts';
 import { CSRF_COOKIE } from './cookies.ts';
 import { hostName } from './site.ts';
 

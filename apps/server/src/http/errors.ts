@@ -1,13 +1,13 @@
 import { createProblemTranslator, type ProblemKey } from '@inkstand/i18n/problems';
 import type * as z from 'zod';
 import {
+  type ErrorCode,
+  type FieldError,
   type FieldProblem,
-  type FieldRefusal,
   fieldProblems,
-  type Refusal,
-  type RefusalCode,
+  type HttpError,
   refusals,
-} from '../refusals.ts';
+} from '../errors.ts';
 
 /** What goes over the wire: Laravel's shape for field errors. */
 export interface ErrorBody {
@@ -18,7 +18,7 @@ export interface ErrorBody {
 }
 
 // A code without words does not compile.
-const refusalKey = (code: RefusalCode) => `error.${code}` satisfies ProblemKey;
+const refusalKey = (code: ErrorCode) => `error.${code}` satisfies ProblemKey;
 const problemKey = (problem: FieldProblem) => `field.${problem}` satisfies ProblemKey;
 
 const isProblem = (message: string): message is FieldProblem => (fieldProblems as readonly string[]).includes(message);
@@ -36,15 +36,15 @@ function problemOf(issue: z.core.$ZodIssue): FieldProblem {
 }
 
 /** Zod's issues as field refusals. `errors` of a request that parses into nothing names the field `body`. */
-export function refusalsOfIssues(issues: readonly z.core.$ZodIssue[]): FieldRefusal[] {
+export function refusalsOfIssues(issues: readonly z.core.$ZodIssue[]): FieldError[] {
   return issues.map((issue) => ({ field: pathOf(issue), problem: problemOf(issue) }));
 }
 
-export function statusOf(refusal: Refusal): number {
+export function statusOf(refusal: HttpError): number {
   return refusal.code === 'fields' ? 422 : refusals[refusal.code];
 }
 
-export function bodyOf(refusal: Refusal, language: string): ErrorBody {
+export function bodyOf(refusal: HttpError, language: string): ErrorBody {
   const t = createProblemTranslator(language);
   const data = refusal.data ? { data: refusal.data } : {};
   if (refusal.code !== 'fields') return { success: false, message: t(refusalKey(refusal.code)), ...data };

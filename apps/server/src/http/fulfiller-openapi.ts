@@ -13,7 +13,7 @@ const SCHEMAS = {
   CancellationReceived: wire.cancellationReceived,
   AddressChange: wire.addressChange,
   AddressAnswer: wire.addressAnswer,
-  Refusal: wire.refusal,
+  Error: wire.refusal,
 } as const;
 type Name = keyof typeof SCHEMAS;
 
@@ -23,7 +23,7 @@ function schemaOf(type: z.ZodType): Json {
 }
 
 const json = (name: Name) => ({ 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } });
-const answer = (description: string, name: Name = 'Refusal') => ({ description, content: json(name) });
+const answer = (description: string, name: Name = 'Error') => ({ description, content: json(name) });
 const header = (name: string, description: string) => ({
   name,
   in: 'header',

@@ -6,9 +6,9 @@ import { findPreview, PREVIEW_HEADER } from '#areas/events/index.ts';
 import { findApiKey, KEY_PREFIX } from '#areas/identity/index.ts';
 import { isTranslated } from '#areas/platform/index.ts';
 import { type Ctx, createContext, type Services } from '../context.ts';
+import { fail } from '../errors.ts';
 import { storeHead } from '../pages/store-head.ts';
-import { fail } from '../refusals.ts';
-import { verbs } from '../routes.ts';
+import { handlers } from '../routes.ts';
 import {
   admitBody,
   type BodyBudget,
@@ -116,7 +116,7 @@ async function parse(call: Call, request: FastifyRequest, reply: FastifyReply): 
   return parsed;
 }
 
-type AnyVerb = (ctx: Ctx, input: Parsed) => Promise<unknown>;
+type AnyHandler = (ctx: Ctx, input: Parsed) => Promise<unknown>;
 
 function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {
   reply.header('content-type', file.contentType).header('x-content-type-options', 'nosniff');
@@ -164,7 +164,7 @@ async function admit(gate: Gate, { name, shape, limits }: Call, request: Fastify
 
 async function handle(call: Call, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { name, shape } = call;
-  const verb = verbs[name] as AnyVerb;
+  const handler = handlers[name] as AnyHandler;
   const { ctx } = request;
   const { lang } = (request.body ?? {}) as Record<string, unknown>;
   if (ctx && shape.policy === 'anyone' && isTranslated(ctx) && isLanguage(lang)) {
@@ -173,13 +173,13 @@ async function handle(call: Call, request: FastifyRequest, reply: FastifyReply):
   }
   if (!ctx) throw new Error(`${name} was not admitted`);
   const input = await parse(call, request, reply);
-  if (shape.reply === 'file') return sendFile(reply, (await verb(ctx, input)) as FileReply);
+  if (shape.reply === 'file') return sendFile(reply, (await handler(ctx, input)) as FileReply);
   const key = request.headers['idempotency-key'];
   if (changes(request) && !shape.safe && shape.policy !== 'signature' && typeof key === 'string') {
-    const answer = await once(ctx, name, key, input, (saving) => verb(saving, input));
+    const answer = await once(ctx, name, key, input, (saving) => handler(saving, input));
     return reply.code(answer.status).send(answer.body);
   }
-  return reply.send(await verb(ctx, input));
+  return reply.send(await handler(ctx, input));
 }
 
 /** Registers every call of the contract at its exact path. A call without a policy does not start. */

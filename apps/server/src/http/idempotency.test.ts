@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeTenant } from '../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
 import { type Ctx, createContext } from '../context.ts';
-import { failField, Refusal } from '../refusals.ts';
+import { failField, HttpError } from '../errors.ts';
 import { once } from './idempotency.ts';
 import { closeLease } from './process-lease.ts';
 
@@ -19,7 +19,7 @@ async function caller(device = 'one device') {
   return createContext(server.services, { tenantId: tenant.id, caller: { ip: '127.0.0.1', userAgent: '', device } });
 }
 
-const codeOf = (error: unknown) => (error instanceof Refusal ? error.code : String(error));
+const codeOf = (error: unknown) => (error instanceof HttpError ? error.code : String(error));
 
 test('fifty equal requests at once have one effect; each gets its answer or is told that it is being worked on', async () => {
   const ctx = await caller();

@@ -4,7 +4,7 @@ import type { Tx } from '@inkstand/database';
 import { idempotencyKeys } from '@inkstand/database/tables/index';
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../context.ts';
-import { fail, Refusal } from '../refusals.ts';
+import { fail, HttpError } from '../errors.ts';
 import { bodyOf, statusOf } from './errors.ts';
 import { processLease } from './process-lease.ts';
 
@@ -141,7 +141,7 @@ export async function once(
   try {
     answer = { status: 200, body: await run(withSavedSteps(ctx, mine, won.steps)) };
   } catch (error) {
-    if (error instanceof Refusal && statusOf(error) < 500 && statusOf(error) !== 429) {
+    if (error instanceof HttpError && statusOf(error) < 500 && statusOf(error) !== 429) {
       await keep({ status: statusOf(error), body: bodyOf(error, ctx.language) });
     } else {
       await inTenant((tx) => tx.delete(idempotencyKeys).where(mine));

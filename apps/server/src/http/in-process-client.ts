@@ -2,8 +2,8 @@ import { type CallName, type CallShape, type Client, contract } from '@inkstand/
 import { ApiError } from '@inkstand/contract/client';
 import type { Ctx } from '../context.ts';
 import { createContext } from '../context.ts';
-import { Refusal } from '../refusals.ts';
-import { verbs } from '../routes.ts';
+import { HttpError } from '../errors.ts';
+import { handlers } from '../routes.ts';
 import { bodyOf, statusOf } from './errors.ts';
 import { parseFields, parseParams } from './parse.ts';
 import { checkPolicy } from './policy.ts';
@@ -14,7 +14,7 @@ interface Arguments {
 }
 
 /**
- * The client that pages are rendered with: the same calls, straight into the verbs, with no HTTP between. It reads only;
+ * The client that pages are rendered with: the same calls, straight into the handlers, with no HTTP between. It reads only;
  * whatever changes something comes from the browser. Refusals become the `ApiError` a browser would have got.
  */
 export function inProcessClient(page: Ctx): Client {
@@ -23,12 +23,12 @@ export function inProcessClient(page: Ctx): Client {
     const ctx = createContext(page, { ...page, tenantId: args.params?.tenant_id ?? args.params?.tenant ?? '' });
     try {
       checkPolicy(shape.policy, ctx);
-      const verb = verbs[name] as (ctx: Ctx, input: unknown) => Promise<unknown>;
+      const handler = handlers[name] as (ctx: Ctx, input: unknown) => Promise<unknown>;
       const params = shape.params && parseParams(shape.params, args.params ?? {});
       const query = shape.query && parseFields(shape.query, args.query ?? {});
-      return await verb(ctx, { params, query });
+      return await handler(ctx, { params, query });
     } catch (error) {
-      if (error instanceof Refusal) throw new ApiError(statusOf(error), bodyOf(error, page.language));
+      if (error instanceof HttpError) throw new ApiError(statusOf(error), bodyOf(error, page.language));
       throw error;
     }
   };

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { fail, failField, failFields } from '../refusals.ts';
+import { fail, failField, failFields } from '../errors.ts';
 import { refusalsOfIssues } from './errors.ts';
 
 /** Nothing of ours is nested deeper; what is would end the process's stack somewhere. */

@@ -1,7 +1,7 @@
 import type { CallName, Policy } from '@inkstand/contract';
 import { may } from '@inkstand/domain/roles';
 import type { Ctx } from '../context.ts';
-import { fail } from '../refusals.ts';
+import { fail } from '../errors.ts';
 
 /** Of the calls about the own account, those that staff may make while they act for a client. */
 const WHILE_ACTING: readonly CallName[] = ['currentUser', 'logout', 'authoriseChannel', 'stopActing'];

@@ -12,7 +12,7 @@ export interface Session {
   apiKeyId?: string;
 }
 
-const SEEN_EVERY_MS = 5 * 60 * 1000;
+const SEEN_INTERVAL_MS = 5 * 60 * 1000;
 
 /** Tokens are kept as hashes: who reads the table cannot sign in with it. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -21,7 +21,7 @@ export function actorOf(user: User): Actor {
   return { role: user.role, superadmin: user.superadmin, tenantId: user.tenant_id };
 }
 
-export function wireUser(row: typeof users.$inferSelect): User {
+export function toUserResponse(row: typeof users.$inferSelect): User {
   return {
     id: row.id,
     name: row.name,
@@ -72,9 +72,9 @@ export async function findSession(
         ),
       );
     // Now and then is often enough for a list of where one is signed in, and spares every call a write.
-    if (found && now.getTime() - found.lastSeenAt.getTime() > SEEN_EVERY_MS)
+    if (found && now.getTime() - found.lastSeenAt.getTime() > SEEN_INTERVAL_MS)
       await tx.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, found.id));
     return found;
   });
-  return row && { id: row.id, user: actingUser(wireUser(row.user), row.client) };
+  return row && { id: row.id, user: actingUser(toUserResponse(row.user), row.client) };
 }

@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
 const TIMEOUT_MS = 10_000;
-const MOST_ANSWER_BYTES = 64 * 1024;
+const MAX_ANSWER_BYTES = 64 * 1024;
 
 export interface Answer {
   status: number;
@@ -61,7 +61,7 @@ export function postJson(url: URL, { headers, body, publicOnly }: Message): Prom
         let bytes = 0;
         response.on('data', (part: Buffer) => {
           bytes += part.length;
-          if (bytes > MOST_ANSWER_BYTES) response.destroy(new Error('the answer is too long'));
+          if (bytes > MAX_ANSWER_BYTES) response.destroy(new Error('the answer is too long'));
           else parts.push(part);
         });
         response.on('error', reject);

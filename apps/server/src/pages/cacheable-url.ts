@@ -3,8 +3,8 @@ const TRACKING = /^(?:utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|mc_cid|mc_eid|r
 /** Read by the browser alone: one page serves every promo code's QR code and every sample link, and keeps none of them. */
 const PERSONAL = /^(?:code|sample)$/;
 /** No link of ours is longer: whoever sends more is filling the cache. */
-const MOST_PARAMETERS = 6;
-const LONGEST_URL = 300;
+const MAX_PARAMETERS = 6;
+const MAX_URL_LENGTH = 300;
 
 /**
  * One spelling for all URLs of the same page: parameters sorted; tracking and personal codes left out.
@@ -12,12 +12,12 @@ const LONGEST_URL = 300;
  */
 export function cacheableUrl(url: string): string | undefined {
   const cut = url.indexOf('?');
-  if (url.length > LONGEST_URL) return undefined;
+  if (url.length > MAX_URL_LENGTH) return undefined;
   if (cut < 0) return url;
   const parameters = [...new URLSearchParams(url.slice(cut + 1))].filter(
     ([name]) => !TRACKING.test(name) && !PERSONAL.test(name),
   );
-  if (parameters.length > MOST_PARAMETERS) return undefined;
+  if (parameters.length > MAX_PARAMETERS) return undefined;
   const search = new URLSearchParams(parameters);
   search.sort();
   return search.size > 0 ? `${url.slice(0, cut)}?${search}` : url.slice(0, cut);

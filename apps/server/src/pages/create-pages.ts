@@ -7,13 +7,13 @@ import type { Site } from '@inkstand/web/site';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { openBuiltApp } from './built-app.ts';
 import { cacheableUrl } from './cacheable-url.ts';
+import { type CachedPage, cachePage } from './cached-page.ts';
 import { contentSecurityPolicy, type ExtraSources, STRIPE_SOURCES } from './content-security-policy.ts';
 import { openDevelopmentApp } from './development-app.ts';
-import { type KeptPage, keepPage } from './kept-page.ts';
 import type { PageApp } from './page-app.ts';
 import { createPageCache, type PageCacheCounters } from './page-cache.ts';
 import { sendPlainPage } from './plain-page.ts';
-import { sendDrawnPage, sendKeptPage } from './send-page.ts';
+import { sendCachedPage, sendDrawnPage } from './send-page.ts';
 import { registerAssets } from './static-assets.ts';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
@@ -65,7 +65,7 @@ async function openApps({ root, dev, server }: PagesOptions): Promise<Record<App
 
 export async function createPages(options: PagesOptions): Promise<Pages> {
   const apps = await openApps(options);
-  const cache = createPageCache<KeptPage>({ maxBytes: options.cacheBytes ?? CACHE_BYTES });
+  const cache = createPageCache<CachedPage>({ maxBytes: options.cacheBytes ?? CACHE_BYTES });
   const extra = [...(options.stripe ? [STRIPE_SOURCES] : []), options.extraSources ?? {}];
 
   interface Visit {
@@ -110,14 +110,14 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     const key = [context.cacheKey, request.host, site.lang, url].join('\n');
     const revision = String(context.revision ?? '');
     const found = cache.find(key, revision);
-    if (found) return sendKeptPage(request, reply, found, 'hit');
+    if (found) return sendCachedPage(request, reply, found, 'hit');
     const page = await cache.produce(key, revision, async () => {
       const nonce = newNonce();
       const drawn = await draw(visit, url, nonce);
-      const entry = await keepPage(drawn, nonce, (scripts) => policyOf(visit, scripts));
+      const entry = await cachePage(drawn, nonce, (scripts) => policyOf(visit, scripts));
       return { entry, keep: drawn.status === 200 && !drawn.personal };
     });
-    return sendKeptPage(request, reply, page, 'miss');
+    return sendCachedPage(request, reply, page, 'miss');
   }
 
   return {

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import type { RenderedPage } from '@inkstand/web/render-types';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { KeptPage } from './kept-page.ts';
+import type { CachedPage } from './cached-page.ts';
 
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
@@ -37,10 +37,10 @@ export async function sendDrawnPage(request: FastifyRequest, reply: FastifyReply
 }
 
 /** Sends a page from the cache: as it is to those who take brotli, unpacked to the few who do not. */
-export async function sendKeptPage(
+export async function sendCachedPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  page: KeptPage,
+  page: CachedPage,
   found: 'hit' | 'miss',
 ) {
   writeHead(reply, page, page.policy);

@@ -24,8 +24,8 @@ const USUALLY_STANDING = 4;
 /** Only gifts have a budget. */
 const GIFTS_ONLY: readonly OrderStatus[] = ['over budget', 'over budget limit'];
 /** What is under way was ordered during the last days. */
-const STANDS_AT_MOST_HOURS = 30;
-const SHIPPED_AT_LEAST_HOURS = 84;
+const MAX_AGE_HOURS = 30;
+const MIN_HOURS_TO_SHIP = 84;
 
 /** Which orders there have been, oldest first: some in every state, most of them shipped. */
 export function planOrders(random: Random, events: readonly SeededEvent[]): PlannedOrder[] {
@@ -51,12 +51,12 @@ const isPromo = (type: EventType) => type === 'Promo';
 function planned(random: Random, event: SeededEvent, status: OrderStatus): PlannedOrder {
   const pace = 0.7 + 0.9 * random.next();
   if (status !== 'shipped') {
-    const hoursAgo = usualHours(status) * pace + 0.3 + STANDS_AT_MOST_HOURS * random.next();
+    const hoursAgo = usualHours(status) * pace + 0.3 + MAX_AGE_HOURS * random.next();
     return { event, status, hoursAgo, pace };
   }
   // Orders become more with time, and nobody orders before the event is open.
   const earliest = (Math.min(90, event.demo.openedDaysAgo) - 1) * 24;
-  const hoursAgo = SHIPPED_AT_LEAST_HOURS + (earliest - SHIPPED_AT_LEAST_HOURS) * random.next() ** 1.25;
+  const hoursAgo = MIN_HOURS_TO_SHIP + (earliest - MIN_HOURS_TO_SHIP) * random.next() ** 1.25;
   return { event, status, hoursAgo, pace };
 }
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { createBaseCache } from './base-cache.ts';
 
 /** Draws a base as large as its name is long, and tells which were drawn. */
-function drawing(mostBytes: number) {
-  const cache = createBaseCache<string>(mostBytes, (base) => base.length);
+function drawing(maxBytes: number) {
+  const cache = createBaseCache<string>(maxBytes, (base) => base.length);
   const drawn: string[] = [];
   const take = (key: string) =>
     cache.take(key, async () => {

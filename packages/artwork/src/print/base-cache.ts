@@ -11,9 +11,9 @@ interface Kept<Base> {
 
 /**
  * What the print files of one design have in common, of the designs that were printed last: as many as fit into
- * `mostBytes`, and always the last. Orders of a few designs come mixed; each design is drawn once all the same.
+ * `maxBytes`, and always the last. Orders of a few designs come mixed; each design is drawn once all the same.
  */
-export function createBaseCache<Base>(mostBytes: number, sizeOf: (base: Base) => number) {
+export function createBaseCache<Base>(maxBytes: number, sizeOf: (base: Base) => number) {
   // Oldest use first.
   const kept = new Map<string, Kept<Base>>();
   const counts: BaseCounts = { drawn: 0, reused: 0 };
@@ -26,7 +26,7 @@ export function createBaseCache<Base>(mostBytes: number, sizeOf: (base: Base) =>
 
   function makeRoom(): void {
     for (const key of kept.keys()) {
-      if (bytes <= mostBytes || kept.size === 1) return;
+      if (bytes <= maxBytes || kept.size === 1) return;
       forget(key);
     }
   }

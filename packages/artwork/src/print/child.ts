@@ -7,7 +7,7 @@ import { type JobName, type JobReply, READY } from './jobs-protocol.ts';
 
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
 /** Enough of what a dying child said to find out why. */
-const MOST_STDERR = 2000;
+const MAX_STDERR = 2000;
 
 /** A child process that does one job at a time. */
 export interface Child {
@@ -58,7 +58,7 @@ export function startChild(): Child {
 
   const stderr = child.stderr as Socket | null;
   stderr?.on('data', (words: Buffer) => {
-    lastWords = (lastWords + words.toString()).slice(-MOST_STDERR);
+    lastWords = (lastWords + words.toString()).slice(-MAX_STDERR);
   });
   child.on('error', (error) => die(new ArtworkError('artwork.crashed', error.message)));
   child.on('exit', (code, signal) => die(new ArtworkError('artwork.crashed', `${signal ?? code} ${lastWords}`.trim())));

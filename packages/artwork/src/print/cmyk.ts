@@ -61,7 +61,7 @@ function conversion(profile: InstanceType<typeof Profile>, compensatesBlack: boo
 }
 
 /** Real profiles have some twenty. */
-const MOST_TAGS = 100;
+const MAX_TAGS = 100;
 const TABLES = ['A2B0', 'A2B1', 'A2B2', 'B2A0', 'B2A1', 'B2A2'];
 
 /** Are the profile's tables as large as they say? The library believes them, and would reserve gigabytes for a crafted one. */
@@ -69,7 +69,7 @@ function hasSoundTables(icc: Uint8Array): boolean {
   const bytes = Buffer.from(icc.buffer, icc.byteOffset, icc.byteLength);
   try {
     if (bytes.toString('latin1', 16, 20) !== 'CMYK') return false;
-    const tags = Array.from({ length: Math.min(MOST_TAGS, bytes.readUInt32BE(128)) }, (_, index) => 132 + index * 12);
+    const tags = Array.from({ length: Math.min(MAX_TAGS, bytes.readUInt32BE(128)) }, (_, index) => 132 + index * 12);
     return tags.every((at) => {
       const [name, start] = [bytes.toString('latin1', at, at + 4), bytes.readUInt32BE(at + 4)];
       const table = bytes.subarray(start, start + bytes.readUInt32BE(at + 8));

@@ -102,11 +102,11 @@ function drawFaded(scene: Scene, group: GroupItem, pixelsPerMm: number, window: 
 }
 
 /** A shadow is as soft in fewer pixels: it is drawn with so few that its deviation is still this many of them. */
-const LEAST_DEVIATION = 2;
+const MIN_DEVIATION = 2;
 
 function drawShadow(scene: Scene, shadow: PathItem, pixelsPerMm: number, window: Window): Placed | null {
   const deviation = shadow.blur * pixelsPerMm;
-  const times = 2 ** Math.max(0, Math.floor(Math.log2(deviation / LEAST_DEVIATION)));
+  const times = 2 ** Math.max(0, Math.floor(Math.log2(deviation / MIN_DEVIATION)));
   // What lies beyond the window's edges is blurred into it.
   const part = windowAround([shadow], pixelsPerMm, grown(window, Math.ceil(BLUR_REACH * deviation)));
   if (!part) return null;

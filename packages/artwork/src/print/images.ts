@@ -12,7 +12,7 @@ import { vectorReach } from './vector-reach.ts';
 export type ImageSources = Record<string, Buffer | Uint8Array | string>;
 
 /** Beyond this a placed picture is made smaller and stretched: it can only be one that reaches far outside the print area. */
-const MOST_PLACED_PIXELS = 40_000_000;
+const MAX_PLACED_PIXELS = 40_000_000;
 
 /** Beyond this from end to end a drawing, of which the page shows a small part, is placed as a photograph (`layerMargin`). */
 const MAX_DRAWING_REACH = 10_000;
@@ -104,7 +104,7 @@ function placedSize(item: ImageItem, pixelsPerMm: number): { width: number; heig
   const scale = Math.hypot(item.matrix[0], item.matrix[1]) * pixelsPerMm;
   const width = Math.max(1, Math.round(item.width * scale));
   const height = Math.max(1, Math.round(item.height * scale));
-  const shrink = Math.min(1, Math.sqrt(MOST_PLACED_PIXELS / (width * height)));
+  const shrink = Math.min(1, Math.sqrt(MAX_PLACED_PIXELS / (width * height)));
   return { width: Math.max(1, Math.round(width * shrink)), height: Math.max(1, Math.round(height * shrink)) };
 }
 
@@ -154,7 +154,7 @@ function drawSvg(bytes: Buffer, crop: ImageItem['crop'], wantedWidth: number, wa
   const natural = new Resvg(text, options);
   const across = wantedWidth / ((crop?.width ?? 1) * natural.width);
   const down = wantedHeight / ((crop?.height ?? 1) * natural.height);
-  const limit = Math.sqrt(MOST_PLACED_PIXELS / (natural.width * natural.height));
+  const limit = Math.sqrt(MAX_PLACED_PIXELS / (natural.width * natural.height));
   const value = Math.max(1, Math.round(natural.width * Math.min(Math.max(across, down), limit)));
   const { width, height, pixels } = new Resvg(text, { ...options, fitTo: { mode: 'width', value } }).render();
   return { picture: sharp(pixels, { raw: { width, height, channels: 4, premultiplied: true } }), width, height };

@@ -32,7 +32,7 @@ interface Band {
  * A T-shirt's print area full of photograph takes 60 MB, a logo and some words a few; a child is replaced when it holds
  * 500 MB in all.
  */
-const MOST_BASE_BYTES = 160 * 1024 * 1024;
+const MAX_BASE_BYTES = 160 * 1024 * 1024;
 
 /** The fixed layers of a side: drawn, and drawn a second time to be compared. */
 interface Base {
@@ -50,9 +50,9 @@ export interface PngPrinter {
  * It remembers the fixed layers of the designs it printed last, so that in a series of names, or among orders of a few
  * designs, only the bands with the name are drawn anew.
  */
-export function createPngPrinter(fonts: FontBook, mostBaseBytes = MOST_BASE_BYTES): PngPrinter {
+export function createPngPrinter(fonts: FontBook, maxBaseBytes = MAX_BASE_BYTES): PngPrinter {
   // What all files of one design have in common, encoded once.
-  const bases = createBaseCache<Base>(mostBaseBytes, sizeOfBase);
+  const bases = createBaseCache<Base>(maxBaseBytes, sizeOfBase);
 
   const print = async (side: DesignSide, images: ImageSources) => {
     const { personal, fixed } = splitLayers(side.layers);

@@ -11,7 +11,7 @@ import type { ImageSources } from './images.ts';
 import type { JobName } from './jobs-protocol.ts';
 import type { MockupRequest } from './mockup.ts';
 import type { ProofSheet } from './proof.ts';
-import { looksLikeSvg, MOST_BYTES } from './upload-limits.ts';
+import { looksLikeSvg, MAX_BYTES } from './upload-limits.ts';
 import type { NormalisedUpload, UsablePixels } from './uploads.ts';
 
 export type { ContactSheetRequest } from './contact-sheet.ts';
@@ -96,7 +96,7 @@ export function createArtworkPool(options: ArtworkPoolOptions = {}): ArtworkPool
   let isClosed = false;
   const bases: BaseCounts = { drawn: 0, reused: 0 };
   /** What strangers send must not keep what others wait for: one child is never given to uploads, where there is another. */
-  const mostUploads = Math.max(1, processes - 1);
+  const maxUploads = Math.max(1, processes - 1);
 
   function run<Result>(name: JobName, input: unknown[], limit = timeoutMs): Promise<Result> {
     if (isClosed) return Promise.reject(new ArtworkError('artwork.closed'));
@@ -119,7 +119,7 @@ export function createArtworkPool(options: ArtworkPoolOptions = {}): ArtworkPool
   /** The job that has waited longest among those that may run now. */
   function takeJob(): WaitingJob | undefined {
     const uploads = [...busy.values()].filter(isUpload).length;
-    const index = waiting.findIndex((job) => !isUpload(job) || uploads < mostUploads);
+    const index = waiting.findIndex((job) => !isUpload(job) || uploads < maxUploads);
     return index < 0 ? undefined : waiting.splice(index, 1)[0];
   }
 
@@ -162,7 +162,7 @@ export function createArtworkPool(options: ArtworkPoolOptions = {}): ArtworkPool
     sideSvg: (side) => run('sideSvg', [side]),
     fingerprint: (side) => run('fingerprint', [side]),
     async normaliseUpload(bytes, usable) {
-      if (bytes.length > MOST_BYTES) throw new ArtworkError('asset.too_large', `${bytes.length} bytes`);
+      if (bytes.length > MAX_BYTES) throw new ArtworkError('asset.too_large', `${bytes.length} bytes`);
       if (!looksLikeSvg(bytes)) {
         // 60 megapixels of CMYK take 6 s, and three times as long on a busy machine.
         return run<NormalisedUpload>('normaliseUpload', [bytes, usable], timeoutMs * 2);

@@ -1,7 +1,7 @@
 /** Limits of docs/product/designs.md, apart from the code that decodes pictures, so that a server can check them without loading it. */
-export const MOST_BYTES = 25 * 1024 * 1024;
-export const MOST_SVG_BYTES = 2 * 1024 * 1024;
-export const MOST_PIXELS = 60_000_000;
+export const MAX_BYTES = 25 * 1024 * 1024;
+export const MAX_SVG_BYTES = 2 * 1024 * 1024;
+export const MAX_PIXELS = 60_000_000;
 
 /** Does the content begin as XML does? Then it is handled, and limited, as SVG, whatever its name. */
 export function looksLikeSvg(bytes: Uint8Array): boolean {

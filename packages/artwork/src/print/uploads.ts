@@ -2,14 +2,14 @@ import { Resvg } from '@resvg/resvg-js';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { ArtworkError } from './errors.ts';
 import { type SafeSvg, sanitiseSvg } from './svg-safety/sanitise.ts';
-import { looksLikeSvg, MOST_BYTES, MOST_PIXELS, MOST_SVG_BYTES } from './upload-limits.ts';
+import { looksLikeSvg, MAX_BYTES, MAX_PIXELS, MAX_SVG_BYTES } from './upload-limits.ts';
 
 /** What a picture that is only shown on screens may have; one that is printed may have what its print can use. */
 const SHOWN: UsablePixels = { longer: 6000, shorter: 0 };
 const PREVIEW_EDGE = 1600;
 /** Of all pictures inside one SVG together. */
-const MOST_EMBEDDED_PIXELS = 20_000_000;
-const MOST_CLEAN_SVG_BYTES = 6 * 1024 * 1024;
+const MAX_EMBEDDED_PIXELS = 20_000_000;
+const MAX_CLEAN_SVG_BYTES = 6 * 1024 * 1024;
 
 export interface NormalisedUpload {
   kind: 'raster' | 'vector';
@@ -41,7 +41,7 @@ export interface UsablePixels {
  * codes. It runs in a child process that is killed when it takes too long.
  */
 export async function normaliseUpload(bytes: Buffer, usable: UsablePixels = SHOWN): Promise<NormalisedUpload> {
-  if (bytes.length > MOST_BYTES) throw new ArtworkError('asset.too_large', `${bytes.length} bytes`);
+  if (bytes.length > MAX_BYTES) throw new ArtworkError('asset.too_large', `${bytes.length} bytes`);
   return looksLikeSvg(bytes) ? normaliseSvg(bytes) : normaliseRaster(bytes, usable);
 }
 
@@ -51,9 +51,9 @@ async function normaliseRaster(bytes: Buffer, usable: UsablePixels): Promise<Nor
   const header = await readHeader(bytes);
   const { format, width, height } = header;
   if (!RASTER_FORMATS.has(format)) throw new ArtworkError('asset.not_an_image', format);
-  if (width * height > MOST_PIXELS) throw new ArtworkError('asset.too_many_pixels', `${width} × ${height}`);
+  if (width * height > MAX_PIXELS) throw new ArtworkError('asset.too_many_pixels', `${width} × ${height}`);
   try {
-    const upright = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    const upright = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .autoOrient()
       .resize({ ...reducedSize(header.autoOrient, usable), fit: 'fill', withoutEnlargement: true });
     const { picture, notes } = await inSrgb(upright, header);
@@ -132,12 +132,12 @@ async function previewOf(png: Buffer): Promise<NormalisedUpload['preview']> {
 }
 
 async function normaliseSvg(bytes: Buffer): Promise<NormalisedUpload> {
-  if (bytes.length > MOST_SVG_BYTES) throw new ArtworkError('asset.too_large', `${bytes.length} bytes of SVG`);
+  if (bytes.length > MAX_SVG_BYTES) throw new ArtworkError('asset.too_large', `${bytes.length} bytes of SVG`);
   const safe = sanitiseSvg(decodeUtf8(bytes));
   await checkEmbedded(safe);
   // The renderer's own reading of it: styles, uses and units resolved. What is stored is checked once more, like an upload.
   const resolved = sanitiseSvg(resolve(safe.text));
-  if (resolved.text.length > MOST_CLEAN_SVG_BYTES) throw new ArtworkError('asset.too_complex', 'long once resolved');
+  if (resolved.text.length > MAX_CLEAN_SVG_BYTES) throw new ArtworkError('asset.too_complex', 'long once resolved');
 
   const drawing = new Resvg(resolved.text, { font: { loadSystemFonts: false }, logLevel: 'off' });
   const { width, height } = drawing;
@@ -176,7 +176,7 @@ async function checkEmbedded({ embedded }: SafeSvg): Promise<void> {
     if (format !== 'png' && format !== 'jpeg') throw new ArtworkError('asset.unsafe_svg', `${format} inside`);
     pixels += width * height;
   }
-  if (pixels > MOST_EMBEDDED_PIXELS) throw new ArtworkError('asset.too_many_pixels', `${pixels} inside`);
+  if (pixels > MAX_EMBEDDED_PIXELS) throw new ArtworkError('asset.too_many_pixels', `${pixels} inside`);
 }
 
 function resolve(text: string): string {

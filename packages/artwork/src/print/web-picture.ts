@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 import { ArtworkError } from './errors.ts';
 
 /** However long a picture is: no screen shows more of it at once. */
-const MOST_HEIGHT = 4000;
+const MAX_HEIGHT = 4000;
 
 /**
  * A stored upload (an sRGB PNG or an SVG of plain shapes) as WebP for a page: at most `width` pixels across, never larger
@@ -15,7 +15,7 @@ export async function webPicture(path: string, width: number): Promise<Buffer> {
   const isSvg = bytes[0] === 0x3c; // '<'
   const picture = isSvg ? drawn(bytes.toString('utf8'), width) : sharp(bytes, { limitInputPixels: false });
   return picture
-    .resize(width, MOST_HEIGHT, { fit: 'inside', withoutEnlargement: true })
+    .resize(width, MAX_HEIGHT, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 82, alphaQuality: 90, effort: 4 })
     .toBuffer();
 }
@@ -31,12 +31,10 @@ async function read(path: string): Promise<Buffer> {
 function drawn(svg: string, width: number): Sharp {
   const options = { font: { loadSystemFonts: false }, logLevel: 'off' } as const;
   const natural = new Resvg(svg, options);
-  const isTall = (natural.height * width) / natural.width > MOST_HEIGHT;
+  const isTall = (natural.height * width) / natural.width > MAX_HEIGHT;
   // However wide it is, it is drawn at least a pixel high.
   const across = Math.max(width, Math.ceil(natural.width / natural.height));
-  const fitTo = isTall
-    ? ({ mode: 'height', value: MOST_HEIGHT } as const)
-    : ({ mode: 'width', value: across } as const);
+  const fitTo = isTall ? ({ mode: 'height', value: MAX_HEIGHT } as const) : ({ mode: 'width', value: across } as const);
   const image = new Resvg(svg, { ...options, fitTo }).render();
   const raw = { width: image.width, height: image.height, channels: 4, premultiplied: true } as const;
   return sharp(image.pixels, { raw });

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import type { Place } from './place.ts';
 
 /** The kernel allows 107 bytes for a socket's path on Linux and 103 on macOS. */
-const LONGEST_SOCKET_PATH = 100;
+const MAX_SOCKET_PATH_BYTES = 100;
 
 /** The folder of the server's unix socket, which only its user can enter: beside the data where the path is short enough. */
 export function socketFolder(place: Place): string {
   const beside = join(place.root, 'run');
-  const fits = Buffer.byteLength(join(beside, '.s.PGSQL.5432')) <= LONGEST_SOCKET_PATH;
+  const fits = Buffer.byteLength(join(beside, '.s.PGSQL.5432')) <= MAX_SOCKET_PATH_BYTES;
   const name = createHash('sha256').update(place.root).digest('hex').slice(0, 12);
   const folder = fits ? beside : join(tmpdir(), `inkstand-${name}`);
   try {

@@ -39,11 +39,11 @@ export type Embedded = {
 
 type Setting = { place: Place; programs: Programs; connection: EmbeddedConnection; options: EmbeddedOptions };
 
-const LONGEST_WAIT = 60_000;
+const START_TIMEOUT_MS = 60_000;
 /** Recovery after a crash reads the whole log since the last checkpoint. */
-const LONGEST_RECOVERY = 600_000;
+const RECOVERY_TIMEOUT_MS = 600_000;
 /** How long a server without its app may take to notice before it is told. */
-const ORPHAN_PATIENCE = 5_000;
+const ORPHAN_TIMEOUT_MS = 5_000;
 
 /**
  * Starts the PostgreSQL 18 that comes with the npm packages, on a unix socket, or attaches to the
@@ -61,7 +61,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const host = socketFolder(place);
   const connection = { host, port: 5432, user: 'postgres', password: secret, database: 'postgres' };
   const setting: Setting = { place, programs, connection, options };
-  const deadline = Date.now() + LONGEST_WAIT;
+  const deadline = Date.now() + START_TIMEOUT_MS;
   for (;;) {
     const running = await attach(setting);
     if (running !== undefined) return running;
@@ -99,11 +99,12 @@ async function attach({ place, connection, options }: Setting): Promise<Embedded
       return { connection, root: place.root, owned: false, pid, stop: async () => {}, exited: new Promise(() => {}) };
     }
     const waited = Date.now() - begin;
-    if (waited > ORPHAN_PATIENCE && owner === undefined && !told && pid > 0) {
+    if (waited > ORPHAN_TIMEOUT_MS && owner === undefined && !told && pid > 0) {
       process.kill(pid, 'SIGINT');
       told = true;
     }
-    if (waited > LONGEST_RECOVERY) throw new Error(`The database in ${place.root} does not answer (process ${pid}).`);
+    if (waited > RECOVERY_TIMEOUT_MS)
+      throw new Error(`The database in ${place.root} does not answer (process ${pid}).`);
     await sleep(50);
   }
   return undefined;
@@ -122,13 +123,13 @@ function startServer({ place, programs, connection, options }: Setting): Promise
 /** False when the server ended instead, for example because another one has the folder. */
 async function becomesReady({ place, connection }: Setting, server: Guarded): Promise<boolean> {
   const begin = Date.now();
-  let patience = LONGEST_WAIT;
+  let patience = START_TIMEOUT_MS;
   while (!server.hasExited() && Date.now() - begin < patience) {
     // Who answers may be the server of a process that was quicker.
     if (lockHolder(place.data) === server.pid) {
       const answer = await ask(connection, place.data);
       if (answer === 'ready') return true;
-      if (answer === 'starting') patience = LONGEST_RECOVERY;
+      if (answer === 'starting') patience = RECOVERY_TIMEOUT_MS;
       if (answer === 'denied') {
         server.end();
         throw new Error(wrongSecret(place));

@@ -150,7 +150,7 @@ export const receivedMessages = pgTable(
 );
 
 /** Failed attempts (sign-in, unknown codes) within a window, for throttling across processes. */
-export const throttles = pgTable('throttles', {
+export const rateLimits = pgTable('throttles', {
   key: text().primaryKey(),
   failures: integer().notNull(),
   windowEndsAt: moment().notNull(),

@@ -266,7 +266,7 @@ export const privacyRequests = pgTable(
 );
 
 /** A switch of the whole installation (superadmin panel). One that is not here has its default. */
-export const featureSwitches = pgTable('feature_switches', {
+export const featureFlags = pgTable('feature_switches', {
   key: text().primaryKey(),
   isOn: boolean().notNull(),
   changedBy: text().notNull(),

@@ -111,7 +111,7 @@ export const callbackChecks: readonly Check[] = [
 ];
 
 const ofFirst = (bench: Bench): Callback[] => callbacks(bench, bench.first.shipment_id);
-const seconds = ({ patienceMs }: Bench) => `${patienceMs / 1000} s`;
+const seconds = ({ timeoutMs }: Bench) => `${timeoutMs / 1000} s`;
 
 function every(bench: Bench, isGood: (heard: Callback) => boolean, fault: string) {
   const all = callbacks(bench);

@@ -7,7 +7,7 @@ export interface Bench {
   target: Target;
   shop: Shop;
   /** How long the kit waits for a call-back. */
-  patienceMs: number;
+  timeoutMs: number;
   /** The order that was taken first; later checks go on with it. */
   first: FulfillerOrder;
   /** An order that is only to be tried. */
@@ -52,8 +52,8 @@ export function callbacks({ shop }: Bench, shipmentId?: string): Callback[] {
 }
 
 /** Waits until it is so, or patience ends; answers whether it is. */
-export async function comesTrue({ patienceMs }: Bench, isSo: () => boolean): Promise<boolean> {
-  const deadline = Date.now() + patienceMs;
+export async function comesTrue({ timeoutMs }: Bench, isSo: () => boolean): Promise<boolean> {
+  const deadline = Date.now() + timeoutMs;
   while (!isSo()) {
     if (Date.now() > deadline) return false;
     await new Promise((resolve) => setTimeout(resolve, 25));

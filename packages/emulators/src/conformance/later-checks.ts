@@ -51,7 +51,7 @@ export const laterChecks: readonly Check[] = [
       const decided = () => callbacks(bench, order.shipment_id).map(({ report }) => report?.type);
       const isDecided = () => decided().some((type) => type === 'cancelled' || type === 'cancellation_refused');
       if (!(await comesTrue(bench, isDecided))) {
-        return notSeen(`Neither \`cancelled\` nor \`cancellation_refused\` came within ${bench.patienceMs / 1000} s.`);
+        return notSeen(`Neither \`cancelled\` nor \`cancellation_refused\` came within ${bench.timeoutMs / 1000} s.`);
       }
       const answers = new Set(
         callbacks(bench, order.shipment_id)

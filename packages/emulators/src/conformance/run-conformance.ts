@@ -32,7 +32,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Resul
     first,
     externalRef: '',
     tryOut: { ...sampleOrder(shop.url), test: true },
-    patienceMs: waitSeconds * 1000,
+    timeoutMs: waitSeconds * 1000,
   };
   shop.failNext(first.shipment_id);
   const results: Result[] = [];

@@ -3,11 +3,11 @@ import type { Acknowledgement } from './order.ts';
 import { type FieldErrors, readOrder } from './read-order.ts';
 import { startWork } from './work-on-order.ts';
 import {
-  type KeptOrder,
   loadOrder,
   orderCollection,
   orderId,
   rememberShipment,
+  type SavedOrder,
   takeSwitch,
   type Workshop,
 } from './workshop.ts';
@@ -40,7 +40,7 @@ export async function acceptOrder(
     if (errors) {
       return { status: 422, body: { message: 'The order cannot be read.', errors } };
     }
-    const kept: KeptOrder = {
+    const kept: SavedOrder = {
       id,
       fulfiller,
       idempotencyKey,

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { isFinished } from './work-on-order.ts';
 import {
   type FulfillerSwitches,
-  type KeptOrder,
   loadWishes,
   MISBEHAVIOURS,
   orderCollection,
+  type SavedOrder,
   type Wishes,
   type Workshop,
 } from './workshop.ts';
@@ -15,7 +15,7 @@ export function adminRoutes(app: FastifyInstance, workshop: Workshop): void {
   const { switches } = workshop;
 
   app.get('/_admin/orders', async () => {
-    const orders = (await workshop.store.list(orderCollection)) as KeptOrder[];
+    const orders = (await workshop.store.list(orderCollection)) as SavedOrder[];
     const recent = orders.toSorted((left, right) => right.receivedAt.localeCompare(left.receivedAt));
     return {
       data: await Promise.all(recent.map(async (kept) => summary(kept, await loadWishes(workshop.store, kept.id)))),
@@ -67,7 +67,7 @@ export function adminRoutes(app: FastifyInstance, workshop: Workshop): void {
   });
 }
 
-function summary(kept: KeptOrder, wishes: Wishes): object {
+function summary(kept: SavedOrder, wishes: Wishes): object {
   const { acknowledgement, fulfiller, idempotencyKey, order, receivedAt, reports } = kept;
   return {
     fulfiller,

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { pause } from '../background/tasks.ts';
 import type { OrderItem, PrintFile } from './order.ts';
 import type { ArtworkProblem } from './report.ts';
-import type { KeptOrder, Workshop } from './workshop.ts';
+import type { SavedOrder, Workshop } from './workshop.ts';
 
 /** A server that is starting again is no fault in the artwork: ten tries, each pause twice as long, take about two minutes. */
-const mostTries = 10;
+const maxTries = 10;
 
 /** Downloads every print file and compares its checksum; the first that is missing or different is the problem. */
-export async function checkFiles(workshop: Workshop, { order }: KeptOrder): Promise<ArtworkProblem | undefined> {
+export async function checkFiles(workshop: Workshop, { order }: SavedOrder): Promise<ArtworkProblem | undefined> {
   for (const item of order.items) {
     for (const file of item.print_files) {
       const digest = await download(workshop, file.url);
@@ -27,7 +27,7 @@ async function download(workshop: Workshop, url: string): Promise<string | undef
   for (let tries = 1; ; tries += 1) {
     const answer = await fetchOnce(url, signal);
     signal.throwIfAborted();
-    if (answer.digest !== undefined || answer.isFinal || tries === mostTries) return answer.digest;
+    if (answer.digest !== undefined || answer.isFinal || tries === maxTries) return answer.digest;
     await pause((workshop.options.retryDelayMs ?? 250) * 2 ** (tries - 1), signal);
   }
 }

@@ -1,6 +1,6 @@
 import { readAddressChange } from './read-order.ts';
 import { startWork } from './work-on-order.ts';
-import { findOrder, type KeptOrder, keepWishes, loadWishes, type Wishes, type Workshop } from './workshop.ts';
+import { findOrder, loadWishes, type SavedOrder, saveWishes, type Wishes, type Workshop } from './workshop.ts';
 
 /** What is asked about an order that was taken: how it stands, not to make it, to send it somewhere else. */
 export interface LaterCall {
@@ -36,7 +36,7 @@ export function askToCancel(workshop: Workshop, call: LaterCall): Promise<Answer
     if (wishes.keys.includes(key)) return received;
     if (hasReported(kept, ['shipped'])) return { status: 409, body: { message: 'It has been sent.' } };
     const { cancellations, keys } = wishes;
-    await keepWishes(workshop.store, kept.id, { ...wishes, cancellations: cancellations + 1, keys: [...keys, key] });
+    await saveWishes(workshop.store, kept.id, { ...wishes, cancellations: cancellations + 1, keys: [...keys, key] });
     startWork(workshop, kept.id);
     return received;
   });
@@ -50,7 +50,7 @@ export async function changeAddress(workshop: Workshop, call: LaterCall): Promis
     if (hasReported(kept, ['packaged', 'ready_to_ship', 'shipped', 'cancelled'])) {
       return { status: 409, body: { status: 'refused', message: 'It has a label already.' } };
     }
-    await keepWishes(workshop.store, kept.id, { ...wishes, shipTo: value.ship_to });
+    await saveWishes(workshop.store, kept.id, { ...wishes, shipTo: value.ship_to });
     return { status: 200, body: { status: 'accepted' } };
   });
 }
@@ -58,7 +58,7 @@ export async function changeAddress(workshop: Workshop, call: LaterCall): Promis
 async function withOrder(
   workshop: Workshop,
   { fulfiller, shipmentId }: LaterCall,
-  answer: (kept: KeptOrder, wishes: Wishes) => Promise<Answer>,
+  answer: (kept: SavedOrder, wishes: Wishes) => Promise<Answer>,
 ): Promise<Answer> {
   return workshop.serialise(`${fulfiller}:${shipmentId}:wishes`, async () => {
     const kept = await findOrder(workshop.store, fulfiller, shipmentId);
@@ -66,5 +66,5 @@ async function withOrder(
   });
 }
 
-const hasReported = ({ reports }: KeptOrder, types: readonly string[]) =>
+const hasReported = ({ reports }: SavedOrder, types: readonly string[]) =>
   reports.some(({ body }) => types.includes(body.type));

@@ -8,9 +8,9 @@ import { isFinished, startWork } from './work-on-order.ts';
 import {
   createWorkshop,
   type FulfillerSwitches,
-  type KeptOrder,
   loadWishes,
   orderCollection,
+  type SavedOrder,
   takeSwitch,
 } from './workshop.ts';
 
@@ -64,7 +64,7 @@ export async function fulfillerEmulator(app: FastifyInstance, options: Fulfiller
   adminRoutes(app, workshop);
   app.addHook('onReady', async () => {
     workshop.tasks.start(async () => {
-      for (const kept of (await workshop.store.list(orderCollection)) as KeptOrder[]) {
+      for (const kept of (await workshop.store.list(orderCollection)) as SavedOrder[]) {
         if (!isFinished(kept, await loadWishes(workshop.store, kept.id))) startWork(workshop, kept.id);
       }
     });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ShipmentReport } from '@inkstand/domain/shipment-status';
 import { postSucceeds } from '../background/post.ts';
 import { sign } from './signature.ts';
-import type { KeptOrder, Workshop } from './workshop.ts';
+import type { SavedOrder, Workshop } from './workshop.ts';
 
 export const progress = [
   'picked',
@@ -48,7 +48,7 @@ export interface ArtworkProblem {
 }
 
 /** The next report of an order. Its id follows from order and place, so that two processes never tell of one step twice. */
-export function makeReport(kept: KeptOrder, type: ReportType, problem?: ArtworkProblem): Report {
+export function makeReport(kept: SavedOrder, type: ReportType, problem?: ArtworkProblem): Report {
   return {
     delivered: false,
     body: {
@@ -72,7 +72,7 @@ export interface Forgery {
 /** Sends a report once, freshly signed; true when it was accepted. */
 export async function sendReport(
   workshop: Workshop,
-  kept: KeptOrder,
+  kept: SavedOrder,
   { body }: Pick<Report, 'body'>,
   forgery: Forgery = {},
 ): Promise<boolean> {
@@ -95,7 +95,7 @@ export async function sendReport(
   });
 }
 
-function trackingOf(kept: KeptOrder): Tracking {
+function trackingOf(kept: SavedOrder): Tracking {
   const digits = BigInt(`0x${createHash('sha256').update(kept.id).digest('hex').slice(0, 14)}`) % 10n ** 12n;
   const number = `IK${String(digits).padStart(12, '0')}${kept.order.ship_to.country_iso2}`;
   return { carrier: 'Parcel Post', number, url: `https://tracking.example/${number}` };

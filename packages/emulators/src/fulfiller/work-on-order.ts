@@ -3,7 +3,7 @@ import { pause } from '../background/tasks.ts';
 import { checkFiles } from './check-files.ts';
 import { sendAsTheyDo } from './misbehave.ts';
 import { isProgress, makeReport, progress, type ReportType } from './report.ts';
-import { type KeptOrder, loadOrder, loadWishes, orderCollection, type Wishes, type Workshop } from './workshop.ts';
+import { loadOrder, loadWishes, orderCollection, type SavedOrder, type Wishes, type Workshop } from './workshop.ts';
 
 /** Works on an order beside the call, once in this process. */
 export function startWork(workshop: Workshop, id: string): void {
@@ -33,14 +33,14 @@ async function workOnOrder(workshop: Workshop, id: string): Promise<void> {
   }
 }
 
-async function openOrder(workshop: Workshop, kept: KeptOrder): Promise<void> {
+async function openOrder(workshop: Workshop, kept: SavedOrder): Promise<void> {
   const problem = await checkFiles(workshop, kept);
   if (problem) kept.reports.push(makeReport(kept, 'artwork_problem', problem));
   kept.filesChecked = true;
   await workshop.store.put(orderCollection, kept.id, kept);
 }
 
-async function takeNextStep(workshop: Workshop, kept: KeptOrder): Promise<void> {
+async function takeNextStep(workshop: Workshop, kept: SavedOrder): Promise<void> {
   await pause(workshop.switches.stepDelayMs, workshop.tasks.signal);
   const next = decisionOn(kept, await loadWishes(workshop.store, kept.id)) ?? nextOf(kept);
   if (!next) return;
@@ -48,7 +48,7 @@ async function takeNextStep(workshop: Workshop, kept: KeptOrder): Promise<void> 
   await workshop.store.put(orderCollection, kept.id, kept);
 }
 
-async function deliver(workshop: Workshop, kept: KeptOrder): Promise<void> {
+async function deliver(workshop: Workshop, kept: SavedOrder): Promise<void> {
   const report = kept.reports.find(({ delivered }) => !delivered);
   if (!report) return;
   await retryUntilDone(() => sendAsTheyDo(workshop, kept, report), {
@@ -60,11 +60,11 @@ async function deliver(workshop: Workshop, kept: KeptOrder): Promise<void> {
   await workshop.store.put(orderCollection, kept.id, kept);
 }
 
-const typesOf = ({ reports }: KeptOrder): ReportType[] => reports.map(({ body }) => body.type);
+const typesOf = ({ reports }: SavedOrder): ReportType[] => reports.map(({ body }) => body.type);
 const ends = (type: ReportType) => type === 'artwork_problem' || type === 'cancelled';
 
 /** The answer to a wish to cancel, while there is one without: what is being printed is printed. */
-function decisionOn(kept: KeptOrder, { cancellations }: Wishes): ReportType | undefined {
+function decisionOn(kept: SavedOrder, { cancellations }: Wishes): ReportType | undefined {
   const types = typesOf(kept);
   const answers = types.filter((type) => type === 'cancelled' || type === 'cancellation_refused');
   if (answers.length >= cancellations) return undefined;
@@ -72,13 +72,13 @@ function decisionOn(kept: KeptOrder, { cancellations }: Wishes): ReportType | un
 }
 
 /** The next step of what was planned; undefined when all is done, or somebody else has to decide. */
-function nextOf(kept: KeptOrder): ReportType | undefined {
+function nextOf(kept: SavedOrder): ReportType | undefined {
   const types = typesOf(kept);
   return types.some(ends) ? undefined : planOf(kept)[types.filter(isProgress).length];
 }
 
 /** What will be reported, from the first step to the last. A try-out is not worked on. */
-function planOf({ mishap, order }: KeptOrder): readonly ReportType[] {
+function planOf({ mishap, order }: SavedOrder): readonly ReportType[] {
   if (order.test) return [];
   if (mishap === 'shortage') return ['shortage'];
   if (mishap === 'misprint') return ['picked', 'in_production', 'misprint', ...progress.slice(1)];
@@ -86,7 +86,7 @@ function planOf({ mishap, order }: KeptOrder): readonly ReportType[] {
 }
 
 /** An order ends with its last step, or when it needs somebody else: new artwork, another fulfiller. */
-export function isFinished(kept: KeptOrder, wishes: Wishes): boolean {
+export function isFinished(kept: SavedOrder, wishes: Wishes): boolean {
   if (kept.order.test) return true;
   if (!kept.filesChecked || kept.reports.some(({ delivered }) => !delivered)) return false;
   return decisionOn(kept, wishes) === undefined && nextOf(kept) === undefined;

@@ -35,7 +35,7 @@ export const MISBEHAVIOURS = ['duplicate', 'delay', 'reorder', 'drop', 'lie'] as
 export type Misbehaviour = (typeof MISBEHAVIOURS)[number];
 
 /** An order as the fulfiller keeps it. It is kept before it is acknowledged, and each report before it is sent. */
-export interface KeptOrder {
+export interface SavedOrder {
   id: string;
   fulfiller: string;
   idempotencyKey: string;
@@ -69,23 +69,23 @@ export async function loadWishes(store: EmulatorStore, id: string): Promise<Wish
   return wishes ?? { cancellations: 0, keys: [], shipTo: null };
 }
 
-export const keepWishes = (store: EmulatorStore, id: string, wishes: Wishes) => store.put(wishCollection, id, wishes);
+export const saveWishes = (store: EmulatorStore, id: string, wishes: Wishes) => store.put(wishCollection, id, wishes);
 
 /** Later calls name the shipment, and not the key that it came under. */
-export const rememberShipment = (store: EmulatorStore, { id, fulfiller, order }: KeptOrder) =>
+export const rememberShipment = (store: EmulatorStore, { id, fulfiller, order }: SavedOrder) =>
   store.put(shipmentCollection, `${fulfiller}:${order.shipment_id}`, { id });
 
 export async function findOrder(
   store: EmulatorStore,
   fulfiller: string,
   shipmentId: string,
-): Promise<KeptOrder | undefined> {
+): Promise<SavedOrder | undefined> {
   const found = (await store.get(shipmentCollection, `${fulfiller}:${shipmentId}`)) as { id: string } | undefined;
   return found && loadOrder(store, found.id);
 }
 
-export async function loadOrder(store: EmulatorStore, id: string): Promise<KeptOrder | undefined> {
-  return (await store.get(orderCollection, id)) as KeptOrder | undefined;
+export async function loadOrder(store: EmulatorStore, id: string): Promise<SavedOrder | undefined> {
+  return (await store.get(orderCollection, id)) as SavedOrder | undefined;
 }
 
 export function createWorkshop(options: FulfillerEmulatorOptions, report: (error: unknown) => void): Workshop {

@@ -3,7 +3,7 @@ import type { Emulator } from './emulator.ts';
 import { invalid, missing } from './errors.ts';
 import type { Form } from './form.ts';
 import { choice, integer, text } from './parameters.ts';
-import { createSwitches, faultKinds } from './switches.ts';
+import { createFeatureFlags, faultKinds } from './switches.ts';
 import { deliverOnce, type EventRow, eventCollection } from './webhooks.ts';
 
 /**
@@ -55,7 +55,7 @@ export function adminRoutes(app: FastifyInstance, emulator: Emulator): void {
   });
 
   app.post('/_admin/reset', async () => {
-    Object.assign(emulator.switches, createSwitches());
+    Object.assign(emulator.switches, createFeatureFlags());
     return emulator.switches;
   });
 }

@@ -3,7 +3,7 @@ import { type BackgroundTasks, createBackgroundTasks } from '../background/tasks
 import { createSerialiser, type Serialise } from '../serialise.ts';
 import type { EmulatorStore } from '../store.ts';
 import type { StripeEmulatorOptions } from './options.ts';
-import { createSwitches, type Switches } from './switches.ts';
+import { createFeatureFlags, type FeatureFlags } from './switches.ts';
 
 /** What every part of the emulator works with. */
 export interface Emulator {
@@ -13,7 +13,7 @@ export interface Emulator {
   tasks: BackgroundTasks;
   /** Deliveries share a few slots, so that a burst of events does not drown the receiver. */
   deliverySlot: ReturnType<typeof createSlots>;
-  switches: Switches;
+  switches: FeatureFlags;
   settleDelayMs: number;
   webhookRetryDelayMs: number;
   /** The clock, in milliseconds. */
@@ -31,7 +31,7 @@ export function createEmulator(options: StripeEmulatorOptions, report: (error: u
     serialise: createSerialiser(),
     tasks: createBackgroundTasks(report),
     deliverySlot: createSlots(6),
-    switches: createSwitches(),
+    switches: createFeatureFlags(),
     settleDelayMs: options.settleDelayMs ?? 1500,
     webhookRetryDelayMs: options.webhookRetryDelayMs ?? 250,
     now,

@@ -18,14 +18,14 @@ export interface WebhookEndpoint {
 }
 
 /** The secret is shown once, when the endpoint is made. */
-export interface KeptEndpoint {
+export interface SavedEndpoint {
   endpoint: WebhookEndpoint;
   secret: string;
   connect: boolean;
   deleted: boolean;
 }
 
-export const endpointKind: Kind<KeptEndpoint> = {
+export const endpointKind: Kind<SavedEndpoint> = {
   collection: 'stripe.webhook_endpoints',
   prefix: 'we',
   noun: 'webhook endpoint',
@@ -33,7 +33,7 @@ export const endpointKind: Kind<KeptEndpoint> = {
 
 /** The names of the endpoints that want this event. Events of connected accounts go to the `connect` ones. */
 export async function endpointsFor(emulator: Emulator, scope: string, event: StripeEvent): Promise<string[]> {
-  const all = (await emulator.store.list(endpointKind.collection)) as Stored<KeptEndpoint>[];
+  const all = (await emulator.store.list(endpointKind.collection)) as Stored<SavedEndpoint>[];
   const wanting = all.filter(({ scope: home, value: { connect, deleted, endpoint } }) => {
     if (deleted || endpoint.status === 'disabled') return false;
     const heard = connect

@@ -3,7 +3,7 @@ import type { Emulator } from './emulator.ts';
 import { StripeFailure } from './errors.ts';
 import { otherParameters } from './records.ts';
 import { scopeName } from './scope.ts';
-import { answerAgain, type KeptAnswer, keepAnswer } from './stored.ts';
+import { answerAgain, type SavedAnswer, saveAnswer } from './stored.ts';
 
 const collection = 'stripe.idempotency';
 
@@ -27,11 +27,11 @@ export async function onceForKey(
   if (running.has(id)) throw inFlight(key);
   running.add(id);
   try {
-    const kept = (await emulator.store.get(collection, id)) as KeptAnswer | undefined;
+    const kept = (await emulator.store.get(collection, id)) as SavedAnswer | undefined;
     if (kept && kept.fingerprint !== fingerprint) throw otherParameters(key);
     if (kept) return { ...answerAgain(kept), replayed: true };
     const answer = await run();
-    await emulator.store.put(collection, id, keepAnswer(fingerprint, answer));
+    await emulator.store.put(collection, id, saveAnswer(fingerprint, answer));
     return { ...answer, replayed: false };
   } finally {
     running.delete(id);

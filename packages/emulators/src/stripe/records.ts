@@ -4,7 +4,7 @@ import { missing, StripeFailure } from './errors.ts';
 import { type Emit, emitter, type StripeEvent } from './events.ts';
 import { newRoot, rootOf } from './ids.ts';
 import { scopeName } from './scope.ts';
-import { answerAgain, type Kind, keepAnswer, load, type Stored } from './stored.ts';
+import { answerAgain, type Kind, load, type Stored, saveAnswer } from './stored.ts';
 import { publishEvents } from './webhooks.ts';
 
 /** Makes an object, unless the same idempotency key has made it before. Its id is its own unless its root is given. */
@@ -20,7 +20,7 @@ export async function create<Value>(
   const id = `${kind.prefix}_${root}`;
   return emulator.serialise(`${kind.collection}:${id}`, async () => {
     const earlier = await load(emulator, kind, id);
-    if (earlier) return keptAnswer(earlier, origin) ?? collision();
+    if (earlier) return savedAnswer(earlier, origin) ?? collision();
     const events: StripeEvent[] = [];
     const { value, answer } = work(root, emitter(events, root, origin, seconds(emulator.now())));
     const stored = { id, scope: scopeName(origin.scope), order: emulator.nextOrder(), value, events, answers: {} };
@@ -44,7 +44,7 @@ export async function change<Value>(
   return emulator.serialise(`${kind.collection}:${id}`, async () => {
     const stored = await load(emulator, kind, id);
     if (stored?.scope !== scopeName(origin.scope)) throw missing(kind.noun, id, param);
-    const given = keptAnswer(stored, origin);
+    const given = savedAnswer(stored, origin);
     if (given) return given;
     const told = stored.events.length;
     const answer = work(stored.value, emitter(stored.events, rootOf(id), origin, seconds(emulator.now())));
@@ -64,7 +64,7 @@ async function save<Value>(
 ): Promise<void> {
   if (origin.idempotency) {
     const { key, fingerprint } = origin.idempotency;
-    stored.answers[key] = keepAnswer(fingerprint, answer);
+    stored.answers[key] = saveAnswer(fingerprint, answer);
   }
   await emulator.store.put(kind.collection, stored.id, stored);
   await beforeEvents?.();
@@ -72,7 +72,7 @@ async function save<Value>(
 }
 
 /** What was answered under this key, for a repetition that comes after a crash: `idempotency.ts` knows nothing of it. */
-function keptAnswer(stored: Stored<unknown>, origin: Origin): Answer | undefined {
+function savedAnswer(stored: Stored<unknown>, origin: Origin): Answer | undefined {
   if (!origin.idempotency) return undefined;
   const kept = stored.answers[origin.idempotency.key];
   if (kept && kept.fingerprint !== origin.idempotency.fingerprint) throw otherParameters(origin.idempotency.key);

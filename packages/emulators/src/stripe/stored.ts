@@ -14,21 +14,21 @@ export interface Stored<Value> {
   order: number;
   value: Value;
   events: StripeEvent[];
-  answers: Record<string, KeptAnswer>;
+  answers: Record<string, SavedAnswer>;
 }
 
 /** An answer for repetitions. Its body is kept as text: a database may reorder the keys of an object. */
-export interface KeptAnswer {
+export interface SavedAnswer {
   fingerprint: string;
   status: number;
   text: string;
 }
 
-export function keepAnswer(fingerprint: string, { status, body }: Answer): KeptAnswer {
+export function saveAnswer(fingerprint: string, { status, body }: Answer): SavedAnswer {
   return { fingerprint, status, text: JSON.stringify(body) };
 }
 
-export function answerAgain({ status, text }: KeptAnswer): Answer {
+export function answerAgain({ status, text }: SavedAnswer): Answer {
   return { status, body: JSON.parse(text) as object };
 }
 

@@ -30,18 +30,18 @@ export interface ProcessingSwitch {
   times: number;
 }
 
-export interface Switches {
+export interface FeatureFlags {
   faults: Fault[];
   webhooks: WebhookSwitch;
   processing: ProcessingSwitch | undefined;
 }
 
-export function createSwitches(): Switches {
+export function createFeatureFlags(): FeatureFlags {
   return { faults: [], webhooks: { mode: 'deliver', delayMs: 0, copies: 1 }, processing: undefined };
 }
 
 /** The fault that hits this call, if any; it is used up by that. */
-export function takeFault(switches: Switches, method: string, path: string): Fault | undefined {
+export function takeFault(switches: FeatureFlags, method: string, path: string): Fault | undefined {
   const fault = switches.faults.find(
     (candidate) => path.includes(candidate.path) && (candidate.method ?? method) === method,
   );
@@ -52,7 +52,7 @@ export function takeFault(switches: Switches, method: string, path: string): Fau
 }
 
 /** Whether the payment that is being confirmed shall take its time. */
-export function takeProcessing(switches: Switches): ProcessingSwitch | undefined {
+export function takeProcessing(switches: FeatureFlags): ProcessingSwitch | undefined {
   const processing = switches.processing;
   if (!processing) return undefined;
   processing.times -= 1;

@@ -76,11 +76,11 @@ export async function deliverOnce(emulator: Emulator, eventId: string, endpoint:
     signal: emulator.tasks.signal,
     timeoutMs: 10_000,
   });
-  await noteAttempt(emulator, eventId, endpoint, accepted);
+  await recordAttempt(emulator, eventId, endpoint, accepted);
   return accepted;
 }
 
-async function noteAttempt(emulator: Emulator, eventId: string, endpoint: string, accepted: boolean): Promise<void> {
+async function recordAttempt(emulator: Emulator, eventId: string, endpoint: string, accepted: boolean): Promise<void> {
   await emulator.serialise(`${eventCollection}:${eventId}`, async () => {
     const row = (await emulator.store.get(eventCollection, eventId)) as EventRow | undefined;
     const delivery = row?.deliveries.find((candidate) => candidate.endpoint === endpoint);

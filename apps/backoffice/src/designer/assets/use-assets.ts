@@ -8,14 +8,14 @@ import { isVector } from '../drawing/new-layers.ts';
 
 const PER_PAGE = 100;
 /** Whoever has more pictures than this finds the older ones on the assets page. */
-const MOST_PAGES = 10;
+const MAX_PAGES = 10;
 
 /** One that was just uploaded has no earlier versions. */
 type LibraryAsset = Asset & Partial<Pick<ListedAsset, 'older'>>;
 
 async function loadAssets(api: Client, tenantId: string): Promise<LibraryAsset[]> {
   const assets: LibraryAsset[] = [];
-  for (let page = 1; page <= MOST_PAGES; page++) {
+  for (let page = 1; page <= MAX_PAGES; page++) {
     const { data, meta } = await api.listAssets({
       params: { tenant_id: tenantId },
       query: { page, per_page: PER_PAGE },

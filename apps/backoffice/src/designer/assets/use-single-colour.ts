@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 
 const SIDE = 48;
 /** Points that are nearly transparent are edges of something, and of any colour. */
-const LEAST_ALPHA = 160;
+const MIN_ALPHA = 160;
 /** Of 441: drawing and shrinking make small differences. */
-const MOST_APART = 40;
+const MAX_DISTANCE = 40;
 
 /** Has every point that can be seen the same colour? */
 export function isSingleColour(pixels: Uint8ClampedArray): boolean {
   let first: [number, number, number] | undefined;
   for (let at = 0; at < pixels.length; at += 4) {
-    if ((pixels[at + 3] ?? 0) < LEAST_ALPHA) continue;
+    if ((pixels[at + 3] ?? 0) < MIN_ALPHA) continue;
     const here: [number, number, number] = [pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0];
     first ??= here;
-    if (Math.hypot(here[0] - first[0], here[1] - first[1], here[2] - first[2]) > MOST_APART) return false;
+    if (Math.hypot(here[0] - first[0], here[1] - first[1], here[2] - first[2]) > MAX_DISTANCE) return false;
   }
   return first !== undefined;
 }

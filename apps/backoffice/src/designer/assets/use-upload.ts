@@ -6,11 +6,11 @@ import { newPicture } from '../drawing/new-layers.ts';
 import { sideOf } from '../state/designer-state.ts';
 
 export const ACCEPTED = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'];
-const MOST_BYTES = 25 * 1024 * 1024;
+const MAX_BYTES = 25 * 1024 * 1024;
 
 function problemOf(file: File): string | undefined {
   if (!ACCEPTED.includes(file.type)) return 'Only PNG, JPEG, WebP and SVG pictures can be printed.';
-  return file.size > MOST_BYTES ? 'A picture may have 25 MB at most.' : undefined;
+  return file.size > MAX_BYTES ? 'A picture may have 25 MB at most.' : undefined;
 }
 
 function sentenceOf(error: unknown): string {

@@ -17,14 +17,14 @@ export interface Camera {
   centre: Place;
 }
 
-const LEAST_ZOOM = 0.12;
-const MOST_ZOOM = 6;
+const MIN_ZOOM = 0.12;
+const MAX_ZOOM = 6;
 /** How much of the window a fitted rectangle takes. */
 const FILL = 0.86;
 /** Pixels kept free around it, for handles and measures. */
 const MARGIN = 40;
 
-const within = (zoom: number) => Math.min(MOST_ZOOM, Math.max(LEAST_ZOOM, zoom));
+const within = (zoom: number) => Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, zoom));
 
 export function fitCamera(fit: 'print area' | 'garment', view: GarmentView, window: Size): Camera {
   const target = fit === 'print area' ? view.print : { x: 0, y: 0, width: view.width, height: view.height };

@@ -14,7 +14,7 @@ interface Kept {
 let kept: Kept | undefined;
 const keyOf = (tenantId: string) => `inkstand-copied-${tenantId}`;
 
-export function keepCopied(tenantId: string, copied: CopiedLayers): string {
+export function saveCopied(tenantId: string, copied: CopiedLayers): string {
   const number = crypto.getRandomValues(new Uint32Array(2)).join('-');
   kept = { number, copied };
   try {

@@ -8,10 +8,10 @@ import { useLoadFaces } from '../fonts/use-faces.ts';
 import { FULL_SIDE } from '../state/announcement.ts';
 import { sideOf } from '../state/designer-state.ts';
 import { selectedLayers } from '../state/selection.ts';
-import { COPY_TYPE, copiedAs, copiedUnder, keepCopied, lastCopied, wordsOf } from './clipboard.ts';
+import { COPY_TYPE, copiedAs, copiedUnder, lastCopied, saveCopied, wordsOf } from './clipboard.ts';
 import { isTextField } from './focus-place.ts';
 
-const MOST_LETTERS = 200;
+const MAX_LENGTH = 200;
 
 /** Copies the selection, and pastes what was copied here, on the other side, or on another product of the tenant. */
 export function useLayerClipboard() {
@@ -24,7 +24,7 @@ export function useLayerClipboard() {
     const layers = selectedLayers(state);
     const area = sideOf(state)?.printArea;
     if (layers.length === 0 || !area) return undefined;
-    return keepCopied(product.tenant_id, { layers, area });
+    return saveCopied(product.tenant_id, { layers, area });
   }
 
   /** By a button. Where the clipboard may not be written, buttons of the designer have it all the same. */
@@ -78,7 +78,7 @@ export function useCopyAndPaste(): void {
     const text = clipboardData.getData('text/plain');
     const number = clipboardData.getData(COPY_TYPE);
     const copied = number ? copiedUnder(product.tenant_id, number) : copiedAs(product.tenant_id, text);
-    const words = text.trim().slice(0, MOST_LETTERS);
+    const words = text.trim().slice(0, MAX_LENGTH);
     if (files.length > 0) void upload(files);
     else if (copied) void paste(copied);
     else if (words) void addText({ text: words, size: 0.08 });

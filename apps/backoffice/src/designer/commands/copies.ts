@@ -1,4 +1,4 @@
-import { type DesignLayer, MOST_LAYERS } from '@inkstand/artwork/model';
+import { type DesignLayer, MAX_LAYERS } from '@inkstand/artwork/model';
 import type { Point } from '../interactions/interaction.ts';
 import { withLayers } from '../state/change-layers.ts';
 import { type DesignerState, layersOf, type Tools } from '../state/designer-state.ts';
@@ -26,7 +26,7 @@ function withOwnField(layer: DesignLayer): DesignLayer {
   return { ...layer, field: { ...layer.field, key: layer.id } };
 }
 
-export const hasRoomFor = (state: DesignerState, count: number) => layersOf(state).length + count <= MOST_LAYERS;
+export const hasRoomFor = (state: DesignerState, count: number) => layersOf(state).length + count <= MAX_LAYERS;
 
 /** Shows copies right above their originals, selected; not yet a step of undo. */
 export function withCopies(

@@ -1,4 +1,4 @@
-import { type DesignLayer, MOST_LAYERS, SIDE_IDS, type SideId } from '@inkstand/artwork/model';
+import { type DesignLayer, MAX_LAYERS, SIDE_IDS, type SideId } from '@inkstand/artwork/model';
 import { withLayers } from '../state/change-layers.ts';
 import { type DesignerState, layersOf, type Tools } from '../state/designer-state.ts';
 import { commit } from '../state/history.ts';
@@ -22,7 +22,7 @@ export function putTemplate(
     if (!layers?.length || !document.sides[id]) continue;
     const copies = copiesOf(layers, { x: 0, y: 0 }, newId);
     const kept = mode === 'add' ? layersOf({ document, side: id }) : [];
-    if (kept.length + copies.length > MOST_LAYERS) return state;
+    if (kept.length + copies.length > MAX_LAYERS) return state;
     document = withLayers(document, id, () => [...kept, ...copies]);
     if (added.length > 0 && id !== state.side) continue;
     side = id;

@@ -3,7 +3,7 @@ import type { Box } from '@inkstand/artwork/scene';
 import { rotated, sum, times } from './geometry.ts';
 
 /** Millimetres that remain of a picture at least, before its scale. */
-const LEAST_MM = 2;
+const MIN_MM = 2;
 const WHOLE: Crop = { x: 0, y: 0, width: 1, height: 1 };
 
 export interface CropChange {
@@ -30,10 +30,10 @@ const fraction = (value: number) => Math.round(within(value, 0, 1) * 1e6) / 1e6;
 /** The layer when it shows another part of its picture: the picture itself stays where it is, as large as it is. */
 export function croppedTo(layer: ImageLayer, wanted: Box): CropChange {
   const { whole } = cropBoxes(layer);
-  const left = within(wanted.left, whole.left, whole.right - LEAST_MM);
-  const top = within(wanted.top, whole.top, whole.bottom - LEAST_MM);
-  const right = within(wanted.right, left + LEAST_MM, whole.right);
-  const bottom = within(wanted.bottom, top + LEAST_MM, whole.bottom);
+  const left = within(wanted.left, whole.left, whole.right - MIN_MM);
+  const top = within(wanted.top, whole.top, whole.bottom - MIN_MM);
+  const right = within(wanted.right, left + MIN_MM, whole.right);
+  const bottom = within(wanted.bottom, top + MIN_MM, whole.bottom);
   const size = { width: whole.right - whole.left, height: whole.bottom - whole.top };
   const share = { width: fraction((right - left) / size.width), height: fraction((bottom - top) / size.height) };
   const across = (left - whole.left) / size.width;

@@ -21,7 +21,7 @@ export interface Frame {
 const PADDING = 4;
 const HANDLE_DISTANCE = 30;
 /** So that the corners of something tiny leave room to take hold of it. */
-const LEAST_SIZE = 30;
+const MIN_SIZE = 30;
 
 function placed({ matrix }: LayerBoxes, x: number, y: number): Point {
   const [placedX, placedY] = applyMatrix(matrix, x, y);
@@ -41,7 +41,7 @@ function cornersAround(boxes: LayerBoxes, paddingX: number, paddingY: number): C
 export function frameOf(boxes: LayerBoxes, mmPerPixel: number): Frame {
   const { local, matrix } = boxes;
   const pixel = mmPerPixel / Math.hypot(matrix[0], matrix[1]);
-  const padding = (size: number) => Math.max(PADDING * pixel, (LEAST_SIZE * pixel - size) / 2);
+  const padding = (size: number) => Math.max(PADDING * pixel, (MIN_SIZE * pixel - size) / 2);
   const below = padding(local.bottom - local.top);
   const middle = (local.left + local.right) / 2;
   return {

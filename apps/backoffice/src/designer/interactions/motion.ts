@@ -13,15 +13,15 @@ export interface Motion {
   by: Point;
 }
 
-export const LEAST_SCALE = 0.02;
-export const MOST_SCALE = 50;
+export const MIN_SCALE = 0.02;
+export const MAX_SCALE = 50;
 
 /** The nearest factor that makes no layer too small or too large to take hold of. */
 export function factorWithin(layers: readonly DesignLayer[], factor: number): number {
   let [least, most] = [0, Number.POSITIVE_INFINITY];
   for (const { scale } of layers) {
-    least = Math.max(least, LEAST_SCALE / scale);
-    most = Math.min(most, MOST_SCALE / scale);
+    least = Math.max(least, MIN_SCALE / scale);
+    most = Math.min(most, MAX_SCALE / scale);
   }
   return Math.min(most, Math.max(least, factor));
 }

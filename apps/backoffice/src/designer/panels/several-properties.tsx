@@ -8,7 +8,7 @@ import { EffectProperties } from './effect-properties.tsx';
 import { OpacitySlider } from './opacity-slider.tsx';
 import { TextProperties } from './text-properties.tsx';
 
-function countWords(layers: readonly DesignLayer[]): string {
+function countText(layers: readonly DesignLayer[]): string {
   const texts = layers.filter(({ type }) => type === 'Text').length;
   const pictures = layers.length - texts;
   const words = [texts === 1 ? '1 text' : `${texts} texts`, pictures === 1 ? '1 picture' : `${pictures} pictures`];
@@ -27,7 +27,7 @@ export function SeveralProperties({ layers }: { layers: readonly DesignLayer[] }
   return (
     <Stack gap="md">
       <div>
-        <Text fw={600}>{countWords(layers)}</Text>
+        <Text fw={600}>{countText(layers)}</Text>
         {open.length < layers.length && (
           <Text size="sm" c="dimmed">
             {layers.length - open.length} of them locked: they stay as they are.

@@ -2,7 +2,7 @@ import { Avatar, Tooltip, VisuallyHidden } from '@mantine/core';
 import css from './presence.module.css';
 import { type Person, useOthers } from './presence-context.ts';
 
-const MOST_SHOWN = 3;
+const MAX_SHOWN = 3;
 
 const list = new Intl.ListFormat('en-GB');
 const sentenceOf = (people: readonly Person[]) =>
@@ -13,12 +13,12 @@ const sentenceOf = (people: readonly Person[]) =>
 /** The initials of everybody else who has the design open. */
 export function Others() {
   const others = useOthers();
-  const hidden = others.slice(MOST_SHOWN);
+  const hidden = others.slice(MAX_SHOWN);
   return (
     <>
       {others.length > 0 && (
         <Avatar.Group className={css.others} spacing={4}>
-          {others.slice(0, MOST_SHOWN).map(({ id, name }) => (
+          {others.slice(0, MAX_SHOWN).map(({ id, name }) => (
             <Tooltip key={id} label={`${name} has this design open too`}>
               <Avatar name={name} color="initials" size={32} alt={name} />
             </Tooltip>

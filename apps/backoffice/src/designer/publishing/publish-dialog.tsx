@@ -102,7 +102,7 @@ function Checked({ onClose }: { onClose: () => void }) {
           </Title>
           <ul className={css.findings}>
             {refusals.map(({ field, message }) => (
-              <Refusal key={`${field} ${message}`} field={field} message={message} onLeave={onClose} />
+              <HttpError key={`${field} ${message}`} field={field} message={message} onLeave={onClose} />
             ))}
           </ul>
         </section>
@@ -186,7 +186,7 @@ interface RefusalProps {
   onLeave: () => void;
 }
 
-function Refusal({ field, message, onLeave }: RefusalProps) {
+function HttpError({ field, message, onLeave }: RefusalProps) {
   const { product } = useDesignerContext();
   const [search] = useSearchParams();
   const document = useDesigner(settledDocument);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { documentOf, picture } from '../testing/test-driver.ts';
-import { type Draft, type DraftOf, forgetDraft, keepDraft, readDraft } from './drafts.ts';
+import { type Draft, type DraftOf, readDraft, removeDraft, saveDraft } from './drafts.ts';
 
 /** What browsers keep by key. */
 function storage() {
@@ -19,7 +19,7 @@ const draft: Draft = { document: documentOf([picture('logo')]), details, revisio
 describe('work that is not saved yet', () => {
   it('is there again for the same person and product, and nobody else', () => {
     const kept = storage();
-    expect(keepDraft(kept, of, draft)).toBe(true);
+    expect(saveDraft(kept, of, draft)).toBe(true);
     expect(readDraft(kept, of, 2000)).toEqual(draft);
     expect(readDraft(kept, { ...of, userId: 'u2' }, 2000)).toBeUndefined();
     expect(readDraft(kept, { ...of, productId: 'p2' }, 2000)).toBeUndefined();
@@ -27,11 +27,11 @@ describe('work that is not saved yet', () => {
 
   it('goes when it is saved, and when it is older than a month', () => {
     const kept = storage();
-    keepDraft(kept, of, draft);
+    saveDraft(kept, of, draft);
     expect(readDraft(kept, of, 32 * 24 * 3600 * 1000)).toBeUndefined();
     expect(readDraft(kept, of, 2000)).toBeUndefined();
-    keepDraft(kept, of, draft);
-    forgetDraft(kept, of);
+    saveDraft(kept, of, draft);
+    removeDraft(kept, of);
     expect(readDraft(kept, of, 2000)).toBeUndefined();
   });
 
@@ -45,9 +45,9 @@ describe('work that is not saved yet', () => {
         throw new Error('denied');
       },
     };
-    expect(keepDraft(full, of, draft)).toBe(false);
+    expect(saveDraft(full, of, draft)).toBe(false);
     expect(readDraft(full, of, 2000)).toBeUndefined();
-    expect(() => forgetDraft(full, of)).not.toThrow();
+    expect(() => removeDraft(full, of)).not.toThrow();
     const foreign = { ...storage(), getItem: () => '{"document":{"schema":"inkstand.design/9"},"at":1}' };
     expect(readDraft(foreign, of, 2000)).toBeUndefined();
   });

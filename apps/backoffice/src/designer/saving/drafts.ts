@@ -20,12 +20,12 @@ export interface DraftOf {
 type Keeper = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Drafts as old as this are of no use to anybody. */
-const MOST_AGE_MS = 30 * 24 * 60 * 60 * 1000;
+const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 
 const keyOf = ({ tenantId, productId, userId }: DraftOf) => `inkstand-draft-${tenantId}-${productId}-${userId}`;
 
 /** Answers whether it is kept: a private window or a full disk may refuse. */
-export function keepDraft(keeper: Keeper, of: DraftOf, draft: Draft): boolean {
+export function saveDraft(keeper: Keeper, of: DraftOf, draft: Draft): boolean {
   try {
     keeper.setItem(keyOf(of), JSON.stringify(draft));
     return true;
@@ -34,7 +34,7 @@ export function keepDraft(keeper: Keeper, of: DraftOf, draft: Draft): boolean {
   }
 }
 
-export function forgetDraft(keeper: Keeper, of: DraftOf): void {
+export function removeDraft(keeper: Keeper, of: DraftOf): void {
   try {
     keeper.removeItem(keyOf(of));
   } catch {
@@ -45,8 +45,8 @@ export function forgetDraft(keeper: Keeper, of: DraftOf): void {
 export function readDraft(keeper: Keeper, of: DraftOf, now: number): Draft | undefined {
   try {
     const draft: Draft | null = JSON.parse(keeper.getItem(keyOf(of)) ?? 'null');
-    const isUsable = draft?.document.schema === 'inkstand.design/1' && now - draft.at < MOST_AGE_MS;
-    if (draft && !isUsable) forgetDraft(keeper, of);
+    const isUsable = draft?.document.schema === 'inkstand.design/1' && now - draft.at < MAX_AGE_MS;
+    if (draft && !isUsable) removeDraft(keeper, of);
     return draft && isUsable ? draft : undefined;
   } catch {
     return undefined;

@@ -2,7 +2,7 @@ import type { DesignDocument } from '@inkstand/artwork/model';
 import { dequal } from 'dequal';
 import { useCallback, useEffect, useState } from 'react';
 import type { Details } from './details.ts';
-import { type Draft, type DraftOf, forgetDraft, keepDraft, readDraft } from './drafts.ts';
+import { type Draft, type DraftOf, readDraft, removeDraft, saveDraft } from './drafts.ts';
 
 const PAUSE_MS = 800;
 
@@ -40,8 +40,8 @@ export function useDraft(of: DraftOf, { document, details, revision, isSaved, ma
     // What was found must not be written over before somebody has looked at it.
     if (!kept || isUndecided || !mayChange) return;
     const key = { tenantId, productId, userId };
-    if (isSaved) return forgetDraft(kept, key);
-    const keep = () => keepDraft(kept, key, { document, details, revision, at: Date.now() });
+    if (isSaved) return removeDraft(kept, key);
+    const keep = () => saveDraft(kept, key, { document, details, revision, at: Date.now() });
     const timer = setTimeout(keep, PAUSE_MS);
     // A tab that is closed or put away may not come back.
     window.addEventListener('pagehide', keep);

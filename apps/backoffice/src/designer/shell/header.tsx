@@ -23,7 +23,7 @@ const ShortcutsDialog = later(async () => (await import('./shortcuts-dialog.tsx'
 
 const STATUS = { saved: 'All changes saved', unsaved: 'Not saved yet', saving: 'Saving…' } as const;
 
-function statusWords({ status, isOffline, reachesStores, theirs }: Saving): string {
+function statusText({ status, isOffline, reachesStores, theirs }: Saving): string {
   if (theirs) return `${theirs.savedBy} saved a newer version`;
   if (isOffline && status !== 'saved') return 'No connection: kept on this device';
   return status === 'unsaved' && reachesStores
@@ -165,7 +165,7 @@ export function Header() {
       <VisuallyHidden component="h1">Design of {details.name}</VisuallyHidden>
       <ProductName />
       <Text className={css.status} size="sm" c="dimmed" role="status">
-        {statusWords(saving)}
+        {statusText(saving)}
       </Text>
       <UndoButtons />
       <Others />

@@ -1,4 +1,4 @@
-import { type DesignLayer, MOST_LAYERS } from '@inkstand/artwork/model';
+import { type DesignLayer, MAX_LAYERS } from '@inkstand/artwork/model';
 import { selectionBoxes } from '../interactions/selection-boxes.ts';
 import { type DesignerState, layersOf, settledDocument, type Tools } from './designer-state.ts';
 import type { DesignerEvent } from './reduce.ts';
@@ -13,10 +13,10 @@ export function announcementOf(
 ): string | undefined {
   if ('before' in after.interaction) return undefined;
   const earlier = settledDocument(before);
-  if (after.document === earlier) return refusalOf(event, after) ?? selectionWords(before, after);
+  if (after.document === earlier) return refusalOf(event, after) ?? selectionText(before, after);
   if (event.type === 'replace') return 'Another version is shown.';
   const side = after.side;
-  const words = changeWords(layersOf({ document: earlier, side }), layersOf(after)) ?? placeWords(after, tools);
+  const words = changeText(layersOf({ document: earlier, side }), layersOf(after)) ?? placeText(after, tools);
   if (event.type === 'undo' || isKey(event, 'z', false)) return `Undone. ${words ?? ''}`.trim();
   if (event.type === 'redo' || isKey(event, 'z', true)) return `Done again. ${words ?? ''}`.trim();
   return words;
@@ -28,22 +28,22 @@ function isKey(event: DesignerEvent, key: string, shift: boolean): boolean {
 
 const ADDS = ['add', 'add several', 'paste', 'duplicate'];
 
-export const FULL_SIDE = `A side holds ${MOST_LAYERS} layers at most.`;
+export const FULL_SIDE = `A side holds ${MAX_LAYERS} layers at most.`;
 
 function refusalOf(event: DesignerEvent, { document, side }: DesignerState): string | undefined {
   const isAdding = ADDS.includes(event.type) || isKey(event, 'd', false);
-  return isAdding && layersOf({ document, side }).length > MOST_LAYERS / 2 ? FULL_SIDE : undefined;
+  return isAdding && layersOf({ document, side }).length > MAX_LAYERS / 2 ? FULL_SIDE : undefined;
 }
 
 const layers = (count: number) => (count === 1 ? '1 layer' : `${count} layers`);
 
-function selectionWords(before: DesignerState, after: DesignerState): string | undefined {
+function selectionText(before: DesignerState, after: DesignerState): string | undefined {
   if (after.selected === before.selected) return undefined;
   // A single layer has the focus, which says its name.
   return after.selected.length === 1 ? undefined : `${layers(after.selected.length)} selected.`;
 }
 
-function changeWords(before: readonly DesignLayer[], after: readonly DesignLayer[]): string | undefined {
+function changeText(before: readonly DesignLayer[], after: readonly DesignLayer[]): string | undefined {
   const count = after.length - before.length;
   if (count > 0) return `${layers(count)} added.`;
   if (count < 0) return `${layers(-count)} deleted.`;
@@ -67,7 +67,7 @@ function changeWords(before: readonly DesignLayer[], after: readonly DesignLayer
 }
 
 /** Where the selection is now. */
-function placeWords(state: DesignerState, tools: Pick<Tools, 'measure'>): string | undefined {
+function placeText(state: DesignerState, tools: Pick<Tools, 'measure'>): string | undefined {
   const box = selectionBoxes(state, tools)?.box;
   if (!box) return undefined;
   const size = `${Math.round(box.right - box.left)} by ${Math.round(box.bottom - box.top)} millimetres`;

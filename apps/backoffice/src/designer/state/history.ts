@@ -2,10 +2,10 @@ import { type DesignDocument, SIDE_IDS } from '@inkstand/artwork/model';
 import type { DesignerState } from './designer-state.ts';
 import { withSelection } from './selection.ts';
 
-const MOST_STEPS = 200;
+const MAX_STEPS = 200;
 
 function withStep(state: DesignerState, before: DesignDocument): DesignerState {
-  return { ...state, past: [...state.past, before].slice(-MOST_STEPS), future: [] };
+  return { ...state, past: [...state.past, before].slice(-MAX_STEPS), future: [] };
 }
 
 /** Takes a changed document. Changes that carry the same `step`, one after the other, are undone together. */

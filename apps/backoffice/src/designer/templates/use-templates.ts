@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 export type OwnTemplate = DesignTemplate & { document: DesignDocument };
 
-const MOST = 100;
+const MAX_ROWS = 100;
 /** One list for all times without any: effects that look at it would run for ever. */
 const NONE: readonly OwnTemplate[] = [];
 
@@ -18,7 +18,8 @@ export function useTemplates(tenantId: string) {
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: key,
     // The server has read every document by the schema, when it was saved.
-    queryFn: async () => (await api.listDesignTemplates({ params, query: { per_page: MOST } })).data as OwnTemplate[],
+    queryFn: async () =>
+      (await api.listDesignTemplates({ params, query: { per_page: MAX_ROWS } })).data as OwnTemplate[],
   });
   const change = (next: (known: OwnTemplate[]) => OwnTemplate[]) =>
     queries.setQueryData<OwnTemplate[]>(key, (known = []) => next(known));

@@ -4,7 +4,7 @@ import { Anchor, Select, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
-import { builtStore } from '#features/builder/kept.ts';
+import { builtStore } from '#features/builder/saved-choices.ts';
 import { paths } from '#paths.ts';
 import { useAccountWords } from './account-card.tsx';
 import { AccountForm } from './account-form.tsx';

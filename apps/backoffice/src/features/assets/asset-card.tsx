@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { Card, CardLink } from '#ui/card-grid.tsx';
 import type { Chosen } from '#ui/use-chosen.ts';
 import css from './assets.module.css';
-import { sizeOf, usedBy } from './words.ts';
+import { sizeOf, usedBy } from './labels.ts';
 
 /** A picture in the grid: on a checker ground, so that what is transparent is seen. It opens its details. */
 export function AssetCard({ asset, isStaff, chosen }: { asset: ListedAsset; isStaff: boolean; chosen: Chosen }) {

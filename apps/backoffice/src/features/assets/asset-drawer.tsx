@@ -11,9 +11,9 @@ import { AssetUses } from './asset-uses.tsx';
 import { AssetVersions } from './asset-versions.tsx';
 import css from './assets.module.css';
 import { DeleteAsset } from './delete-asset.tsx';
+import { fileSize, sizeOf } from './labels.ts';
 import { PrintSizes } from './print-sizes.tsx';
 import { ReplaceInDesigns } from './replace-in-designs.tsx';
-import { fileSize, sizeOf } from './words.ts';
 
 interface AssetDrawerProps {
   /** Of any version; absent while the drawer is closed. */

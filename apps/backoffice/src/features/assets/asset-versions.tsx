@@ -8,8 +8,8 @@ import { moment } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import css from './assets.module.css';
 import { ACCEPTED, problemOfFile, problemOfUpload } from './check-file.ts';
+import { fileSize, sizeOf } from './labels.ts';
 import { progressFetch } from './progress-fetch.ts';
-import { fileSize, sizeOf } from './words.ts';
 
 interface AssetVersionsProps {
   asset: AssetDetails;

@@ -5,7 +5,7 @@ import { modals } from '@mantine/modals';
 import { IconTrash } from '@tabler/icons-react';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { showProblem, toastResponse } from '#ui/show-problem.ts';
-import { usesInWords } from './words.ts';
+import { usesInWords } from './labels.ts';
 
 interface DeleteAssetProps {
   asset: AssetDetails;

@@ -1,7 +1,7 @@
 import type { AssetDetails } from '@inkstand/contract/assets';
 import { Badge, Table, Text } from '@mantine/core';
 import css from './assets.module.css';
-import { SIZE_NAMES } from './words.ts';
+import { SIZE_NAMES } from './labels.ts';
 
 const VERDICTS = {
   sharp: { label: 'Sharp', colour: 'teal' },

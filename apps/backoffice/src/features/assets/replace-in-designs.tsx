@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { problemOf, showDone, showProblem } from '#ui/show-problem.ts';
 import css from './assets.module.css';
-import { designs, KEPT_WORDS } from './words.ts';
+import { designs, KEPT_LABELS } from './labels.ts';
 
 interface ReplaceInDesignsProps {
   asset: AssetDetails;
@@ -105,7 +105,7 @@ function Choice({ plan, showingEarlier, params, onChanged, onClose }: ChoiceProp
             <li key={name}>
               <span>{name}</span>
               <Text size="xs" c="dimmed">
-                {KEPT_WORDS[reason]}
+                {KEPT_LABELS[reason]}
               </Text>
             </li>
           ))}
@@ -159,7 +159,7 @@ function Row({ product, isChosen, onChoose }: RowProps) {
     <li>
       <Checkbox
         label={name}
-        description={kept ? `Stays as it is: ${KEPT_WORDS[kept]}` : `Shows version ${version}`}
+        description={kept ? `Stays as it is: ${KEPT_LABELS[kept]}` : `Shows version ${version}`}
         checked={!kept && isChosen}
         disabled={kept !== null}
         onChange={(event) => onChoose(id, event.currentTarget.checked)}

@@ -16,7 +16,7 @@ export interface Upload {
 }
 
 /** More at once would only slow each other down. */
-const MOST_AT_ONCE = 2;
+const BATCH_SIZE = 2;
 let lastId = 0;
 
 /** Uploads of several pictures, each with its progress and what came of it. `onDone` hears of every one that arrived. */
@@ -30,7 +30,7 @@ export function useUploads(tenantId: string, onDone: (asset: Asset) => void) {
   }, []);
 
   const sendNext = useCallback(async () => {
-    if (sending.current >= MOST_AT_ONCE) return;
+    if (sending.current >= BATCH_SIZE) return;
     const upload = waiting.current.shift();
     if (!upload) return;
     const { id, file } = upload;

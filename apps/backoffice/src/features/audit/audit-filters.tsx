@@ -4,7 +4,7 @@ import { ViewsMenu } from '#features/views/views-menu.tsx';
 import { FilterSelect } from '#ui/filter-select.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import { SearchInput } from '#ui/search-input.tsx';
-import { actionGroups } from './audit-words.ts';
+import { actionGroups } from './audit-labels.ts';
 
 /** What the URL may narrow the log down by; `tenant` stands in the path of the call. */
 export const AUDIT_FILTERS = ['q', 'action', 'actor', 'object', 'from', 'to', 'tenant'] as const;

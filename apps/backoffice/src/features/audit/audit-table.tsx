@@ -7,8 +7,8 @@ import { Empty } from '#ui/empty.tsx';
 import { moment } from '#ui/format.ts';
 import { useListSearch } from '#ui/list-search.ts';
 import table from '#ui/record-table.module.css';
+import { actionText, detailText } from './audit-labels.ts';
 import css from './audit-table.module.css';
-import { actionWords, detailWords } from './audit-words.ts';
 
 /** Where an entry's object is shown. */
 function addressOf({ object, tenant }: AuditEntry): string | undefined {
@@ -40,7 +40,7 @@ function ObjectOf({ entry }: { entry: AuditEntry }) {
 function EntryRow({ entry }: { entry: AuditEntry }) {
   const { change } = useListSearch();
   const { actor, tenant, before, after, seal } = entry;
-  const details = detailWords(entry.details);
+  const details = detailText(entry.details);
   return (
     <Table.Tr>
       <Table.Td data-label="When" className={table.when}>
@@ -57,7 +57,7 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
       </Table.Td>
       <Table.Td data-label="What">
         <div className={table.two}>
-          <Text size="sm">{actionWords(entry.action)}</Text>
+          <Text size="sm">{actionText(entry.action)}</Text>
           {before !== null && after !== null && (
             <Text size="xs" c="dimmed">
               {before} <IconArrowRight size={12} className={css.arrow} aria-label="became" /> {after}

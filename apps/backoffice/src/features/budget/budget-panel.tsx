@@ -8,7 +8,7 @@ import { money } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { BudgetDialog } from './budget-dialog.tsx';
-import { expectedWords, paceWords, worstWords } from './forecast-words.ts';
+import { expectedWords, paceWords, worstWords } from './forecast-labels.ts';
 
 interface BudgetPanelProps {
   budget: Budget;

@@ -1,5 +1,5 @@
 import { ApiError } from '@inkstand/contract/client';
-import { LONGEST_EVENT_NAME } from '@inkstand/contract/event-limits';
+import { MAX_EVENT_NAME_LENGTH } from '@inkstand/contract/event-limits';
 import { createBuilderTranslator } from '@inkstand/i18n/builder';
 import { apiContext } from '@inkstand/web/context';
 import { useApi, useSite, useTranslator } from '@inkstand/web/provider.tsx';
@@ -80,7 +80,7 @@ export function Component() {
               label={t('name')}
               description={t('name_hint')}
               value={choice.name ?? ''}
-              maxLength={LONGEST_EVENT_NAME}
+              maxLength={MAX_EVENT_NAME_LENGTH}
               onChange={({ currentTarget }) => choose({ ...choice, name: currentTarget.value })}
             />
             <ChoiceCards

@@ -1,6 +1,6 @@
 import type { Client } from '@inkstand/contract';
 import type { Choice } from './choice.ts';
-import { keepBuiltStore } from './kept.ts';
+import { saveBuiltStore } from './saved-choices.ts';
 
 type Api = Pick<Client, 'createTemporaryStore' | 'addTemporaryImage'>;
 
@@ -8,5 +8,5 @@ type Api = Pick<Client, 'createTemporaryStore' | 'addTemporaryImage'>;
 export async function createStore(api: Api, choice: Choice, logo: File | null): Promise<void> {
   const { data } = await api.createTemporaryStore({ body: choice });
   const image = logo ? await api.addTemporaryImage({ params: { id: data.id }, body: { image: logo } }) : undefined;
-  keepBuiltStore({ ...choice, id: data.id, img_id: image?.data.img_id ?? null });
+  saveBuiltStore({ ...choice, id: data.id, img_id: image?.data.img_id ?? null });
 }

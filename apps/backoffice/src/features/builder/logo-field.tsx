@@ -6,8 +6,8 @@ import { useRef } from 'react';
 import css from './builder.module.css';
 
 const ACCEPTED = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'];
-const MOST_BYTES = 25 * 1024 * 1024;
-const MOST_SVG_BYTES = 2 * 1024 * 1024;
+const MAX_BYTES = 25 * 1024 * 1024;
+const MAX_SVG_BYTES = 2 * 1024 * 1024;
 
 interface LogoFieldProps {
   /** Its address, once one was chosen. */
@@ -23,7 +23,7 @@ export function LogoField({ url, error, onChoose, onError, t }: LogoFieldProps) 
   const open = useRef<() => void>(null);
   function choose(file: File | undefined) {
     if (!file) return;
-    if (file.type === 'image/svg+xml' && file.size > MOST_SVG_BYTES) return onError(t('logo_large'));
+    if (file.type === 'image/svg+xml' && file.size > MAX_SVG_BYTES) return onError(t('logo_large'));
     onError('');
     onChoose(file);
   }
@@ -34,7 +34,7 @@ export function LogoField({ url, error, onChoose, onError, t }: LogoFieldProps) 
         className={css.zone}
         openRef={open}
         accept={ACCEPTED}
-        maxSize={MOST_BYTES}
+        maxSize={MAX_BYTES}
         multiple={false}
         // Its buttons are what keyboards and screen readers use.
         tabIndex={-1}

@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useContentRefusal, useUser } from '#features/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import { problemOf, showProblem } from '#ui/show-problem.ts';
-import { type BuiltStore, builtStore, forgetBuilder } from './kept.ts';
+import { type BuiltStore, builtStore, forgetBuilder } from './saved-choices.ts';
 
 /**
  * What was built without an account becomes an event when the back-office is first opened (specification 4): its logo is moved,

@@ -1,4 +1,4 @@
-import { MOST_BUILDER_PRODUCTS } from '@inkstand/contract/builder-limits';
+import { MAX_BUILDER_PRODUCTS } from '@inkstand/contract/builder-limits';
 import type { BuilderTranslator } from '@inkstand/i18n/builder';
 import { IconCheck } from '@tabler/icons-react';
 import { useId } from 'react';
@@ -20,15 +20,15 @@ const pictureOf = ({ garment, colours }: Blank, colour: string | undefined) => {
 
 /** The blanks, each in or out, and its colour once it is in. */
 export function ProductPicker({ blanks, choice, onChange, t }: ProductPickerProps) {
-  const isFull = choice.products.length >= MOST_BUILDER_PRODUCTS;
+  const isFull = choice.products.length >= MAX_BUILDER_PRODUCTS;
   return (
     <fieldset className={css.field}>
       <legend>{t('products')}</legend>
       <p className={css.count} aria-live="polite">
         {choice.products.length === 0
           ? t('products_none')
-          : t('products_hint', { count: choice.products.length, most: MOST_BUILDER_PRODUCTS })}
-        {isFull && ` ${t('products_most', { most: MOST_BUILDER_PRODUCTS })}`}
+          : t('products_hint', { count: choice.products.length, most: MAX_BUILDER_PRODUCTS })}
+        {isFull && ` ${t('products_most', { most: MAX_BUILDER_PRODUCTS })}`}
       </p>
       <p className={css.basis}>
         {t('price_note')} {choice.type === 'Store' && t('price_note_store')}

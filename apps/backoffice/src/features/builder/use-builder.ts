@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Blank, type Choice, type Company, firstChoice, stillPossible } from './choice.ts';
-import { keepChoice, keepLogo, keptChoice, keptLogo } from './kept.ts';
+import { keptChoice, saveChoice, savedLogo, saveLogo } from './saved-choices.ts';
 
 /** What is being built, kept in the browser while it changes. The server draws the first choice, the browser what it kept. */
 export function useBuilder(blanks: readonly Blank[], themes: readonly { id: string }[], company: Company) {
@@ -14,7 +14,7 @@ export function useBuilder(blanks: readonly Blank[], themes: readonly { id: stri
     hasRead.current = true;
     const kept = keptChoice();
     if (kept) setChoice(stillPossible(kept, { blanks, themes, company }));
-    setLogo(keptLogo() ?? null);
+    setLogo(savedLogo() ?? null);
     setReady(true);
   }, [blanks, themes, company]);
 
@@ -25,11 +25,11 @@ export function useBuilder(blanks: readonly Blank[], themes: readonly { id: stri
     isReady,
     choose: (next: Choice) => {
       setChoice(next);
-      keepChoice(next);
+      saveChoice(next);
     },
     chooseLogo: (file: File | null) => {
       setLogo(file);
-      void keepLogo(file ?? undefined);
+      void saveLogo(file ?? undefined);
     },
   };
 }

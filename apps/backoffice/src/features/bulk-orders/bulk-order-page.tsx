@@ -10,8 +10,8 @@ import { paths } from '#paths.ts';
 import { day } from '#ui/format.ts';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { STATUS_LABELS } from './bulk-labels.ts';
 import css from './bulk-order-page.module.css';
-import { STATUS_WORDS } from './bulk-words.ts';
 import { Decisions } from './decisions.tsx';
 import { Destinations } from './destinations.tsx';
 import { PlacedOrders } from './placed-orders.tsx';
@@ -28,7 +28,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return data;
 }
 
-const METHOD_WORDS = { standard: 'Standard', standard_tracked: 'Tracked', express: 'Express' } as const;
+const METHOD_LABELS = { standard: 'Standard', standard_tracked: 'Tracked', express: 'Express' } as const;
 
 /** One bulk order: how many of what, where to, and what it costs; kept by itself as long as it is a draft. */
 export function Component() {
@@ -43,7 +43,7 @@ function BulkOrder({ loaded }: { loaded: BulkPurchaseDetail }) {
   const { draft, kept, isChanged, problem, change, setKept } = useBulkDraft(loaded);
   const isDraft = kept.status === 'draft';
   const isReadOnly = !isDraft || refusal !== undefined;
-  const { label, colour } = STATUS_WORDS[kept.status];
+  const { label, colour } = STATUS_LABELS[kept.status];
   const tenant = user.superadmin === 1 ? event.tenant_id : undefined;
   const shown = isDraft
     ? kept.products
@@ -82,7 +82,7 @@ function BulkOrder({ loaded }: { loaded: BulkPurchaseDetail }) {
           <Panel title="How it travels">
             <SegmentedControl
               aria-label="How it travels"
-              data={SHIPPING_METHODS.map((value) => ({ value, label: METHOD_WORDS[value] }))}
+              data={SHIPPING_METHODS.map((value) => ({ value, label: METHOD_LABELS[value] }))}
               value={draft.shipping_method}
               readOnly={isReadOnly}
               onChange={(method) => change({ shipping_method: method as typeof draft.shipping_method })}

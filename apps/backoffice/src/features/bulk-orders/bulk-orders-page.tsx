@@ -15,7 +15,7 @@ import { GuardedButton } from '#ui/guarded-button.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
 import css from '#ui/record-table.module.css';
 import { showProblem } from '#ui/show-problem.ts';
-import { STATUS_WORDS } from './bulk-words.ts';
+import { STATUS_LABELS } from './bulk-labels.ts';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
@@ -89,7 +89,7 @@ export function Component() {
 }
 
 function Row({ purchase, to }: { purchase: BulkPurchase; to: string }) {
-  const { label, colour } = STATUS_WORDS[purchase.status];
+  const { label, colour } = STATUS_LABELS[purchase.status];
   return (
     <Table.Tr>
       <Table.Td data-label="Bulk order">

@@ -11,7 +11,7 @@ import { paths } from '#paths.ts';
 import { money } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { showProblem, toastResponse } from '#ui/show-problem.ts';
-import { HINDRANCE_WORDS, ofCreditAlone } from './bulk-words.ts';
+import { HINDRANCE_LABELS, ofCreditAlone } from './bulk-labels.ts';
 import { CardPayment } from './card-payment.tsx';
 
 interface DecisionsProps {
@@ -34,7 +34,7 @@ export function Decisions({ purchase, isChanged, onDone }: DecisionsProps) {
   const mayDecide = may({ ...user, tenantId: user.tenant_id }, 'orders.decide');
   const role = mayDecide ? undefined : 'Your role may look at bulk orders, but not place or cancel them.';
   const waiting = role ?? (isChanged ? 'The draft is being kept.' : undefined);
-  const refusalOf = (names: typeof hindrances) => waiting ?? (names[0] && HINDRANCE_WORDS[names[0]]);
+  const refusalOf = (names: typeof hindrances) => waiting ?? (names[0] && HINDRANCE_LABELS[names[0]]);
   const total = money(purchase.total, purchase.currency);
 
   async function run(
@@ -71,7 +71,7 @@ export function Decisions({ purchase, isChanged, onDone }: DecisionsProps) {
   const cancel = (isDraft: boolean) =>
     modals.openConfirmModal({
       title: isDraft ? 'Throw this draft away?' : 'Cancel this bulk order?',
-      children: <Text size="sm">{isDraft ? 'Quantities and addresses are gone then.' : backWords(purchase)}</Text>,
+      children: <Text size="sm">{isDraft ? 'Quantities and addresses are gone then.' : backText(purchase)}</Text>,
       labels: { confirm: isDraft ? 'Throw away' : 'Cancel the order', cancel: 'Keep it' },
       confirmProps: { color: 'red' },
       onConfirm: () => void run('cancel', () => api.cancelBulkPurchase({ params })),
@@ -117,7 +117,7 @@ export function Decisions({ purchase, isChanged, onDone }: DecisionsProps) {
   );
 }
 
-const backWords = ({ payment }: BulkPurchaseDetail) =>
+const backText = ({ payment }: BulkPurchaseDetail) =>
   `All its orders are cancelled, and ${
     payment === 'card' ? 'the sum goes back to the card it was paid with' : 'your credit account gets the sum back'
   }. That works as long as none of them is being made.`;

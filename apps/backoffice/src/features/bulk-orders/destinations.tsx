@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { AddressFields } from '#features/order-care/address-fields.tsx';
 import { Panel } from '#ui/panel.tsx';
 import css from '#ui/record-table.module.css';
-import { nameOfPieces, pieces } from './bulk-words.ts';
+import { nameOfPieces, pieces } from './bulk-labels.ts';
 import { DestinationsFileDialog } from './destinations-file-dialog.tsx';
 
 interface DestinationsProps {

@@ -1,10 +1,10 @@
-import { MOST_PIECES } from '@inkstand/contract/bulk-order-limits';
+import { MAX_PIECES } from '@inkstand/contract/bulk-order-limits';
 import type { BulkProduct, BulkPurchaseDetail } from '@inkstand/contract/bulk-orders';
 import { Group, Text, Title } from '@mantine/core';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { money } from '#ui/format.ts';
 import { Picture } from '#ui/picture.tsx';
-import { pieces } from './bulk-words.ts';
+import { pieces } from './bulk-labels.ts';
 import css from './quantity-matrix.module.css';
 
 type Quantities = BulkPurchaseDetail['quantities'];
@@ -38,7 +38,7 @@ export function QuantityMatrix({ product, currency, quantities, isReadOnly, onCh
     for (const { row, column, quantity } of cells) {
       const [colour, size] = [colours[row]?.code, sizes[column]?.code];
       if (!colour || !size || !isMade(colour, size)) continue;
-      const count = Math.max(0, Math.min(MOST_PIECES, Math.trunc(quantity) || 0));
+      const count = Math.max(0, Math.min(MAX_PIECES, Math.trunc(quantity) || 0));
       changed.set(`${colour}/${size}`, { product_id, colour, size, quantity: count });
     }
     const rest = quantities.filter((each) => each.product_id !== product_id);

@@ -3,7 +3,7 @@ import { Alert, Divider, Group, List, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { money, shortDay } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
-import { HINDRANCE_WORDS, ofCreditAlone, paidWords, pieces } from './bulk-words.ts';
+import { HINDRANCE_LABELS, ofCreditAlone, paidText, pieces } from './bulk-labels.ts';
 
 interface QuotePanelProps {
   purchase: BulkPurchaseDetail;
@@ -55,13 +55,13 @@ export function QuotePanel({ purchase, isStale, children }: QuotePanelProps) {
             {amount(purchase.total)}
           </Text>
         </Group>
-        {isDraft ? <Outlook purchase={purchase} /> : <Text size="sm">{paidWords(purchase)}</Text>}
+        {isDraft ? <Outlook purchase={purchase} /> : <Text size="sm">{paidText(purchase)}</Text>}
       </Stack>
       {isDraft && hindrances.length > 0 && (
         <Alert color="violet" variant="light" mt="md" title="Before it can be placed">
           <List size="sm">
             {hindrances.map((name) => (
-              <List.Item key={name}>{HINDRANCE_WORDS[name]}</List.Item>
+              <List.Item key={name}>{HINDRANCE_LABELS[name]}</List.Item>
             ))}
           </List>
         </Alert>

@@ -3,8 +3,8 @@ import { cardName } from '@inkstand/domain/card-name';
 import type { PaymentKeys } from '@inkstand/web/load-stripe';
 import { Alert, Button, Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { isExpired } from './card-words.ts';
-import { payByElements, payByKeptCard } from './confirm-card.ts';
+import { isExpired } from './card-labels.ts';
+import { payByElements, payBySavedCard } from './confirm-card.ts';
 import { LazyCardEntry } from './lazy-card-entry.tsx';
 
 interface ChooseCardProps {
@@ -28,7 +28,7 @@ export function ChooseCard({ payment, amount, onPaid }: ChooseCardProps) {
     setBusy(true);
     setProblem(undefined);
     try {
-      const confirmed = await payByKeptCard(payment, clientSecret, method);
+      const confirmed = await payBySavedCard(payment, clientSecret, method);
       if ('problem' in confirmed) setProblem(confirmed.problem);
       else await onPaid();
     } catch {

@@ -24,7 +24,7 @@ export async function payByElements(
 }
 
 /** Pays with a card that the provider keeps for the company. */
-export async function payByKeptCard(keys: PaymentKeys, clientSecret: string, method: string): Promise<Confirmed> {
+export async function payBySavedCard(keys: PaymentKeys, clientSecret: string, method: string): Promise<Confirmed> {
   const stripe = await stripeOf(keys, undefined);
   const result = await stripe?.confirmPayment({
     clientSecret,

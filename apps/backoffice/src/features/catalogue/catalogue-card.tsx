@@ -3,7 +3,7 @@ import type { Currency } from '@inkstand/domain/money';
 import { Badge, Text } from '@mantine/core';
 import { paths } from '#paths.ts';
 import { Card, CardLink, CardMockup } from '#ui/card-grid.tsx';
-import { blankPrices, rangeOf, techniquesOf } from './catalogue-words.ts';
+import { blankPrices, rangeOf, techniquesOf } from './catalogue-labels.ts';
 import { Swatches } from './swatches.tsx';
 
 /** A blank in the list. */

@@ -7,8 +7,8 @@ import { FilterSelect } from '#ui/filter-select.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import { SearchInput } from '#ui/search-input.tsx';
 import css from './catalogue.module.css';
+import { REGION_LABELS, SIZE_SYSTEM_LABELS, wordsOf } from './catalogue-labels.ts';
 import { FILTER_NAMES } from './catalogue-query.ts';
-import { REGION_LABELS, SIZE_SYSTEM_LABELS, wordsOf } from './catalogue-words.ts';
 
 type Option = { value: string; count: number };
 
@@ -36,8 +36,8 @@ function Filter({ name, label, options, words }: FilterProps) {
   );
 }
 
-const regionWords = (region: string) => REGION_LABELS[region as keyof typeof REGION_LABELS] ?? region;
-const systemWords = (system: string) => SIZE_SYSTEM_LABELS[system as SizeSystem] ?? system;
+const regionText = (region: string) => REGION_LABELS[region as keyof typeof REGION_LABELS] ?? region;
+const systemText = (system: string) => SIZE_SYSTEM_LABELS[system as SizeSystem] ?? system;
 
 /** Narrows the catalogue down; everything stands in the address. */
 export function CatalogueFilters({ choices, children }: { choices: Choices; children?: React.ReactNode }) {
@@ -51,9 +51,9 @@ export function CatalogueFilters({ choices, children }: { choices: Choices; chil
       <Filter name="family" label="Any family" options={choices.families} words={wordsOf} />
       <Filter name="category" label="Any category" options={choices.categories} words={wordsOf} />
       <Filter name="technique" label="Any technique" options={choices.techniques} words={techniqueLabel} />
-      <Filter name="region" label="Any region" options={choices.regions} words={regionWords} />
+      <Filter name="region" label="Any region" options={choices.regions} words={regionText} />
       <Filter name="colour" label="Any colour" options={choices.colours} words={wordsOf} />
-      <Filter name="size_system" label="Any sizes" options={choices.size_systems} words={systemWords} />
+      <Filter name="size_system" label="Any sizes" options={choices.size_systems} words={systemText} />
       {children}
       {isNarrowed && (
         <Button

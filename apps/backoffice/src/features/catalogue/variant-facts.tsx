@@ -2,7 +2,7 @@ import type { CatalogueVariantDetail } from '@inkstand/contract/catalogue';
 import { List } from '@mantine/core';
 import { Panel } from '#ui/panel.tsx';
 import css from './catalogue.module.css';
-import { REGION_LABELS, techniquesOf, wordsOf } from './catalogue-words.ts';
+import { REGION_LABELS, techniquesOf, wordsOf } from './catalogue-labels.ts';
 
 type Area = NonNullable<CatalogueVariantDetail['print_area']['front']>;
 

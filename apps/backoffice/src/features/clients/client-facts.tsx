@@ -3,12 +3,12 @@ import { may, ROLE_LABELS, type Role } from '@inkstand/domain/roles';
 import { Anchor, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { REGION_LABELS } from '#features/catalogue/catalogue-words.ts';
+import { REGION_LABELS } from '#features/catalogue/catalogue-labels.ts';
 import { useUser } from '#features/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import { day } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
-import { paymentWords } from './client-words.ts';
+import { paymentText } from './client-labels.ts';
 import css from './clients.module.css';
 
 /** Facts with a value, one under the other. */
@@ -49,7 +49,7 @@ export function ClientFacts({ client }: { client: ClientDetail }) {
           ['Phone', company.phone],
           ['Region', `${REGION_LABELS[client.region]}, ${client.currency}`],
           ['With us since', day(client.created_at)],
-          ['Card payments', paymentWords(client).label],
+          ['Card payments', paymentText(client).label],
           ['Events', events.total === 0 ? 'none yet' : `${events.total}, ${events.active} of them open`],
           [
             'Orders in 30 days',

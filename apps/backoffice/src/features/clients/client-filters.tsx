@@ -1,9 +1,9 @@
 import { Group } from '@mantine/core';
-import { REGION_LABELS } from '#features/catalogue/catalogue-words.ts';
+import { REGION_LABELS } from '#features/catalogue/catalogue-labels.ts';
 import { ViewsMenu } from '#features/views/views-menu.tsx';
 import { FilterSelect } from '#ui/filter-select.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
-import { CREDIT_WORDS } from './client-words.ts';
+import { CREDIT_LABELS } from './client-labels.ts';
 
 const options = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
 
@@ -19,7 +19,7 @@ const FILTERS = [
     name: 'credit',
     label: 'Credit account',
     any: 'Any credit',
-    data: options(Object.fromEntries(Object.entries(CREDIT_WORDS).map(([key, { label }]) => [key, label]))),
+    data: options(Object.fromEntries(Object.entries(CREDIT_LABELS).map(([key, { label }]) => [key, label]))),
   },
   { name: 'region', label: 'Region', any: 'Any region', data: options(REGION_LABELS) },
   {

@@ -6,7 +6,7 @@ import { paths } from '#paths.ts';
 import { Empty } from '#ui/empty.tsx';
 import { money } from '#ui/format.ts';
 import table from '#ui/record-table.module.css';
-import { CREDIT_WORDS, paymentWords, waitingWords } from './client-words.ts';
+import { CREDIT_LABELS, paymentText, waitingText } from './client-labels.ts';
 import css from './clients.module.css';
 
 function Credit({ client }: { client: ClientSummary }) {
@@ -18,7 +18,7 @@ function Credit({ client }: { client: ClientSummary }) {
       </Text>
     ) : (
       <Badge color="yellow" variant="light" radius="sm" tt="none" fw={600} className={css.badge}>
-        {CREDIT_WORDS.requested.label}
+        {CREDIT_LABELS.requested.label}
       </Badge>
     );
   }
@@ -39,7 +39,7 @@ function Credit({ client }: { client: ClientSummary }) {
 }
 
 function Waiting({ client }: { client: ClientSummary }) {
-  const words = waitingWords(client);
+  const words = waitingText(client);
   if (words.length === 0) {
     return (
       <Text size="sm" c="dimmed">
@@ -59,7 +59,7 @@ function Waiting({ client }: { client: ClientSummary }) {
 }
 
 function Row({ client }: { client: ClientSummary }) {
-  const payment = paymentWords(client);
+  const payment = paymentText(client);
   return (
     <Table.Tr>
       <Table.Td data-label="Client">

@@ -5,7 +5,7 @@ import { useApi } from '@inkstand/web/provider.tsx';
 import { Button, Fieldset, Group, Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { REGION_LABELS } from '#features/catalogue/catalogue-words.ts';
+import { REGION_LABELS } from '#features/catalogue/catalogue-labels.ts';
 import { paths } from '#paths.ts';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { Page } from '#ui/page.tsx';

@@ -4,7 +4,7 @@ import { useUser } from '#features/layout/current-user.ts';
 import type { FoundOption } from '#ui/found-select.tsx';
 
 /** As many as a menu offers; more are found by their name. */
-const MOST_OFFERED = 30;
+const MAX_OFFERED = 30;
 
 /** Clients by name, for staff to choose from; with their own company where that is one of the choices. */
 export function useClientsFound({ withStaff = false }: { withStaff?: boolean } = {}) {
@@ -13,7 +13,7 @@ export function useClientsFound({ withStaff = false }: { withStaff?: boolean } =
   return useCallback(
     async (q: string): Promise<readonly FoundOption[]> => {
       if (superadmin !== 1) return [];
-      const query = { q, per_page: MOST_OFFERED, sort: 'name-asc' as const };
+      const query = { q, per_page: MAX_OFFERED, sort: 'name-asc' as const };
       const { data } = await api.listClients({ params: { tenant_id: 'all' }, query });
       const staff = { value: own, label: 'Inkstand (staff)' };
       const isAsked = withStaff && (q === own || staff.label.toLowerCase().includes(q.toLowerCase()));

@@ -3,7 +3,7 @@ import type { CodeFigures as Figures } from '@inkstand/contract/codes';
 import { Text, UnstyledButton } from '@mantine/core';
 import { useListSearch } from '#ui/list-search.ts';
 import css from './code-figures.module.css';
-import { number, STATE_WORDS } from './code-words.ts';
+import { number, STATE_LABELS } from './code-labels.ts';
 
 /** How many codes are in which state; each figure shows them alone. */
 export function CodeFigures({ figures }: { figures: Figures }) {
@@ -23,7 +23,7 @@ export function CodeFigures({ figures }: { figures: Figures }) {
             {number(figures[state])}
           </Text>
           <Text size="sm" c="gray.7" component="span">
-            {STATE_WORDS[state].label}
+            {STATE_LABELS[state].label}
           </Text>
         </UnstyledButton>
       ))}

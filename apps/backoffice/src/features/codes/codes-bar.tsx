@@ -1,4 +1,4 @@
-import { MOST_NAMED_CODES } from '@inkstand/contract/code-limits';
+import { MAX_NAMED_CODES } from '@inkstand/contract/code-limits';
 import { Anchor, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { type ReactNode, useState } from 'react';
@@ -7,7 +7,7 @@ import { useContentRefusal } from '#features/layout/current-user.ts';
 import { ChosenBar } from '#ui/chosen-bar.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { showProblem, toastResponse } from '#ui/show-problem.ts';
-import { counted, number } from './code-words.ts';
+import { counted, number } from './code-labels.ts';
 import { ExpiryDialog } from './expiry-dialog.tsx';
 import type { ChosenCodes } from './use-chosen-codes.ts';
 
@@ -63,10 +63,10 @@ export function CodesBar({ noun, chosen, total, texts, change, download }: Codes
       }
       onClear={chosen.clear}
     >
-      {!isAll && ids.length > MOST_NAMED_CODES ? (
+      {!isAll && ids.length > MAX_NAMED_CODES ? (
         <GuardedButton
           variant="default"
-          refusal={`At most ${number(MOST_NAMED_CODES)} one by one; or select all that match.`}
+          refusal={`At most ${number(MAX_NAMED_CODES)} one by one; or select all that match.`}
         >
           Download selected
         </GuardedButton>

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { useLoaderData } from 'react-router';
 import { useEvent } from '#features/events/event-layout.tsx';
 import { pageTenant, signedInUser } from '#features/layout/current-user.ts';
-import { codeFilters, voucherFilters } from './code-words.ts';
+import { codeFilters, voucherFilters } from './code-labels.ts';
 import { PromoCodes } from './promo-codes.tsx';
 import { Vouchers } from './vouchers.tsx';
 

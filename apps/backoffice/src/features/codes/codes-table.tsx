@@ -12,7 +12,7 @@ import { ago, day } from '#ui/format.ts';
 import css from '#ui/record-table.module.css';
 import { showProblem, toastResponse } from '#ui/show-problem.ts';
 import type { Chosen } from '#ui/use-chosen.ts';
-import { STATE_WORDS } from './code-words.ts';
+import { STATE_LABELS } from './code-labels.ts';
 import { mailRefusal } from './event-phase.ts';
 import { RecipientDialog } from './recipient-dialog.tsx';
 
@@ -52,7 +52,7 @@ export function CodesTable({ codes, chosen }: CodesTableProps) {
 }
 
 function Cells({ code }: { code: PromoCode }) {
-  const { label, colour } = STATE_WORDS[code.state];
+  const { label, colour } = STATE_LABELS[code.state];
   return (
     <>
       <Table.Td data-label="Code">

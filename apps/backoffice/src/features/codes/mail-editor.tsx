@@ -9,7 +9,7 @@ import { IconMailForward } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useEvent } from '#features/events/event-layout.tsx';
 import { showDone, showProblem, toastResponse } from '#ui/show-problem.ts';
-import { counted } from './code-words.ts';
+import { counted } from './code-labels.ts';
 import css from './mail-preview.module.css';
 import { MailPreview } from './mail-preview.tsx';
 import type { CodeMails } from './use-code-mails.ts';

@@ -1,5 +1,5 @@
 import { ApiError } from '@inkstand/contract/client';
-import { MOST_CODES } from '@inkstand/contract/code-limits';
+import { MAX_CODES } from '@inkstand/contract/code-limits';
 import { endOfDay } from '@inkstand/domain/end-of-day';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Button, Group, Modal, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
@@ -65,7 +65,7 @@ export function MakeCodesDialog({ onClose }: { onClose: () => void }) {
             data-autofocus
           />
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <NumberInput label="How many" min={1} max={MOST_CODES} thousandSeparator="," {...count('count')} />
+            <NumberInput label="How many" min={1} max={MAX_CODES} thousandSeparator="," {...count('count')} />
             <NumberInput label="Uses per code" min={1} max={100_000} {...count('maximum_uses')} />
             <TextInput
               label="Beginning (optional)"

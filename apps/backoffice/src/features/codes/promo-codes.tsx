@@ -16,7 +16,7 @@ import { ListFoot } from '#ui/list-foot.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import { SearchInput } from '#ui/search-input.tsx';
 import { CodeFigures } from './code-figures.tsx';
-import { allOf, batchOptions, codeFilters, counted, SORT_WORDS, STATE_WORDS } from './code-words.ts';
+import { allOf, batchOptions, codeFilters, counted, SORT_LABELS, STATE_LABELS } from './code-labels.ts';
 import { CodesBar, type CodesChange } from './codes-bar.tsx';
 import { CodesDownload } from './codes-download.tsx';
 import { CodesTable } from './codes-table.tsx';
@@ -168,7 +168,7 @@ function Actions({ hasCodes, filters, onOpen }: ActionsProps) {
 
 function Filters({ list }: { list: CodeList['data'] }) {
   const { tenant_id: tenant } = useEvent();
-  const states = CODE_STATES.map((value) => ({ value, label: STATE_WORDS[value].label }));
+  const states = CODE_STATES.map((value) => ({ value, label: STATE_LABELS[value].label }));
   return (
     <Group mb="md" gap="sm">
       <SearchInput label="Search codes" placeholder="Code, name or e-mail" />
@@ -181,7 +181,7 @@ function Filters({ list }: { list: CodeList['data'] }) {
         searchable
         w={{ base: '100%', xs: 210 }}
       />
-      <FilterSelect name="sort" label="Order of the list" usual="code" data={SORT_WORDS} />
+      <FilterSelect name="sort" label="Order of the list" usual="code" data={SORT_LABELS} />
       <ViewsMenu tenant={tenant} list="promo-codes" noun="codes" keeps={KEPT} />
     </Group>
   );

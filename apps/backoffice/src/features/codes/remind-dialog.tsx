@@ -9,7 +9,7 @@ import { useChangeRefusal } from '#features/events/change-refusal.ts';
 import { useEvent } from '#features/events/event-layout.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { problemOf, showProblem, toastResponse } from '#ui/show-problem.ts';
-import { counted } from './code-words.ts';
+import { counted } from './code-labels.ts';
 import { mailRefusal } from './event-phase.ts';
 import { MailEditor } from './mail-editor.tsx';
 import { MailShown } from './mail-shown.tsx';

@@ -11,7 +11,7 @@ import { useEvent } from '#features/events/event-layout.tsx';
 import { CsvInput } from '#ui/csv-input.tsx';
 import { FileFaults } from '#ui/file-faults.tsx';
 import { problemOf, showDone } from '#ui/show-problem.ts';
-import { batchOptions, counted, number } from './code-words.ts';
+import { batchOptions, counted, number } from './code-labels.ts';
 import { canStillOpen, mailRefusal } from './event-phase.ts';
 import { MailEditor } from './mail-editor.tsx';
 import { MailShown } from './mail-shown.tsx';

@@ -7,7 +7,7 @@ import { useEvent } from '#features/events/event-layout.tsx';
 import { CsvInput } from '#ui/csv-input.tsx';
 import { FileFaults } from '#ui/file-faults.tsx';
 import { problemOf, showDone } from '#ui/show-problem.ts';
-import { counted } from './code-words.ts';
+import { counted } from './code-labels.ts';
 import { ProductChoice } from './product-choice.tsx';
 
 /** Codes of one's own from a table: checked first, then added as a whole. */

@@ -11,7 +11,7 @@ import { GuardedButton } from '#ui/guarded-button.tsx';
 import css from '#ui/record-table.module.css';
 import { showProblem, toastResponse } from '#ui/show-problem.ts';
 import type { Chosen } from '#ui/use-chosen.ts';
-import { VOUCHER_WORDS } from './code-words.ts';
+import { VOUCHER_LABELS } from './code-labels.ts';
 
 interface VouchersTableProps {
   vouchers: readonly Voucher[];
@@ -54,7 +54,7 @@ function VoucherRow({ voucher, chosen, onEdit }: Omit<VouchersTableProps, 'vouch
   const refusal = useContentRefusal();
   const ask = useRevocation(voucher);
   const amount = (value: number) => money(value, event.currency);
-  const state = VOUCHER_WORDS[voucher.state];
+  const state = VOUCHER_LABELS[voucher.state];
   return (
     <Table.Tr bg={chosen.has(voucher.id) ? 'violet.0' : undefined}>
       <ChooseRow chosen={chosen} row={{ id: voucher.id, name: voucher.code }} />

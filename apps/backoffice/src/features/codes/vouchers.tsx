@@ -13,7 +13,7 @@ import { GuardedButton } from '#ui/guarded-button.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import { SearchInput } from '#ui/search-input.tsx';
-import { SORT_WORDS, VOUCHER_WORDS, voucherFilters } from './code-words.ts';
+import { SORT_LABELS, VOUCHER_LABELS, voucherFilters } from './code-labels.ts';
 import { CodesBar, type CodesChange } from './codes-bar.tsx';
 import { useCodeFiles } from './codes-download.tsx';
 import type { CodeList } from './promo-codes.tsx';
@@ -79,12 +79,12 @@ export function Vouchers({ list: { data, meta } }: { list: CodeList }) {
 }
 
 function Filters({ tenant }: { tenant: string }) {
-  const states = VOUCHER_STATES.map((value) => ({ value, label: VOUCHER_WORDS[value].label }));
+  const states = VOUCHER_STATES.map((value) => ({ value, label: VOUCHER_LABELS[value].label }));
   return (
     <Group gap="sm">
       <SearchInput label="Search vouchers" placeholder="Code" />
       <FilterSelect name="voucher_state" label="State" any="Any state" data={states} />
-      <FilterSelect name="sort" label="Order of the list" usual="code" data={SORT_WORDS} />
+      <FilterSelect name="sort" label="Order of the list" usual="code" data={SORT_LABELS} />
       <ViewsMenu tenant={tenant} list="vouchers" noun="vouchers" keeps={KEPT} />
     </Group>
   );

@@ -14,8 +14,8 @@ import { showDone, showProblem } from '#ui/show-problem.ts';
 import { EventStatusBadge } from '#ui/status-badge.tsx';
 import { useChangeRefusal } from './change-refusal.ts';
 import { EventTabs } from './event-tabs.tsx';
-import { TYPE_LABELS, timesOf } from './list/event-words.ts';
-import { MISSING_WORDS, MissingSteps } from './missing-steps.tsx';
+import { TYPE_LABELS, timesOf } from './list/event-labels.ts';
+import { MISSING_LABELS, MissingSteps } from './missing-steps.tsx';
 
 const EVENT_ROUTE = 'event';
 export const eventRouteId = EVENT_ROUTE;
@@ -75,7 +75,7 @@ function StatusButtons({ event }: { event: EventDetail }) {
       </GuardedButton>
     );
   }
-  const missing = event.missing.map((step) => MISSING_WORDS[step]).join(' ');
+  const missing = event.missing.map((step) => MISSING_LABELS[step]).join(' ');
   return (
     <GuardedButton refusal={refusal ?? (missing || undefined)} onClick={() => set('Active')} loading={isBusy}>
       {event.status === 'Draft' ? 'Publish' : 'Open again'}

@@ -7,7 +7,7 @@ import { type EventPage, paths } from '#paths.ts';
 
 type Step = EventDetail['missing'][number];
 
-export const MISSING_WORDS: Readonly<Record<Step, string>> = {
+export const MISSING_LABELS: Readonly<Record<Step, string>> = {
   verification: 'Be verified.',
   products: 'Put at least one product in.',
   unpublished: 'Publish every product that it offers.',
@@ -55,7 +55,7 @@ export function MissingSteps({ event, tenant }: MissingStepsProps) {
           if (unsellable.length > 0) {
             return (
               <List.Item key={step}>
-                {MISSING_WORDS[step]} <Unsellable products={unsellable} tenant={tenant} />
+                {MISSING_LABELS[step]} <Unsellable products={unsellable} tenant={tenant} />
               </List.Item>
             );
           }
@@ -67,7 +67,7 @@ export function MissingSteps({ event, tenant }: MissingStepsProps) {
           const by = step === 'verification' && tenant === undefined ? event.verified_by : null;
           return (
             <List.Item key={step}>
-              {MISSING_WORDS[step]} {by ? <VerifiedBy {...by}>{link}</VerifiedBy> : link}
+              {MISSING_LABELS[step]} {by ? <VerifiedBy {...by}>{link}</VerifiedBy> : link}
             </List.Item>
           );
         })}

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 
 /** Typing waits this long before the server is asked. */
 const PAUSE_MS = 300;
-const SHORTEST = 3;
+const MIN_LENGTH = 3;
 
 interface SlugFieldProps {
   /** Whose event it is; nobody is asked before that is known. */
@@ -27,7 +27,7 @@ interface Verdict {
 export function SlugField({ tenant, value, own, error, onChange }: SlugFieldProps) {
   const api = useApi();
   const [verdict, setVerdict] = useState<Verdict>();
-  const isAsked = tenant !== undefined && value.length >= SHORTEST && value !== own;
+  const isAsked = tenant !== undefined && value.length >= MIN_LENGTH && value !== own;
   useEffect(() => {
     if (!isAsked) return;
     let isGone = false;

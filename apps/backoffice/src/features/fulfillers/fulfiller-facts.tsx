@@ -2,10 +2,10 @@ import type { Fulfiller } from '@inkstand/contract/fulfillers';
 import { techniqueLabel } from '@inkstand/domain/print-techniques';
 import { Anchor, Stack, Table, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { REGION_LABELS, wordsOf } from '#features/catalogue/catalogue-words.ts';
+import { REGION_LABELS, wordsOf } from '#features/catalogue/catalogue-labels.ts';
 import { paths } from '#paths.ts';
 import { Panel } from '#ui/panel.tsx';
-import { healthOf, workingDaysText } from './fulfiller-words.ts';
+import { healthOf, workingDaysText } from './fulfiller-labels.ts';
 
 /** What everybody may know. */
 export function FulfillerFacts({ fulfiller }: { fulfiller: Fulfiller }) {

@@ -15,9 +15,9 @@ import {
   TagsInput,
   TextInput,
 } from '@mantine/core';
-import { REGION_LABELS, wordsOf } from '#features/catalogue/catalogue-words.ts';
+import { REGION_LABELS, wordsOf } from '#features/catalogue/catalogue-labels.ts';
 import type { DraftErrors, FulfillerDraft } from './fulfiller-draft.ts';
-import { ADAPTERS, WEEKDAYS } from './fulfiller-words.ts';
+import { ADAPTERS, WEEKDAYS } from './fulfiller-labels.ts';
 
 interface FieldsProps {
   draft: FulfillerDraft;

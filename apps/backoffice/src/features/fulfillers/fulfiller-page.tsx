@@ -15,7 +15,7 @@ import { DayPlan } from './day-plan.tsx';
 import { draftOf } from './fulfiller-draft.ts';
 import { FulfillerFacts, FulfillerHealth } from './fulfiller-facts.tsx';
 import { FulfillerForm } from './fulfiller-form.tsx';
-import { healthOf } from './fulfiller-words.ts';
+import { healthOf } from './fulfiller-labels.ts';
 import { useFulfillerRefusal } from './may-change.ts';
 import { SecretOnce } from './secret-once.tsx';
 import { TestOrder } from './test-order.tsx';

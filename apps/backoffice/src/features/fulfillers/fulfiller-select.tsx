@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { FoundSelect } from '#ui/found-select.tsx';
 
 /** As many as a menu offers; more are found by their name. */
-const MOST_OFFERED = 30;
+const MAX_OFFERED = 30;
 
 interface FulfillerSelectProps {
   tenant: string;
@@ -19,7 +19,7 @@ export function FulfillerSelect({ tenant, placeholder, withPaused = false, value
   const api = useApi();
   const find = useCallback(
     async (q: string) => {
-      const query = { q, per_page: MOST_OFFERED, ...(withPaused ? {} : { state: 'takes_orders' as const }) };
+      const query = { q, per_page: MAX_OFFERED, ...(withPaused ? {} : { state: 'takes_orders' as const }) };
       const { data } = await api.listFulfillers({ params: { tenant_id: tenant }, query });
       return data.map(({ id, name, regions }) => ({ value: id, label: `${name} (${regions.join(', ')})` }));
     },

@@ -6,7 +6,7 @@ import { useApi } from '@inkstand/web/provider.tsx';
 import { Group } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { REGION_LABELS } from '#features/catalogue/catalogue-words.ts';
+import { REGION_LABELS } from '#features/catalogue/catalogue-labels.ts';
 import { listTenant, signedInUser, useUser } from '#features/layout/current-user.ts';
 import { ListActions } from '#features/lists/list-actions.tsx';
 import { ViewsMenu } from '#features/views/views-menu.tsx';

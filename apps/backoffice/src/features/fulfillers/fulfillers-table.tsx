@@ -6,7 +6,7 @@ import { paths } from '#paths.ts';
 import { ChoosePage, ChooseRow } from '#ui/choose-cells.tsx';
 import css from '#ui/record-table.module.css';
 import type { Chosen } from '#ui/use-chosen.ts';
-import { healthOf, queueOf, workingDaysText } from './fulfiller-words.ts';
+import { healthOf, queueOf, workingDaysText } from './fulfiller-labels.ts';
 
 /** The nearest days that the list shows. */
 const DAYS = 5;

@@ -3,7 +3,7 @@ import { CURRENCIES } from '@inkstand/domain/money';
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { DailyBars } from '#features/events/daily-bars.tsx';
-import { TYPE_LABELS } from '#features/events/list/event-words.ts';
+import { TYPE_LABELS } from '#features/events/list/event-labels.ts';
 import { paths } from '#paths.ts';
 import { money } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';

@@ -4,8 +4,8 @@ import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { paths } from '#paths.ts';
 import { Panel } from '#ui/panel.tsx';
+import { SETUP_LABELS } from './setup-labels.ts';
 import css from './setup-list.module.css';
-import { SETUP_WORDS } from './setup-words.ts';
 import { VerifiedBy } from './verified-by.tsx';
 
 /** What is done of setting the company up, and what is left. */
@@ -22,7 +22,7 @@ export function SetupList({ steps }: { steps: readonly SetupStep[] }) {
     >
       <ol className={css.steps}>
         {steps.map(({ step, done: isDone, slug, by }) => {
-          const { title, text, to: page } = SETUP_WORDS[step];
+          const { title, text, to: page } = SETUP_LABELS[step];
           const to = slug === undefined ? page : paths.eventPage(slug, 'overview');
           return (
             <li key={step} className={css.step} data-done={isDone || undefined}>

@@ -11,11 +11,11 @@ import { calendarDaysOf } from '#ui/format.ts';
 import { Page } from '#ui/page.tsx';
 import { InvoiceActions } from './invoice-actions.tsx';
 import { InvoiceFacts } from './invoice-facts.tsx';
+import { statusText } from './invoice-labels.ts';
 import { InvoiceOrders } from './invoice-orders.tsx';
 import { InvoicePaymentPanel } from './invoice-payment.tsx';
 import { InvoiceSettled } from './invoice-settled.tsx';
 import { InvoiceSums } from './invoice-sums.tsx';
-import { statusWords } from './invoice-words.ts';
 import css from './invoices.module.css';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -75,7 +75,7 @@ export function Component() {
 }
 
 function Standing({ invoice }: { invoice: InvoiceDetail }) {
-  const { label, colour, detail } = statusWords(invoice);
+  const { label, colour, detail } = statusText(invoice);
   const kind = invoice.kind === 'invoice' ? 'Invoice' : 'Credit note';
   // What is to be paid, or was, has a place of its own.
   const isSaid = invoice.status === 'paid' || invoice.to_pay > 0;

@@ -6,7 +6,7 @@ import { useCompanyRefusal } from '#features/settings/use-company-refusal.ts';
 import { calendarDay, money } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { NOT_BY_CARD } from './invoice-words.ts';
+import { NOT_BY_CARD } from './invoice-labels.ts';
 import css from './invoices.module.css';
 import { useInvoicePayment } from './use-invoice-payment.ts';
 

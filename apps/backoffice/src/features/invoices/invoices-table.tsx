@@ -5,7 +5,7 @@ import { paths } from '#paths.ts';
 import { calendarDaysOf, money } from '#ui/format.ts';
 import records from '#ui/record-table.module.css';
 import { InvoiceActions } from './invoice-actions.tsx';
-import { statusWords } from './invoice-words.ts';
+import { statusText } from './invoice-labels.ts';
 import css from './invoices.module.css';
 import { PayButton } from './pay-button.tsx';
 
@@ -51,7 +51,7 @@ interface InvoiceRowProps extends Pick<InvoicesTableProps, 'tenant' | 'reader'> 
 
 function InvoiceRow({ tenant, invoice, reader }: InvoiceRowProps) {
   const { id, number, kind, corrects, orders, currency, total, to_pay, status } = invoice;
-  const words = statusWords(invoice);
+  const words = statusText(invoice);
   const file = (name: string) => `/api/${encodeURIComponent(tenant)}/invoices/${id}/${name}`;
   const isPart = status === 'open' && kind === 'invoice' && to_pay !== total;
   return (

@@ -8,7 +8,7 @@ import { paths } from '#paths.ts';
 import { money } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { showProblem } from '#ui/show-problem.ts';
-import { NOT_BY_CARD } from './invoice-words.ts';
+import { NOT_BY_CARD } from './invoice-labels.ts';
 
 /** In a list: begins to pay an open invoice, or goes on with it, on its own page. */
 export function PayButton({ tenant, invoice }: { tenant: string; invoice: Invoice }) {

@@ -1,4 +1,4 @@
-import { type Invoice, LONGEST_PAYMENT_REFERENCE } from '@inkstand/contract/invoices';
+import { type Invoice, MAX_PAYMENT_REFERENCE_LENGTH } from '@inkstand/contract/invoices';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
@@ -49,7 +49,7 @@ export function SettleDialog({ tenant, invoice, onClose }: DialogProps) {
           <TextInput
             label="Reference"
             description="As on the bank statement; optional"
-            maxLength={LONGEST_PAYMENT_REFERENCE}
+            maxLength={MAX_PAYMENT_REFERENCE_LENGTH}
             value={reference}
             error={errors.reference}
             onChange={({ currentTarget }) => setReference(currentTarget.value)}

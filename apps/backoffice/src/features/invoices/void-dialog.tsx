@@ -1,4 +1,4 @@
-import { type Invoice, LONGEST_VOID_REASON } from '@inkstand/contract/invoices';
+import { type Invoice, MAX_VOID_REASON_LENGTH } from '@inkstand/contract/invoices';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
@@ -37,7 +37,7 @@ export function VoidDialog({ tenant, invoice, onClose }: DialogProps) {
             required
             autosize
             minRows={2}
-            maxLength={LONGEST_VOID_REASON}
+            maxLength={MAX_VOID_REASON_LENGTH}
             value={reason}
             error={errors.reason}
             onChange={({ currentTarget }) => setReason(currentTarget.value)}

@@ -40,7 +40,7 @@ export function ArtworkChoice({ item, draft, errors, field, onChange }: ArtworkC
       <Select
         label={`Design of ${name}`}
         allowDeselect={false}
-        data={revisions.map((revision) => ({ value: String(revision), label: revisionWords(item, revision) }))}
+        data={revisions.map((revision) => ({ value: String(revision), label: revisionText(item, revision) }))}
         value={String(draft.revision)}
         error={errorOn(errors, `${field}.revision`)}
         onChange={(revision) => onChange({ ...draft, revision: Number(revision) })}
@@ -62,7 +62,7 @@ export function ArtworkChoice({ item, draft, errors, field, onChange }: ArtworkC
   );
 }
 
-function revisionWords(item: Item, revision: number): string {
+function revisionText(item: Item, revision: number): string {
   if (revision !== item.revision) return `Revision ${revision}, the newest`;
   return revision === item.current_revision
     ? `Revision ${revision}, as ordered and the newest`

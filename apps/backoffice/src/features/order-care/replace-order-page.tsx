@@ -11,7 +11,7 @@ import css from './order-care.module.css';
 import { ReplaceForm } from './replace-form.tsx';
 
 /** Found by what people read out to you; enough to see that one must type more. */
-const MOST_FOUND = 10;
+const MAX_FOUND = 10;
 
 /** `/replace-order`: finds an order, and has pieces of it made again at no charge to the customer. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -27,7 +27,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (q === '') return { order: undefined, requestId: null, found: undefined };
   const { data } = await api.listOrders({
     params: { tenant_id: listTenant(user) },
-    query: { q, per_page: MOST_FOUND },
+    query: { q, per_page: MAX_FOUND },
   });
   return { order: undefined, requestId: null, found: data };
 }

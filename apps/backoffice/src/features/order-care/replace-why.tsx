@@ -4,10 +4,10 @@ import { FileInput, Select, Stack, Text, Textarea } from '@mantine/core';
 import { CHOOSE_AGAIN } from '#ui/chosen-file.ts';
 import { Panel } from '#ui/panel.tsx';
 import { type ReplaceDraft, withFault, withProblem } from './replace-draft.ts';
-import { FAULT_WORDS, optionsOf, PAYER_WORDS, PROBLEM_WORDS } from './reprint-words.ts';
+import { FAULT_LABELS, optionsOf, PAYER_LABELS, PROBLEM_LABELS } from './reprint-labels.ts';
 import { errorOn, type FieldErrors } from './use-care-call.ts';
 
-const MOST_PHOTOS = 3;
+const MAX_PHOTOS = 3;
 
 interface ReplaceWhyProps {
   order: OrderDetail;
@@ -26,7 +26,7 @@ export function ReplaceWhy({ order, request, draft, errors, onChange }: ReplaceW
           <Select
             label="What is wrong"
             allowDeselect={false}
-            data={optionsOf(PROBLEM_WORDS)}
+            data={optionsOf(PROBLEM_LABELS)}
             value={draft.problem}
             onChange={(problem) => onChange(withProblem(draft, problem as ReplaceDraft['problem']))}
           />
@@ -34,7 +34,7 @@ export function ReplaceWhy({ order, request, draft, errors, onChange }: ReplaceW
         <Select
           label="At fault"
           allowDeselect={false}
-          data={optionsOf(FAULT_WORDS)}
+          data={optionsOf(FAULT_LABELS)}
           value={draft.fault}
           error={errors.fault}
           onChange={(fault) => onChange(withFault(draft, fault as ReplaceDraft['fault']))}
@@ -43,7 +43,7 @@ export function ReplaceWhy({ order, request, draft, errors, onChange }: ReplaceW
           <Select
             label="Who pays for it"
             allowDeselect={false}
-            data={optionsOf(PAYER_WORDS)}
+            data={optionsOf(PAYER_LABELS)}
             value={draft.paidBy}
             error={errors.paid_by}
             onChange={(paidBy) => onChange({ ...draft, paidBy: paidBy as ReplaceDraft['paidBy'] })}
@@ -52,7 +52,7 @@ export function ReplaceWhy({ order, request, draft, errors, onChange }: ReplaceW
           <Text size="sm">
             {draft.paidBy === 'tenant'
               ? 'Your company pays what it costs to make.'
-              : `${PAYER_WORDS[draft.paidBy]} pays; it costs your company nothing.`}
+              : `${PAYER_LABELS[draft.paidBy]} pays; it costs your company nothing.`}
           </Text>
         )}
         {!request && <Evidence draft={draft} errors={errors} onChange={onChange} />}
@@ -76,7 +76,7 @@ function Evidence({ draft, errors, onChange }: Pick<ReplaceWhyProps, 'draft' | '
       />
       <FileInput
         label="Photos"
-        description={`Up to ${MOST_PHOTOS}: JPEG, PNG or WebP`}
+        description={`Up to ${MAX_PHOTOS}: JPEG, PNG or WebP`}
         placeholder="Choose photos"
         multiple
         clearable
@@ -84,7 +84,7 @@ function Evidence({ draft, errors, onChange }: Pick<ReplaceWhyProps, 'draft' | '
         value={draft.photos}
         error={errorOn(errors, 'photo_1') ?? errorOn(errors, 'photo_2') ?? errorOn(errors, 'photo_3')}
         fileInputProps={CHOOSE_AGAIN}
-        onChange={(photos) => onChange({ ...draft, photos: photos.slice(0, MOST_PHOTOS) })}
+        onChange={(photos) => onChange({ ...draft, photos: photos.slice(0, MAX_PHOTOS) })}
       />
     </>
   );

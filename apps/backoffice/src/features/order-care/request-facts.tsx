@@ -3,15 +3,15 @@ import type { OrderDetail } from '@inkstand/contract/orders';
 import { Badge, Group, Stack, Text } from '@mantine/core';
 import { moment } from '#ui/format.ts';
 import css from './order-care.module.css';
-import { FAULT_WORDS, PAYER_WORDS, PROBLEM_WORDS, STATUS_WORDS } from './reprint-words.ts';
+import { FAULT_LABELS, PAYER_LABELS, PROBLEM_LABELS, STATUS_LABELS } from './reprint-labels.ts';
 
 /** What somebody says is wrong, with their photos. */
 export function RequestFacts({ order, request }: { order: OrderDetail; request: ReprintRequest }) {
-  const { label, colour } = STATUS_WORDS[request.status];
+  const { label, colour } = STATUS_LABELS[request.status];
   return (
     <Stack gap={6}>
       <Group justify="space-between" gap="sm">
-        <Text fw={600}>{PROBLEM_WORDS[request.problem]}</Text>
+        <Text fw={600}>{PROBLEM_LABELS[request.problem]}</Text>
         <Badge color={colour} variant="light" radius="sm" tt="none" fw={600}>
           {label}
         </Badge>
@@ -31,8 +31,8 @@ export function RequestFacts({ order, request }: { order: OrderDetail; request: 
       )}
       <Photos photos={request.photos} />
       <Text size="xs" c="dimmed">
-        {request.requested_by}, {moment(request.created_at)} · Fault: {FAULT_WORDS[request.fault].toLowerCase()}
-        {request.paid_by && ` · Paid by: ${PAYER_WORDS[request.paid_by].toLowerCase()}`}
+        {request.requested_by}, {moment(request.created_at)} · Fault: {FAULT_LABELS[request.fault].toLowerCase()}
+        {request.paid_by && ` · Paid by: ${PAYER_LABELS[request.paid_by].toLowerCase()}`}
         {request.decided_by && ` · Decided by ${request.decided_by}`}
       </Text>
       {request.answer && (

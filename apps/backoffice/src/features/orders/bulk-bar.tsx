@@ -1,15 +1,15 @@
 import type { BulkActionName } from '@inkstand/contract/list-limits';
-import { MOST_NAMED_ORDERS } from '@inkstand/contract/list-limits';
+import { MAX_NAMED_ORDERS } from '@inkstand/contract/list-limits';
 import { may } from '@inkstand/domain/roles';
 import { Anchor, Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { DocumentsMenu } from '#features/documents/documents-menu.tsx';
 import { useUser } from '#features/layout/current-user.ts';
-import { PapersMenu } from '#features/papers/papers-menu.tsx';
 import { ChosenBar } from '#ui/chosen-bar.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { BulkDialog, type BulkSelection } from './bulk-dialog.tsx';
-import { actionsFor, BULK_WORDS, counted } from './bulk-words.ts';
+import { actionsFor, BULK_LABELS, counted } from './bulk-labels.ts';
 import { exportAddress } from './order-exports.tsx';
 import type { useBulkActions } from './use-bulk-actions.ts';
 import type { OrderSelection } from './use-selection.ts';
@@ -89,7 +89,7 @@ export function BulkBar({ tenant, selection, filters, meta, actions }: BulkBarPr
 }
 
 function ActionItem({ action, onChoose }: { action: BulkActionName; onChoose: (action: BulkActionName) => void }) {
-  const { label, isFinal } = BULK_WORDS[action];
+  const { label, isFinal } = BULK_LABELS[action];
   return (
     <Menu.Item {...(isFinal ? { color: 'red' } : {})} onClick={() => onChoose(action)}>
       {label}…
@@ -99,8 +99,8 @@ function ActionItem({ action, onChoose }: { action: BulkActionName; onChoose: (a
 
 function ExportChosen({ tenant, selection, filters }: Pick<BulkBarProps, 'tenant' | 'selection' | 'filters'>) {
   const { chosen, isAll } = selection;
-  if (!isAll && chosen.length > MOST_NAMED_ORDERS) {
-    const refusal = `At most ${counted(MOST_NAMED_ORDERS)} one by one; or select all that match.`;
+  if (!isAll && chosen.length > MAX_NAMED_ORDERS) {
+    const refusal = `At most ${counted(MAX_NAMED_ORDERS)} one by one; or select all that match.`;
     return (
       <GuardedButton variant="default" refusal={refusal}>
         Export selected
@@ -110,7 +110,7 @@ function ExportChosen({ tenant, selection, filters }: Pick<BulkBarProps, 'tenant
   const wanted = isAll ? filters : { refs: chosen.map(({ order_ref }) => order_ref).join(',') };
   return (
     <>
-      <PapersMenu tenant={tenant} filters={wanted} label="Papers for selected" />
+      <DocumentsMenu tenant={tenant} filters={wanted} label="Papers for selected" />
       <Button
         component="a"
         href={exportAddress(tenant, wanted, 'order')}

@@ -1,13 +1,13 @@
 import type { Contract } from '@inkstand/contract';
 import type { BulkAction } from '@inkstand/contract/bulk-actions';
 import type { CallArguments, CallReply } from '@inkstand/contract/call';
-import { type BulkActionName, MOST_BULK_ORDERS } from '@inkstand/contract/list-limits';
+import { type BulkActionName, MAX_BULK_ORDERS } from '@inkstand/contract/list-limits';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Alert, Button, Group, List, Loader, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { FulfillerSelect } from '#features/fulfillers/fulfiller-select.tsx';
 import { problemOf, showProblem } from '#ui/show-problem.ts';
-import { BULK_WORDS, counted } from './bulk-words.ts';
+import { BULK_LABELS, counted } from './bulk-labels.ts';
 
 type Body = CallArguments<Contract['startBulkAction']>['body'];
 /** Orders one by one, or all that fulfil filters. */
@@ -30,7 +30,7 @@ export function BulkDialog({ tenant, action, these, onClose, onBegun }: BulkDial
   const [reason, setReason] = useState('');
   const [fulfiller, setFulfiller] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const { label, consequence, isFinal } = BULK_WORDS[action];
+  const { label, consequence, isFinal } = BULK_LABELS[action];
   const params = { tenant_id: tenant };
   // The choice as it was when the dialog opened: what the list loads meanwhile changes nothing here.
   const asked = useRef({ params, body: { action, ...these } });
@@ -106,7 +106,7 @@ function PlanText({ plan, consequence }: { plan: Plan; consequence: string }) {
   if (plan.too_many) {
     return (
       <Alert color="orange">
-        More than {counted(MOST_BULK_ORDERS)} match. Narrow the list down, and take them in several turns.
+        More than {counted(MAX_BULK_ORDERS)} match. Narrow the list down, and take them in several turns.
       </Alert>
     );
   }

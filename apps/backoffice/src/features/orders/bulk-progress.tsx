@@ -3,7 +3,7 @@ import { useApi } from '@inkstand/web/provider.tsx';
 import { ActionIcon, Anchor, Button, Group, Paper, Progress, Stack, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { showProblem } from '#ui/show-problem.ts';
-import { counted } from './bulk-words.ts';
+import { counted } from './bulk-labels.ts';
 import type { useBulkActions } from './use-bulk-actions.ts';
 
 interface BulkProgressProps {

@@ -1,6 +1,6 @@
 import { Anchor, Group, Pill } from '@mantine/core';
 import { useListSearch } from '#ui/list-search.ts';
-import { AGES, ONLY } from './filter-words.ts';
+import { AGES, ONLY } from './filter-labels.ts';
 import { KIND_LABELS } from './order-columns.tsx';
 import { FILTERS } from './order-search.ts';
 import { type OptionsOf, useOptions } from './use-options.ts';

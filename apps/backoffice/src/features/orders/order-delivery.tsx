@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@inkstand/contract/orders';
 import { Anchor, Badge, Group, Stack, Text } from '@mantine/core';
-import { SlipButton } from '#features/papers/slip-button.tsx';
+import { SlipButton } from '#features/documents/slip-button.tsx';
 import { deliveryDays } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
 

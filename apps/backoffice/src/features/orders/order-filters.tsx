@@ -8,7 +8,7 @@ import { FilterSelect } from '#ui/filter-select.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import { SearchInput } from '#ui/search-input.tsx';
 import { FilterChips } from './filter-chips.tsx';
-import { AGES, ONLY, SORTS } from './filter-words.ts';
+import { AGES, ONLY, SORTS } from './filter-labels.ts';
 import { OptionSelect } from './option-select.tsx';
 import { KIND_LABELS } from './order-columns.tsx';
 

@@ -3,8 +3,8 @@ import type { SavedView } from '@inkstand/contract/views';
 import { Box, Button, Checkbox, Group } from '@mantine/core';
 import { IconArrowUp, IconFileUpload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { DocumentsMenu } from '#features/documents/documents-menu.tsx';
 import { useUser } from '#features/layout/current-user.ts';
-import { PapersMenu } from '#features/papers/papers-menu.tsx';
 import { ViewsMenu } from '#features/views/views-menu.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
 import { useListSearch } from '#ui/list-search.ts';
@@ -59,7 +59,7 @@ export function OrderList({ list, tenant, channels, meta, event, ...props }: Ord
                 Progress from a file
               </Button>
             )}
-            {meta.total > 0 && <PapersMenu tenant={tenant} filters={filters} />}
+            {meta.total > 0 && <DocumentsMenu tenant={tenant} filters={filters} />}
             {meta.total > 0 && <OrderExports tenant={tenant} event={event} />}
           </Group>
         </Box>

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { CsvInput } from '#ui/csv-input.tsx';
 import { FileFaults } from '#ui/file-faults.tsx';
 import { problemOf } from '#ui/show-problem.ts';
-import { counted } from './bulk-words.ts';
+import { counted } from './bulk-labels.ts';
 
 interface ProgressFileProps {
   tenant: string;

@@ -1,7 +1,7 @@
 import type { CatalogueVariant } from '@inkstand/contract/catalogue';
 import { chargesByColour } from '@inkstand/domain/print-techniques';
 import { Checkbox, ColorSwatch, Group, Text } from '@mantine/core';
-import { techniquesOf } from '#features/catalogue/catalogue-words.ts';
+import { techniquesOf } from '#features/catalogue/catalogue-labels.ts';
 import css from './products.module.css';
 
 interface ChosenVariantProps {

@@ -1,6 +1,6 @@
 import type { CatalogueVariant } from '@inkstand/contract/catalogue';
 import { Group, Radio, Text } from '@mantine/core';
-import { rangeOf } from '#features/catalogue/catalogue-words.ts';
+import { rangeOf } from '#features/catalogue/catalogue-labels.ts';
 import css from '#ui/card-grid.module.css';
 import { CardMockup } from '#ui/card-grid.tsx';
 import own from './products.module.css';

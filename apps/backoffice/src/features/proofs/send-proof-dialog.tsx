@@ -7,7 +7,7 @@ import { type FormEvent, useState } from 'react';
 import { showDone, showProblem } from '#ui/show-problem.ts';
 import { languageOptions } from './languages.ts';
 
-const MOST_COLOURS = 12;
+const MAX_COLOURS = 12;
 
 interface SendProofDialogProps {
   product: ProductInDesigner;
@@ -27,7 +27,7 @@ export function SendProofDialog({ opened, onClose, ...form }: SendProofDialogPro
 
 function SendProofForm({ product, onClose, onSent }: Omit<SendProofDialogProps, 'opened'>) {
   const api = useApi();
-  const [colours, setColours] = useState(product.colours.slice(0, MOST_COLOURS).map(({ code }) => code));
+  const [colours, setColours] = useState(product.colours.slice(0, MAX_COLOURS).map(({ code }) => code));
   const [message, setMessage] = useState('');
   const [email, setEmail] = useState('');
   const [language, setLanguage] = useState<Language>('en');
@@ -62,7 +62,7 @@ function SendProofForm({ product, onClose, onSent }: Omit<SendProofDialogProps, 
               <Checkbox
                 key={code}
                 value={code}
-                disabled={colours.length >= MOST_COLOURS && !colours.includes(code)}
+                disabled={colours.length >= MAX_COLOURS && !colours.includes(code)}
                 label={
                   <Group gap={6} wrap="nowrap">
                     <ColorSwatch size={16} color={hex} component="span" />

@@ -6,7 +6,7 @@ import { onReturnOf, realtimeConnection, subscribe } from './connection.ts';
 /** A burst of messages asks for the page's data once, */
 const PAUSE_MS = 400;
 /** and messages without end ask for it now and then. */
-const AT_MOST_EVERY_MS = 2000;
+const MIN_INTERVAL_MS = 2000;
 
 /** What makes a page load its data again. */
 const NEWS = ['order.updated', 'order.created', 'proof.updated', 'invoice.updated'] as const;
@@ -50,7 +50,7 @@ export function useLive(channels: readonly string[], takes?: (news: News) => boo
     };
     const onNews = (news?: News) => {
       if (news && latest.current.takes?.(news)) return;
-      timer ??= setTimeout(load, Math.max(PAUSE_MS, loadedAt + AT_MOST_EVERY_MS - Date.now()));
+      timer ??= setTimeout(load, Math.max(PAUSE_MS, loadedAt + MIN_INTERVAL_MS - Date.now()));
     };
     const listening = realtimeConnection().then((pusher) =>
       isGone ? [] : names.split(' ').map((name) => listen(pusher, name, onNews)),

@@ -4,7 +4,7 @@ import { SimpleGrid } from '@mantine/core';
 import { money } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
 import css from './revenue.module.css';
-import { payoutLines, RESULT_LINES } from './revenue-words.ts';
+import { payoutLines, RESULT_LINES } from './revenue-labels.ts';
 
 type Lines = ReturnType<typeof payoutLines>;
 type Currency = CurrencyRevenue['currency'];

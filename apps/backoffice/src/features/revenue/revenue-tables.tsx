@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { paths } from '#paths.ts';
 import { money } from '#ui/format.ts';
 import table from '#ui/record-table.module.css';
+import { FIGURES } from './revenue-labels.ts';
 import { periodName } from './revenue-query.ts';
-import { FIGURES } from './revenue-words.ts';
 
 type Currency = CurrencyRevenue['currency'];
 

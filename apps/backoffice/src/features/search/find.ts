@@ -12,7 +12,7 @@ export interface Hit {
   to: string;
 }
 
-const MOST_EACH = 5;
+const MAX_PER_KIND = 5;
 type Api = Pick<Client, 'listOrders' | 'listEvents' | 'listProducts' | 'listUsers' | 'listClients'>;
 
 /**
@@ -22,7 +22,7 @@ type Api = Pick<Client, 'listOrders' | 'listEvents' | 'listProducts' | 'listUser
 export async function find(api: Api, user: User, q: string): Promise<Hit[]> {
   const mayUse = (capability: Capability) => may({ ...user, tenantId: user.tenant_id }, capability);
   const isStaff = user.superadmin === 1;
-  const asked = { params: { tenant_id: listTenant(user) }, query: { q, per_page: MOST_EACH } };
+  const asked = { params: { tenant_id: listTenant(user) }, query: { q, per_page: MAX_PER_KIND } };
   const owner = (tenant: string) => (isStaff ? tenant : undefined);
   const lists: Promise<Hit[]>[] = [
     api.listOrders(asked).then(({ data }) =>

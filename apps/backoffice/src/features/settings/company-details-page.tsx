@@ -27,7 +27,7 @@ const draftOf = (details: CompanyDetailsForm) => ({
   retention_months: details.retention_months as number | string,
 });
 
-const NUMBER_WORDS = {
+const NUMBER_LABELS = {
   UK: { registration: 'Company number', vat: 'VAT number', hint: 'Such as GB 123 4567 89' },
   EU: { registration: 'Registration number', vat: 'VAT number', hint: 'Such as NL123456789B01' },
   US: { registration: 'Registration number (EIN or state’s)', vat: '', hint: '' },
@@ -41,7 +41,7 @@ function CompanyForm({ tenant, details }: { tenant: string; details: CompanyDeta
   const [draft, setDraft] = useState(saved);
   const isChanged = JSON.stringify(draft) !== JSON.stringify(saved);
   const mayChange = may({ ...user, tenantId: user.tenant_id }, 'company.change', tenant);
-  const words = NUMBER_WORDS[details.region];
+  const words = NUMBER_LABELS[details.region];
 
   async function save(event: FormEvent) {
     event.preventDefault();

@@ -4,7 +4,7 @@ import { apiContext } from '@inkstand/web/context';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Alert, Anchor, Group, Stack, Text } from '@mantine/core';
 import { Link, type LoaderFunctionArgs } from 'react-router';
-import { missingWords } from '#features/invoices/invoice-words.ts';
+import { missingWords } from '#features/invoices/invoice-labels.ts';
 import css from '#features/invoices/invoices.module.css';
 import { InvoicesTable } from '#features/invoices/invoices-table.tsx';
 import { useUser } from '#features/layout/current-user.ts';
@@ -76,7 +76,7 @@ export function InvoicesPanel({ tenant, invoices }: { tenant: string; invoices: 
   );
 }
 
-const VIEW_WORDS: Readonly<Record<InvoiceView, string>> = {
+const VIEW_LABELS: Readonly<Record<InvoiceView, string>> = {
   to_pay: 'To be paid',
   overdue: 'Overdue',
   paid: 'Paid',
@@ -93,7 +93,7 @@ function Narrowing() {
         name="show"
         label="Which documents"
         any="All documents"
-        data={INVOICE_VIEWS.map((value) => ({ value, label: VIEW_WORDS[value] }))}
+        data={INVOICE_VIEWS.map((value) => ({ value, label: VIEW_LABELS[value] }))}
       />
     </Group>
   );

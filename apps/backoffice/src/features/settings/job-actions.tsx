@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { showProblem, toastResponse } from '#ui/show-problem.ts';
-import { queueWords, retryRefusal } from './job-words.ts';
+import { queueText, retryRefusal } from './job-labels.ts';
 
 const tenant = { tenant_id: 'all' };
 
@@ -69,7 +69,7 @@ export function RetryQueue({ queue }: { queue: JobQueue }) {
       variant="light"
       loading={isBusy}
       refusal={refusal}
-      aria-label={`Retry all that failed: ${queueWords(queue.queue)}`}
+      aria-label={`Retry all that failed: ${queueText(queue.queue)}`}
       onClick={() => void act(() => api.retryJobs({ params: { ...tenant, queue: queue.queue }, body: {} }))}
     >
       Retry all

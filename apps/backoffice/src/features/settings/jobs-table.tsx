@@ -5,7 +5,7 @@ import { paths } from '#paths.ts';
 import { moment } from '#ui/format.ts';
 import table from '#ui/record-table.module.css';
 import { JobActions } from './job-actions.tsx';
-import { queueWords, triesWords } from './job-words.ts';
+import { queueText, triesText } from './job-labels.ts';
 import css from './super-admin-panel.module.css';
 
 /** The moment that matters most of a job in its state. */
@@ -21,7 +21,7 @@ function JobRow({ job }: { job: Job }) {
     <Table.Tr>
       <Table.Td data-label="Job">
         <div className={table.two}>
-          <Text size="sm">{queueWords(job.queue)}</Text>
+          <Text size="sm">{queueText(job.queue)}</Text>
           {job.error && (
             <Text size="xs" c="dimmed" className={css.error}>
               {job.error}
@@ -40,7 +40,7 @@ function JobRow({ job }: { job: Job }) {
       </Table.Td>
       <Table.Td data-label="Client">{tenant ?? '–'}</Table.Td>
       <Table.Td data-label="Tries" className={table.number}>
-        {triesWords(job)}
+        {triesText(job)}
       </Table.Td>
       <Table.Td data-label="When" className={table.when}>
         <When job={job} />

@@ -5,7 +5,7 @@ import { countryName } from '@inkstand/i18n';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Badge, Group, Select, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { REGION_LABELS } from '#features/events/list/event-words.ts';
+import { REGION_LABELS } from '#features/events/list/event-labels.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import { Panel } from '#ui/panel.tsx';

@@ -4,7 +4,7 @@ import { ago, moment } from '#ui/format.ts';
 import { useListSearch } from '#ui/list-search.ts';
 import table from '#ui/record-table.module.css';
 import { RetryQueue } from './job-actions.tsx';
-import { queueWords } from './job-words.ts';
+import { queueText } from './job-labels.ts';
 import css from './super-admin-panel.module.css';
 
 /** Since when the oldest could be begun; of what is all put aside, until when. */
@@ -25,7 +25,7 @@ function QueueRow({ queue }: { queue: JobQueue }) {
           title={isChosen ? 'Show the jobs of all queues' : 'Show the jobs of this queue alone'}
           onClick={() => change({ queue: isChosen ? null : queue.queue })}
         >
-          {queueWords(queue.queue)}
+          {queueText(queue.queue)}
         </UnstyledButton>
       </Table.Td>
       <Table.Td data-label="Waiting" className={table.number}>

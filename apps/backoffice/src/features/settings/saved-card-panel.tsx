@@ -6,7 +6,7 @@ import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { IconCreditCard } from '@tabler/icons-react';
 import { useState } from 'react';
-import { expiryOf, isExpired } from '#features/cards/card-words.ts';
+import { expiryOf, isExpired } from '#features/cards/card-labels.ts';
 import { keepByElements } from '#features/cards/confirm-card.ts';
 import { LazyCardEntry } from '#features/cards/lazy-card-entry.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
@@ -43,7 +43,7 @@ export function SavedCardPanel({ tenant, account }: { tenant: string; account: B
     setStarting(false);
   }
   async function keep(setup_intent: string) {
-    if (await act(() => api.keepCard({ params, body: { setup_intent } }))) setSetup(undefined);
+    if (await act(() => api.saveCard({ params, body: { setup_intent } }))) setSetup(undefined);
   }
   const remove = () =>
     modals.openConfirmModal({

@@ -9,12 +9,12 @@ import { useListSearch } from '#ui/list-search.ts';
 import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { ActingPanel } from './acting-panel.tsx';
+import { FeatureFlagsPanel } from './feature-flags-panel.tsx';
 import { HealthPanel } from './health-panel.tsx';
-import { STATE_WORDS } from './job-words.ts';
+import { STATE_LABELS } from './job-labels.ts';
 import { JobsTable } from './jobs-table.tsx';
 import { QueuesTable } from './queues-table.tsx';
 import css from './super-admin-panel.module.css';
-import { SwitchesPanel } from './switches-panel.tsx';
 
 const params = { tenant_id: 'all' };
 
@@ -27,7 +27,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
   const queue = search.get('queue');
   const [switches, health, queues, jobs] = await Promise.all([
-    api.listSwitches({ params }),
+    api.listFeatureFlags({ params }),
     api.systemHealth({ params }),
     api.listJobQueues({ params }),
     api.listJobs({
@@ -62,7 +62,7 @@ export function Component() {
       <Stack gap="md">
         <HealthPanel health={health} />
         <SimpleGrid cols={{ base: 1, md: 2 }}>
-          <SwitchesPanel switches={switches} />
+          <FeatureFlagsPanel switches={switches} />
           <ActingPanel />
         </SimpleGrid>
         <Panel title="Job queues">
@@ -76,7 +76,7 @@ export function Component() {
             className={css.states}
             value={stateIn(search)}
             onChange={(state) => change({ state: state === 'failed' ? null : state })}
-            data={JOB_STATES.map((value) => ({ value, label: STATE_WORDS[value] }))}
+            data={JOB_STATES.map((value) => ({ value, label: STATE_LABELS[value] }))}
           />
           <JobsTable jobs={jobs.data} />
           <ListFoot meta={jobs.meta} noun={['job', 'jobs']} />

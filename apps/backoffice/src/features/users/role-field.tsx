@@ -1,6 +1,6 @@
 import { ROLE_LABELS, ROLES, type Role } from '@inkstand/domain/roles';
 import { Radio, Stack } from '@mantine/core';
-import { ROLE_TEXTS } from './user-words.ts';
+import { ROLE_TEXTS } from './user-labels.ts';
 
 interface RoleFieldProps {
   value: Role;

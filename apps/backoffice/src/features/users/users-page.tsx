@@ -21,7 +21,7 @@ import { SearchInput } from '#ui/search-input.tsx';
 import { useChosen } from '#ui/use-chosen.ts';
 import { OpenInvitations } from './open-invitations.tsx';
 import { UserDialog } from './user-dialog.tsx';
-import { ROLE_OPTIONS, STATES } from './user-words.ts';
+import { ROLE_OPTIONS, STATES } from './user-labels.ts';
 import { UsersTable } from './users-table.tsx';
 
 const FILTERS = ['q', 'role', 'state', 'client', 'sort'] as const;

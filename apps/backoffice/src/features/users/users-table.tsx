@@ -8,7 +8,7 @@ import { GuardedButton } from '#ui/guarded-button.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import css from '#ui/record-table.module.css';
 import type { Chosen } from '#ui/use-chosen.ts';
-import { REFUSED, STATES } from './user-words.ts';
+import { REFUSED, STATES } from './user-labels.ts';
 
 function Sorted({ by, children }: { by: string; children: string }) {
   const { search, change } = useListSearch();

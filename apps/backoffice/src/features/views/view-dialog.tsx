@@ -1,5 +1,5 @@
 import { ApiError } from '@inkstand/contract/client';
-import { LONGEST_VIEW_NAME } from '@inkstand/contract/list-limits';
+import { MAX_VIEW_NAME_LENGTH } from '@inkstand/contract/list-limits';
 import type { SavedView } from '@inkstand/contract/views';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Button, Group, Modal, Stack, Switch, Text, TextInput } from '@mantine/core';
@@ -66,7 +66,7 @@ export function ViewDialog({ tenant, draft, views, hasColumns, onClose, onDone }
             label="Name"
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
-            maxLength={LONGEST_VIEW_NAME}
+            maxLength={MAX_VIEW_NAME_LENGTH}
             error={problem}
             description={same ? 'You have a view of this name; it will show what the list shows now.' : undefined}
             required

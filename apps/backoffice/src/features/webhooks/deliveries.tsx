@@ -7,7 +7,7 @@ import { ListFoot } from '#ui/list-foot.tsx';
 import { Panel } from '#ui/panel.tsx';
 import css from '#ui/record-table.module.css';
 import { DeliveryDetail } from './delivery-detail.tsx';
-import { STATUS_CHOICES, STATUSES, subjectOf, TYPE_CHOICES, typeWords } from './webhook-words.ts';
+import { STATUS_CHOICES, STATUSES, subjectOf, TYPE_CHOICES, typeText } from './webhook-labels.ts';
 import own from './webhooks.module.css';
 
 interface DeliveriesProps {
@@ -69,10 +69,10 @@ function DeliveriesTable({ deliveries, onOpen }: { deliveries: readonly WebhookD
                 <div className={css.two}>
                   <UnstyledButton
                     className={own.open}
-                    aria-label={`${typeWords(delivery.type)}, ${moment(delivery.created_at)}`}
+                    aria-label={`${typeText(delivery.type)}, ${moment(delivery.created_at)}`}
                     onClick={() => onOpen(delivery.id)}
                   >
-                    {typeWords(delivery.type)}
+                    {typeText(delivery.type)}
                   </UnstyledButton>
                   {subjectOf(delivery) && (
                     <Text size="xs" c="dimmed">

@@ -1,11 +1,11 @@
 import type { WebhookDelivery, WebhookState } from '@inkstand/contract/webhooks';
-import { MOST_TRIES } from '@inkstand/contract/webhooks';
+import { MAX_TRIES } from '@inkstand/contract/webhooks';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Alert, Badge, Button, Code, Group, Modal, Stack, Text } from '@mantine/core';
 import { moment } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { useAct } from '#ui/use-act.ts';
-import { resendRefusal, STATUSES, typeWords } from './webhook-words.ts';
+import { resendRefusal, STATUSES, typeText } from './webhook-labels.ts';
 import css from './webhooks.module.css';
 
 interface DeliveryDetailProps {
@@ -22,14 +22,14 @@ export function DeliveryDetail({ delivery, params, state, onClose }: DeliveryDet
   const { id, status, tries, problem, answer_status: answer, last_try_at: lastTryAt } = delivery;
   const resend = () => act(() => api.resendWebhookDelivery({ params: { ...params, delivery_id: id } }));
   return (
-    <Modal opened onClose={onClose} title={typeWords(delivery.type)} size="lg">
+    <Modal opened onClose={onClose} title={typeText(delivery.type)} size="lg">
       <Stack gap="md">
         <Group gap="sm">
           <Badge color={STATUSES[status].colour} variant="light" radius="sm" tt="none" fw={600}>
             {STATUSES[status].label}
           </Badge>
           <Text size="sm" c="dimmed">
-            {tries} of {MOST_TRIES} tries
+            {tries} of {MAX_TRIES} tries
             {lastTryAt && `, the last on ${moment(lastTryAt)}`}
             {answer !== null && `, answered with ${answer}`}
           </Text>

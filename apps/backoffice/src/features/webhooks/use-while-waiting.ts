@@ -2,7 +2,7 @@ import type { WebhookDelivery } from '@inkstand/contract/webhooks';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 
-const EVERY_MS = 2000;
+const INTERVAL_MS = 2000;
 
 /** Shows the page anew while a message is about to be tried for the first time; pauses before further tries are long. */
 export function useWhileWaiting(deliveries: readonly WebhookDelivery[]): void {
@@ -12,7 +12,7 @@ export function useWhileWaiting(deliveries: readonly WebhookDelivery[]): void {
     if (!isWaiting) return;
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') void revalidate();
-    }, EVERY_MS);
+    }, INTERVAL_MS);
     return () => clearInterval(timer);
   }, [isWaiting, revalidate]);
 }

@@ -6,7 +6,7 @@ import { moment } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
 import { useAct } from '#ui/use-act.ts';
 import { WebhookForm } from './webhook-form.tsx';
-import { typeWords } from './webhook-words.ts';
+import { typeText } from './webhook-labels.ts';
 import css from './webhooks.module.css';
 
 /** What it is told, who added it, and the way to change both address and choice. */
@@ -35,7 +35,7 @@ export function WebhookFacts({
     >
       <ul className={css.told}>
         {webhook.events.map((event) => (
-          <li key={event}>{typeWords(event)}</li>
+          <li key={event}>{typeText(event)}</li>
         ))}
       </ul>
       <Text size="sm" c="dimmed" mt="md">

@@ -1,7 +1,7 @@
 import type { Webhook, WebhookEvent } from '@inkstand/contract/webhooks';
 import { Button, Checkbox, Group, Modal, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { EVENT_WORDS } from './webhook-words.ts';
+import { EVENT_WORDS } from './webhook-labels.ts';
 
 export interface WebhookDraft {
   url: string;

@@ -13,7 +13,7 @@ import { SecretOnce } from './secret-once.tsx';
 import { useWhileWaiting } from './use-while-waiting.ts';
 import { WebhookActions } from './webhook-actions.tsx';
 import { WebhookFacts } from './webhook-facts.tsx';
-import { hostOf, STATES } from './webhook-words.ts';
+import { hostOf, STATES } from './webhook-labels.ts';
 import css from './webhooks.module.css';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {

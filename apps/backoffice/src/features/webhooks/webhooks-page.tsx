@@ -11,7 +11,7 @@ import { ago } from '#ui/format.ts';
 import { Page } from '#ui/page.tsx';
 import css from '#ui/record-table.module.css';
 import { CreateWebhook } from './create-webhook.tsx';
-import { STATES, STATUSES, typeWords } from './webhook-words.ts';
+import { STATES, STATUSES, typeText } from './webhook-labels.ts';
 import own from './webhooks.module.css';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -79,7 +79,7 @@ function WebhooksTable({ webhooks, tenant }: { webhooks: readonly Webhook[]; ten
               </Table.Td>
               <Table.Td data-label="Is told">
                 <Text size="sm" className={own.events}>
-                  {events.map(typeWords).join(', ')}
+                  {events.map(typeText).join(', ')}
                 </Text>
               </Table.Td>
               <Table.Td data-label="Last message" className={css.when}>

@@ -2,7 +2,7 @@ import { apiContext } from '@inkstand/web/context';
 import { refuse } from '@inkstand/web/refuse';
 import { Text } from '@mantine/core';
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
-import { TYPE_LABELS } from '#features/events/list/event-words.ts';
+import { TYPE_LABELS } from '#features/events/list/event-labels.ts';
 import { listTenant, signedInUser } from '#features/layout/current-user.ts';
 import { Page } from '#ui/page.tsx';
 import { EventStatusBadge } from '#ui/status-badge.tsx';

@@ -1,3 +1,3 @@
 export { bulkJob } from './bulk-actions/bulk-jobs.ts';
-export { forgetOldPeople } from './privacy/forget-old-people.ts';
+export { purgeOldPeople } from './privacy/purge-old-people.ts';
 export { publicOrder } from './recipients/public-order.ts';

@@ -1,6 +1,6 @@
 import type { CallName } from '@inkstand/contract';
 import type { Routes } from '#routes.ts';
-import { bulkRefusals } from './bulk-actions/bulk-refusals.ts';
+import { bulkRefusals } from './bulk-actions/bulk-errors.ts';
 import { getBulkAction } from './bulk-actions/get-bulk-action.ts';
 import { listBulkActions } from './bulk-actions/list-bulk-actions.ts';
 import { planBulkAction } from './bulk-actions/plan-bulk-action.ts';
@@ -8,7 +8,7 @@ import { setProgressByFile } from './bulk-actions/set-progress-by-file.ts';
 import { startBulkAction } from './bulk-actions/start-bulk-action.ts';
 import { stopBulkAction } from './bulk-actions/stop-bulk-action.ts';
 import { fulfillerPackingSlip } from './documents/fulfiller-packing-slip.ts';
-import { orderPapers } from './documents/order-papers.ts';
+import { orderDocuments } from './documents/order-documents.ts';
 import { packingSlips } from './documents/packing-slips.ts';
 import { publicOrder } from './index.ts';
 import { cancelPieces } from './partial-cancellations/cancel-pieces.ts';
@@ -21,7 +21,7 @@ import { correctAddress } from './recipients/correct-address.ts';
 import { reportAddress } from './recipients/report-address.ts';
 import { askReprint } from './reprints/ask-reprint.ts';
 import { placeReplacement } from './reprints/place-replacement.ts';
-import { refuseReprint } from './reprints/refuse-reprint.ts';
+import { refuseReprint } from './reprints/reject-reprint.ts';
 import { replaceArtwork } from './reprints/replace-artwork.ts';
 import { reportProblem } from './reprints/report-problem.ts';
 import { reprintPhoto } from './reprints/reprint-photo.ts';
@@ -39,7 +39,7 @@ export const afterSalesRoutes = {
   stopBulkAction,
   bulkRefusals,
   packingSlips,
-  orderPapers,
+  orderDocuments,
   fulfillerPackingSlip,
   cancelPieces,
   lookUpPerson,

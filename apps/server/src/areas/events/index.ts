@@ -1,5 +1,5 @@
-export { forgetDeletedFiles } from './attached-files/forget-deleted-files.ts';
-export { forgetTemporaryStores } from './builder/forget-temporary-stores.ts';
+export { purgeDeletedFiles } from './attached-files/purge-deleted-files.ts';
+export { purgeTemporaryStores } from './builder/purge-temporary-stores.ts';
 export { writeCodeEmail, writeCodeTestEmail } from './codes/code-emails.ts';
 export { sendCodesJob, sendWaitingCodes } from './codes/code-jobs.ts';
 export { sendScheduledReminders } from './codes/send-reminders.ts';

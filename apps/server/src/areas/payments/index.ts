@@ -6,7 +6,7 @@ export { reconcilePayments } from './billing/reconcile-payments.ts';
 export { reconcileRefunds } from './billing/reconcile-refunds.ts';
 export { refreshAccount } from './billing/refresh-account.ts';
 export { refundJobs } from './billing/refund-jobs.ts';
-export { keepCard, removeCard, startCardSetup } from './billing/saved-card.ts';
+export { removeCard, saveCard, startCardSetup } from './billing/saved-card.ts';
 export { stripePayments } from './billing/stripe-payments.ts';
 export { takeCard } from './billing/take-card.ts';
 export { takePlatformRefunds, takeRefunds } from './billing/take-refunds.ts';

@@ -1,6 +1,6 @@
 import type { CallName } from '@inkstand/contract';
 import type { Routes } from '#routes.ts';
-import { checkPaymentAccount, keepCard, removeCard, startCardSetup, startOnboarding } from './index.ts';
+import { checkPaymentAccount, removeCard, saveCard, startCardSetup, startOnboarding } from './index.ts';
 import { exportInvoice } from './invoices/export-invoice.ts';
 import { finishInvoicePayment } from './invoices/finish-invoice-payment.ts';
 import { getInvoice } from './invoices/get-invoice.ts';
@@ -19,7 +19,7 @@ export const paymentsRoutes = {
   startOnboarding,
   checkPaymentAccount,
   startCardSetup,
-  keepCard,
+  saveCard,
   removeCard,
   listInvoices,
   getInvoice,

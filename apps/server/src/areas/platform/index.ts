@@ -4,12 +4,12 @@ export { sealAudit } from './audit/seal-audit.ts';
 export { registerDev } from './dev/register-dev.ts';
 export {
   assertTakingOrders,
+  FEATURE_FLAGS_SECONDS,
   isTranslated,
   phaseNow,
-  readSwitches,
-  SWITCHES_SECONDS,
-} from './feature-flags/current-switches.ts';
-export { isSwitchedOn } from './feature-flags/is-switched-on.ts';
+  readFeatureFlags,
+} from './feature-flags/current-flags.ts';
+export { isFeatureEnabled } from './feature-flags/is-feature-enabled.ts';
 export { type CompanyEmailContext, type CompanyEmailText, companyEmail } from './mail/company-email.ts';
 export { queueEmail } from './mail/queue-email.ts';
 export { queueToCompany } from './mail/queue-to-company.ts';
@@ -58,7 +58,7 @@ export { ofTenant } from './tenants/of-tenant.ts';
 export { findPaymentAccount, listPaymentAccounts } from './tenants/payment-accounts.ts';
 export { verifier } from './tenants/verifier.ts';
 export { eventInMessage } from './webhooks/event-in-message.ts';
+export { listenersColumn, notifyWebhooks, readListeners } from './webhooks/notify-webhooks.ts';
 export { changeMessages, orderInMessage } from './webhooks/order-messages.ts';
 export { webhookJobs } from './webhooks/send-delivery.job.ts';
-export { listenersColumn, readListeners, tellWebhooks } from './webhooks/tell-webhooks.ts';
 export { webhookEmail } from './webhooks/webhook-email.ts';

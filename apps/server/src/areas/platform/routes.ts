@@ -2,8 +2,8 @@ import type { CallName } from '@inkstand/contract';
 import type { Routes } from '#routes.ts';
 import { exportAuditLog } from './audit/export-audit-log.ts';
 import { listAuditLog } from './audit/list-audit-log.ts';
-import { listSwitches } from './feature-flags/list-switches.ts';
-import { setSwitch } from './feature-flags/set-switch.ts';
+import { listFeatureFlags } from './feature-flags/list-feature-flags.ts';
+import { setFeatureFlag } from './feature-flags/set-feature-flag.ts';
 import { systemHealth } from './feature-flags/system-health.ts';
 import { authoriseChannel } from './realtime/authorise-channel.ts';
 import { changeWebhook } from './webhooks/change-webhook.ts';
@@ -19,8 +19,8 @@ import { testWebhook } from './webhooks/test-webhook.ts';
 export const platformRoutes = {
   listAuditLog,
   exportAuditLog,
-  listSwitches,
-  setSwitch,
+  listFeatureFlags,
+  setFeatureFlag,
   systemHealth,
   authoriseChannel,
   listWebhooks,

@@ -119,9 +119,9 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
 
   // orders
   ...all(['listOrders', 'orderFilterOptions', 'exportOrders', 'getOrder', 'printFile'], 'orders: read, export'),
-  ...all(['packingSlips', 'orderPapers', 'reprintPhoto'], 'orders: read, export'),
+  ...all(['packingSlips', 'orderDocuments', 'reprintPhoto'], 'orders: read, export'),
   ...all(['listViews', 'createView', 'updateView', 'deleteView'], 'orders: read, export'),
-  // What may be done differs by the action: the verb asks the table of the order states.
+  // What may be done differs by the action: the handler asks the table of the order states.
   ...all(['actOnOrder', 'planBulkAction', 'startBulkAction', 'listBulkActions'], 'orders: read, export'),
   ...all(['getBulkAction', 'stopBulkAction', 'bulkRefusals'], 'orders: read, export'),
   ...all(['correctAddress', 'reportAddress', 'askReprint'], 'orders: correct address, ask for a reprint'),
@@ -140,7 +140,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   ...all(['getCompanyDetails', 'getBillingAccount'], 'company: read'),
   ...all(['listInvoices', 'invoicePdf', 'exportInvoice', 'getInvoice', 'listInvoiceOrders'], 'company: read'),
   ...all(['updateCompanyDetails', 'startOnboarding', 'checkPaymentAccount', 'requestCredit'], 'company: change'),
-  ...all(['startCardSetup', 'keepCard', 'removeCard'], 'company: change'),
+  ...all(['startCardSetup', 'saveCard', 'removeCard'], 'company: change'),
   ...all(['openInvoicePayment', 'finishInvoicePayment', 'stopInvoicePayment'], 'company: change'),
   ...all(['setDailySummary'], 'company: change'),
   ...all(['listApiKeys', 'createApiKey', 'revokeApiKey'], 'company: change'),
@@ -167,7 +167,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   // the platform
   ...all(['listAuditLog', 'exportAuditLog'], 'audit log'),
   ...all(['listJobQueues', 'listJobs', 'retryJob', 'retryJobs', 'discardJob'], 'superadmin panel'),
-  ...all(['actForClient', 'listSwitches', 'setSwitch', 'systemHealth'], 'superadmin panel'),
+  ...all(['actForClient', 'listFeatureFlags', 'setFeatureFlag', 'systemHealth'], 'superadmin panel'),
 
   // programs
   ...all(['stripeWebhook', 'fulfillerEvent', 'fulfillerPrintFile', 'fulfillerPackingSlip'], 'signature'),

@@ -3,7 +3,7 @@
 
 const DATABASE = 'inkstand';
 const CARTS = 'carts';
-const OPENING_TAKES_AT_MOST_MS = 2000;
+const OPEN_TIMEOUT_MS = 2000;
 
 let opened: Promise<IDBDatabase> | undefined;
 
@@ -24,7 +24,7 @@ function open(): Promise<IDBDatabase> {
       resolve(database);
     };
     request.onerror = () => reject(request.error);
-    setTimeout(() => reject(new Error('IndexedDB does not answer')), OPENING_TAKES_AT_MOST_MS);
+    setTimeout(() => reject(new Error('IndexedDB does not answer')), OPEN_TIMEOUT_MS);
   });
   return opened;
 }
@@ -45,7 +45,7 @@ async function transact<Result>(
   });
 }
 
-export function readKept(storeId: string): Promise<unknown> {
+export function readSaved(storeId: string): Promise<unknown> {
   return transact('readonly', (carts, done) => {
     const reading = carts.get(storeId);
     reading.onsuccess = () => done(reading.result);
@@ -53,7 +53,7 @@ export function readKept(storeId: string): Promise<unknown> {
 }
 
 /** Reads, changes and writes in one transaction, so that two tabs lose nothing of each other. */
-export function changeKept<Kept>(storeId: string, change: (kept: unknown) => Kept): Promise<Kept> {
+export function changeSaved<Kept>(storeId: string, change: (kept: unknown) => Kept): Promise<Kept> {
   return transact('readwrite', (carts, done) => {
     const reading = carts.get(storeId);
     reading.onsuccess = () => {

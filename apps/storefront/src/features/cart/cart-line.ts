@@ -27,7 +27,7 @@ export function linePicture(
 }
 
 /** A line as checkout and claim calls take it (docs/product/wire.md). */
-export function wireLine(line: CartLine) {
+export function toLineResponse(line: CartLine) {
   return {
     product_id: line.productId,
     quantity: line.quantity,

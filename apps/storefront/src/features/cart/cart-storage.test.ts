@@ -97,7 +97,7 @@ describe('a cart without IndexedDB', () => {
     keep([cap], 'basket');
     const storage = createCartStorage(STORE);
     expect(storage.legacyItems()).toEqual([mug, cap]);
-    storage.forgetLegacyItems();
+    storage.removeLegacyItems();
     expect(storage.legacyItems()).toEqual([]);
     expect((await storage.read()).lines).toEqual([tee]);
   });

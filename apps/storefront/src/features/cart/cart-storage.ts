@@ -1,4 +1,4 @@
-import { changeKept, readKept } from './cart-database.ts';
+import { changeSaved, readSaved } from './cart-database.ts';
 import type { CartLine } from './cart-line.ts';
 import { type CartRecord, later, readRecord } from './cart-record.ts';
 
@@ -11,7 +11,7 @@ export interface CartStorage {
   change(change: (lines: readonly CartLine[]) => readonly CartLine[]): Promise<CartRecord>;
   /** Items of a basket of the legacy form, wherever such a basket was kept. */
   legacyItems(): unknown[];
-  forgetLegacyItems(): void;
+  removeLegacyItems(): void;
 }
 
 /** Where the basket before this one was kept. */
@@ -50,7 +50,7 @@ export function createCartStorage(storeId: string): CartStorage {
   return {
     async read() {
       try {
-        return later(readRecord(await readKept(storeId)).record, mirrored());
+        return later(readRecord(await readSaved(storeId)).record, mirrored());
       } catch (error) {
         if (!isMirrorThere()) throw error;
         return mirrored();
@@ -63,7 +63,7 @@ export function createCartStorage(storeId: string): CartStorage {
         lines: change(lines),
       });
       try {
-        const record = await changeKept(storeId, (kept) => next(later(readRecord(kept).record, mirrored())));
+        const record = await changeSaved(storeId, (kept) => next(later(readRecord(kept).record, mirrored())));
         writeMirror(key, record);
         return record;
       } catch (error) {
@@ -75,7 +75,7 @@ export function createCartStorage(storeId: string): CartStorage {
 
     legacyItems: () => [key, LEGACY_KEY].flatMap((place) => readRecord(readJson(place)).legacy),
 
-    forgetLegacyItems() {
+    removeLegacyItems() {
       writeMirror(key, mirrored());
       localStorage.removeItem(LEGACY_KEY);
     },

@@ -38,7 +38,7 @@ function browser(legacy: unknown[] = []) {
       return record;
     },
     legacyItems: () => legacy,
-    forgetLegacyItems: () => void legacy.splice(0),
+    removeLegacyItems: () => void legacy.splice(0),
   };
   const report = vi.fn();
   async function tab(values: Partial<CartSurroundings> = {}) {

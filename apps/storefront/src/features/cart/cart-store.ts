@@ -77,7 +77,7 @@ export function createCartStore({ storeId, storage, connect, convert, report }: 
     const record = await storage.change((known) =>
       lines.reduce((cart, item) => reduceCart(cart, { type: 'add', item }), known),
     );
-    storage.forgetLegacyItems();
+    storage.removeLegacyItems();
     show(record, {});
     tabs?.tell();
   }

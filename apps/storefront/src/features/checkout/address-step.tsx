@@ -2,7 +2,7 @@ import type { RecipientFields } from '@inkstand/contract/checkout';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useStore, useTranslator } from '#features/store/store.ts';
 import { FormProblem } from './fields/form-problem.tsx';
-import { fillForm, keepDraft, readDraft } from './recipient/draft.ts';
+import { fillForm, readDraft, saveDraft } from './recipient/draft.ts';
 import { ContactFields, DeliveryFields } from './recipient/recipient-fields.tsx';
 import { type FieldMessages, readRecipient, recipientMessages } from './recipient/recipient-form.ts';
 import { useCountries } from './recipient/use-countries.ts';
@@ -53,7 +53,7 @@ export function AddressStep({ recipient, isBusy, onSubmit }: AddressStepProps) {
       onBlur={handlers.onBlur}
       onInput={(event) => {
         handlers.onInput(event);
-        keepDraft(storeId, event.currentTarget);
+        saveDraft(storeId, event.currentTarget);
       }}
     >
       <ContactFields errors={errors} />

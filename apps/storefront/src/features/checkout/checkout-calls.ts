@@ -5,14 +5,14 @@ import { fromDecimal, toDecimal } from '@inkstand/domain/money';
 import type { PricedBasket } from '@inkstand/domain/pricing';
 import type { ShippingMethod } from '@inkstand/domain/shipping';
 import type { Language } from '@inkstand/i18n';
-import { type CartLine, wireLine } from '#features/cart/cart-line.ts';
+import { type CartLine, toLineResponse } from '#features/cart/cart-line.ts';
 import { readShippingPrices } from './amounts.ts';
 import { type Attempts, createAttempts } from './attempts.ts';
 import type { CheckoutCustomer, Voucher } from './checkout-state.ts';
 import type { Finish } from './finish-order.ts';
-import { keepCustomerId, readCustomerId } from './kept-checkout.ts';
-import { withPatience } from './patience.ts';
+import { withTimeout } from './patience.ts';
 import type { PayReply } from './pending-payment.ts';
+import { readCustomerId, saveCustomerId } from './saved-checkout.ts';
 
 interface Store {
   tenant: string;
@@ -43,12 +43,12 @@ export function createCheckoutCalls(api: Client, store: Store) {
       lang: string,
     ): Promise<CheckoutCustomer> {
       const earlier = readCustomerId(storeId);
-      const products = lines.map(wireLine);
+      const products = lines.map(toLineResponse);
       const body = { ...recipient, lang: lang as Language, products, ...(earlier && { customer_id: earlier }) };
       const call = (idempotencyKey: string) => api.createCustomer({ params, body, idempotencyKey });
       const { data } = await attempt(customerAttempts, body, call);
       customerAttempts.settle();
-      keepCustomerId(storeId, data.customer_id);
+      saveCustomerId(storeId, data.customer_id);
       return {
         id: data.customer_id,
         recipient,
@@ -60,7 +60,7 @@ export function createCheckoutCalls(api: Client, store: Store) {
 
     async checkVoucher(customerId: string, code: string): Promise<Voucher | undefined> {
       const body = { customer_id: customerId, discount_code: code };
-      const { data } = await withPatience(api.checkVoucher({ params, body }));
+      const { data } = await withTimeout(api.checkVoucher({ params, body }));
       const [found] = data.event_vouchers;
       return found && { code: found.code, amount: fromDecimal(found.discount_amount) };
     },
@@ -69,7 +69,7 @@ export function createCheckoutCalls(api: Client, store: Store) {
       const body = {
         amount: toDecimal(priced.total),
         ...(voucher && { discount_code: voucher.code }),
-        products: lines.map((line) => ({ ...wireLine(line), price: toDecimal(unitPriceOf(line)) })),
+        products: lines.map((line) => ({ ...toLineResponse(line), price: toDecimal(unitPriceOf(line)) })),
         customer_id: customer.id,
         shipping_method: shippingMethod,
         total_shipping_price: toDecimal(priced.shippingBefore),
@@ -78,7 +78,7 @@ export function createCheckoutCalls(api: Client, store: Store) {
     },
 
     /** The payment that the last `pay` gave cannot be used any more: the next one is another request. */
-    forgetPay: () => payAttempts.settle(),
+    clearPay: () => payAttempts.settle(),
   };
 }
 
@@ -91,14 +91,14 @@ async function attempt<Answer>(
   call: (key: string) => Promise<Answer>,
 ): Promise<Answer> {
   try {
-    return await withPatience(call(attempts.keyFor(body)));
+    return await withTimeout(call(attempts.keyFor(body)));
   } catch (error) {
-    if (isRefusal(error)) attempts.settle();
+    if (isHttpError(error)) attempts.settle();
     throw error;
   }
 }
 
-const isRefusal = (error: unknown) =>
+const isHttpError = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && ![409, 429].includes(error.status);
 
 /** What a refusal says of a payment that was made already: how its order is fetched. */

@@ -14,11 +14,11 @@ import { CheckoutDialog } from './checkout-dialog.tsx';
 import css from './checkout-overlay.module.css';
 import { CHECKOUT_STEPS, type CheckoutStep } from './checkout-state.ts';
 import { FormProblem } from './fields/form-problem.tsx';
-import { forgetCheckout } from './kept-checkout.ts';
 import { OrderDetails } from './order-details.tsx';
 import { PaymentStep } from './payment/payment-step.tsx';
 import { Preparing } from './preparing.tsx';
 import { addressLines } from './recipient/recipient-form.ts';
+import { removeCheckout } from './saved-checkout.ts';
 import { ShippingStep } from './shipping-step.tsx';
 import { StepCard } from './step-card.tsx';
 import { ThankYou } from './thank-you.tsx';
@@ -154,7 +154,7 @@ export function CheckoutOverlay() {
   // Closing the overlay toggles the basket (specification 2); after the order there is none.
   const leave = useCallback(() => {
     if (!hasOrder) return open('basket');
-    forgetCheckout(storeId);
+    removeCheckout(storeId);
     closeOverlay();
   }, [hasOrder, storeId, closeOverlay, open]);
   const { close } = useStepHistory({ step: state.step, isLocked: isConfirming, goTo, leave });

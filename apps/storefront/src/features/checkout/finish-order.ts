@@ -5,7 +5,7 @@ import { estimatedDelivery } from '@inkstand/domain/delivery-date';
 import { REGIONS } from '@inkstand/domain/regions';
 import type { Translator } from '@inkstand/i18n';
 import type { CartLine } from '#features/cart/cart-line.ts';
-import { wireLine } from '#features/cart/cart-line.ts';
+import { toLineResponse } from '#features/cart/cart-line.ts';
 import { readProblem } from './api-problem.ts';
 import { createAttempts } from './attempts.ts';
 
@@ -42,7 +42,7 @@ export async function finishOrder(finish: Finish, options: FinishOptions): Promi
     ...finish,
     estimatedDeliveryDateX: delivery.from,
     estimatedDeliveryDateY: delivery.to,
-    products: lines.map(wireLine),
+    products: lines.map(toLineResponse),
   };
   const attempts = createAttempts();
   for (let tries = 0; ; tries += 1) {

@@ -1,14 +1,11 @@
 import { useEffect, useState } from 'react';
 
 /** The server itself gives up on the payment provider after 18 s; a message is due within 20 (docs/reliability.md). */
-const PATIENCE_MILLISECONDS = 20_000;
+const TIMEOUT_MS = 20_000;
 const SLOW_MILLISECONDS = 7_000;
 
 /** A call's answer, or an error when it takes too long: then nobody knows, and the same call may be tried again. */
-export async function withPatience<Answer>(
-  call: Promise<Answer>,
-  milliseconds = PATIENCE_MILLISECONDS,
-): Promise<Answer> {
+export async function withTimeout<Answer>(call: Promise<Answer>, milliseconds = TIMEOUT_MS): Promise<Answer> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('no answer in time')), milliseconds);

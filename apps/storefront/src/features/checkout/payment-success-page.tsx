@@ -11,9 +11,9 @@ import { readProblem } from './api-problem.ts';
 import buttons from './buttons.module.css';
 import { FormProblem } from './fields/form-problem.tsx';
 import { finishOrder } from './finish-order.ts';
-import { comesBackFirst, forgetCheckout, forgetCustomerId, readCustomerId } from './kept-checkout.ts';
 import css from './payment-success-page.module.css';
-import { forgetDraft } from './recipient/draft.ts';
+import { removeDraft } from './recipient/draft.ts';
+import { comesBackFirst, readCustomerId, removeCheckout, removeCustomerId } from './saved-checkout.ts';
 import { ThankYou } from './thank-you.tsx';
 
 /** Where payment methods that leave the page come back to. */
@@ -47,9 +47,9 @@ function useFinishedOrder({ intentId, clientSecret, hasFailed }: ReturnType<type
       (finished) => {
         setOrder(finished);
         if (!comesBackFirst(storeId, intentId)) return;
-        forgetDraft(storeId);
-        forgetCheckout(storeId);
-        forgetCustomerId(storeId);
+        removeDraft(storeId);
+        removeCheckout(storeId);
+        removeCustomerId(storeId);
         void dispatch({ type: 'clear' });
       },
       (error: unknown) => {

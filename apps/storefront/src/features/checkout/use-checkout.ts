@@ -2,17 +2,17 @@ import type { RecipientFields } from '@inkstand/contract/checkout';
 import { useApi, useSite } from '@inkstand/web/provider.tsx';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { wireLine } from '#features/cart/cart-line.ts';
+import { toLineResponse } from '#features/cart/cart-line.ts';
 import { useCart } from '#features/cart/cart-provider.tsx';
 import { useStore, useTranslator } from '#features/store/store.ts';
 import { priceCheckout } from './amounts.ts';
 import { type ApiProblem, basketMessage, readProblem } from './api-problem.ts';
 import { createCheckoutCalls, paidAlready } from './checkout-calls.ts';
 import { type CheckoutCustomer, reduceCheckout } from './checkout-state.ts';
-import { keepCheckout, readCustomerId, readKeptCheckout, resumedCheckout } from './kept-checkout.ts';
 import { readPendingPayment } from './pending-payment.ts';
 import type { FieldMessages } from './recipient/recipient-form.ts';
 import { renewedLines } from './renewed-lines.ts';
+import { readCustomerId, readSavedCheckout, resumedCheckout, saveCheckout } from './saved-checkout.ts';
 import { stepsOfEntry } from './step-entry.ts';
 import { useFreshPrices } from './use-fresh-prices.ts';
 import { useOrderFinish } from './use-order-finish.ts';
@@ -32,9 +32,9 @@ export function useCheckout() {
 
   const entryStep = stepsOfEntry(useLocation()).at(-1);
   const [state, dispatch] = useReducer(reduceCheckout, entryStep, (step) =>
-    resumedCheckout(readKeptCheckout(storeId), step),
+    resumedCheckout(readSavedCheckout(storeId), step),
   );
-  useEffect(() => keepCheckout(storeId, state), [storeId, state]);
+  useEffect(() => saveCheckout(storeId, state), [storeId, state]);
 
   const isWorking = useRef(false);
   const [isBusy, setBusy] = useState(false);
@@ -57,7 +57,7 @@ export function useCheckout() {
     });
 
   // Another tab may change the basket: nobody pays for what is not in it any more.
-  const basket = JSON.stringify(lines.map(wireLine));
+  const basket = JSON.stringify(lines.map(toLineResponse));
   const lastBasket = useRef(isLoaded ? basket : undefined);
   const hasPayment = state.payment !== undefined;
   useEffect(() => {
@@ -194,7 +194,7 @@ export function useCheckout() {
 
     /** The intent cannot be paid any more: after half an hour, or because another tab has taken over. */
     losePayment() {
-      calls.forgetPay();
+      calls.clearPay();
       dispatch({ type: 'intent_lost' });
       setProblem(t('checkout.payment_lost'));
     },

@@ -7,8 +7,8 @@ import { useCart } from '#features/cart/cart-provider.tsx';
 import { useTranslator } from '#features/store/store.ts';
 import { readProblem } from './api-problem.ts';
 import { type Finish, finishOrder } from './finish-order.ts';
-import { forgetCustomerId } from './kept-checkout.ts';
-import { forgetDraft } from './recipient/draft.ts';
+import { removeDraft } from './recipient/draft.ts';
+import { removeCustomerId } from './saved-checkout.ts';
 
 interface OrderFinish {
   store: StoreData;
@@ -31,8 +31,8 @@ export function useOrderFinish({ store, lines, onOrder, onProblem }: OrderFinish
       setUnanswered(undefined);
       onOrder(order);
       const storeId = `${store.tenant}/${store.slug}`;
-      forgetDraft(storeId);
-      forgetCustomerId(storeId);
+      removeDraft(storeId);
+      removeCustomerId(storeId);
       await changeCart({ type: 'clear' });
     } catch (error) {
       const { message, isFinal } = readProblem(error, t);

@@ -2,7 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CartLine } from '#features/cart/cart-line.ts';
 import { FormProblem } from '#features/checkout/fields/form-problem.tsx';
-import { fillForm, keepDraft, readDraft } from '#features/checkout/recipient/draft.ts';
+import { fillForm, readDraft, saveDraft } from '#features/checkout/recipient/draft.ts';
 import { ContactFields, DeliveryFields } from '#features/checkout/recipient/recipient-fields.tsx';
 import { readRecipient, recipientMessages } from '#features/checkout/recipient/recipient-form.ts';
 import { useCountries } from '#features/checkout/recipient/use-countries.ts';
@@ -61,7 +61,7 @@ export function ClaimForm({ form, lines, sample, submitLabel }: ClaimFormProps) 
       onBlur={handlers.onBlur}
       onInput={(event) => {
         handlers.onInput(event);
-        keepDraft(storeId, event.currentTarget);
+        saveDraft(storeId, event.currentTarget);
       }}
     >
       {sample && <SampleNote sample={sample} />}

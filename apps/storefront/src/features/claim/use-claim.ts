@@ -2,11 +2,11 @@ import { languageOr } from '@inkstand/i18n';
 import { useApi, useSite } from '@inkstand/web/provider.tsx';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type CartLine, wireLine } from '#features/cart/cart-line.ts';
+import { type CartLine, toLineResponse } from '#features/cart/cart-line.ts';
 import { useCart } from '#features/cart/cart-provider.tsx';
 import { basketMessage, readProblem } from '#features/checkout/api-problem.ts';
 import { createAttempts } from '#features/checkout/attempts.ts';
-import { forgetDraft } from '#features/checkout/recipient/draft.ts';
+import { removeDraft } from '#features/checkout/recipient/draft.ts';
 import { type FieldMessages, readRecipient } from '#features/checkout/recipient/recipient-form.ts';
 import { renewedLines } from '#features/checkout/renewed-lines.ts';
 import { useStore, useTranslator } from '#features/store/store.ts';
@@ -48,11 +48,11 @@ export function useClaim(lines: readonly CartLine[], sample: string | undefined)
     setBusy(true);
     setProblem(undefined);
     const right = sample ? { sample } : { promo_code: codeIn(data) };
-    const body = { ...readRecipient(data), ...right, lang, products: lines.map(wireLine) };
+    const body = { ...readRecipient(data), ...right, lang, products: lines.map(toLineResponse) };
     try {
       const params = { tenant, slug };
       const reply = await api.claimGift({ params, body, idempotencyKey: attempts.keyFor(body) });
-      forgetDraft(storeId);
+      removeDraft(storeId);
       remember(storeId, 'code', '');
       remember(storeId, 'sample', '');
       // At once: whoever closes the page as soon as the order shows must not find the gift in the basket again.

@@ -15,7 +15,7 @@ import css from './report-problem.module.css';
 import type { LiveOrder } from './use-live-order.ts';
 
 const PROBLEMS = ['misprint', 'damaged', 'not_arrived'] as const;
-const MOST_PHOTOS = 3;
+const MAX_PHOTOS = 3;
 
 interface ReportFormProps {
   live: LiveOrder;
@@ -138,7 +138,7 @@ function readReport(data: FormData, { care }: LiveOrder): Report {
       .filter(({ quantity }) => quantity > 0),
     problem: PROBLEMS.find((each) => each === data.get('problem')) ?? 'misprint',
     note: String(data.get('note') ?? ''),
-    photos: files.slice(0, MOST_PHOTOS),
+    photos: files.slice(0, MAX_PHOTOS),
   };
 }
 

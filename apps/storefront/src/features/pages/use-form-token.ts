@@ -3,9 +3,9 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useStore } from '#features/store/store.ts';
 
 /** The server takes no form back sooner than 3 s after it gave it out. People never are that quick; autofill may be. */
-const SHORTEST_MS = 3_300;
+const MIN_MS = 3_300;
 /** The server takes it for a day. */
-const LONGEST_MS = 12 * 60 * 60 * 1000;
+const MAX_MS = 12 * 60 * 60 * 1000;
 
 interface FormToken {
   token: string;
@@ -40,8 +40,8 @@ export function useFormToken() {
 
   async function ripe(): Promise<string> {
     let given = await (held.current ?? ask());
-    if (Date.now() - given.givenAt > LONGEST_MS) given = await ask();
-    await sleep(given.givenAt + SHORTEST_MS - Date.now());
+    if (Date.now() - given.givenAt > MAX_MS) given = await ask();
+    await sleep(given.givenAt + MIN_MS - Date.now());
     return given.token;
   }
 

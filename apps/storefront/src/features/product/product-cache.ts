@@ -11,7 +11,7 @@ export function keptProduct(id: string): ProductPageData | undefined {
   return kept && kept.id === id && Date.now() - kept.at < FIVE_MINUTES ? kept.data : undefined;
 }
 
-export function keepProduct(id: string, data: ProductPageData): ProductPageData {
+export function saveProduct(id: string, data: ProductPageData): ProductPageData {
   if (typeof window !== 'undefined') kept = { id, data, at: Date.now() };
   return data;
 }

@@ -9,7 +9,7 @@ import { PageHead } from '#features/store/page-head.tsx';
 import { pictureOfProduct } from '#features/store/share-picture.ts';
 import { isShop, productPath, shownPrice, useMoney, useStore, useTranslator } from '#features/store/store.ts';
 import { productStructuredData } from '#features/store/structured-data.ts';
-import { keepProduct, keptProduct } from './product-cache.ts';
+import { keptProduct, saveProduct } from './product-cache.ts';
 import { ProductName } from './product-name.tsx';
 import { ProductOptions } from './product-options.tsx';
 import css from './product-page.module.css';
@@ -34,7 +34,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if (kept) return kept;
   try {
     const { data } = await context.get(apiContext).productPage({ params: { tenant, store: slug, productID } });
-    return isProductPage(data) ? keepProduct(productID, data) : { problem: 'product.no_data' as const };
+    return isProductPage(data) ? saveProduct(productID, data) : { problem: 'product.no_data' as const };
   } catch (error) {
     // On the server, what is unexpected is logged and becomes the page of its status.
     if (import.meta.env.SSR || !isPassing(error)) throw error;

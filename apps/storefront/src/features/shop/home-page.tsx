@@ -14,7 +14,7 @@ import css from './home-page.module.css';
 import { ProductGrid } from './product-card.tsx';
 
 /** Three rows, the first product being larger; the list has the others. */
-const MOST = 9;
+const MAX_PRODUCTS_ON_HOME = 9;
 
 /** `/{slug}`: another event's slug is no page of this host (docs/product/hosts.md). */
 export function loader({ params, context }: LoaderFunctionArgs) {
@@ -27,12 +27,12 @@ function Products() {
   const store = useStore();
   const { event_products: products, look } = store;
   const isOverlapping = look.hero === 'quiet';
-  const shown = products.length > MOST ? products.slice(0, MOST) : products;
+  const shown = products.length > MAX_PRODUCTS_ON_HOME ? products.slice(0, MAX_PRODUCTS_ON_HOME) : products;
   return (
     <section className={css.section} data-overlapping={isOverlapping || undefined}>
       <div className={css.head}>
         <h2>{isShop(store) ? t('shop.our_products') : t('shop.choose_gift')}</h2>
-        {(isShop(store) ? products.length > 0 : products.length > MOST) && (
+        {(isShop(store) ? products.length > 0 : products.length > MAX_PRODUCTS_ON_HOME) && (
           <Link to="/products" className={css.all}>
             {t('shop.see_all')}
           </Link>

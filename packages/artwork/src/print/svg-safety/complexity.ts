@@ -2,7 +2,7 @@ import { ArtworkError } from '../errors.ts';
 import type { XmlElement } from './parse-xml.ts';
 
 /** Elements a drawing may come to once every reference is followed. */
-const MOST_COST = 30_000;
+const MAX_COST = 30_000;
 /** An element drawn on a layer of its own (opacity, clip, mask, blending) costs about as much as so many plain ones. */
 const LAYER_COST = 25;
 const DASH_COST = 100;
@@ -41,7 +41,7 @@ export function assertBounded(root: XmlElement): void {
   };
 
   const cost = costOf(root);
-  if (cost > MOST_COST) throw new ArtworkError('asset.too_complex', `${cost} elements`);
+  if (cost > MAX_COST) throw new ArtworkError('asset.too_complex', `${cost} elements`);
 }
 
 function collect(element: XmlElement, byId: Map<string, XmlElement>, sheets: string[]): void {

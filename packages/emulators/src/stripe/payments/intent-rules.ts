@@ -23,12 +23,12 @@ function isSame(left: string, right: string): boolean {
   return leftBytes.length === rightBytes.length && timingSafeEqual(leftBytes, rightBytes);
 }
 
-export function refuseStatus(intent: PaymentIntent, verb: string, allowed: readonly IntentStatus[]): void {
+export function refuseStatus(intent: PaymentIntent, handler: string, allowed: readonly IntentStatus[]): void {
   if (allowed.includes(intent.status)) return;
   throw new StripeFailure(400, {
     type: 'invalid_request_error',
     code: 'payment_intent_unexpected_state',
-    message: `You cannot ${verb} this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be used so: ${allowed.join(', ')}.`,
+    message: `You cannot ${handler} this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be used so: ${allowed.join(', ')}.`,
     payment_intent: intent,
   });
 }

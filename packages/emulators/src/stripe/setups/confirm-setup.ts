@@ -8,7 +8,7 @@ import { wantsChallenge } from '../payments/cards.ts';
 import { refuseRemovedFields } from '../payments/intent-parameters.ts';
 import { namedMethod, refuseForeignMethod } from '../payments/payment-method.ts';
 import { change } from '../records.ts';
-import { keepCard } from './keep-card.ts';
+import { saveCard } from './save-card.ts';
 import { askHolder, settleSetup } from './settle-setup.ts';
 import { type Setup, setupKind } from './setup-intent.ts';
 import { refuseForeignSetupSecret, refuseSetupStatus } from './setup-rules.ts';
@@ -36,6 +36,6 @@ export async function confirmSetup(emulator: Emulator, call: Call): Promise<Answ
     Object.assign(intent, { payment_method: method.id, last_setup_error: null, next_action: null });
     return wantsChallenge(method.behaviour) ? askHolder(setup, call, emit) : settleSetup(setup, call, emit);
   };
-  const beforeEvents = () => keepCard(emulator, call);
+  const beforeEvents = () => saveCard(emulator, call);
   return change(emulator, call, setupKind, call.ids.id ?? '', work, { beforeEvents });
 }

@@ -4,7 +4,7 @@ import { invalid } from '../errors.ts';
 import type { Emit } from '../events.ts';
 import { onlyKnown, requiredText } from '../parameters.ts';
 import { change } from '../records.ts';
-import { keepCard } from './keep-card.ts';
+import { saveCard } from './save-card.ts';
 import { refuseHolder, settleSetup } from './settle-setup.ts';
 import { type Setup, setupKind } from './setup-intent.ts';
 import { refuseForeignSetupSecret, refuseSetupStatus } from './setup-rules.ts';
@@ -21,6 +21,6 @@ export async function finishSetupChallenge(emulator: Emulator, call: Call): Prom
     refuseSetupStatus(setup.intent, 'authenticate', ['requires_action']);
     return outcome === 'complete' ? settleSetup(setup, call, emit) : refuseHolder(setup, call, emit);
   };
-  const beforeEvents = () => keepCard(emulator, call);
+  const beforeEvents = () => saveCard(emulator, call);
   return change(emulator, call, setupKind, call.ids.id ?? '', work, { beforeEvents });
 }

@@ -18,12 +18,12 @@ export function refuseForeignSetupSecret(call: Call, intent: SetupIntent): void 
   });
 }
 
-export function refuseSetupStatus(intent: SetupIntent, verb: string, allowed: readonly SetupStatus[]): void {
+export function refuseSetupStatus(intent: SetupIntent, handler: string, allowed: readonly SetupStatus[]): void {
   if (allowed.includes(intent.status)) return;
   throw new StripeFailure(400, {
     type: 'invalid_request_error',
     code: 'setup_intent_unexpected_state',
     setup_intent: intent,
-    message: `You cannot ${verb} this SetupIntent because it has a status of ${intent.status}. Only a SetupIntent with one of the following statuses may be used so: ${allowed.join(', ')}.`,
+    message: `You cannot ${handler} this SetupIntent because it has a status of ${intent.status}. Only a SetupIntent with one of the following statuses may be used so: ${allowed.join(', ')}.`,
   });
 }

@@ -44,12 +44,12 @@ export interface TaxCalculation {
   tax_date: number;
 }
 
-export interface KeptCalculation {
+export interface SavedCalculation {
   calculation: TaxCalculation;
   lines: TaxLine[];
 }
 
-export const calculationKind: Kind<KeptCalculation> = {
+export const calculationKind: Kind<SavedCalculation> = {
   collection: 'stripe.tax_calculations',
   prefix: 'taxcalc',
   noun: 'tax calculation',
@@ -115,7 +115,7 @@ export async function currentCalculation(
   call: Call,
   id: string,
   param = 'id',
-): Promise<KeptCalculation> {
+): Promise<SavedCalculation> {
   const kept = await find(emulator, call.scope, calculationKind, id, param);
   if (kept.calculation.expires_at <= seconds(emulator.now())) {
     throw invalid(`The calculation '${id}' has expired.`, { code: 'tax_calculation_expired', param });
@@ -123,7 +123,7 @@ export async function currentCalculation(
   return kept;
 }
 
-function shown({ calculation, lines }: KeptCalculation): object {
+function shown({ calculation, lines }: SavedCalculation): object {
   const url = `/v1/tax/calculations/${calculation.id}/line_items`;
   return { ...calculation, line_items: { object: 'list', data: lines, has_more: false, url } };
 }

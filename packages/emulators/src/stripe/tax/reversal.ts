@@ -2,7 +2,7 @@ import { invalid } from '../errors.ts';
 import type { Form } from '../form.ts';
 import { absent, integer, object, objects, requiredInteger, requiredText, text } from '../parameters.ts';
 import type { ShippingCost } from './calculation.ts';
-import type { KeptTransaction, TransactionLine } from './transaction.ts';
+import type { SavedTransaction, TransactionLine } from './transaction.ts';
 
 interface ReversedParts {
   lines: TransactionLine[];
@@ -15,8 +15,8 @@ type Money = Pick<ShippingCost, 'amount' | 'amount_tax' | 'tax_behavior'>;
 export function reversedParts(
   form: Form,
   full: boolean,
-  original: KeptTransaction,
-  earlier: readonly KeptTransaction[],
+  original: SavedTransaction,
+  earlier: readonly SavedTransaction[],
 ): ReversedParts {
   const left = gross(original) + earlier.reduce((sum, reversal) => sum + gross(reversal), 0);
   const parts = full ? all(original) : partial(form, original);
@@ -30,7 +30,7 @@ export function reversedParts(
 }
 
 /** Whether of some line, or of the shipping, more would be taken back than it was. */
-function takesTooMuch(parts: ReversedParts, original: KeptTransaction, earlier: readonly KeptTransaction[]): boolean {
+function takesTooMuch(parts: ReversedParts, original: SavedTransaction, earlier: readonly SavedTransaction[]): boolean {
   const all = [...earlier.map(({ lines, transaction }) => ({ lines, shippingCost: transaction.shipping_cost })), parts];
   const exceeds = (part: Money, reversals: readonly (Money | null)[]) => {
     const sum = (pick: 'amount' | 'amount_tax') => reversals.reduce((total, each) => total + (each?.[pick] ?? 0), 0);
@@ -52,7 +52,7 @@ function takesTooMuch(parts: ReversedParts, original: KeptTransaction, earlier: 
   );
 }
 
-function all({ lines, transaction }: KeptTransaction): ReversedParts {
+function all({ lines, transaction }: SavedTransaction): ReversedParts {
   return {
     lines: lines.map((line) => reversed(line, line.reference, -line.amount, -line.amount_tax)),
     shippingCost: transaction.shipping_cost && {
@@ -63,7 +63,7 @@ function all({ lines, transaction }: KeptTransaction): ReversedParts {
   };
 }
 
-function partial(form: Form, original: KeptTransaction): ReversedParts {
+function partial(form: Form, original: SavedTransaction): ReversedParts {
   const flat = integer(form, 'flat_amount');
   if (flat !== undefined) return flatPart(flat, original);
   const given = objects(form, 'line_items');
@@ -81,7 +81,7 @@ function partial(form: Form, original: KeptTransaction): ReversedParts {
   };
 }
 
-function reversedShipping(form: Form, { transaction }: KeptTransaction): ShippingCost {
+function reversedShipping(form: Form, { transaction }: SavedTransaction): ShippingCost {
   if (!transaction.shipping_cost) throw invalid('The transaction has no shipping cost.', { param: 'shipping_cost' });
   const [amount, tax] = amounts(form, 'shipping_cost');
   return { ...transaction.shipping_cost, amount, amount_tax: tax };
@@ -95,7 +95,7 @@ function amounts(form: Form, label: string): [amount: number, tax: number] {
 }
 
 /** A sum including tax, spread over the lines and shipping by what each of them cost; the last takes the remainder. */
-function flatPart(flat: number, original: KeptTransaction): ReversedParts {
+function flatPart(flat: number, original: SavedTransaction): ReversedParts {
   const { shipping_cost: shipping } = original.transaction;
   const parts: Money[] = [...original.lines, ...(shipping ? [shipping] : [])];
   const total = sumOf(parts);
@@ -126,7 +126,7 @@ function reversed(line: TransactionLine, reference: string, amount: number, tax:
   return { ...line, amount, amount_tax: tax, reference, reversal, type: 'reversal' };
 }
 
-function gross({ lines, transaction }: KeptTransaction): number {
+function gross({ lines, transaction }: SavedTransaction): number {
   return sumOf([...lines, ...(transaction.shipping_cost ? [transaction.shipping_cost] : [])]);
 }
 

@@ -35,12 +35,12 @@ export interface TaxTransaction {
   type: 'transaction' | 'reversal';
 }
 
-export interface KeptTransaction {
+export interface SavedTransaction {
   transaction: TaxTransaction;
   lines: TransactionLine[];
 }
 
-const kind: Kind<KeptTransaction> = { collection: 'stripe.tax_transactions', prefix: 'tax', noun: 'tax transaction' };
+const kind: Kind<SavedTransaction> = { collection: 'stripe.tax_transactions', prefix: 'tax', noun: 'tax transaction' };
 
 /** `POST /v1/tax/transactions/create_from_calculation`, after the payment. */
 export async function createFromCalculation(emulator: Emulator, call: Call): Promise<Answer> {
@@ -68,7 +68,7 @@ export async function createFromCalculation(emulator: Emulator, call: Call): Pro
         tax_date: calculation.tax_date,
         type: 'transaction',
       };
-      const kept: KeptTransaction = {
+      const kept: SavedTransaction = {
         transaction,
         lines: lines.map((line) => ({
           ...line,
@@ -108,7 +108,7 @@ export async function createReversal(emulator: Emulator, call: Call): Promise<An
       refuseUsedReference(all, reference);
       const parts = reversedParts(form, mode === 'full', original, earlier);
       const created = seconds(emulator.now());
-      const kept: KeptTransaction = {
+      const kept: SavedTransaction = {
         transaction: {
           ...original.transaction,
           id: `tax_${root}`,
@@ -139,20 +139,20 @@ export async function listTransactionLines(emulator: Emulator, call: Call): Prom
 }
 
 /** A reference is used once. It is looked at within `create`, so that a call repeated after a crash gets its answer. */
-function refuseUsedReference(all: readonly KeptTransaction[], reference: string): void {
+function refuseUsedReference(all: readonly SavedTransaction[], reference: string): void {
   if (all.some(({ transaction }) => transaction.reference === reference)) {
     throw invalid(`A transaction with the reference '${reference}' exists already.`, { param: 'reference' });
   }
 }
 
 /** Transactions of an account are made one after the other: each looks at those before it. */
-function oneByOne(emulator: Emulator, { scope }: Call, work: (all: KeptTransaction[]) => Promise<Answer>) {
+function oneByOne(emulator: Emulator, { scope }: Call, work: (all: SavedTransaction[]) => Promise<Answer>) {
   return emulator.serialise(`${kind.collection}:${scopeName(scope)}`, async () =>
     work(await findAll(emulator, scope, kind)),
   );
 }
 
-function shown({ transaction, lines }: KeptTransaction): object {
+function shown({ transaction, lines }: SavedTransaction): object {
   const url = `/v1/tax/transactions/${transaction.id}/line_items`;
   return { ...transaction, line_items: { object: 'list', data: lines, has_more: false, url } };
 }

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { paths } from '#paths.ts';
 import { currencyOf } from '#ui/format.ts';
 import { REGION_PROBLEMS } from '../company-regions.ts';
-import { REGION_LABELS } from '../list/event-words.ts';
+import { REGION_LABELS } from '../list/event-labels.ts';
 import type { Draft } from './create-draft.ts';
 
 const zones = () => Intl.supportedValuesOf('timeZone');

@@ -7,7 +7,7 @@ import { ViewsMenu } from '#features/views/views-menu.tsx';
 import { FILTER_WIDTH, FilterSelect } from '#ui/filter-select.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import { SearchInput } from '#ui/search-input.tsx';
-import { REGION_LABELS, SORTS, TYPE_LABELS } from './event-words.ts';
+import { REGION_LABELS, SORTS, TYPE_LABELS } from './event-labels.ts';
 
 export const EVENT_FILTERS = ['q', 'client', 'type', 'status', 'region', 'locked', 'deleted', 'sort'] as const;
 

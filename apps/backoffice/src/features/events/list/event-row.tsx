@@ -8,8 +8,8 @@ import { day, money } from '#ui/format.ts';
 import tableCss from '#ui/record-table.module.css';
 import { EventStatusBadge } from '#ui/status-badge.tsx';
 import type { Chosen } from '#ui/use-chosen.ts';
+import { TYPE_LABELS, timesOf } from './event-labels.ts';
 import { EventMenu } from './event-menu.tsx';
-import { TYPE_LABELS, timesOf } from './event-words.ts';
 
 /** One event of the list: what it is, how it stands, what somebody should look at, and what can be done with it. */
 export function EventRow({ event, isStaff, chosen }: { event: ListedEvent; isStaff: boolean; chosen: Chosen }) {

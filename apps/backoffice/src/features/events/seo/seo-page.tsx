@@ -1,4 +1,4 @@
-import { LONGEST_SEO } from '@inkstand/contract/event-limits';
+import { MAX_SEO_LENGTHS } from '@inkstand/contract/event-limits';
 import type { EventSeo } from '@inkstand/contract/event-pages';
 import { apiContext } from '@inkstand/web/context';
 import { useApi } from '@inkstand/web/provider.tsx';
@@ -53,20 +53,20 @@ function Editor({ loaded }: { loaded: EventSeo }) {
           <Stack gap="md">
             <TextInput
               label="Title"
-              description={left(draft.title, LONGEST_SEO.title)}
+              description={left(draft.title, MAX_SEO_LENGTHS.title)}
               placeholder={data.defaults.title}
               value={draft.title}
               error={errors.title}
-              maxLength={LONGEST_SEO.title}
+              maxLength={MAX_SEO_LENGTHS.title}
               onChange={({ currentTarget }) => change({ title: currentTarget.value })}
             />
             <Textarea
               label="Description"
-              description={left(draft.description, LONGEST_SEO.description)}
+              description={left(draft.description, MAX_SEO_LENGTHS.description)}
               placeholder={data.defaults.description}
               value={draft.description}
               error={errors.description}
-              maxLength={LONGEST_SEO.description}
+              maxLength={MAX_SEO_LENGTHS.description}
               autosize
               minRows={3}
               onChange={({ currentTarget }) => change({ description: currentTarget.value })}

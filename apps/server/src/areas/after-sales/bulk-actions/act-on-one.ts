@@ -4,9 +4,9 @@ import { ORDER_EVENTS, type OrderEvent } from '@inkstand/domain/order-status';
 import { isPersonalAction, takeAction } from '#areas/orders/index.ts';
 import { giveOneOrder, setProgress } from '#areas/production/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 
-/** The action's turn for one order: the same verb as for an order alone. */
+/** The action's turn for one order: the same handler as for an order alone. */
 export async function actOnOne(
   tx: Tx,
   ctx: Ctx,

@@ -2,9 +2,9 @@ import type { BulkAction } from '@inkstand/contract/bulk-actions';
 import { newId, type Tx } from '@inkstand/database';
 import { type BulkRow, bulkActions } from '@inkstand/database/tables/index';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
+import { bulkColumns, toBulkActionResponse } from './bulk-action-response.ts';
 import { homeTenant } from './home-tenant.ts';
-import { bulkColumns, wireBulkAction } from './wire-bulk-action.ts';
 
 /** Writes down what is to be done to which orders, as they are found now, and the job that does it. */
 export async function beginBulkAction(
@@ -37,5 +37,5 @@ export async function beginBulkAction(
     .returning(bulkColumns);
   if (!row) throw new Error('a bulk action was not written');
   await ctx.jobs.send(tx, 'orders.bulk', { tenantId, bulkActionId: row.id });
-  return wireBulkAction(row);
+  return toBulkActionResponse(row);
 }

@@ -5,7 +5,7 @@ import { makeEvent, makeTenant, makeUser } from '../../../../../../test/factorie
 import { failure } from '../../../../../../test/failure.ts';
 import { makeOrder } from '../../../../../../test/order-factories.ts';
 import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
-import { shortColumns } from './wire-bulk-action.ts';
+import { shortColumns } from './bulk-action-response.ts';
 import { giveUpBulkAction, workBulkAction } from './work-bulk-action.ts';
 
 // The negative control of two workers at once: nobody looks whether the other one has taken the order meanwhile.

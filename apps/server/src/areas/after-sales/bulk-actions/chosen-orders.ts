@@ -1,4 +1,4 @@
-import { MOST_BULK_ORDERS } from '@inkstand/contract/list-limits';
+import { MAX_BULK_ORDERS } from '@inkstand/contract/list-limits';
 import type { OrderFilters } from '@inkstand/contract/order-filters';
 import type { Tx } from '@inkstand/database';
 import { orders } from '@inkstand/database/tables/index';
@@ -6,7 +6,7 @@ import { and, asc, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { filteredOrders } from '#areas/orders/index.ts';
 import { ofTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { failField } from '#refusals.ts';
+import { failField } from '#errors.ts';
 
 export interface Selection {
   orders?: { tenant_id: string; id: string }[] | undefined;
@@ -32,5 +32,5 @@ export function readChosen(tx: Tx, where: SQL | undefined) {
     .from(orders)
     .where(where)
     .orderBy(asc(orders.placedAt), asc(orders.id))
-    .limit(MOST_BULK_ORDERS + 1);
+    .limit(MAX_BULK_ORDERS + 1);
 }

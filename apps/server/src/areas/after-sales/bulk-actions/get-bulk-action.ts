@@ -1,10 +1,10 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Ctx } from '#context.ts';
-import { loadBulkAction } from './wire-bulk-action.ts';
+import { loadBulkAction } from './bulk-action-response.ts';
 
 export async function getBulkAction(
   ctx: Ctx,
-  { params }: VerbInputOf<'getBulkAction'>,
-): Promise<VerbReplyOf<'getBulkAction'>> {
+  { params }: HandlerInput<'getBulkAction'>,
+): Promise<HandlerReply<'getBulkAction'>> {
   return { data: await ctx.tx((tx) => loadBulkAction(tx, ctx, params.bulk_action_id)) };
 }

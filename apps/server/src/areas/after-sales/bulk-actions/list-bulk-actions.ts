@@ -1,16 +1,16 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { bulkActions } from '@inkstand/database/tables/index';
 import { desc } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { bulkColumns, ownBulkActions, wireBulkAction } from './wire-bulk-action.ts';
+import { bulkColumns, ownBulkActions, toBulkActionResponse } from './bulk-action-response.ts';
 
 const SHOWN = 10;
 
 /** What the caller had done to many orders lately, so that a page that is opened again shows how far it is. */
 export async function listBulkActions(
   ctx: Ctx,
-  _input: VerbInputOf<'listBulkActions'>,
-): Promise<VerbReplyOf<'listBulkActions'>> {
+  _input: HandlerInput<'listBulkActions'>,
+): Promise<HandlerReply<'listBulkActions'>> {
   const rows = await ctx.tx((tx) =>
     tx
       .select(bulkColumns)
@@ -19,5 +19,5 @@ export async function listBulkActions(
       .orderBy(desc(bulkActions.createdAt))
       .limit(SHOWN),
   );
-  return { data: rows.map(wireBulkAction) };
+  return { data: rows.map(toBulkActionResponse) };
 }

@@ -1,19 +1,19 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
-import { MOST_BULK_ORDERS } from '@inkstand/contract/list-limits';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
+import { MAX_BULK_ORDERS } from '@inkstand/contract/list-limits';
 import type { Tx } from '@inkstand/database';
 import { orders } from '@inkstand/database/tables/index';
 import { isOrderStatus, type OrderStatus } from '@inkstand/domain/order-status';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 import { chosenOrders } from './chosen-orders.ts';
 import { whyNot } from './why-not.ts';
 
 /** What an action would do: to how many orders, and to how many not, each with why. Nothing is changed. */
 export async function planBulkAction(
   ctx: Ctx,
-  { body }: VerbInputOf<'planBulkAction'>,
-): Promise<VerbReplyOf<'planBulkAction'>> {
+  { body }: HandlerInput<'planBulkAction'>,
+): Promise<HandlerReply<'planBulkAction'>> {
   const actor = ctx.actor ?? fail('request.unauthenticated');
   const groups = await ctx.tx(async (tx) => countByStatus(tx, await chosenOrders(tx, ctx, body)));
   const total = groups.reduce((sum, { count }) => sum + count, 0);
@@ -25,9 +25,9 @@ export async function planBulkAction(
   }
   const impossible = [...reasons].map(([reason, count]) => ({ reason, count }));
   const refused = impossible.reduce((sum, { count }) => sum + count, 0);
-  const tooMany = total > MOST_BULK_ORDERS;
+  const tooMany = total > MAX_BULK_ORDERS;
   return {
-    data: { total: Math.min(total, MOST_BULK_ORDERS), possible: total - refused, too_many: tooMany, impossible },
+    data: { total: Math.min(total, MAX_BULK_ORDERS), possible: total - refused, too_many: tooMany, impossible },
   };
 }
 
@@ -40,7 +40,7 @@ async function countByStatus(
     .select({ status: orders.status, frozen: orders.frozen })
     .from(orders)
     .where(where)
-    .limit(MOST_BULK_ORDERS + 1)
+    .limit(MAX_BULK_ORDERS + 1)
     .as('chosen');
   const rows = await tx
     .select({ status: chosen.status, frozen: chosen.frozen, count: sql<number>`count(*)::int` })

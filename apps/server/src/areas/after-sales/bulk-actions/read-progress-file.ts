@@ -1,4 +1,4 @@
-import { MOST_PROGRESS_BYTES, MOST_PROGRESS_ROWS, PROGRESS_COLUMNS } from '@inkstand/contract/list-limits';
+import { MAX_PROGRESS_BYTES, MAX_PROGRESS_ROWS, PROGRESS_COLUMNS } from '@inkstand/contract/list-limits';
 import type { BulkRow } from '@inkstand/database/tables/index';
 import { parseOrderRef } from '@inkstand/domain/order-ref';
 import { MAIN_LINE, reportOf } from '@inkstand/domain/order-status';
@@ -11,7 +11,7 @@ export interface ProgressRow extends BulkRow {
   orderRef: string;
 }
 
-const LONGEST_CELL = 300;
+const MAX_CELL_LENGTH = 300;
 const NEEDED: readonly Column[] = ['order_ref', 'status'];
 const SETTABLE = MAIN_LINE.filter((status) => reportOf(status));
 
@@ -22,8 +22,8 @@ export async function readProgressFile(
   const table = await readTable(file, {
     needed: NEEDED,
     optional: PROGRESS_COLUMNS.filter((name) => !NEEDED.includes(name)),
-    mostRows: MOST_PROGRESS_ROWS,
-    mostBytes: MOST_PROGRESS_BYTES,
+    maxRows: MAX_PROGRESS_ROWS,
+    maxBytes: MAX_PROGRESS_BYTES,
   });
   const faults = [...table.faults];
   const lineOf = new Map<string, number>();
@@ -54,7 +54,7 @@ function readRow(line: number, cells: Record<Column, string>): ProgressRow | Tab
   if (!event) return { line, field: 'status', problem: 'one_of', params: { list: SETTABLE.join(', ') } };
   const { carrier, tracking_number, tracking_url } = cells;
   const tooLong = (['carrier', 'tracking_number', 'tracking_url'] as const).find(
-    (name) => cells[name].length > LONGEST_CELL,
+    (name) => cells[name].length > MAX_CELL_LENGTH,
   );
   if (tooLong) return { line, field: tooLong, problem: 'too_long' };
   if (tracking_url && !isWebAddress(tracking_url)) return { line, field: 'tracking_url', problem: 'invalid_link' };

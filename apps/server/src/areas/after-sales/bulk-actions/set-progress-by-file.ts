@@ -1,4 +1,4 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { orders } from '@inkstand/database/tables/index';
 import { and, inArray, isNotNull } from 'drizzle-orm';
@@ -15,8 +15,8 @@ import { type ProgressRow, readProgressFile } from './read-progress-file.ts';
  */
 export async function setProgressByFile(
   ctx: Ctx,
-  { body }: VerbInputOf<'setProgressByFile'>,
-): Promise<VerbReplyOf<'setProgressByFile'>> {
+  { body }: HandlerInput<'setProgressByFile'>,
+): Promise<HandlerReply<'setProgressByFile'>> {
   const { table, rows, faults } = await readProgressFile(body.file);
   return ctx.tx(async (tx) => {
     const known = await findOrders(tx, ctx, rows);

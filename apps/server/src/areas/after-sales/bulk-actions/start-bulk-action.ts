@@ -1,24 +1,24 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
-import { MOST_BULK_ORDERS } from '@inkstand/contract/list-limits';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
+import { MAX_BULK_ORDERS } from '@inkstand/contract/list-limits';
 import { capabilitiesOf, TRANSITIONS } from '@inkstand/domain/order-status';
 import { may } from '@inkstand/domain/roles';
 import type { Ctx } from '#context.ts';
-import { fail, failField } from '#refusals.ts';
+import { fail, failField } from '#errors.ts';
 import { beginBulkAction } from './begin-bulk-action.ts';
 import { chosenOrders, readChosen } from './chosen-orders.ts';
 
 /** Begins an action on many orders. Which ones is settled now; whether each of them may be is asked when its turn comes. */
 export async function startBulkAction(
   ctx: Ctx,
-  { body }: VerbInputOf<'startBulkAction'>,
-): Promise<VerbReplyOf<'startBulkAction'>> {
+  { body }: HandlerInput<'startBulkAction'>,
+): Promise<HandlerReply<'startBulkAction'>> {
   const { action, reason, fulfiller_id: fulfiller } = body;
   if (!mayEver(ctx, action)) fail('request.forbidden');
   if (action === 'choose_fulfiller' && !fulfiller) failField('fulfiller_id', 'required');
   const data = await ctx.tx(async (tx) => {
     const orders = await readChosen(tx, await chosenOrders(tx, ctx, body));
     if (orders.length === 0) failField('orders', 'required');
-    if (orders.length > MOST_BULK_ORDERS) failField('orders', 'too_many_entries', { count: MOST_BULK_ORDERS });
+    if (orders.length > MAX_BULK_ORDERS) failField('orders', 'too_many_entries', { count: MAX_BULK_ORDERS });
     return beginBulkAction(tx, ctx, { action, parameters: { reason, ...(fulfiller ? { fulfiller } : {}) }, orders });
   });
   return { success: true, message: 'Begun', data };

@@ -1,22 +1,22 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { bulkActions } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { announceBulkAction } from './announce-bulk-action.ts';
-import { loadBulkAction, ownBulkActions } from './wire-bulk-action.ts';
+import { loadBulkAction, ownBulkActions } from './bulk-action-response.ts';
+import { emitBulkAction } from './emit-bulk-action.ts';
 
 /** The order at work is ended, the next is not begun. Stopping what has ended changes nothing. */
 export async function stopBulkAction(
   ctx: Ctx,
-  { params }: VerbInputOf<'stopBulkAction'>,
-): Promise<VerbReplyOf<'stopBulkAction'>> {
+  { params }: HandlerInput<'stopBulkAction'>,
+): Promise<HandlerReply<'stopBulkAction'>> {
   const data = await ctx.tx(async (tx) => {
     await tx
       .update(bulkActions)
       .set({ status: 'stopped', finishedAt: ctx.now() })
       .where(and(ownBulkActions(ctx, params.bulk_action_id), eq(bulkActions.status, 'running')));
     const stopped = await loadBulkAction(tx, ctx, params.bulk_action_id);
-    await announceBulkAction(tx, ctx, ctx.user?.id ?? '', stopped);
+    await emitBulkAction(tx, ctx, ctx.user?.id ?? '', stopped);
     return stopped;
   });
   return { success: true, message: data.status === 'stopped' ? 'Stopped' : 'It had ended already', data };

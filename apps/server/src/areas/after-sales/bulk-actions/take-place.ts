@@ -1,7 +1,7 @@
 import type { Tx } from '@inkstand/database';
 import { bulkActions } from '@inkstand/database/tables/index';
 import { and, eq, sql } from 'drizzle-orm';
-import { shortColumns } from './wire-bulk-action.ts';
+import { shortColumns } from './bulk-action-response.ts';
 
 type Row = typeof bulkActions.$inferSelect;
 

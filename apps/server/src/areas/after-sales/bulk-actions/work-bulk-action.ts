@@ -3,15 +3,15 @@ import type { Scope, Tx } from '@inkstand/database';
 import { bulkActions, bulkRefusals, orders, users } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import { type Ctx, createContext, type Services } from '#context.ts';
+import { HttpError } from '#errors.ts';
 import { bodyOf } from '#http/errors.ts';
-import { actorOf, wireUser } from '#http/session.ts';
+import { actorOf, toUserResponse } from '#http/session.ts';
 import type { BulkJob } from '#jobs.ts';
-import { Refusal } from '#refusals.ts';
 import { actOnOne } from './act-on-one.ts';
-import { announceBulkAction } from './announce-bulk-action.ts';
+import { bulkColumns, toBulkActionResponse } from './bulk-action-response.ts';
+import { emitBulkAction } from './emit-bulk-action.ts';
 import { ofAction, takePlace } from './take-place.ts';
 import { whyNot } from './why-not.ts';
-import { bulkColumns, wireBulkAction } from './wire-bulk-action.ts';
 
 type Row = typeof bulkActions.$inferSelect;
 
@@ -35,8 +35,8 @@ export async function workBulkAction(services: Services, { tenantId, bulkActionI
   const messages = { last: 0 };
   for (let place = action.done; place < action.orderIds.length; place++) {
     const ctx = createContext(services, {
-      user: wireUser(user),
-      actor: actorOf(wireUser(user)),
+      user: toUserResponse(user),
+      actor: actorOf(toUserResponse(user)),
       language: user.language,
       tenantId: action.orderTenants[place] ?? tenantId,
     });
@@ -69,13 +69,13 @@ async function workOne(ctx: Ctx, action: Row, place: number, messages: { last: n
       return true;
     });
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return noteRefusal(ctx, action, place, bodyOf(error, 'en').message, messages);
+    if (!(error instanceof HttpError)) throw error;
+    return recordRefusal(ctx, action, place, bodyOf(error, 'en').message, messages);
   }
 }
 
 /** The order stays as it is; the action goes on to the next. */
-async function noteRefusal(
+async function recordRefusal(
   ctx: Ctx,
   action: Row,
   place: number,
@@ -113,7 +113,7 @@ async function moveOn(
   const now = ctx.now().getTime();
   if (now - messages.last >= BETWEEN_MESSAGES_MS) {
     messages.last = now;
-    await announceBulkAction(tx, ctx, action.userId, wireBulkAction({ ...row, total: action.orderIds.length }));
+    await emitBulkAction(tx, ctx, action.userId, toBulkActionResponse({ ...row, total: action.orderIds.length }));
   }
   return true;
 }
@@ -131,7 +131,7 @@ async function end(services: Services, action: Row, status: 'finished' | 'stoppe
       .set({ status, finishedAt: services.now() })
       .where(and(ofAction(action), eq(bulkActions.status, 'running')))
       .returning(bulkColumns);
-    if (row) await announceBulkAction(tx, services, action.userId, wireBulkAction(row));
+    if (row) await emitBulkAction(tx, services, action.userId, toBulkActionResponse(row));
   });
 }
 
@@ -143,7 +143,7 @@ export async function giveUpBulkAction(services: Services, { tenantId, bulkActio
   const place = action.done;
   if (place < action.orderIds.length) {
     const ctx = createContext(services, { tenantId: action.orderTenants[place] ?? tenantId });
-    await noteRefusal(ctx, action, place, 'Something went wrong with this order.', { last: 0 });
+    await recordRefusal(ctx, action, place, 'Something went wrong with this order.', { last: 0 });
   }
   await goOn(services, action);
 }

@@ -1,15 +1,15 @@
-import type { FileReply, VerbInputOf } from '@inkstand/contract';
+import type { FileReply, HandlerInput } from '@inkstand/contract';
 import { orders, shipments } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import { readPrintFileToken } from '#areas/production/index.ts';
 import { type Ctx, systemContext } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 import { slipsFile } from './packing-slips.ts';
 
 /** A shipment's packing slip, for the fulfiller that its signed link was made for. */
 export async function fulfillerPackingSlip(
   ctx: Ctx,
-  { params }: VerbInputOf<'fulfillerPackingSlip'>,
+  { params }: HandlerInput<'fulfillerPackingSlip'>,
 ): Promise<FileReply> {
   const link = readPrintFileToken(ctx.config, params.fulfiller_id, params.token, ctx.now(), 'packing-slip');
   if (!link) fail('request.bad_signature');

@@ -1,16 +1,16 @@
-import { drawPackingSlip } from '@inkstand/artwork/papers/packing-slip';
-import { paperBytes } from '@inkstand/artwork/papers/paper';
-import type { FileReply, VerbInputOf } from '@inkstand/contract';
+import { drawPackingSlip } from '@inkstand/artwork/documents/packing-slip';
+import { paperBytes } from '@inkstand/artwork/documents/paper';
+import type { FileReply, HandlerInput } from '@inkstand/contract';
 import { orders } from '@inkstand/database/tables/index';
 import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
-import { openPapers } from './open-papers.ts';
+import { fail } from '#errors.ts';
+import { openDocuments } from './open-documents.ts';
 import { type OrderOnPaper, type Parcel, readOrdersOnPaper } from './read-parcels.ts';
 import { slipOf } from './slip-of.ts';
 
 /** An order's packing slips, a page or more per parcel; or that of one parcel. */
-export async function packingSlips(ctx: Ctx, { params, query }: VerbInputOf<'packingSlips'>): Promise<FileReply> {
+export async function packingSlips(ctx: Ctx, { params, query }: HandlerInput<'packingSlips'>): Promise<FileReply> {
   const isAsked = (parcel: Parcel) => query.parcel === undefined || parcel.number === query.parcel;
   return slipsFile(ctx, eq(orders.orderRef, params.order_ref), isAsked);
 }
@@ -22,7 +22,7 @@ export async function slipsFile(ctx: Ctx, which: SQL, isAsked: (parcel: Parcel) 
   if (!on) fail('request.not_found');
   const parcels = on.order.status === 'cancelled' ? [] : on.parcels.filter(isAsked);
   if (parcels.length === 0) fail('papers.nothing');
-  const papers = await openPapers(ctx, on.order.orderRef);
+  const papers = await openDocuments(ctx, on.order.orderRef);
   const ending = parcels.length === 1 && on.parcels.length > 1 ? `-${parcels[0]?.number}` : '';
   return {
     contentType: 'application/pdf',
@@ -34,7 +34,7 @@ export async function slipsFile(ctx: Ctx, which: SQL, isAsked: (parcel: Parcel) 
 /** One after the other, so that other calls have their turn in between. */
 export async function* drawSlips(
   ctx: Ctx,
-  papers: Awaited<ReturnType<typeof openPapers>>,
+  papers: Awaited<ReturnType<typeof openDocuments>>,
   on: OrderOnPaper,
   parcels: readonly Parcel[],
 ): AsyncGenerator<void> {

@@ -1,5 +1,5 @@
-import type { PickedBlank, PickedOrder } from '@inkstand/artwork/papers/pick-list';
-import type { Papers } from './open-papers.ts';
+import type { PickedBlank, PickedOrder } from '@inkstand/artwork/documents/pick-list';
+import type { Papers } from './open-documents.ts';
 import type { OrderOnPaper, PaperLine } from './read-parcels.ts';
 
 interface Place {

@@ -1,11 +1,11 @@
-import type { PackingSlip } from '@inkstand/artwork/papers/packing-slip';
+import type { PackingSlip } from '@inkstand/artwork/documents/packing-slip';
 import { fromDecimal } from '@inkstand/domain/money';
 import { createTranslator, formatDay, formatMinor, languageOr } from '@inkstand/i18n';
 import { createPaperTranslator, type PaperTranslator } from '@inkstand/i18n/paper';
 import { publicOrderOf } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
 import { addressLines } from './address-lines.ts';
-import { formatOf, type Papers } from './open-papers.ts';
+import { formatOf, type Papers } from './open-documents.ts';
 import type { OrderOnPaper, Parcel } from './read-parcels.ts';
 
 /** Who bought it sees what it cost; who was given it does not (docs/product/deviations.md). A replacement is what its parcel replaces. */

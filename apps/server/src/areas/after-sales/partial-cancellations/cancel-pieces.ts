@@ -1,16 +1,16 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { orderEvents, orderLines, orders, shipments } from '@inkstand/database/tables/index';
 import { mayCancelPieces } from '@inkstand/domain/reprints';
 import { and, asc, eq } from 'drizzle-orm';
-import { announceOrder, handOverHeld, lockPlacedOrder, readOrderDetail, transition } from '#areas/orders/index.ts';
+import { emitOrder, handOverHeld, lockPlacedOrder, readOrderDetail, transition } from '#areas/orders/index.ts';
 import { actorName, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail, failField } from '#refusals.ts';
+import { fail, failField } from '#errors.ts';
 import { bookCancelledPieces } from './book-cancelled-pieces.ts';
 import { takePieces } from './take-pieces.ts';
 
-type Wish = VerbInputOf<'cancelPieces'>['body']['lines'];
+type Wish = HandlerInput<'cancelPieces'>['body']['lines'];
 
 /**
  * Takes pieces out of an order before a printer has it (docs/product/orders.md): they are neither made nor paid for. The last pieces
@@ -18,8 +18,8 @@ type Wish = VerbInputOf<'cancelPieces'>['body']['lines'];
  */
 export async function cancelPieces(
   ctx: Ctx,
-  { params, body }: VerbInputOf<'cancelPieces'>,
-): Promise<VerbReplyOf<'cancelPieces'>> {
+  { params, body }: HandlerInput<'cancelPieces'>,
+): Promise<HandlerReply<'cancelPieces'>> {
   const isWhole = await ctx.tx(async (tx) => {
     // Before its row, as whoever hands it over does.
     await tx.select({ handOverHeld }).from(orders).where(ofRef(ctx, params.order_ref));
@@ -46,7 +46,7 @@ export async function cancelPieces(
       objectId: order.id,
       details: { order_ref: order.orderRef, pieces: body.lines.reduce((sum, { quantity }) => sum + quantity, 0) },
     });
-    await announceOrder(tx, ctx, order);
+    await emitOrder(tx, ctx, order);
     return false;
   });
   const data = await readOrderDetail(ctx, params.order_ref);

@@ -1,4 +1,4 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { newId, type Tx } from '@inkstand/database';
 import {
   bulkDestinations,
@@ -13,14 +13,17 @@ import {
 import { and, eq, inArray } from 'drizzle-orm';
 import { actorName, loadTenant, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 import { ERASED, eraseCustomers } from './erase-customers.ts';
 import { eraseInJobs, eraseTraces } from './erase-traces.ts';
 import { countRows, findPerson, ordersUnderWay, type Person } from './find-person.ts';
-import { wireRequest } from './wire-request.ts';
+import { wireRequest } from './request-response.ts';
 
 /** Erases a person for good, unless an order of theirs is under way: whoever makes it needs the address. */
-export async function erasePerson(ctx: Ctx, { body }: VerbInputOf<'erasePerson'>): Promise<VerbReplyOf<'erasePerson'>> {
+export async function erasePerson(
+  ctx: Ctx,
+  { body }: HandlerInput<'erasePerson'>,
+): Promise<HandlerReply<'erasePerson'>> {
   return ctx.tx(async (tx) => {
     const tenant = await loadTenant(tx, ctx);
     const person = await findPerson(tx, tenant.id, body.email);

@@ -1,4 +1,4 @@
-import type { FileReply, VerbInputOf } from '@inkstand/contract';
+import type { FileReply, HandlerInput } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
 import { privacyRequests } from '@inkstand/database/tables/index';
 import { actorName, loadTenant, recordAudit } from '#areas/platform/index.ts';
@@ -6,7 +6,7 @@ import type { Ctx } from '#context.ts';
 import { countRows, findPerson, type Person } from './find-person.ts';
 
 /** Everything there is of a person, as JSON: every row with its values, kind by kind. */
-export async function exportPerson(ctx: Ctx, { body }: VerbInputOf<'exportPerson'>): Promise<FileReply> {
+export async function exportPerson(ctx: Ctx, { body }: HandlerInput<'exportPerson'>): Promise<FileReply> {
   const person = await ctx.tx(async (tx) => {
     const tenant = await loadTenant(tx, ctx);
     const found = await findPerson(tx, tenant.id, body.email);

@@ -1,15 +1,15 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { privacyRequests } from '@inkstand/database/tables/index';
 import { desc, eq } from 'drizzle-orm';
 import { actorNames, loadTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { wireRequest } from './wire-request.ts';
+import { wireRequest } from './request-response.ts';
 
 /** What was handed out and erased, newest first. */
 export async function listPrivacyRequests(
   ctx: Ctx,
-  { query }: VerbInputOf<'listPrivacyRequests'>,
-): Promise<VerbReplyOf<'listPrivacyRequests'>> {
+  { query }: HandlerInput<'listPrivacyRequests'>,
+): Promise<HandlerReply<'listPrivacyRequests'>> {
   const { rows, total } = await ctx.tx(async (tx) => {
     const tenant = await loadTenant(tx, ctx);
     const own = eq(privacyRequests.tenantId, tenant.id);

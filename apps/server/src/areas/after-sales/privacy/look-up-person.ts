@@ -1,4 +1,4 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { loadTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { countRows, findPerson, ordersUnderWay } from './find-person.ts';
@@ -6,8 +6,8 @@ import { countRows, findPerson, ordersUnderWay } from './find-person.ts';
 /** What an export would hand out, and whether an erasure can be. */
 export async function lookUpPerson(
   ctx: Ctx,
-  { body }: VerbInputOf<'lookUpPerson'>,
-): Promise<VerbReplyOf<'lookUpPerson'>> {
+  { body }: HandlerInput<'lookUpPerson'>,
+): Promise<HandlerReply<'lookUpPerson'>> {
   return ctx.tx(async (tx) => {
     const tenant = await loadTenant(tx, ctx);
     const person = await findPerson(tx, tenant.id, body.email);

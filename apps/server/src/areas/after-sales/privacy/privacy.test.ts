@@ -31,7 +31,7 @@ import { makeEvent, makeProduct, makeTenant, makeUser } from '../../../../../../
 import { failure } from '../../../../../../test/failure.ts';
 import { makeCustomer, makeOrder, makePromoCode, makeVoucher } from '../../../../../../test/order-factories.ts';
 import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
-import { forgetOldPeople } from './forget-old-people.ts';
+import { purgeOldPeople } from './purge-old-people.ts';
 
 /** What belongs to the person and to nobody else. */
 const NAME = 'Quirina Vexelby';
@@ -306,8 +306,8 @@ test('what is older than a tenant keeps it is forgotten by itself, and what is y
   await run((tx) =>
     tx.update(contactMessages).set({ createdAt: longAgo }).where(eq(contactMessages.tenantId, old.tenantId)),
   );
-  await forgetOldPeople(server.services);
-  await forgetOldPeople(server.services);
+  await purgeOldPeople(server.services);
+  await purgeOldPeople(server.services);
   const nameIn = async (tenantId: string) =>
     (await run((tx) => tx.select().from(customers).where(eq(customers.tenantId, tenantId))))[0]?.name;
   expect(await nameIn(old.tenantId)).toBe('Erased');

@@ -1,19 +1,19 @@
-import type { VerbInputOf } from '@inkstand/contract';
+import type { HandlerInput } from '@inkstand/contract';
 import { newId, type Tx } from '@inkstand/database';
 import { customers, orders } from '@inkstand/database/tables/index';
 import type { OrderStatus } from '@inkstand/domain/order-status';
 import { and, eq, sql } from 'drizzle-orm';
 import { moveClaim, readRecipient } from '#areas/buying/index.ts';
-import { type CustomerValues, doubtsAbout, flagAddress, keepProblems, transition } from '#areas/orders/index.ts';
+import { type CustomerValues, doubtsAbout, flagAddress, saveProblems, transition } from '#areas/orders/index.ts';
 import { actorName, recordAudit } from '#areas/platform/index.ts';
 import { sendAddressChange } from '#areas/production/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail, failField } from '#refusals.ts';
+import { fail, failField } from '#errors.ts';
 import type { LockedOrder } from './lock-order.ts';
-import { noteChange } from './note-change.ts';
+import { recordChange } from './record-change.ts';
 import { resumeOrder } from './resume-order.ts';
 
-type Body = Omit<VerbInputOf<'changeOrder'>['body'], 'sizes'>;
+type Body = Omit<HandlerInput<'changeOrder'>['body'], 'sizes'>;
 
 export interface AddressChange {
   isChanged: boolean;
@@ -70,7 +70,7 @@ export async function changeAddress(
   if (changed.length > 0) await writeAddress(tx, ctx, locked, wanted, changed);
   const problems = isConfirmed ? [] : doubtsAbout(wanted, order.shippingMethod);
   // Read anew in production; a confirmation is of this address alone.
-  await keepProblems(tx, ctx, order.id, isWaiting ? problems : []);
+  await saveProblems(tx, ctx, order.id, isWaiting ? problems : []);
   const isStillDoubted = isWaiting && problems.length > 0;
   if (isWaiting && !isStillDoubted) await goOn(tx, ctx, locked, by, changed);
   else if (changed.length > 0) await note(tx, ctx, locked, by, changed);
@@ -110,7 +110,7 @@ async function note(
 ): Promise<void> {
   const { order } = locked;
   const actor = by === 'user' ? actorName(ctx) : 'recipient';
-  await noteChange(tx, ctx, locked, { event: 'correct_address', reason: `Changed: ${changed.join(', ')}`, actor });
+  await recordChange(tx, ctx, locked, { event: 'correct_address', reason: `Changed: ${changed.join(', ')}`, actor });
   await recordAudit(tx, ctx, {
     action: 'order.address_corrected',
     objectType: 'order',

@@ -1,10 +1,10 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
 import { createTranslator } from '@inkstand/i18n';
 import { readOrderToken, readPublicCare, readPublicOrder } from '#areas/orders/index.ts';
 import { queueEmail } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 import { type AddressChange, changeAddress } from './change-address.ts';
 import { changeSizes } from './change-sizes.ts';
 import { lockOrder } from './lock-order.ts';
@@ -17,8 +17,8 @@ import { readOrderChange } from './read-order-change.ts';
  */
 export async function changeOrder(
   ctx: Ctx,
-  { params, body }: VerbInputOf<'changeOrder'>,
-): Promise<VerbReplyOf<'changeOrder'>> {
+  { params, body }: HandlerInput<'changeOrder'>,
+): Promise<HandlerReply<'changeOrder'>> {
   const orderId = readOrderToken(ctx.config, ctx.tenantId, params.token);
   if (!orderId) fail('request.not_found');
   return ctx.tx(async (tx) => {

@@ -1,15 +1,15 @@
-import type { VerbInputOf } from '@inkstand/contract';
+import type { HandlerInput } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { orderLines } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail, failField } from '#refusals.ts';
+import { fail, failField } from '#errors.ts';
 import type { LockedOrder } from './lock-order.ts';
-import { noteChange } from './note-change.ts';
 import { readLinesWithVariant, sizesOf } from './read-order-change.ts';
+import { recordChange } from './record-change.ts';
 
-type Sizes = NonNullable<VerbInputOf<'changeOrder'>['body']['sizes']>;
+type Sizes = NonNullable<HandlerInput<'changeOrder'>['body']['sizes']>;
 
 /**
  * Other sizes for lines of an order. A size has no price of its own in the catalogue, so neither what was paid nor what
@@ -35,7 +35,7 @@ export async function changeSizes(tx: Tx, ctx: Ctx, locked: LockedOrder, sizes: 
       .set({ size: size.code, sizeLabel: size.label, sku })
       .where(and(eq(orderLines.tenantId, ctx.tenantId), eq(orderLines.id, line.id)));
     const reason = `${line.name}: ${line.sizeLabel} → ${size.label}`;
-    await noteChange(tx, ctx, locked, { event: 'change_size', reason });
+    await recordChange(tx, ctx, locked, { event: 'change_size', reason });
     await recordAudit(tx, ctx, {
       action: 'order.size_changed',
       objectType: 'order',

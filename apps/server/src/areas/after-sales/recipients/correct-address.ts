@@ -1,4 +1,4 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { newId, type Tx } from '@inkstand/database';
 import { customers, events, orders } from '@inkstand/database/tables/index';
 import type { OrderStatus } from '@inkstand/domain/order-status';
@@ -6,7 +6,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { readOrderDetail } from '#areas/orders/index.ts';
 import { queueEmail } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 import { changeAddress } from './change-address.ts';
 import { type LockedOrder, lockedColumns } from './lock-order.ts';
 
@@ -19,8 +19,8 @@ const OVER: readonly OrderStatus[] = ['shipped', 'cancelled'];
  */
 export async function correctAddress(
   ctx: Ctx,
-  { params, body }: VerbInputOf<'correctAddress'>,
-): Promise<VerbReplyOf<'correctAddress'>> {
+  { params, body }: HandlerInput<'correctAddress'>,
+): Promise<HandlerReply<'correctAddress'>> {
   const changed = await ctx.tx(async (tx) => {
     const locked = await lockByRef(tx, ctx, params.order_ref);
     if (OVER.includes(locked.order.status)) fail('order.action_not_allowed');

@@ -3,7 +3,7 @@ import { customers, events, orderEvents, orders } from '@inkstand/database/table
 import type { OrderStatus } from '@inkstand/domain/order-status';
 import { and, count, eq, gt, inArray, isNotNull } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 import { CHANGEABLE, whatMayChange } from './what-may-change.ts';
 
 /** What whoever changes an order needs to know of it. */
@@ -30,7 +30,7 @@ export const lockedColumns = {
 };
 
 /** More in an hour is nobody who has moved house; and each is a mail to somebody. */
-const MOST_CHANGES_AN_HOUR = 20;
+const MAX_CHANGES_PER_HOUR = 20;
 
 /**
  * The order of a link, held until the transaction ends, if its customer may still change something of it. Its status is in
@@ -81,5 +81,5 @@ async function assertNotTooMany(tx: Tx, ctx: Ctx, orderId: string): Promise<void
         gt(orderEvents.at, new Date(ctx.now().getTime() - 3_600_000)),
       ),
     );
-  if ((changes?.count ?? 0) > MOST_CHANGES_AN_HOUR) fail('request.too_many', { retryAfterSeconds: 3600 });
+  if ((changes?.count ?? 0) > MAX_CHANGES_PER_HOUR) fail('request.too_many', { retryAfterSeconds: 3600 });
 }

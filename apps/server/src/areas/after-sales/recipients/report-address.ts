@@ -1,13 +1,13 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { lockPlacedOrder, readOrderDetail, transition } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 
 /** Somebody of the company doubts an address that looks right: the order stops, and its recipient is asked. */
 export async function reportAddress(
   ctx: Ctx,
-  { params, body }: VerbInputOf<'reportAddress'>,
-): Promise<VerbReplyOf<'reportAddress'>> {
+  { params, body }: HandlerInput<'reportAddress'>,
+): Promise<HandlerReply<'reportAddress'>> {
   await ctx.tx(async (tx) => {
     const order = await lockPlacedOrder(tx, ctx, params.order_ref);
     const change = { orderId: order.id, event: 'flag_address', by: 'user', reason: body.reason } as const;

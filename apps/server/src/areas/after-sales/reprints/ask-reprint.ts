@@ -1,20 +1,20 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
 import { faultOf } from '@inkstand/domain/reprints';
 import { lockPlacedOrder, readOrderDetail } from '#areas/orders/index.ts';
 import { actorName } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { keepPhotos } from './keep-photos.ts';
 import { openRequest } from './open-request.ts';
+import { savePhotos } from './save-photos.ts';
 
 /** Somebody of the company asks for pieces to be made again; who may decide about it does. */
 export async function askReprint(
   ctx: Ctx,
-  { params, body }: VerbInputOf<'askReprint'>,
-): Promise<VerbReplyOf<'askReprint'>> {
+  { params, body }: HandlerInput<'askReprint'>,
+): Promise<HandlerReply<'askReprint'>> {
   const { lines, problem, note, fault = faultOf(problem), ...files } = body;
   const id = newId();
-  const photos = await keepPhotos(ctx, id, files);
+  const photos = await savePhotos(ctx, id, files);
   await ctx.tx(async (tx) => {
     const order = await lockPlacedOrder(tx, ctx, params.order_ref);
     await openRequest(tx, ctx, order, { id, requestedBy: actorName(ctx), lines, problem, fault, note, photos });

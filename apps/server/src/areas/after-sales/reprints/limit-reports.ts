@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Tx } from '@inkstand/database';
 import { countFailure, network, type ThrottleRule } from '#areas/identity/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 
 const A_DAY = 24 * 60 * 60;
 /** Photos are looked at and kept, so an order's link must not be a way to fill the disk. */

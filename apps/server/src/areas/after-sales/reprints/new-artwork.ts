@@ -1,6 +1,6 @@
 import { printedSides, type SideId, withCustomText } from '@inkstand/artwork/model';
 import { readDesign } from '@inkstand/artwork/model-schema';
-import type { VerbInputOf } from '@inkstand/contract';
+import type { HandlerInput } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import {
   catalogueVariants,
@@ -14,9 +14,9 @@ import {
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { textRefusal } from '#areas/buying/index.ts';
 import type { Ctx } from '#context.ts';
-import { failField } from '#refusals.ts';
+import { failField } from '#errors.ts';
 
-type Wish = VerbInputOf<'replaceArtwork'>['body']['lines'][number];
+type Wish = HandlerInput<'replaceArtwork'>['body']['lines'][number];
 
 /** What a line is printed with from now on. */
 export interface NewArtwork {

@@ -1,13 +1,13 @@
-import type { VerbInputOf } from '@inkstand/contract';
+import type { HandlerInput } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { orderEvents, reprintRequests } from '@inkstand/database/tables/index';
 import { isReprintable, type ReprintFault, type ReprintProblem } from '@inkstand/domain/reprints';
-import { announceOrder, type PlacedOrderRow, replaceableLines, wasShipped } from '#areas/orders/index.ts';
+import { emitOrder, type PlacedOrderRow, replaceableLines, wasShipped } from '#areas/orders/index.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail, failField } from '#refusals.ts';
+import { fail, failField } from '#errors.ts';
 
-type Wish = VerbInputOf<'askReprint'>['body']['lines'];
+type Wish = HandlerInput<'askReprint'>['body']['lines'];
 
 export interface NewRequest {
   id: string;
@@ -21,7 +21,7 @@ export interface NewRequest {
   photos: string[];
 }
 
-const PROBLEM_WORDS: Readonly<Record<ReprintProblem, string>> = {
+const PROBLEM_LABELS: Readonly<Record<ReprintProblem, string>> = {
   misprint: 'printed wrongly',
   damaged: 'damaged',
   not_arrived: 'has not arrived',
@@ -52,7 +52,7 @@ export async function openRequest(tx: Tx, ctx: Ctx, order: PlacedOrderRow, reque
     createdAt: ctx.now(),
   });
   // Their own words may be personal: the timeline says what, the request says how.
-  const reason = `${namesOf(known, lines)}: ${PROBLEM_WORDS[problem]}`;
+  const reason = `${namesOf(known, lines)}: ${PROBLEM_LABELS[problem]}`;
   await tx
     .insert(orderEvents)
     .values({ tenantId, orderId: order.id, event: 'reprint_asked', actor: requestedBy, reason });
@@ -63,7 +63,7 @@ export async function openRequest(tx: Tx, ctx: Ctx, order: PlacedOrderRow, reque
     actor: requestedBy,
     details: { order_ref: order.orderRef, request: id, fault },
   });
-  await announceOrder(tx, ctx, order);
+  await emitOrder(tx, ctx, order);
 }
 
 type Line = Awaited<ReturnType<typeof replaceableLines>>[number];

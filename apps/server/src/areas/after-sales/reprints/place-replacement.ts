@@ -1,4 +1,4 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { reprintRequests } from '@inkstand/database/tables/index';
 import { isReprintable, payerOf, type ReprintPayer } from '@inkstand/domain/reprints';
@@ -13,13 +13,13 @@ import {
   wasShipped,
 } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 import { holdArtwork, newArtwork } from './new-artwork.ts';
 import { wholeOrder } from './open-request.ts';
 import { takeRequest } from './take-request.ts';
 import { writeReplacement } from './write-replacement.ts';
 
-type Body = VerbInputOf<'placeReplacement'>['body'];
+type Body = HandlerInput<'placeReplacement'>['body'];
 type Request = NonNullable<Awaited<ReturnType<typeof takeRequest>>>;
 
 /**
@@ -28,8 +28,8 @@ type Request = NonNullable<Awaited<ReturnType<typeof takeRequest>>>;
  */
 export async function placeReplacement(
   ctx: Ctx,
-  { params, body }: VerbInputOf<'placeReplacement'>,
-): Promise<VerbReplyOf<'placeReplacement'>> {
+  { params, body }: HandlerInput<'placeReplacement'>,
+): Promise<HandlerReply<'placeReplacement'>> {
   const artwork = await newArtwork(ctx, params.order_ref, body.artwork, 'artwork');
   const replacement = await ctx.tx(async (tx) => {
     await holdArtwork(tx, ctx, params.order_ref, body.artwork, 'artwork');

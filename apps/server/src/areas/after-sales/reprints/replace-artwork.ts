@@ -1,17 +1,17 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { orderLines, printFiles } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import { lockPlacedOrder, readOrderDetail, thawOrder, transition } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 import { holdArtwork, type NewArtwork, newArtwork } from './new-artwork.ts';
 
 /** Gives an order that stopped for its artwork what can be printed; production begins again (docs/product/orders.md). */
 export async function replaceArtwork(
   ctx: Ctx,
-  { params, body }: VerbInputOf<'replaceArtwork'>,
-): Promise<VerbReplyOf<'replaceArtwork'>> {
+  { params, body }: HandlerInput<'replaceArtwork'>,
+): Promise<HandlerReply<'replaceArtwork'>> {
   const artwork = await newArtwork(ctx, params.order_ref, body.lines, 'lines');
   await ctx.tx(async (tx) => {
     await holdArtwork(tx, ctx, params.order_ref, body.lines, 'lines');

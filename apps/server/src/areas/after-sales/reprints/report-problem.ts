@@ -1,4 +1,4 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
 import { orders } from '@inkstand/database/tables/index';
 import { faultOf } from '@inkstand/domain/reprints';
@@ -7,16 +7,16 @@ import { and, eq } from 'drizzle-orm';
 import { readOrderChange } from '#areas/after-sales/recipients/read-order-change.ts';
 import { lockPlacedOrder, readOrderToken, readPublicCare, readPublicOrder } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
-import { keepPhotos } from './keep-photos.ts';
+import { fail } from '#errors.ts';
 import { limitReports } from './limit-reports.ts';
 import { openRequest } from './open-request.ts';
+import { savePhotos } from './save-photos.ts';
 
 /** The recipient reports by their lasting link what is wrong with what was shipped; the company decides what follows. */
 export async function reportProblem(
   ctx: Ctx,
-  { params, body }: VerbInputOf<'reportProblem'>,
-): Promise<VerbReplyOf<'reportProblem'>> {
+  { params, body }: HandlerInput<'reportProblem'>,
+): Promise<HandlerReply<'reportProblem'>> {
   const orderId = readOrderToken(ctx.config, ctx.tenantId, params.token);
   if (!orderId) fail('request.not_found');
   const { slug } = params;
@@ -29,7 +29,7 @@ export async function reportProblem(
   const { lines, problem, note, ...files } = body;
   const id = newId();
   await assertShipped(ctx, orderId);
-  const photos = await keepPhotos(ctx, id, files);
+  const photos = await savePhotos(ctx, id, files);
   return ctx.tx(async (tx) => {
     const order = await lockPlacedOrder(tx, ctx, orderRef);
     if (order.status !== 'shipped') fail('order.action_not_allowed');

@@ -1,8 +1,8 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { orders, reprintRequests } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 
 // A photo never changes.
 const A_DAY = 24 * 60 * 60;
@@ -10,8 +10,8 @@ const A_DAY = 24 * 60 * 60;
 /** A photo of a request, for whoever may read its order. */
 export async function reprintPhoto(
   ctx: Ctx,
-  { params }: VerbInputOf<'reprintPhoto'>,
-): Promise<VerbReplyOf<'reprintPhoto'>> {
+  { params }: HandlerInput<'reprintPhoto'>,
+): Promise<HandlerReply<'reprintPhoto'>> {
   const [request] = await ctx.tx((tx) =>
     tx
       .select({ photos: reprintRequests.photos })

@@ -1,4 +1,4 @@
-import type { VerbInputOf } from '@inkstand/contract';
+import type { HandlerInput } from '@inkstand/contract';
 import { newId, type Tx } from '@inkstand/database';
 import { customers, events, orders } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
@@ -22,7 +22,7 @@ type OriginalLine = Awaited<ReturnType<typeof replaceableLines>>[number];
 interface Replacement {
   lines: readonly { quantity: number; line: OriginalLine }[];
   artwork: readonly NewArtwork[];
-  address: VerbInputOf<'placeReplacement'>['body']['address'];
+  address: HandlerInput<'placeReplacement'>['body']['address'];
   isPaidByTenant: boolean;
 }
 
@@ -68,7 +68,7 @@ export async function writeReplacement(
     corrected,
   );
   const isConfirmed = address ? address.confirm_address === true : original.addressConfirmed;
-  if (isConfirmed) await keepConfirmed(tx, ctx, placed.id);
+  if (isConfirmed) await saveConfirmed(tx, ctx, placed.id);
   const { tenantId } = ctx;
   await acceptOrder(
     tx,
@@ -163,7 +163,7 @@ function lineOf({ line, quantity }: Replacement['lines'][number], artwork: reado
   };
 }
 
-async function keepConfirmed(tx: Tx, ctx: Ctx, orderId: string): Promise<void> {
+async function saveConfirmed(tx: Tx, ctx: Ctx, orderId: string): Promise<void> {
   await tx
     .update(orders)
     .set({ addressConfirmed: true })

@@ -1,15 +1,15 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
-import { MOST_VIEWS } from '@inkstand/contract/list-limits';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
+import { MAX_VIEWS } from '@inkstand/contract/list-limits';
 import { newId, type Tx } from '@inkstand/database';
 import { savedViews } from '@inkstand/database/tables/index';
 import { and, eq, sql } from 'drizzle-orm';
 import { homeTenant } from '#areas/after-sales/bulk-actions/home-tenant.ts';
 import type { Ctx } from '#context.ts';
-import { fail, failField } from '#refusals.ts';
-import { mayReadList, readViews } from './wire-view.ts';
+import { fail, failField } from '#errors.ts';
+import { mayReadList, readViews } from './view-response.ts';
 
 /** Keeps a list's filters, columns and order under a name. */
-export async function createView(ctx: Ctx, { body }: VerbInputOf<'createView'>): Promise<VerbReplyOf<'createView'>> {
+export async function createView(ctx: Ctx, { body }: HandlerInput<'createView'>): Promise<HandlerReply<'createView'>> {
   const { user } = ctx;
   if (!user) fail('request.unauthenticated');
   if (!mayReadList(ctx, body.list)) fail('request.forbidden');
@@ -34,5 +34,5 @@ async function keepWithinLimit(tx: Tx, own: { tenantId: string; userId: string }
   const ofOne = and(
     ...[eq(savedViews.tenantId, own.tenantId), eq(savedViews.userId, own.userId), eq(savedViews.list, list)],
   );
-  if ((await tx.$count(savedViews, ofOne)) >= MOST_VIEWS) failField('name', 'too_many_entries', { count: MOST_VIEWS });
+  if ((await tx.$count(savedViews, ofOne)) >= MAX_VIEWS) failField('name', 'too_many_entries', { count: MAX_VIEWS });
 }

@@ -1,13 +1,16 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { savedViews } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import { homeTenant } from '#areas/after-sales/bulk-actions/home-tenant.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
-import { readViews } from './wire-view.ts';
+import { fail } from '#errors.ts';
+import { readViews } from './view-response.ts';
 
 /** Deletes a view: one's own, or a shared one where one manages the company's users. */
-export async function deleteView(ctx: Ctx, { params }: VerbInputOf<'deleteView'>): Promise<VerbReplyOf<'deleteView'>> {
+export async function deleteView(
+  ctx: Ctx,
+  { params }: HandlerInput<'deleteView'>,
+): Promise<HandlerReply<'deleteView'>> {
   const id = params.view_id;
   await ctx.tx(async (tx) => {
     const [view] = await readViews(tx, ctx, eq(savedViews.id, id));

@@ -1,12 +1,12 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { savedViews } from '@inkstand/database/tables/index';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
-import { mayReadList, readViews } from './wire-view.ts';
+import { fail } from '#errors.ts';
+import { mayReadList, readViews } from './view-response.ts';
 
 /** What a list's menu of views offers. */
-export async function listViews(ctx: Ctx, { query }: VerbInputOf<'listViews'>): Promise<VerbReplyOf<'listViews'>> {
+export async function listViews(ctx: Ctx, { query }: HandlerInput<'listViews'>): Promise<HandlerReply<'listViews'>> {
   if (!mayReadList(ctx, query.list)) fail('request.forbidden');
   return { data: await ctx.tx((tx) => readViews(tx, ctx, eq(savedViews.list, query.list))) };
 }

@@ -1,19 +1,19 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { savepoint } from '@inkstand/database';
 import { savedViews } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import { homeTenant } from '#areas/after-sales/bulk-actions/home-tenant.ts';
 import type { Ctx } from '#context.ts';
-import { fail, failField } from '#refusals.ts';
-import { readViews } from './wire-view.ts';
+import { fail, failField } from '#errors.ts';
+import { readViews } from './view-response.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
 /** Changes a view's name, what it shows or who sees it. Only its owner may; a shared one of somebody else is looked at. */
 export async function updateView(
   ctx: Ctx,
-  { params, body }: VerbInputOf<'updateView'>,
-): Promise<VerbReplyOf<'updateView'>> {
+  { params, body }: HandlerInput<'updateView'>,
+): Promise<HandlerReply<'updateView'>> {
   const data = await ctx.tx(async (tx) => {
     const [before] = await readViews(tx, ctx, eq(savedViews.id, params.view_id));
     if (!before) fail('request.not_found');

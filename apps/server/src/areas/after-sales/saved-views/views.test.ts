@@ -1,4 +1,4 @@
-import { MOST_VIEWS, VIEW_LISTS, type ViewList } from '@inkstand/contract/list-limits';
+import { MAX_VIEWS, VIEW_LISTS, type ViewList } from '@inkstand/contract/list-limits';
 import { newId } from '@inkstand/database';
 import { savedViews } from '@inkstand/database/tables/index';
 import { eq } from 'drizzle-orm';
@@ -130,7 +130,7 @@ describe('a saved view', () => {
     expect(await failure(taken)).toMatchObject({ errors: { name: ['there is one of this name already'] } });
     await server.services.database.tx('all-tenants', (tx) =>
       tx.insert(savedViews).values(
-        Array.from({ length: MOST_VIEWS - 2 }, (_, index) => ({
+        Array.from({ length: MAX_VIEWS - 2 }, (_, index) => ({
           tenantId,
           userId: owner.id,
           id: newId(),
@@ -141,7 +141,7 @@ describe('a saved view', () => {
       ),
     );
     expect(await failure(mine.createView({ params, body: { ...view, name: 'One more' } }))).toMatchObject({
-      errors: { name: [`at most ${MOST_VIEWS}, please`] },
+      errors: { name: [`at most ${MAX_VIEWS}, please`] },
     });
     await mine.createView({ params, body: { ...view, list: 'event-orders', name: 'One more' } });
   });

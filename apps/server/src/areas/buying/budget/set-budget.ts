@@ -1,4 +1,4 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { events } from '@inkstand/database/tables/index';
 import { type Minor, toDecimal } from '@inkstand/domain/money';
 import { formatMinor } from '@inkstand/i18n';
@@ -6,7 +6,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { type EventRow, loadEventForChange } from '#areas/events/index.ts';
 import { minorOf, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail, failField } from '#refusals.ts';
+import { fail, failField } from '#errors.ts';
 import { readBudget } from './read-budget.ts';
 import { sendRelease } from './release-held.ts';
 
@@ -18,8 +18,8 @@ type Values = Pick<EventRow, 'budget' | 'budgetLimit' | 'expectedClaims'>;
  */
 export async function setBudget(
   ctx: Ctx,
-  { params, body }: VerbInputOf<'setBudget'>,
-): Promise<VerbReplyOf<'setBudget'>> {
+  { params, body }: HandlerInput<'setBudget'>,
+): Promise<HandlerReply<'setBudget'>> {
   const values: Values = {
     budget: minorOf('budget', body.budget),
     budgetLimit: minorOf('budget_limit', body.budget_limit),

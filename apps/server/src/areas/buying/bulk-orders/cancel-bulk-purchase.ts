@@ -1,4 +1,4 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { bulkPurchases, orders } from '@inkstand/database/tables/index';
 import { and, asc, eq, isNotNull, ne } from 'drizzle-orm';
@@ -6,7 +6,7 @@ import { loadEvent } from '#areas/events/index.ts';
 import { transition } from '#areas/orders/index.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 import { isPurchase, lockPurchase, type PurchaseRow } from './load-purchase.ts';
 import { readPurchase } from './read-purchase.ts';
 
@@ -16,8 +16,8 @@ import { readPurchase } from './read-purchase.ts';
  */
 export async function cancelBulkPurchase(
   ctx: Ctx,
-  { params }: VerbInputOf<'cancelBulkPurchase'>,
-): Promise<VerbReplyOf<'cancelBulkPurchase'>> {
+  { params }: HandlerInput<'cancelBulkPurchase'>,
+): Promise<HandlerReply<'cancelBulkPurchase'>> {
   return ctx.tx(async (tx) => {
     const event = await loadEvent(tx, ctx, params.slug);
     const row = await lockPurchase(tx, event, params.purchase_id);

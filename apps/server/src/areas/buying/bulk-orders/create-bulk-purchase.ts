@@ -1,16 +1,16 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
 import { bulkPurchases } from '@inkstand/database/tables/index';
 import { loadEvent } from '#areas/events/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 import { readPurchase } from './read-purchase.ts';
 
 /** Begins a purchase: an empty draft that can be gone on with at any time. */
 export async function createBulkPurchase(
   ctx: Ctx,
-  { params }: VerbInputOf<'createBulkPurchase'>,
-): Promise<VerbReplyOf<'createBulkPurchase'>> {
+  { params }: HandlerInput<'createBulkPurchase'>,
+): Promise<HandlerReply<'createBulkPurchase'>> {
   return ctx.tx(async (tx) => {
     const event = await loadEvent(tx, ctx, params.slug);
     if (event.type !== 'Bulk') fail('request.not_found');

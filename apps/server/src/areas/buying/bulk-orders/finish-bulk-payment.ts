@@ -1,13 +1,13 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { loadEvent } from '#areas/events/index.ts';
 import { askProvider } from '#areas/payments/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 import { type FinalizedPurchase, finalizePurchase } from './finalize-purchase.ts';
 import { loadPurchase } from './load-purchase.ts';
 import { readPurchase } from './read-purchase.ts';
 
-type Params = VerbInputOf<'finishBulkPayment'>['params'];
+type Params = HandlerInput<'finishBulkPayment'>['params'];
 
 const MESSAGES = {
   placed: 'The order is paid and placed',
@@ -20,8 +20,8 @@ const MESSAGES = {
 /** The browser's return from a payment: the provider is asked, whatever the browser thinks. */
 export async function finishBulkPayment(
   ctx: Ctx,
-  { params }: VerbInputOf<'finishBulkPayment'>,
-): Promise<VerbReplyOf<'finishBulkPayment'>> {
+  { params }: HandlerInput<'finishBulkPayment'>,
+): Promise<HandlerReply<'finishBulkPayment'>> {
   await ctx.tx(async (tx) => loadPurchase(tx, await loadEvent(tx, ctx, params.slug), params.purchase_id));
   const key = { tenantId: ctx.tenantId, purchaseId: params.purchase_id };
   return replyOf(ctx, params, await askProvider(ctx, () => finalizePurchase(ctx, key)));
@@ -32,7 +32,7 @@ export async function replyOf(
   ctx: Ctx,
   { slug, purchase_id }: Params,
   finalized: FinalizedPurchase,
-): Promise<VerbReplyOf<'finishBulkPayment'>> {
+): Promise<HandlerReply<'finishBulkPayment'>> {
   const { outcome } = finalized;
   if (outcome === 'unknown') return fail('request.not_found');
   const purchase = await ctx.tx(async (tx) => readPurchase(tx, ctx, await loadEvent(tx, ctx, slug), purchase_id));

@@ -1,4 +1,4 @@
-import type { VerbInputOf } from '@inkstand/contract';
+import type { HandlerInput } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { bulkPurchases } from '@inkstand/database/tables/index';
 import { toDecimal } from '@inkstand/domain/money';
@@ -10,7 +10,7 @@ import type { EventRow } from '#areas/events/index.ts';
 import { PAYMENT_TIME_MINUTES } from '#areas/orders/index.ts';
 import { loadTenant, recordAudit, type Tenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail, failField } from '#refusals.ts';
+import { fail, failField } from '#errors.ts';
 import { isPurchase, type PurchaseRow } from './load-purchase.ts';
 import type { Priced } from './quote.ts';
 import { type Gathered, lockOnPage, OF_CREDIT, priceDraft, writeOrders } from './write-orders.ts';
@@ -29,7 +29,7 @@ export interface FrozenPurchase {
 export async function freezePurchase(
   tx: Tx,
   ctx: Ctx,
-  { params, body }: VerbInputOf<'payBulkPurchase'>,
+  { params, body }: HandlerInput<'payBulkPurchase'>,
 ): Promise<FrozenPurchase> {
   const { event, row } = await lockOnPage(tx, ctx, params);
   const tenant = await loadTenant(tx, ctx);

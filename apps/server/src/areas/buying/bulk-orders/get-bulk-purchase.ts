@@ -1,4 +1,4 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { loadEvent } from '#areas/events/index.ts';
 import type { Ctx } from '#context.ts';
 import { readPurchase } from './read-purchase.ts';
@@ -6,8 +6,8 @@ import { readPurchase } from './read-purchase.ts';
 /** A purchase with what it costs now, or did when it was placed. */
 export async function getBulkPurchase(
   ctx: Ctx,
-  { params }: VerbInputOf<'getBulkPurchase'>,
-): Promise<VerbReplyOf<'getBulkPurchase'>> {
+  { params }: HandlerInput<'getBulkPurchase'>,
+): Promise<HandlerReply<'getBulkPurchase'>> {
   return ctx.tx(async (tx) => {
     const event = await loadEvent(tx, ctx, params.slug);
     return { data: await readPurchase(tx, ctx, event, params.purchase_id) };

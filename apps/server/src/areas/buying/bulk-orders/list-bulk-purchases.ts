@@ -1,17 +1,17 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { bulkDestinations, bulkPurchases } from '@inkstand/database/tables/index';
 import { toDecimal } from '@inkstand/domain/money';
 import { and, desc, eq, or, sql } from 'drizzle-orm';
 import { loadEvent } from '#areas/events/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 import { piecesOf } from './read-purchase.ts';
 
 /** An event's purchases, newest first; drafts that were thrown away are not among them. */
 export async function listBulkPurchases(
   ctx: Ctx,
-  { params, query }: VerbInputOf<'listBulkPurchases'>,
-): Promise<VerbReplyOf<'listBulkPurchases'>> {
+  { params, query }: HandlerInput<'listBulkPurchases'>,
+): Promise<HandlerReply<'listBulkPurchases'>> {
   return ctx.tx(async (tx) => {
     const event = await loadEvent(tx, ctx, params.slug);
     if (event.type !== 'Bulk') fail('request.not_found');

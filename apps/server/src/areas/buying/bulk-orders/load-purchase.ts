@@ -3,7 +3,7 @@ import type { Tx } from '@inkstand/database';
 import { bulkDestinations, bulkPurchases } from '@inkstand/database/tables/index';
 import { and, asc, eq } from 'drizzle-orm';
 import type { EventRow } from '#areas/events/index.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 
 export type PurchaseRow = typeof bulkPurchases.$inferSelect;
 

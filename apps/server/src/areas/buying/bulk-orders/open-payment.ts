@@ -3,7 +3,7 @@ import { bulkPurchases, orders } from '@inkstand/database/tables/index';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { PaymentIntent } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 import type { FrozenPurchase } from './freeze-purchase.ts';
 import { isPurchase } from './load-purchase.ts';
 
@@ -30,7 +30,7 @@ export async function openPayment(ctx: Ctx, frozen: FrozenPurchase): Promise<Pay
     idempotencyKey: ['bulk', row.id, row.total, before ?? 'first', customerId ?? 'nobody'].join(':'),
   });
   const isKept = await ctx.tx(
-    async (tx) => (await notePayment(tx, frozen, intent.id)) || hasPayment(tx, frozen, intent.id),
+    async (tx) => (await recordPayment(tx, frozen, intent.id)) || hasPayment(tx, frozen, intent.id),
   );
   if (isKept) return intent;
   // The purchase has become something else meanwhile.
@@ -38,7 +38,7 @@ export async function openPayment(ctx: Ctx, frozen: FrozenPurchase): Promise<Pay
   return fail('request.in_flight', { retryAfterSeconds: 1 });
 }
 
-async function notePayment(tx: Tx, { event, row }: FrozenPurchase, intentId: string): Promise<boolean> {
+async function recordPayment(tx: Tx, { event, row }: FrozenPurchase, intentId: string): Promise<boolean> {
   const noted = await tx
     .update(bulkPurchases)
     .set({ paymentIntentId: intentId })

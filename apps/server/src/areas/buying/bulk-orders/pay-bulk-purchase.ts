@@ -1,8 +1,8 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { askProvider } from '#areas/payments/index.ts';
 import { assertTakingOrders } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 import { freezePurchase } from './freeze-purchase.ts';
 import { openPayment } from './open-payment.ts';
 import { readPurchase } from './read-purchase.ts';
@@ -10,8 +10,8 @@ import { readPurchase } from './read-purchase.ts';
 /** Freezes a purchase and opens its card payment. Nothing is charged here: the browser confirms the card. */
 export async function payBulkPurchase(
   ctx: Ctx,
-  input: VerbInputOf<'payBulkPurchase'>,
-): Promise<VerbReplyOf<'payBulkPurchase'>> {
+  input: HandlerInput<'payBulkPurchase'>,
+): Promise<HandlerReply<'payBulkPurchase'>> {
   assertTakingOrders(ctx);
   const frozen = await ctx.tx((tx) => freezePurchase(tx, ctx, input));
   const { event, tenant, row } = frozen;

@@ -1,4 +1,4 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { bulkPurchases } from '@inkstand/database/tables/index';
 import { toDecimal } from '@inkstand/domain/money';
@@ -6,7 +6,7 @@ import { and, eq } from 'drizzle-orm';
 import { acceptOrder, takeCredit } from '#areas/orders/index.ts';
 import { actorName, assertTakingOrders, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 import { isPurchase } from './load-purchase.ts';
 import type { Priced } from './quote.ts';
 import { readPurchase } from './read-purchase.ts';
@@ -18,8 +18,8 @@ import { type Gathered, lockOnPage, priceDraft, writeOrders } from './write-orde
  */
 export async function placeBulkPurchase(
   ctx: Ctx,
-  { params, body }: VerbInputOf<'placeBulkPurchase'>,
-): Promise<VerbReplyOf<'placeBulkPurchase'>> {
+  { params, body }: HandlerInput<'placeBulkPurchase'>,
+): Promise<HandlerReply<'placeBulkPurchase'>> {
   assertTakingOrders(ctx);
   return ctx.tx(async (tx) => {
     const { event, row } = await lockOnPage(tx, ctx, params);

@@ -1,14 +1,14 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
-import { MOST_DESTINATION_BYTES, MOST_DESTINATION_ROWS, MOST_DESTINATIONS } from '@inkstand/contract/bulk-order-limits';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
+import { MAX_DESTINATION_BYTES, MAX_DESTINATION_ROWS, MAX_DESTINATIONS } from '@inkstand/contract/bulk-order-limits';
 import type { BulkDestination } from '@inkstand/contract/bulk-orders';
 import { recipientProblems } from '@inkstand/domain/address';
 import { mergePieces, type Pieces } from '@inkstand/domain/bulk-order';
 import { servedCountries } from '#areas/buying/checkout/recipient.ts';
 import { type EventRow, loadEvent } from '#areas/events/index.ts';
 import type { Ctx } from '#context.ts';
+import { failField } from '#errors.ts';
 import { describeFaults, faultyLines } from '#files/describe-faults.ts';
 import { readTable, type TableFault, type TableRow } from '#files/read-table.ts';
-import { failField } from '#refusals.ts';
 import { type BulkOffer, loadOffers } from './load-offers.ts';
 import { loadPurchase } from './load-purchase.ts';
 
@@ -18,13 +18,13 @@ const ADDRESS = [
 ] as const;
 type Address = Record<(typeof ADDRESS)[number], string>;
 
-const MOST_OF_ONE = 100_000;
+const MAX_QUANTITY = 100_000;
 
 /** A line for each address and what it gets; lines of one address belong together. Nothing is kept: the draft is saved with it. */
 export async function readDestinations(
   ctx: Ctx,
-  { params, body }: VerbInputOf<'readDestinations'>,
-): Promise<VerbReplyOf<'readDestinations'>> {
+  { params, body }: HandlerInput<'readDestinations'>,
+): Promise<HandlerReply<'readDestinations'>> {
   const { event, offers } = await ctx.tx(async (tx) => {
     const found = await loadEvent(tx, ctx, params.slug);
     await loadPurchase(tx, found, params.purchase_id);
@@ -50,8 +50,8 @@ export async function readDestinations(
       country: 'address_country',
       state: 'address_state',
     },
-    mostRows: MOST_DESTINATION_ROWS,
-    mostBytes: MOST_DESTINATION_BYTES,
+    maxRows: MAX_DESTINATION_ROWS,
+    maxBytes: MAX_DESTINATION_BYTES,
   });
   const faults = [...table.faults];
   const read = table.rows.map((row) => {
@@ -67,7 +67,7 @@ export async function readDestinations(
     const quantities = mergePieces([...(byAddress.get(key)?.quantities ?? []), pieces]);
     byAddress.set(key, { ...address, quantities });
   }
-  if (byAddress.size > MOST_DESTINATIONS) failField('file', 'too_many_entries', { count: MOST_DESTINATIONS });
+  if (byAddress.size > MAX_DESTINATIONS) failField('file', 'too_many_entries', { count: MAX_DESTINATIONS });
   const described = describeFaults(ctx, table, faults);
   const isTaken = faults.length === 0 || (body.skip_faulty && described.good_rows > 0);
   return { data: { ...described, destinations: isTaken ? [...byAddress.values()] : [] } };
@@ -104,7 +104,7 @@ function readPieces({ line, cells }: TableRow, offers: readonly BulkOffer[], fau
     void faults.push({ line, field, problem, ...(params ? { params } : {}) });
   const offer = choose(offers, product, (each) => [each.product.name, each.product.id]);
   const count = /^\d+$/.test(quantity) ? Number(quantity) : 0;
-  if (count < 1 || count > MOST_OF_ONE) note('quantity', quantity ? 'invalid_quantity' : 'required');
+  if (count < 1 || count > MAX_QUANTITY) note('quantity', quantity ? 'invalid_quantity' : 'required');
   if (!offer) return note('product', product ? 'unknown_product' : 'required');
   const colours = offer.variant.colours.filter(({ code }) => offer.product.colours.includes(code));
   const chosenColour = choose(colours, colour, ({ code, name }) => [code, name]);

@@ -50,7 +50,7 @@ export async function readPurchase(tx: Tx, ctx: Ctx, event: EventRow, id: string
     quantities: row.quantities,
     shipping_method: row.shippingMethod,
     destinations: [...destinations],
-    products: offers.map((offer) => wireProduct(event, tenant, offer)),
+    products: offers.map((offer) => toProductResponse(event, tenant, offer)),
     countries: countriesOf(servedCountries(event)),
     payment: row.payment,
     takes_cards: ctx.payments.browserKeys(event.region) !== undefined,
@@ -59,7 +59,7 @@ export async function readPurchase(tx: Tx, ctx: Ctx, event: EventRow, id: string
   };
 }
 
-function wireProduct(event: EventRow, tenant: Purchase['tenant'], offer: BulkOffer): BulkProduct {
+function toProductResponse(event: EventRow, tenant: Purchase['tenant'], offer: BulkOffer): BulkProduct {
   const { product, variant, design } = offer;
   const colours = variant.colours.filter(({ code }) => product.colours.includes(code));
   const { tenantId } = event;

@@ -1,11 +1,11 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
 import { bulkDestinations, bulkPurchases } from '@inkstand/database/tables/index';
 import { mergePieces } from '@inkstand/domain/bulk-order';
 import { and, eq } from 'drizzle-orm';
 import { loadEvent } from '#areas/events/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 import { destinationRow, isPurchase, lockPurchase } from './load-purchase.ts';
 import { pricePurchase } from './quote.ts';
 import { gatherPurchase, readPurchase } from './read-purchase.ts';
@@ -13,8 +13,8 @@ import { gatherPurchase, readPurchase } from './read-purchase.ts';
 /** Keeps a draft as it is, complete or not, with what it costs now. */
 export async function saveBulkPurchase(
   ctx: Ctx,
-  { params, body }: VerbInputOf<'saveBulkPurchase'>,
-): Promise<VerbReplyOf<'saveBulkPurchase'>> {
+  { params, body }: HandlerInput<'saveBulkPurchase'>,
+): Promise<HandlerReply<'saveBulkPurchase'>> {
   return ctx.tx(async (tx) => {
     const event = await loadEvent(tx, ctx, params.slug);
     const row = await lockPurchase(tx, event, params.purchase_id);

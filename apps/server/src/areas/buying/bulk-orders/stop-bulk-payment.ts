@@ -1,4 +1,4 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { loadEvent } from '#areas/events/index.ts';
 import { askProvider } from '#areas/payments/index.ts';
 import type { Ctx } from '#context.ts';
@@ -9,8 +9,8 @@ import { loadPurchase } from './load-purchase.ts';
 /** Back to the draft, to change it or to pay in another way. */
 export async function stopBulkPayment(
   ctx: Ctx,
-  { params }: VerbInputOf<'stopBulkPayment'>,
-): Promise<VerbReplyOf<'stopBulkPayment'>> {
+  { params }: HandlerInput<'stopBulkPayment'>,
+): Promise<HandlerReply<'stopBulkPayment'>> {
   await ctx.tx(async (tx) => loadPurchase(tx, await loadEvent(tx, ctx, params.slug), params.purchase_id));
   const given = { tenantId: ctx.tenantId, purchaseId: params.purchase_id, by: ctx };
   return replyOf(ctx, params, await askProvider(ctx, () => giveUpPayment(ctx, given)));

@@ -9,7 +9,7 @@ import { readRecipient } from '#areas/buying/checkout/recipient.ts';
 import { loadEvent, loadEventForChange } from '#areas/events/index.ts';
 import { type OrderToAccept, placeOrder } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail, failField } from '#refusals.ts';
+import { fail, failField } from '#errors.ts';
 import { holdOffers } from './load-offers.ts';
 import { lockPurchase, type PurchaseRow } from './load-purchase.ts';
 import { type Priced, type Purchase, pricePurchase, quoteOf } from './quote.ts';

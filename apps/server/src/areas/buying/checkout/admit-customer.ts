@@ -1,11 +1,11 @@
 import { isIP } from 'node:net';
 import type { Tx } from '@inkstand/database';
-import { customers, throttles, vouchers } from '@inkstand/database/tables/index';
+import { customers, rateLimits, vouchers } from '@inkstand/database/tables/index';
 import { and, eq, gt, gte, isNull, or, sql } from 'drizzle-orm';
 import { failureWrite, network, type ThrottleRule } from '#areas/identity/index.ts';
 import { type CustomerValues, writeTogether } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 
 /** Far more than a crowd behind one Wi-Fi orders; a program that fills the table with addresses is stopped by it. */
 export const CUSTOMERS_PER_ADDRESS: ThrottleRule = { limit: 1000, windowSeconds: 15 * 60 };
@@ -43,13 +43,13 @@ async function lookAround(tx: Tx, ctx: Ctx, eventId: string) {
       ),
     );
   const usedUp = tx
-    .select({ seconds: sql`ceil(extract(epoch from ${throttles.windowEndsAt} - now()))::int` })
-    .from(throttles)
+    .select({ seconds: sql`ceil(extract(epoch from ${rateLimits.windowEndsAt} - now()))::int` })
+    .from(rateLimits)
     .where(
       and(
-        eq(throttles.key, keyOf(ctx)),
-        gte(throttles.failures, CUSTOMERS_PER_ADDRESS.limit),
-        gt(throttles.windowEndsAt, sql`now()`),
+        eq(rateLimits.key, keyOf(ctx)),
+        gte(rateLimits.failures, CUSTOMERS_PER_ADDRESS.limit),
+        gt(rateLimits.windowEndsAt, sql`now()`),
       ),
     );
   const { rows } = await tx.execute<{ has_vouchers: boolean; seconds_left: number | null }>(

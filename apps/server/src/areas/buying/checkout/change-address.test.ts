@@ -1,4 +1,4 @@
-import { throttles } from '@inkstand/database/tables/index';
+import { rateLimits } from '@inkstand/database/tables/index';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { failure } from '../../../../../../test/failure.ts';
 import { makeVoucher } from '../../../../../../test/order-factories.ts';
@@ -179,7 +179,7 @@ describe('customers from one address', () => {
     });
   const fill = (shop: Shop, address: string) =>
     database().tx('all-tenants', (tx) =>
-      tx.insert(throttles).values({
+      tx.insert(rateLimits).values({
         key: `customer:${shop.tenantId}:address:${address}`,
         failures: CUSTOMERS_PER_ADDRESS.limit - 1,
         windowEndsAt: new Date(Date.now() + 60_000),

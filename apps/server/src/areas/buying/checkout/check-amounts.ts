@@ -1,9 +1,9 @@
-import type { VerbInputOf } from '@inkstand/contract';
+import type { HandlerInput } from '@inkstand/contract';
 import { parseDecimal, toDecimal } from '@inkstand/domain/money';
 import { isBelowMinimumCharge, type PricedBasket } from '@inkstand/domain/pricing';
 import { REGIONS } from '@inkstand/domain/regions';
 import { formatMinor } from '@inkstand/i18n';
-import { type FieldRefusal, failField, failFields } from '#refusals.ts';
+import { type FieldError, failField, failFields } from '#errors.ts';
 import { currentBasket, shownPrice } from './current-basket.ts';
 import type { LoadedBasket } from './load-basket.ts';
 
@@ -15,10 +15,10 @@ import type { LoadedBasket } from './load-basket.ts';
 export function checkAmounts(
   ctx: { tenantId: string },
   basket: LoadedBasket,
-  body: Pick<VerbInputOf<'pay'>['body'], 'amount' | 'total_shipping_price' | 'products'>,
+  body: Pick<HandlerInput<'pay'>['body'], 'amount' | 'total_shipping_price' | 'products'>,
   priced: PricedBasket,
 ): void {
-  const refused: FieldRefusal[] = [];
+  const refused: FieldError[] = [];
   if (parseDecimal(body.amount) !== priced.total) refused.push({ field: 'amount', problem: 'amount_changed' });
   if (parseDecimal(body.total_shipping_price) !== priced.shippingBefore) {
     refused.push({ field: 'total_shipping_price', problem: 'amount_changed' });
@@ -33,7 +33,7 @@ export function checkAmounts(
   });
 }
 
-function changedPrices({ event, offers }: LoadedBasket, lines: VerbInputOf<'pay'>['body']['products']): FieldRefusal[] {
+function changedPrices({ event, offers }: LoadedBasket, lines: HandlerInput<'pay'>['body']['products']): FieldError[] {
   return lines.flatMap(({ product_id, price: seen }) => {
     const offer = offers.get(product_id);
     if (!offer || typeof seen !== 'number') return [];

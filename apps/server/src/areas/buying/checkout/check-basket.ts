@@ -4,8 +4,8 @@ import { type DesignDocument, SIDE_IDS } from '@inkstand/artwork/model';
 import type { BasketLine } from '@inkstand/contract/checkout';
 import type { CatalogueColour, CatalogueSize, Fingerprints } from '@inkstand/database/tables/index';
 import { designUnitCost, fontBook } from '#areas/design/index.ts';
-import type { FieldProblem, FieldRefusal } from '#refusals.ts';
-import { failFields } from '#refusals.ts';
+import type { FieldError, FieldProblem } from '#errors.ts';
+import { failFields } from '#errors.ts';
 import { currentBasket } from './current-basket.ts';
 import type { LoadedBasket, Offer } from './load-basket.ts';
 import { textOn, textRefusal } from './own-text.ts';
@@ -33,7 +33,7 @@ export async function checkBasket(
   lines: readonly BasketLine[],
 ): Promise<BasketItem[]> {
   const items: BasketItem[] = [];
-  const refused: FieldRefusal[] = [];
+  const refused: FieldError[] = [];
   for (const [index, line] of lines.entries()) {
     const item = await checkLine(basket, line, index);
     if ('problem' in item) refused.push(item);
@@ -43,8 +43,8 @@ export async function checkBasket(
   return items;
 }
 
-async function checkLine(basket: LoadedBasket, line: BasketLine, index: number): Promise<BasketItem | FieldRefusal> {
-  const refuse = (problem: FieldProblem): FieldRefusal => ({
+async function checkLine(basket: LoadedBasket, line: BasketLine, index: number): Promise<BasketItem | FieldError> {
+  const refuse = (problem: FieldProblem): FieldError => ({
     field: 'products',
     problem,
     params: { name: offer?.product.name ?? line.product_id },

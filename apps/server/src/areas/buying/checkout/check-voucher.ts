@@ -1,7 +1,7 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { toDecimal } from '@inkstand/domain/money';
 import type { Ctx } from '#context.ts';
-import { fail, failField } from '#refusals.ts';
+import { fail, failField } from '#errors.ts';
 import { assertMayTryCodes, countUnknownCode } from './code-guessing.ts';
 import { latestOrder } from './latest-order.ts';
 import { loadBasket } from './load-basket.ts';
@@ -10,8 +10,8 @@ import { checkUsesOfEmail, findVoucher, UNKNOWN_VOUCHER } from './reserve-vouche
 /** What a typed code takes off. It reserves nothing: `pay` does, and looks again. */
 export async function checkVoucher(
   ctx: Ctx,
-  { params, body }: VerbInputOf<'checkVoucher'>,
-): Promise<VerbReplyOf<'checkVoucher'>> {
+  { params, body }: HandlerInput<'checkVoucher'>,
+): Promise<HandlerReply<'checkVoucher'>> {
   const answer = await ctx.tx(async (tx) => {
     const { event, phase, customer } = await loadBasket(tx, ctx, {
       slug: params.slug,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '@inkstand/database';
-import { throttles } from '@inkstand/database/tables/index';
+import { rateLimits } from '@inkstand/database/tables/index';
 import { and, eq, gt, gte, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { assertNoneThrottled, countFailure, network, type ThrottleRule } from '#areas/identity/index.ts';
 import type { Ctx } from '#context.ts';
@@ -31,13 +31,13 @@ function rulesFor(ctx: Pick<Ctx, 'caller' | 'tenantId'>): Record<string, Throttl
 /** A condition for the UPDATE that spends a code: it costs no statement of its own, and a right guess too many fails. */
 export function mayTryCodes(tx: Tx, ctx: Pick<Ctx, 'caller' | 'tenantId'>): SQL {
   const usedUp = Object.entries(rulesFor(ctx)).map(([key, { limit }]) =>
-    and(eq(throttles.key, key), gte(throttles.failures, limit)),
+    and(eq(rateLimits.key, key), gte(rateLimits.failures, limit)),
   );
   return notExists(
     tx
-      .select({ key: throttles.key })
-      .from(throttles)
-      .where(and(gt(throttles.windowEndsAt, sql`now()`), or(...usedUp))),
+      .select({ key: rateLimits.key })
+      .from(rateLimits)
+      .where(and(gt(rateLimits.windowEndsAt, sql`now()`), or(...usedUp))),
   );
 }
 

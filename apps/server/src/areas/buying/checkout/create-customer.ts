@@ -1,10 +1,10 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { toDecimal } from '@inkstand/domain/money';
 import { createTranslator } from '@inkstand/i18n';
 import { assertTakingOrders } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 import { admitCustomer } from './admit-customer.ts';
 import { checkBasket } from './check-basket.ts';
 import { cancelEarlier, giveUpEarlier, type OpenPayment } from './give-up-earlier.ts';
@@ -12,8 +12,8 @@ import { loadBasket } from './load-basket.ts';
 import { eventShippingPrices } from './price-items.ts';
 import { readRecipient } from './recipient.ts';
 
-type Input = VerbInputOf<'createCustomer'>;
-type Reply = VerbReplyOf<'createCustomer'>;
+type Input = HandlerInput<'createCustomer'>;
+type Reply = HandlerReply<'createCustomer'>;
 
 /** Another tab may open a payment meanwhile; more often than that somebody plays with the call. */
 const TURNS = 3;

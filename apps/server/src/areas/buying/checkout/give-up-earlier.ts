@@ -6,7 +6,7 @@ import { abandonOrder, finalizeOrder } from '#areas/orders/index.ts';
 import { askProvider } from '#areas/payments/index.ts';
 import type { PaymentPlace } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 import { type LatestOrder, latestOrder, placeOfPayment } from './latest-order.ts';
 import type { LoadedBasket } from './load-basket.ts';
 

@@ -15,8 +15,8 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { isSellable } from '#areas/design/index.ts';
 import type { PaymentPlace } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { preparedOnce } from '#prepared-once.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
+import { preparedStatement } from '#prepared-statement.ts';
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
@@ -41,7 +41,7 @@ const eventColumns = {
 
 /** `placing` holds the offers and their products until the order is written: nothing is published, approved or taken out meanwhile. */
 const basketQueryOf = (name: string, isPlacing: boolean) =>
-  preparedOnce((tx) => {
+  preparedStatement((tx) => {
     const tenantId = sql.placeholder('tenantId');
     const slug = sql.placeholder('slug');
     const customer = tx.$with('customer').as(

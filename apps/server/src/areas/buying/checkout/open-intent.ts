@@ -7,7 +7,7 @@ import { splitProductionCost } from '#areas/orders/index.ts';
 import { taxReference } from '#areas/payments/index.ts';
 import type { PaymentIntent, PaymentPlace, TaxResult } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 import type { Payable } from './prepare-payment.ts';
 
 export type Sums = Pick<PricedBasket, 'totalExcludingVat' | 'totalVat' | 'total' | 'discountAmount'>;
@@ -38,7 +38,7 @@ export async function openIntent(
     tenantId: ctx.tenantId,
     idempotencyKey: ['intent', order.id, priced.total, fee, intentId ?? 'first'].join(':'),
   });
-  await keepIntent(ctx, place, payable, { intent, priced, taxCalculationId: tax?.calculationId ?? null });
+  await saveIntent(ctx, place, payable, { intent, priced, taxCalculationId: tax?.calculationId ?? null });
   return { intent, sums: priced };
 }
 
@@ -75,14 +75,14 @@ interface Opened {
 }
 
 /** Notes the payment with the order, unless the order has become another one meanwhile: then the payment is taken back. */
-async function keepIntent(ctx: Ctx, place: PaymentPlace, payable: Payable, opened: Opened): Promise<void> {
-  const kept = await ctx.tx(async (tx) => (await noteIntent(tx, ctx, payable, opened)) || isKept(tx, ctx, opened));
+async function saveIntent(ctx: Ctx, place: PaymentPlace, payable: Payable, opened: Opened): Promise<void> {
+  const kept = await ctx.tx(async (tx) => (await recordIntent(tx, ctx, payable, opened)) || isKept(tx, ctx, opened));
   if (kept) return;
   await ctx.payments.cancelIntent(place, opened.intent.id);
   fail('request.in_flight', { retryAfterSeconds: 1 });
 }
 
-async function noteIntent(tx: Tx, ctx: Ctx, { order, intentId }: Payable, opened: Opened): Promise<boolean> {
+async function recordIntent(tx: Tx, ctx: Ctx, { order, intentId }: Payable, opened: Opened): Promise<boolean> {
   const { priced, intent, taxCalculationId } = opened;
   const noted = await tx
     .update(orders)
@@ -105,12 +105,12 @@ async function noteIntent(tx: Tx, ctx: Ctx, { order, intentId }: Payable, opened
     )
     .returning({ id: orders.id });
   if (noted.length === 0) return false;
-  if (taxCalculationId) await noteTax(tx, ctx, order.id, priced);
+  if (taxCalculationId) await recordTax(tx, ctx, order.id, priced);
   return true;
 }
 
 /** Sales tax per line, once it is known. */
-async function noteTax(tx: Tx, ctx: Ctx, orderId: string, priced: PricedBasket): Promise<void> {
+async function recordTax(tx: Tx, ctx: Ctx, orderId: string, priced: PricedBasket): Promise<void> {
   const taxes = sql.join(
     priced.lines.map((line, position) => sql`(${position}::int, ${line.vat}::bigint)`),
     sql`, `,

@@ -7,18 +7,18 @@ import type { CatalogueValues } from '@inkstand/database/tables/index';
 import type { Params } from '@inkstand/i18n';
 import { createProblemTranslator } from '@inkstand/i18n/problems';
 import { fontBook } from '#areas/design/index.ts';
-import type { FieldProblem } from '#refusals.ts';
+import type { FieldProblem } from '#errors.ts';
 
 export type OwnTexts = Pick<BasketLine, 'custom_text_front' | 'custom_text_back'>;
 
 /** What is wrong with the text that somebody wants on a side. */
-export interface TextRefusal {
+export interface TextError {
   side: SideId;
   problem: Extract<FieldProblem, 'required' | 'invalid' | 'text_too_long' | 'only_letters' | 'not_printable'>;
   params?: Params;
 }
 
-const PROBLEMS: Readonly<Record<CustomTextProblem, TextRefusal['problem']>> = {
+const PROBLEMS: Readonly<Record<CustomTextProblem, TextError['problem']>> = {
   required: 'required',
   too_long: 'text_too_long',
   only_letters_numbers_spaces: 'only_letters',
@@ -35,7 +35,7 @@ export async function textRefusal(
   document: DesignDocument,
   texts: OwnTexts,
   printing: Printing,
-): Promise<TextRefusal | undefined> {
+): Promise<TextError | undefined> {
   for (const side of SIDE_IDS) {
     const refusal = await refusalOnSide(document, side, textOn(texts, side), printing);
     if (refusal) return refusal;
@@ -48,7 +48,7 @@ async function refusalOnSide(
   side: SideId,
   text: string,
   { print_techniques: techniques, colour_count: colourCount }: Printing,
-): Promise<TextRefusal | undefined> {
+): Promise<TextError | undefined> {
   const design = document.sides[side];
   if (!design) return text === '' ? undefined : { side, problem: 'invalid' };
   const problem = customTextProblem(design, text);
@@ -67,5 +67,5 @@ async function refusalOnSide(
 }
 
 /** The same in words. */
-export const sayTextRefusal = ({ problem, params }: TextRefusal, language: string): string =>
+export const sayTextRefusal = ({ problem, params }: TextError, language: string): string =>
   createProblemTranslator(language)(`field.${problem}`, params);

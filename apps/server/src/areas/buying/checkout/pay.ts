@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { toDecimal } from '@inkstand/domain/money';
 import { createTranslator } from '@inkstand/i18n';
 import { finalizeOrder } from '#areas/orders/index.ts';
 import { askProvider } from '#areas/payments/index.ts';
 import { assertTakingOrders, PaymentError } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail, failField } from '#refusals.ts';
+import { fail, failField } from '#errors.ts';
 import { countUnknownCode } from './code-guessing.ts';
 import { openIntent, type Sums } from './open-intent.ts';
 import { type Payable, type Prepared, preparePayment } from './prepare-payment.ts';
@@ -19,7 +19,7 @@ const WAITS = 20;
 const PAUSE_MILLISECONDS = 500;
 
 /** Places the pending order, then opens its payment. Nothing is charged here: the browser confirms the card. */
-export async function pay(ctx: Ctx, { params, body }: VerbInputOf<'pay'>): Promise<VerbReplyOf<'pay'>> {
+export async function pay(ctx: Ctx, { params, body }: HandlerInput<'pay'>): Promise<HandlerReply<'pay'>> {
   assertTakingOrders(ctx);
   let cancelledIntentId: string | undefined;
   let waits = 0;
@@ -43,7 +43,7 @@ export async function pay(ctx: Ctx, { params, body }: VerbInputOf<'pay'>): Promi
 }
 
 /** Undefined while another request of this customer is opening the same payment. */
-async function openPayment(ctx: Ctx, payable: Payable): Promise<VerbReplyOf<'pay'> | undefined> {
+async function openPayment(ctx: Ctx, payable: Payable): Promise<HandlerReply<'pay'> | undefined> {
   const { place, priced, region } = payable;
   if (priced.total === 0) return reply(ctx, payable, priced, null);
   if (!place) fail('checkout.payment_unavailable');
@@ -68,7 +68,7 @@ function ignoreKeyInUse(error: unknown): undefined {
   if (!(error instanceof PaymentError) || error.code !== 'idempotency_key_in_use') throw error;
 }
 
-function reply(ctx: Ctx, { order }: Payable, sums: Sums, clientSecret: string | null): VerbReplyOf<'pay'> {
+function reply(ctx: Ctx, { order }: Payable, sums: Sums, clientSecret: string | null): HandlerReply<'pay'> {
   return {
     success: true,
     message: createTranslator(ctx.language)('checkout.step_payment'),

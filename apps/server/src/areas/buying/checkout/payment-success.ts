@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { PublicOrder } from '@inkstand/contract/storefront';
 import { createTranslator } from '@inkstand/i18n';
 import { assertNoneThrottled, countFailure, network } from '#areas/identity/index.ts';
@@ -7,7 +7,7 @@ import { type Finalized, type FoundOrder, finalizeOrder, readPublicOrder } from 
 import { askProvider } from '#areas/payments/index.ts';
 import { loadTenant, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail, failField } from '#refusals.ts';
+import { fail, failField } from '#errors.ts';
 
 /**
  * The browser's return from the payment. What it says is a hint: the provider is asked, or the order whether a voucher
@@ -16,8 +16,8 @@ import { fail, failField } from '#refusals.ts';
  */
 export async function paymentSuccess(
   ctx: Ctx,
-  { params, body }: VerbInputOf<'paymentSuccess'>,
-): Promise<VerbReplyOf<'paymentSuccess'>> {
+  { params, body }: HandlerInput<'paymentSuccess'>,
+): Promise<HandlerReply<'paymentSuccess'>> {
   const finalized = await askProvider(ctx, () => finalizeOrder(ctx, { tenantId: ctx.tenantId, ...claimOf(body) }));
   if (finalized.outcome !== 'accepted') return refuse(ctx, body, finalized);
   const order = await ctx.tx((tx) => readPublicOrder(tx, ctx, { slug: params.slug, orderId: finalized.order.id }));
@@ -29,7 +29,7 @@ export async function paymentSuccess(
   };
 }
 
-type Body = VerbInputOf<'paymentSuccess'>['body'];
+type Body = HandlerInput<'paymentSuccess'>['body'];
 
 function claimOf(body: Body): { intentId: string } | { orderId: string; nothingToPay: true } {
   if (body.payment_intent) return { intentId: body.payment_intent };

@@ -1,4 +1,4 @@
-import type { VerbInputOf } from '@inkstand/contract';
+import type { HandlerInput } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { orders } from '@inkstand/database/tables/index';
 import { emailKey } from '@inkstand/domain/address-key';
@@ -14,7 +14,7 @@ import {
 } from '#areas/orders/index.ts';
 import type { PaymentPlace } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail, failField } from '#refusals.ts';
+import { fail, failField } from '#errors.ts';
 import { checkAmounts, checkMinimumCharge } from './check-amounts.ts';
 import { type BasketItem, checkBasket } from './check-basket.ts';
 import { isSameOrder, type LatestOrder, latestOrder, placeOfPayment } from './latest-order.ts';
@@ -24,7 +24,7 @@ import { servedCountries } from './recipient.ts';
 import { UNKNOWN_VOUCHER, type Voucher } from './reserve-voucher.ts';
 import { checkMinimumBasket, exchangeVoucher, wantedVoucher } from './take-voucher.ts';
 
-type PayBody = VerbInputOf<'pay'>['body'];
+type PayBody = HandlerInput<'pay'>['body'];
 
 /** An order that waits for its payment. */
 export interface Payable {

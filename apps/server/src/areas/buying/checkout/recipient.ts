@@ -5,7 +5,7 @@ import { findCountry } from '@inkstand/domain/countries';
 import { REGIONS } from '@inkstand/domain/regions';
 import { findState, statesOfZip } from '@inkstand/domain/states';
 import type { CustomerValues } from '#areas/orders/index.ts';
-import { failFields } from '#refusals.ts';
+import { failFields } from '#errors.ts';
 import type { BasketEvent } from './load-basket.ts';
 
 /** ISO codes of the countries an event delivers to (docs/product/money.md). */

@@ -4,7 +4,7 @@ import { emailKey } from '@inkstand/domain/address-key';
 import { normaliseVoucherCode } from '@inkstand/domain/vouchers';
 import { and, count, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { type FieldProblem, failField } from '#refusals.ts';
+import { type FieldProblem, failField } from '#errors.ts';
 import { assertMayTryCodes, mayTryCodes } from './code-guessing.ts';
 
 export type Voucher = Pick<typeof vouchers.$inferSelect, 'id' | 'discountAmount' | 'minimumBasket'>;

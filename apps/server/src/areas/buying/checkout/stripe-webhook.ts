@@ -1,4 +1,4 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { paymentAccounts, receivedMessages } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import { finalizePurchase } from '#areas/buying/bulk-orders/finalize-purchase.ts';
@@ -6,7 +6,7 @@ import { finalizeOrder } from '#areas/orders/index.ts';
 import { finalizeInvoice, refreshAccount, takeCard, takePlatformRefunds, takeRefunds } from '#areas/payments/index.ts';
 import { PaymentError, type WebhookEvent } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 
 const SOURCE = 'stripe';
 
@@ -22,8 +22,8 @@ const ACTED_ON = ['payment_intent.succeeded', OF_ACCOUNTS, OF_CARDS, ...OF_REFUN
  */
 export async function stripeWebhook(
   ctx: Ctx,
-  { rawBody, headers }: VerbInputOf<'stripeWebhook'>,
-): Promise<VerbReplyOf<'stripeWebhook'>> {
+  { rawBody, headers }: HandlerInput<'stripeWebhook'>,
+): Promise<HandlerReply<'stripeWebhook'>> {
   const event = readSigned(ctx, rawBody, headers['stripe-signature'] ?? '');
   if (ACTED_ON.includes(event.type) && !(await wasReceived(ctx, event))) {
     await act(ctx, event);

@@ -3,7 +3,7 @@ import type { PricedBasket } from '@inkstand/domain/pricing';
 import { formatMinor } from '@inkstand/i18n';
 import { releaseVoucher } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
-import { failField } from '#refusals.ts';
+import { failField } from '#errors.ts';
 import { assertMayTryCodes } from './code-guessing.ts';
 import type { LatestOrder } from './latest-order.ts';
 import type { BasketCustomer, BasketEvent } from './load-basket.ts';

@@ -4,7 +4,7 @@ import { type AddressRule, CLAIM_KEY_VERSION } from '@inkstand/domain/address-ke
 import { and, eq, ne } from 'drizzle-orm';
 import type { CustomerValues } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
-import { failField } from '#refusals.ts';
+import { failField } from '#errors.ts';
 import { hashedClaimKey } from './claim-key.ts';
 
 interface EventWithRule {

@@ -1,4 +1,4 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { PublicOrder } from '@inkstand/contract/storefront';
 import { newId, type Tx } from '@inkstand/database';
 import { emailKey } from '@inkstand/domain/address-key';
@@ -17,15 +17,15 @@ import {
 } from '#areas/orders/index.ts';
 import { assertTakingOrders } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail, failField } from '#refusals.ts';
+import { fail, failField } from '#errors.ts';
 import { claimAddress } from './claim-address.ts';
-import { noteBudgetReached } from './note-budget-reached.ts';
-import { refuseCode } from './refuse-code.ts';
+import { recordBudgetReached } from './record-budget-reached.ts';
+import { refuseCode } from './reject-code.ts';
 import { reserveBudget } from './reserve-budget.ts';
 import { spendCode } from './spend-code.ts';
 import { spendSample } from './spend-sample.ts';
 
-type Body = VerbInputOf<'claimGift'>['body'];
+type Body = HandlerInput<'claimGift'>['body'];
 
 /** What lets somebody have a gift: a code, or for a sample the link that was made for it. */
 type Right = { kind: 'promo'; promoCodeId: string } | { kind: 'sample'; sampleLinkId: string };
@@ -36,8 +36,8 @@ const METHOD = 'standard';
 /** One gift for one code and one address: code, address, budget and order stand or fall together. */
 export async function claimGift(
   ctx: Ctx,
-  { params, body }: VerbInputOf<'claimGift'>,
-): Promise<VerbReplyOf<'claimGift'>> {
+  { params, body }: HandlerInput<'claimGift'>,
+): Promise<HandlerReply<'claimGift'>> {
   assertTakingOrders(ctx);
   const answer = await ctx.tx((tx) => claim(tx, ctx, params.slug, body));
   if ('refusedCodeOf' in answer) {
@@ -67,7 +67,7 @@ async function claim(
   if (!right) return { refusedCodeOf: event.id };
   const productionCost = costOfItems(event, items, METHOD, basket.tenant);
   const hold = await reserveBudget(tx, ctx, event.id, productionCost);
-  if (hold) await noteBudgetReached(tx, ctx, event.id, productionCost);
+  if (hold) await recordBudgetReached(tx, ctx, event.id, productionCost);
 
   const { shippingDiscountBasisPoints } = basket.tenant;
   const order = gift({ id, event, customer, language, right, productionCost, shippingDiscountBasisPoints, items });

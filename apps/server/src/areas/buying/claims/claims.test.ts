@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { transition } from '#areas/orders/orders/transition.ts';
 import { systemContext } from '#context.ts';
-import { Refusal } from '#refusals.ts';
+import { HttpError } from '#errors.ts';
 import { makeEvent, offer, unique } from '../../../../../../test/factories.ts';
 import { makePromoCode } from '../../../../../../test/order-factories.ts';
 import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
@@ -65,7 +65,7 @@ async function claim(
     const { data } = await claimGift(ctx, { params: shop.params, body });
     return `order ${data.order.progress}`;
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof HttpError)) throw error;
     return error.fields.map(({ field, problem }) => `${field} ${problem}`).join() || error.code;
   }
 }

@@ -1,4 +1,4 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
 import { sampleLinks } from '@inkstand/database/tables/index';
 import { eventPhase } from '@inkstand/domain/statuses';
@@ -6,7 +6,7 @@ import { loadEventForChange } from '#areas/events/index.ts';
 import { actorName, recordAudit } from '#areas/platform/index.ts';
 import { publicOrigin } from '#config.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 import { sampleToken } from './sample-token.ts';
 
 const GOOD_FOR_MINUTES = 15;
@@ -14,8 +14,8 @@ const GOOD_FOR_MINUTES = 15;
 /** A link with which one sample is ordered without a code, once (docs/product/claims.md). Only Promo events have samples. */
 export async function createSampleLink(
   ctx: Ctx,
-  { params }: VerbInputOf<'createSampleLink'>,
-): Promise<VerbReplyOf<'createSampleLink'>> {
+  { params }: HandlerInput<'createSampleLink'>,
+): Promise<HandlerReply<'createSampleLink'>> {
   const { tenantId } = ctx;
   const id = newId();
   const expiresAt = new Date(ctx.now().getTime() + GOOD_FOR_MINUTES * 60_000);

@@ -1,12 +1,15 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { events, sampleLinks } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 import { readSampleToken } from './sample-token.ts';
 
 /** Tells whoever opened a sample link whether it still works, before they fill in a form for nothing. */
-export async function sampleLink(ctx: Ctx, { params }: VerbInputOf<'sampleLink'>): Promise<VerbReplyOf<'sampleLink'>> {
+export async function sampleLink(
+  ctx: Ctx,
+  { params }: HandlerInput<'sampleLink'>,
+): Promise<HandlerReply<'sampleLink'>> {
   const linkId = readSampleToken(ctx.config, ctx.tenantId, params.token);
   if (!linkId) fail('request.not_found');
   const [link] = await ctx.tx((tx) =>

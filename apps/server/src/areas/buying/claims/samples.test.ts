@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { transition } from '#areas/orders/orders/transition.ts';
 import { systemContext } from '#context.ts';
-import { Refusal } from '#refusals.ts';
+import { HttpError } from '#errors.ts';
 import { makeEvent, makeUser, offer } from '../../../../../../test/factories.ts';
 import { failure } from '../../../../../../test/failure.ts';
 import { makePromoCode } from '../../../../../../test/order-factories.ts';
@@ -68,7 +68,7 @@ async function order(shop: Shop, sample: string, fields: Parameters<typeof recip
     const { data } = await claimGift(visitorOf(server.services, shop), { params: shop.params, body });
     return `${data.order.kind} ${data.order.progress}`;
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof HttpError)) throw error;
     return error.code === 'fields' ? error.fields.map(({ field }) => field).join() : error.code;
   }
 }

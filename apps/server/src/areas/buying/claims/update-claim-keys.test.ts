@@ -1,7 +1,7 @@
 import { customers, giftClaims } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Refusal } from '#refusals.ts';
+import { HttpError } from '#errors.ts';
 import { makePromoCode } from '../../../../../../test/order-factories.ts';
 import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
 import { basketLine, makeShop, recipient, type Shop, visitorOf } from '../../../../../../test/shop.ts';
@@ -23,7 +23,7 @@ async function claim(shop: Shop, address_first_line: string): Promise<string> {
     await claimGift(visitorOf(server.services, shop), { params: shop.params, body });
     return 'claimed';
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof HttpError)) throw error;
     return error.fields.map(({ field, problem }) => `${field} ${problem}`).join();
   }
 }

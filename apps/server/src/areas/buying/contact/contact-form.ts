@@ -1,7 +1,7 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { loadStore } from '#areas/buying/storefront/load-store.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 import { newFormToken } from './form-token.ts';
 
 /** A store that nobody reads messages for has no contact form. */
@@ -12,8 +12,8 @@ export async function loadContactableStore(ctx: Ctx, slug: string) {
 
 export async function contactForm(
   ctx: Ctx,
-  { params }: VerbInputOf<'contactForm'>,
-): Promise<VerbReplyOf<'contactForm'>> {
+  { params }: HandlerInput<'contactForm'>,
+): Promise<HandlerReply<'contactForm'>> {
   await loadContactableStore(ctx, params.slug);
   return { data: { form_token: newFormToken(ctx, params.slug) } };
 }

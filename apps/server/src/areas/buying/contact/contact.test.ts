@@ -3,7 +3,7 @@ import { emptyStoreConfig } from '@inkstand/database/empty-store-config';
 import { contactMessages, demoMailbox, mailOutbox } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { assertNoneThrottled, countFailure } from '#areas/identity/accounts/throttle.ts';
+import { assertNoneThrottled, countFailure } from '#areas/identity/accounts/rate-limit.ts';
 import { sendEmailJob } from '#areas/platform/mail/send-email.job.ts';
 import { systemContext } from '#context.ts';
 import { emailTemplates } from '#email-templates.ts';

@@ -1,14 +1,14 @@
 import { newId } from '@inkstand/database';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 import { readSignedId, signedId } from '#signed-id.ts';
 
 // What the contact form brings back is a signed UUIDv7. It tells when the form was opened, for a UUIDv7 begins with the time;
 // and it becomes the message's own id, so that one form sends one message, however often it is sent.
 
 /** Nobody reads a form and writes a message in less. */
-const SHORTEST_SECONDS = 3;
-const LONGEST_SECONDS = 24 * 60 * 60;
+const MIN_SECONDS = 3;
+const MAX_SECONDS = 24 * 60 * 60;
 
 type Signing = Pick<Ctx, 'config' | 'tenantId'>;
 
@@ -26,9 +26,9 @@ export function messageIdIn(ctx: Signing & Pick<Ctx, 'now'>, slug: string, token
   const id = readSignedId(ctx.config, purposeOf(ctx, slug), token);
   if (!id) fail('contact.form_expired');
   const seconds = (ctx.now().getTime() - madeAt(id)) / 1000;
-  if (seconds > LONGEST_SECONDS) fail('contact.form_expired');
-  if (seconds < SHORTEST_SECONDS) {
-    fail('request.too_many', { retryAfterSeconds: Math.ceil(SHORTEST_SECONDS - seconds) });
+  if (seconds > MAX_SECONDS) fail('contact.form_expired');
+  if (seconds < MIN_SECONDS) {
+    fail('request.too_many', { retryAfterSeconds: Math.ceil(MIN_SECONDS - seconds) });
   }
   return id;
 }

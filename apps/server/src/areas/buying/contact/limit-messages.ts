@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Tx } from '@inkstand/database';
 import { countFailure, network, type ThrottleRule } from '#areas/identity/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 
 const WINDOW_SECONDS = 60 * 60;
 const PER_DEVICE = 5;

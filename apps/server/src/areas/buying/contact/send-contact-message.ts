@@ -1,16 +1,16 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { contactMessages } from '@inkstand/database/tables/index';
 import { createTranslator } from '@inkstand/i18n';
 import { and, eq } from 'drizzle-orm';
 import { queueEmail } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail, failField } from '#refusals.ts';
+import { fail, failField } from '#errors.ts';
 import { loadContactableStore } from './contact-form.ts';
 import { messageIdIn } from './form-token.ts';
 import { limitMessages } from './limit-messages.ts';
 
-const MOST_LINKS = 2;
+const MAX_LINKS = 2;
 const LINK = /https?:\/\/|\bwww\.|\[url|<a\s/gi;
 
 type Message = typeof contactMessages.$inferInsert;
@@ -21,12 +21,12 @@ type Message = typeof contactMessages.$inferInsert;
  */
 export async function sendContactMessage(
   ctx: Ctx,
-  { params, body }: VerbInputOf<'sendContactMessage'>,
-): Promise<VerbReplyOf<'sendContactMessage'>> {
+  { params, body }: HandlerInput<'sendContactMessage'>,
+): Promise<HandlerReply<'sendContactMessage'>> {
   const { event } = await loadContactableStore(ctx, params.slug);
   const { name, email, message } = body;
   if (body.website !== '') fail('contact.refused');
-  if ((message.match(LINK) ?? []).length > MOST_LINKS) failField('message', 'too_many_links', { count: MOST_LINKS });
+  if ((message.match(LINK) ?? []).length > MAX_LINKS) failField('message', 'too_many_links', { count: MAX_LINKS });
   const id = messageIdIn(ctx, params.slug, body.form_token);
   const { tenantId, language } = ctx;
   await ctx.tx((tx) => keep(tx, ctx, { tenantId, id, eventId: event.id, name, email, message, language }));

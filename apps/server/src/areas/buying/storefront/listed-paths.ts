@@ -5,7 +5,7 @@ import type { Ctx } from '#context.ts';
 import { ofProduct } from './select-cards.ts';
 
 /** One sitemap holds no more addresses. */
-const MOST_ADDRESSES = 50_000;
+const MAX_ADDRESSES = 50_000;
 
 /**
  * Paths of the pages that search engines may list; undefined for what is not a shop that is open, or whose owner hides it. Gift claims are for
@@ -30,7 +30,7 @@ export async function listedPaths(ctx: Ctx, slug: string): Promise<string[] | un
       .leftJoin(products, ofProduct)
       .where(and(eq(events.tenantId, ctx.tenantId), eq(events.slug, slug), eq(events.type, 'Store')))
       .orderBy(asc(eventProducts.position), asc(products.id))
-      .limit(MOST_ADDRESSES - 2),
+      .limit(MAX_ADDRESSES - 2),
   );
   const [first] = rows;
   if (!first || first.event.seo.isHiddenFromSearch || eventPhase(first.event, ctx.now()) !== 'open') return undefined;

@@ -4,8 +4,8 @@ import { type EventPhase, eventPhase, isPublicEventType } from '@inkstand/domain
 import { and, eq, sql } from 'drizzle-orm';
 import { phaseNow } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { preparedOnce } from '#prepared-once.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
+import { preparedStatement } from '#prepared-statement.ts';
 
 export type PublicPhase = Exclude<EventPhase, 'absent'>;
 
@@ -20,7 +20,7 @@ export function phaseOf(
   return phase === 'absent' ? fail('request.not_found') : phase;
 }
 
-const storeQuery = preparedOnce((tx) =>
+const storeQuery = preparedStatement((tx) =>
   tx
     .select({
       event: publicColumns.events,

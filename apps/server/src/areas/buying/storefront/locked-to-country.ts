@@ -1,4 +1,4 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { countriesOf } from '@inkstand/domain/countries';
 import type { Ctx } from '#context.ts';
 import { loadStore } from './load-store.ts';
@@ -6,8 +6,8 @@ import { loadStore } from './load-store.ts';
 /** The countries that replace the form's own list; none when the store is not locked to any. */
 export async function lockedToCountry(
   ctx: Ctx,
-  { params }: VerbInputOf<'lockedToCountry'>,
-): Promise<VerbReplyOf<'lockedToCountry'>> {
+  { params }: HandlerInput<'lockedToCountry'>,
+): Promise<HandlerReply<'lockedToCountry'>> {
   const { event } = await ctx.storeTx((tx) => loadStore(tx, ctx, params.slug));
   return { data: countriesOf(event.lockedCountries) };
 }

@@ -1,14 +1,14 @@
 import type { DesignDocument } from '@inkstand/artwork/model';
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { PresentLine } from '@inkstand/contract/storefront';
 import { sayTextRefusal, textRefusal } from '#areas/buying/checkout/own-text.ts';
 import type { Ctx } from '#context.ts';
+import { type PricedEvent, previewsIn, skusOf, toCardResponse } from './card-response.ts';
 import { loadStore } from './load-store.ts';
 import { type CardRow, cardsByIdQuery } from './select-cards.ts';
 import { labelledSizes } from './size-labels.ts';
-import { type PricedEvent, previewsIn, skusOf, wireCard } from './wire-card.ts';
 
-type AskedLine = VerbInputOf<'lookAtBasket'>['body']['products'][number];
+type AskedLine = HandlerInput<'lookAtBasket'>['body']['products'][number];
 
 /**
  * What has become of the lines of a basket that was filled earlier: it explains what vanished or changed before somebody
@@ -16,8 +16,8 @@ type AskedLine = VerbInputOf<'lookAtBasket'>['body']['products'][number];
  */
 export async function lookAtBasket(
   ctx: Ctx,
-  { params, body }: VerbInputOf<'lookAtBasket'>,
-): Promise<VerbReplyOf<'lookAtBasket'>> {
+  { params, body }: HandlerInput<'lookAtBasket'>,
+): Promise<HandlerReply<'lookAtBasket'>> {
   const ids = [...new Set(body.products.map(({ product_id }) => product_id))];
   const { event, rows } = await ctx.storeTx(async (tx) => {
     const { event } = await loadStore(tx, ctx, params.slug);
@@ -38,7 +38,7 @@ async function presentLine(
   language: string,
 ): Promise<PresentLine> {
   if (!row) return { state: 'product_gone', text_problem: null, product: null };
-  const { name, price, price_gross, colours } = wireCard(event, row);
+  const { name, price, price_gross, colours } = toCardResponse(event, row);
   const colour = colours.find(({ code }) => code === line.colour);
   const size = labelledSizes(row.variant.sizes, language).find(({ code }) => code === line.size);
   const code = skusOf(row)[`${line.colour}/${line.size}`];

@@ -9,7 +9,7 @@ export interface OfferIndex {
 }
 
 /** Languages and orders that are asked for in turn by somebody who means to fill the memory. */
-const MOST_ORDERS = 20;
+const MAX_ORDERS = 20;
 
 export function makeOfferIndex(offers: readonly (SortableOffer & { description: string })[]): OfferIndex {
   const orders = new Map<string, readonly string[]>();
@@ -18,7 +18,7 @@ export function makeOfferIndex(offers: readonly (SortableOffer & { description: 
   function sorted(sort: ProductSort, language: string): readonly string[] {
     const key = `${sort} ${language}`;
     const known = orders.get(key) ?? sortOffers(offers, sort, language).map(({ id }) => id);
-    if (orders.size >= MOST_ORDERS) orders.clear();
+    if (orders.size >= MAX_ORDERS) orders.clear();
     orders.set(key, known);
     return known;
   }
@@ -47,13 +47,13 @@ interface Kept {
  * every page of a large store would read and sort all its products. The ones that were not asked for longest go first when
  * there are too many offers in all.
  */
-export function offerIndexes(mostOffers: number) {
+export function offerIndexes(maxOffers: number) {
   const kept = new Map<string, Kept>();
 
   function makeRoom() {
     let offers = [...kept.values()].reduce((sum, { size }) => sum + size, 0);
     for (const [key, { size }] of kept) {
-      if (offers <= mostOffers || kept.size === 1) return;
+      if (offers <= maxOffers || kept.size === 1) return;
       kept.delete(key);
       offers -= size;
     }

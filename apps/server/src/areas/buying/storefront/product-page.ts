@@ -1,18 +1,18 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { catalogueVariants, designRevisions, eventProducts, events, products } from '@inkstand/database/tables/index';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { preparedOnce } from '#prepared-once.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
+import { preparedStatement } from '#prepared-statement.ts';
+import { toCardResponse, toDetailResponse } from './card-response.ts';
 import { phaseOf } from './load-store.ts';
 import { cardColumns, firstOffers, isOffered, ofDesign, ofProduct, ofVariant } from './select-cards.ts';
-import { wireCard, wireDetail } from './wire-card.ts';
 
 const RELATED = 4;
 /** Among how many of the store's first products others of another kind are looked for. */
 const LOOKED_AT = 48;
 
-const productPageQuery = preparedOnce((tx) => {
+const productPageQuery = preparedStatement((tx) => {
   const isIt = eq(products.id, sql.placeholder('productId'));
   // The family of the product itself, in every row: others of its kind come last.
   const isSameKind = sql`${catalogueVariants.family} = first_value(${catalogueVariants.family}) over (order by (${isIt}) desc)`;
@@ -50,8 +50,8 @@ const productPageQuery = preparedOnce((tx) => {
 /** A product with others that the shopper may like: of other kinds first. One statement. */
 export async function productPage(
   ctx: Ctx,
-  { params }: VerbInputOf<'productPage'>,
-): Promise<VerbReplyOf<'productPage'>> {
+  { params }: HandlerInput<'productPage'>,
+): Promise<HandlerReply<'productPage'>> {
   const { store: slug, productID: productId } = params;
   const rows = await ctx.storeTx((tx) => productPageQuery(tx).execute({ tenantId: ctx.tenantId, slug, productId }));
   const [main, ...related] = rows;
@@ -60,8 +60,8 @@ export async function productPage(
   phaseOf(event, ctx);
   return {
     data: {
-      product: wireDetail(event, main, ctx.language),
-      you_may_like_products: related.map((row) => wireCard(event, row)),
+      product: toDetailResponse(event, main, ctx.language),
+      you_may_like_products: related.map((row) => toCardResponse(event, row)),
       event: {
         name: event.name,
         slug: event.slug,

@@ -8,7 +8,7 @@ import {
 } from '@inkstand/database/tables/index';
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { isSellable, publishedRevision } from '#areas/design/index.ts';
-import { preparedOnce } from '#prepared-once.ts';
+import { preparedStatement } from '#prepared-statement.ts';
 
 /** The columns a product card is made of. */
 export const cardColumns = {
@@ -64,6 +64,6 @@ export function selectCards(tx: Tx, where?: SQL) {
 export type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
 
 /** The cards of some products that the event offers: it wants `tenantId`, `eventId` and `ids`. */
-export const cardsByIdQuery = preparedOnce((tx) =>
+export const cardsByIdQuery = preparedStatement((tx) =>
   selectCards(tx, sql`${products.id} = any(${sql.placeholder('ids')}::uuid[])`).prepare('store_cards'),
 );

@@ -1,21 +1,21 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { publicColumns, type Tx } from '@inkstand/database';
 import { catalogueVariants, designRevisions, eventProducts, events, products } from '@inkstand/database/tables/index';
 import { and, eq, sql } from 'drizzle-orm';
 import { shownPrice } from '#areas/buying/checkout/current-basket.ts';
 import type { Ctx } from '#context.ts';
-import { preparedOnce } from '#prepared-once.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
+import { preparedStatement } from '#prepared-statement.ts';
+import { type PricedEvent, toCardResponse } from './card-response.ts';
 import { phaseOf } from './load-store.ts';
 import { makeOfferIndex, type OfferIndex, offerIndexes } from './offer-index.ts';
 import { cardsByIdQuery, isOffered, ofDesign, ofProduct, ofVariant } from './select-cards.ts';
-import { type PricedEvent, wireCard } from './wire-card.ts';
 
 /** About a kilobyte each with all its orders. */
-const MOST_KEPT_OFFERS = 100_000;
-const indexOf = offerIndexes(MOST_KEPT_OFFERS);
+const MAX_CACHED_OFFERS = 100_000;
+const indexOf = offerIndexes(MAX_CACHED_OFFERS);
 
-const listedEventQuery = preparedOnce((tx) =>
+const listedEventQuery = preparedStatement((tx) =>
   tx
     .select(publicColumns.events)
     .from(events)
@@ -23,7 +23,7 @@ const listedEventQuery = preparedOnce((tx) =>
     .prepare('listed_event'),
 );
 
-const offersQuery = preparedOnce((tx) =>
+const offersQuery = preparedStatement((tx) =>
   tx
     .select({
       product: { id: products.id, name: products.name, description: products.description },
@@ -48,8 +48,8 @@ const offersQuery = preparedOnce((tx) =>
  */
 export async function storeProducts(
   ctx: Ctx,
-  { params, query }: VerbInputOf<'storeProducts'>,
-): Promise<VerbReplyOf<'storeProducts'>> {
+  { params, query }: HandlerInput<'storeProducts'>,
+): Promise<HandlerReply<'storeProducts'>> {
   const { page, per_page, q, sort } = query;
   return ctx.storeTx(async (tx) => {
     const [event] = await listedEventQuery(tx).execute({ tenantId: ctx.tenantId, slug: params.slug });
@@ -62,7 +62,7 @@ export async function storeProducts(
     const rowOf = new Map(rows.map((row) => [row.product.id, row]));
     const cards = ids.flatMap((id) => {
       const row = rowOf.get(id);
-      return row ? [wireCard(event, row)] : [];
+      return row ? [toCardResponse(event, row)] : [];
     });
     return { data: cards, meta: { total: found.length, page, per_page } };
   });

@@ -1,13 +1,13 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { type Language, languageOr } from '@inkstand/i18n';
 import { type StoreKind, storePrivacy, storeQuestions, storeTerms } from '@inkstand/i18n/legal';
 import type { Config } from '#config.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 import { type LoadedStore, loadStore } from './load-store.ts';
 import { storeFacts } from './store-text-facts.ts';
 
-type StoreText = VerbReplyOf<'storeText'>['data'];
+type StoreText = HandlerReply<'storeText'>['data'];
 type Write = (store: LoadedStore, language: Language, config: Config) => StoreText;
 
 /** What the owner wrote is in the store's own language, whatever the page's is. */
@@ -20,7 +20,7 @@ const own = ({ event }: LoadedStore, values: { text?: string; questions?: StoreT
 
 const kindOf = ({ event }: LoadedStore): StoreKind => ({ region: event.region, isGift: event.type === 'Promo' });
 
-const WRITERS: Readonly<Record<VerbInputOf<'storeText'>['params']['text'], Write>> = {
+const WRITERS: Readonly<Record<HandlerInput<'storeText'>['params']['text'], Write>> = {
   'about-us': (store) => {
     const { isAboutUsEnabled, aboutUsPageContent } = store.event.config;
     return isAboutUsEnabled ? own(store, { text: aboutUsPageContent }) : fail('request.not_found');
@@ -43,7 +43,7 @@ const WRITERS: Readonly<Record<VerbInputOf<'storeText'>['params']['text'], Write
 };
 
 /** A long text of a store: its owner's, or the default one with the company's details. */
-export async function storeText(ctx: Ctx, { params }: VerbInputOf<'storeText'>): Promise<VerbReplyOf<'storeText'>> {
+export async function storeText(ctx: Ctx, { params }: HandlerInput<'storeText'>): Promise<HandlerReply<'storeText'>> {
   const store = await ctx.storeTx((tx) => loadStore(tx, ctx, params.slug));
   return { data: WRITERS[params.text](store, languageOr(ctx.language), ctx.config) };
 }

@@ -1,16 +1,16 @@
-import type { VerbReplyOf } from '@inkstand/contract';
+import type { HandlerReply } from '@inkstand/contract';
 import { sessions } from '@inkstand/database/tables/index';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 import { readClient } from './read-client.ts';
 
 /**
  * From the next call on this session is an administrator of the client (`http/session.ts`). Who acts stays who they are:
  * every record names the person.
  */
-export async function actForClient(ctx: Ctx): Promise<VerbReplyOf<'actForClient'>> {
+export async function actForClient(ctx: Ctx): Promise<HandlerReply<'actForClient'>> {
   const { sessionId, tenantId } = ctx;
   if (!sessionId) fail('request.unauthenticated');
   const name = await ctx.staffTx(async (tx) => {

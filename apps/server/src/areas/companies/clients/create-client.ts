@@ -1,16 +1,16 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { tenants } from '@inkstand/database/tables/index';
 import { findUserByEmail, sendInvitation, tenantIdProblem, throttleInvitations } from '#areas/identity/index.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { failField } from '#refusals.ts';
+import { failField } from '#errors.ts';
 import { readClient } from './read-client.ts';
 
 /** Sets a client up and invites its first administrator by mail: company and invitation stand or fall together. */
 export async function createClient(
   ctx: Ctx,
-  { body }: VerbInputOf<'createClient'>,
-): Promise<VerbReplyOf<'createClient'>> {
+  { body }: HandlerInput<'createClient'>,
+): Promise<HandlerReply<'createClient'>> {
   const { tenant_id: tenantId, name, region, language, verified } = body;
   const ofClient: Ctx = { ...ctx, tenantId };
   await throttleInvitations(ofClient);

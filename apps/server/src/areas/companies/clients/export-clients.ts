@@ -1,14 +1,14 @@
-import type { FileReply, VerbInputOf } from '@inkstand/contract';
+import type { FileReply, HandlerInput } from '@inkstand/contract';
 import type { ClientSummary } from '@inkstand/contract/clients';
 import { tenants } from '@inkstand/database/tables/index';
 import { and, asc, gt } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { csvFile } from '#files/csv-file.ts';
+import { toClientResponse } from './client-response.ts';
 import { filteredClients } from './filter-clients.ts';
 import { selectClients } from './select-clients.ts';
-import { wireClient } from './wire-client.ts';
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 const yesOrNo = (is: boolean): string => (is ? 'yes' : 'no');
 
@@ -29,19 +29,19 @@ const COLUMNS: Record<string, (client: ClientSummary) => string> = {
 };
 
 /** The filtered clients by their tenant ids, five hundred at a time. */
-export async function exportClients(ctx: Ctx, { query }: VerbInputOf<'exportClients'>): Promise<FileReply> {
+export async function exportClients(ctx: Ctx, { query }: HandlerInput<'exportClients'>): Promise<FileReply> {
   return csvFile<ClientSummary>({
     fileName: 'clients.csv',
     head: Object.keys(COLUMNS),
-    atOnce: AT_ONCE,
+    atOnce: BATCH_SIZE,
     linesOf: (client) => [Object.values(COLUMNS).map((cellOf) => cellOf(client))],
     read: (last) =>
       ctx.staffTx(async (tx) => {
         const after = last && gt(tenants.id, last.id);
         const rows = await selectClients(tx, ctx.now(), and(filteredClients(tx, ctx, query), after))
           .orderBy(asc(tenants.id))
-          .limit(AT_ONCE);
-        return rows.map(wireClient);
+          .limit(BATCH_SIZE);
+        return rows.map(toClientResponse);
       }),
   });
 }

@@ -1,4 +1,4 @@
-import type { VerbInputOf } from '@inkstand/contract';
+import type { HandlerInput } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { paymentAccounts, tenants } from '@inkstand/database/tables/index';
 import { and, eq, exists, ilike, or, type SQL, sql } from 'drizzle-orm';
@@ -6,7 +6,7 @@ import { containing, ofTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { clientFigures, isClient } from './select-clients.ts';
 
-type Filters = VerbInputOf<'exportClients'>['query'];
+type Filters = HandlerInput<'exportClients'>['query'];
 
 /** What a list of clients is narrowed down to. */
 export function filteredClients(tx: Tx, ctx: Ctx, query: Filters): SQL | undefined {

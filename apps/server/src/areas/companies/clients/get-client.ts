@@ -1,8 +1,8 @@
-import type { VerbReplyOf } from '@inkstand/contract';
+import type { HandlerReply } from '@inkstand/contract';
 import type { Ctx } from '#context.ts';
 import { readClient } from './read-client.ts';
 
 /** One client. */
-export async function getClient(ctx: Ctx): Promise<VerbReplyOf<'getClient'>> {
+export async function getClient(ctx: Ctx): Promise<HandlerReply<'getClient'>> {
   return { data: await ctx.tx((tx) => readClient(tx, ctx)) };
 }

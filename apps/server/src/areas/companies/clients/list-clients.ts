@@ -1,13 +1,13 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { tenants } from '@inkstand/database/tables/index';
 import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
+import { toClientResponse } from './client-response.ts';
 import { filteredClients } from './filter-clients.ts';
 import { recentOrders, selectClients } from './select-clients.ts';
-import { wireClient } from './wire-client.ts';
 
-type Query = VerbInputOf<'listClients'>['query'];
+type Query = HandlerInput<'listClients'>['query'];
 
 // People's order of letters, whatever the database's own is.
 const name = sql`${tenants.name} collate "und-x-icu"`;
@@ -23,8 +23,8 @@ const ORDERS: Readonly<Record<Query['sort'], SQL>> = {
 /** Client companies; the figures are those of this moment. */
 export async function listClients(
   ctx: Ctx,
-  { query }: VerbInputOf<'listClients'>,
-): Promise<VerbReplyOf<'listClients'>> {
+  { query }: HandlerInput<'listClients'>,
+): Promise<HandlerReply<'listClients'>> {
   const { page, per_page: perPage } = query;
   return ctx.staffTx(async (tx) => {
     const where = filteredClients(tx, ctx, query);
@@ -32,7 +32,10 @@ export async function listClients(
     // The figures of a row are counted for the page's alone, however far down it is.
     const found = await selectClients(tx, ctx.now(), inArray(tenants.id, ids));
     const rows = found.toSorted((one, other) => ids.indexOf(one.tenant.id) - ids.indexOf(other.tenant.id));
-    return { data: rows.map(wireClient), meta: { total: await tx.$count(tenants, where), page, per_page: perPage } };
+    return {
+      data: rows.map(toClientResponse),
+      meta: { total: await tx.$count(tenants, where), page, per_page: perPage },
+    };
   });
 }
 

@@ -3,11 +3,11 @@ import type { Tx } from '@inkstand/database';
 import { events, tenants, users } from '@inkstand/database/tables/index';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
+import { toClientResponse } from './client-response.ts';
 import { isClient, selectClients } from './select-clients.ts';
-import { wireClient } from './wire-client.ts';
 
-const MOST_PEOPLE = 10;
+const MAX_PEOPLE = 10;
 
 /** Everything that staff know of the client in the path, or 404. */
 export async function readClient(tx: Tx, ctx: Ctx): Promise<ClientDetail> {
@@ -19,10 +19,10 @@ export async function readClient(tx: Tx, ctx: Ctx): Promise<ClientDetail> {
     .from(users)
     .where(eq(users.tenantId, ctx.tenantId))
     .orderBy(asc(users.createdAt), asc(users.id))
-    .limit(MOST_PEOPLE);
+    .limit(MAX_PEOPLE);
   const { companyDetails: company } = tenant;
   return {
-    ...wireClient(row),
+    ...toClientResponse(row),
     verified_at: tenant.verifiedAt?.toISOString() ?? null,
     language: tenant.language,
     discount_percent: tenant.discountBasisPoints / 100,

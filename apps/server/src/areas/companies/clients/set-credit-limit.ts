@@ -1,4 +1,4 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { tenants } from '@inkstand/database/tables/index';
 import { eq } from 'drizzle-orm';
 import { loadTenant, minorOf, queueToCompany, recordAudit } from '#areas/platform/index.ts';
@@ -11,8 +11,8 @@ import { readClient } from './read-client.ts';
  */
 export async function setCreditLimit(
   ctx: Ctx,
-  { body }: VerbInputOf<'setCreditLimit'>,
-): Promise<VerbReplyOf<'setCreditLimit'>> {
+  { body }: HandlerInput<'setCreditLimit'>,
+): Promise<HandlerReply<'setCreditLimit'>> {
   const creditLimit = minorOf('limit', body.limit);
   return ctx.tx(async (tx) => {
     await readClient(tx, ctx);

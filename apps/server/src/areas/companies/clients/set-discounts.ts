@@ -1,4 +1,4 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { tenants } from '@inkstand/database/tables/index';
 import { eq } from 'drizzle-orm';
 import { loadTenant, recordAudit } from '#areas/platform/index.ts';
@@ -10,8 +10,8 @@ const basisPointsOf = (percent: number): number => Math.round(percent * 100);
 /** What the client pays less, from the next order on. Orders keep what they were placed with. */
 export async function setDiscounts(
   ctx: Ctx,
-  { body }: VerbInputOf<'setDiscounts'>,
-): Promise<VerbReplyOf<'setDiscounts'>> {
+  { body }: HandlerInput<'setDiscounts'>,
+): Promise<HandlerReply<'setDiscounts'>> {
   const discountBasisPoints = basisPointsOf(body.discount_percent);
   const shippingDiscountBasisPoints = basisPointsOf(body.shipping_discount_percent);
   return ctx.tx(async (tx) => {

@@ -1,15 +1,15 @@
-import type { VerbReplyOf } from '@inkstand/contract';
+import type { HandlerReply } from '@inkstand/contract';
 import { sessions } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import { isTranslated, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
+import { fail } from '#errors.ts';
 import { LANGUAGE_COOKIE } from '#http/cookies.ts';
-import { fail } from '#refusals.ts';
 
 const A_YEAR = 365 * 24 * 60 * 60;
 
 /** This session is the member of staff again. */
-export async function stopActing(ctx: Ctx): Promise<VerbReplyOf<'stopActing'>> {
+export async function stopActing(ctx: Ctx): Promise<HandlerReply<'stopActing'>> {
   const { sessionId, user } = ctx;
   const tenantId = user?.acting_for?.tenant_id;
   if (!sessionId || !tenantId) fail('acting.not_acting');

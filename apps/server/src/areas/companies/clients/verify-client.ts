@@ -1,4 +1,4 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { tenants } from '@inkstand/database/tables/index';
 import { and, eq, ne } from 'drizzle-orm';
 import { queueToCompany, recordAudit } from '#areas/platform/index.ts';
@@ -8,8 +8,8 @@ import { readClient } from './read-client.ts';
 /** Staff have looked at who the client is, or take that back; its administrators get a mail. Events stay as they are. */
 export async function verifyClient(
   ctx: Ctx,
-  { body: { verified } }: VerbInputOf<'verifyClient'>,
-): Promise<VerbReplyOf<'verifyClient'>> {
+  { body: { verified } }: HandlerInput<'verifyClient'>,
+): Promise<HandlerReply<'verifyClient'>> {
   return ctx.tx(async (tx) => {
     await readClient(tx, ctx);
     const now = ctx.now();

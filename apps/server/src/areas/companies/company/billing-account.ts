@@ -1,21 +1,21 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { tenants } from '@inkstand/database/tables/index';
 import { and, eq, ne } from 'drizzle-orm';
 import { loadTenant, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
-import { readBilling } from './wire-billing.ts';
+import { fail } from '#errors.ts';
+import { readBilling } from './billing-response.ts';
 
 /** How payment accounts and credit account stand. */
-export async function getBillingAccount(ctx: Ctx): Promise<VerbReplyOf<'getBillingAccount'>> {
+export async function getBillingAccount(ctx: Ctx): Promise<HandlerReply<'getBillingAccount'>> {
   return { data: await ctx.tx((tx) => readBilling(tx, ctx)) };
 }
 
 /** Asks for a credit account; who has asked already may ask again with another note. An active one is staff's to change. */
 export async function requestCredit(
   ctx: Ctx,
-  { body }: VerbInputOf<'requestCredit'>,
-): Promise<VerbReplyOf<'requestCredit'>> {
+  { body }: HandlerInput<'requestCredit'>,
+): Promise<HandlerReply<'requestCredit'>> {
   return ctx.tx(async (tx) => {
     const before = await loadTenant(tx, ctx);
     const asked = await tx

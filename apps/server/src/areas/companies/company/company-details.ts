@@ -1,24 +1,24 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { type CompanyDetails, events, tenants } from '@inkstand/database/tables/index';
 import type { Region } from '@inkstand/domain/regions';
 import { isRegistrationNumber, isVatNumber } from '@inkstand/domain/vat-number';
 import { eq, sql } from 'drizzle-orm';
 import { loadTenant, recordAudit, type Tenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { type FieldRefusal, failFields } from '#refusals.ts';
-import { wireCompany } from './wire-company.ts';
+import { type FieldError, failFields } from '#errors.ts';
+import { toCompanyResponse } from './company-response.ts';
 
-type Body = VerbInputOf<'updateCompanyDetails'>['body'];
+type Body = HandlerInput<'updateCompanyDetails'>['body'];
 
-export async function getCompanyDetails(ctx: Ctx): Promise<VerbReplyOf<'getCompanyDetails'>> {
-  return { data: wireCompany(await ctx.tx((tx) => loadTenant(tx, ctx))) };
+export async function getCompanyDetails(ctx: Ctx): Promise<HandlerReply<'getCompanyDetails'>> {
+  return { data: toCompanyResponse(await ctx.tx((tx) => loadTenant(tx, ctx))) };
 }
 
 /** Changes who the company is. Its stores say so at once: each gets a new revision, by which pages are kept. */
 export async function updateCompanyDetails(
   ctx: Ctx,
-  { body }: VerbInputOf<'updateCompanyDetails'>,
-): Promise<VerbReplyOf<'updateCompanyDetails'>> {
+  { body }: HandlerInput<'updateCompanyDetails'>,
+): Promise<HandlerReply<'updateCompanyDetails'>> {
   return ctx.tx(async (tx) => {
     const before = await loadTenant(tx, ctx);
     checkNumbers(before.region, body);
@@ -39,12 +39,12 @@ export async function updateCompanyDetails(
         details: { fields },
       });
     }
-    return { success: true, message: 'The company details are saved', data: wireCompany(after) };
+    return { success: true, message: 'The company details are saved', data: toCompanyResponse(after) };
   });
 }
 
 function checkNumbers(region: Region, body: Body): void {
-  const wrong: FieldRefusal[] = [];
+  const wrong: FieldError[] = [];
   if (body.vat_number && !isVatNumber(body.vat_number, region)) {
     wrong.push({ field: 'vat_number', problem: 'invalid_vat_number' });
   }
@@ -68,7 +68,7 @@ function detailsOf(body: Body): CompanyDetails {
 
 /** The names of what has changed, for the record: values may be somebody's. */
 function changedFields(before: Tenant, after: Tenant): string[] {
-  const [one, other] = [wireCompany(before), wireCompany(after)];
+  const [one, other] = [toCompanyResponse(before), toCompanyResponse(after)];
   return (Object.keys(one) as (keyof typeof one)[]).filter(
     (field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]),
   );

@@ -1,19 +1,19 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
+import { toAssetResponse } from './asset-response.ts';
 import { checkPicture } from './check-picture.ts';
-import { insertAsset, storeUpload } from './keep-asset.ts';
 import { holdPicture, loadPicture } from './load-picture.ts';
+import { insertAsset, storeUpload } from './save-asset.ts';
 import { uploadNotes } from './upload-notes.ts';
 import { usablePixels } from './usable-pixels.ts';
-import { wireAsset } from './wire-asset.ts';
 
 /** Takes in a newer version of a picture. What is designed already goes on showing the version it was made with. */
 export async function addAssetVersion(
   ctx: Ctx,
-  { params, body }: VerbInputOf<'addAssetVersion'>,
-): Promise<VerbReplyOf<'addAssetVersion'>> {
+  { params, body }: HandlerInput<'addAssetVersion'>,
+): Promise<HandlerReply<'addAssetVersion'>> {
   const { user, tenantId } = ctx;
   if (!user) fail('request.unauthenticated');
   const usable = await ctx.tx(async (tx) => {
@@ -35,7 +35,7 @@ export async function addAssetVersion(
     };
     const asset = await insertAsset(tx, row, upload);
     await recordAudit(tx, ctx, { action: 'file.version_added', objectType: 'asset', objectId: asset.id });
-    const data = { ...wireAsset(asset), notes: uploadNotes(upload.notes) };
+    const data = { ...toAssetResponse(asset), notes: uploadNotes(upload.notes) };
     return { success: true, message: 'New version uploaded', data };
   });
 }

@@ -1,8 +1,8 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { assets } from '@inkstand/database/tables/index';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 import { previewKey } from './storage.ts';
 
 // An asset never changes: another picture is another asset.
@@ -11,8 +11,8 @@ const A_DAY = 24 * 60 * 60;
 /** A picture's bytes, or those of its small PNG. */
 export async function assetFile(
   ctx: Ctx,
-  { params, query }: VerbInputOf<'assetFile'>,
-): Promise<VerbReplyOf<'assetFile'>> {
+  { params, query }: HandlerInput<'assetFile'>,
+): Promise<HandlerReply<'assetFile'>> {
   const [asset] = await ctx.tx((tx) =>
     tx
       .select({ mimeType: assets.mimeType, storageKey: assets.storageKey, sha256: assets.sha256 })

@@ -1,8 +1,8 @@
 import { ArtworkError, type NormalisedUpload, type UsablePixels } from '@inkstand/artwork/print/pool';
 import type { Services } from '#context.ts';
-import { type FieldProblem, fail, failField } from '#refusals.ts';
+import { type FieldProblem, fail, failField } from '#errors.ts';
 
-const MOST_NAME_LETTERS = 120;
+const MAX_NAME_LENGTH = 120;
 
 /** What is wrong with a picture, for whoever uploaded it. Other artwork errors are faults of ours. */
 const problems: Partial<Record<ArtworkError['code'], FieldProblem>> = {
@@ -50,5 +50,5 @@ export function pictureName(file: File): string {
 
 export function plainName(name: string): string {
   const plain = name.replace(/[\p{Cc}\p{Cf}]/gu, '').trim();
-  return plain.slice(0, MOST_NAME_LETTERS) || 'picture';
+  return plain.slice(0, MAX_NAME_LENGTH) || 'picture';
 }

@@ -1,9 +1,9 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { assets } from '@inkstand/database/tables/index';
 import { and, eq, inArray } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 import { isUsed, usesOf } from './asset-uses.ts';
 import { holdPicture } from './load-picture.ts';
 
@@ -14,8 +14,8 @@ import { holdPicture } from './load-picture.ts';
  */
 export async function deleteAsset(
   ctx: Ctx,
-  { params }: VerbInputOf<'deleteAsset'>,
-): Promise<VerbReplyOf<'deleteAsset'>> {
+  { params }: HandlerInput<'deleteAsset'>,
+): Promise<HandlerReply<'deleteAsset'>> {
   return ctx.tx(async (tx) => {
     const versions = (await holdPicture(tx, ctx, params.asset_id)).map(({ id }) => id);
     const uses = await usesOf(tx, ctx.tenantId, versions);

@@ -1,4 +1,4 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { assets } from '@inkstand/database/tables/index';
 import { and, inArray, isNull } from 'drizzle-orm';
 import { changeEach, ofTenant } from '#areas/platform/index.ts';
@@ -8,8 +8,8 @@ import { deleteAsset } from './delete-asset.ts';
 /** Takes several pictures out of the library, each as if it were by itself: what something shows stays. */
 export async function deleteAssets(
   ctx: Ctx,
-  { body: { ids } }: VerbInputOf<'deleteAssets'>,
-): Promise<VerbReplyOf<'deleteAssets'>> {
+  { body: { ids } }: HandlerInput<'deleteAssets'>,
+): Promise<HandlerReply<'deleteAssets'>> {
   const rows = await ctx.tx((tx) =>
     tx
       .select({ tenantId: assets.tenantId, id: assets.id, name: assets.name })

@@ -1,12 +1,12 @@
 import { printedAtUsualSizes } from '@inkstand/artwork/usual-sizes';
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Ctx } from '#context.ts';
+import { isVector, toAssetResponse } from './asset-response.ts';
 import { isUsed, usesOf } from './asset-uses.ts';
 import { loadPicture } from './load-picture.ts';
-import { isVector, wireAsset } from './wire-asset.ts';
 
 /** A picture by any of its versions: all of them, where they are used, and how the newest prints. */
-export async function getAsset(ctx: Ctx, { params }: VerbInputOf<'getAsset'>): Promise<VerbReplyOf<'getAsset'>> {
+export async function getAsset(ctx: Ctx, { params }: HandlerInput<'getAsset'>): Promise<HandlerReply<'getAsset'>> {
   return ctx.tx(async (tx) => {
     const versions = await loadPicture(tx, ctx, params.asset_id);
     const [newest] = versions;
@@ -18,7 +18,7 @@ export async function getAsset(ctx: Ctx, { params }: VerbInputOf<'getAsset'>): P
     const printed = printedAtUsualSizes({ ...newest, isVector: isVector(newest) });
     return {
       data: {
-        ...wireAsset(newest),
+        ...toAssetResponse(newest),
         tenant_id: newest.tenantId,
         products: uses.products.length,
         older: versions.slice(1).map(({ id, mimeType, width, height, version }) => ({
@@ -28,7 +28,7 @@ export async function getAsset(ctx: Ctx, { params }: VerbInputOf<'getAsset'>): P
           height,
           version,
         })),
-        versions: versions.map(wireAsset),
+        versions: versions.map(toAssetResponse),
         uses,
         may_delete: !isUsed(uses),
         print_sizes: printed.map(({ size, widthMm, heightMm, dpi, verdict }) => ({

@@ -1,14 +1,14 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { ListedAsset } from '@inkstand/contract/assets';
 import type { Tx } from '@inkstand/database';
 import { assets } from '@inkstand/database/tables/index';
 import { and, asc, desc, eq, ilike, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { containing, ofTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
+import { toAssetResponse, VECTOR } from './asset-response.ts';
 import { usedAssets } from './asset-uses.ts';
-import { VECTOR, wireAsset } from './wire-asset.ts';
 
-type Query = VerbInputOf<'listAssets'>['query'];
+type Query = HandlerInput<'listAssets'>['query'];
 
 // A select of one table names its columns without it, so that what stands in a subquery names it itself.
 const first = sql`coalesce(assets.first_version_id, assets.id)`;
@@ -61,7 +61,7 @@ const orders: Record<Query['sort'], SQL[]> = {
   'most-used': [sql`most_used.products desc nulls last`, desc(assets.createdAt), desc(assets.id)],
 };
 
-export async function listAssets(ctx: Ctx, { query }: VerbInputOf<'listAssets'>): Promise<VerbReplyOf<'listAssets'>> {
+export async function listAssets(ctx: Ctx, { query }: HandlerInput<'listAssets'>): Promise<HandlerReply<'listAssets'>> {
   const where = and(
     ofTenant(ctx, assets.tenantId),
     isNull(assets.deletedAt),
@@ -80,7 +80,7 @@ export async function listAssets(ctx: Ctx, { query }: VerbInputOf<'listAssets'>)
       .where(and(ofTenant(ctx, assets.tenantId), inArray(assets.id, ids)));
     const rows = found.toSorted((one, other) => ids.indexOf(one.asset.id) - ids.indexOf(other.asset.id));
     const total = await tx.$count(assets, where);
-    const data = rows.map(({ asset, ...rest }) => ({ ...wireAsset(asset), tenant_id: asset.tenantId, ...rest }));
+    const data = rows.map(({ asset, ...rest }) => ({ ...toAssetResponse(asset), tenant_id: asset.tenantId, ...rest }));
     return { data, meta: { total, page: query.page, per_page: query.per_page } };
   });
 }

@@ -2,7 +2,7 @@ import type { Tx } from '@inkstand/database';
 import { assets } from '@inkstand/database/tables/index';
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 
 export type AssetRow = typeof assets.$inferSelect;
 

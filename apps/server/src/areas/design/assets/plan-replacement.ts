@@ -1,7 +1,7 @@
 import type { DesignDocument } from '@inkstand/artwork/model';
 import { readDesign } from '@inkstand/artwork/model-schema';
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
-import { MOST_REPLACED, type PlannedReplacement } from '@inkstand/contract/assets';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
+import { MAX_REPLACED, type PlannedReplacement } from '@inkstand/contract/assets';
 import type { Tx } from '@inkstand/database';
 import { assets, catalogueVariants, designRevisions, products, revisionAssets } from '@inkstand/database/tables/index';
 import { and, asc, eq, inArray } from 'drizzle-orm';
@@ -11,15 +11,15 @@ import { fontBook } from '#areas/design/designs/font-book.ts';
 import { draftRevision, loadProduct } from '#areas/design/designs/load-product.ts';
 import { lockOf } from '#areas/design/designs/may-edit.ts';
 import type { Ctx } from '#context.ts';
+import { isVector } from './asset-response.ts';
 import { type AssetRow, loadPicture } from './load-picture.ts';
 import { replacedDocument } from './replaced-document.ts';
-import { isVector } from './wire-asset.ts';
 
 /** What would change, before anybody decides to change it. Nothing is written. */
 export async function planReplacement(
   ctx: Ctx,
-  { params }: VerbInputOf<'planReplacement'>,
-): Promise<VerbReplyOf<'planReplacement'>> {
+  { params }: HandlerInput<'planReplacement'>,
+): Promise<HandlerReply<'planReplacement'>> {
   const { newest, planned } = await planOf(ctx, params.asset_id);
   return { data: { version: newest.version, products: planned.map(({ document: _, ...each }) => each) } };
 }
@@ -93,7 +93,7 @@ async function designsShowing(tx: Tx, { tenantId }: Ctx, versions: readonly Asse
     .innerJoin(catalogueVariants, eq(catalogueVariants.code, products.catalogueCode))
     .where(and(eq(revisionAssets.tenantId, tenantId), inArray(revisionAssets.assetId, [...versionOf.keys()])))
     .orderBy(asc(products.name), asc(products.id))
-    .limit(MOST_REPLACED);
+    .limit(MAX_REPLACED);
   // A design may show two versions of one picture: it is one product, by the newer of them.
   return [...Map.groupBy(rows, ({ product }) => product.id).values()].map((own) => ({
     ...own[0]!,

@@ -1,17 +1,17 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { assets } from '@inkstand/database/tables/index';
 import { and, eq, inArray } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
+import { toAssetResponse } from './asset-response.ts';
 import { plainName } from './check-picture.ts';
 import { holdPicture } from './load-picture.ts';
-import { wireAsset } from './wire-asset.ts';
 
 /** Gives a picture another name: all its versions, so that they are found together. */
 export async function renameAsset(
   ctx: Ctx,
-  { params, body }: VerbInputOf<'renameAsset'>,
-): Promise<VerbReplyOf<'renameAsset'>> {
+  { params, body }: HandlerInput<'renameAsset'>,
+): Promise<HandlerReply<'renameAsset'>> {
   return ctx.tx(async (tx) => {
     const versions = await holdPicture(tx, ctx, params.asset_id);
     const name = plainName(body.name);
@@ -21,6 +21,6 @@ export async function renameAsset(
       .set({ name })
       .where(and(eq(assets.tenantId, ctx.tenantId), inArray(assets.id, ids)));
     await recordAudit(tx, ctx, { action: 'file.renamed', objectType: 'asset', objectId: params.asset_id });
-    return { success: true, message: 'Picture renamed', data: wireAsset({ ...versions[0], name }) };
+    return { success: true, message: 'Picture renamed', data: toAssetResponse({ ...versions[0], name }) };
   });
 }

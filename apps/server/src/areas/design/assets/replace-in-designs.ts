@@ -1,8 +1,8 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { KeptBecause } from '@inkstand/contract/assets';
 import { saveDesign } from '#areas/design/designs/save-design.ts';
 import type { Ctx } from '#context.ts';
-import { failField, Refusal } from '#refusals.ts';
+import { failField, HttpError } from '#errors.ts';
 import { type Planned, planOf } from './plan-replacement.ts';
 
 /**
@@ -12,12 +12,12 @@ import { type Planned, planOf } from './plan-replacement.ts';
  */
 export async function replaceInDesigns(
   ctx: Ctx,
-  { params, body }: VerbInputOf<'replaceInDesigns'>,
-): Promise<VerbReplyOf<'replaceInDesigns'>> {
+  { params, body }: HandlerInput<'replaceInDesigns'>,
+): Promise<HandlerReply<'replaceInDesigns'>> {
   const { newest, planned } = await planOf(ctx, params.asset_id);
   if (newest.version !== body.version) failField('version', 'saved_meanwhile');
   const asked = new Map(body.products.map(({ id, revision }) => [id, revision]));
-  const data: VerbReplyOf<'replaceInDesigns'>['data'] = { replaced: [], kept: [] };
+  const data: HandlerReply<'replaceInDesigns'>['data'] = { replaced: [], kept: [] };
   for (const product of planned) {
     const { id, name } = product;
     const shown = asked.get(id);
@@ -35,7 +35,7 @@ async function save(ctx: Ctx, { id, revision, document }: Planned): Promise<numb
     const params = { tenant_id: ctx.tenantId, product_id: id };
     return (await saveDesign(ctx, { params, body: { base_revision: revision, document } })).data.revision;
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof HttpError)) throw error;
     if (error.code === 'product.locked') return 'locked';
     return error.fields.some(({ field }) => field === 'base_revision') ? 'changed' : 'unprintable';
   }

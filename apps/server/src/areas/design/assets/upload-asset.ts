@@ -1,15 +1,18 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { loadTenant, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
+import { toAssetResponse } from './asset-response.ts';
 import { checkPicture, pictureName } from './check-picture.ts';
-import { insertAsset, storeUpload } from './keep-asset.ts';
+import { insertAsset, storeUpload } from './save-asset.ts';
 import { uploadNotes } from './upload-notes.ts';
 import { usablePixels } from './usable-pixels.ts';
-import { wireAsset } from './wire-asset.ts';
 
 /** Takes in a picture: checked by content, made anew, stored, and only then named by a row (docs/product/designs.md). */
-export async function uploadAsset(ctx: Ctx, { body }: VerbInputOf<'uploadAsset'>): Promise<VerbReplyOf<'uploadAsset'>> {
+export async function uploadAsset(
+  ctx: Ctx,
+  { body }: HandlerInput<'uploadAsset'>,
+): Promise<HandlerReply<'uploadAsset'>> {
   const { user } = ctx;
   if (!user) fail('request.unauthenticated');
   const [tenant, usable] = await ctx.tx(async (tx) => [await loadTenant(tx, ctx), await usablePixels(tx)] as const);
@@ -22,7 +25,7 @@ export async function uploadAsset(ctx: Ctx, { body }: VerbInputOf<'uploadAsset'>
       upload,
     );
     await recordAudit(tx, ctx, { action: 'file.added', objectType: 'asset', objectId: asset.id });
-    const data = { ...wireAsset(asset), notes: uploadNotes(upload.notes) };
+    const data = { ...toAssetResponse(asset), notes: uploadNotes(upload.notes) };
     return { success: true, message: 'Picture uploaded', data };
   });
 }

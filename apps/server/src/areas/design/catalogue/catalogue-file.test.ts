@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from '@inkstand/contract';
-import { MOST_CATALOGUE_ROWS } from '@inkstand/contract/catalogue';
+import { MAX_CATALOGUE_ROWS } from '@inkstand/contract/catalogue';
 import { catalogue } from '@inkstand/database/seed/catalogue';
 import { catalogueVariants, events } from '@inkstand/database/tables/index';
 import { asc, eq, sql } from 'drizzle-orm';
@@ -195,8 +195,8 @@ describe('a file of the catalogue', () => {
       [latin, 'UTF-8'],
       [utf16, 'UTF-8'],
       ['code,name\na,b\0c', 'UTF-8'],
-      [`code\n${'a\n'.repeat(MOST_CATALOGUE_ROWS + 1)}`, 'more than 2,000 rows'],
-      [line().repeat(MOST_CATALOGUE_ROWS + 1), 'more than 2,000 rows'],
+      [`code\n${'a\n'.repeat(MAX_CATALOGUE_ROWS + 1)}`, 'more than 2,000 rows'],
+      [line().repeat(MAX_CATALOGUE_ROWS + 1), 'more than 2,000 rows'],
       ['x'.repeat(9 * 1024 * 1024), 'too large'],
     ];
     for (const [content, words] of cases) expect((await problems(content)).file).toContain(words);

@@ -1,4 +1,4 @@
-import type { VerbReplyOf } from '@inkstand/contract';
+import type { HandlerReply } from '@inkstand/contract';
 import { catalogueVariants } from '@inkstand/database/tables/index';
 import { BASIC_COLOURS, basicColour } from '@inkstand/domain/basic-colour';
 import { REGION_CODES } from '@inkstand/domain/regions';
@@ -7,7 +7,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 
 /** The choices there are, in the order in which the catalogue has them, and how many variants each has. */
-export async function catalogueFilters(ctx: Ctx): Promise<VerbReplyOf<'catalogueFilters'>> {
+export async function catalogueFilters(ctx: Ctx): Promise<HandlerReply<'catalogueFilters'>> {
   const { values, position, code } = catalogueVariants;
   const rows = await ctx.tx((tx) =>
     tx

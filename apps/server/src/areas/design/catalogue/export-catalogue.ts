@@ -1,4 +1,4 @@
-import type { FileReply, VerbInputOf } from '@inkstand/contract';
+import type { FileReply, HandlerInput } from '@inkstand/contract';
 import { catalogueVariants } from '@inkstand/database/tables/index';
 import { asc } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
@@ -6,7 +6,7 @@ import { catalogueCsv } from './csv-cells.ts';
 import { recordOf, sentRecord } from './records.ts';
 
 /** The whole catalogue, withdrawn variants too, as `importCatalogue` takes it. */
-export async function exportCatalogue(ctx: Ctx, { query }: VerbInputOf<'exportCatalogue'>): Promise<FileReply> {
+export async function exportCatalogue(ctx: Ctx, { query }: HandlerInput<'exportCatalogue'>): Promise<FileReply> {
   const rows = await ctx.tx((tx) =>
     tx.select().from(catalogueVariants).orderBy(asc(catalogueVariants.position), asc(catalogueVariants.code)),
   );

@@ -1,16 +1,16 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { catalogueVariants } from '@inkstand/database/tables/index';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 import { byColour } from './by-colour.ts';
-import { wireVariant } from './wire-variant.ts';
+import { toVariantResponse } from './variant-response.ts';
 
 /** Everything that is known of a blank. */
 export async function getCatalogueVariant(
   ctx: Ctx,
-  { params }: VerbInputOf<'getCatalogueVariant'>,
-): Promise<VerbReplyOf<'getCatalogueVariant'>> {
+  { params }: HandlerInput<'getCatalogueVariant'>,
+): Promise<HandlerReply<'getCatalogueVariant'>> {
   return ctx.tx(async (tx) => {
     const { code, name, position } = catalogueVariants;
     const [row] = await tx.select().from(catalogueVariants).where(eq(code, params.code));
@@ -23,7 +23,7 @@ export async function getCatalogueVariant(
     const { identifiers, skus, colours } = row;
     return {
       data: {
-        ...wireVariant(row),
+        ...toVariantResponse(row),
         identifiers,
         skus,
         associations,

@@ -1,4 +1,4 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { RowProblem } from '@inkstand/contract/catalogue';
 import type { Tx } from '@inkstand/database';
 import { catalogueVariants, eventProducts, events, products } from '@inkstand/database/tables/index';
@@ -6,7 +6,7 @@ import { createProblemTranslator } from '@inkstand/i18n/problems';
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail, failField } from '#refusals.ts';
+import { fail, failField } from '#errors.ts';
 import { checkRows } from './check-rows.ts';
 import { checkTogether, type UsedVariant } from './check-together.ts';
 import { type CataloguePlan, planImport } from './plan-import.ts';
@@ -15,7 +15,7 @@ import type { VariantRecord } from './record-schema.ts';
 import { recordOf, rowOf } from './records.ts';
 
 /** More faults than anybody reads at once. */
-const MOST_FAULTS = 200;
+const MAX_FAULTS = 200;
 
 /**
  * Takes in a file of variants. It is checked whole, and every fault of every row is told, before anything is written; then
@@ -23,8 +23,8 @@ const MOST_FAULTS = 200;
  */
 export async function importCatalogue(
   ctx: Ctx,
-  { body }: VerbInputOf<'importCatalogue'>,
-): Promise<VerbReplyOf<'importCatalogue'>> {
+  { body }: HandlerInput<'importCatalogue'>,
+): Promise<HandlerReply<'importCatalogue'>> {
   const { user } = ctx;
   if (!user) fail('request.unauthenticated');
   const file = await readCatalogueFile(body.file);
@@ -67,7 +67,7 @@ function refuse(ctx: Ctx, faults: readonly RowFault[]): never {
   const t = createProblemTranslator(ctx.language);
   const rows = faults
     .toSorted((left, right) => left.line - right.line)
-    .slice(0, MOST_FAULTS)
+    .slice(0, MAX_FAULTS)
     .map(({ line, field, problem, params }): RowProblem => ({ line, field, message: t(`field.${problem}`, params) }));
   return failField('file', 'rows_refused', { count: faults.length }, { rows });
 }

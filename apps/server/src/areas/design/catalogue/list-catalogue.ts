@@ -1,4 +1,4 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { catalogueVariants } from '@inkstand/database/tables/index';
 import { basicColour } from '@inkstand/domain/basic-colour';
@@ -6,15 +6,15 @@ import { readSize } from '@inkstand/domain/sizes';
 import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { containing } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { wireVariant } from './wire-variant.ts';
+import { toVariantResponse } from './variant-response.ts';
 
-type Query = VerbInputOf<'listCatalogue'>['query'];
+type Query = HandlerInput<'listCatalogue'>['query'];
 
 /** The blanks that can be printed, in the catalogue's own order unless asked for otherwise. Every tenant reads the same ones. */
 export async function listCatalogue(
   ctx: Ctx,
-  { query }: VerbInputOf<'listCatalogue'>,
-): Promise<VerbReplyOf<'listCatalogue'>> {
+  { query }: HandlerInput<'listCatalogue'>,
+): Promise<HandlerReply<'listCatalogue'>> {
   return ctx.tx(async (tx) => {
     const where = await conditions(tx, query);
     const rows = await tx
@@ -25,7 +25,7 @@ export async function listCatalogue(
       .limit(query.per_page)
       .offset((query.page - 1) * query.per_page);
     const total = await tx.$count(catalogueVariants, where);
-    return { data: rows.map(wireVariant), meta: { total, page: query.page, per_page: query.per_page } };
+    return { data: rows.map(toVariantResponse), meta: { total, page: query.page, per_page: query.per_page } };
   });
 }
 

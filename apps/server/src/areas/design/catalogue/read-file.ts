@@ -1,6 +1,6 @@
-import { MOST_CATALOGUE_BYTES, MOST_CATALOGUE_ROWS } from '@inkstand/contract/catalogue';
+import { MAX_CATALOGUE_BYTES, MAX_CATALOGUE_ROWS } from '@inkstand/contract/catalogue';
+import { type FieldProblem, failField } from '#errors.ts';
 import { readCsv } from '#files/csv.ts';
-import { type FieldProblem, failField } from '#refusals.ts';
 import { columnOf, isColumn, recordOfCells } from './csv-cells.ts';
 
 /** What is wrong with a row; `http`'s field refusal with a line. */
@@ -24,14 +24,14 @@ export interface CatalogueFile {
   fieldOf: (path: readonly PropertyKey[]) => string;
 }
 
-const LONGEST_ROW = 400_000;
+const MAX_ROW_LENGTH = 400_000;
 
 /** The rows of a file of JSON lines or CSV. A file that is neither is refused as a whole; a faulty row is noted. */
 export async function readCatalogueFile(file: File): Promise<CatalogueFile> {
-  if (file.size > MOST_CATALOGUE_BYTES) failField('file', 'file_too_large');
+  if (file.size > MAX_CATALOGUE_BYTES) failField('file', 'file_too_large');
   const text = decoded(await file.arrayBuffer());
   const read = /^\s*[{[]/.test(text) ? readJsonLines(text) : readTable(text);
-  if (read.rows.length > MOST_CATALOGUE_ROWS) failField('file', 'too_many_rows', { count: MOST_CATALOGUE_ROWS });
+  if (read.rows.length > MAX_CATALOGUE_ROWS) failField('file', 'too_many_rows', { count: MAX_CATALOGUE_ROWS });
   if (read.rows.length === 0 && read.faults.length === 0) failField('file', 'no_rows');
   return read;
 }
@@ -53,8 +53,8 @@ function readJsonLines(text: string): CatalogueFile {
   for (const [index, content] of text.split(/\r\n|\n/).entries()) {
     const line = index + 1;
     if (content.trim() === '') continue;
-    if (rows.length + faults.length > MOST_CATALOGUE_ROWS) break;
-    const sent = content.length > LONGEST_ROW ? undefined : parsed(content);
+    if (rows.length + faults.length > MAX_CATALOGUE_ROWS) break;
+    const sent = content.length > MAX_ROW_LENGTH ? undefined : parsed(content);
     if (typeof sent === 'object' && sent !== null && !Array.isArray(sent)) rows.push({ line, sent });
     else faults.push({ line, field: 'row', problem: 'row_unreadable' });
   }
@@ -71,7 +71,7 @@ function parsed(content: string): unknown {
 
 function readTable(text: string): CatalogueFile {
   // One more than may be, so that too many are noticed; and the headings.
-  const { rows: read, brokenAt } = readCsv(text, { longestRow: LONGEST_ROW, mostRows: MOST_CATALOGUE_ROWS + 2 });
+  const { rows: read, brokenAt } = readCsv(text, { maxRowLength: MAX_ROW_LENGTH, maxRows: MAX_CATALOGUE_ROWS + 2 });
   const [heading, ...rest] = read;
   const headings = (heading?.cells ?? []).map((name) => name.trim().toLowerCase());
   if (!headings.includes('code')) failField('file', text.trim() === '' ? 'no_rows' : 'not_a_table');

@@ -4,7 +4,7 @@ import { isPrintTechnique, PRINT_TECHNIQUE_KEYS } from '@inkstand/domain/print-t
 import { REGION_CODES } from '@inkstand/domain/regions';
 import { readSize, SIZE_EXAMPLES, SIZE_MEASURES } from '@inkstand/domain/sizes';
 import * as z from 'zod';
-import type { FieldProblem } from '#refusals.ts';
+import type { FieldProblem } from '#errors.ts';
 
 // A variant as files have it: flat, every fact once, prices as decimals. Messages are codes; `PARAMS` has what they name.
 
@@ -19,7 +19,7 @@ export const PARAMS: Partial<Record<string, Record<string, string>>> = {
   sizes: { list: SIZE_EXAMPLES.join(', ') },
 };
 
-const MOST_PIXELS = 40_000_000;
+const MAX_PIXELS = 40_000_000;
 const MILLIMETRES_PER_INCH = 25.4;
 // PostgreSQL takes neither NUL nor half a surrogate pair; no name has line ends or other control characters.
 const CONTROL = /\p{Cc}/u;
@@ -108,7 +108,7 @@ export const variantRecord = z
   .refine(
     ({ print_area, dpi }) =>
       [print_area.front, print_area.back].every(
-        (side) => !side || (side.width_mm * side.height_mm * dpi * dpi) / MILLIMETRES_PER_INCH ** 2 <= MOST_PIXELS,
+        (side) => !side || (side.width_mm * side.height_mm * dpi * dpi) / MILLIMETRES_PER_INCH ** 2 <= MAX_PIXELS,
       ),
     { message: problem('too_many_pixels'), path: ['print_area'] },
   );

@@ -2,7 +2,7 @@ import type { CatalogueValues, catalogueVariants } from '@inkstand/database/tabl
 import { type Minor, toDecimalString } from '@inkstand/domain/money';
 import { sizeLabel } from '@inkstand/domain/sizes';
 import type { SentRecord, VariantRecord } from './record-schema.ts';
-import type { VariantRow } from './wire-variant.ts';
+import type { VariantRow } from './variant-response.ts';
 
 type Area = NonNullable<VariantRecord['print_area']['front']>;
 type Prices = VariantRecord['blank_price'];

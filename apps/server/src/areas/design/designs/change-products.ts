@@ -1,4 +1,4 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { products } from '@inkstand/database/tables/index';
 import { and, inArray } from 'drizzle-orm';
 import { changeEach, ofTenant } from '#areas/platform/index.ts';
@@ -11,8 +11,8 @@ const DONE = { archive: 'archived', restore: 'restored', delete: 'deleted' } as 
 /** Archives or deletes several products, or takes them back as drafts, each as if it were by itself. */
 export async function changeProducts(
   ctx: Ctx,
-  { body: { ids, action } }: VerbInputOf<'changeProducts'>,
-): Promise<VerbReplyOf<'changeProducts'>> {
+  { body: { ids, action } }: HandlerInput<'changeProducts'>,
+): Promise<HandlerReply<'changeProducts'>> {
   const rows = await ctx.tx((tx) =>
     tx
       .select({ tenantId: products.tenantId, id: products.id, name: products.name, status: products.status })

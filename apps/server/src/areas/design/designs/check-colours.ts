@@ -1,6 +1,6 @@
 import type { CatalogueColour, CatalogueValues } from '@inkstand/database/tables/index';
 import { canPrintOn } from '@inkstand/domain/print-techniques';
-import { type FieldRefusal, failFields } from '#refusals.ts';
+import { type FieldError, failFields } from '#errors.ts';
 
 interface Offered {
   colours: readonly CatalogueColour[];
@@ -9,7 +9,7 @@ interface Offered {
 
 /** Refuses colours that the variant does not come in or cannot be printed on, and any named twice. */
 export function checkColours(colours: readonly string[], { colours: offered, values }: Offered): void {
-  const refused = colours.flatMap((code, index): FieldRefusal[] => {
+  const refused = colours.flatMap((code, index): FieldError[] => {
     const colour = offered.find((one) => one.code === code);
     const field = `colours.${index}`;
     if (!colour) return [{ field, problem: 'unknown_colour' }];

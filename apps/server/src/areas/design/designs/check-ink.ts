@@ -11,7 +11,7 @@ import { ArtworkError, type ImageSources } from '@inkstand/artwork/print/pool';
 import { assets, type CatalogueColour } from '@inkstand/database/tables/index';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import type { FieldRefusal } from '#refusals.ts';
+import type { FieldError } from '#errors.ts';
 
 /** Stands for what a shopper types where the designer wrote nothing. */
 const SAMPLE_TEXT = 'Name';
@@ -23,8 +23,8 @@ const SAMPLE_TEXT = 'Name';
 export async function checkInk(
   ctx: Pick<Ctx, 'tx' | 'artwork' | 'files'>,
   { tenantId, document, fabrics }: { tenantId: string; document: DesignDocument; fabrics: readonly CatalogueColour[] },
-): Promise<{ refusals: FieldRefusal[]; findings: SideFinding[] }> {
-  const refusals: FieldRefusal[] = [];
+): Promise<{ refusals: FieldError[]; findings: SideFinding[] }> {
+  const refusals: FieldError[] = [];
   const findings: SideFinding[] = [];
   for (const id of printedSides(document)) {
     const side = document.sides[id];

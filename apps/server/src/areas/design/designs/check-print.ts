@@ -2,12 +2,12 @@ import type { FontBook } from '@inkstand/artwork/fonts';
 import type { DesignDocument } from '@inkstand/artwork/model';
 import { type AssetSize, type FindingCode, preflightDesign, type SideFinding } from '@inkstand/artwork/preflight';
 import { printLimits } from '@inkstand/artwork/technique-limits';
-import type { VerbReplyOf } from '@inkstand/contract';
+import type { HandlerReply } from '@inkstand/contract';
 import type { catalogueVariants } from '@inkstand/database/tables/index';
 import { createProblemTranslator, type ProblemKey } from '@inkstand/i18n/problems';
-import { type FieldProblem, type FieldRefusal, failFields } from '#refusals.ts';
+import { type FieldError, type FieldProblem, failFields } from '#errors.ts';
 
-export type DesignWarning = VerbReplyOf<'saveDesign'>['data']['warnings'][number];
+export type DesignWarning = HandlerReply<'saveDesign'>['data']['warnings'][number];
 
 /** What stops a design, and the field of the layer that it is said on. */
 const REFUSALS = {
@@ -49,15 +49,15 @@ export function checkFindings(
   document: DesignDocument,
   findings: readonly SideFinding[],
   language: string,
-): { refusals: FieldRefusal[]; warnings: DesignWarning[] } {
-  const isRefusal = ({ severity }: SideFinding) => severity === 'refusal';
+): { refusals: FieldError[]; warnings: DesignWarning[] } {
+  const isHttpError = ({ severity }: SideFinding) => severity === 'refusal';
   return {
-    refusals: findings.filter(isRefusal).map((finding) => refusalOf(document, finding)),
-    warnings: findings.filter((finding) => !isRefusal(finding)).map((finding) => wireFinding(finding, language)),
+    refusals: findings.filter(isHttpError).map((finding) => refusalOf(document, finding)),
+    warnings: findings.filter((finding) => !isHttpError(finding)).map((finding) => wireFinding(finding, language)),
   };
 }
 
-function refusalOf(document: DesignDocument, { side, layer, code }: SideFinding): FieldRefusal {
+function refusalOf(document: DesignDocument, { side, layer, code }: SideFinding): FieldError {
   const index = document.sides[side]?.layers.findIndex(({ id }) => id === layer);
   const { problem, field } = refusalFor(code) ?? { problem: 'invalid_design', field: 'id' };
   return { field: `document.sides.${side}.layers.${index}.${field}`, problem };

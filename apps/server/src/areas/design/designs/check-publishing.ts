@@ -1,5 +1,5 @@
 import { readDesign } from '@inkstand/artwork/model-schema';
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { createProblemTranslator } from '@inkstand/i18n/problems';
 import type { Ctx } from '#context.ts';
 import { loadDraft, loadProduct } from './load-product.ts';
@@ -8,8 +8,8 @@ import { APPROVAL_NEEDED, preflightProduct } from './preflight-product.ts';
 /** What publishing the draft would say now; nothing is changed. */
 export async function checkPublishing(
   ctx: Ctx,
-  { params }: VerbInputOf<'checkPublishing'>,
-): Promise<VerbReplyOf<'checkPublishing'>> {
+  { params }: HandlerInput<'checkPublishing'>,
+): Promise<HandlerReply<'checkPublishing'>> {
   const { selected, draft } = await ctx.tx(async (tx) => ({
     selected: await loadProduct(tx, ctx, params.product_id),
     draft: await loadDraft(tx, ctx, params.product_id),

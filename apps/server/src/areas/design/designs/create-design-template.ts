@@ -1,18 +1,18 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
 import { designTemplates } from '@inkstand/database/tables/index';
 import { loadTenant, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail, failField } from '#refusals.ts';
+import { fail, failField } from '#errors.ts';
 import { holdAssets } from './insert-revision.ts';
 import { parseDocument } from './read-document.ts';
-import { wireTemplate } from './wire-template.ts';
+import { toTemplateResponse } from './template-response.ts';
 
 /** Keeps a design to begin others with. Its name is its own among the tenant's. */
 export async function createDesignTemplate(
   ctx: Ctx,
-  { body }: VerbInputOf<'createDesignTemplate'>,
-): Promise<VerbReplyOf<'createDesignTemplate'>> {
+  { body }: HandlerInput<'createDesignTemplate'>,
+): Promise<HandlerReply<'createDesignTemplate'>> {
   const { user } = ctx;
   if (!user) fail('request.unauthenticated');
   const document = parseDocument(body.document);
@@ -26,6 +26,6 @@ export async function createDesignTemplate(
       .returning();
     if (!row) failField('name', 'name_taken');
     await recordAudit(tx, ctx, { action: 'design_template.added', objectType: 'design_template', objectId: row.id });
-    return { success: true, message: 'Template saved', data: wireTemplate(row, () => user.name) };
+    return { success: true, message: 'Template saved', data: toTemplateResponse(row, () => user.name) };
   });
 }

@@ -1,5 +1,5 @@
 import type { DesignDocument } from '@inkstand/artwork/model';
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { newId, type Tx } from '@inkstand/database';
 import { catalogueVariants, type Fingerprints, products } from '@inkstand/database/tables/index';
 import { REGIONS } from '@inkstand/domain/regions';
@@ -7,16 +7,16 @@ import { hyphenate } from '@inkstand/domain/slugs';
 import { and, eq } from 'drizzle-orm';
 import { loadTenant, recordAudit, type Tenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail, failField } from '#refusals.ts';
+import { fail, failField } from '#errors.ts';
 import { checkColours } from './check-colours.ts';
 import { emptyDocument } from './empty-document.ts';
 import { insertRevision } from './insert-revision.ts';
 import { loadProduct } from './load-product.ts';
-import { wireProduct } from './wire-product.ts';
+import { toProductResponse } from './product-response.ts';
 
-const MOST_SLUG_LETTERS = 60;
+const MAX_SLUG_LENGTH = 60;
 
-type Wanted = VerbInputOf<'createProduct'>['body'];
+type Wanted = HandlerInput<'createProduct'>['body'];
 
 interface FirstDesign {
   document: DesignDocument;
@@ -28,11 +28,11 @@ interface FirstDesign {
 /** Starts a product on a catalogue variant, with an empty design as its first revision. */
 export async function createProduct(
   ctx: Ctx,
-  { body }: VerbInputOf<'createProduct'>,
-): Promise<VerbReplyOf<'createProduct'>> {
+  { body }: HandlerInput<'createProduct'>,
+): Promise<HandlerReply<'createProduct'>> {
   return ctx.tx(async (tx) => {
     const { id } = await insertProduct(tx, ctx, await loadTenant(tx, ctx), body);
-    return { success: true, message: 'Product created', data: wireProduct(await loadProduct(tx, ctx, id)) };
+    return { success: true, message: 'Product created', data: toProductResponse(await loadProduct(tx, ctx, id)) };
   });
 }
 
@@ -99,7 +99,7 @@ const publishedAtOnce = (now: Date, userId: string, colours: string[]) => ({
 
 /** Two products may have one name; their slugs are numbered. */
 async function insertUnderFreeSlug(tx: Tx, values: Omit<typeof products.$inferInsert, 'slug'>): Promise<void> {
-  const base = hyphenate(values.name).slice(0, MOST_SLUG_LETTERS).replace(/-+$/, '') || 'product';
+  const base = hyphenate(values.name).slice(0, MAX_SLUG_LENGTH).replace(/-+$/, '') || 'product';
   for (let number = 1; ; number++) {
     const inserted = await tx
       .insert(products)

@@ -1,15 +1,15 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { designTemplates } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 
 /** Forgets a template; products that were begun with it stay as they are. */
 export async function deleteDesignTemplate(
   ctx: Ctx,
-  { params }: VerbInputOf<'deleteDesignTemplate'>,
-): Promise<VerbReplyOf<'deleteDesignTemplate'>> {
+  { params }: HandlerInput<'deleteDesignTemplate'>,
+): Promise<HandlerReply<'deleteDesignTemplate'>> {
   const id = params.template_id;
   return ctx.tx(async (tx) => {
     const gone = await tx

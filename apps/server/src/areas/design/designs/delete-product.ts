@@ -1,11 +1,11 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { ProductDeletion } from '@inkstand/contract/designs';
 import type { Tx } from '@inkstand/database';
 import { attachedFiles, eventProducts, personalisedSeries, products } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
-import { readListeners, recordAudit, tellWebhooks } from '#areas/platform/index.ts';
+import { notifyWebhooks, readListeners, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 import { loadProduct, loadProductForChange } from './load-product.ts';
 import { touchEventsOffering } from './offered-in.ts';
 import { readProductUses } from './product-uses.ts';
@@ -19,8 +19,8 @@ type ProductRow = typeof products.$inferSelect;
  */
 export async function deleteProduct(
   ctx: Ctx,
-  { params }: VerbInputOf<'deleteProduct'>,
-): Promise<VerbReplyOf<'deleteProduct'>> {
+  { params }: HandlerInput<'deleteProduct'>,
+): Promise<HandlerReply<'deleteProduct'>> {
   return ctx.tx(async (tx) => {
     // For what is refused anyway nothing is locked: others may be ordering it.
     assertDeletable(await readProductUses(tx, await loadProduct(tx, ctx, params.product_id)));
@@ -40,7 +40,7 @@ export async function deleteProduct(
       objectId: product.id,
       details: { name, status, revisions: uses.revisions, proofs: uses.proofs, series: uses.series, files: uses.files },
     });
-    await tellWebhooks(tx, ctx, await readListeners(tx, ctx.tenantId), [
+    await notifyWebhooks(tx, ctx, await readListeners(tx, ctx.tenantId), [
       { type: 'product.deleted', data: { product: { id: product.id, status } } },
     ]);
     return { success: true, message: `${name} is deleted`, data: { id: product.id } };

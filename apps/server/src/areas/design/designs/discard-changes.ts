@@ -1,23 +1,23 @@
 import type { DesignDocument } from '@inkstand/artwork/model';
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { designRevisions, products } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail, failField } from '#refusals.ts';
-import { announceDesign } from './announce-design.ts';
+import { fail, failField } from '#errors.ts';
+import { emitDesign } from './emit-design.ts';
 import { insertRevision } from './insert-revision.ts';
 import { loadProduct, loadProductForChange, type SelectedProduct } from './load-product.ts';
 import { assertEditable } from './may-edit.ts';
+import { toProductResponse } from './product-response.ts';
 import { publishedRevision } from './published.ts';
-import { wireProduct } from './wire-product.ts';
 
 /** Makes what is on sale the draft again, as a new revision: what was discarded stays among the earlier ones. */
 export async function discardChanges(
   ctx: Ctx,
-  { params, body }: VerbInputOf<'discardChanges'>,
-): Promise<VerbReplyOf<'discardChanges'>> {
+  { params, body }: HandlerInput<'discardChanges'>,
+): Promise<HandlerReply<'discardChanges'>> {
   const { user } = ctx;
   if (!user) fail('request.unauthenticated');
   return ctx.tx(async (tx) => {
@@ -29,7 +29,7 @@ export async function discardChanges(
     return {
       success: true,
       message: 'Changes discarded',
-      data: wireProduct(await loadProduct(tx, ctx, params.product_id)),
+      data: toProductResponse(await loadProduct(tx, ctx, params.product_id)),
     };
   });
 }
@@ -63,5 +63,5 @@ async function discard(tx: Tx, ctx: Ctx, { product }: SelectedProduct, userId: s
     objectId: productId,
     details: { discarded_revision: product.revision, published_revision: product.publishedRevision },
   });
-  await announceDesign(tx, ctx, { tenantId, id: productId, revision });
+  await emitDesign(tx, ctx, { tenantId, id: productId, revision });
 }

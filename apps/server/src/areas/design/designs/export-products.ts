@@ -1,4 +1,4 @@
-import type { FileReply, VerbInputOf } from '@inkstand/contract';
+import type { FileReply, HandlerInput } from '@inkstand/contract';
 import type { Product } from '@inkstand/contract/designs';
 import { products } from '@inkstand/database/tables/index';
 import { and, asc, sql } from 'drizzle-orm';
@@ -6,9 +6,9 @@ import type { Ctx } from '#context.ts';
 import { csvFile } from '#files/csv-file.ts';
 import { filteredProducts } from './filter-products.ts';
 import { selectProducts } from './load-product.ts';
-import { wireProduct } from './wire-product.ts';
+import { toProductResponse } from './product-response.ts';
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 const COLUMNS: Record<string, (product: Product) => string> = {
   client: (product) => product.tenant_id,
@@ -31,19 +31,19 @@ const COLUMNS: Record<string, (product: Product) => string> = {
 };
 
 /** The filtered products, client by client, oldest first, five hundred at a time. */
-export async function exportProducts(ctx: Ctx, { query }: VerbInputOf<'exportProducts'>): Promise<FileReply> {
+export async function exportProducts(ctx: Ctx, { query }: HandlerInput<'exportProducts'>): Promise<FileReply> {
   return csvFile<Product>({
     fileName: 'products.csv',
     head: Object.keys(COLUMNS),
-    atOnce: AT_ONCE,
+    atOnce: BATCH_SIZE,
     linesOf: (product) => [Object.values(COLUMNS).map((cellOf) => cellOf(product))],
     read: (last) =>
       ctx.tx(async (tx) => {
         const after = last && sql`(${products.tenantId}, ${products.id}) > (${last.tenant_id}, ${last.id}::uuid)`;
         const rows = await selectProducts(tx, and(filteredProducts(ctx, query), after))
           .orderBy(asc(products.tenantId), asc(products.id))
-          .limit(AT_ONCE);
-        return rows.map(wireProduct);
+          .limit(BATCH_SIZE);
+        return rows.map(toProductResponse);
       }),
   });
 }

@@ -1,16 +1,16 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { designRevisions } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 import { loadProduct } from './load-product.ts';
+import { toRevisionResponse } from './revision-response.ts';
 import { namesOfUsers } from './saved-by.ts';
-import { wireRevision } from './wire-revision.ts';
 
 export async function getDesignRevision(
   ctx: Ctx,
-  { params }: VerbInputOf<'getDesignRevision'>,
-): Promise<VerbReplyOf<'getDesignRevision'>> {
+  { params }: HandlerInput<'getDesignRevision'>,
+): Promise<HandlerReply<'getDesignRevision'>> {
   const { selected, row } = await ctx.tx(async (tx) => {
     const [found] = await tx
       .select()
@@ -25,5 +25,5 @@ export async function getDesignRevision(
     return { selected: await loadProduct(tx, ctx, params.product_id), row: found ?? fail('request.not_found') };
   });
   const nameOf = await namesOfUsers(ctx, [row.createdBy]);
-  return { data: { ...wireRevision(row, selected, nameOf), document: row.document } };
+  return { data: { ...toRevisionResponse(row, selected, nameOf), document: row.document } };
 }

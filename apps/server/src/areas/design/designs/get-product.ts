@@ -1,26 +1,29 @@
 import { frontColours } from '@inkstand/artwork/colour-count';
 import type { DesignDocument } from '@inkstand/artwork/model';
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { eventProducts, events } from '@inkstand/database/tables/index';
 import { toDecimal } from '@inkstand/domain/money';
 import { and, eq, isNull } from 'drizzle-orm';
-import { wireVariant } from '#areas/design/catalogue/wire-variant.ts';
+import { toVariantResponse } from '#areas/design/catalogue/variant-response.ts';
 import type { Ctx } from '#context.ts';
 import { loadDraft, loadProduct } from './load-product.ts';
 import { eventsOffering } from './offered-in.ts';
-import { wireProduct } from './wire-product.ts';
+import { toProductResponse } from './product-response.ts';
 
 /** A product as the designer opens it. */
-export async function getProduct(ctx: Ctx, { params }: VerbInputOf<'getProduct'>): Promise<VerbReplyOf<'getProduct'>> {
+export async function getProduct(
+  ctx: Ctx,
+  { params }: HandlerInput<'getProduct'>,
+): Promise<HandlerReply<'getProduct'>> {
   return ctx.tx(async (tx) => {
     const selected = await loadProduct(tx, ctx, params.product_id);
-    const product = wireProduct(selected);
+    const product = toProductResponse(selected);
     const document = await loadDraft(tx, ctx, params.product_id);
     return {
       data: {
         ...product,
-        variant: wireVariant(selected.variant),
+        variant: toVariantResponse(selected.variant),
         document,
         products: { artwork: { ...product.images, front_colours: frontColours(document as DesignDocument) } },
         fingerprints: selected.fingerprints,

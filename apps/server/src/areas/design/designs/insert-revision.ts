@@ -2,7 +2,7 @@ import { type DesignDocument, SIDE_IDS } from '@inkstand/artwork/model';
 import type { Tx } from '@inkstand/database';
 import { assets, designRevisions, revisionAssets } from '@inkstand/database/tables/index';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import { failFields } from '#refusals.ts';
+import { failFields } from '#errors.ts';
 import { UUID } from './media-urls.ts';
 
 export interface PlacedPicture {

@@ -1,12 +1,12 @@
 import type { FileStore } from '#files/file-store.ts';
 
 /** Answers a file, making it first if need be; `undefined` from `make` means that there is no such thing. */
-export type KeptFile = (key: string, make: () => Promise<Uint8Array | undefined>) => Promise<Uint8Array | undefined>;
+export type SavedFile = (key: string, make: () => Promise<Uint8Array | undefined>) => Promise<Uint8Array | undefined>;
 
-const ofStore = new WeakMap<FileStore, KeptFile>();
+const ofStore = new WeakMap<FileStore, SavedFile>();
 
 /** Files that are made when they are first asked for, and then kept. However many ask at once, each is made once. */
-export function keptFiles(files: FileStore): KeptFile {
+export function keptFiles(files: FileStore): SavedFile {
   const known = ofStore.get(files);
   if (known) return known;
   const kept = createKeptFiles(files);
@@ -14,7 +14,7 @@ export function keptFiles(files: FileStore): KeptFile {
   return kept;
 }
 
-function createKeptFiles(files: FileStore): KeptFile {
+function createKeptFiles(files: FileStore): SavedFile {
   const underway = new Map<string, Promise<Uint8Array | undefined>>();
 
   async function readOrMake(key: string, make: () => Promise<Uint8Array | undefined>) {

@@ -1,16 +1,16 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { designRevisions } from '@inkstand/database/tables/index';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { loadProduct } from './load-product.ts';
+import { toRevisionResponse } from './revision-response.ts';
 import { namesOfUsers } from './saved-by.ts';
-import { wireRevision } from './wire-revision.ts';
 
 /** How the design looked at each saving, the latest first. */
 export async function listDesignRevisions(
   ctx: Ctx,
-  { params, query }: VerbInputOf<'listDesignRevisions'>,
-): Promise<VerbReplyOf<'listDesignRevisions'>> {
+  { params, query }: HandlerInput<'listDesignRevisions'>,
+): Promise<HandlerReply<'listDesignRevisions'>> {
   const { selected, rows, total } = await ctx.tx(async (tx) => {
     const found = await loadProduct(tx, ctx, params.product_id);
     const { tenantId, productId, revision, fingerprints, createdBy, createdAt } = designRevisions;
@@ -29,5 +29,5 @@ export async function listDesignRevisions(
     rows.map(({ createdBy }) => createdBy),
   );
   const meta = { total, page: query.page, per_page: query.per_page };
-  return { data: rows.map((row) => wireRevision(row, selected, nameOf)), meta };
+  return { data: rows.map((row) => toRevisionResponse(row, selected, nameOf)), meta };
 }

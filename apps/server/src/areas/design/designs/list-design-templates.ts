@@ -1,15 +1,15 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { designTemplates } from '@inkstand/database/tables/index';
 import { and, desc, ilike } from 'drizzle-orm';
 import { containing, ofTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { namesOfUsers } from './saved-by.ts';
-import { wireTemplate } from './wire-template.ts';
+import { toTemplateResponse } from './template-response.ts';
 
 export async function listDesignTemplates(
   ctx: Ctx,
-  { query }: VerbInputOf<'listDesignTemplates'>,
-): Promise<VerbReplyOf<'listDesignTemplates'>> {
+  { query }: HandlerInput<'listDesignTemplates'>,
+): Promise<HandlerReply<'listDesignTemplates'>> {
   const where = and(
     ofTenant(ctx, designTemplates.tenantId),
     query.q ? ilike(designTemplates.name, containing(query.q)) : undefined,
@@ -29,7 +29,7 @@ export async function listDesignTemplates(
     rows.map(({ createdBy }) => createdBy),
   );
   return {
-    data: rows.map((row) => wireTemplate(row, nameOf)),
+    data: rows.map((row) => toTemplateResponse(row, nameOf)),
     meta: { total, page: query.page, per_page: query.per_page },
   };
 }

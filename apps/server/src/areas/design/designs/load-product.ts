@@ -2,7 +2,7 @@ import type { Tx } from '@inkstand/database';
 import { catalogueVariants, designRevisions, events, products, proofs, tenants } from '@inkstand/database/tables/index';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 import { pricedDocument } from './unit-cost.ts';
 
 /** Joins a product with its draft: the design that the designer opens. */

@@ -1,5 +1,5 @@
 import type { ProductLock } from '@inkstand/contract/designs';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 import type { SelectedProduct } from './load-product.ts';
 
 /** Refuses to touch a product that an Active event offers. */

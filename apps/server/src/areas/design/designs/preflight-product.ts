@@ -2,14 +2,14 @@ import { isRefused } from '@inkstand/artwork/finding';
 import { type DesignDocument, printedSides } from '@inkstand/artwork/model';
 import type { catalogueVariants, products } from '@inkstand/database/tables/index';
 import type { Ctx } from '#context.ts';
-import type { FieldRefusal } from '#refusals.ts';
+import type { FieldError } from '#errors.ts';
 import { checkInk } from './check-ink.ts';
 import { checkFindings, type DesignWarning, findingsOf } from './check-print.ts';
 import { fontBook } from './font-book.ts';
 import { pictureSizes } from './picture-sizes.ts';
 
 /** Where an approved proof of exactly the draft is asked for, and there is none. */
-export const APPROVAL_NEEDED: FieldRefusal = { field: 'approval', problem: 'approval_needed' };
+export const APPROVAL_NEEDED: FieldError = { field: 'approval', problem: 'approval_needed' };
 
 interface Preflighted {
   product: Pick<typeof products.$inferSelect, 'tenantId' | 'colours'>;
@@ -24,7 +24,7 @@ interface Preflighted {
 export async function preflightProduct(
   ctx: Pick<Ctx, 'tx' | 'language' | 'artwork' | 'files'>,
   { product, variant, document }: Preflighted,
-): Promise<{ refusals: FieldRefusal[]; warnings: DesignWarning[] }> {
+): Promise<{ refusals: FieldError[]; warnings: DesignWarning[] }> {
   if (printedSides(document).length === 0) {
     return { refusals: [{ field: 'document', problem: 'nothing_to_print' }], warnings: [] };
   }

@@ -1,4 +1,4 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Ctx } from '#context.ts';
 import { loadProduct } from './load-product.ts';
 import { readProductUses } from './product-uses.ts';
@@ -6,8 +6,8 @@ import { readProductUses } from './product-uses.ts';
 /** What somebody who is about to delete a product should know. */
 export async function productDeletion(
   ctx: Ctx,
-  { params }: VerbInputOf<'productDeletion'>,
-): Promise<VerbReplyOf<'productDeletion'>> {
+  { params }: HandlerInput<'productDeletion'>,
+): Promise<HandlerReply<'productDeletion'>> {
   return ctx.tx(async (tx) => {
     return { data: await readProductUses(tx, await loadProduct(tx, ctx, params.product_id)) };
   });

@@ -1,18 +1,18 @@
 import { readDesign } from '@inkstand/artwork/model-schema';
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { products } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
-import { readListeners, recordAudit, tellWebhooks } from '#areas/platform/index.ts';
+import { notifyWebhooks, readListeners, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail, failField, failFields } from '#refusals.ts';
-import { announceDesign } from './announce-design.ts';
+import { fail, failField, failFields } from '#errors.ts';
 import { checkColours } from './check-colours.ts';
 import type { DesignWarning } from './check-print.ts';
+import { emitDesign } from './emit-design.ts';
 import { loadDraft, loadProduct, loadProductForChange, type SelectedProduct } from './load-product.ts';
 import { touchEventsOffering } from './offered-in.ts';
 import { APPROVAL_NEEDED, preflightProduct } from './preflight-product.ts';
-import { wireProduct } from './wire-product.ts';
+import { toProductResponse } from './product-response.ts';
 
 /**
  * Puts the draft on sale, wherever the product is offered: after the whole preflight, with every warning confirmed, and with
@@ -21,14 +21,14 @@ import { wireProduct } from './wire-product.ts';
  */
 export async function publishProduct(
   ctx: Ctx,
-  { params, body }: VerbInputOf<'publishProduct'>,
-): Promise<VerbReplyOf<'publishProduct'>> {
+  { params, body }: HandlerInput<'publishProduct'>,
+): Promise<HandlerReply<'publishProduct'>> {
   await publishDraft(ctx, params.product_id, body);
-  const data = await ctx.tx(async (tx) => wireProduct(await loadProduct(tx, ctx, params.product_id)));
+  const data = await ctx.tx(async (tx) => toProductResponse(await loadProduct(tx, ctx, params.product_id)));
   return { success: true, message: 'Published', data };
 }
 
-type Seen = VerbInputOf<'publishProduct'>['body'];
+type Seen = HandlerInput<'publishProduct'>['body'];
 
 /** The same as a part of another call: without `looked` the draft as it is, with all its warnings. */
 export async function publishDraft(ctx: Ctx, productId: string, looked?: Seen): Promise<void> {
@@ -86,8 +86,8 @@ async function putOnSale(tx: Tx, ctx: Ctx, { product, draftApproval }: SelectedP
     .where(and(eq(products.tenantId, tenantId), eq(products.id, id)));
   if (product.status !== 'ready') {
     const data = { product: { id, status: 'ready' as const }, previous_status: product.status };
-    await tellWebhooks(tx, ctx, await readListeners(tx, tenantId), [{ type: 'product.status_changed', data }]);
+    await notifyWebhooks(tx, ctx, await readListeners(tx, tenantId), [{ type: 'product.status_changed', data }]);
   }
   await touchEventsOffering(tx, product);
-  await announceDesign(tx, ctx, product);
+  await emitDesign(tx, ctx, product);
 }

@@ -3,7 +3,7 @@ import { type DesignDocument, SIDE_IDS } from '@inkstand/artwork/model';
 import { designDocumentSchema, migrateDesign } from '@inkstand/artwork/model-schema';
 import type { CatalogueValues } from '@inkstand/database/tables/index';
 import type * as z from 'zod';
-import { type FieldProblem, type FieldRefusal, failFields } from '#refusals.ts';
+import { type FieldError, type FieldProblem, failFields } from '#errors.ts';
 import { printAreaOf } from './empty-document.ts';
 
 /**
@@ -12,7 +12,7 @@ import { printAreaOf } from './empty-document.ts';
  */
 export function readDocument(sent: unknown, printArea: CatalogueValues['print_area']): DesignDocument {
   const document = parseDocument(sent);
-  const refused: FieldRefusal[] = SIDE_IDS.flatMap((id): FieldRefusal[] => {
+  const refused: FieldError[] = SIDE_IDS.flatMap((id): FieldError[] => {
     const side = document.sides[id];
     const area = printArea[id];
     if (!side) return [];
@@ -37,7 +37,7 @@ export function parseDocument(sent: unknown): DesignDocument {
   return document;
 }
 
-function refusalOf(issue: z.core.$ZodIssue): FieldRefusal {
+function refusalOf(issue: z.core.$ZodIssue): FieldError {
   return { field: ['document', ...issue.path].map(String).join('.'), problem: problemOf(issue) };
 }
 

@@ -1,11 +1,11 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { products } from '@inkstand/database/tables/index';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { fail, failField } from '#refusals.ts';
-import { announceDesign } from './announce-design.ts';
+import { fail, failField } from '#errors.ts';
 import { checkPrint } from './check-print.ts';
+import { emitDesign } from './emit-design.ts';
 import { fingerprintsOf } from './fingerprints.ts';
 import { fontBook } from './font-book.ts';
 import { insertRevision } from './insert-revision.ts';
@@ -21,8 +21,8 @@ import { readDocument } from './read-document.ts';
  */
 export async function saveDesign(
   ctx: Ctx,
-  { params, body }: VerbInputOf<'saveDesign'>,
-): Promise<VerbReplyOf<'saveDesign'>> {
+  { params, body }: HandlerInput<'saveDesign'>,
+): Promise<HandlerReply<'saveDesign'>> {
   const { user } = ctx;
   if (!user) fail('request.unauthenticated');
   const fonts = await fontBook();
@@ -47,7 +47,7 @@ export async function saveDesign(
       createdBy: user.id,
       createdAt: ctx.now(),
     });
-    await announceDesign(tx, ctx, { tenantId, id: productId, revision: next });
+    await emitDesign(tx, ctx, { tenantId, id: productId, revision: next });
     return next;
   });
   const design = { tenantId, productId, revision, fingerprints };

@@ -1,7 +1,7 @@
 import type { Tx } from '@inkstand/database';
 import { products } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
-import { readListeners, recordAudit, tellWebhooks } from '#areas/platform/index.ts';
+import { notifyWebhooks, readListeners, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { touchEventsOffering } from './offered-in.ts';
 
@@ -31,7 +31,7 @@ export async function takeOffSale(tx: Tx, ctx: Ctx, product: ProductRow, reason:
   });
   if (status !== product.status) {
     const data = { product: { id, status }, previous_status: product.status };
-    await tellWebhooks(tx, ctx, await readListeners(tx, tenantId), [{ type: 'product.status_changed', data }]);
+    await notifyWebhooks(tx, ctx, await readListeners(tx, tenantId), [{ type: 'product.status_changed', data }]);
   }
   await touchEventsOffering(tx, product);
 }

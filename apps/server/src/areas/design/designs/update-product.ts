@@ -1,19 +1,19 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { products } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
-import { readListeners, recordAudit, tellWebhooks } from '#areas/platform/index.ts';
+import { notifyWebhooks, readListeners, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail, failField } from '#refusals.ts';
-import { announceDesign } from './announce-design.ts';
+import { fail, failField } from '#errors.ts';
 import { checkColours } from './check-colours.ts';
+import { emitDesign } from './emit-design.ts';
 import { loadProduct, loadProductForChange, type SelectedProduct } from './load-product.ts';
 import { assertEditable, assertNotOnSale } from './may-edit.ts';
 import { eventsOffering, touchEventsOffering } from './offered-in.ts';
+import { toProductResponse } from './product-response.ts';
 import { publishDraft } from './publish-product.ts';
-import { wireProduct } from './wire-product.ts';
 
-type Change = VerbInputOf<'updateProduct'>['body'];
+type Change = HandlerInput<'updateProduct'>['body'];
 type ProductRow = SelectedProduct['product'];
 
 /**
@@ -22,12 +22,12 @@ type ProductRow = SelectedProduct['product'];
  */
 export async function updateProduct(
   ctx: Ctx,
-  { params, body }: VerbInputOf<'updateProduct'>,
-): Promise<VerbReplyOf<'updateProduct'>> {
+  { params, body }: HandlerInput<'updateProduct'>,
+): Promise<HandlerReply<'updateProduct'>> {
   const productId = params.product_id;
   await ctx.tx((tx) => saveFields(tx, ctx, productId, body));
   if (body.status === 'ready') await publishDraft(ctx, productId);
-  const data = await ctx.tx(async (tx) => wireProduct(await loadProduct(tx, ctx, productId)));
+  const data = await ctx.tx(async (tx) => toProductResponse(await loadProduct(tx, ctx, productId)));
   return { success: true, message: 'Product saved', data };
 }
 
@@ -47,7 +47,7 @@ async function saveFields(tx: Tx, ctx: Ctx, productId: string, body: Change): Pr
     .where(and(eq(products.tenantId, ctx.tenantId), eq(products.id, product.id)));
   await recordChanges(tx, ctx, product, { ...body, status });
   await touchEventsOffering(tx, product);
-  await announceDesign(tx, ctx, product);
+  await emitDesign(tx, ctx, product);
 }
 
 /** A lock holds the product's contents. Unlocking is how it ends, and an approval may be asked for at any time. */
@@ -86,5 +86,5 @@ async function recordChanges(
   if (status === product.status) return;
   await record('product.status_updated', { from: product.status, to: status });
   const data = { product: { id: product.id, status }, previous_status: product.status };
-  await tellWebhooks(tx, ctx, await readListeners(tx, ctx.tenantId), [{ type: 'product.status_changed', data }]);
+  await notifyWebhooks(tx, ctx, await readListeners(tx, ctx.tenantId), [{ type: 'product.status_changed', data }]);
 }

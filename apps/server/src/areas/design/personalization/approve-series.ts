@@ -1,11 +1,11 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { personalisedSeries, products } from '@inkstand/database/tables/index';
 import { and, eq, exists, sql } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
-import { announceSeries } from './announce-series.ts';
-import { isSeries, loadSeries } from './wire-series.ts';
+import { fail } from '#errors.ts';
+import { emitSeries } from './emit-series.ts';
+import { isSeries, loadSeries } from './series-response.ts';
 
 /**
  * Somebody has looked through the contact sheet. One statement decides: drawn, and of the product's present design. What
@@ -13,8 +13,8 @@ import { isSeries, loadSeries } from './wire-series.ts';
  */
 export async function approveSeries(
   ctx: Ctx,
-  { params, body }: VerbInputOf<'approveSeries'>,
-): Promise<VerbReplyOf<'approveSeries'>> {
+  { params, body }: HandlerInput<'approveSeries'>,
+): Promise<HandlerReply<'approveSeries'>> {
   return ctx.tx(async (tx) => {
     const series = await loadSeries(tx, ctx, params.series_id);
     if (series.errors > 0) fail('series.has_errors');
@@ -49,7 +49,7 @@ export async function approveSeries(
       },
     });
     const data = await loadSeries(tx, ctx, series.id);
-    await announceSeries(tx, ctx, data);
+    await emitSeries(tx, ctx, data);
     return { success: true, message: 'The series is approved', data };
   });
 }

@@ -4,7 +4,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { sideText } from './columns.ts';
 import { loadSeriesProduct } from './load-series-product.ts';
-import { isPieceOf, isSeries } from './wire-series.ts';
+import { isPieceOf, isSeries } from './series-response.ts';
 
 /** A line of an order, as baskets and order lines say it. */
 export interface SeriesPiece {

@@ -1,17 +1,17 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { personalisedSeries, seriesPieces } from '@inkstand/database/tables/index';
 import { and, inArray } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
-import { announceSeries } from './announce-series.ts';
-import { isPieceOf, isSeries, loadSeries } from './wire-series.ts';
+import { fail } from '#errors.ts';
+import { emitSeries } from './emit-series.ts';
+import { isPieceOf, isSeries, loadSeries } from './series-response.ts';
 
 /** Stops a series that is not drawn yet; the job notices with its next note of what it has drawn. Its files are removed. */
 export async function cancelSeries(
   ctx: Ctx,
-  { params }: VerbInputOf<'cancelSeries'>,
-): Promise<VerbReplyOf<'cancelSeries'>> {
+  { params }: HandlerInput<'cancelSeries'>,
+): Promise<HandlerReply<'cancelSeries'>> {
   return ctx.tx(async (tx) => {
     const { id } = await loadSeries(tx, ctx, params.series_id);
     const stopped = await tx
@@ -24,7 +24,7 @@ export async function cancelSeries(
     await recordAudit(tx, ctx, { action: 'series.cancelled', objectType: 'series', objectId: id });
     await ctx.jobs.send(tx, 'series.remove', { tenantId: ctx.tenantId, seriesId: id });
     const data = await loadSeries(tx, ctx, id);
-    await announceSeries(tx, ctx, data);
+    await emitSeries(tx, ctx, data);
     return { success: true, message: 'The series was stopped', data };
   });
 }

@@ -16,7 +16,7 @@ export interface SeriesProduct {
   colours: readonly string[];
 }
 
-const MOST_OF_ONE = 10_000;
+const MAX_QUANTITY = 10_000;
 
 /** Checks every row; those without a fault come back as pieces to be made. */
 export function checkSeriesRows(
@@ -69,7 +69,7 @@ function checkRow({ line, cells }: SheetRow, { keys }: SeriesSheet, product: Ser
     note('size', cells.size ? 'unknown_size' : 'required', { list });
   } else if (colour && size && !isMade) note('size', 'unknown_variant');
   const quantity = cells.quantity ? Number(cells.quantity) : 1;
-  if (!Number.isInteger(quantity) || quantity < 1 || quantity > MOST_OF_ONE) note('quantity', 'invalid_quantity');
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_QUANTITY) note('quantity', 'invalid_quantity');
   const piece = colour && size && { line, colour: colour.code, size: size.code, quantity, texts };
   return { piece, faults };
 }

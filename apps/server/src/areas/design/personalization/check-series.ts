@@ -1,9 +1,9 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
-import type { SeriesFault as WireFault } from '@inkstand/contract/series';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
+import type { SeriesFault as WireFault } from '@inkstand/contract/personalization';
 import type { PieceFinding } from '@inkstand/database/tables/index';
 import { createProblemTranslator } from '@inkstand/i18n/problems';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 import { checkSeriesRows } from './check-series-rows.ts';
 import { PIECE_COLUMNS, type TextColumn } from './columns.ts';
 import { type LoadedProduct, loadSeriesProduct } from './load-series-product.ts';
@@ -11,21 +11,21 @@ import { type Piece, preflightRows, sayPieceFinding } from './preflight-rows.ts'
 import { readSeriesFile, type SeriesFault } from './read-series-file.ts';
 
 /** More than anybody reads at once. */
-export const MOST_FAULTS = 200;
+export const MAX_FAULTS = 200;
 
 /** Reads a file of names and numbers, and tells what is wrong with it before anything is drawn. */
 export async function checkSeries(
   ctx: Ctx,
-  { params, body }: VerbInputOf<'checkSeries'>,
-): Promise<VerbReplyOf<'checkSeries'>> {
+  { params, body }: HandlerInput<'checkSeries'>,
+): Promise<HandlerReply<'checkSeries'>> {
   const { product, sheet, pieces, faults, warnings } = await readPieces(ctx, params.product_id, body.file);
   return {
     data: {
       columns: wireColumns(product.columns),
       rows: sheet.rows,
-      faults: faults.slice(0, MOST_FAULTS),
+      faults: faults.slice(0, MAX_FAULTS),
       faults_count: faults.length,
-      warnings: warnings.slice(0, MOST_FAULTS),
+      warnings: warnings.slice(0, MAX_FAULTS),
       warnings_count: warnings.length,
       pieces: pieces.reduce((sum, { quantity }) => sum + quantity, 0),
     },

@@ -1,22 +1,22 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
 import { personalisedSeries, seriesPieces } from '@inkstand/database/tables/index';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail, failField } from '#refusals.ts';
-import { MOST_FAULTS, readPieces } from './check-series.ts';
-import { loadSeries } from './wire-series.ts';
+import { fail, failField } from '#errors.ts';
+import { MAX_FAULTS, readPieces } from './check-series.ts';
+import { loadSeries } from './series-response.ts';
 
 /** Takes in a file that has no fault, and queues its drawing. */
 export async function createSeries(
   ctx: Ctx,
-  { params, body }: VerbInputOf<'createSeries'>,
-): Promise<VerbReplyOf<'createSeries'>> {
+  { params, body }: HandlerInput<'createSeries'>,
+): Promise<HandlerReply<'createSeries'>> {
   const { user } = ctx;
   if (!user) fail('request.unauthenticated');
   const { product, pieces, faults } = await readPieces(ctx, params.product_id, body.file);
   if (faults.length > 0) {
-    failField('file', 'rows_refused', { count: faults.length }, { rows: faults.slice(0, MOST_FAULTS) });
+    failField('file', 'rows_refused', { count: faults.length }, { rows: faults.slice(0, MAX_FAULTS) });
   }
   return ctx.tx(async (tx) => {
     const id = newId();

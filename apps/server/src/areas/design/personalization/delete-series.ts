@@ -1,15 +1,15 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { personalisedSeries } from '@inkstand/database/tables/index';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { isSeries, loadSeries } from './wire-series.ts';
+import { isSeries, loadSeries } from './series-response.ts';
 
 /** Deletes a series whatever its state, with its names and its files. */
 export async function deleteSeries(
   ctx: Ctx,
-  { params }: VerbInputOf<'deleteSeries'>,
-): Promise<VerbReplyOf<'deleteSeries'>> {
+  { params }: HandlerInput<'deleteSeries'>,
+): Promise<HandlerReply<'deleteSeries'>> {
   return ctx.tx(async (tx) => {
     const { id } = await loadSeries(tx, ctx, params.series_id);
     await dropSeries(tx, ctx, id);

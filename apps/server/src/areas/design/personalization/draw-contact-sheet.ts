@@ -6,8 +6,8 @@ import { sha256 } from '#files/file-store.ts';
 import { sideText } from './columns.ts';
 import { sayPieceFinding } from './preflight-rows.ts';
 import type { SeriesAtWork } from './series-at-work.ts';
+import { isSeries } from './series-response.ts';
 import { seriesKey } from './storage.ts';
-import { isSeries } from './wire-series.ts';
 
 /** Draws every piece of a series with its line, texts, colour and size, and what had better be looked at. Answers where the PDF lies. */
 export async function drawContactSheet(ctx: Ctx, series: SeriesAtWork, language: string): Promise<string> {

@@ -5,21 +5,21 @@ import { and, inArray } from 'drizzle-orm';
 import { type Ctx, type Services, systemContext } from '#context.ts';
 import { sha256 } from '#files/file-store.ts';
 import { GiveUp, type SeriesJob } from '#jobs.ts';
-import { announceSeries } from './announce-series.ts';
 import { sideText } from './columns.ts';
 import { drawContactSheet } from './draw-contact-sheet.ts';
-import { type DrawnFile, isWanted, noteFiles, noteReady } from './note-drawn.ts';
+import { emitSeries } from './emit-series.ts';
+import { type DrawnFile, isWanted, recordFiles, recordReady } from './record-drawn.ts';
 import { removeSeriesFiles } from './remove-series-files.ts';
 import { type SeriesAtWork, seriesAtWork } from './series-at-work.ts';
+import { isSeries, loadSeries } from './series-response.ts';
 import { seriesKey } from './storage.ts';
-import { isSeries, loadSeries } from './wire-series.ts';
 
 /** After so long the rest is queued anew, so that a job never runs for long, and others get their turn. */
 const STRETCH_MS = 60_000;
 /** What is drawn is noted so often: after a kill no more than that is drawn again. */
-const NOTED_EVERY_MS = 2000;
+const SAVE_INTERVAL_MS = 2000;
 /** More than one child draws; each keeps what all pieces have in common. */
-const AT_ONCE = 2;
+const BATCH_SIZE = 2;
 
 /** Job `series.draw`: every print file of a series, then its contact sheet. It goes on where it was cut off. */
 export async function drawSeries(services: Services, job: SeriesJob): Promise<void> {
@@ -41,7 +41,7 @@ export async function drawSeries(services: Services, job: SeriesJob): Promise<vo
       if (outcome === 'later') return void (await ctx.tx((tx) => ctx.jobs.send(tx, 'series.draw', job)));
     }
     const sheet = await drawContactSheet(ctx, series, series.language);
-    const isReady = await noteReady(ctx, series.id, { [series.language]: sheet });
+    const isReady = await recordReady(ctx, series.id, { [series.language]: sheet });
     if (!isReady) await removeSeriesFiles(services, job);
   } catch (error) {
     // Its folder may have been removed from under a file that was being put.
@@ -62,7 +62,7 @@ export async function giveUpSeries(services: Services, job: SeriesJob, error: st
       .set({ status: 'failed', problem: error.slice(0, 300) })
       .where(and(isSeries(ctx, job.seriesId), inArray(personalisedSeries.status, ['waiting', 'drawing'])))
       .returning({ id: personalisedSeries.id });
-    if (failed.length > 0) await announceSeries(tx, ctx, await loadSeries(tx, ctx, job.seriesId));
+    if (failed.length > 0) await emitSeries(tx, ctx, await loadSeries(tx, ctx, job.seriesId));
   });
 }
 
@@ -98,11 +98,11 @@ async function drawSide(
   let at = 0;
   let isStopped = false;
 
-  async function noteDrawn(): Promise<void> {
+  async function recordDrawn(): Promise<void> {
     const files = drawn;
     drawn = [];
     notedAt = Date.now();
-    if (files.length > 0 && !(await noteFiles(ctx, series, sideId, files))) isStopped = true;
+    if (files.length > 0 && !(await recordFiles(ctx, series, sideId, files))) isStopped = true;
   }
 
   /** While one lane notes what is drawn the other goes on. */
@@ -113,11 +113,11 @@ async function drawSide(
       const key = known.get(piece.text) ?? (await drawPiece(ctx, series, side as DesignSide, sideId, piece.text));
       known.set(piece.text, key);
       drawn.push({ line: piece.line, key });
-      if (Date.now() - notedAt >= NOTED_EVERY_MS) await noteDrawn();
+      if (Date.now() - notedAt >= SAVE_INTERVAL_MS) await recordDrawn();
     }
   }
 
-  const lanes = Array.from({ length: AT_ONCE }, () =>
+  const lanes = Array.from({ length: BATCH_SIZE }, () =>
     lane().catch((error: unknown) => {
       isStopped = true;
       throw error;
@@ -126,7 +126,7 @@ async function drawSide(
   // Both are over before anybody decides what becomes of their files.
   const failed = (await Promise.allSettled(lanes)).find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;
-  await noteDrawn();
+  await recordDrawn();
   if (isStopped) return 'stopped';
   return at < missing.length ? 'later' : 'drawn';
 }

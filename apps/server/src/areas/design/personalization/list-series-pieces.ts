@@ -1,18 +1,18 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
-import type { SeriesPieceRow } from '@inkstand/contract/series';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
+import type { SeriesPieceRow } from '@inkstand/contract/personalization';
 import { seriesPieces } from '@inkstand/database/tables/index';
 import { and, asc, count, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import type { TextColumn } from './columns.ts';
 import { loadSeriesProduct } from './load-series-product.ts';
 import { sayPieceFinding } from './preflight-rows.ts';
-import { hasErrors, hasWarnings, isPieceOf, loadSeries } from './wire-series.ts';
+import { hasErrors, hasWarnings, isPieceOf, loadSeries } from './series-response.ts';
 
 /** A page of the contact sheet. */
 export async function listSeriesPieces(
   ctx: Ctx,
-  { params, query }: VerbInputOf<'listSeriesPieces'>,
-): Promise<VerbReplyOf<'listSeriesPieces'>> {
+  { params, query }: HandlerInput<'listSeriesPieces'>,
+): Promise<HandlerReply<'listSeriesPieces'>> {
   const { page, per_page: perPage, q, only } = query;
   const isWanted = { all: undefined, warnings: hasWarnings, errors: hasErrors }[only];
   const says = sql`exists (select from jsonb_each_text(${seriesPieces.texts}) said where position(lower(${q}) in lower(said.value)) > 0)`;
@@ -28,12 +28,12 @@ export async function listSeriesPieces(
       .limit(perPage)
       .offset((page - 1) * perPage);
     const [counted] = await tx.select({ total: count() }).from(seriesPieces).where(where);
-    const data = pieces.map((piece) => wirePiece(piece, columns, ctx.language));
+    const data = pieces.map((piece) => toPieceResponse(piece, columns, ctx.language));
     return { data, meta: { total: counted?.total ?? 0, page, per_page: perPage } };
   });
 }
 
-function wirePiece(
+function toPieceResponse(
   piece: typeof seriesPieces.$inferSelect,
   columns: readonly TextColumn[],
   language: string,

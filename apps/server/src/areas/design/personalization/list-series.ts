@@ -1,12 +1,12 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Ctx } from '#context.ts';
 import { loadSeriesProduct } from './load-series-product.ts';
-import { loadSeriesPage } from './wire-series.ts';
+import { loadSeriesPage } from './series-response.ts';
 
 export async function listSeries(
   ctx: Ctx,
-  { params, query }: VerbInputOf<'listSeries'>,
-): Promise<VerbReplyOf<'listSeries'>> {
+  { params, query }: HandlerInput<'listSeries'>,
+): Promise<HandlerReply<'listSeries'>> {
   return ctx.tx(async (tx) => {
     await loadSeriesProduct(tx, ctx, params.product_id);
     const { data, total } = await loadSeriesPage(tx, ctx, params.product_id, query);

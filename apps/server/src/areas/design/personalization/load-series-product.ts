@@ -5,7 +5,7 @@ import { catalogueVariants, designRevisions, products } from '@inkstand/database
 import { and, eq, type SQL } from 'drizzle-orm';
 import { fontBook } from '#areas/design/designs/font-book.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 import type { SeriesProduct } from './check-series-rows.ts';
 import { textColumns } from './columns.ts';
 

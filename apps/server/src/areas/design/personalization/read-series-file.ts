@@ -1,6 +1,6 @@
-import { MOST_SERIES_BYTES, MOST_SERIES_ROWS } from '@inkstand/contract/series';
+import { MAX_SERIES_BYTES, MAX_SERIES_ROWS } from '@inkstand/contract/personalization';
+import { type FieldProblem, failField } from '#errors.ts';
 import { readCsv } from '#files/csv.ts';
-import { type FieldProblem, failField } from '#refusals.ts';
 import { PIECE_COLUMNS, type TextColumn } from './columns.ts';
 
 export interface SeriesFault {
@@ -24,17 +24,17 @@ export interface SeriesSheet {
   keys: ReadonlySet<string>;
 }
 
-const LONGEST_ROW = 20_000;
+const MAX_ROW_LENGTH = 20_000;
 
 /** The rows of a CSV file: comma, semicolon or tab, with or without the mark of UTF-8. Headings may stand in any order. */
 export async function readSeriesFile(file: File, columns: readonly TextColumn[]): Promise<SeriesSheet> {
-  if (file.size > MOST_SERIES_BYTES) failField('file', 'file_too_large');
+  if (file.size > MAX_SERIES_BYTES) failField('file', 'file_too_large');
   const text = decoded(await file.arrayBuffer());
   // The headings, and one row more than may be, so that too many are noticed.
-  const { rows, brokenAt } = readCsv(text, { longestRow: LONGEST_ROW, mostRows: MOST_SERIES_ROWS + 2 });
+  const { rows, brokenAt } = readCsv(text, { maxRowLength: MAX_ROW_LENGTH, maxRows: MAX_SERIES_ROWS + 2 });
   const [heading, ...rest] = rows;
   if (!heading || rest.length === 0) failField('file', 'no_rows');
-  if (rest.length > MOST_SERIES_ROWS) failField('file', 'too_many_rows', { count: MOST_SERIES_ROWS });
+  if (rest.length > MAX_SERIES_ROWS) failField('file', 'too_many_rows', { count: MAX_SERIES_ROWS });
   const { keys, faults } = readHeadings(heading.line, heading.cells, columns);
   const read = rest.map(({ line, cells }): SheetRow => {
     // A cell too many is a fault; cells that are missing at the end are empty ones.

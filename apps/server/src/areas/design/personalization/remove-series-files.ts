@@ -2,8 +2,8 @@ import { personalisedSeries } from '@inkstand/database/tables/index';
 import { and, ne } from 'drizzle-orm';
 import { type Services, systemContext } from '#context.ts';
 import type { SeriesJob } from '#jobs.ts';
+import { isSeries } from './series-response.ts';
 import { seriesFolder } from './storage.ts';
-import { isSeries } from './wire-series.ts';
 
 /**
  * Job `series.remove`: the files of a series that was stopped or deleted, also those that nobody has noted. A drawing that is

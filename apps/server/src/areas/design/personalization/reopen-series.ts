@@ -3,8 +3,8 @@ import { personalisedSeries } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import type { SeriesJob } from '#jobs.ts';
-import { announceSeries } from './announce-series.ts';
-import { isSeries, loadSeries } from './wire-series.ts';
+import { emitSeries } from './emit-series.ts';
+import { isSeries, loadSeries } from './series-response.ts';
 
 /**
  * A series whose drawing was given up waits again, so that its job finds something to do. What is drawn stays drawn. One that
@@ -17,5 +17,5 @@ export async function reopenSeries(tx: Tx, ctx: Ctx, { tenantId, seriesId }: Ser
     .set({ status: 'waiting', problem: '' })
     .where(and(isSeries(ofSeries, seriesId), eq(personalisedSeries.status, 'failed')))
     .returning({ id: personalisedSeries.id });
-  if (reopened.length > 0) await announceSeries(tx, ofSeries, await loadSeries(tx, ofSeries, seriesId));
+  if (reopened.length > 0) await emitSeries(tx, ofSeries, await loadSeries(tx, ofSeries, seriesId));
 }

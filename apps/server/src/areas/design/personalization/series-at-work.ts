@@ -4,7 +4,7 @@ import { asc } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { loadPictures, pathsOf } from './load-pictures.ts';
 import { type LoadedProduct, loadSeriesProduct } from './load-series-product.ts';
-import { isPieceOf, isSeries } from './wire-series.ts';
+import { isPieceOf, isSeries } from './series-response.ts';
 
 /** A series with all that is needed to draw it. */
 export interface SeriesAtWork {

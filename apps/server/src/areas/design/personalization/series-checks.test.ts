@@ -7,7 +7,7 @@ import type { Services } from '#context.ts';
 import { makeUser, makeVariant, testDocument, textLayer } from '../../../../../../test/factories.ts';
 import { failure } from '../../../../../../test/failure.ts';
 import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
-import { forgetOldSeries } from './forget-old-series.ts';
+import { purgeOldSeries } from './purge-old-series.ts';
 import { removeSeriesFiles } from './remove-series-files.ts';
 import { makePersonaliser, namesAndNumbers, piecesIn, TEAM } from './testing.ts';
 
@@ -196,7 +196,7 @@ describe('of a series that is gone', () => {
     );
     const now = new Date();
     now.setMonth(now.getMonth() + 4);
-    await forgetOldSeries({ ...services, now: () => now });
+    await purgeOldSeries({ ...services, now: () => now });
     expect(await rowsOf(old.id)).toEqual({ series: 0, pieces: 0 });
     expect(await rowsOf(youngId)).toEqual({ series: 1, pieces: 3 });
     expect(server.jobs).toContainEqual({ name: 'series.remove', data: old.job });

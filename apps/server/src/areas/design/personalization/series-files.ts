@@ -1,13 +1,13 @@
-import type { FileReply, VerbInputOf } from '@inkstand/contract';
+import type { FileReply, HandlerInput } from '@inkstand/contract';
 import { personalisedSeries, seriesPieces } from '@inkstand/database/tables/index';
 import { asc } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
+import { fail } from '#errors.ts';
 import { writeZip, type ZipEntry } from '#files/zip.ts';
-import { fail } from '#refusals.ts';
 import { addContactSheet } from './draw-contact-sheet.ts';
 import { anySeries, seriesAtWork } from './series-at-work.ts';
+import { isPieceOf, isSeries, loadSeries } from './series-response.ts';
 import { checksumIn } from './storage.ts';
-import { isPieceOf, isSeries, loadSeries } from './wire-series.ts';
 
 const read = ({ files }: Ctx, key: string) => files.get(key, checksumIn(key));
 
@@ -24,14 +24,14 @@ async function sheetKey(ctx: Ctx, id: string): Promise<string> {
   return addContactSheet(ctx, series, ctx.language);
 }
 
-export async function seriesSheet(ctx: Ctx, { params }: VerbInputOf<'seriesSheet'>): Promise<FileReply> {
+export async function seriesSheet(ctx: Ctx, { params }: HandlerInput<'seriesSheet'>): Promise<FileReply> {
   const { name } = await ctx.tx((tx) => loadSeries(tx, ctx, params.series_id));
   const key = await sheetKey(ctx, params.series_id);
   return { contentType: 'application/pdf', body: await read(ctx, key), fileName: `${plain(name)}.pdf` };
 }
 
 /** Everything in one ZIP, read and sent one file after another: a series may be larger than memory. */
-export async function seriesFiles(ctx: Ctx, { params }: VerbInputOf<'seriesFiles'>): Promise<FileReply> {
+export async function seriesFiles(ctx: Ctx, { params }: HandlerInput<'seriesFiles'>): Promise<FileReply> {
   const { series_id: id } = params;
   const { series, pieces } = await ctx.tx(async (tx) => ({
     series: await loadSeries(tx, ctx, id),

@@ -1,16 +1,16 @@
-import type { FileReply, VerbInputOf } from '@inkstand/contract';
+import type { FileReply, HandlerInput } from '@inkstand/contract';
 import { seriesPieces } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import { keptFiles } from '#areas/design/designs/kept-files.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
-import { isPieceOf } from './wire-series.ts';
+import { fail } from '#errors.ts';
+import { isPieceOf } from './series-response.ts';
 
 const WIDTH = 320;
 const A_DAY = 24 * 60 * 60;
 
 /** A piece's print as a small picture, made when it is first looked at. Equal pieces share it. */
-export async function seriesPiece(ctx: Ctx, { params }: VerbInputOf<'seriesPiece'>): Promise<FileReply> {
+export async function seriesPiece(ctx: Ctx, { params }: HandlerInput<'seriesPiece'>): Promise<FileReply> {
   const [row] = await ctx.tx((tx) =>
     tx
       .select({ files: seriesPieces.files })

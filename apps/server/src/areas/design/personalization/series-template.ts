@@ -1,11 +1,11 @@
-import type { FileReply, VerbInputOf } from '@inkstand/contract';
+import type { FileReply, HandlerInput } from '@inkstand/contract';
 import type { Ctx } from '#context.ts';
 import { writeCsv } from '#files/csv.ts';
 import { loadPersonalised } from './check-series.ts';
 import { PIECE_COLUMNS } from './columns.ts';
 
 /** A file to fill in: headings, and one row as an example. */
-export async function seriesTemplate(ctx: Ctx, { params }: VerbInputOf<'seriesTemplate'>): Promise<FileReply> {
+export async function seriesTemplate(ctx: Ctx, { params }: HandlerInput<'seriesTemplate'>): Promise<FileReply> {
   const product = await loadPersonalised(ctx, params.product_id);
   const { columns, variant, colours, slug } = product;
   const colour = variant.colours.find(({ code }) => colours.includes(code));

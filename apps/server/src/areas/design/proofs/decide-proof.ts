@@ -1,4 +1,4 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { products, proofs, users } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
@@ -6,19 +6,19 @@ import { settleApproval } from '#areas/design/designs/approval.ts';
 import { loadProduct, loadProductForChange } from '#areas/design/designs/load-product.ts';
 import { queueEmail, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
-import { announceProof } from './announce-proof.ts';
+import { fail } from '#errors.ts';
+import { emitProof } from './emit-proof.ts';
+import { toPublicProofResponse } from './proof-response.ts';
 import { proofWarnings } from './proof-warnings.ts';
 import { loadProof, type SelectedProof, withToken } from './select-proofs.ts';
-import { wirePublicProof } from './wire-proof.ts';
 
-type Decision = VerbInputOf<'decideProof'>['body'];
+type Decision = HandlerInput<'decideProof'>['body'];
 
 /** Approves a proof or asks for a change, by its link. The first decision stands: whoever comes second is told of it. */
 export async function decideProof(
   ctx: Ctx,
-  { params, body }: VerbInputOf<'decideProof'>,
-): Promise<VerbReplyOf<'decideProof'>> {
+  { params, body }: HandlerInput<'decideProof'>,
+): Promise<HandlerReply<'decideProof'>> {
   const { ctx: ofTenant, proofId } = withToken(ctx, params.token);
   return ofTenant.tx(async (tx) => {
     const { proof } = await loadProof(tx, ofTenant, proofId);
@@ -29,7 +29,7 @@ export async function decideProof(
     if (!isFirst) refuse(selected);
     await tell(tx, ofTenant, selected);
     const warnings = await proofWarnings(tx, selected, ctx.language);
-    return { success: true, message: 'Thank you', data: await wirePublicProof(ofTenant, selected, warnings) };
+    return { success: true, message: 'Thank you', data: await toPublicProofResponse(ofTenant, selected, warnings) };
   });
 }
 
@@ -74,5 +74,5 @@ async function tell(tx: Tx, ctx: Ctx, selected: SelectedProof): Promise<void> {
   const [sender] = await tx.select({ lang: users.language }).from(users).where(eq(users.id, proof.createdBy));
   const language = sender?.lang ?? selected.tenant.language;
   await queueEmail(tx, ctx, { template: 'proof_decided', subjectId: proof.id, language });
-  await announceProof(tx, ctx, selected);
+  await emitProof(tx, ctx, selected);
 }

@@ -4,21 +4,21 @@ import { type DesignDocument, type HexColour, isPrinted, SIDE_IDS, type SideId }
 import { garmentView } from '@inkstand/artwork/print/garments';
 import type { ImageSources, ProofColour, ProofSheet, ProofSide } from '@inkstand/artwork/print/pool';
 import { inkArea } from '@inkstand/artwork/scene-ink';
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { hasWhite, techniqueLabel } from '@inkstand/domain/print-techniques';
 import { formatDay, languageOr } from '@inkstand/i18n';
 import { createProofTranslator } from '@inkstand/i18n/proof';
 import { fontBook } from '#areas/design/designs/font-book.ts';
 import { keptFiles } from '#areas/design/designs/kept-files.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 import { imagesOf } from './proof-print.ts';
+import { coloursOf } from './proof-response.ts';
 import { proofWarnings } from './proof-warnings.ts';
 import { designOf, loadProof, type SelectedProof, withToken } from './select-proofs.ts';
-import { coloursOf } from './wire-proof.ts';
 
 const PICTURE_WIDTH = 800;
-const MOST_COLOURS = 8;
+const MAX_COLOURS = 8;
 
 /** What was read of a proof, to draw it from. */
 interface Read {
@@ -30,7 +30,10 @@ interface Read {
 }
 
 /** A proof as a PDF, drawn when somebody first wants it and then kept: what it says never changes. */
-export async function proofPdf(ctx: Ctx, { params, query }: VerbInputOf<'proofPdf'>): Promise<VerbReplyOf<'proofPdf'>> {
+export async function proofPdf(
+  ctx: Ctx,
+  { params, query }: HandlerInput<'proofPdf'>,
+): Promise<HandlerReply<'proofPdf'>> {
   const language = query.lang ?? ctx.language;
   const { ctx: ofTenant, proofId } = withToken(ctx, params.token);
   const read = await ofTenant.tx(async (tx): Promise<Read> => {
@@ -86,7 +89,7 @@ async function mockupsOf(ctx: Ctx, { selected, document, images }: Read): Promis
   const { garment, values } = selected.variant;
   if (!isGarmentKey(garment)) return [];
   const pictures = coloursOf(selected)
-    .slice(0, MOST_COLOURS)
+    .slice(0, MAX_COLOURS)
     .map(async ({ name, hex }): Promise<ProofColour> => {
       const colour: ProofColour = { name, hex: hex as HexColour };
       for (const view of SIDE_IDS) {

@@ -1,19 +1,22 @@
 import { assetIdsOf, type DesignSide, isPrinted } from '@inkstand/artwork/model';
 import type { ImageSources } from '@inkstand/artwork/print/pool';
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { assets } from '@inkstand/database/tables/index';
 import { and, eq, inArray } from 'drizzle-orm';
 import { keptFiles } from '#areas/design/designs/kept-files.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 import { designOf, loadProof, withToken } from './select-proofs.ts';
 
 const WIDTH = 1200;
 const AN_HOUR = 60 * 60;
 
 /** The print of a side alone, drawn when somebody first looks and then kept. */
-export async function proofPrint(ctx: Ctx, { params }: VerbInputOf<'proofPrint'>): Promise<VerbReplyOf<'proofPrint'>> {
+export async function proofPrint(
+  ctx: Ctx,
+  { params }: HandlerInput<'proofPrint'>,
+): Promise<HandlerReply<'proofPrint'>> {
   const { ctx: ofTenant, proofId } = withToken(ctx, params.token);
   const { fingerprint, side, images } = await ofTenant.tx(async (tx) => {
     const selected = await loadProof(tx, ofTenant, proofId);

@@ -1,18 +1,18 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
 import { proofs } from '@inkstand/database/tables/index';
 import { and, eq, ne } from 'drizzle-orm';
 import { queueEmail, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
+import { toProofResponse } from './proof-response.ts';
 import { loadProof } from './select-proofs.ts';
-import { wireProof } from './wire-proof.ts';
 
 /** Mails the link of a proof once more, to the address that is given now. */
 export async function resendProof(
   ctx: Ctx,
-  { params, body }: VerbInputOf<'resendProof'>,
-): Promise<VerbReplyOf<'resendProof'>> {
+  { params, body }: HandlerInput<'resendProof'>,
+): Promise<HandlerReply<'resendProof'>> {
   return ctx.tx(async (tx) => {
     await loadProof(tx, ctx, params.proof_id);
     const changed = await tx
@@ -25,6 +25,10 @@ export async function resendProof(
     const data = { sending: newId() };
     await queueEmail(tx, ctx, { template: 'proof', subjectId: params.proof_id, data, language: body.language });
     await recordAudit(tx, ctx, { action: 'proof.sent_again', objectType: 'proof', objectId: params.proof_id });
-    return { success: true, message: 'Proof sent', data: wireProof(ctx, await loadProof(tx, ctx, params.proof_id)) };
+    return {
+      success: true,
+      message: 'Proof sent',
+      data: toProofResponse(ctx, await loadProof(tx, ctx, params.proof_id)),
+    };
   });
 }

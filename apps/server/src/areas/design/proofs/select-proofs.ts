@@ -3,7 +3,7 @@ import type { Tx } from '@inkstand/database';
 import { catalogueVariants, designRevisions, products, proofs, tenants } from '@inkstand/database/tables/index';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 import { readProofToken } from './proof-token.ts';
 
 /** Proofs with what they show. Add order and limits. */

@@ -1,20 +1,20 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
 import { proofs } from '@inkstand/database/tables/index';
 import { checkColours } from '#areas/design/designs/check-colours.ts';
 import { loadProduct } from '#areas/design/designs/load-product.ts';
 import { queueEmail, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
-import { announceProof } from './announce-proof.ts';
+import { fail } from '#errors.ts';
+import { emitProof } from './emit-proof.ts';
+import { toProofResponse } from './proof-response.ts';
 import { loadProof } from './select-proofs.ts';
-import { wireProof } from './wire-proof.ts';
 
 /** Asks for the approval of a product's present design. With an address the link goes there by mail. */
 export async function sendProof(
   ctx: Ctx,
-  { params, body }: VerbInputOf<'sendProof'>,
-): Promise<VerbReplyOf<'sendProof'>> {
+  { params, body }: HandlerInput<'sendProof'>,
+): Promise<HandlerReply<'sendProof'>> {
   const { user, tenantId } = ctx;
   if (!user) fail('request.unauthenticated');
   return ctx.tx(async (tx) => {
@@ -43,7 +43,7 @@ export async function sendProof(
       details: { product_id: product.id, revision: product.revision },
     });
     const selected = await loadProof(tx, ctx, id);
-    await announceProof(tx, ctx, selected);
-    return { success: true, message: 'Proof sent', data: wireProof(ctx, selected) };
+    await emitProof(tx, ctx, selected);
+    return { success: true, message: 'Proof sent', data: toProofResponse(ctx, selected) };
   });
 }

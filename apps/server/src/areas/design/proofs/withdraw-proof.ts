@@ -1,4 +1,4 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { proofs } from '@inkstand/database/tables/index';
 import { and, eq, ne } from 'drizzle-orm';
@@ -7,10 +7,10 @@ import { loadProductForChange } from '#areas/design/designs/load-product.ts';
 import { takeOffSale } from '#areas/design/designs/take-off-sale.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { failField } from '#refusals.ts';
-import { announceProof } from './announce-proof.ts';
+import { failField } from '#errors.ts';
+import { emitProof } from './emit-proof.ts';
+import { toProofResponse } from './proof-response.ts';
 import { loadProof } from './select-proofs.ts';
-import { wireProof } from './wire-proof.ts';
 
 /**
  * Takes a proof back, decided or not. A second time changes nothing. Where what is on sale has no other approval, whoever
@@ -18,8 +18,8 @@ import { wireProof } from './wire-proof.ts';
  */
 export async function withdrawProof(
   ctx: Ctx,
-  { params, body }: VerbInputOf<'withdrawProof'>,
-): Promise<VerbReplyOf<'withdrawProof'>> {
+  { params, body }: HandlerInput<'withdrawProof'>,
+): Promise<HandlerReply<'withdrawProof'>> {
   return ctx.tx(async (tx) => {
     const { proof } = await loadProof(tx, ctx, params.proof_id);
     const before = await loadProductForChange(tx, ctx, proof.productId);
@@ -37,13 +37,13 @@ export async function withdrawProof(
         objectId: params.proof_id,
         details: sale ? { sale } : {},
       });
-      await announceProof(tx, ctx, selected);
+      await emitProof(tx, ctx, selected);
     }
-    return { success: true, message: 'Proof withdrawn', data: wireProof(ctx, selected) };
+    return { success: true, message: 'Proof withdrawn', data: toProofResponse(ctx, selected) };
   });
 }
 
-type Sale = VerbInputOf<'withdrawProof'>['body']['sale'];
+type Sale = HandlerInput<'withdrawProof'>['body']['sale'];
 
 /** What becomes of sale, for the audit log; undefined where the withdrawn proof was not what allowed it. */
 async function settleSale(

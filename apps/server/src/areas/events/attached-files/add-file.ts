@@ -1,12 +1,12 @@
 import type { AttachedFile } from '@inkstand/contract/attached-files';
-import { MOST_ATTACHED_FILES } from '@inkstand/contract/event-limits';
+import { MAX_ATTACHED_FILES } from '@inkstand/contract/event-limits';
 import { newId, type Tx } from '@inkstand/database';
 import { attachedFiles } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import { pictureName } from '#areas/design/index.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail, failField } from '#refusals.ts';
+import { fail, failField } from '#errors.ts';
 import { checkAttachment } from './check-attachment.ts';
 import { readFiles } from './list-files.ts';
 import { type Address, actionOf, filesOf, loadOwner, type Owner } from './owner.ts';
@@ -57,6 +57,6 @@ function named(file: File, extension: string): string {
 async function ownerWithRoom(tx: Tx, ctx: Ctx, address: Address): Promise<Owner> {
   const owner = await loadOwner(tx, ctx, address, true);
   const count = await tx.$count(attachedFiles, filesOf(ctx, owner));
-  if (count >= MOST_ATTACHED_FILES) failField('file', 'too_many_entries', { count: MOST_ATTACHED_FILES });
+  if (count >= MAX_ATTACHED_FILES) failField('file', 'too_many_entries', { count: MAX_ATTACHED_FILES });
   return owner;
 }

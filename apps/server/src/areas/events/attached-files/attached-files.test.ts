@@ -4,7 +4,7 @@ import { startSessions } from '#areas/identity/accounts/sessions.ts';
 import { makeEvent, makeProduct, makeTenant, makeUser } from '../../../../../../test/factories.ts';
 import { failure } from '../../../../../../test/failure.ts';
 import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
-import { forgetDeletedFiles } from './forget-deleted-files.ts';
+import { purgeDeletedFiles } from './purge-deleted-files.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -120,12 +120,12 @@ describe('a file that is kept with an event or a product', () => {
     await client.deleteEventFile({ params: { ...params, file_id: deleted } });
     const isThere = (id: string) => files.has(`${tenant}/attached/${id}.pdf`);
     const inDays = (days: number) => () => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
-    await forgetDeletedFiles({ database, files, now: inDays(29) });
+    await purgeDeletedFiles({ database, files, now: inDays(29) });
     expect([await isThere(kept), await isThere(deleted)]).toEqual([true, true]);
     // What fails leaves the row, so that the next turn tries it again.
     const broken = { ...files, remove: () => Promise.reject(new Error('the disk is away')) };
-    await expect(forgetDeletedFiles({ database, files: broken, now: inDays(31) })).rejects.toThrow('away');
-    for (const _ of [1, 2]) await forgetDeletedFiles({ database, files, now: inDays(31) });
+    await expect(purgeDeletedFiles({ database, files: broken, now: inDays(31) })).rejects.toThrow('away');
+    for (const _ of [1, 2]) await purgeDeletedFiles({ database, files, now: inDays(31) });
     expect([await isThere(kept), await isThere(deleted)]).toEqual([true, false]);
     const rows = await server.db.ownerQuery<{ id: string }>('select id from attached_files where tenant_id = $1', [
       tenant,

@@ -1,6 +1,6 @@
 import { checkPicture } from '#areas/design/index.ts';
 import type { Services } from '#context.ts';
-import { failField, Refusal } from '#refusals.ts';
+import { failField, HttpError } from '#errors.ts';
 
 export interface Attachment {
   bytes: Uint8Array;
@@ -31,7 +31,7 @@ export async function checkAttachment(services: Pick<Services, 'artwork'>, file:
     const { bytes: made, mimeType, extension } = await checkPicture(services, file, 'file');
     return { bytes: made, mimeType, extension };
   } catch (error) {
-    const problem = error instanceof Refusal ? error.fields[0]?.problem : undefined;
+    const problem = error instanceof HttpError ? error.fields[0]?.problem : undefined;
     if (problem && NO_PICTURE.includes(problem)) failField('file', 'not_an_attachment');
     throw error;
   }

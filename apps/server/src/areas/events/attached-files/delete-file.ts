@@ -2,7 +2,7 @@ import { attachedFiles } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 import { type Address, actionOf, filesOf, loadOwner } from './owner.ts';
 
 /** Takes a file off. Its bytes stay for a month, so that a mistake can be put right by hand. */

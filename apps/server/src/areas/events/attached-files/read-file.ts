@@ -2,7 +2,7 @@ import type { FileReply } from '@inkstand/contract';
 import { attachedFiles } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 import { type Address, filesOf, loadOwner } from './owner.ts';
 
 /** A file's bytes, always as a download: nothing that somebody brought opens as a page of ours. */

@@ -1,11 +1,11 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { temporaryStores } from '@inkstand/database/tables/index';
 import { eq } from 'drizzle-orm';
 import { checkPicture, pictureName, usablePixels } from '#areas/design/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 import { findTemporaryStore } from './load-temporary-store.ts';
-import { countMaking } from './throttle.ts';
+import { countMaking } from './rate-limit.ts';
 
 /** Where the files of a temporary store lie. */
 export const temporaryFolder = (id: string) => `temporary/${id}`;
@@ -13,8 +13,8 @@ export const temporaryFolder = (id: string) => `temporary/${id}`;
 /** Takes in the logo: checked by content and made anew like every upload. It is named by the store's own id until it is moved. */
 export async function addTemporaryImage(
   ctx: Ctx,
-  { params: { id }, body }: VerbInputOf<'addTemporaryImage'>,
-): Promise<VerbReplyOf<'addTemporaryImage'>> {
+  { params: { id }, body }: HandlerInput<'addTemporaryImage'>,
+): Promise<HandlerReply<'addTemporaryImage'>> {
   await countMaking(ctx, 'image');
   // Before the work of reading a picture, and again when it is kept.
   const usable = await ctx.staffTx(async (tx) => {

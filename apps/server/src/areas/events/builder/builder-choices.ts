@@ -1,4 +1,4 @@
-import type { VerbReplyOf } from '@inkstand/contract';
+import type { HandlerReply } from '@inkstand/contract';
 import type { BuilderProduct } from '@inkstand/contract/builder';
 import type { Tx } from '@inkstand/database';
 import { catalogueVariants, tenants } from '@inkstand/database/tables/index';
@@ -12,7 +12,7 @@ import { piecePrices, pricedRegions } from './piece-prices.ts';
 type Variant = typeof catalogueVariants.$inferSelect;
 
 /** What the builder offers. Visitors see the prices of the catalogue, a client its own. */
-export async function builderChoices(ctx: Ctx): Promise<VerbReplyOf<'builderChoices'>> {
+export async function builderChoices(ctx: Ctx): Promise<HandlerReply<'builderChoices'>> {
   const { variants, company } = await ctx.staffTx(async (tx) => ({
     variants: await tx
       .select()
@@ -21,8 +21,8 @@ export async function builderChoices(ctx: Ctx): Promise<VerbReplyOf<'builderChoi
       .orderBy(asc(catalogueVariants.position), asc(catalogueVariants.code)),
     company: await companyOf(tx, ctx),
   }));
-  const products = variants.flatMap((variant) => wireBlank(variant, company?.discountBasisPoints ?? 0) ?? []);
-  const wireCompany = company
+  const products = variants.flatMap((variant) => toBlankResponse(variant, company?.discountBasisPoints ?? 0) ?? []);
+  const toCompanyResponse = company
     ? {
         name: company.name,
         region: company.region,
@@ -30,7 +30,7 @@ export async function builderChoices(ctx: Ctx): Promise<VerbReplyOf<'builderChoi
         card_regions: [...company.regions.withCards],
       }
     : null;
-  return { data: { themes: [...COLOUR_SETS], products, company: wireCompany } };
+  return { data: { themes: [...COLOUR_SETS], products, company: toCompanyResponse } };
 }
 
 /** Staff look at the builder as visitors do. */
@@ -46,7 +46,7 @@ async function companyOf(tx: Tx, ctx: Ctx) {
 }
 
 /** Undefined for a blank that nothing can be printed on. */
-function wireBlank(
+function toBlankResponse(
   { code, name, family, garment, colours, values }: Variant,
   discountBasisPoints: number,
 ): BuilderProduct | undefined {

@@ -1,4 +1,4 @@
-import type { VerbReplyOf } from '@inkstand/contract';
+import type { HandlerReply } from '@inkstand/contract';
 import { temporaryStores } from '@inkstand/database/tables/index';
 import { PAGE_TEMPLATE_KEYS } from '@inkstand/domain/page-templates';
 import { desc } from 'drizzle-orm';
@@ -6,7 +6,7 @@ import type { Ctx } from '#context.ts';
 import { waitsFor } from './waits-for.ts';
 
 /** What this company was signed up with and has not become an event yet. */
-export async function builtStore(ctx: Ctx): Promise<VerbReplyOf<'builtStore'>> {
+export async function builtStore(ctx: Ctx): Promise<HandlerReply<'builtStore'>> {
   const [store] = await ctx.staffTx((tx) =>
     tx.select().from(temporaryStores).where(waitsFor(ctx)).orderBy(desc(temporaryStores.createdAt)).limit(1),
   );

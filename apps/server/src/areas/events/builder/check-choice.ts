@@ -4,7 +4,7 @@ import { catalogueVariants } from '@inkstand/database/tables/index';
 import { printableColours } from '@inkstand/domain/print-techniques';
 import { and, eq, inArray } from 'drizzle-orm';
 import { COLOUR_SETS } from '#areas/events/events/looks.ts';
-import { type FieldRefusal, failField, failFields } from '#refusals.ts';
+import { type FieldError, failField, failFields } from '#errors.ts';
 import { pricedRegions } from './piece-prices.ts';
 
 type Variant = typeof catalogueVariants.$inferSelect;
@@ -23,7 +23,7 @@ export async function checkChoice(tx: Tx, choice: TemporaryStoreChoice): Promise
     .from(catalogueVariants)
     .where(and(inArray(catalogueVariants.code, codes), eq(catalogueVariants.available, true)));
   const variants = new Map(found.map((variant) => [variant.code, variant]));
-  const refused: FieldRefusal[] = [];
+  const refused: FieldError[] = [];
   const chosen = choice.products.flatMap(({ code, colour }, index): ChosenBlank[] => {
     const variant = variants.get(code);
     const problem = problemOf(variant, colour, choice.region);
@@ -38,7 +38,7 @@ function problemOf(
   variant: Variant | undefined,
   colour: string,
   region: TemporaryStoreChoice['region'],
-): FieldRefusal | undefined {
+): FieldError | undefined {
   if (!variant) return { field: 'code', problem: 'unknown_product' };
   if (!pricedRegions(variant.values).includes(region)) return { field: 'code', problem: 'region_not_offered' };
   if (!printableColours(variant).some(({ code }) => code === colour))

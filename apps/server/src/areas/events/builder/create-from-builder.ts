@@ -1,5 +1,5 @@
 import type { DesignDocument } from '@inkstand/artwork/model';
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { newId, type Tx } from '@inkstand/database';
 import {
   assets,
@@ -20,13 +20,13 @@ import { insertUnderFreeSlug } from '#areas/events/events/free-slug.ts';
 import { COLOUR_SETS, fontSet } from '#areas/events/events/looks.ts';
 import { checkRegion, loadTenant, recordAudit, type Tenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail, failField } from '#refusals.ts';
+import { fail, failField } from '#errors.ts';
 import { type ChosenBlank, checkChoice } from './check-choice.ts';
 import { takeTemporaryStore } from './load-temporary-store.ts';
 import { logoDocument } from './logo-document.ts';
 import { leastCost } from './piece-prices.ts';
 
-type Body = VerbInputOf<'createFromBuilder'>['body'];
+type Body = HandlerInput<'createFromBuilder'>['body'];
 type Asset = typeof assets.$inferSelect;
 
 interface DrawnBlank extends ChosenBlank {
@@ -38,8 +38,8 @@ interface DrawnBlank extends ChosenBlank {
 /** Opens an event as it was put together in the builder: its look, its logo, and a product for each blank. */
 export async function createFromBuilder(
   ctx: Ctx,
-  { body }: VerbInputOf<'createFromBuilder'>,
-): Promise<VerbReplyOf<'createFromBuilder'>> {
+  { body }: HandlerInput<'createFromBuilder'>,
+): Promise<HandlerReply<'createFromBuilder'>> {
   const { tenant, logo, drawn } = await draw(ctx, body);
   const answer = (slug: string) => ({ success: true, message: 'Event created', data: { slug } }) as const;
 

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { temporaryStores } from '@inkstand/database/tables/index';
 import type { Ctx } from '#context.ts';
 import { checkChoice } from './check-choice.ts';
-import { countMaking } from './throttle.ts';
+import { countMaking } from './rate-limit.ts';
 
 const KEPT_DAYS = 7;
 
 /** Keeps what somebody without an account has put together. Its id is known to that browser alone, and cannot be guessed. */
 export async function createTemporaryStore(
   ctx: Ctx,
-  { body }: VerbInputOf<'createTemporaryStore'>,
-): Promise<VerbReplyOf<'createTemporaryStore'>> {
+  { body }: HandlerInput<'createTemporaryStore'>,
+): Promise<HandlerReply<'createTemporaryStore'>> {
   await countMaking(ctx, 'store');
   const id = randomUUID();
   const createdAt = ctx.now();

@@ -1,10 +1,10 @@
-import type { VerbReplyOf } from '@inkstand/contract';
+import type { HandlerReply } from '@inkstand/contract';
 import { temporaryStores } from '@inkstand/database/tables/index';
 import type { Ctx } from '#context.ts';
 import { waitsFor } from './waits-for.ts';
 
 /** Throws away what waits for this company; the hourly deletion takes its files. */
-export async function discardBuiltStore(ctx: Ctx): Promise<VerbReplyOf<'discardBuiltStore'>> {
+export async function discardBuiltStore(ctx: Ctx): Promise<HandlerReply<'discardBuiltStore'>> {
   await ctx.staffTx((tx) => tx.update(temporaryStores).set({ expiresAt: ctx.now() }).where(waitsFor(ctx)));
   return { success: true, message: 'Thrown away' };
 }

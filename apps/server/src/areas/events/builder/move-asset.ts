@@ -1,17 +1,17 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { assets } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import { checkPicture, insertAsset, storeUpload, usablePixels } from '#areas/design/index.ts';
 import { loadTenant, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 import { takeTemporaryStore } from './load-temporary-store.ts';
 
 /**
  * Takes a temporary store's logo into the tenant's pictures, under the same id, so that a second call finds what the first
  * has done. Visitors may load it: it is going to be a store's logo.
  */
-export async function moveAsset(ctx: Ctx, { body }: VerbInputOf<'moveAsset'>): Promise<VerbReplyOf<'moveAsset'>> {
+export async function moveAsset(ctx: Ctx, { body }: HandlerInput<'moveAsset'>): Promise<HandlerReply<'moveAsset'>> {
   const { user } = ctx;
   if (!user) fail('request.unauthenticated');
   const id = body.img_id;

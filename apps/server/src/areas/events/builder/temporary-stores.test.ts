@@ -17,7 +17,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTenant, makeUser, makeVariant } from '../../../../../../test/factories.ts';
 import { failure } from '../../../../../../test/failure.ts';
 import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
-import { forgetTemporaryStores } from './forget-temporary-stores.ts';
+import { purgeTemporaryStores } from './purge-temporary-stores.ts';
 
 // The image library belongs to the artwork package; here it only makes pictures to upload.
 const sharp = createRequire(import.meta.resolve('@inkstand/artwork/model'))('sharp');
@@ -222,7 +222,7 @@ test('a store that somebody else has taken, one that is over, and one that never
   ahead = 7 * DAY + 1000;
   try {
     expect(await failure(move(old.img_id))).toMatchObject({ status: 422 });
-    await forgetTemporaryStores(server.services);
+    await purgeTemporaryStores(server.services);
     expect(await rows((tx) => tx.$count(temporaryStores))).toBe(0);
     expect(await server.services.files.has(row!.imageKey!)).toBe(false);
   } finally {

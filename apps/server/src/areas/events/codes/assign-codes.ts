@@ -12,7 +12,7 @@ export interface Person {
   language: string;
 }
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /**
  * Gives each person a code of the pool, and each code to one person: free codes are locked, passing over those that another
@@ -30,8 +30,8 @@ export async function assignCodes(
   let without = 0;
   // In one order, so that two sends to the same people never wait for each other.
   const sorted = people.toSorted((one, other) => (one.email < other.email ? -1 : 1));
-  for (let start = 0; start < sorted.length; start += AT_ONCE) {
-    let wanted: readonly Person[] = sorted.slice(start, start + AT_ONCE);
+  for (let start = 0; start < sorted.length; start += BATCH_SIZE) {
+    let wanted: readonly Person[] = sorted.slice(start, start + BATCH_SIZE);
     while (wanted.length > 0) {
       const free = await lockFree(tx, ctx, event, batchId, wanted.length);
       given += await give(tx, ctx, event, wanted, free);

@@ -1,4 +1,4 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { promoCodes } from '@inkstand/database/tables/index';
 import type { AuditAction } from '@inkstand/domain/audit-actions';
 import { and, inArray } from 'drizzle-orm';
@@ -9,7 +9,7 @@ import { ofEvent } from './code-state.ts';
 import { filteredCodes } from './filter-codes.ts';
 import { planChange } from './plan-change.ts';
 
-type Action = VerbInputOf<'changePromoCodes'>['body']['action'];
+type Action = HandlerInput<'changePromoCodes'>['body']['action'];
 
 const RECORDED: Readonly<Record<Action, AuditAction>> = {
   revoke: 'promo_codes.revoked',
@@ -20,8 +20,8 @@ const RECORDED: Readonly<Record<Action, AuditAction>> = {
 /** Revokes, restores or extends codes: one conditional UPDATE, so that a claim meanwhile sees the one or the other. */
 export async function changePromoCodes(
   ctx: Ctx,
-  { params, body }: VerbInputOf<'changePromoCodes'>,
-): Promise<VerbReplyOf<'changePromoCodes'>> {
+  { params, body }: HandlerInput<'changePromoCodes'>,
+): Promise<HandlerReply<'changePromoCodes'>> {
   const { action, ids, filters } = body;
   const { set, where, details } = planChange(ctx, body, promoCodes);
   return ctx.tx(async (tx) => {

@@ -1,4 +1,4 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { newId, type Tx } from '@inkstand/database';
 import { codeRecipients, mailOutbox, promoCodes } from '@inkstand/database/tables/index';
 import { emailKey } from '@inkstand/domain/address-key';
@@ -6,17 +6,17 @@ import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { EventRow } from '#areas/events/events/load-event.ts';
 import { queueEmail, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail, failField } from '#refusals.ts';
+import { fail, failField } from '#errors.ts';
 import { ofEvent } from './code-state.ts';
+import { selectCodes, toCodesResponse } from './codes-response.ts';
 import { loadGiftClaim } from './load-event-for-mail.ts';
 import { assertOpen, isUnclaimed, ofEventRecipients } from './mail-conditions.ts';
-import { selectCodes, wireCodes } from './wire-codes.ts';
 
 /** Corrects who a code is for. What was not sent to the old address is not sent to it any more. */
 export async function changeRecipient(
   ctx: Ctx,
-  { params, body }: VerbInputOf<'changeRecipient'>,
-): Promise<VerbReplyOf<'changeRecipient'>> {
+  { params, body }: HandlerInput<'changeRecipient'>,
+): Promise<HandlerReply<'changeRecipient'>> {
   return ctx.tx(async (tx) => {
     const event = await loadGiftClaim(tx, ctx, params.slug);
     if (body.send) assertOpen(ctx, event);
@@ -50,7 +50,7 @@ export async function changeRecipient(
       details: { code: params.code_id, sent: body.send },
     });
     const where = and(ofEvent(event), eq(promoCodes.id, params.code_id));
-    const [data] = await wireCodes(tx, event.tenantId, await selectCodes(tx, ctx, where));
+    const [data] = await toCodesResponse(tx, event.tenantId, await selectCodes(tx, ctx, where));
     if (!data) fail('request.not_found');
     return { success: true, message: body.send ? `Saved, and sent to ${email}` : 'Recipient saved', data };
   });

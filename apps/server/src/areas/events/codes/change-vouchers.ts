@@ -1,4 +1,4 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { vouchers } from '@inkstand/database/tables/index';
 import type { AuditAction } from '@inkstand/domain/audit-actions';
 import { and, inArray } from 'drizzle-orm';
@@ -8,7 +8,7 @@ import type { Ctx } from '#context.ts';
 import { filteredVouchers } from './filter-vouchers.ts';
 import { planChange } from './plan-change.ts';
 
-type Action = VerbInputOf<'changeVouchers'>['body']['action'];
+type Action = HandlerInput<'changeVouchers'>['body']['action'];
 
 const RECORDED: Readonly<Record<Action, AuditAction>> = {
   revoke: 'vouchers.revoked',
@@ -19,8 +19,8 @@ const RECORDED: Readonly<Record<Action, AuditAction>> = {
 /** Revokes, restores or extends vouchers. Who is paying with one already keeps it. */
 export async function changeVouchers(
   ctx: Ctx,
-  { params, body }: VerbInputOf<'changeVouchers'>,
-): Promise<VerbReplyOf<'changeVouchers'>> {
+  { params, body }: HandlerInput<'changeVouchers'>,
+): Promise<HandlerReply<'changeVouchers'>> {
   const { action, ids, filters } = body;
   const { set, where, details } = planChange(ctx, body, vouchers);
   return ctx.tx(async (tx) => {

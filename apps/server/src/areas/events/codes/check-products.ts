@@ -2,7 +2,7 @@ import type { Tx } from '@inkstand/database';
 import { eventProducts } from '@inkstand/database/tables/index';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { EventRow } from '#areas/events/events/load-event.ts';
-import { failField } from '#refusals.ts';
+import { failField } from '#errors.ts';
 
 /** A batch can be kept to products that the event offers. */
 export async function checkProducts(tx: Tx, event: EventRow, ids: readonly string[]): Promise<void> {

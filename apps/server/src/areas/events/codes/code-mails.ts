@@ -1,4 +1,4 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { CodeEmail } from '@inkstand/contract/codes';
 import type { Tx } from '@inkstand/database';
 import { codeMailTexts, codeRecipients } from '@inkstand/database/tables/index';
@@ -8,7 +8,7 @@ import { and, count, eq } from 'drizzle-orm';
 import type { EventRow } from '#areas/events/events/load-event.ts';
 import { loadTenant, queueEmail, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail, failField } from '#refusals.ts';
+import { fail, failField } from '#errors.ts';
 import { defaultCodeEmailText } from './code-email-text.ts';
 import { EXAMPLE_CODE } from './code-emails.ts';
 import { loadEventForMail, loadGiftClaim } from './load-event-for-mail.ts';
@@ -18,8 +18,8 @@ import { renderCodeEmail } from './render-code-email.ts';
 /** The words of an event's mails with codes, in every language. */
 export async function listCodeMails(
   ctx: Ctx,
-  { params }: VerbInputOf<'listCodeMails'>,
-): Promise<VerbReplyOf<'listCodeMails'>> {
+  { params }: HandlerInput<'listCodeMails'>,
+): Promise<HandlerReply<'listCodeMails'>> {
   return ctx.tx(async (tx) => {
     const event = await loadGiftClaim(tx, ctx, params.slug);
     return { data: await readCodeMails(tx, event) };
@@ -46,7 +46,7 @@ async function readCodeMails(tx: Tx, event: EventRow): Promise<CodeEmail[]> {
   );
 }
 
-type Words = Pick<VerbInputOf<'saveCodeMail'>['body'], 'subject' | 'body'>;
+type Words = Pick<HandlerInput<'saveCodeMail'>['body'], 'subject' | 'body'>;
 
 /** @throws where a placeholder stands for nothing, or the subject does not say who the mail is from */
 function checkWords({ subject, body }: Words, company: string): void {
@@ -71,8 +71,8 @@ async function companyOf(tx: Tx, ctx: Ctx) {
 /** Sets an event's own words; empty ones bring the usual back. */
 export async function saveCodeMail(
   ctx: Ctx,
-  { params, body: { kind, language, subject, body } }: VerbInputOf<'saveCodeMail'>,
-): Promise<VerbReplyOf<'saveCodeMail'>> {
+  { params, body: { kind, language, subject, body } }: HandlerInput<'saveCodeMail'>,
+): Promise<HandlerReply<'saveCodeMail'>> {
   return ctx.tx(async (tx) => {
     const event = await loadEventForMail(tx, ctx, params.slug);
     const { tenantId, id: eventId } = event;
@@ -118,8 +118,8 @@ async function savedMail(tx: Tx, event: EventRow, kind: CodeMailKind, language: 
 /** A mail as it would go out with these words. */
 export async function previewCodeMail(
   ctx: Ctx,
-  { params, body: { kind, language, ...words } }: VerbInputOf<'previewCodeMail'>,
-): Promise<VerbReplyOf<'previewCodeMail'>> {
+  { params, body: { kind, language, ...words } }: HandlerInput<'previewCodeMail'>,
+): Promise<HandlerReply<'previewCodeMail'>> {
   const { event, tenant } = await ctx.tx(async (tx) => {
     const found = await loadGiftClaim(tx, ctx, params.slug);
     const { tenant, company } = await companyOf(tx, ctx);
@@ -140,8 +140,8 @@ export async function previewCodeMail(
 /** Sends the saved words to whoever asks. */
 export async function testCodeMail(
   ctx: Ctx,
-  { params, body: { kind, language } }: VerbInputOf<'testCodeMail'>,
-): Promise<VerbReplyOf<'testCodeMail'>> {
+  { params, body: { kind, language } }: HandlerInput<'testCodeMail'>,
+): Promise<HandlerReply<'testCodeMail'>> {
   const { user } = ctx;
   if (!user) fail('request.forbidden');
   return ctx.tx(async (tx) => {

@@ -6,8 +6,8 @@ import type { TableFault, TableRow } from '#files/read-table.ts';
 /** What is wrong with a row's cells is noted here, each under its column. */
 export type Note = (field: string, problem: TableFault['problem'], params?: TableFault['params']) => void;
 
-const LONGEST_CODE = 60;
-const MOST_USES = 1_000_000;
+const MAX_CODE_LENGTH = 60;
+const MAX_USES = 1_000_000;
 
 /** Reads rows one after the other, each code once: `read` makes of its cells what is to be added. */
 export function readRows<Item>(
@@ -25,7 +25,7 @@ export function readRows<Item>(
     const earlier = lineOf.get(code);
     if (label === '') note('code', 'required');
     else if (code === '') note('code', 'invalid');
-    else if (label.length > LONGEST_CODE) note('code', 'too_long');
+    else if (label.length > MAX_CODE_LENGTH) note('code', 'too_long');
     else if (earlier !== undefined) note('code', 'stands_twice', { line: earlier });
     else lineOf.set(code, line);
     const item = read(cells, note);
@@ -38,7 +38,7 @@ export function readRows<Item>(
 export function readCount<None>(cell: string, none: None, field: string, note: Note): number | None {
   if (cell === '') return none;
   const count = Number(cell);
-  if (/^\d+$/.test(cell) && count >= 1 && count <= MOST_USES) return count;
+  if (/^\d+$/.test(cell) && count >= 1 && count <= MAX_USES) return count;
   note(field, 'invalid_quantity');
   return none;
 }

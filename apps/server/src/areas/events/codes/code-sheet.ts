@@ -1,27 +1,27 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { createCodeSheets } from '@inkstand/artwork/papers/code-sheet';
-import { openPaper, paperBytes } from '@inkstand/artwork/papers/paper';
-import type { FileReply, VerbInputOf } from '@inkstand/contract';
-import { MOST_CODES_ON_PAPER } from '@inkstand/contract/code-limits';
+import { createCodeSheets } from '@inkstand/artwork/documents/code-sheet';
+import { openPaper, paperBytes } from '@inkstand/artwork/documents/paper';
+import type { FileReply, HandlerInput } from '@inkstand/contract';
+import { MAX_CODES_PER_SHEET } from '@inkstand/contract/code-limits';
 import { promoCodes } from '@inkstand/database/tables/index';
 import { and, gt } from 'drizzle-orm';
 import { fontBook } from '#areas/design/index.ts';
 import { type EventRow, loadEvent } from '#areas/events/events/load-event.ts';
 import type { Ctx } from '#context.ts';
-import { fail, failField } from '#refusals.ts';
+import { fail, failField } from '#errors.ts';
 import { claimLink } from './claim-link.ts';
 import { type CodeFilters, filteredCodes } from './filter-codes.ts';
 
-const AT_ONCE = 20;
+const BATCH_SIZE = 20;
 
 /** The filtered codes as QR codes to be cut out, drawn and sent page by page. */
-export async function codeSheet(ctx: Ctx, { params, query }: VerbInputOf<'codeSheet'>): Promise<FileReply> {
+export async function codeSheet(ctx: Ctx, { params, query }: HandlerInput<'codeSheet'>): Promise<FileReply> {
   const event = await ctx.tx(async (tx) => {
     const found = await loadEvent(tx, ctx, params.slug);
     if (found.type !== 'Promo') fail('request.not_found');
     const count = await tx.$count(promoCodes, filteredCodes(tx, ctx, found, query));
     if (count === 0) fail('papers.nothing');
-    if (count > MOST_CODES_ON_PAPER) failField('batch', 'too_many_entries', { count: MOST_CODES_ON_PAPER });
+    if (count > MAX_CODES_PER_SHEET) failField('batch', 'too_many_entries', { count: MAX_CODES_PER_SHEET });
     return found;
   });
   const format = query.format ?? (event.region === 'US' ? 'Letter' : 'A4');
@@ -47,10 +47,10 @@ async function* inPortions(ctx: Ctx, event: EventRow, filters: CodeFilters): Asy
         .from(promoCodes)
         .where(and(filteredCodes(tx, ctx, event, filters), gt(promoCodes.code, last)))
         .orderBy(promoCodes.code)
-        .limit(AT_ONCE),
+        .limit(BATCH_SIZE),
     );
     yield rows.map(({ label }) => label);
-    if (rows.length < AT_ONCE) return;
+    if (rows.length < BATCH_SIZE) return;
     last = rows.at(-1)?.code ?? '';
   }
 }

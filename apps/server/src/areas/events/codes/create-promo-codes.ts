@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto';
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { generatePromoCode, normalisePromoCode, PROMO_CODE_BYTES } from '@inkstand/domain/promo-codes';
 import { loadEventForChange } from '#areas/events/events/load-event.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { type FieldRefusal, failField, failFields } from '#refusals.ts';
+import { type FieldError, failField, failFields } from '#errors.ts';
 import { checkProducts } from './check-products.ts';
 import { insertCodes } from './insert-codes.ts';
 
-type Input = VerbInputOf<'createPromoCodes'>['body'];
+type Input = HandlerInput<'createPromoCodes'>['body'];
 
-const MOST_NAMED = 1000;
+const MAX_NAMED = 1000;
 
 /** Generates a batch of promo codes, or adds the given ones: all of them or, when one exists already, none. */
 export async function createPromoCodes(
   ctx: Ctx,
-  { params, body }: VerbInputOf<'createPromoCodes'>,
-): Promise<VerbReplyOf<'createPromoCodes'>> {
+  { params, body }: HandlerInput<'createPromoCodes'>,
+): Promise<HandlerReply<'createPromoCodes'>> {
   const labels = body.codes ?? generated(body);
   checkEach(labels);
   const expiresAt = body.expires_at ? new Date(body.expires_at) : null;
@@ -39,7 +39,7 @@ export async function createPromoCodes(
       details: { count: labels.length, batch: batchId },
     });
     const message = labels.length === 1 ? '1 code added' : `${labels.length} codes added`;
-    const data = { codes: labels.slice(0, MOST_NAMED), count: labels.length, batch_id: batchId };
+    const data = { codes: labels.slice(0, MAX_NAMED), count: labels.length, batch_id: batchId };
     return { success: true, message, data };
   });
 }
@@ -55,7 +55,7 @@ export const generateCodes = (count: number, prefix: string, length?: number): s
 /** Codes are compared without case, spaces and hyphens, so something must be left of each, and nothing twice. */
 function checkEach(labels: string[]): void {
   const seen = new Set<string>();
-  const refused = labels.flatMap((label, index): FieldRefusal[] => {
+  const refused = labels.flatMap((label, index): FieldError[] => {
     const code = normalisePromoCode(label);
     if (code === '') return [{ field: `codes.${index}`, problem: 'invalid' }];
     if (seen.has(code)) return [{ field: `codes.${index}`, problem: 'code_taken' }];

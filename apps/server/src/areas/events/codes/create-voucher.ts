@@ -1,18 +1,18 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
 import { vouchers } from '@inkstand/database/tables/index';
 import { loadEventForChange } from '#areas/events/events/load-event.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { failField } from '#refusals.ts';
+import { failField } from '#errors.ts';
+import { readVoucher } from './codes-response.ts';
 import { voucherColumns } from './voucher-columns.ts';
-import { readVoucher } from './wire-codes.ts';
 
 /** Adds a voucher to a Store event; amounts are in the event's currency. */
 export async function createVoucher(
   ctx: Ctx,
-  { params, body }: VerbInputOf<'createVoucher'>,
-): Promise<VerbReplyOf<'createVoucher'>> {
+  { params, body }: HandlerInput<'createVoucher'>,
+): Promise<HandlerReply<'createVoucher'>> {
   const columns = voucherColumns(body);
   return ctx.tx(async (tx) => {
     const event = await loadEventForChange(tx, ctx, params.slug);

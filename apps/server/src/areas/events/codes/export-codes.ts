@@ -1,4 +1,4 @@
-import type { FileReply, VerbInputOf } from '@inkstand/contract';
+import type { FileReply, HandlerInput } from '@inkstand/contract';
 import type { PromoCode, Voucher } from '@inkstand/contract/codes';
 import { promoCodes, vouchers } from '@inkstand/database/tables/index';
 import { dayOf } from '@inkstand/domain/end-of-day';
@@ -7,16 +7,16 @@ import { type EventRow, loadEvent } from '#areas/events/events/load-event.ts';
 import type { Ctx } from '#context.ts';
 import { csvFile } from '#files/csv-file.ts';
 import { claimLink } from './claim-link.ts';
+import { selectCodes, selectVouchers, toCodesResponse, toVoucherResponse } from './codes-response.ts';
 import { filteredCodes } from './filter-codes.ts';
 import { filteredVouchers } from './filter-vouchers.ts';
-import { selectCodes, selectVouchers, wireCodes, wireVoucher } from './wire-codes.ts';
 
-type Query = VerbInputOf<'exportCodes'>['query'];
+type Query = HandlerInput<'exportCodes'>['query'];
 
-const AT_ONCE = 1000;
+const BATCH_SIZE = 1000;
 
 /** The filtered codes in the order of their letters, a thousand at a time; the columns that an upload has mean the same there. */
-export async function exportCodes(ctx: Ctx, { params, query }: VerbInputOf<'exportCodes'>): Promise<FileReply> {
+export async function exportCodes(ctx: Ctx, { params, query }: HandlerInput<'exportCodes'>): Promise<FileReply> {
   const event = await ctx.tx((tx) => loadEvent(tx, ctx, params.slug));
   return event.type === 'Promo' ? promoCodesFile(ctx, event, query) : vouchersFile(ctx, event, query);
 }
@@ -28,7 +28,7 @@ function promoCodesFile(ctx: Ctx, event: EventRow, query: Query): FileReply {
   return csvFile<PromoCode & { key: string }>({
     fileName: `${event.slug}-promo-codes.csv`,
     head: ['code', 'uses', 'expires', 'state', 'used', 'batch', 'products', 'name', 'email', 'sent', 'link'],
-    atOnce: AT_ONCE,
+    atOnce: BATCH_SIZE,
     linesOf: (row) => [
       [
         ...[row.code, String(row.maximum_uses), expiry(row.expires_at, event), row.state, String(row.uses)],
@@ -41,8 +41,8 @@ function promoCodesFile(ctx: Ctx, event: EventRow, query: Query): FileReply {
         const after = last && gt(promoCodes.code, last.key);
         const rows = await selectCodes(tx, ctx, and(filteredCodes(tx, ctx, event, query), after))
           .orderBy(promoCodes.code)
-          .limit(AT_ONCE);
-        const wired = await wireCodes(tx, event.tenantId, rows);
+          .limit(BATCH_SIZE);
+        const wired = await toCodesResponse(tx, event.tenantId, rows);
         return wired.map((code, index) => ({ ...code, key: rows[index]?.code.code ?? '' }));
       }),
   });
@@ -58,7 +58,7 @@ function vouchersFile(ctx: Ctx, event: EventRow, query: Query): FileReply {
       ...['code', 'discount_amount', 'uses', 'uses_per_email', 'minimum_basket', 'expires'],
       ...['used', 'orders', 'takings', 'discounts', 'state'],
     ],
-    atOnce: AT_ONCE,
+    atOnce: BATCH_SIZE,
     linesOf: (row) => [
       [
         ...[row.code, money(row.discount_amount), count(row.maximum_uses), count(row.maximum_uses_per_email)],
@@ -69,8 +69,8 @@ function vouchersFile(ctx: Ctx, event: EventRow, query: Query): FileReply {
     read: (last) =>
       ctx.tx(async (tx) => {
         const where = and(filteredVouchers(ctx, event, query), last && gt(vouchers.code, last.key));
-        const rows = await selectVouchers(tx, ctx, where).orderBy(vouchers.code).limit(AT_ONCE);
-        return rows.map((row) => ({ ...wireVoucher(row), key: row.voucher.code }));
+        const rows = await selectVouchers(tx, ctx, where).orderBy(vouchers.code).limit(BATCH_SIZE);
+        return rows.map((row) => ({ ...toVoucherResponse(row), key: row.voucher.code }));
       }),
   });
 }

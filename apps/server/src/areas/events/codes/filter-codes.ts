@@ -1,4 +1,4 @@
-import type { VerbInputOf } from '@inkstand/contract';
+import type { HandlerInput } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { codeRecipients, promoCodes } from '@inkstand/database/tables/index';
 import { normaliseCode } from '@inkstand/domain/codes';
@@ -8,7 +8,7 @@ import { containing } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { codeState, ofEvent } from './code-state.ts';
 
-export type CodeFilters = Pick<VerbInputOf<'exportCodes'>['query'], 'q' | 'state' | 'batch' | 'ids'>;
+export type CodeFilters = Pick<HandlerInput<'exportCodes'>['query'], 'q' | 'state' | 'batch' | 'ids'>;
 
 /** The codes of an event that a list shows: codes as people write them, or who they were sent to. */
 export function filteredCodes(tx: Tx, ctx: Pick<Ctx, 'now'>, event: EventRow, filters: CodeFilters): SQL | undefined {

@@ -1,4 +1,4 @@
-import type { VerbInputOf } from '@inkstand/contract';
+import type { HandlerInput } from '@inkstand/contract';
 import type { VoucherState } from '@inkstand/contract/code-limits';
 import { vouchers } from '@inkstand/database/tables/index';
 import { and, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm';
@@ -6,7 +6,7 @@ import type { EventRow } from '#areas/events/events/load-event.ts';
 import { containing } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 
-type VoucherFilters = Pick<VerbInputOf<'exportCodes'>['query'], 'q' | 'voucher_state' | 'ids'>;
+type VoucherFilters = Pick<HandlerInput<'exportCodes'>['query'], 'q' | 'voucher_state' | 'ids'>;
 
 /** The one state that a voucher is in: what stops it comes first. */
 export const voucherState = (now: Date): SQL<VoucherState> => sql<VoucherState>`case

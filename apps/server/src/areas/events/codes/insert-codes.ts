@@ -13,7 +13,7 @@ export interface NewCode {
 }
 
 // What one statement takes.
-const AT_ONCE = 5000;
+const BATCH_SIZE = 5000;
 
 /** Adds a batch of codes; answers its id, and which codes the event has already: their places in the list. */
 export async function insertCodes(
@@ -37,8 +37,8 @@ export async function insertCodes(
   });
   const rows = codes.map((code) => ({ ...code, id: newId(), code: normalisePromoCode(code.label) }));
   const inserted = new Set<string>();
-  for (let start = 0; start < rows.length; start += AT_ONCE) {
-    const part = rows.slice(start, start + AT_ONCE);
+  for (let start = 0; start < rows.length; start += BATCH_SIZE) {
+    const part = rows.slice(start, start + BATCH_SIZE);
     const column = (values: readonly (string | number | null)[]) => sql.param(values);
     const { rows: added } = await tx.execute<{ code: string }>(sql`
       insert into promo_codes

@@ -1,4 +1,4 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { CodeSort } from '@inkstand/contract/code-limits';
 import type { CodeBatch, CodeFigures, ReminderSchedule } from '@inkstand/contract/codes';
 import type { Tx } from '@inkstand/database';
@@ -8,12 +8,12 @@ import { type EventRow, loadEvent } from '#areas/events/events/load-event.ts';
 import type { Ctx } from '#context.ts';
 import { codeFigures } from './code-figures.ts';
 import { ofEvent } from './code-state.ts';
+import { selectCodes, selectVouchers, toCodesResponse, toVoucherResponse } from './codes-response.ts';
 import { filteredCodes } from './filter-codes.ts';
 import { filteredVouchers } from './filter-vouchers.ts';
 import { isWaiting, ofEventRecipients } from './mail-conditions.ts';
-import { selectCodes, selectVouchers, wireCodes, wireVoucher } from './wire-codes.ts';
 
-type Query = VerbInputOf<'listCodes'>['query'];
+type Query = HandlerInput<'listCodes'>['query'];
 
 const NOTHING = { unsent: 0, sent: 0, part_used: 0, claimed: 0, expired: 0, revoked: 0 };
 
@@ -35,8 +35,8 @@ const VOUCHER_ORDERS: Readonly<Record<CodeSort, readonly SQL[]>> = {
 /** A Promo event has promo codes, every other one vouchers; `meta` counts what it has. */
 export async function listCodes(
   ctx: Ctx,
-  { params, query }: VerbInputOf<'listCodes'>,
-): Promise<VerbReplyOf<'listCodes'>> {
+  { params, query }: HandlerInput<'listCodes'>,
+): Promise<HandlerReply<'listCodes'>> {
   return ctx.tx(async (tx) => {
     const event = await loadEvent(tx, ctx, params.slug);
     return event.type === 'Promo' ? promoCodesOf(tx, ctx, event, query) : vouchersOf(tx, ctx, event, query);
@@ -45,7 +45,7 @@ export async function listCodes(
 
 const limits = ({ page, per_page }: Query) => ({ limit: per_page, offset: (page - 1) * per_page });
 
-async function promoCodesOf(tx: Tx, ctx: Ctx, event: EventRow, query: Query): Promise<VerbReplyOf<'listCodes'>> {
+async function promoCodesOf(tx: Tx, ctx: Ctx, event: EventRow, query: Query): Promise<HandlerReply<'listCodes'>> {
   const where = filteredCodes(tx, ctx, event, query);
   const { limit, offset } = limits(query);
   // The page's keys first: what a row shows is looked up for these alone, however far down the page is.
@@ -65,7 +65,7 @@ async function promoCodesOf(tx: Tx, ctx: Ctx, event: EventRow, query: Query): Pr
   const isEnd = ids.length < limit && (ids.length > 0 || page === 1);
   return {
     data: {
-      promo_codes: await wireCodes(tx, event.tenantId, rows),
+      promo_codes: await toCodesResponse(tx, event.tenantId, rows),
       vouchers: [],
       batches: await batchesOf(tx, event),
       figures,
@@ -117,7 +117,7 @@ async function batchesOf(tx: Tx, event: EventRow): Promise<CodeBatch[]> {
   }));
 }
 
-async function vouchersOf(tx: Tx, ctx: Ctx, event: EventRow, query: Query): Promise<VerbReplyOf<'listCodes'>> {
+async function vouchersOf(tx: Tx, ctx: Ctx, event: EventRow, query: Query): Promise<HandlerReply<'listCodes'>> {
   const where = filteredVouchers(ctx, event, query);
   const { limit, offset } = limits(query);
   const keys = await tx
@@ -133,7 +133,7 @@ async function vouchersOf(tx: Tx, ctx: Ctx, event: EventRow, query: Query): Prom
   return {
     data: {
       promo_codes: [],
-      vouchers: rows.map(wireVoucher),
+      vouchers: rows.map(toVoucherResponse),
       batches: [],
       figures: NOTHING,
       waiting: 0,

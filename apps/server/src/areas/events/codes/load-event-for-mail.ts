@@ -2,7 +2,7 @@ import type { Tx } from '@inkstand/database';
 import { isStaff } from '@inkstand/domain/roles';
 import { type EventRow, loadEvent } from '#areas/events/events/load-event.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 
 /** The tenant's gift claim, not locked in the database: claims go on while mails are sent. */
 export async function loadGiftClaim(tx: Tx, ctx: Ctx, slug: string): Promise<EventRow> {

@@ -4,7 +4,7 @@ import { eventPhase } from '@inkstand/domain/statuses';
 import { and, eq, exists, gt, inArray, isNotNull, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { EventRow } from '#areas/events/events/load-event.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -1,9 +1,9 @@
-import type { VerbInputOf } from '@inkstand/contract';
+import type { HandlerInput } from '@inkstand/contract';
 import { type AnyColumn, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { failField } from '#refusals.ts';
+import { failField } from '#errors.ts';
 
-type Body = Pick<VerbInputOf<'changeVouchers'>['body'], 'action' | 'ids' | 'expires_at'> & {
+type Body = Pick<HandlerInput<'changeVouchers'>['body'], 'action' | 'ids' | 'expires_at'> & {
   filters?: object | undefined;
 };
 

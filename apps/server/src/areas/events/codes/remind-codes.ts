@@ -1,9 +1,9 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { codeRecipients, promoCodes } from '@inkstand/database/tables/index';
 import { and, inArray } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { failField } from '#refusals.ts';
+import { failField } from '#errors.ts';
 import { ofEvent } from './code-state.ts';
 import { filteredCodes } from './filter-codes.ts';
 import { loadGiftClaim } from './load-event-for-mail.ts';
@@ -12,8 +12,8 @@ import { assertOpen, canBeReminded, ofEventRecipients, recipientsOf } from './ma
 /** Chooses who gets a reminder; a job writes them. Whether somebody has claimed is asked once more when theirs is sent. */
 export async function remindCodes(
   ctx: Ctx,
-  { params, body }: VerbInputOf<'remindCodes'>,
-): Promise<VerbReplyOf<'remindCodes'>> {
+  { params, body }: HandlerInput<'remindCodes'>,
+): Promise<HandlerReply<'remindCodes'>> {
   const { ids, filters, check } = body;
   if (!ids && !filters) failField('ids', 'required');
   return ctx.tx(async (tx) => {

@@ -1,4 +1,4 @@
-import { type QrCode, qrCode } from '@inkstand/artwork/papers/qr-code';
+import { type QrCode, qrCode } from '@inkstand/artwork/documents/qr-code';
 import type { events, tenants } from '@inkstand/database/tables/index';
 import { fillPlaceholders, paragraphsOf } from '@inkstand/domain/code-mail';
 import { textColourOn } from '@inkstand/domain/contrast';

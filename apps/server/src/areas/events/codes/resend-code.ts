@@ -1,16 +1,19 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { codeRecipients, promoCodes } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import { queueEmail, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 import { ofEvent } from './code-state.ts';
+import { selectCodes, toCodesResponse } from './codes-response.ts';
 import { loadGiftClaim } from './load-event-for-mail.ts';
 import { assertOpen } from './mail-conditions.ts';
-import { selectCodes, wireCodes } from './wire-codes.ts';
 
 /** The same code to the same person again; the outbox takes the same mail of a minute once. */
-export async function resendCode(ctx: Ctx, { params }: VerbInputOf<'resendCode'>): Promise<VerbReplyOf<'resendCode'>> {
+export async function resendCode(
+  ctx: Ctx,
+  { params }: HandlerInput<'resendCode'>,
+): Promise<HandlerReply<'resendCode'>> {
   return ctx.tx(async (tx) => {
     const event = await loadGiftClaim(tx, ctx, params.slug);
     assertOpen(ctx, event);
@@ -37,7 +40,7 @@ export async function resendCode(ctx: Ctx, { params }: VerbInputOf<'resendCode'>
       objectId: event.id,
       details: { count: 1, again: true },
     });
-    const [data] = await wireCodes(tx, event.tenantId, await selectCodes(tx, ctx, where));
+    const [data] = await toCodesResponse(tx, event.tenantId, await selectCodes(tx, ctx, where));
     if (!data) fail('request.not_found');
     return { success: true, message: 'The code is sent again', data };
   });

@@ -1,17 +1,17 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { vouchers } from '@inkstand/database/tables/index';
 import { loadEventForChange } from '#areas/events/events/load-event.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
+import { readVoucher } from './codes-response.ts';
 import { isVoucher } from './update-voucher.ts';
-import { readVoucher } from './wire-codes.ts';
 
 /** Nobody can use a revoked voucher any more; who is paying with it already keeps it. */
 export async function revokeVoucher(
   ctx: Ctx,
-  { params, body }: VerbInputOf<'revokeVoucher'>,
-): Promise<VerbReplyOf<'revokeVoucher'>> {
+  { params, body }: HandlerInput<'revokeVoucher'>,
+): Promise<HandlerReply<'revokeVoucher'>> {
   return ctx.tx(async (tx) => {
     const event = await loadEventForChange(tx, ctx, params.slug);
     const [voucher] = await tx

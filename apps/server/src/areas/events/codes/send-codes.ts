@@ -1,5 +1,5 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
-import { MOST_CODE_BYTES, MOST_CODE_RECIPIENTS } from '@inkstand/contract/code-limits';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
+import { MAX_CODE_BYTES, MAX_CODE_RECIPIENTS } from '@inkstand/contract/code-limits';
 import type { Tx } from '@inkstand/database';
 import { promoCodes } from '@inkstand/database/tables/index';
 import { emailKey } from '@inkstand/domain/address-key';
@@ -10,9 +10,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { EventRow } from '#areas/events/events/load-event.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
+import { fail, failField } from '#errors.ts';
 import { describeFaults, faultyLines } from '#files/describe-faults.ts';
 import { type ReadTable, readTable, type TableFault, type TableRow } from '#files/read-table.ts';
-import { fail, failField } from '#refusals.ts';
 import { assignCodes, type Person, withoutCode } from './assign-codes.ts';
 import { checkProducts } from './check-products.ts';
 import { codeState, ofEvent } from './code-state.ts';
@@ -21,9 +21,9 @@ import { insertCodes } from './insert-codes.ts';
 import { loadEventForMail } from './load-event-for-mail.ts';
 import { assertOpen } from './mail-conditions.ts';
 
-type Body = VerbInputOf<'sendCodes'>['body'];
+type Body = HandlerInput<'sendCodes'>['body'];
 
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 
 /**
  * Gives everybody in a file a code of their own, and lets a job write the mails. Who has one of this event already is left
@@ -31,8 +31,8 @@ const LONGEST_NAME = 100;
  */
 export async function sendCodes(
   ctx: Ctx,
-  { params, body }: VerbInputOf<'sendCodes'>,
-): Promise<VerbReplyOf<'sendCodes'>> {
+  { params, body }: HandlerInput<'sendCodes'>,
+): Promise<HandlerReply<'sendCodes'>> {
   return ctx.tx(async (tx) => {
     const event = await loadEventForMail(tx, ctx, params.slug);
     assertMayMail(ctx, event, body.when);
@@ -72,8 +72,8 @@ async function readPeople(
     needed: ['email'],
     optional: ['name', 'language'],
     alias: { e_mail: 'email', mail: 'email', lang: 'language' },
-    mostRows: MOST_CODE_RECIPIENTS,
-    mostBytes: MOST_CODE_BYTES,
+    maxRows: MAX_CODE_RECIPIENTS,
+    maxBytes: MAX_CODE_BYTES,
   });
   const lineOf = new Map<string, number>();
   const faults = [...table.faults];
@@ -95,7 +95,7 @@ function readPerson({ line, cells }: TableRow, event: EventRow, lineOf: Map<stri
   const earlier = lineOf.get(email);
   if (earlier !== undefined) return { line, field: 'email', problem: 'stands_twice', params: { line: earlier } };
   lineOf.set(email, line);
-  if (name.length > LONGEST_NAME) return { line, field: 'name', problem: 'too_long' };
+  if (name.length > MAX_NAME_LENGTH) return { line, field: 'name', problem: 'too_long' };
   const language = (cells.language || event.defaultLanguage).toLowerCase().slice(0, 2);
   if (!LANGUAGES.some((known) => known === language)) {
     return { line, field: 'language', problem: 'unknown_language', params: { list: LANGUAGES.join(', ') } };

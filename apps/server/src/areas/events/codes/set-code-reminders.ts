@@ -1,4 +1,4 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { codeReminders } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/index.ts';
@@ -8,8 +8,8 @@ import { loadEventForMail } from './load-event-for-mail.ts';
 /** Whether, when and how often reminders go out by themselves. */
 export async function setCodeReminders(
   ctx: Ctx,
-  { params, body: { schedule } }: VerbInputOf<'setCodeReminders'>,
-): Promise<VerbReplyOf<'setCodeReminders'>> {
+  { params, body: { schedule } }: HandlerInput<'setCodeReminders'>,
+): Promise<HandlerReply<'setCodeReminders'>> {
   return ctx.tx(async (tx) => {
     const event = await loadEventForMail(tx, ctx, params.slug);
     const { tenantId, id: eventId } = event;

@@ -1,13 +1,13 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { vouchers } from '@inkstand/database/tables/index';
 import { and, eq, ne } from 'drizzle-orm';
 import { type EventRow, loadEventForChange } from '#areas/events/events/load-event.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail, failField } from '#refusals.ts';
+import { fail, failField } from '#errors.ts';
+import { readVoucher } from './codes-response.ts';
 import { voucherColumns } from './voucher-columns.ts';
-import { readVoucher } from './wire-codes.ts';
 
 /**
  * Changes a voucher. Once somebody has used it, or is about to, what it promises stays as it is; how often and how long it
@@ -15,8 +15,8 @@ import { readVoucher } from './wire-codes.ts';
  */
 export async function updateVoucher(
   ctx: Ctx,
-  { params, body }: VerbInputOf<'updateVoucher'>,
-): Promise<VerbReplyOf<'updateVoucher'>> {
+  { params, body }: HandlerInput<'updateVoucher'>,
+): Promise<HandlerReply<'updateVoucher'>> {
   const columns = voucherColumns(body);
   return ctx.tx(async (tx) => {
     const event = await loadEventForChange(tx, ctx, params.slug);

@@ -1,27 +1,27 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
-import { MOST_CODE_BYTES, MOST_CODES } from '@inkstand/contract/code-limits';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
+import { MAX_CODE_BYTES, MAX_CODES } from '@inkstand/contract/code-limits';
 import { newId, type Tx } from '@inkstand/database';
 import { promoCodes, vouchers } from '@inkstand/database/tables/index';
 import { and, eq, inArray } from 'drizzle-orm';
 import { type EventRow, loadEventForChange } from '#areas/events/events/load-event.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
+import { failField } from '#errors.ts';
 import { describeFaults, faultyLines } from '#files/describe-faults.ts';
 import { type ReadTable, readTable, type TableFault } from '#files/read-table.ts';
-import { failField } from '#refusals.ts';
 import { checkProducts } from './check-products.ts';
 import { readAmount, readCount, readExpiry, readRows } from './code-rows.ts';
 import { insertCodes } from './insert-codes.ts';
 
-const MOST_VOUCHERS = 5000;
+const MAX_VOUCHERS = 5000;
 /**
  * Codes from a file. Every row is looked at first, against the file and against what the event has: one fault, and nothing
  * is written, unless whoever uploads it has said that the faulty rows may be left out.
  */
 export async function uploadCodes(
   ctx: Ctx,
-  { params, body }: VerbInputOf<'uploadCodes'>,
-): Promise<VerbReplyOf<'uploadCodes'>> {
+  { params, body }: HandlerInput<'uploadCodes'>,
+): Promise<HandlerReply<'uploadCodes'>> {
   return ctx.tx(async (tx) => {
     const event = await loadEventForChange(tx, ctx, params.slug);
     if (event.type !== 'Promo' && event.type !== 'Store') failField('file', 'invalid');
@@ -41,7 +41,7 @@ interface Taken {
   add: (leftOut: ReadonlySet<number>) => Promise<void>;
 }
 
-type Body = VerbInputOf<'uploadCodes'>['body'];
+type Body = HandlerInput<'uploadCodes'>['body'];
 
 async function takePromoCodes(tx: Tx, ctx: Ctx, event: EventRow, body: Body): Promise<Taken> {
   await checkProducts(tx, event, body.product_ids);
@@ -49,8 +49,8 @@ async function takePromoCodes(tx: Tx, ctx: Ctx, event: EventRow, body: Body): Pr
     needed: ['code'],
     optional: ['uses', 'expires'],
     alias: { maximum_uses: 'uses', expires_at: 'expires' },
-    mostRows: MOST_CODES,
-    mostBytes: MOST_CODE_BYTES,
+    maxRows: MAX_CODES,
+    maxBytes: MAX_CODE_BYTES,
   });
   const at = { timeZone: event.timeZone, now: ctx.now() };
   const { items, faults: found } = readRows(table.rows, (cells, note) => ({
@@ -85,8 +85,8 @@ async function takeVouchers(tx: Tx, ctx: Ctx, event: EventRow, { file }: Body): 
       expires_at: 'expires',
       discount: 'discount_amount',
     },
-    mostRows: MOST_VOUCHERS,
-    mostBytes: MOST_CODE_BYTES,
+    maxRows: MAX_VOUCHERS,
+    maxBytes: MAX_CODE_BYTES,
   });
   const at = { timeZone: event.timeZone, now: ctx.now() };
   const { items, faults: found } = readRows(table.rows, (cells, note) => {

@@ -1,10 +1,10 @@
-import type { VerbInputOf } from '@inkstand/contract';
+import type { HandlerInput } from '@inkstand/contract';
 import { normaliseVoucherCode } from '@inkstand/domain/vouchers';
 import { minorOf } from '#areas/platform/index.ts';
-import { failField } from '#refusals.ts';
+import { failField } from '#errors.ts';
 
 /** A voucher as it was typed, in the form in which it is kept. */
-export function voucherColumns(body: VerbInputOf<'createVoucher'>['body']) {
+export function voucherColumns(body: HandlerInput<'createVoucher'>['body']) {
   const code = normaliseVoucherCode(body.code);
   if (code === '') failField('code', 'invalid');
   return {

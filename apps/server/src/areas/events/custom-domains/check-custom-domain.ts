@@ -1,20 +1,20 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { DomainFinding } from '@inkstand/contract/custom-domains';
 import { loadEventForChange } from '#areas/events/events/load-event.ts';
 import type { Ctx } from '#context.ts';
-import { fail, failField } from '#refusals.ts';
-import { assertHasPages, recordName, wireDomain } from './domain-state.ts';
+import { fail, failField } from '#errors.ts';
+import { assertHasPages, recordName, toDomainResponse } from './domain-state.ts';
 import { findRecord } from './find-record.ts';
 import { readDomains } from './known-domains.ts';
-import { noteFinding } from './note-finding.ts';
+import { recordFinding } from './record-finding.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
 /** Looks for the record now. DNS is asked outside of any transaction: it may take seconds. */
 export async function checkCustomDomain(
   ctx: Ctx,
-  { params }: VerbInputOf<'checkCustomDomain'>,
-): Promise<VerbReplyOf<'checkCustomDomain'>> {
+  { params }: HandlerInput<'checkCustomDomain'>,
+): Promise<HandlerReply<'checkCustomDomain'>> {
   const asked = await ctx.tx(async (tx) => assertHasPages(await loadEventForChange(tx, ctx, params.slug)));
   const { customDomain: domain, customDomainToken: token } = asked;
   if (!domain || !token) fail('domain.none');
@@ -24,7 +24,7 @@ export async function checkCustomDomain(
       const event = await loadEventForChange(tx, ctx, params.slug);
       // Another domain was named, or this one taken off, while DNS was asked.
       if (event.customDomainToken !== token) fail('domain.changed');
-      return noteFinding(tx, ctx, event, finding);
+      return recordFinding(tx, ctx, event, finding);
     })
     // Of two stores that prove one domain at once, the index lets one.
     .catch((error: unknown) => (isTaken(error) ? failField('domain', 'domain_taken') : Promise.reject(error)));
@@ -32,7 +32,7 @@ export async function checkCustomDomain(
   return {
     success: true,
     message: MESSAGES[finding](recordName(domain)),
-    data: { ...wireDomain(ctx.config, saved), finding },
+    data: { ...toDomainResponse(ctx.config, saved), finding },
   };
 }
 

@@ -14,8 +14,8 @@ import { startTestServer, type TestServer } from '../../../../../../test/server.
 import { dnsResolver } from './dns.ts';
 import { domainEmail } from './domain-emails.ts';
 import { readDomains } from './known-domains.ts';
-import { noteFinding } from './note-finding.ts';
 import { recheckDomains } from './recheck-domains.ts';
+import { recordFinding } from './record-finding.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Answers what a page would be drawn with. */
@@ -240,9 +240,9 @@ test('a record that comes back in time leaves everything as it was', async () =>
   const store = await makeProved();
   const ctx: Ctx = systemContext(server.services, store.event.tenantId);
   const before = await rowOf(store);
-  const note = async (finding: Parameters<typeof noteFinding>[3]) => {
+  const note = async (finding: Parameters<typeof recordFinding>[3]) => {
     const row = await rowOf(store);
-    return ctx.tx((tx) => noteFinding(tx, ctx, row, finding));
+    return ctx.tx((tx) => recordFinding(tx, ctx, row, finding));
   };
   expect((await note('nothing')).customDomainMissingSince).toEqual(now);
   expect(await note('found')).toMatchObject({

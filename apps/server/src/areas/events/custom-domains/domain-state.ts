@@ -3,7 +3,7 @@ import type { CustomDomain } from '@inkstand/contract/custom-domains';
 import { isPublicEventType } from '@inkstand/domain/statuses';
 import type { EventRow } from '#areas/events/events/load-event.ts';
 import { type Config, storeOrigin } from '#config.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 
 /** How long a domain leads to its store without its record: an accident of a weekend is put right in that time. */
 export const GRACE_DAYS = 5;
@@ -27,7 +27,7 @@ export function stateOf(event: EventRow): CustomDomain['state'] {
   return missing ? 'lost' : 'unproved';
 }
 
-export function wireDomain(config: Config, event: EventRow): CustomDomain {
+export function toDomainResponse(config: Config, event: EventRow): CustomDomain {
   const { customDomain: domain, customDomainToken: token, customDomainMissingSince: missing } = event;
   const own = new URL(storeOrigin(config, event.tenantId, event.slug));
   const state = stateOf(event);

@@ -1,15 +1,15 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { events } from '@inkstand/database/tables/index';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { loadTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { wireDomain } from './domain-state.ts';
+import { toDomainResponse } from './domain-state.ts';
 
 /** A tenant's stores: those with a domain first, then by name. */
 export async function listCustomDomains(
   ctx: Ctx,
-  _input: VerbInputOf<'listCustomDomains'>,
-): Promise<VerbReplyOf<'listCustomDomains'>> {
+  _input: HandlerInput<'listCustomDomains'>,
+): Promise<HandlerReply<'listCustomDomains'>> {
   const rows = await ctx.tx(async (tx) => {
     const tenant = await loadTenant(tx, ctx);
     return tx
@@ -18,5 +18,7 @@ export async function listCustomDomains(
       .where(and(eq(events.tenantId, tenant.id), inArray(events.type, ['Promo', 'Store']), isNull(events.deletedAt)))
       .orderBy(sql`${events.customDomain} is null`, asc(sql`lower(${events.name})`), asc(events.id));
   });
-  return { data: rows.map((row) => ({ ...wireDomain(ctx.config, row), event: { slug: row.slug, name: row.name } })) };
+  return {
+    data: rows.map((row) => ({ ...toDomainResponse(ctx.config, row), event: { slug: row.slug, name: row.name } })),
+  };
 }

@@ -4,10 +4,10 @@ import type { EventRow } from '#areas/events/events/load-event.ts';
 import { type Services, systemContext } from '#context.ts';
 import { findRecord } from './find-record.ts';
 import { readDomains } from './known-domains.ts';
-import { noteFinding } from './note-finding.ts';
+import { recordFinding } from './record-finding.ts';
 
-const EVERY_MS = 24 * 60 * 60 * 1000;
-const AT_MOST = 200;
+const INTERVAL_MS = 24 * 60 * 60 * 1000;
+const LIMIT = 200;
 
 /** Looks once a day whether each proved domain still has its record. */
 export async function recheckDomains(services: Services): Promise<void> {
@@ -19,11 +19,11 @@ export async function recheckDomains(services: Services): Promise<void> {
         and(
           isNotNull(events.customDomainVerifiedAt),
           isNull(events.deletedAt),
-          lt(events.customDomainCheckedAt, new Date(services.now().getTime() - EVERY_MS)),
+          lt(events.customDomainCheckedAt, new Date(services.now().getTime() - INTERVAL_MS)),
         ),
       )
       .orderBy(asc(events.customDomainCheckedAt))
-      .limit(AT_MOST),
+      .limit(LIMIT),
   );
   for (const event of due) await recheck(services, event);
   if (due.length > 0) await readDomains(services);
@@ -48,6 +48,6 @@ async function recheck(services: Services, asked: EventRow): Promise<void> {
         ),
       )
       .for('update');
-    if (event) await noteFinding(tx, ctx, event, finding);
+    if (event) await recordFinding(tx, ctx, event, finding);
   });
 }

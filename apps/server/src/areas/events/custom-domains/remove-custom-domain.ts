@@ -1,16 +1,16 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { loadEventForChange } from '#areas/events/events/load-event.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { assertHasPages, wireDomain } from './domain-state.ts';
+import { assertHasPages, toDomainResponse } from './domain-state.ts';
 import { readDomains } from './known-domains.ts';
 import { saveDomain } from './save-domain.ts';
 
 /** Takes the domain off a store: it leads nowhere at once in this process, in others within seconds. */
 export async function removeCustomDomain(
   ctx: Ctx,
-  { params }: VerbInputOf<'removeCustomDomain'>,
-): Promise<VerbReplyOf<'removeCustomDomain'>> {
+  { params }: HandlerInput<'removeCustomDomain'>,
+): Promise<HandlerReply<'removeCustomDomain'>> {
   const saved = await ctx.tx(async (tx) => {
     const event = assertHasPages(await loadEventForChange(tx, ctx, params.slug));
     if (!event.customDomain) return event;
@@ -29,5 +29,5 @@ export async function removeCustomDomain(
     });
   });
   await readDomains(ctx);
-  return { success: true, message: 'The domain is taken off the store', data: wireDomain(ctx.config, saved) };
+  return { success: true, message: 'The domain is taken off the store', data: toDomainResponse(ctx.config, saved) };
 }

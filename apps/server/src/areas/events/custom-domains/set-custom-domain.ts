@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { events } from '@inkstand/database/tables/index';
 import { normaliseHostName } from '@inkstand/domain/host-names';
 import { and, eq, isNotNull } from 'drizzle-orm';
@@ -7,16 +7,16 @@ import { loadEventForChange } from '#areas/events/events/load-event.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Config } from '#config.ts';
 import type { Ctx } from '#context.ts';
-import { failField } from '#refusals.ts';
-import { assertHasPages, wireDomain } from './domain-state.ts';
+import { failField } from '#errors.ts';
+import { assertHasPages, toDomainResponse } from './domain-state.ts';
 import { readDomains } from './known-domains.ts';
 import { saveDomain } from './save-domain.ts';
 
 /** Names a domain for a store. Every new one has a new token: what proved the last one proves nothing of this one. */
 export async function setCustomDomain(
   ctx: Ctx,
-  { params, body }: VerbInputOf<'setCustomDomain'>,
-): Promise<VerbReplyOf<'setCustomDomain'>> {
+  { params, body }: HandlerInput<'setCustomDomain'>,
+): Promise<HandlerReply<'setCustomDomain'>> {
   const domain = checkedDomain(ctx.config, body.domain);
   const holder = await holderOf(ctx, domain);
   const saved = await ctx.tx(async (tx) => {
@@ -38,7 +38,7 @@ export async function setCustomDomain(
     });
   });
   await readDomains(ctx);
-  return { success: true, message: 'Now make its record', data: wireDomain(ctx.config, saved) };
+  return { success: true, message: 'Now make its record', data: toDomainResponse(ctx.config, saved) };
 }
 
 /** The domain as DNS knows it. Our own hosts lead to everybody's stores, so nobody can have them. */

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { VerbInputOf } from '@inkstand/contract';
+import type { HandlerInput } from '@inkstand/contract';
 import type { events, ShippingTable } from '@inkstand/database/tables/index';
 import { REGIONS } from '@inkstand/domain/regions';
 import { isTimeZone } from '@inkstand/domain/zoned-time';
 import type { EventRow } from '#areas/events/events/load-event.ts';
 import { minorOf } from '#areas/platform/index.ts';
-import { failField } from '#refusals.ts';
+import { failField } from '#errors.ts';
 
-type Change = Omit<VerbInputOf<'updateEventDetails'>['body'], 'revision'>;
+type Change = Omit<HandlerInput<'updateEventDetails'>['body'], 'revision'>;
 type Values = Partial<typeof events.$inferInsert>;
 
 /** The columns that a change sets to something else, by their names on the wire too; 422 on what does not go together. */

@@ -1,4 +1,4 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { type CatalogueValues, eventProducts, events } from '@inkstand/database/tables/index';
 import { suggestedSellingPrice, unitCost } from '@inkstand/domain/costs';
@@ -9,7 +9,7 @@ import { insertProduct } from '#areas/design/index.ts';
 import { type EventRow, loadEventForChange } from '#areas/events/events/load-event.ts';
 import { loadTenant, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { failField } from '#refusals.ts';
+import { failField } from '#errors.ts';
 
 /**
  * Starts a product on a blank and puts it into the event, behind the others and at the suggested price. In a draft
@@ -17,8 +17,8 @@ import { failField } from '#refusals.ts';
  */
 export async function makeEventProduct(
   ctx: Ctx,
-  { params, body }: VerbInputOf<'makeEventProduct'>,
-): Promise<VerbReplyOf<'makeEventProduct'>> {
+  { params, body }: HandlerInput<'makeEventProduct'>,
+): Promise<HandlerReply<'makeEventProduct'>> {
   return ctx.tx(async (tx) => {
     const event = await loadEventForChange(tx, ctx, params.slug);
     const tenant = await loadTenant(tx, ctx);

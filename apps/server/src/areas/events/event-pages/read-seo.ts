@@ -7,7 +7,7 @@ import { storePictureUrl } from '#areas/design/index.ts';
 import type { EventRow } from '#areas/events/events/load-event.ts';
 import { publicOrigin } from '#config.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 import { firstProductPicture } from './first-product-picture.ts';
 
 /** How a store shows elsewhere, with what holds where nothing is chosen. Only events with public pages show anywhere. */

@@ -1,4 +1,4 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { events } from '@inkstand/database/tables/index';
 import { and, eq, ne, sql } from 'drizzle-orm';
@@ -6,15 +6,15 @@ import { checkedSlug } from '#areas/events/events/free-slug.ts';
 import { type EventRow, loadEventForChange } from '#areas/events/events/load-event.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { failField } from '#refusals.ts';
+import { failField } from '#errors.ts';
 import { changedDetails } from './changed-details.ts';
 import { detailsRevision, readDetails, whySlugIsFixed } from './read-details.ts';
 
 /** Changes an event's own facts. Visitors see it at the next request, since the event gets a new revision. */
 export async function updateEventDetails(
   ctx: Ctx,
-  { params, body: { revision, ...change } }: VerbInputOf<'updateEventDetails'>,
-): Promise<VerbReplyOf<'updateEventDetails'>> {
+  { params, body: { revision, ...change } }: HandlerInput<'updateEventDetails'>,
+): Promise<HandlerReply<'updateEventDetails'>> {
   return ctx.tx(async (tx) => {
     const event = await loadEventForChange(tx, ctx, params.slug);
     if (revision !== undefined && revision !== detailsRevision(event)) {

@@ -1,5 +1,5 @@
 import type { NormalisedUpload } from '@inkstand/artwork/print/pool';
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { events, type Seo } from '@inkstand/database/tables/index';
 import { and, eq, sql } from 'drizzle-orm';
@@ -7,10 +7,10 @@ import { checkPicture, hideUnshown, insertAsset, pictureName, storeUpload } from
 import { type EventRow, loadEventForChange } from '#areas/events/events/load-event.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail, failField } from '#refusals.ts';
+import { fail, failField } from '#errors.ts';
 import { readSeo, seoRevision } from './read-seo.ts';
 
-type Input = VerbInputOf<'updateEventSeo'>;
+type Input = HandlerInput<'updateEventSeo'>;
 
 interface StoredPicture {
   id: string;
@@ -20,7 +20,7 @@ interface StoredPicture {
 }
 
 /** Changes how a store shows in search engines and where its link is shared; visitors get it at the next request. */
-export async function updateEventSeo(ctx: Ctx, { params, body }: Input): Promise<VerbReplyOf<'updateEventSeo'>> {
+export async function updateEventSeo(ctx: Ctx, { params, body }: Input): Promise<HandlerReply<'updateEventSeo'>> {
   // What is wrong is said before a picture is worked on for seconds.
   if (body.image) await ctx.tx((tx) => heldEvent(tx, ctx, params.slug, body));
   const picture = body.image ? await storePicture(ctx, body.image) : undefined;

@@ -1,9 +1,9 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { events } from '@inkstand/database/tables/index';
 import { and, inArray, isNull } from 'drizzle-orm';
 import { changeEach, ofTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 import { setEventStatus } from './set-event-status.ts';
 
 const CHANGES = {
@@ -14,8 +14,8 @@ const CHANGES = {
 /** Pauses or opens several events, each as if it were by itself. A draft is published from its own page only. */
 export async function changeEvents(
   ctx: Ctx,
-  { body: { ids, action } }: VerbInputOf<'changeEvents'>,
-): Promise<VerbReplyOf<'changeEvents'>> {
+  { body: { ids, action } }: HandlerInput<'changeEvents'>,
+): Promise<HandlerReply<'changeEvents'>> {
   const { from, to, done } = CHANGES[action];
   const rows = await ctx.tx((tx) =>
     tx

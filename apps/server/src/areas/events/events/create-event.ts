@@ -1,19 +1,22 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
 import { type Minor, percentOf } from '@inkstand/domain/money';
 import { REGIONS } from '@inkstand/domain/regions';
 import { isTimeZone } from '@inkstand/domain/zoned-time';
 import { checkRegion, loadTenant, minorOf, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { failField } from '#refusals.ts';
+import { failField } from '#errors.ts';
 import { defaultConfig } from './default-config.ts';
 import { insertUnderFreeSlug } from './free-slug.ts';
 import { readEvent } from './select-events.ts';
 
-type Input = VerbInputOf<'createEvent'>['body'];
+type Input = HandlerInput<'createEvent'>['body'];
 
 /** Opens an event as Draft, with everything its region decides (docs/product/events.md and docs/product/money.md). */
-export async function createEvent(ctx: Ctx, { body }: VerbInputOf<'createEvent'>): Promise<VerbReplyOf<'createEvent'>> {
+export async function createEvent(
+  ctx: Ctx,
+  { body }: HandlerInput<'createEvent'>,
+): Promise<HandlerReply<'createEvent'>> {
   const budgets = budgetsOf(body);
   return ctx.tx(async (tx) => {
     const tenant = await loadTenant(tx, ctx);

@@ -1,10 +1,10 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { events, orders } from '@inkstand/database/tables/index';
 import { and, eq, gt, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 import { type EventRow, loadEventForChange } from './load-event.ts';
 
 /**
@@ -14,8 +14,8 @@ import { type EventRow, loadEventForChange } from './load-event.ts';
  */
 export async function deleteEvent(
   ctx: Ctx,
-  { params }: VerbInputOf<'deleteEvent'>,
-): Promise<VerbReplyOf<'deleteEvent'>> {
+  { params }: HandlerInput<'deleteEvent'>,
+): Promise<HandlerReply<'deleteEvent'>> {
   return ctx.tx(async (tx) => {
     const event = await loadEventForChange(tx, ctx, params.slug);
     const underWay = await ordersUnderWay(tx, event, ctx.now());

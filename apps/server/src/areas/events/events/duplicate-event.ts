@@ -1,4 +1,4 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { newId, type Tx } from '@inkstand/database';
 import { codeMailTexts, eventFulfillers, eventProducts, products } from '@inkstand/database/tables/index';
 import { and, asc, eq, ne } from 'drizzle-orm';
@@ -14,8 +14,8 @@ import { readEvent } from './select-events.ts';
  */
 export async function duplicateEvent(
   ctx: Ctx,
-  { params, body }: VerbInputOf<'duplicateEvent'>,
-): Promise<VerbReplyOf<'duplicateEvent'>> {
+  { params, body }: HandlerInput<'duplicateEvent'>,
+): Promise<HandlerReply<'duplicateEvent'>> {
   return ctx.tx(async (tx) => {
     const original = await loadEvent(tx, ctx, params.slug);
     await checkRegion(tx, ctx, await loadTenant(tx, { tenantId: original.tenantId }), original);

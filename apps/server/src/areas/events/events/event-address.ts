@@ -1,4 +1,4 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { events } from '@inkstand/database/tables/index';
 import { createProblemTranslator } from '@inkstand/i18n/problems';
 import { and, eq } from 'drizzle-orm';
@@ -10,8 +10,8 @@ import { slugFieldProblem } from './free-slug.ts';
 /** Tells while somebody types whether an address is free. Creating checks it again. A deleted event keeps its address. */
 export async function eventAddress(
   ctx: Ctx,
-  { params: { slug } }: VerbInputOf<'eventAddress'>,
-): Promise<VerbReplyOf<'eventAddress'>> {
+  { params: { slug } }: HandlerInput<'eventAddress'>,
+): Promise<HandlerReply<'eventAddress'>> {
   const t = createProblemTranslator(ctx.language);
   return ctx.tx(async (tx) => {
     const { id: tenantId } = await loadTenant(tx, ctx);

@@ -1,4 +1,4 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Overview } from '@inkstand/contract/events';
 import type { Tx } from '@inkstand/database';
 import { codeRecipients, orderLines, orders, promoCodes } from '@inkstand/database/tables/index';
@@ -21,8 +21,8 @@ const waiting = EXCEPTIONS.filter((status) => status !== 'cancelled');
  */
 export async function eventOverview(
   ctx: Ctx,
-  { params }: VerbInputOf<'eventOverview'>,
-): Promise<VerbReplyOf<'eventOverview'>> {
+  { params }: HandlerInput<'eventOverview'>,
+): Promise<HandlerReply<'eventOverview'>> {
   return ctx.tx(async (tx) => {
     const event = await loadEvent(tx, ctx, params.slug);
     const isPromo = event.type === 'Promo';

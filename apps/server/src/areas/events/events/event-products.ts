@@ -5,7 +5,13 @@ import { suggestedSellingPrice } from '@inkstand/domain/costs';
 import { toDecimal } from '@inkstand/domain/money';
 import { rateFor } from '@inkstand/domain/vat';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { designUnitCost, mockupPreviews, needsApproval, pricedDocument, wirePublished } from '#areas/design/index.ts';
+import {
+  designUnitCost,
+  mockupPreviews,
+  needsApproval,
+  pricedDocument,
+  toPublishedResponse,
+} from '#areas/design/index.ts';
 import type { EventRow } from './load-event.ts';
 import { unsellableReason } from './unsellable.ts';
 
@@ -64,7 +70,7 @@ export async function readEventProducts(
         suggested_price: toDecimal(suggestedSellingPrice(cost, { vatRate: rateFor(event, offer.storeDefaultVat) })),
         position: offer.position,
         available: offer.available,
-        published: wirePublished(product, variant),
+        published: toPublishedResponse(product, variant),
         has_unpublished_changes: row.hasUnpublishedChanges,
         needs_approval: row.needsApproval,
       };

@@ -1,4 +1,4 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { events, tenants } from '@inkstand/database/tables/index';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
@@ -6,8 +6,8 @@ import type { Ctx } from '#context.ts';
 /** Slugs are unique per tenant only: of the staff's links without one, this tells whose they may mean. */
 export async function eventsBySlug(
   ctx: Ctx,
-  { params: { slug } }: VerbInputOf<'eventsBySlug'>,
-): Promise<VerbReplyOf<'eventsBySlug'>> {
+  { params: { slug } }: HandlerInput<'eventsBySlug'>,
+): Promise<HandlerReply<'eventsBySlug'>> {
   const owner = ctx.tenantId === 'all' ? undefined : eq(events.tenantId, ctx.tenantId);
   const data = await ctx.tx((tx) =>
     tx

@@ -1,13 +1,13 @@
-import type { FileReply, VerbInputOf } from '@inkstand/contract';
+import type { FileReply, HandlerInput } from '@inkstand/contract';
 import type { ListedEvent } from '@inkstand/contract/events';
 import { events } from '@inkstand/database/tables/index';
 import { and, asc, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { csvFile } from '#files/csv-file.ts';
-import { filteredEvents, wireListedEvents } from './listed-events.ts';
+import { filteredEvents, toListedEventsResponse } from './listed-events.ts';
 import { selectEvents } from './select-events.ts';
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 const amount = (value: number | null | undefined): string => value?.toFixed(2) ?? '';
 
@@ -35,19 +35,19 @@ const COLUMNS: Record<string, (event: ListedEvent) => string> = {
 };
 
 /** The filtered events, client by client, oldest first, five hundred at a time. */
-export async function exportEvents(ctx: Ctx, { query }: VerbInputOf<'exportEvents'>): Promise<FileReply> {
+export async function exportEvents(ctx: Ctx, { query }: HandlerInput<'exportEvents'>): Promise<FileReply> {
   return csvFile<ListedEvent>({
     fileName: 'events.csv',
     head: Object.keys(COLUMNS),
-    atOnce: AT_ONCE,
+    atOnce: BATCH_SIZE,
     linesOf: (event) => [Object.values(COLUMNS).map((cellOf) => cellOf(event))],
     read: (last) =>
       ctx.tx(async (tx) => {
         const after = last && sql`(${events.tenantId}, ${events.id}) > (${last.tenant_id}, ${last.id}::uuid)`;
         const rows = await selectEvents(tx, and(filteredEvents(ctx, query), after))
           .orderBy(asc(events.tenantId), asc(events.id))
-          .limit(AT_ONCE);
-        return wireListedEvents(tx, ctx, rows);
+          .limit(BATCH_SIZE);
+        return toListedEventsResponse(tx, ctx, rows);
       }),
   });
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '@inkstand/database';
 import { events } from '@inkstand/database/tables/index';
 import { proposeSlug, SLUG_MAXIMUM_LENGTH, slugProblem } from '@inkstand/domain/slugs';
-import { type FieldProblem, failField } from '#refusals.ts';
+import { type FieldProblem, failField } from '#errors.ts';
 
 /** Why a text cannot be an event's address; nothing when it can, were it not taken. */
 export function slugFieldProblem(slug: string): FieldProblem | undefined {

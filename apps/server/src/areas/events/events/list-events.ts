@@ -1,11 +1,11 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { events } from '@inkstand/database/tables/index';
 import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { filteredEvents, wireListedEvents } from './listed-events.ts';
+import { filteredEvents, toListedEventsResponse } from './listed-events.ts';
 import { selectEvents } from './select-events.ts';
 
-type Query = VerbInputOf<'listEvents'>['query'];
+type Query = HandlerInput<'listEvents'>['query'];
 
 // People's order of letters, whatever the database's own is.
 const name = sql`${events.name} collate "und-x-icu"`;
@@ -17,7 +17,7 @@ const orders: Readonly<Record<Query['sort'], readonly SQL[]>> = {
   closing: [desc(sql`coalesce(${events.closesAt} > now(), false)`), asc(events.closesAt)],
 };
 
-export async function listEvents(ctx: Ctx, { query }: VerbInputOf<'listEvents'>): Promise<VerbReplyOf<'listEvents'>> {
+export async function listEvents(ctx: Ctx, { query }: HandlerInput<'listEvents'>): Promise<HandlerReply<'listEvents'>> {
   const where = filteredEvents(ctx, query);
   return ctx.tx(async (tx) => {
     const rows = await selectEvents(tx, where)
@@ -26,7 +26,7 @@ export async function listEvents(ctx: Ctx, { query }: VerbInputOf<'listEvents'>)
       .offset((query.page - 1) * query.per_page);
     const total = await tx.$count(events, where);
     return {
-      data: await wireListedEvents(tx, ctx, rows),
+      data: await toListedEventsResponse(tx, ctx, rows),
       meta: { total, page: query.page, per_page: query.per_page },
     };
   });

@@ -1,4 +1,4 @@
-import type { VerbInputOf } from '@inkstand/contract';
+import type { HandlerInput } from '@inkstand/contract';
 import type { ListedEvent } from '@inkstand/contract/events';
 import type { Tx } from '@inkstand/database';
 import { events } from '@inkstand/database/tables/index';
@@ -7,9 +7,9 @@ import { and, eq, ilike, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import { containing, ofTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { type ListFigures, listFigures } from './list-figures.ts';
-import { type SelectedEvent, wireEvent } from './select-events.ts';
+import { type SelectedEvent, toEventResponse } from './select-events.ts';
 
-type Filters = VerbInputOf<'exportEvents'>['query'];
+type Filters = HandlerInput<'exportEvents'>['query'];
 
 /** What a list of events is narrowed down to. */
 export function filteredEvents(ctx: Ctx, { status, type, region, locked, deleted, q }: Filters): SQL | undefined {
@@ -25,22 +25,22 @@ export function filteredEvents(ctx: Ctx, { status, type, region, locked, deleted
 }
 
 /** Events as lists show them, with what somebody should look at. */
-export async function wireListedEvents(tx: Tx, ctx: Ctx, rows: readonly SelectedEvent[]): Promise<ListedEvent[]> {
+export async function toListedEventsResponse(tx: Tx, ctx: Ctx, rows: readonly SelectedEvent[]): Promise<ListedEvent[]> {
   const figures = await listFigures(
     tx,
     rows.map(({ event }) => event),
   );
-  return rows.map((row) => wireListed(ctx, row, figures.get(row.event.id)));
+  return rows.map((row) => toListedResponse(ctx, row, figures.get(row.event.id)));
 }
 
-function wireListed(
+function toListedResponse(
   ctx: Ctx,
   row: SelectedEvent,
   { needsPerson, takings }: ListFigures = { needsPerson: 0, takings: 0 },
 ): ListedEvent {
   const { type, budget, budgetUsed, budgetLimit, deletedAt } = row.event;
   return {
-    ...wireEvent(ctx.config, row),
+    ...toEventResponse(ctx.config, row),
     needs_person_count: needsPerson,
     takings: type === 'Store' ? toDecimal(takings) : null,
     budget:

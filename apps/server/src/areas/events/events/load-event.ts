@@ -3,7 +3,7 @@ import { events } from '@inkstand/database/tables/index';
 import { isStaff } from '@inkstand/domain/roles';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 
 export type EventRow = typeof events.$inferSelect;
 

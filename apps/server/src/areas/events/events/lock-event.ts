@@ -1,4 +1,4 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { events } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/index.ts';
@@ -9,8 +9,8 @@ import { loadEvent, loadEventForChange } from './load-event.ts';
 /** Locks an event: from now on only staff changes it (`loadEventForChange` refuses everybody else). Or unlocks it. */
 export async function lockEvent(
   ctx: Ctx,
-  { params, body: { locked } }: VerbInputOf<'lockEvent'>,
-): Promise<VerbReplyOf<'lockEvent'>> {
+  { params, body: { locked } }: HandlerInput<'lockEvent'>,
+): Promise<HandlerReply<'lockEvent'>> {
   return ctx.tx(async (tx) => {
     const event = await loadEventForChange(tx, ctx, params.slug);
     if (event.locked !== locked) {

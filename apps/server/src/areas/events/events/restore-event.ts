@@ -1,17 +1,17 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { events } from '@inkstand/database/tables/index';
 import { isStaff } from '@inkstand/domain/roles';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 import { readEvent } from './select-events.ts';
 
 /** Brings a deleted event back. One that was open is put on hold: it opens when somebody means it to. */
 export async function restoreEvent(
   ctx: Ctx,
-  { params }: VerbInputOf<'restoreEvent'>,
-): Promise<VerbReplyOf<'restoreEvent'>> {
+  { params }: HandlerInput<'restoreEvent'>,
+): Promise<HandlerReply<'restoreEvent'>> {
   const isIt = and(eq(events.tenantId, ctx.tenantId), eq(events.slug, params.slug), isNotNull(events.deletedAt));
   return ctx.tx(async (tx) => {
     const [event] = await tx.select().from(events).where(isIt).for('update');

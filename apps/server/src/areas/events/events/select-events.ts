@@ -28,7 +28,10 @@ export function selectEvents(tx: Tx, where: SQL | undefined) {
 
 export type SelectedEvent = Awaited<ReturnType<typeof selectEvents>>[number];
 
-export function wireEvent(config: Config, { event, tenantName, productsCount, ordersCount }: SelectedEvent): Event {
+export function toEventResponse(
+  config: Config,
+  { event, tenantName, productsCount, ordersCount }: SelectedEvent,
+): Event {
   return {
     id: event.id,
     tenant_id: event.tenantId,
@@ -53,5 +56,5 @@ export function wireEvent(config: Config, { event, tenantName, productsCount, or
 export async function readEvent(tx: Tx, config: Config, tenantId: string, eventId: string): Promise<Event> {
   const [selected] = await selectEvents(tx, and(eq(events.tenantId, tenantId), eq(events.id, eventId)));
   if (!selected) throw new Error(`the event ${eventId} has gone`);
-  return wireEvent(config, selected);
+  return toEventResponse(config, selected);
 }

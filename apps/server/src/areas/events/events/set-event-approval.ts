@@ -1,9 +1,9 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { eventProducts, events } from '@inkstand/database/tables/index';
 import { and, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 import { readEventDetail } from './event-detail.ts';
 import { holdOffersForChange } from './hold-offers.ts';
 import { loadEvent, loadEventForChange } from './load-event.ts';
@@ -15,8 +15,8 @@ import { unsellableProducts } from './unsellable.ts';
  */
 export async function setEventApproval(
   ctx: Ctx,
-  { params, body }: VerbInputOf<'setEventApproval'>,
-): Promise<VerbReplyOf<'setEventApproval'>> {
+  { params, body }: HandlerInput<'setEventApproval'>,
+): Promise<HandlerReply<'setEventApproval'>> {
   const requiresApproval = body.required;
   return ctx.tx(async (tx) => {
     await holdOffersForChange(tx, await loadEvent(tx, ctx, params.slug));

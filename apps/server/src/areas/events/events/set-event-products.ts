@@ -1,21 +1,21 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { catalogueVariants, eventProducts, events, products } from '@inkstand/database/tables/index';
 import { and, asc, eq, inArray, isNotNull, ne, notInArray, sql } from 'drizzle-orm';
 import { minorOf, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { type FieldRefusal, failFields } from '#refusals.ts';
+import { type FieldError, failFields } from '#errors.ts';
 import { readEventDetail } from './event-detail.ts';
 import { holdOffersForChange } from './hold-offers.ts';
 import { type EventRow, loadEvent, loadEventForChange } from './load-event.ts';
 
-type Offer = VerbInputOf<'setEventProducts'>['body']['products'][number];
+type Offer = HandlerInput<'setEventProducts'>['body']['products'][number];
 
 /** Says which products the event offers, in this order and at these net prices; whatever is not named is taken out. */
 export async function setEventProducts(
   ctx: Ctx,
-  { params, body }: VerbInputOf<'setEventProducts'>,
-): Promise<VerbReplyOf<'setEventProducts'>> {
+  { params, body }: HandlerInput<'setEventProducts'>,
+): Promise<HandlerReply<'setEventProducts'>> {
   const offers = body.products;
   return ctx.tx(async (tx) => {
     const found = await loadEvent(tx, ctx, params.slug);
@@ -85,7 +85,7 @@ async function checkOffers(tx: Tx, event: EventRow, offers: Offer[]): Promise<vo
     );
   const foundById = new Map(found.map((product) => [product.id, product]));
   const seen = new Set<string>();
-  const refused = offers.flatMap((offer, index): FieldRefusal[] => {
+  const refused = offers.flatMap((offer, index): FieldError[] => {
     const field = `products.${index}.product_id`;
     const product = foundById.get(offer.product_id);
     if (!product) return [{ field, problem: 'unknown_product' }];

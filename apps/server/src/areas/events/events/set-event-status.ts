@@ -1,9 +1,9 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { events } from '@inkstand/database/tables/index';
 import { and, eq, sql } from 'drizzle-orm';
-import { eventInMessage, loadTenant, readListeners, recordAudit, tellWebhooks } from '#areas/platform/index.ts';
+import { eventInMessage, loadTenant, notifyWebhooks, readListeners, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 import { loadEventForChange } from './load-event.ts';
 import { missingSteps } from './missing-steps.ts';
 import { readEvent } from './select-events.ts';
@@ -18,8 +18,8 @@ const messages = {
 /** Publishes, pauses or takes back an event. It cannot open while a step is missing. */
 export async function setEventStatus(
   ctx: Ctx,
-  { params, body: { status } }: VerbInputOf<'setEventStatus'>,
-): Promise<VerbReplyOf<'setEventStatus'>> {
+  { params, body: { status } }: HandlerInput<'setEventStatus'>,
+): Promise<HandlerReply<'setEventStatus'>> {
   return ctx.tx(async (tx) => {
     const event = await loadEventForChange(tx, ctx, params.slug);
     if (status === 'Active') {
@@ -40,7 +40,9 @@ export async function setEventStatus(
       });
       const data = { event: eventInMessage({ ...event, status }), previous_status: event.status };
       const listeners = await readListeners(tx, event.tenantId);
-      await tellWebhooks(tx, { ...ctx, tenantId: event.tenantId }, listeners, [{ type: 'event.status_changed', data }]);
+      await notifyWebhooks(tx, { ...ctx, tenantId: event.tenantId }, listeners, [
+        { type: 'event.status_changed', data },
+      ]);
     }
     const data = await readEvent(tx, ctx.config, event.tenantId, event.id);
     return { success: true, message: messages[status], data };

@@ -1,4 +1,4 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { events } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/index.ts';
@@ -9,8 +9,8 @@ import { loadEvent, loadEventForChange } from './load-event.ts';
 /** Says by when everything of an event should be in people's hands, or that no day matters. */
 export async function setInHandsDate(
   ctx: Ctx,
-  { params, body: { in_hands_date: inHandsDate } }: VerbInputOf<'setInHandsDate'>,
-): Promise<VerbReplyOf<'setInHandsDate'>> {
+  { params, body: { in_hands_date: inHandsDate } }: HandlerInput<'setInHandsDate'>,
+): Promise<HandlerReply<'setInHandsDate'>> {
   return ctx.tx(async (tx) => {
     const before = await loadEventForChange(tx, ctx, params.slug);
     await tx

@@ -1,4 +1,4 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { languageOr } from '@inkstand/i18n';
 import { writeOperatorText } from '@inkstand/i18n/operator-legal';
 import type { Ctx } from '#context.ts';
@@ -6,8 +6,8 @@ import type { Ctx } from '#context.ts';
 /** A legal text of whoever runs this Inkstand; its facts come from the configuration. */
 export async function operatorText(
   ctx: Ctx,
-  { params, query }: VerbInputOf<'operatorText'>,
-): Promise<VerbReplyOf<'operatorText'>> {
+  { params, query }: HandlerInput<'operatorText'>,
+): Promise<HandlerReply<'operatorText'>> {
   const { operator, publicUrl } = ctx.config;
   const facts = { ...operator, host: new URL(publicUrl).host };
   return { data: writeOperatorText(params.text, languageOr(query.lang ?? ctx.language), facts) };

@@ -1,9 +1,9 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { isPublicEventType } from '@inkstand/domain/statuses';
 import { loadEvent } from '#areas/events/events/load-event.ts';
 import { storeOrigin } from '#config.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 import { PREVIEW_PARAMETER } from './find-preview.ts';
 import { previewToken } from './preview-token.ts';
 
@@ -12,8 +12,8 @@ const GOOD_FOR_MINUTES = 30;
 /** An address at which the store can be looked at for a while, whatever its status; nothing can be ordered there. */
 export async function createPreviewLink(
   ctx: Ctx,
-  { params }: VerbInputOf<'createPreviewLink'>,
-): Promise<VerbReplyOf<'createPreviewLink'>> {
+  { params }: HandlerInput<'createPreviewLink'>,
+): Promise<HandlerReply<'createPreviewLink'>> {
   const event = await ctx.tx((tx) => loadEvent(tx, ctx, params.slug));
   if (!isPublicEventType(event.type)) fail('request.not_found');
   const expiresAt = new Date(ctx.now().getTime() + GOOD_FOR_MINUTES * 60_000);

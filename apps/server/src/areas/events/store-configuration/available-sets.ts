@@ -19,7 +19,7 @@ export function builtInFontSet(set: { id: string; fontSetName: string; fontOne: 
   };
 }
 
-export const wireColourSet = (row: typeof colourSets.$inferSelect): ColourSet => ({
+export const toColourSetResponse = (row: typeof colourSets.$inferSelect): ColourSet => ({
   id: row.id,
   name: row.name,
   primary: row.primary,
@@ -28,7 +28,7 @@ export const wireColourSet = (row: typeof colourSets.$inferSelect): ColourSet =>
   createdByUserId: row.createdByUserId,
 });
 
-export const wireFontSet = (row: typeof fontSets.$inferSelect): FontSet => ({
+export const toFontSetResponse = (row: typeof fontSets.$inferSelect): FontSet => ({
   id: row.id,
   fontSetName: row.fontSetName,
   fontSetDescription: row.fontSetDescription,
@@ -52,7 +52,7 @@ export async function availableSets(tx: Tx, tenantId: string): Promise<Available
   const ownFonts = await tx.select().from(fontSets).where(eq(fontSets.tenantId, tenantId)).orderBy(asc(fontSets.id));
   const builtIn = COLOUR_SETS.map((set): ColourSet => ({ ...set, createdByUserId: null }));
   return {
-    colours: [...builtIn, ...ownColours.map(wireColourSet)],
-    fonts: [...FONT_SETS.map(builtInFontSet), ...ownFonts.map(wireFontSet)],
+    colours: [...builtIn, ...ownColours.map(toColourSetResponse)],
+    fonts: [...FONT_SETS.map(builtInFontSet), ...ownFonts.map(toFontSetResponse)],
   };
 }

@@ -1,9 +1,9 @@
 import type { StoreConfigChange } from '@inkstand/contract/store-configuration';
 import type { StoreConfig } from '@inkstand/database/tables/index';
 import { homeBackground } from '@inkstand/domain/home-background';
-import { type FieldRefusal, failField, failFields } from '#refusals.ts';
+import { type FieldError, failField, failFields } from '#errors.ts';
 import type { AvailableSets } from './available-sets.ts';
-import { isBackgroundStrong } from './wire-configuration.ts';
+import { isBackgroundStrong } from './configuration-response.ts';
 
 /** New pictures, by the id of their asset. */
 export interface NewPictures {
@@ -79,7 +79,7 @@ function checkTogether(next: StoreConfig): void {
     [next.isHomeButtonEnabled, 'homeButtonText'],
     [next.isHomeButtonEnabled, 'homeButtonURL'],
   ];
-  const refused = needed.flatMap(([isOn, field]): FieldRefusal[] =>
+  const refused = needed.flatMap(([isOn, field]): FieldError[] =>
     isOn && next[field] === '' ? [{ field, problem: 'required' }] : [],
   );
   if (refused.length > 0) failFields(refused);

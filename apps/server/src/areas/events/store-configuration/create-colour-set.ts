@@ -1,16 +1,16 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
 import { colourSets } from '@inkstand/database/tables/index';
 import { contrastWarnings } from '@inkstand/domain/colour-set';
 import { loadTenant, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { wireColourSet } from './available-sets.ts';
+import { toColourSetResponse } from './available-sets.ts';
 
 /** Keeps a colour set of the tenant's own. Colours that are hard to read are warned of: text takes a colour that can be. */
 export async function createColourSet(
   ctx: Ctx,
-  { body }: VerbInputOf<'createColourSet'>,
-): Promise<VerbReplyOf<'createColourSet'>> {
+  { body }: HandlerInput<'createColourSet'>,
+): Promise<HandlerReply<'createColourSet'>> {
   const id = newId();
   return ctx.tx(async (tx) => {
     const tenant = await loadTenant(tx, ctx);
@@ -29,7 +29,7 @@ export async function createColourSet(
       .returning();
     if (!row) throw new Error('an insert answered no row');
     await recordAudit(tx, ctx, { action: 'colour_set.added', objectType: 'colour_set', objectId: id });
-    const data = { colour_set: wireColourSet(row), warnings: contrastWarnings(row) };
+    const data = { colour_set: toColourSetResponse(row), warnings: contrastWarnings(row) };
     return { success: true, message: 'Colour set saved', data };
   });
 }

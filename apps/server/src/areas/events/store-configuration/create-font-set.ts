@@ -1,16 +1,16 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
 import { fontSets } from '@inkstand/database/tables/index';
 import { setFont } from '#areas/events/events/looks.ts';
 import { loadTenant, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { wireFontSet } from './available-sets.ts';
+import { toFontSetResponse } from './available-sets.ts';
 
 /** Keeps a font set of the tenant's own, of our families only (docs/product/designs.md). */
 export async function createFontSet(
   ctx: Ctx,
-  { body }: VerbInputOf<'createFontSet'>,
-): Promise<VerbReplyOf<'createFontSet'>> {
+  { body }: HandlerInput<'createFontSet'>,
+): Promise<HandlerReply<'createFontSet'>> {
   const id = newId();
   return ctx.tx(async (tx) => {
     const tenant = await loadTenant(tx, ctx);
@@ -29,6 +29,6 @@ export async function createFontSet(
       .returning();
     if (!row) throw new Error('an insert answered no row');
     await recordAudit(tx, ctx, { action: 'font_set.added', objectType: 'font_set', objectId: id });
-    return { success: true, message: 'Font set saved', data: { font_set: wireFontSet(row) } };
+    return { success: true, message: 'Font set saved', data: { font_set: toFontSetResponse(row) } };
   });
 }

@@ -1,15 +1,15 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { colourSets } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 
 /** Deletes a colour set of the tenant's own. Stores have a copy of theirs and keep it. */
 export async function deleteColourSet(
   ctx: Ctx,
-  { params }: VerbInputOf<'deleteColourSet'>,
-): Promise<VerbReplyOf<'deleteColourSet'>> {
+  { params }: HandlerInput<'deleteColourSet'>,
+): Promise<HandlerReply<'deleteColourSet'>> {
   const id = params.colour_set_id;
   return ctx.tx(async (tx) => {
     const gone = await tx

@@ -1,15 +1,15 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { fontSets } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 
 /** Deletes a font set of the tenant's own. Stores have a copy of theirs and keep it. */
 export async function deleteFontSet(
   ctx: Ctx,
-  { params }: VerbInputOf<'deleteFontSet'>,
-): Promise<VerbReplyOf<'deleteFontSet'>> {
+  { params }: HandlerInput<'deleteFontSet'>,
+): Promise<HandlerReply<'deleteFontSet'>> {
   const id = params.font_set_id;
   return ctx.tx(async (tx) => {
     const gone = await tx

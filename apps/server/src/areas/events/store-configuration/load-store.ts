@@ -2,7 +2,7 @@ import type { Tx } from '@inkstand/database';
 import { isPublicEventType } from '@inkstand/domain/statuses';
 import { type EventRow, loadEvent, loadEventForChange } from '#areas/events/events/load-event.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 
 // Only Store and Promo events have pages to configure.
 

@@ -5,7 +5,7 @@ import { checkPicture, hideUnshown, insertAsset, pictureName, storeUpload } from
 import type { EventRow } from '#areas/events/events/load-event.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 
 interface StoredPicture {
   id: string;

@@ -1,26 +1,26 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { events, type StoreConfig } from '@inkstand/database/tables/index';
 import { and, eq, sql } from 'drizzle-orm';
 import type { EventRow } from '#areas/events/events/load-event.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { failField } from '#refusals.ts';
+import { failField } from '#errors.ts';
 import { availableSets } from './available-sets.ts';
 import { changeConfig, type NewPictures } from './change-config.ts';
+import { revisionOf, toConfigurationResponse } from './configuration-response.ts';
 import { loadStoreForChange } from './load-store.ts';
 import { hidePictures, insertPictures, storePictures } from './pictures.ts';
 import { SUCCEEDED } from './store-configuration.ts';
-import { revisionOf, wireConfiguration } from './wire-configuration.ts';
 
-type Input = VerbInputOf<'updateStoreConfiguration'>;
+type Input = HandlerInput<'updateStoreConfiguration'>;
 
 /** Changes a store's look and texts. Visitors see it at the next request, since the event gets a new revision. */
 export async function updateStoreConfiguration(
   ctx: Ctx,
   { params, body }: Input,
-): Promise<VerbReplyOf<'updateStoreConfiguration'>> {
+): Promise<HandlerReply<'updateStoreConfiguration'>> {
   const hasPictures = Boolean(body.customLogo ?? body.customBG);
   // What is wrong with the fields is said before pictures are worked on for seconds.
   if (hasPictures) await ctx.tx((tx) => changed(tx, ctx, params.slug, body, {}));
@@ -33,7 +33,7 @@ export async function updateStoreConfiguration(
     await insertPictures(tx, ctx, stored);
     const fields = changedFields(event.config, next);
     const saved = fields.length > 0 ? await save(tx, ctx, event, next, fields) : event;
-    const data = wireConfiguration(saved, await availableSets(tx, event.tenantId));
+    const data = toConfigurationResponse(saved, await availableSets(tx, event.tenantId));
     return { ...SUCCEEDED, message: 'Store configuration saved', data };
   });
 }
@@ -49,7 +49,7 @@ async function changed(
   const event = await loadStoreForChange(tx, ctx, slug);
   const sets = await availableSets(tx, event.tenantId);
   if (revision !== undefined && revision !== revisionOf(event.config)) {
-    failField('revision', 'saved_meanwhile', undefined, { ...wireConfiguration(event, sets) });
+    failField('revision', 'saved_meanwhile', undefined, { ...toConfigurationResponse(event, sets) });
   }
   return { event, next: changeConfig(event.config, storeConfig, sets, pictures) };
 }

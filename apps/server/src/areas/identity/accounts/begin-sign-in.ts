@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { SESSION_COOKIE } from '#http/cookies.ts';
 import type { UserRow } from './find-user.ts';
-import { noteDevice } from './known-device.ts';
+import { recordDevice } from './known-device.ts';
 import { endSignIn, SESSION_SECONDS, type SignIn, startSessions } from './sessions.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function beginSignIn(tx: Tx, ctx: Ctx, user: UserRow): Promise<Sign
     userAgent: ctx.caller.userAgent,
     now: ctx.now(),
   });
-  await noteDevice(tx, ctx, user, started.signInId);
+  await recordDevice(tx, ctx, user, started.signInId);
   await tx.update(users).set({ lastSignInAt: ctx.now() }).where(eq(users.id, user.id));
   return started;
 }

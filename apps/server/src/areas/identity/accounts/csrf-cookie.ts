@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { VerbReplyOf } from '@inkstand/contract';
+import type { HandlerReply } from '@inkstand/contract';
 import type { Ctx } from '#context.ts';
 import { DEVICE_COOKIE } from '#http/cookies.ts';
 import { ensureCsrfCookie } from '#http/csrf.ts';
@@ -7,7 +7,7 @@ import { ensureCsrfCookie } from '#http/csrf.ts';
 const A_YEAR = 365 * 24 * 60 * 60;
 
 /** Sets XSRF-TOKEN, and the device's own cookie on a first visit: throttling counts per device (docs/product/events.md). */
-export async function csrfCookie(ctx: Ctx): Promise<VerbReplyOf<'csrfCookie'>> {
+export async function csrfCookie(ctx: Ctx): Promise<HandlerReply<'csrfCookie'>> {
   ensureCsrfCookie(ctx.config, ctx.cookies);
   if (!ctx.cookies.get(DEVICE_COOKIE)) {
     ctx.cookies.set(DEVICE_COOKIE, randomBytes(16).toString('base64url'), { maxAgeSeconds: A_YEAR });

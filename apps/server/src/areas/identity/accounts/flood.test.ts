@@ -1,13 +1,13 @@
 import type { Tx } from '@inkstand/database';
-import { throttles } from '@inkstand/database/tables/index';
+import { rateLimits } from '@inkstand/database/tables/index';
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeUser, unique } from '../../../../../../test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '../../../../../../test/server.ts';
 import { hashInTurn, isHashingBusy } from './hash-turns.ts';
 import { hashPassword } from './password.ts';
-import { admitGuess, type SignInThrottle, signInThrottle } from './sign-in-throttle.ts';
-import { assertNoneThrottled, countFailure } from './throttle.ts';
+import { assertNoneThrottled, countFailure } from './rate-limit.ts';
+import { admitGuess, type SignInThrottle, signInThrottle } from './sign-in-rate-limit.ts';
 
 const password = 'inkstand-demo';
 const GUESSES = 400;
@@ -45,7 +45,7 @@ test('four hundred guesses that wait for each other leave connections to the own
   const accountKey = signInThrottle(email, caller(0)).account?.key ?? '';
   const { owner, strangers } = await everywhere(async (tx) => {
     // Held: whoever is counted for the account waits here, with a connection.
-    await tx.update(throttles).set({ failures: 1 }).where(eq(throttles.key, accountKey));
+    await tx.update(rateLimits).set({ failures: 1 }).where(eq(rateLimits.key, accountKey));
     const strangers = Array.from({ length: GUESSES }, (_, place) => guess(email, place + 1));
     return { owner: await signIn(own, email), strangers };
   });
@@ -68,7 +68,7 @@ test('the owner’s hash goes before those of four hundred guesses at as many ac
   });
   await expect.poll(isHashingBusy, { timeout: 10_000 }).toBe(true);
   const owner = signIn(own, email);
-  const isCounted = () => everywhere((tx) => tx.$count(throttles, like(throttles.key, 'login:trusted:%')));
+  const isCounted = () => everywhere((tx) => tx.$count(rateLimits, like(rateLimits.key, 'login:trusted:%')));
   await expect.poll(isCounted, { timeout: 10_000 }).toBe(1);
   begin.resolve();
   expect(await owner).toBe(200);

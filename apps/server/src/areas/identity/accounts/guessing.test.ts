@@ -1,4 +1,4 @@
-import { accountTokens, demoMailbox, mailOutbox, throttles } from '@inkstand/database/tables/index';
+import { accountTokens, demoMailbox, mailOutbox, rateLimits } from '@inkstand/database/tables/index';
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendEmail } from '#areas/platform/mail/send-email.ts';
@@ -8,7 +8,7 @@ import { makeUser } from '../../../../../../test/factories.ts';
 import { failure } from '../../../../../../test/failure.ts';
 import { type Browser, startTestServer, type TestServer } from '../../../../../../test/server.ts';
 import { hashPassword } from './password.ts';
-import { newTotpSecret, sealTotpSecret } from './two-step.ts';
+import { encryptTotpSecret, newTotpSecret } from './two-step.ts';
 
 const password = 'inkstand-demo';
 let server: TestServer;
@@ -36,9 +36,9 @@ const guessFromEverywhere = (email: string, count: number) =>
 const minuteLater = () =>
   everywhere((tx) =>
     tx
-      .update(throttles)
+      .update(rateLimits)
       .set({ windowEndsAt: new Date(0) })
-      .where(like(throttles.key, 'login:pace:%')),
+      .where(like(rateLimits.key, 'login:pace:%')),
   );
 const linksOf = (userId: string) =>
   everywhere((tx) =>
@@ -132,7 +132,7 @@ describe('the mail to the owner', () => {
 
   test('opens no other account, and takes nothing from two-step sign-in', async () => {
     const user = await newUser();
-    const secret = sealTotpSecret(server.services.config, user.id, newTotpSecret());
+    const secret = encryptTotpSecret(server.services.config, user.id, newTotpSecret());
     await server.db.ownerQuery('update users set totp_secret = $2, totp_enabled_at = now() where id = $1', [
       user.id,
       secret,

@@ -23,7 +23,7 @@ export async function isKnownDevice(tx: Tx, ctx: Ctx, user: Pick<User, 'id'> | u
  * Notes the browser that somebody signed in with, by the cookie that a first visit gets. A sign-in from one that is new is told
  * by mail, but for the very first. A program keeps no cookies: each of its sign-ins is told.
  */
-export async function noteDevice(tx: Tx, ctx: Ctx, user: User, signInId: string): Promise<void> {
+export async function recordDevice(tx: Tx, ctx: Ctx, user: User, signInId: string): Promise<void> {
   const { device } = ctx.caller;
   const mine = and(eq(knownDevices.tenantId, user.tenantId), eq(knownDevices.userId, user.id));
   const noted = device

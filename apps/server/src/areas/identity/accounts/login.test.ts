@@ -1,4 +1,4 @@
-import { sessions, throttles } from '@inkstand/database/tables/index';
+import { rateLimits, sessions } from '@inkstand/database/tables/index';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeUser } from '../../../../../../test/factories.ts';
@@ -138,7 +138,7 @@ describe('guessing a password', () => {
     expect(raw.status).toBe(429);
     expect(Number(raw.headers.get('retry-after'))).toBeGreaterThan(800);
 
-    await server.services.database.tx('all-tenants', (tx) => tx.update(throttles).set({ windowEndsAt: new Date(0) }));
+    await server.services.database.tx('all-tenants', (tx) => tx.update(rateLimits).set({ windowEndsAt: new Date(0) }));
     await signIn(browser, user.email);
   });
 

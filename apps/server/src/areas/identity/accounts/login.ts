@@ -1,11 +1,11 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { users } from '@inkstand/database/tables/index';
 import { createTranslator } from '@inkstand/i18n';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { wireUser } from '#http/session.ts';
-import { fail, failField } from '#refusals.ts';
+import { fail, failField } from '#errors.ts';
+import { toUserResponse } from '#http/session.ts';
 import { findToken, takeToken } from './account-tokens.ts';
 import { beginSignIn, giveSession } from './begin-sign-in.ts';
 import { findUserByEmail, type UserRow } from './find-user.ts';
@@ -13,8 +13,14 @@ import { isHashingBusy } from './hash-turns.ts';
 import { isKnownDevice } from './known-device.ts';
 import { mailSignInLink } from './mail-sign-in-link.ts';
 import { verifyPassword } from './password.ts';
-import { admitGuess, type SignInThrottle, signInThrottle, takeBackGuess, trustedThrottle } from './sign-in-throttle.ts';
-import { forgetFailures } from './throttle.ts';
+import { purgeFailures } from './rate-limit.ts';
+import {
+  admitGuess,
+  type SignInThrottle,
+  signInThrottle,
+  takeBackGuess,
+  trustedThrottle,
+} from './sign-in-rate-limit.ts';
 import { createTurns, type Turn, type Turns } from './turns.ts';
 import { takeSecondStep } from './two-step.ts';
 
@@ -23,7 +29,7 @@ import { takeSecondStep } from './two-step.ts';
  * two-step sign-in on also needs a one-time code, or a recovery code in its place. A mailed link stands for neither: it lets its
  * owner past the strangers who guess.
  */
-export async function login(ctx: Ctx, { body }: VerbInputOf<'login'>): Promise<VerbReplyOf<'login'>> {
+export async function login(ctx: Ctx, { body }: HandlerInput<'login'>): Promise<HandlerReply<'login'>> {
   const { user, link, throttle, isSlowed } = await admit(ctx, body);
   const isRight = await verifyPassword(body.password, user?.passwordHash, throttle.account ? 'stranger' : 'trusted');
   if (!user || !isRight) return refuse(ctx, body.email, isSlowed);
@@ -44,7 +50,7 @@ export async function login(ctx: Ctx, { body }: VerbInputOf<'login'>): Promise<V
     if (user.totpEnabledAt && !(await takeSecondStep(tx, ctx, user, body.code ?? ''))) return 'code_wrong';
     if (link && !(await takeToken(tx, 'sign_in', link, ctx.now()))) return 'refused';
     await takeBackGuess(tx, throttle);
-    await forgetFailures(tx, throttle.forgotten);
+    await purgeFailures(tx, throttle.forgotten);
     return beginSignIn(tx, ctx, user);
   });
   if (signIn === 'refused') return refuse(ctx, body.email, isSlowed);
@@ -55,7 +61,7 @@ export async function login(ctx: Ctx, { body }: VerbInputOf<'login'>): Promise<V
     success: true,
     message: createTranslator(ctx.language)('account.signed_in'),
     token: signIn.bearerToken,
-    data: { user: wireUser(user) },
+    data: { user: toUserResponse(user) },
   };
 }
 
@@ -65,7 +71,7 @@ const lookups = createTurns({ limit: 2, maxWaiting: 20 });
 const strangers = createTurns({ limit: 2, maxWaiting: 20 });
 
 /** Lets a guess in, and counts it by what it comes with: a mailed link, a browser that signed in before, or neither. */
-async function admit(ctx: Ctx, body: VerbInputOf<'login'>['body']) {
+async function admit(ctx: Ctx, body: HandlerInput<'login'>['body']) {
   // Whoever may be known is looked up first. A lookup locks nothing, so one with an invented cookie holds nobody up.
   const mayBeKnown = Boolean(body.link || ctx.caller.device);
   const { user, link, throttle } = await takeTurn(lookups, mayBeKnown ? 'trusted' : 'stranger', () =>
@@ -84,7 +90,7 @@ function takeTurn<Result>(turns: Turns, turn: Turn, work: () => Promise<Result>)
 
 const refuseBusy = (): never => fail('sign_in.busy', { retryAfterSeconds: 1 });
 
-async function lookUp(tx: Tx, ctx: Ctx, body: VerbInputOf<'login'>['body']) {
+async function lookUp(tx: Tx, ctx: Ctx, body: HandlerInput<'login'>['body']) {
   const user = await findUserByEmail(tx, body.email);
   const token = body.link ? await findToken(tx, 'sign_in', body.link, ctx.now()) : undefined;
   const link = user && token?.userId === user.id ? body.link : undefined;

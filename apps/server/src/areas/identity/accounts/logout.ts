@@ -1,11 +1,11 @@
-import type { VerbReplyOf } from '@inkstand/contract';
+import type { HandlerReply } from '@inkstand/contract';
 import { createTranslator } from '@inkstand/i18n';
 import type { Ctx } from '#context.ts';
 import { SESSION_COOKIE } from '#http/cookies.ts';
 import { endSignIn } from './sessions.ts';
 
 /** Ends the cookie session, the bearer token and the sockets of the sign-in that the call came with. */
-export async function logout(ctx: Ctx): Promise<VerbReplyOf<'logout'>> {
+export async function logout(ctx: Ctx): Promise<HandlerReply<'logout'>> {
   const { sessionId } = ctx;
   if (sessionId) await ctx.staffTx((tx) => endSignIn(tx, ctx, { id: sessionId }));
   ctx.cookies.clear(SESSION_COOKIE);

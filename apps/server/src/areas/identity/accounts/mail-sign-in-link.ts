@@ -4,7 +4,7 @@ import { mailLink } from '#areas/identity/registration/mail-link.ts';
 import type { Ctx } from '#context.ts';
 import { LINK_HOURS } from './account-tokens.ts';
 import { findUserByEmail } from './find-user.ts';
-import { countFailure } from './throttle.ts';
+import { countFailure } from './rate-limit.ts';
 
 const ONE = { limit: 1, windowSeconds: LINK_HOURS.sign_in * 60 * 60 };
 

@@ -1,4 +1,4 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { users } from '@inkstand/database/tables/index';
 import { eq } from 'drizzle-orm';
 import { isTranslated } from '#areas/platform/index.ts';
@@ -11,7 +11,10 @@ const A_YEAR = 365 * 24 * 60 * 60;
  * Keeps the language in its cookie, and with the user if somebody is signed in. Staff who act for a client look at its pages
  * in another language without changing their own: that is this browser's alone, until they are back.
  */
-export async function setLanguage(ctx: Ctx, { body }: VerbInputOf<'setLanguage'>): Promise<VerbReplyOf<'setLanguage'>> {
+export async function setLanguage(
+  ctx: Ctx,
+  { body }: HandlerInput<'setLanguage'>,
+): Promise<HandlerReply<'setLanguage'>> {
   const lang = isTranslated(ctx) ? body.lang : 'en';
   const { user } = ctx;
   if (user && !user.acting_for)

@@ -5,7 +5,7 @@ import { codeFromBytes, normaliseCode } from '@inkstand/domain/codes';
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Config } from '#config.ts';
 import type { Ctx } from '#context.ts';
-import { openText, sealText } from '#sealed-text.ts';
+import { decrypt, encrypt } from '#encryption.ts';
 import { stepOfCode } from './totp.ts';
 
 type Key = Pick<Config, 'secretKey'>;
@@ -15,16 +15,16 @@ const purposeOf = (userId: string) => `one-time codes of ${userId}`;
 
 export const newTotpSecret = (): Uint8Array => new Uint8Array(randomBytes(20));
 
-export const sealTotpSecret = (key: Key, userId: string, secret: Uint8Array): string =>
-  sealText(key, purposeOf(userId), Buffer.from(secret).toString('base64'));
+export const encryptTotpSecret = (key: Key, userId: string, secret: Uint8Array): string =>
+  encrypt(key, purposeOf(userId), Buffer.from(secret).toString('base64'));
 
-const openTotpSecret = (key: Key, userId: string, sealed: string): Uint8Array =>
-  new Uint8Array(Buffer.from(openText(key, purposeOf(userId), sealed), 'base64'));
+const decryptTotpSecret = (key: Key, userId: string, sealed: string): Uint8Array =>
+  new Uint8Array(Buffer.from(decrypt(key, purposeOf(userId), sealed), 'base64'));
 
 /** Takes a one-time code, once: of two who come with it at the same moment, the conditional update lets one pass. */
 export async function takeTotpCode(tx: Tx, ctx: Pick<Ctx, 'config' | 'now'>, user: User, typed: string) {
   if (!user.totpSecret) return false;
-  const step = stepOfCode(openTotpSecret(ctx.config, user.id, user.totpSecret), typed, ctx.now());
+  const step = stepOfCode(decryptTotpSecret(ctx.config, user.id, user.totpSecret), typed, ctx.now());
   if (step === undefined) return false;
   const taken = await tx
     .update(users)

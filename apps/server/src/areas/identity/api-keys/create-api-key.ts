@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
 import { apiKeys } from '@inkstand/database/tables/index';
 import { loadTenant, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
+import { fail, failField } from '#errors.ts';
 import { hashToken } from '#http/session.ts';
-import { fail, failField } from '#refusals.ts';
+import { toApiKeyResponse } from './api-key-response.ts';
 import { KEY_PREFIX } from './find-api-key.ts';
-import { wireApiKey } from './wire-api-key.ts';
 
 /** As much of a key as is kept readable. */
 const SHOWN_LETTERS = 12;
@@ -16,8 +16,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Makes a key and answers it, this once: only its hash is kept. A program makes none, lest a leaked key outlive its end. */
 export async function createApiKey(
   ctx: Ctx,
-  { body }: VerbInputOf<'createApiKey'>,
-): Promise<VerbReplyOf<'createApiKey'>> {
+  { body }: HandlerInput<'createApiKey'>,
+): Promise<HandlerReply<'createApiKey'>> {
   const { user } = ctx;
   if (!user) fail('request.unauthenticated');
   if (ctx.apiKeyId) fail('request.forbidden');
@@ -45,5 +45,5 @@ export async function createApiKey(
     await recordAudit(tx, ctx, { action: 'api_key.created', objectType: 'api_key', objectId: id, details });
     return made!;
   });
-  return { success: true, message: 'Key made', data: { ...wireApiKey(row, () => user.name), key } };
+  return { success: true, message: 'Key made', data: { ...toApiKeyResponse(row, () => user.name), key } };
 }

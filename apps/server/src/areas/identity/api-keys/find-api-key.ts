@@ -7,7 +7,7 @@ import { hashToken, type Session } from '#http/session.ts';
 /** What every key begins with, so that one that was published by mistake is found by whoever looks for such things. */
 export const KEY_PREFIX = 'ink_';
 
-const USED_EVERY_MS = 5 * 60 * 1000;
+const USED_INTERVAL_MS = 5 * 60 * 1000;
 
 /**
  * The session of a program: a user of the tenant with the key's role, under the key's id, and never staff. Undefined when the
@@ -27,7 +27,7 @@ export async function findApiKey(database: Database, key: string, now: Date): Pr
         ),
       );
     // Now and then is often enough, and spares every call a write.
-    if (row && now.getTime() - (row.key.lastUsedAt?.getTime() ?? 0) > USED_EVERY_MS) {
+    if (row && now.getTime() - (row.key.lastUsedAt?.getTime() ?? 0) > USED_INTERVAL_MS) {
       const own = and(eq(apiKeys.tenantId, row.key.tenantId), eq(apiKeys.id, row.key.id));
       await tx.update(apiKeys).set({ lastUsedAt: now }).where(own);
     }

@@ -1,11 +1,11 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { apiKeys } from '@inkstand/database/tables/index';
 import { desc, eq, sql } from 'drizzle-orm';
 import { actorNames, loadTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { wireApiKey } from './wire-api-key.ts';
+import { toApiKeyResponse } from './api-key-response.ts';
 
-export async function listApiKeys(ctx: Ctx, _input: VerbInputOf<'listApiKeys'>): Promise<VerbReplyOf<'listApiKeys'>> {
+export async function listApiKeys(ctx: Ctx, _input: HandlerInput<'listApiKeys'>): Promise<HandlerReply<'listApiKeys'>> {
   const rows = await ctx.tx(async (tx) => {
     const tenant = await loadTenant(tx, ctx);
     return tx
@@ -18,5 +18,5 @@ export async function listApiKeys(ctx: Ctx, _input: VerbInputOf<'listApiKeys'>):
     ctx,
     rows.map(({ createdBy }) => `user:${createdBy}`),
   );
-  return { data: rows.map((row) => wireApiKey(row, nameOf)) };
+  return { data: rows.map((row) => toApiKeyResponse(row, nameOf)) };
 }

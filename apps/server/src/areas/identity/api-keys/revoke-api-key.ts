@@ -1,16 +1,16 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { apiKeys } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import { actorNames, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
-import { wireApiKey } from './wire-api-key.ts';
+import { fail } from '#errors.ts';
+import { toApiKeyResponse } from './api-key-response.ts';
 
 /** Ends a key; one that has ended stays as it is. */
 export async function revokeApiKey(
   ctx: Ctx,
-  { params }: VerbInputOf<'revokeApiKey'>,
-): Promise<VerbReplyOf<'revokeApiKey'>> {
+  { params }: HandlerInput<'revokeApiKey'>,
+): Promise<HandlerReply<'revokeApiKey'>> {
   if (ctx.apiKeyId) fail('request.forbidden');
   const row = await ctx.tx(async (tx) => {
     const own = and(eq(apiKeys.tenantId, ctx.tenantId), eq(apiKeys.id, params.key_id));
@@ -23,5 +23,5 @@ export async function revokeApiKey(
     return revoked!;
   });
   const nameOf = await actorNames(ctx, [`user:${row.createdBy}`]);
-  return { success: true, message: 'Key revoked', data: wireApiKey(row, nameOf) };
+  return { success: true, message: 'Key revoked', data: toApiKeyResponse(row, nameOf) };
 }

@@ -1,4 +1,4 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
 import { users } from '@inkstand/database/tables/index';
 import { eq } from 'drizzle-orm';
@@ -12,8 +12,8 @@ import { confirmOwnUser } from './load-own-user.ts';
 /** Changes the own password. Every other sign-in ends; this one goes on. */
 export async function changePassword(
   ctx: Ctx,
-  { body }: VerbInputOf<'changePassword'>,
-): Promise<VerbReplyOf<'changePassword'>> {
+  { body }: HandlerInput<'changePassword'>,
+): Promise<HandlerReply<'changePassword'>> {
   const user = await confirmOwnUser(ctx, body.current_password, 'current_password');
   checkNewPassword(body.password, [user.name, user.email]);
   const passwordHash = await hashPassword(body.password);

@@ -1,18 +1,18 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { users } from '@inkstand/database/tables/index';
 import { eq } from 'drizzle-orm';
 import { endSignInsOf } from '#areas/identity/accounts/sessions.ts';
 import { renewRecoveryCodesOf, takeTotpCode } from '#areas/identity/accounts/two-step.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail, failField } from '#refusals.ts';
+import { fail, failField } from '#errors.ts';
 import { loadOwnUser } from './load-own-user.ts';
 
 /** Switches two-step sign-in on, with a first code. Whoever signed in elsewhere without one is signed out. */
 export async function confirmTwoStep(
   ctx: Ctx,
-  { body }: VerbInputOf<'confirmTwoStep'>,
-): Promise<VerbReplyOf<'confirmTwoStep'>> {
+  { body }: HandlerInput<'confirmTwoStep'>,
+): Promise<HandlerReply<'confirmTwoStep'>> {
   const recovery_codes = await ctx.staffTx(async (tx) => {
     const user = await loadOwnUser(tx, ctx);
     if (!user.totpSecret || user.totpEnabledAt) fail('account.two_step_unstarted');

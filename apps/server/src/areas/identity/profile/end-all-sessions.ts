@@ -1,4 +1,4 @@
-import type { VerbReplyOf } from '@inkstand/contract';
+import type { HandlerReply } from '@inkstand/contract';
 import { endSignInsOf } from '#areas/identity/accounts/sessions.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
@@ -6,7 +6,7 @@ import { SESSION_COOKIE } from '#http/cookies.ts';
 import { loadOwnUser } from './load-own-user.ts';
 
 /** Signs out everywhere, here as well. */
-export async function endAllSessions(ctx: Ctx): Promise<VerbReplyOf<'endAllSessions'>> {
+export async function endAllSessions(ctx: Ctx): Promise<HandlerReply<'endAllSessions'>> {
   await ctx.staffTx(async (tx) => {
     const user = await loadOwnUser(tx, ctx);
     const within = { ...ctx, tenantId: user.tenantId };

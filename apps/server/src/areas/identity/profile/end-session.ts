@@ -1,10 +1,13 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { endOwnSignIn } from '#areas/identity/accounts/sessions.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 
 /** Signs one of the own sign-ins out: its cookie, its bearer token and its sockets. */
-export async function endSession(ctx: Ctx, { params }: VerbInputOf<'endSession'>): Promise<VerbReplyOf<'endSession'>> {
+export async function endSession(
+  ctx: Ctx,
+  { params }: HandlerInput<'endSession'>,
+): Promise<HandlerReply<'endSession'>> {
   const { user } = ctx;
   if (!user) fail('request.unauthenticated');
   const own = { userId: user.id, sessionId: params.session_id };

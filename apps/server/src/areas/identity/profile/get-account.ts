@@ -1,11 +1,11 @@
-import type { VerbReplyOf } from '@inkstand/contract';
+import type { HandlerReply } from '@inkstand/contract';
 import { recoveryCodes, sessions } from '@inkstand/database/tables/index';
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { loadOwnUser } from './load-own-user.ts';
 
 /** The own account: who one is, how one signs in, and where one is signed in. A sign-in is listed once, by its cookie. */
-export async function getAccount(ctx: Ctx): Promise<VerbReplyOf<'getAccount'>> {
+export async function getAccount(ctx: Ctx): Promise<HandlerReply<'getAccount'>> {
   return ctx.staffTx(async (tx) => {
     const user = await loadOwnUser(tx, ctx);
     const own = and(

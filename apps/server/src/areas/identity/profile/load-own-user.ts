@@ -2,9 +2,9 @@ import type { Tx } from '@inkstand/database';
 import { users } from '@inkstand/database/tables/index';
 import { eq } from 'drizzle-orm';
 import { verifyPassword } from '#areas/identity/accounts/password.ts';
-import { admitGuess, takeBackGuess, trustedThrottle } from '#areas/identity/accounts/sign-in-throttle.ts';
+import { admitGuess, takeBackGuess, trustedThrottle } from '#areas/identity/accounts/sign-in-rate-limit.ts';
 import type { Ctx } from '#context.ts';
-import { fail, failField } from '#refusals.ts';
+import { fail, failField } from '#errors.ts';
 
 export type OwnUser = typeof users.$inferSelect;
 

@@ -1,15 +1,15 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { renewRecoveryCodesOf } from '#areas/identity/accounts/two-step.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 import { confirmOwnUser } from './load-own-user.ts';
 
 /** Makes new recovery codes; those on the old sheet are good no more. */
 export async function renewRecoveryCodes(
   ctx: Ctx,
-  { body }: VerbInputOf<'renewRecoveryCodes'>,
-): Promise<VerbReplyOf<'renewRecoveryCodes'>> {
+  { body }: HandlerInput<'renewRecoveryCodes'>,
+): Promise<HandlerReply<'renewRecoveryCodes'>> {
   const user = await confirmOwnUser(ctx, body.password);
   if (!user.totpEnabledAt) fail('account.two_step_unstarted');
   const recovery_codes = await ctx.staffTx(async (tx) => {

@@ -1,24 +1,24 @@
-import { qrCode } from '@inkstand/artwork/papers/qr-code';
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { qrCode } from '@inkstand/artwork/documents/qr-code';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { users } from '@inkstand/database/tables/index';
 import { and, eq, isNull } from 'drizzle-orm';
 import { base32, otpauthUri } from '#areas/identity/accounts/totp.ts';
-import { newTotpSecret, sealTotpSecret } from '#areas/identity/accounts/two-step.ts';
+import { encryptTotpSecret, newTotpSecret } from '#areas/identity/accounts/two-step.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 import { confirmOwnUser } from './load-own-user.ts';
 
 /** Makes a secret for one-time codes. It counts once a code of it was typed, so that nobody locks themselves out. */
 export async function startTwoStep(
   ctx: Ctx,
-  { body }: VerbInputOf<'startTwoStep'>,
-): Promise<VerbReplyOf<'startTwoStep'>> {
+  { body }: HandlerInput<'startTwoStep'>,
+): Promise<HandlerReply<'startTwoStep'>> {
   const user = await confirmOwnUser(ctx, body.password);
   const secret = newTotpSecret();
   const [written] = await ctx.staffTx((tx) =>
     tx
       .update(users)
-      .set({ totpSecret: sealTotpSecret(ctx.config, user.id, secret), totpLastStep: null })
+      .set({ totpSecret: encryptTotpSecret(ctx.config, user.id, secret), totpLastStep: null })
       .where(and(eq(users.id, user.id), isNull(users.totpEnabledAt)))
       .returning({ id: users.id }),
   );

@@ -1,4 +1,4 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { recoveryCodes, users } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/index.ts';
@@ -6,7 +6,10 @@ import type { Ctx } from '#context.ts';
 import { confirmOwnUser } from './load-own-user.ts';
 
 /** Switches two-step sign-in off; its secret and recovery codes are gone. */
-export async function stopTwoStep(ctx: Ctx, { body }: VerbInputOf<'stopTwoStep'>): Promise<VerbReplyOf<'stopTwoStep'>> {
+export async function stopTwoStep(
+  ctx: Ctx,
+  { body }: HandlerInput<'stopTwoStep'>,
+): Promise<HandlerReply<'stopTwoStep'>> {
   const user = await confirmOwnUser(ctx, body.password);
   await ctx.staffTx(async (tx) => {
     await tx

@@ -1,4 +1,4 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { users } from '@inkstand/database/tables/index';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
@@ -7,8 +7,8 @@ import { loadOwnUser } from './load-own-user.ts';
 /** Changes the own name or language, and nothing else: role, company and address are not the user's to change. */
 export async function updateAccount(
   ctx: Ctx,
-  { body }: VerbInputOf<'updateAccount'>,
-): Promise<VerbReplyOf<'updateAccount'>> {
+  { body }: HandlerInput<'updateAccount'>,
+): Promise<HandlerReply<'updateAccount'>> {
   const data = await ctx.staffTx(async (tx) => {
     const user = await loadOwnUser(tx, ctx);
     const { name = user.name, lang = user.language } = body;

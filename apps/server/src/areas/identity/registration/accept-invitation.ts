@@ -1,4 +1,4 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { newId, type Tx } from '@inkstand/database';
 import { users } from '@inkstand/database/tables/index';
 import { createAccountTranslator } from '@inkstand/i18n/account';
@@ -9,8 +9,8 @@ import { findUserByEmail } from '#areas/identity/accounts/find-user.ts';
 import { hashPassword } from '#areas/identity/accounts/password.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail, failField } from '#refusals.ts';
-import { assertFewGuesses, countGuess } from './throttle-requests.ts';
+import { fail, failField } from '#errors.ts';
+import { assertFewGuesses, countGuess } from './limit-requests.ts';
 
 /**
  * Becomes a user by an invitation. Company, role and address are the invitation's, whatever the body says; the mail that was
@@ -18,8 +18,8 @@ import { assertFewGuesses, countGuess } from './throttle-requests.ts';
  */
 export async function acceptInvitation(
   ctx: Ctx,
-  { params, body }: VerbInputOf<'acceptInvitation'>,
-): Promise<VerbReplyOf<'acceptInvitation'>> {
+  { params, body }: HandlerInput<'acceptInvitation'>,
+): Promise<HandlerReply<'acceptInvitation'>> {
   const found = await ctx.staffTx(async (tx) => {
     await assertFewGuesses(tx, ctx);
     return findToken(tx, 'invitation', params.token, ctx.now());

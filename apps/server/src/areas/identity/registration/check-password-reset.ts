@@ -1,13 +1,13 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { findToken } from '#areas/identity/accounts/account-tokens.ts';
 import type { Ctx } from '#context.ts';
-import { assertFewGuesses, countGuess } from './throttle-requests.ts';
+import { assertFewGuesses, countGuess } from './limit-requests.ts';
 
 /** Whether a link for a new password is still good, so that nobody types one in vain. */
 export async function checkPasswordReset(
   ctx: Ctx,
-  { params }: VerbInputOf<'checkPasswordReset'>,
-): Promise<VerbReplyOf<'checkPasswordReset'>> {
+  { params }: HandlerInput<'checkPasswordReset'>,
+): Promise<HandlerReply<'checkPasswordReset'>> {
   const found = await ctx.staffTx(async (tx) => {
     await assertFewGuesses(tx, ctx);
     return findToken(tx, 'reset', params.token, ctx.now());

@@ -1,12 +1,12 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
-import { tenants, throttles } from '@inkstand/database/tables/index';
+import { rateLimits, tenants } from '@inkstand/database/tables/index';
 import { proposeSlug, SLUG_MAXIMUM_LENGTH, slugProblem } from '@inkstand/domain/slugs';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { STAFF_COMPANY } from './staff-company.ts';
 
-type Problem = VerbReplyOf<'checkTenantId'>['data']['problem'];
+type Problem = HandlerReply<'checkTenantId'>['data']['problem'];
 
 const TRIES = 20;
 
@@ -20,9 +20,9 @@ export async function tenantIdProblem(tx: Tx, tenantId: string): Promise<Problem
   if (problem) return problem === 'reserved' ? 'slug_reserved' : 'slug_invalid';
   const [taken] = await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId));
   const [held] = await tx
-    .select({ key: throttles.key })
-    .from(throttles)
-    .where(and(eq(throttles.key, heldName(tenantId)), gt(throttles.windowEndsAt, sql`now()`)));
+    .select({ key: rateLimits.key })
+    .from(rateLimits)
+    .where(and(eq(rateLimits.key, heldName(tenantId)), gt(rateLimits.windowEndsAt, sql`now()`)));
   return taken || held ? 'slug_taken' : null;
 }
 
@@ -40,8 +40,8 @@ async function proposal(tx: Tx, company: string): Promise<string> {
 /** A company's short name, proposed from its name or checked. Store addresses are public, so which are taken is no secret. */
 export async function checkTenantId(
   ctx: Ctx,
-  { query }: VerbInputOf<'checkTenantId'>,
-): Promise<VerbReplyOf<'checkTenantId'>> {
+  { query }: HandlerInput<'checkTenantId'>,
+): Promise<HandlerReply<'checkTenantId'>> {
   return ctx.staffTx(async (tx) => {
     const typed = query.tenant_id.toLowerCase();
     const tenantId = typed || (await proposal(tx, query.company));

@@ -1,17 +1,17 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { tenants, users } from '@inkstand/database/tables/index';
 import { eq } from 'drizzle-orm';
 import { findToken } from '#areas/identity/accounts/account-tokens.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
-import { assertFewGuesses, countGuess } from './throttle-requests.ts';
+import { fail } from '#errors.ts';
+import { assertFewGuesses, countGuess } from './limit-requests.ts';
 
 /** What an invitation is for, to whoever has its link. */
 export async function getInvitation(
   ctx: Ctx,
-  { params }: VerbInputOf<'getInvitation'>,
-): Promise<VerbReplyOf<'getInvitation'>> {
+  { params }: HandlerInput<'getInvitation'>,
+): Promise<HandlerReply<'getInvitation'>> {
   const data = await ctx.staffTx(async (tx) => {
     await assertFewGuesses(tx, ctx);
     const token = await findToken(tx, 'invitation', params.token, ctx.now());

@@ -1,4 +1,4 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { newId, type Tx } from '@inkstand/database';
 import { tenants, users } from '@inkstand/database/tables/index';
 import { createAccountTranslator } from '@inkstand/i18n/account';
@@ -6,18 +6,18 @@ import { issueToken } from '#areas/identity/accounts/account-tokens.ts';
 import { checkNewPassword } from '#areas/identity/accounts/check-password.ts';
 import { findUserByEmail } from '#areas/identity/accounts/find-user.ts';
 import { hashPassword } from '#areas/identity/accounts/password.ts';
-import { failureWrite } from '#areas/identity/accounts/throttle.ts';
-import { isSwitchedOn, queueEmail, recordAudit } from '#areas/platform/index.ts';
+import { failureWrite } from '#areas/identity/accounts/rate-limit.ts';
+import { isFeatureEnabled, queueEmail, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail, failField } from '#refusals.ts';
+import { fail, failField } from '#errors.ts';
 import { bindTemporaryStore } from './bind-temporary-store.ts';
 import { heldName, tenantIdProblem } from './check-tenant-id.ts';
-import { UNPROVED_HOURS } from './forget-unproved.ts';
+import { limitRequests } from './limit-requests.ts';
 import { orUndone } from './or-undone.ts';
-import { noteSignUp } from './signing-up.ts';
-import { throttleRequest } from './throttle-requests.ts';
+import { UNPROVED_HOURS } from './purge-unproved.ts';
+import { recordSignUp } from './signing-up.ts';
 
-type Body = VerbInputOf<'register'>['body'];
+type Body = HandlerInput<'register'>['body'];
 
 const HELD_SECONDS = UNPROVED_HOURS * 60 * 60;
 
@@ -25,14 +25,14 @@ const HELD_SECONDS = UNPROVED_HOURS * 60 * 60;
  * Signs a company up: the company, which waits to be verified by staff, its first user, and a mail with a link that proves the
  * address. An address that has an account gets a mail that says so, and the same answer after the same statements.
  */
-export async function register(ctx: Ctx, { body }: VerbInputOf<'register'>): Promise<VerbReplyOf<'register'>> {
+export async function register(ctx: Ctx, { body }: HandlerInput<'register'>): Promise<HandlerReply<'register'>> {
   const tenantId = body.tenant_id.toLowerCase();
   checkNewPassword(body.password, [body.name, body.email, body.company, tenantId]);
-  await throttleRequest(ctx, 'register', body.email);
+  await limitRequests(ctx, 'register', body.email);
   const passwordHash = await hashPassword(body.password);
   const userId = newId();
   await ctx.staffTx(async (tx) => {
-    if (!(await isSwitchedOn(tx, 'sign_up'))) fail('sign_up.closed');
+    if (!(await isFeatureEnabled(tx, 'sign_up'))) fail('sign_up.closed');
     const problem = await tenantIdProblem(tx, tenantId);
     if (problem) failField('tenant_id', problem);
     const known = await findUserByEmail(tx, body.email, 'whoever');
@@ -50,7 +50,7 @@ export async function register(ctx: Ctx, { body }: VerbInputOf<'register'>): Pro
         : { template: 'verify_email', subjectId: subject.token, language: ctx.language },
     );
   });
-  noteSignUp(ctx, { id: userId, passwordHash });
+  recordSignUp(ctx, { id: userId, passwordHash });
   return { success: true, message: createAccountTranslator(ctx.language)('open_mail.title') };
 }
 

@@ -1,11 +1,11 @@
-import type { VerbInputOf } from '@inkstand/contract';
+import type { HandlerInput } from '@inkstand/contract';
 import {
   accountTokens,
   auditLog,
   mailOutbox,
+  rateLimits,
   sessions,
   tenants,
-  throttles,
   users,
 } from '@inkstand/database/tables/index';
 import { and, eq, sql } from 'drizzle-orm';
@@ -30,7 +30,7 @@ const everywhere = <Result>(work: Parameters<typeof server.services.database.tx<
 let place = 0;
 /** Each test from an address of its own: what one may do too often does not count for the other. */
 const visitor = (host = 'localhost') => server.browser({ host, ip: `10.2.0.${++place}` });
-const company: VerbInputOf<'register'>['body'] = {
+const company: HandlerInput<'register'>['body'] = {
   company: 'Birch & Co',
   tenant_id: 'birch-co',
   region: 'EU',
@@ -291,5 +291,5 @@ test('every mail about an account is written in all ten languages', async () => 
   expect(letters).toHaveLength(60);
   expect(new Set(letters).size).toBe(60);
   for (const letter of letters) expect(letter).not.toMatch(/[{}]|undefined/);
-  await everywhere((tx) => tx.delete(throttles));
+  await everywhere((tx) => tx.delete(rateLimits));
 }, 60_000);

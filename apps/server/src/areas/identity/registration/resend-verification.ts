@@ -1,19 +1,19 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { createAccountTranslator } from '@inkstand/i18n/account';
 import { findUserByEmail } from '#areas/identity/accounts/find-user.ts';
 import type { Ctx } from '#context.ts';
-import { failField } from '#refusals.ts';
+import { failField } from '#errors.ts';
+import { limitRequests } from './limit-requests.ts';
 import { mailLink } from './mail-link.ts';
-import { throttleRequest } from './throttle-requests.ts';
 
 /** Mails the link that proves an address again: to whoever is signed in, or to the address that is given. */
 export async function resendVerification(
   ctx: Ctx,
-  { body }: VerbInputOf<'resendVerification'>,
-): Promise<VerbReplyOf<'resendVerification'>> {
+  { body }: HandlerInput<'resendVerification'>,
+): Promise<HandlerReply<'resendVerification'>> {
   const email = ctx.user?.email ?? body.email;
   if (!email) failField('email', 'required');
-  await throttleRequest(ctx, 'verification', email);
+  await limitRequests(ctx, 'verification', email);
   await ctx.staffTx(async (tx) => {
     const user = await findUserByEmail(tx, email);
     await mailLink(tx, ctx, 'verification', user?.emailVerifiedAt === null ? user : undefined);

@@ -1,4 +1,4 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { users } from '@inkstand/database/tables/index';
 import { createAccountTranslator } from '@inkstand/i18n/account';
@@ -9,8 +9,8 @@ import { hashPassword } from '#areas/identity/accounts/password.ts';
 import { endSignInsOf } from '#areas/identity/accounts/sessions.ts';
 import { queueEmail, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { failField } from '#refusals.ts';
-import { assertFewGuesses, countGuess } from './throttle-requests.ts';
+import { failField } from '#errors.ts';
+import { assertFewGuesses, countGuess } from './limit-requests.ts';
 
 /**
  * Chooses a new password by a mailed link. Every cookie, bearer token and socket of the account ends; two-step sign-in stays.
@@ -18,8 +18,8 @@ import { assertFewGuesses, countGuess } from './throttle-requests.ts';
  */
 export async function resetPassword(
   ctx: Ctx,
-  { params, body }: VerbInputOf<'resetPassword'>,
-): Promise<VerbReplyOf<'resetPassword'>> {
+  { params, body }: HandlerInput<'resetPassword'>,
+): Promise<HandlerReply<'resetPassword'>> {
   const owner = await ctx.staffTx(async (tx) => {
     await assertFewGuesses(tx, ctx);
     const token = await findToken(tx, 'reset', params.token, ctx.now());

@@ -1,4 +1,4 @@
-import type { VerbInputOf } from '@inkstand/contract';
+import type { HandlerInput } from '@inkstand/contract';
 import { accountTokens, users } from '@inkstand/database/tables/index';
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -23,7 +23,7 @@ let place = 0;
 /** From an address of its own, so that nobody's requests count for another. */
 const newBrowser = (host = 'localhost') => server.browser({ host, ip: `10.7.0.${++place}` });
 
-type SignUp = VerbInputOf<'register'>['body'];
+type SignUp = HandlerInput<'register'>['body'];
 const signUpOf = (name: string): SignUp => ({
   company: `${name} works`,
   tenant_id: `${name}-works`,

@@ -15,7 +15,7 @@ const purposeOf = ({ passwordHash }: Pick<User, 'passwordHash'>) => `sign-up wit
  * Lets the browser that signs up be known again, so that the link which proves the address can sign it in. For an address
  * that has an account it holds the id of nobody: it looks the same.
  */
-export function noteSignUp(ctx: Ctx, user: Pick<User, 'id' | 'passwordHash'>): void {
+export function recordSignUp(ctx: Ctx, user: Pick<User, 'id' | 'passwordHash'>): void {
   if (!ctx.onRootHost) return;
   ctx.cookies.set(SIGN_UP_COOKIE, signedId(ctx.config, purposeOf(user), user.id), { maxAgeSeconds: SECONDS });
 }

@@ -1,4 +1,4 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { users } from '@inkstand/database/tables/index';
 import { createAccountTranslator } from '@inkstand/i18n/account';
@@ -8,16 +8,16 @@ import { beginSignIn, giveSession } from '#areas/identity/accounts/begin-sign-in
 import type { UserRow } from '#areas/identity/accounts/find-user.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
+import { failField } from '#errors.ts';
 import { SIGN_UP_COOKIE } from '#http/cookies.ts';
-import { failField } from '#refusals.ts';
+import { assertFewGuesses, countGuess } from './limit-requests.ts';
 import { isSigningUp } from './signing-up.ts';
-import { assertFewGuesses, countGuess } from './throttle-requests.ts';
 
 /** Proves an address, and signs in the browser that signed up with it; no other (see `isSigningUp`). */
 export async function verifyEmail(
   ctx: Ctx,
-  { params }: VerbInputOf<'verifyEmail'>,
-): Promise<VerbReplyOf<'verifyEmail'>> {
+  { params }: HandlerInput<'verifyEmail'>,
+): Promise<HandlerReply<'verifyEmail'>> {
   const proved = await ctx.staffTx(async (tx) => {
     await assertFewGuesses(tx, ctx);
     const user = await prove(tx, ctx, params.token);

@@ -1,4 +1,4 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { apiKeys, users } from '@inkstand/database/tables/index';
 import type { AuditAction } from '@inkstand/domain/audit-actions';
@@ -6,16 +6,16 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { endSignInsOf } from '#areas/identity/accounts/sessions.ts';
 import { ofTenant, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
-import { isActingAdmin, selectUsers, wireUsers } from './read-users.ts';
+import { fail } from '#errors.ts';
+import { isActingAdmin, selectUsers, toUsersResponse } from './read-users.ts';
 
 type UserRow = typeof users.$inferSelect;
 
 /** Changes a user's role, or whether they may sign in. What they have done stays theirs. */
 export async function changeUser(
   ctx: Ctx,
-  { params, body }: VerbInputOf<'changeUser'>,
-): Promise<VerbReplyOf<'changeUser'>> {
+  { params, body }: HandlerInput<'changeUser'>,
+): Promise<HandlerReply<'changeUser'>> {
   const isTheUser = and(ofTenant(ctx, users.tenantId), eq(users.id, params.user_id));
   const data = await ctx.tx(async (tx) => {
     const [before] = await tx.select().from(users).where(isTheUser);
@@ -26,13 +26,13 @@ export async function changeUser(
     await tx.update(users).set({ role, active }).where(isTheUser);
     await recordChanges(tx, ctx, before, { role, active });
     if (before.active && !active) await shutOut(tx, ctx, before);
-    const [user] = await wireUsers(tx, ctx, await selectUsers(tx, isTheUser));
+    const [user] = await toUsersResponse(tx, ctx, await selectUsers(tx, isTheUser));
     return user ?? fail('request.not_found');
   });
   return { success: true, message: messageOf(data.name, body), data };
 }
 
-function messageOf(name: string, { active }: VerbInputOf<'changeUser'>['body']): string {
+function messageOf(name: string, { active }: HandlerInput<'changeUser'>['body']): string {
   if (active === false) return `${name} is deactivated`;
   return active ? `${name} may sign in again` : `${name} is saved`;
 }

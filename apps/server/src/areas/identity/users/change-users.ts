@@ -1,4 +1,4 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { users } from '@inkstand/database/tables/index';
 import { and, inArray } from 'drizzle-orm';
 import { changeEach, ofTenant } from '#areas/platform/index.ts';
@@ -8,8 +8,8 @@ import { changeUser } from './change-user.ts';
 /** Deactivates several users, or lets them sign in again, each as if it were by itself. */
 export async function changeUsers(
   ctx: Ctx,
-  { body: { ids, active } }: VerbInputOf<'changeUsers'>,
-): Promise<VerbReplyOf<'changeUsers'>> {
+  { body: { ids, active } }: HandlerInput<'changeUsers'>,
+): Promise<HandlerReply<'changeUsers'>> {
   const rows = await ctx.tx((tx) =>
     tx
       .select({ tenantId: users.tenantId, id: users.id, name: users.name })

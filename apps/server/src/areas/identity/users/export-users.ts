@@ -1,13 +1,13 @@
-import type { FileReply, VerbInputOf } from '@inkstand/contract';
+import type { FileReply, HandlerInput } from '@inkstand/contract';
 import type { ListedUser } from '@inkstand/contract/users';
 import { users } from '@inkstand/database/tables/index';
 import { and, asc, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { csvFile } from '#files/csv-file.ts';
 import { filteredUsers } from './filter-users.ts';
-import { selectUsers, wireUsers } from './read-users.ts';
+import { selectUsers, toUsersResponse } from './read-users.ts';
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 const yesOrNo = (is: boolean): string => (is ? 'yes' : 'no');
 
@@ -25,19 +25,19 @@ const COLUMNS: Record<string, (user: ListedUser) => string> = {
 };
 
 /** The filtered users, company by company, oldest first, five hundred at a time. */
-export async function exportUsers(ctx: Ctx, { query }: VerbInputOf<'exportUsers'>): Promise<FileReply> {
+export async function exportUsers(ctx: Ctx, { query }: HandlerInput<'exportUsers'>): Promise<FileReply> {
   return csvFile<ListedUser>({
     fileName: 'users.csv',
     head: Object.keys(COLUMNS),
-    atOnce: AT_ONCE,
+    atOnce: BATCH_SIZE,
     linesOf: (user) => [Object.values(COLUMNS).map((cellOf) => cellOf(user))],
     read: (last) =>
       ctx.tx(async (tx) => {
         const after = last && sql`(${users.tenantId}, ${users.id}) > (${last.tenant_id}, ${last.id}::uuid)`;
         const rows = await selectUsers(tx, and(filteredUsers(ctx, query), after))
           .orderBy(asc(users.tenantId), asc(users.id))
-          .limit(AT_ONCE);
-        return wireUsers(tx, ctx, rows);
+          .limit(BATCH_SIZE);
+        return toUsersResponse(tx, ctx, rows);
       }),
   });
 }

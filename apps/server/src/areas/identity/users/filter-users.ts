@@ -1,10 +1,10 @@
-import type { VerbInputOf } from '@inkstand/contract';
+import type { HandlerInput } from '@inkstand/contract';
 import { users } from '@inkstand/database/tables/index';
 import { and, eq, ilike, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import { containing, ofTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 
-type Filters = VerbInputOf<'exportUsers'>['query'];
+type Filters = HandlerInput<'exportUsers'>['query'];
 
 function inState(state: Filters['state']): SQL | undefined {
   if (state === 'deactivated') return eq(users.active, false);

@@ -1,10 +1,10 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { accountTokens } from '@inkstand/database/tables/index';
 import { eq } from 'drizzle-orm';
 import { findUserByEmail } from '#areas/identity/accounts/find-user.ts';
 import { loadTenant, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail, failField } from '#refusals.ts';
+import { fail, failField } from '#errors.ts';
 import { readInvitations } from './read-invitations.ts';
 import { sendInvitation, throttleInvitations } from './send-invitation.ts';
 
@@ -12,7 +12,7 @@ import { sendInvitation, throttleInvitations } from './send-invitation.ts';
  * Invites somebody by mail. That an address has an account with another company is nobody's business here: only whoever
  * follows the link is told.
  */
-export async function inviteUser(ctx: Ctx, { body }: VerbInputOf<'inviteUser'>): Promise<VerbReplyOf<'inviteUser'>> {
+export async function inviteUser(ctx: Ctx, { body }: HandlerInput<'inviteUser'>): Promise<HandlerReply<'inviteUser'>> {
   await throttleInvitations(ctx);
   const data = await ctx.tx(async (tx) => {
     const tenant = await loadTenant(tx, ctx);

@@ -1,9 +1,9 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { users } from '@inkstand/database/tables/index';
 import { asc, desc, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { filteredUsers } from './filter-users.ts';
-import { selectUsers, wireUsers } from './read-users.ts';
+import { selectUsers, toUsersResponse } from './read-users.ts';
 
 // Names are sorted for people: without regard to case.
 const COLUMNS = {
@@ -14,7 +14,7 @@ const COLUMNS = {
 };
 
 /** A company's users; those of all companies, or of one client, for staff. */
-export async function listUsers(ctx: Ctx, { query }: VerbInputOf<'listUsers'>): Promise<VerbReplyOf<'listUsers'>> {
+export async function listUsers(ctx: Ctx, { query }: HandlerInput<'listUsers'>): Promise<HandlerReply<'listUsers'>> {
   const { sort, page, per_page } = query;
   const where = filteredUsers(ctx, query);
   const column = COLUMNS[sort.replace(/^-/, '') as keyof typeof COLUMNS];
@@ -25,6 +25,6 @@ export async function listUsers(ctx: Ctx, { query }: VerbInputOf<'listUsers'>): 
       .limit(per_page)
       .offset((page - 1) * per_page);
     const total = await tx.$count(users, where);
-    return { data: await wireUsers(tx, ctx, rows), meta: { total, page, per_page } };
+    return { data: await toUsersResponse(tx, ctx, rows), meta: { total, page, per_page } };
   });
 }

@@ -5,7 +5,7 @@ import { and, desc, eq, isNull, type SQL } from 'drizzle-orm';
 import { ofTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
 /** Invitations that nobody has followed, expired ones included: they can be sent again. */
 export const isOpen = (ctx: Pick<Ctx, 'tenantId'>): SQL | undefined =>
@@ -25,7 +25,7 @@ export async function readInvitations(tx: Tx, ctx: Ctx, which?: SQL): Promise<In
     .leftJoin(users, eq(users.id, accountTokens.createdBy))
     .where(and(isOpen(ctx), which))
     .orderBy(desc(accountTokens.createdAt), desc(accountTokens.id))
-    .limit(MOST_SHOWN);
+    .limit(MAX_SHOWN);
   const seesStaff = ctx.user?.superadmin === 1;
   return rows.map(({ token, company, inviter }) => ({
     id: token.id,

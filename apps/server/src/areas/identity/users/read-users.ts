@@ -34,7 +34,7 @@ function stateOf({ active, emailVerifiedAt }: Row['user']): ListedUser['state'] 
 }
 
 /** Rows as the list shows them. */
-export async function wireUsers(tx: Tx, ctx: Pick<Ctx, 'user'>, rows: readonly Row[]): Promise<ListedUser[]> {
+export async function toUsersResponse(tx: Tx, ctx: Pick<Ctx, 'user'>, rows: readonly Row[]): Promise<ListedUser[]> {
   const admins = await adminCounts(
     tx,
     rows.map(({ user }) => user.tenantId),

@@ -1,17 +1,17 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { accountTokens, mailOutbox } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 import { isOpen, readInvitations } from './read-invitations.ts';
 import { sendInvitation, throttleInvitations } from './send-invitation.ts';
 
 /** Sends an invitation again. Its new link ends the old one, which may have gone to the wrong place or expired. */
 export async function resendInvitation(
   ctx: Ctx,
-  { params }: VerbInputOf<'resendInvitation'>,
-): Promise<VerbReplyOf<'resendInvitation'>> {
+  { params }: HandlerInput<'resendInvitation'>,
+): Promise<HandlerReply<'resendInvitation'>> {
   await throttleInvitations(ctx);
   const data = await ctx.tx(async (tx) => {
     const [before] = await tx

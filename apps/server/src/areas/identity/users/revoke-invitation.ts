@@ -1,16 +1,16 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { accountTokens } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 import { isOpen } from './read-invitations.ts';
 
 /** Takes an invitation back: its link is good no more. Of this and somebody who follows it at once, one wins. */
 export async function revokeInvitation(
   ctx: Ctx,
-  { params }: VerbInputOf<'revokeInvitation'>,
-): Promise<VerbReplyOf<'revokeInvitation'>> {
+  { params }: HandlerInput<'revokeInvitation'>,
+): Promise<HandlerReply<'revokeInvitation'>> {
   const id = params.invitation_id;
   await ctx.tx(async (tx) => {
     const [revoked] = await tx

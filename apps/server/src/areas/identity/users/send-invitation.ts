@@ -2,7 +2,7 @@ import type { Tx } from '@inkstand/database';
 import { accountTokens } from '@inkstand/database/tables/index';
 import { and, eq, sql } from 'drizzle-orm';
 import { issueToken } from '#areas/identity/accounts/account-tokens.ts';
-import { assertNoneThrottled, countFailure, type ThrottleRule } from '#areas/identity/accounts/throttle.ts';
+import { assertNoneThrottled, countFailure, type ThrottleRule } from '#areas/identity/accounts/rate-limit.ts';
 import { queueEmail } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { isOpen } from './read-invitations.ts';

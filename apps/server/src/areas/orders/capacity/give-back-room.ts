@@ -2,7 +2,7 @@ import type { Tx } from '@inkstand/database';
 import { shipmentEvents, shipments } from '@inkstand/database/tables/index';
 import { cancellationOf } from '@inkstand/domain/shipment-status';
 import { and, asc, eq } from 'drizzle-orm';
-import { takeFromDay } from './take-room.ts';
+import { takeFromDay } from './reserve-capacity.ts';
 
 type Shipment = Pick<typeof shipments.$inferSelect, 'fulfillerId' | 'plannedDay' | 'lines' | 'choice'>;
 
@@ -18,7 +18,7 @@ export function daysOf({ plannedDay, lines, choice }: Shipment) {
  * back with them. To be called once, in the transaction that cancels the order, before its shipments are noted as
  * cancelled: cancelled is a state that nothing leaves.
  */
-export async function giveBackRoom(tx: Tx, order: { tenantId: string; id: string }): Promise<void> {
+export async function releaseCapacity(tx: Tx, order: { tenantId: string; id: string }): Promise<void> {
   const rows = await tx
     .select({ shipment: shipments, type: shipmentEvents.type })
     .from(shipments)
@@ -32,14 +32,14 @@ export async function giveBackRoom(tx: Tx, order: { tenantId: string; id: string
   const open = parcels.filter(
     (entries) => cancellationOf(entries.flatMap(({ type }) => (type ? [{ type }] : []))) !== 'cancelled',
   );
-  await giveBackRoomOf(
+  await releaseCapacityOf(
     tx,
     open.map(([first]) => first!.shipment),
   );
 }
 
 /** The room of some shipments that nobody makes there any more. */
-export async function giveBackRoomOf(tx: Tx, rows: readonly Shipment[]): Promise<void> {
+export async function releaseCapacityOf(tx: Tx, rows: readonly Shipment[]): Promise<void> {
   const days = rows.flatMap((shipment) => daysOf(shipment).map((planned) => ({ id: shipment.fulfillerId, planned })));
   const inOrder = days.toSorted((one, other) =>
     `${one.id} ${one.planned.day}` < `${other.id} ${other.planned.day}` ? -1 : 1,

@@ -31,7 +31,7 @@ type Query = NonNullable<Parameters<typeof client.exportOrders>[0]['query']>;
 /** The table's rows by the names of their columns. */
 async function exported(query: Query = {}, as = client, tenant = tenantId): Promise<Record<string, string>[]> {
   const file = await as.exportOrders({ params: { tenant_id: tenant }, query });
-  const [head, ...rows] = readCsv(await file.text(), { longestRow: 10_000, mostRows: 10_000 }).rows;
+  const [head, ...rows] = readCsv(await file.text(), { maxRowLength: 10_000, maxRows: 10_000 }).rows;
   return rows.map(({ cells }) =>
     Object.fromEntries((head?.cells ?? []).map((name, index) => [name, cells[index] ?? ''])),
   );

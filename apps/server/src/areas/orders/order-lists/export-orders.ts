@@ -1,4 +1,4 @@
-import type { FileReply, VerbInputOf } from '@inkstand/contract';
+import type { FileReply, HandlerInput } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { customers, events, orderLines, orders, promoCodes, vouchers } from '@inkstand/database/tables/index';
 import { findCountry } from '@inkstand/domain/countries';
@@ -9,7 +9,7 @@ import { csvFile } from '#files/csv-file.ts';
 import { filteredOrders, fulfillersOf, ofCustomer, ofEvent } from './filter-orders.ts';
 import { trackingOf } from './list-orders.ts';
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 type Line = typeof orderLines.$inferSelect;
 type Exported = Awaited<ReturnType<typeof selectOrders>>[number] & { lines: Line[] };
@@ -88,12 +88,12 @@ const lineLines = (row: Exported) => {
 };
 
 /** The filtered orders, client by client, oldest first, five hundred at a time. */
-export async function exportOrders(ctx: Ctx, { query }: VerbInputOf<'exportOrders'>): Promise<FileReply> {
+export async function exportOrders(ctx: Ctx, { query }: HandlerInput<'exportOrders'>): Promise<FileReply> {
   const isPerLine = query.per === 'line';
   return csvFile<Exported>({
     fileName: isPerLine ? 'order-lines.csv' : 'orders.csv',
     head: isPerLine ? [...OF_THE_ORDER, ...Object.keys(LINE), 'currency'] : Object.keys(ORDER),
-    atOnce: AT_ONCE,
+    atOnce: BATCH_SIZE,
     read: (last) => ctx.tx((tx) => readOrders(tx, ctx, query, last)),
     linesOf: isPerLine ? lineLines : orderLine,
   });
@@ -102,7 +102,7 @@ export async function exportOrders(ctx: Ctx, { query }: VerbInputOf<'exportOrder
 async function readOrders(
   tx: Tx,
   ctx: Ctx,
-  query: VerbInputOf<'exportOrders'>['query'],
+  query: HandlerInput<'exportOrders'>['query'],
   last: Exported | undefined,
 ): Promise<Exported[]> {
   const after = last && sql`(${orders.tenantId}, ${orders.id}) > (${last.order.tenantId}, ${last.order.id}::uuid)`;
@@ -130,7 +130,7 @@ function selectOrders(tx: Tx, where: SQL | undefined) {
     .leftJoin(vouchers, and(eq(vouchers.tenantId, orders.tenantId), eq(vouchers.id, orders.voucherId)))
     .where(where)
     .orderBy(asc(orders.tenantId), asc(orders.id))
-    .limit(AT_ONCE);
+    .limit(BATCH_SIZE);
 }
 
 const readLines = (tx: Tx, found: readonly { order: typeof orders.$inferSelect }[]): Promise<Line[]> =>

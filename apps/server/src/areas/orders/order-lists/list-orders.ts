@@ -1,4 +1,4 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { OrderRow } from '@inkstand/contract/orders';
 import type { Tx } from '@inkstand/database';
 import { customers, events, orders, shipmentEvents, shipments } from '@inkstand/database/tables/index';
@@ -8,14 +8,14 @@ import { and, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { failedRefund, fulfillersOf, isSearchAlone, ofCustomer, ofEvent, placedOrders } from './filter-orders.ts';
 import { isLateOrder, shipDaysOf } from './late.ts';
-import { MOST_FOUND, type Search, searchOrders } from './search-orders.ts';
+import { MAX_FOUND, type Search, searchOrders } from './search-orders.ts';
 import { COUNTED, countAmongNewest, countOfOrders, countOfParcels, pageOfOrders } from './walk-orders.ts';
 
 /**
  * Orders that were placed; one that waits for its payment is in no list (docs/product/orders.md). Two statements: rows and count,
  * or, with a search, what it means and the rows. The keys of the page are found first, so that what is skipped is never joined.
  */
-export async function listOrders(ctx: Ctx, { query }: VerbInputOf<'listOrders'>): Promise<VerbReplyOf<'listOrders'>> {
+export async function listOrders(ctx: Ctx, { query }: HandlerInput<'listOrders'>): Promise<HandlerReply<'listOrders'>> {
   return ctx.tx(async (tx) => {
     const search = await searchOrders(tx, ctx, query);
     const where = await placedOrders(tx, ctx, query, search);
@@ -24,7 +24,7 @@ export async function listOrders(ctx: Ctx, { query }: VerbInputOf<'listOrders'>)
     const meta = { total: counted.total, page: query.page, per_page: query.per_page };
     return {
       data: rows.map((row) =>
-        wireOrderRow({ ...row, late: isLateOrder(row.order, row.event, row.shipDays, ctx.now()) }),
+        toOrderRowResponse({ ...row, late: isLateOrder(row.order, row.event, row.shipDays, ctx.now()) }),
       ),
       meta: counted.isMore ? { ...meta, more: true } : meta,
     };
@@ -35,7 +35,7 @@ export async function listOrders(ctx: Ctx, { query }: VerbInputOf<'listOrders'>)
 async function countOrders(
   tx: Tx,
   ctx: Ctx,
-  query: VerbInputOf<'listOrders'>['query'],
+  query: HandlerInput<'listOrders'>['query'],
   where: SQL | undefined,
   search: Search | undefined,
 ): Promise<{ total: number; isMore: boolean }> {
@@ -45,8 +45,8 @@ async function countOrders(
     const { total = 0, looked = 0 } = rows[0] ?? {};
     return { total, isMore: looked >= search.countedAmong };
   }
-  if (search && isSearchAlone(query)) return { total: search.found ?? MOST_FOUND, isMore: search.found === undefined };
-  const most = search && search.found === undefined ? MOST_FOUND : COUNTED;
+  if (search && isSearchAlone(query)) return { total: search.found ?? MAX_FOUND, isMore: search.found === undefined };
+  const most = search && search.found === undefined ? MAX_FOUND : COUNTED;
   const alone = isSearchAlone({ ...query, fulfiller: undefined }) && query.q === '' ? query.fulfiller : undefined;
   const count = alone ? countOfParcels(ctx, alone, most) : countOfOrders(tx, query, where, most);
   const { rows } = await tx.execute<Counted>(count);
@@ -101,7 +101,7 @@ export function trackingOf(tx: Tx) {
   return sql<string[]>`array(select distinct tracking_number from ${tracked.as('sent')} order by tracking_number)`;
 }
 
-export function wireOrderRow(row: {
+export function toOrderRowResponse(row: {
   order: typeof orders.$inferSelect;
   event: Pick<typeof events.$inferSelect, 'slug' | 'name' | 'type'>;
   customer: Pick<typeof customers.$inferSelect, 'name' | 'email' | 'addressPostcode' | 'addressCountry'>;

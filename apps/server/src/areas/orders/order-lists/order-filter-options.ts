@@ -1,4 +1,4 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { FilterOption } from '@inkstand/contract/orders';
 import type { Tx } from '@inkstand/database';
 import { events, fulfillers, tenants } from '@inkstand/database/tables/index';
@@ -8,15 +8,15 @@ import { containing, ofTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 
 /** More than these are found by typing. */
-const MOST = 50;
+const MAX_ROWS = 50;
 
-type Query = VerbInputOf<'orderFilterOptions'>['query'];
+type Query = HandlerInput<'orderFilterOptions'>['query'];
 
 /** What a list of orders can be narrowed down to, by name; the chosen one is always among the answers, and first. */
 export async function orderFilterOptions(
   ctx: Ctx,
-  { query }: VerbInputOf<'orderFilterOptions'>,
-): Promise<VerbReplyOf<'orderFilterOptions'>> {
+  { query }: HandlerInput<'orderFilterOptions'>,
+): Promise<HandlerReply<'orderFilterOptions'>> {
   const read = { events: readEvents, clients: readClients, fulfillers: readFulfillers }[query.of];
   return { data: await ctx.tx((tx) => read(tx, ctx, query)) };
 }
@@ -37,7 +37,7 @@ async function readEvents(tx: Tx, ctx: Ctx, query: Query): Promise<FilterOption[
       ),
     )
     .orderBy(chosenFirst(events.slug, query), desc(events.id))
-    .limit(MOST);
+    .limit(MAX_ROWS);
   return rows.map((row) => ({ ...row, client: ctx.tenantId === 'all' ? row.client : null }));
 }
 
@@ -47,7 +47,7 @@ async function readClients(tx: Tx, ctx: Ctx, query: Query): Promise<FilterOption
     .from(tenants)
     .where(and(ofTenant(ctx, tenants.id), found([tenants.name, tenants.id], query, tenants.id)))
     .orderBy(chosenFirst(tenants.id, query), asc(tenants.name))
-    .limit(MOST);
+    .limit(MAX_ROWS);
   return rows.map((row) => ({ ...row, client: null }));
 }
 
@@ -57,6 +57,6 @@ async function readFulfillers(tx: Tx, _ctx: Ctx, query: Query): Promise<FilterOp
     .from(fulfillers)
     .where(found([fulfillers.name], query, fulfillers.id))
     .orderBy(chosenFirst(fulfillers.id, query), asc(fulfillers.name))
-    .limit(MOST);
+    .limit(MAX_ROWS);
   return rows.map((row) => ({ ...row, client: null }));
 }

@@ -7,7 +7,7 @@ import { containing } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 
 /** A search that means more orders than these is no longer answered by naming them. */
-export const MOST_FOUND = 1000;
+export const MAX_FOUND = 1000;
 
 /** What a search means: these orders; or so many that the list is walked and each order looked at. */
 export interface Search {
@@ -33,23 +33,23 @@ interface Asked {
 }
 
 /** A typed code has no more letters than these; a longer search is none. */
-const LONGEST_CODE = 60;
+const MAX_CODE_LENGTH = 60;
 /** Fewer letters than a triple of them are looked for where words begin. */
 const LETTERS_OF_A_TRIPLE = 3;
-const SHORTEST_PART_OF_A_REF = 3;
+const MIN_REF_PART_LENGTH = 3;
 
 function askedBy(q: string): Asked {
   const text = q.toLowerCase();
   const isShort = text.length < LETTERS_OF_A_TRIPLE;
   const compact = text.replace(/\s/g, '');
   const ref = parseOrderRef(q) ?? null;
-  const isPart = /^[0-9a-z-]+$/.test(text) && text.length >= SHORTEST_PART_OF_A_REF && !'ink-'.startsWith(text);
+  const isPart = /^[0-9a-z-]+$/.test(text) && text.length >= MIN_REF_PART_LENGTH && !'ink-'.startsWith(text);
   return {
     words: isShort ? `% ${containing(text).slice(1)}` : containing(text),
     compact: compact !== text && compact.length >= LETTERS_OF_A_TRIPLE ? containing(compact) : null,
     ref,
     part: !ref && isPart ? containing(text.toUpperCase()) : null,
-    code: text.length <= LONGEST_CODE ? normaliseCode(q) || null : null,
+    code: text.length <= MAX_CODE_LENGTH ? normaliseCode(q) || null : null,
   };
 }
 
@@ -72,8 +72,8 @@ export async function searchOrders(
   const { rows } = await tx.execute<Found>(sql`
     select found_by, tenant_id, id from inkstand_find_orders(
       ${tenant}::text, ${asked.words}::text, ${asked.compact}::text, ${asked.ref}::text, ${asked.part}::text,
-      ${asked.code}::text, ${MOST_FOUND + 1}::int)`);
-  const broad = [...Map.groupBy(rows, ({ found_by }) => found_by)].find(([, found]) => found.length > MOST_FOUND);
+      ${asked.code}::text, ${MAX_FOUND + 1}::int)`);
+  const broad = [...Map.groupBy(rows, ({ found_by }) => found_by)].find(([, found]) => found.length > MAX_FOUND);
   if (broad) return { condition: meant(ctx, asked, broad[0]), found: undefined };
   const keys = new Map(rows.map((row) => [row.id, row]));
   return { condition: theseOrders([...keys.values()]), found: keys.size };

@@ -9,7 +9,7 @@ import { failedRefund, WAITING_FOR_A_PERSON } from './filter-orders.ts';
 export const COUNTED = 5000;
 
 /** More statuses than these are so many of the orders that one walk over all of them meets enough. */
-const MOST_WALKS = 9;
+const MAX_SCANS = 9;
 
 /**
  * A part of the list that stands in the order of its index: within one status orders are sorted by when they were placed,
@@ -92,7 +92,7 @@ function walksOf(tx: Tx, { status, only, sort }: Pick<Query, 'status' | 'only' |
 function together(statuses: readonly OrderStatus[], isRest: boolean, rank: number): Walk[] {
   if (statuses.length === 0) return [];
   if (isRest) return [{ condition: notInArray(orders.status, [...WAITING_FOR_A_PERSON]), rank }];
-  if (statuses.length > MOST_WALKS) return [{ condition: inArray(orders.status, [...statuses]), rank }];
+  if (statuses.length > MAX_SCANS) return [{ condition: inArray(orders.status, [...statuses]), rank }];
   return statuses.map((status) => ({ condition: eq(orders.status, status), rank }));
 }
 

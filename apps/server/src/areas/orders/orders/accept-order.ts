@@ -5,12 +5,12 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { acceptanceEntries, heldEntries, type LedgerOrder, splitProductionCost } from '#areas/orders/ledger/entries.ts';
 import { takeCredit } from '#areas/orders/ledger/take-credit.ts';
 import type { OrderTemplate } from '#areas/platform/index.ts';
-import { auditWrite, listenersColumn, orderInMessage, tellWebhooks } from '#areas/platform/index.ts';
+import { auditWrite, listenersColumn, notifyWebhooks, orderInMessage } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { preparedOnce } from '#prepared-once.ts';
-import { announceOrder } from './announce.ts';
+import { preparedStatement } from '#prepared-statement.ts';
+import { emitOrder } from './emit-order.ts';
+import { jobPriority } from './job-priority.ts';
 import type { OrderRow } from './order-values.ts';
-import { urgencyOf } from './urgency.ts';
 import { redeemWrite } from './voucher-uses.ts';
 import { writeTogether } from './write-together.ts';
 
@@ -44,7 +44,7 @@ const LETTERS: Readonly<Record<OrderRow['kind'], OrderTemplate>> = {
   replacement: 'replacement',
 };
 
-const acceptQuery = preparedOnce((tx) =>
+const acceptQuery = preparedStatement((tx) =>
   tx
     .update(orders)
     .set({
@@ -122,10 +122,10 @@ export async function acceptOrder(
   ]);
   await ctx.jobs.send(tx, 'mail.send', { tenantId: ctx.tenantId, mailId });
   const job = { tenantId: ctx.tenantId, orderId: order.id };
-  if (!hold) await ctx.jobs.send(tx, 'order.download', job, urgencyOf(taken));
+  if (!hold) await ctx.jobs.send(tx, 'order.download', job, jobPriority(taken));
   const placed = { type: 'order.placed', data: { order: orderInMessage(order, status) } } as const;
-  await tellWebhooks(tx, ctx, taken.listeners, [placed]);
-  await announceOrder(tx, ctx, { orderRef: order.orderRef, status, eventSlug: order.eventSlug, isNew: true });
+  await notifyWebhooks(tx, ctx, taken.listeners, [placed]);
+  await emitOrder(tx, ctx, { orderRef: order.orderRef, status, eventSlug: order.eventSlug, isNew: true });
   return true;
 }
 

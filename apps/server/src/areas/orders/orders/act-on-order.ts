@@ -1,7 +1,7 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { EVENT_LABELS } from '@inkstand/i18n/staff';
 import type { Ctx } from '#context.ts';
-import { failField } from '#refusals.ts';
+import { failField } from '#errors.ts';
 import { readOrderDetail } from './order-detail.ts';
 import { isPersonalAction } from './personal-actions.ts';
 import { takeAction } from './take-action.ts';
@@ -9,8 +9,8 @@ import { takeAction } from './take-action.ts';
 /** Takes one of the actions that the order lists. The order's table says who may and when. */
 export async function actOnOrder(
   ctx: Ctx,
-  { params, body }: VerbInputOf<'actOnOrder'>,
-): Promise<VerbReplyOf<'actOnOrder'>> {
+  { params, body }: HandlerInput<'actOnOrder'>,
+): Promise<HandlerReply<'actOnOrder'>> {
   const { action, reason } = body;
   if (!isPersonalAction(action)) failField('action', 'invalid');
   await ctx.tx((tx) => takeAction(tx, ctx, { orderRef: params.order_ref }, { action, reason }));

@@ -2,7 +2,7 @@ import type { Tx } from '@inkstand/database';
 import { events, giftClaims, ledgerEntries, orders, promoCodes } from '@inkstand/database/tables/index';
 import type { OrderEvent, OrderStatus } from '@inkstand/domain/order-status';
 import { and, eq, sql } from 'drizzle-orm';
-import { giveBackRoom } from '#areas/orders/capacity/give-back-room.ts';
+import { releaseCapacity } from '#areas/orders/capacity/give-back-room.ts';
 import { creditWrite } from '#areas/orders/ledger/credit-write.ts';
 import { releaseEntries, splitProductionCost } from '#areas/orders/ledger/entries.ts';
 import { giveCreditBack } from '#areas/orders/ledger/give-credit-back.ts';
@@ -42,7 +42,7 @@ export async function afterTransition(
 ): Promise<void> {
   const isCancelled = CANCELLING.includes(event) && to === 'cancelled';
   // Days before the event and the tenant, as for a single parcel that is cancelled.
-  if (isCancelled) await giveBackRoom(tx, { tenantId: ctx.tenantId, id: order.id });
+  if (isCancelled) await releaseCapacity(tx, { tenantId: ctx.tenantId, id: order.id });
   if (LETTING_THROUGH.includes(event)) await bookAgainstBudget(tx, ctx, order, isBudgetTaken);
   if (event === 'confirm_cancellation') await closeCancellations(tx, ctx, order.id);
   else if (event === 'request_cancellation' || to === 'cancelled') await askToCancel(tx, ctx, order.id);

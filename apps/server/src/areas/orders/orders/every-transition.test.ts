@@ -17,8 +17,8 @@ import { SHIPMENT_REPORTS } from '@inkstand/domain/shipment-status';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeSubmitted, reportOf, send } from '#areas/production/fulfilment/testing.ts';
 import { type Ctx, createContext, systemContext } from '#context.ts';
+import { HttpError } from '#errors.ts';
 import { actorOf } from '#http/session.ts';
-import { Refusal } from '#refusals.ts';
 import { makeTenant, makeUser } from '../../../../../../test/factories.ts';
 import { makeOrder } from '../../../../../../test/order-factories.ts';
 import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
@@ -64,7 +64,7 @@ async function attempt(tx: Tx, ctx: Ctx, change: { orderId: string; event: Order
   try {
     return await transition(tx, ctx, change);
   } catch (error) {
-    if (error instanceof Refusal) return error.code;
+    if (error instanceof HttpError) return error.code;
     throw error;
   } finally {
     await tx.$client.query('rollback to savepoint before_it');

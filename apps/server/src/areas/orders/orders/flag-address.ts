@@ -18,12 +18,12 @@ export async function flagAddress(
 ): Promise<boolean> {
   const reason = problems.map((problem) => ADDRESS_PROBLEM_LABELS[problem]).join(' ');
   if (!(await transition(tx, ctx, { orderId, event: 'flag_address', by: 'system', reason }))) return false;
-  await keepProblems(tx, ctx, orderId, problems);
+  await saveProblems(tx, ctx, orderId, problems);
   return true;
 }
 
 /** Notes what is wrong with the address of an order that waits for it. */
-export async function keepProblems(
+export async function saveProblems(
   tx: Tx,
   ctx: Pick<Ctx, 'tenantId'>,
   orderId: string,

@@ -3,9 +3,9 @@ import { ledgerEntries, orderEvents, orders } from '@inkstand/database/tables/in
 import { and, eq, isNull } from 'drizzle-orm';
 import { latePaymentEntries, splitProductionCost } from '#areas/orders/ledger/entries.ts';
 import { bookRefund } from '#areas/orders/refunds/book-refund.ts';
-import { orderInMessage, readListeners, recordAudit, tellWebhooks } from '#areas/platform/index.ts';
+import { notifyWebhooks, orderInMessage, readListeners, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { announceOrder } from './announce.ts';
+import { emitOrder } from './emit-order.ts';
 import type { FoundOrder } from './find-order.ts';
 
 const REASON = 'paid after the order had been given up';
@@ -54,6 +54,6 @@ export async function sendBack(
     details: { order_ref: order.orderRef, reason },
   });
   const cancelled = { type: 'order.cancelled', data: { order: orderInMessage(order, 'cancelled') } } as const;
-  await tellWebhooks(tx, ctx, await readListeners(tx, tenantId), [cancelled]);
-  await announceOrder(tx, ctx, { orderRef: order.orderRef, status: 'cancelled', eventSlug: order.eventSlug });
+  await notifyWebhooks(tx, ctx, await readListeners(tx, tenantId), [cancelled]);
+  await emitOrder(tx, ctx, { orderRef: order.orderRef, status: 'cancelled', eventSlug: order.eventSlug });
 }

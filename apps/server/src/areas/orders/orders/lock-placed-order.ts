@@ -2,7 +2,7 @@ import type { Tx } from '@inkstand/database';
 import { events, orders } from '@inkstand/database/tables/index';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 
 /** A placed order of the tenant, held until the transaction ends, so that nobody decides about it meanwhile; or 404. */
 export async function lockPlacedOrder(tx: Tx, ctx: Pick<Ctx, 'tenantId'>, orderRef: string) {

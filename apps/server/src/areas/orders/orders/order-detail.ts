@@ -11,12 +11,12 @@ import { STATES } from '@inkstand/domain/states';
 import { EVENT_LABELS, WHY_NOT_TEXTS } from '@inkstand/i18n/staff';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { isLateOrder } from '#areas/orders/order-lists/late.ts';
-import { wireOrderRow } from '#areas/orders/order-lists/list-orders.ts';
+import { toOrderRowResponse } from '#areas/orders/order-lists/list-orders.ts';
 import { readRefundRows } from '#areas/orders/refunds/refundable.ts';
-import { wireRefunds } from '#areas/orders/refunds/wire-refunds.ts';
+import { toRefundsResponse } from '#areas/orders/refunds/refunds-response.ts';
 import { publicOrigin } from '#config.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 import { readRequests } from './claimed-pieces.ts';
 import { orderToken } from './order-token.ts';
 import { hindranceOf, isPersonalAction } from './personal-actions.ts';
@@ -50,11 +50,11 @@ export async function readOrderDetail(ctx: Ctx, orderRef: string): Promise<Order
     };
   });
   const { order, event } = found;
-  const refunds = wireRefunds(given);
+  const refunds = toRefundsResponse(given);
   const refundFailed = refunds.some(({ needs_person }) => needs_person);
   const token = orderToken(ctx.config, order.tenantId, order.id);
   return {
-    ...wireOrderRow({
+    ...toOrderRowResponse({
       ...found,
       refundFailed,
       late: isLateOrder(order, event, unsentDays(shipments), ctx.now()),
@@ -77,9 +77,9 @@ export async function readOrderDetail(ctx: Ctx, orderRef: string): Promise<Order
     amount_captured: toDecimal(order.amountCaptured),
     amount_refunded: toDecimal(order.amountRefunded),
     refunds: await nameRequesters(ctx, refunds),
-    refundable: { ...mayRefund(ctx, order), shipping: wirePart(lines.left.shipping) },
+    refundable: { ...mayRefund(ctx, order), shipping: toPartResponse(lines.left.shipping) },
     public_url: `${publicOrigin(ctx.config, event)}/order/${token}`,
-    customer: wireCustomer(found.customer),
+    customer: toCustomerResponse(found.customer),
     items: lines.items,
     shipments,
     timeline: await nameActors(ctx, timeline),
@@ -111,7 +111,7 @@ async function findPlacedOrder(tx: Tx, ctx: Ctx, orderRef: string) {
   return found ?? fail('request.not_found');
 }
 
-const wirePart = ({ net, vat }: RefundablePart) => ({ net: toDecimal(net), vat: toDecimal(vat) });
+const toPartResponse = ({ net, vat }: RefundablePart) => ({ net: toDecimal(net), vat: toDecimal(vat) });
 
 /** Who may refund it, and whether anything is left (docs/product/roles.md and docs/product/money.md). */
 function mayRefund(ctx: Ctx, order: typeof orders.$inferSelect): { allowed: boolean; reason: string | null } {
@@ -125,7 +125,7 @@ function mayRefund(ctx: Ctx, order: typeof orders.$inferSelect): { allowed: bool
   return { allowed: true, reason: null };
 }
 
-function wireCustomer(customer: typeof customers.$inferSelect): OrderDetail['customer'] {
+function toCustomerResponse(customer: typeof customers.$inferSelect): OrderDetail['customer'] {
   const country = COUNTRIES.find(({ iso2 }) => iso2 === customer.addressCountry);
   const state = STATES.find(({ abbreviation }) => abbreviation === customer.addressState);
   return {

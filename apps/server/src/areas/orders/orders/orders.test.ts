@@ -9,7 +9,7 @@ import {
 } from '@inkstand/database/tables/index';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MOST_FOUND } from '#areas/orders/order-lists/search-orders.ts';
+import { MAX_FOUND } from '#areas/orders/order-lists/search-orders.ts';
 import { sha256 } from '#files/file-store.ts';
 import { makeEvent, makeTenant, makeUser } from '../../../../../../test/factories.ts';
 import { failure } from '../../../../../../test/failure.ts';
@@ -163,7 +163,7 @@ describe('the list of orders', () => {
         'id', gen_random_uuid(), 'order_ref', 'COPY ' || gen_random_uuid()))).*
         from orders o, generate_series(1, ${count}) where o.id = '${order.id}'`);
     const [old, recent] = [await of('Olga Oldham', 9), await of('Nora Newby', 1)];
-    await copy(old, MOST_FOUND);
+    await copy(old, MAX_FOUND);
     await copy(recent, 400);
     const search = async (q: string, query: object = {}) => {
       const { data, meta } = await client.listOrders({ params: { tenant_id: tenantId }, query: { q, ...query } });
@@ -173,7 +173,7 @@ describe('the list of orders', () => {
     expect(await search('nora')).toEqual({ names: new Set(['Nora Newby']), total: 401, more: undefined });
     expect(await search('nora', { status: 'shipped' })).toEqual({ names: new Set(), total: 0, more: undefined });
     // None of the newest, but more than are named one by one.
-    expect(await search('oldham')).toEqual({ names: new Set(['Olga Oldham']), total: MOST_FOUND, more: true });
+    expect(await search('oldham')).toEqual({ names: new Set(['Olga Oldham']), total: MAX_FOUND, more: true });
     expect(await search('oldham', { page: 30 })).toMatchObject({ names: new Set(['Olga Oldham']) });
   });
 

@@ -2,7 +2,7 @@ import { newId, type Tx } from '@inkstand/database';
 import { customers, ORDERED_PRODUCT, orderLines, orders } from '@inkstand/database/tables/index';
 import { and, eq, isNull, type SQLWrapper } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { failField } from '#refusals.ts';
+import { failField } from '#errors.ts';
 import { type CustomerValues, type NewOrder, newOrderRef, pricedColumns } from './order-values.ts';
 import { reserveWrite } from './voucher-uses.ts';
 import { writeIntoEvent } from './write-into-event.ts';

@@ -1,13 +1,13 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { orders, printFiles } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 
 const contentTypes = { png: 'image/png', pdf: 'application/pdf' } as const;
 
 /** A print file's bytes. It may be made anew after artwork was replaced, so browsers ask again. */
-export async function printFile(ctx: Ctx, { params }: VerbInputOf<'printFile'>): Promise<VerbReplyOf<'printFile'>> {
+export async function printFile(ctx: Ctx, { params }: HandlerInput<'printFile'>): Promise<HandlerReply<'printFile'>> {
   const [file] = await ctx.tx((tx) =>
     tx
       .select({ storageKey: printFiles.storageKey, sha256: printFiles.sha256, format: printFiles.format })

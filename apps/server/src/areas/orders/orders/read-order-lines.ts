@@ -71,25 +71,25 @@ export async function readOrderLines(
       unit_price: toDecimal(line.unitNet),
       total_net: toDecimal(line.net),
       total_vat: toDecimal(line.vat),
-      refundable: wireLeft(left.lines[index]),
+      refundable: toLeftResponse(left.lines[index]),
       custom_text_front: line.customTextFront,
       custom_text_back: line.customTextBack,
       findings: findingsOf(line, document, values),
       images: mockupPreviews({ tenantId, productId, revision, fingerprints: design }, line.colour, values.print_area),
       fingerprints: line.fingerprints,
-      print_files: files.filter((file) => file.orderLineId === line.id).map((file) => wirePrintFile(order, file)),
+      print_files: files.filter((file) => file.orderLineId === line.id).map((file) => toPrintFileResponse(order, file)),
     };
   });
   return { items, left };
 }
 
-const wireLeft = ({ quantity, net, vat } = { quantity: 0, net: 0, vat: 0 }) => ({
+const toLeftResponse = ({ quantity, net, vat } = { quantity: 0, net: 0, vat: 0 }) => ({
   quantity,
   net: toDecimal(net),
   vat: toDecimal(vat),
 });
 
-function wirePrintFile(order: OrderRef, file: typeof printFiles.$inferSelect): PrintFile {
+function toPrintFileResponse(order: OrderRef, file: typeof printFiles.$inferSelect): PrintFile {
   return {
     id: file.id,
     side: file.side,

@@ -48,14 +48,14 @@ export async function readShipments(
       cancellation: cancellationOf(reports),
       planned_day: shipment.plannedDay,
       ship_by: shipment.shipBy,
-      choice: wireChoice(shipment.choice, showsCosts),
+      choice: toChoiceResponse(shipment.choice, showsCosts),
       created_at: shipment.createdAt.toISOString(),
     };
   });
 }
 
 /** What a fulfiller asks for its work is between it and the staff. */
-function wireChoice(
+function toChoiceResponse(
   choice: (typeof shipments.$inferSelect)['choice'],
   showsCosts: boolean,
 ): OrderDetail['shipments'][number]['choice'] {

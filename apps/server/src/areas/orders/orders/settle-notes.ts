@@ -1,12 +1,12 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { orderEvents, orders } from '@inkstand/database/tables/index';
 import { openNotes } from '@inkstand/domain/order-notes';
 import { NOTE_LABELS } from '@inkstand/i18n/staff';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { actorName, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
-import { announceNews } from './announce.ts';
+import { fail } from '#errors.ts';
+import { emitNews } from './emit-order.ts';
 import { readOrderDetail } from './order-detail.ts';
 import { readTimeline } from './read-timeline.ts';
 
@@ -16,8 +16,8 @@ import { readTimeline } from './read-timeline.ts';
  */
 export async function settleNotes(
   ctx: Ctx,
-  { params, body }: VerbInputOf<'settleNotes'>,
-): Promise<VerbReplyOf<'settleNotes'>> {
+  { params, body }: HandlerInput<'settleNotes'>,
+): Promise<HandlerReply<'settleNotes'>> {
   await ctx.tx(async (tx) => {
     const [order] = await tx
       .select()
@@ -40,7 +40,7 @@ export async function settleNotes(
       objectId: order.id,
       details: { order_ref: order.orderRef, notes: open.map(({ event }) => event).join(', ') },
     });
-    await announceNews(tx, ctx, order.id);
+    await emitNews(tx, ctx, order.id);
   });
   const data = await readOrderDetail(ctx, params.order_ref);
   return { success: true, message: NOTE_LABELS.notes_settled, data };

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 const count = <Result>(work: () => Promise<Result>) => server.services.database.statements.count(work);
-const MOST_PER_ORDER = 11;
+const MAX_PER_ORDER = 11;
 
 test('a claim takes at most 11 statements', async () => {
   const shop = await makeShop(server.services.database, { type: 'Promo' });
@@ -28,7 +28,7 @@ test('a claim takes at most 11 statements', async () => {
   const claim = () => claimGift(visitorOf(server.services, shop), { params: shop.params, body });
   const { statements, texts, result } = await count(claim);
   expect(result.data.order.order_ref).toMatch(/^INK-/);
-  expect(statements, texts.join('\n\n')).toBeLessThanOrEqual(MOST_PER_ORDER);
+  expect(statements, texts.join('\n\n')).toBeLessThanOrEqual(MAX_PER_ORDER);
   expect(await server.db.ownerQuery('select name from pgboss.job order by name')).toEqual([
     { name: 'mail.send' },
     { name: 'order.download' },
@@ -56,7 +56,7 @@ test('an order with a voucher, placed and let in, takes at most 11', async () =>
   const letIn = await count(() => finalizeOrder(server.services, { tenantId, intentId }));
   expect(letIn.result).toMatchObject({ outcome: 'accepted', isNew: true });
   const texts = [...placed.texts, ...letIn.texts].join('\n\n');
-  expect(placed.statements + letIn.statements, texts).toBeLessThanOrEqual(MOST_PER_ORDER);
+  expect(placed.statements + letIn.statements, texts).toBeLessThanOrEqual(MAX_PER_ORDER);
 });
 
 test('a product page takes one statement, a store and a list of products two', async () => {

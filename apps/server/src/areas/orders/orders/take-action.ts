@@ -3,13 +3,13 @@ import { orders } from '@inkstand/database/tables/index';
 import type { OrderStatus } from '@inkstand/domain/order-status';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
+import { fail } from '#errors.ts';
 import type { JobName } from '#jobs.ts';
-import { fail } from '#refusals.ts';
+import { jobPriority } from './job-priority.ts';
 import { hindranceOf, type PersonalAction } from './personal-actions.ts';
 import { readParcels } from './read-parcels.ts';
 import { thawOrder } from './thaw-order.ts';
 import { type Changed, transition } from './transition.ts';
-import { urgencyOf } from './urgency.ts';
 
 /** The job that goes on with an order in the status that an action leads to. */
 const jobAfter: Partial<Record<OrderStatus, Extract<JobName, `order.${string}`>>> = {
@@ -42,7 +42,7 @@ export async function takeAction(
   const job = jobAfter[changed.to];
   if (job) {
     await thawOrder(tx, ctx, order.id);
-    await ctx.jobs.send(tx, job, { tenantId: ctx.tenantId, orderId: order.id }, urgencyOf(order));
+    await ctx.jobs.send(tx, job, { tenantId: ctx.tenantId, orderId: order.id }, jobPriority(order));
   }
   return changed;
 }

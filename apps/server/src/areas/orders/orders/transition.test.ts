@@ -9,8 +9,8 @@ import {
 } from '@inkstand/domain/order-status';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ctx, createContext, systemContext } from '#context.ts';
+import { HttpError } from '#errors.ts';
 import { actorOf } from '#http/session.ts';
-import { Refusal } from '#refusals.ts';
 import { makeUser } from '../../../../../../test/factories.ts';
 import { makeOrder } from '../../../../../../test/order-factories.ts';
 import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
@@ -50,7 +50,7 @@ async function attempt(ctx: Ctx, from: OrderStatus, event: OrderEvent, by: Chang
     });
   } catch (error) {
     if (error instanceof Undo) return error.answer;
-    if (error instanceof Refusal) return error.code;
+    if (error instanceof HttpError) return error.code;
     throw error;
   }
 }

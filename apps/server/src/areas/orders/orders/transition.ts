@@ -12,12 +12,12 @@ import {
   WHERE_IT_WAS,
 } from '@inkstand/domain/order-status';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
-import { changeMessages, listenersColumn, recordAudit, tellWebhooks } from '#areas/platform/index.ts';
+import { changeMessages, listenersColumn, notifyWebhooks, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { preparedOnce } from '#prepared-once.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
+import { preparedStatement } from '#prepared-statement.ts';
 import { afterTransition } from './after-transition.ts';
-import { announceOrder } from './announce.ts';
+import { emitOrder } from './emit-order.ts';
 import { mailCustomer } from './mail-customer.ts';
 
 /** Who causes a change: this machine, the recipient by the signed page, the signed-in user of `ctx`, or a fulfiller. */
@@ -61,7 +61,7 @@ export async function transition(tx: Tx, ctx: Ctx, change: Change): Promise<Chan
 }
 
 // An order goes through these some fifteen times on its way.
-const currentQuery = preparedOnce((tx) =>
+const currentQuery = preparedStatement((tx) =>
   tx
     .select({
       id: orders.id,
@@ -84,7 +84,7 @@ const currentQuery = preparedOnce((tx) =>
     .prepare('order_to_change'),
 );
 
-const statusUpdate = preparedOnce((tx) =>
+const statusUpdate = preparedStatement((tx) =>
   tx
     .update(orders)
     .set({ status: sql`${sql.placeholder('to')}` })
@@ -99,7 +99,7 @@ const statusUpdate = preparedOnce((tx) =>
     .prepare('change_order_status'),
 );
 
-const timelineInsert = preparedOnce((tx) =>
+const timelineInsert = preparedStatement((tx) =>
   tx
     .insert(orderEvents)
     .values({
@@ -174,6 +174,6 @@ async function record(
       details: { order_ref: order.orderRef, from, to },
     });
   }
-  await tellWebhooks(tx, ctx, order.listeners, changeMessages(order, from, to));
-  await announceOrder(tx, ctx, { orderRef: order.orderRef, status: to, eventSlug: order.eventSlug });
+  await notifyWebhooks(tx, ctx, order.listeners, changeMessages(order, from, to));
+  await emitOrder(tx, ctx, { orderRef: order.orderRef, status: to, eventSlug: order.eventSlug });
 }

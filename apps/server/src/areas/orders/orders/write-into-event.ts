@@ -2,7 +2,7 @@ import type { Tx } from '@inkstand/database';
 import { type EventStatus, eventPhase } from '@inkstand/domain/statuses';
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 import { writeTogether } from './write-together.ts';
 
 export interface Into {

@@ -105,7 +105,7 @@ function totalsOf(t: T, shopWords: ReturnType<typeof createTranslator>, order: P
 }
 
 /** What a mail about a refund says instead: what went back, and nothing of a delivery. */
-function refundWords(
+function refundText(
   t: T,
   shopWords: ReturnType<typeof createTranslator>,
   { order, refund }: OrderEmail,
@@ -152,7 +152,7 @@ export function orderEmailText(template: OrderTemplate, mail: OrderEmail): Order
   const { order, store, language } = mail;
   const spelling = { usSpelling: order.region === 'US' };
   const t = createMailTranslator(language, spelling);
-  const refunded = refundWords(t, createTranslator(language, spelling), mail);
+  const refunded = refundText(t, createTranslator(language, spelling), mail);
   const params = { ref: order.order_ref, store: store.name, amount: refunded?.amount ?? '' };
   const heading = HEADINGS[template];
   return {

@@ -88,8 +88,8 @@ export function publicOrderOf(
     shipping_price: toDecimal(shippingBefore(order, lines)),
     shipping_method: order.shippingMethod,
     estimated_delivery: { from: order.estimatedDeliveryFrom, to: order.estimatedDeliveryTo },
-    customer: wireCustomer(customer),
-    products: lines.map((line) => wireLine(ctx.tenantId, line, order.region)),
+    customer: toCustomerResponse(customer),
+    products: lines.map((line) => toLineResponse(ctx.tenantId, line, order.region)),
     shipments,
   };
 }
@@ -162,7 +162,7 @@ export function progressOf(status: OrderStatus): PublicOrder['progress'] {
   return step >= mainLineIndex('queued downloading') ? 'preparing' : 'accepted';
 }
 
-function wireCustomer(customer: CustomerValues): PublicOrder['customer'] {
+function toCustomerResponse(customer: CustomerValues): PublicOrder['customer'] {
   const country = COUNTRIES.find(({ iso2 }) => iso2 === customer.addressCountry);
   const state = STATES.find(({ abbreviation }) => abbreviation === customer.addressState);
   return {
@@ -178,7 +178,7 @@ function wireCustomer(customer: CustomerValues): PublicOrder['customer'] {
   };
 }
 
-function wireLine(
+function toLineResponse(
   tenantId: string,
   { line, designFingerprints: fingerprints }: OrderForCustomer['lines'][number],
   region: PublicOrder['region'],

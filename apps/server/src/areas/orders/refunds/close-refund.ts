@@ -1,6 +1,6 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { orderEvents } from '@inkstand/database/tables/index';
-import { announceOrder } from '#areas/orders/orders/announce.ts';
+import { emitOrder } from '#areas/orders/orders/emit-order.ts';
 import { readOrderDetail } from '#areas/orders/orders/order-detail.ts';
 import { actorName, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
@@ -10,8 +10,8 @@ import { findRefundedOrder } from './find-refunded-order.ts';
 /** Closes a failed refund that was dealt with in another way, such as a bank transfer. It stays failed. */
 export async function closeRefund(
   ctx: Ctx,
-  { params, body }: VerbInputOf<'closeRefund'>,
-): Promise<VerbReplyOf<'closeRefund'>> {
+  { params, body }: HandlerInput<'closeRefund'>,
+): Promise<HandlerReply<'closeRefund'>> {
   await ctx.tx(async (tx) => {
     const order = await findRefundedOrder(tx, ctx, params.order_ref);
     const closed = await endFailedRefund(tx, ctx, { orderId: order.id, refundId: params.refund_id });
@@ -28,7 +28,7 @@ export async function closeRefund(
       objectId: order.id,
       details: { order_ref: order.orderRef, refund: closed.id },
     });
-    await announceOrder(tx, ctx, order);
+    await emitOrder(tx, ctx, order);
   });
   const data = await readOrderDetail(ctx, params.order_ref);
   return { success: true, message: 'The failed refund is closed', data };

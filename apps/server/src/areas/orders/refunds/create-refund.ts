@@ -1,24 +1,24 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { parseDecimal, toDecimal } from '@inkstand/domain/money';
 import { type Refundable, type RefundPart, type RefundWish, refundParts, refundProblem } from '@inkstand/domain/refund';
 import type { Region } from '@inkstand/domain/regions';
 import { isStaff } from '@inkstand/domain/roles';
 import { formatMoney } from '@inkstand/i18n';
-import { announceOrder } from '#areas/orders/orders/announce.ts';
+import { emitOrder } from '#areas/orders/orders/emit-order.ts';
 import { readOrderDetail } from '#areas/orders/orders/order-detail.ts';
 import { actorName, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail, failField } from '#refusals.ts';
+import { fail, failField } from '#errors.ts';
 import { bookRefund } from './book-refund.ts';
 import { findRefundedOrder } from './find-refunded-order.ts';
 
-type Body = VerbInputOf<'createRefund'>['body'];
+type Body = HandlerInput<'createRefund'>['body'];
 
 /** Gives back pieces of lines, the shipping, or a sum, at any status; never more than was paid and is left. */
 export async function createRefund(
   ctx: Ctx,
-  { params, body }: VerbInputOf<'createRefund'>,
-): Promise<VerbReplyOf<'createRefund'>> {
+  { params, body }: HandlerInput<'createRefund'>,
+): Promise<HandlerReply<'createRefund'>> {
   await ctx.tx(async (tx) => {
     const order = await findRefundedOrder(tx, ctx, params.order_ref);
     if (order.amountCaptured === 0) fail('order.action_not_allowed');
@@ -38,7 +38,7 @@ export async function createRefund(
       objectId: order.id,
       details: { order_ref: order.orderRef, refund: refundId },
     });
-    await announceOrder(tx, ctx, order);
+    await emitOrder(tx, ctx, order);
   });
   const data = await readOrderDetail(ctx, params.order_ref);
   return { success: true, message: 'The refund is on its way to the payment provider', data };

@@ -2,7 +2,7 @@ import type { Tx } from '@inkstand/database';
 import { orders, refunds } from '@inkstand/database/tables/index';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 
 /** Takes a failed refund off the work that waits for a person; of two who do, one does. */
 export async function endFailedRefund(

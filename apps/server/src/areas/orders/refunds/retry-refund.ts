@@ -1,13 +1,13 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { refundLines } from '@inkstand/database/tables/index';
 import { fitsInto, type RefundPart } from '@inkstand/domain/refund';
 import { and, eq } from 'drizzle-orm';
-import { announceOrder } from '#areas/orders/orders/announce.ts';
+import { emitOrder } from '#areas/orders/orders/emit-order.ts';
 import { readOrderDetail } from '#areas/orders/orders/order-detail.ts';
 import { actorName, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 import { bookRefund } from './book-refund.ts';
 import { endFailedRefund } from './end-failed-refund.ts';
 import { findRefundedOrder } from './find-refunded-order.ts';
@@ -15,8 +15,8 @@ import { findRefundedOrder } from './find-refunded-order.ts';
 /** Tries a failed refund again: the same parts, as a new refund, so that the provider takes it for a new one too. */
 export async function retryRefund(
   ctx: Ctx,
-  { params }: VerbInputOf<'retryRefund'>,
-): Promise<VerbReplyOf<'retryRefund'>> {
+  { params }: HandlerInput<'retryRefund'>,
+): Promise<HandlerReply<'retryRefund'>> {
   await ctx.tx(async (tx) => {
     const order = await findRefundedOrder(tx, ctx, params.order_ref);
     const failed = await endFailedRefund(tx, ctx, { orderId: order.id, refundId: params.refund_id });
@@ -35,7 +35,7 @@ export async function retryRefund(
       objectId: order.id,
       details: { order_ref: order.orderRef, refund: again, retry_of: failed.id },
     });
-    await announceOrder(tx, ctx, order);
+    await emitOrder(tx, ctx, order);
   });
   const data = await readOrderDetail(ctx, params.order_ref);
   return { success: true, message: 'The refund is on its way to the payment provider again', data };

@@ -1,10 +1,10 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { tenants } from '@inkstand/database/tables/index';
 import { and, eq, ne } from 'drizzle-orm';
 import { loadTenant, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 
-export async function getSummarySetting(ctx: Ctx): Promise<VerbReplyOf<'getSummarySetting'>> {
+export async function getSummarySetting(ctx: Ctx): Promise<HandlerReply<'getSummarySetting'>> {
   const { dailySummary } = await ctx.tx((tx) => loadTenant(tx, ctx));
   return { data: { daily_summary: dailySummary } };
 }
@@ -12,8 +12,8 @@ export async function getSummarySetting(ctx: Ctx): Promise<VerbReplyOf<'getSumma
 /** Switches the daily summary on or off for the whole company. */
 export async function setDailySummary(
   ctx: Ctx,
-  { body }: VerbInputOf<'setDailySummary'>,
-): Promise<VerbReplyOf<'setDailySummary'>> {
+  { body }: HandlerInput<'setDailySummary'>,
+): Promise<HandlerReply<'setDailySummary'>> {
   const isOn = body.daily_summary;
   await ctx.tx(async (tx) => {
     await loadTenant(tx, ctx);

@@ -1,9 +1,9 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { tenants, users } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/index.ts';
 import { type Ctx, systemContext } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 import { readSummaryToken } from './summary-token.ts';
 
 /** The link's company, for somebody who still works there; 404 for any other text. */
@@ -23,8 +23,8 @@ async function openLink(ctx: Ctx, token: string) {
 /** What the link in a summary would stop; looking at it stops nothing, since mail programs look at links by themselves. */
 export async function summaryLink(
   ctx: Ctx,
-  { params }: VerbInputOf<'summaryLink'>,
-): Promise<VerbReplyOf<'summaryLink'>> {
+  { params }: HandlerInput<'summaryLink'>,
+): Promise<HandlerReply<'summaryLink'>> {
   const { company, isOn } = await openLink(ctx, params.token);
   return { data: { company, daily_summary: isOn } };
 }
@@ -32,8 +32,8 @@ export async function summaryLink(
 /** Stops the summary for the whole company. Twice is no harm. */
 export async function stopSummary(
   ctx: Ctx,
-  { params }: VerbInputOf<'stopSummary'>,
-): Promise<VerbReplyOf<'stopSummary'>> {
+  { params }: HandlerInput<'stopSummary'>,
+): Promise<HandlerReply<'stopSummary'>> {
   return stopBy(ctx, params.token, 'link');
 }
 
@@ -43,12 +43,12 @@ export async function stopSummary(
  */
 export async function unsubscribeSummary(
   ctx: Ctx,
-  { params }: VerbInputOf<'unsubscribeSummary'>,
-): Promise<VerbReplyOf<'unsubscribeSummary'>> {
+  { params }: HandlerInput<'unsubscribeSummary'>,
+): Promise<HandlerReply<'unsubscribeSummary'>> {
   return stopBy(ctx, params.token, 'one click');
 }
 
-async function stopBy(ctx: Ctx, token: string, by: 'link' | 'one click'): Promise<VerbReplyOf<'stopSummary'>> {
+async function stopBy(ctx: Ctx, token: string, by: 'link' | 'one click'): Promise<HandlerReply<'stopSummary'>> {
   const link = await openLink(ctx, token);
   const { tenantId } = link.ctx;
   await link.ctx.tx(async (tx) => {

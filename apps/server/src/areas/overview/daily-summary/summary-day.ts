@@ -1,7 +1,7 @@
 /** From this hour on, in the company's time zone, the summary of the day before may go out. */
 const HOUR = 7;
 /** A machine that was off tells of a week at most. */
-const MOST_DAYS = 7;
+const MAX_DAYS = 7;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -55,5 +55,5 @@ export function sevenOn(day: string, timeZone: string): Date {
 export function firstDayTold(day: string, lastDay: string | null): string {
   const before = (days: number) => new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
   if (lastDay === null || lastDay >= day) return before(1);
-  return lastDay < before(MOST_DAYS) ? before(MOST_DAYS) : lastDay;
+  return lastDay < before(MAX_DAYS) ? before(MAX_DAYS) : lastDay;
 }

@@ -1,11 +1,11 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Ctx } from '#context.ts';
 import { readByEvent } from './read-by-event.ts';
 import { readDaily } from './read-daily.ts';
 import { readWork } from './read-work.ts';
 
 /** What waits for somebody, and how the last days went; over all companies for staff. */
-export async function dashboard(ctx: Ctx, _input: VerbInputOf<'dashboard'>): Promise<VerbReplyOf<'dashboard'>> {
+export async function dashboard(ctx: Ctx, _input: HandlerInput<'dashboard'>): Promise<HandlerReply<'dashboard'>> {
   return ctx.tx(async (tx) => ({
     data: {
       work: await readWork(tx, ctx),

@@ -6,7 +6,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { recentOrders } from './days.ts';
 
-const MOST = 8;
+const MAX_ROWS = 8;
 
 /** The events that most was ordered in lately; what was deleted is not looked back at. */
 export async function readByEvent(tx: Tx, ctx: Ctx): Promise<Dashboard['by_event']> {
@@ -40,6 +40,6 @@ export async function readByEvent(tx: Tx, ctx: Ctx): Promise<Dashboard['by_event
     .innerJoin(tenants, eq(tenants.id, events.tenantId))
     .where(isNull(events.deletedAt))
     .orderBy(desc(counts.count), desc(events.id))
-    .limit(MOST);
+    .limit(MAX_ROWS);
   return rows.map((row) => ({ ...row, revenue: toDecimal(row.revenue) }));
 }

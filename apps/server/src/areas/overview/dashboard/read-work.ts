@@ -11,7 +11,7 @@ import type { Ctx } from '#context.ts';
 
 /** From this share on a budget is nearly used up. */
 const LOW_SHARE = 0.8;
-const MOST_BUDGETS = 10;
+const MAX_BUDGETS = 10;
 
 /** What waits for somebody. */
 export async function readWork(tx: Tx, ctx: Ctx): Promise<Dashboard['work']> {
@@ -51,7 +51,7 @@ async function lowBudgets(tx: Tx, ctx: Ctx): Promise<Dashboard['work']['low_budg
       ),
     )
     .orderBy(desc(share), desc(events.id))
-    .limit(MOST_BUDGETS);
+    .limit(MAX_BUDGETS);
   return rows.map(({ tenantId, slug, name, currency, budget, budgetUsed }) => ({
     tenant_id: tenantId,
     slug,

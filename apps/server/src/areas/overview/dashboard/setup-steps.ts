@@ -1,4 +1,4 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { SetupStep } from '@inkstand/contract/dashboard';
 import { events, products } from '@inkstand/database/tables/index';
 import { and, desc, eq, isNull } from 'drizzle-orm';
@@ -6,7 +6,7 @@ import { listPaymentAccounts, loadTenant, verifier } from '#areas/platform/index
 import type { Ctx } from '#context.ts';
 
 /** What a company does once. How gifts and sales are paid for is asked of those who have begun one. */
-export async function setupSteps(ctx: Ctx, _input: VerbInputOf<'setupSteps'>): Promise<VerbReplyOf<'setupSteps'>> {
+export async function setupSteps(ctx: Ctx, _input: HandlerInput<'setupSteps'>): Promise<HandlerReply<'setupSteps'>> {
   return ctx.tx(async (tx) => {
     const tenant = await loadTenant(tx, ctx);
     const made = await tx.$count(products, eq(products.tenantId, tenant.id));

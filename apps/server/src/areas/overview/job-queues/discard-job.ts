@@ -1,11 +1,14 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 import { auditJob, takeDeadJobs } from './take-jobs.ts';
 
 /** Nobody needs it any more: what it was for was done otherwise, or is not wanted. */
-export async function discardJob(ctx: Ctx, { params }: VerbInputOf<'discardJob'>): Promise<VerbReplyOf<'discardJob'>> {
+export async function discardJob(
+  ctx: Ctx,
+  { params }: HandlerInput<'discardJob'>,
+): Promise<HandlerReply<'discardJob'>> {
   await ctx.staffTx(async (tx) => {
     const [job] = await takeDeadJobs(tx, ctx, sql`job.id = ${params.job_id}`);
     if (!job) fail('job.not_failed');

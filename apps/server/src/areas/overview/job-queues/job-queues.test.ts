@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriesJobs } from '#areas/design/personalization/series-jobs.ts';
 import { makePersonaliser, TEAM } from '#areas/design/personalization/testing.ts';
-import { writeDeliveries } from '#areas/platform/webhooks/tell-webhooks.ts';
+import { writeDeliveries } from '#areas/platform/webhooks/notify-webhooks.ts';
 import { makeListening } from '#areas/platform/webhooks/testing.ts';
 import { systemContext } from '#context.ts';
 import { createJobRunner, type JobRunner } from '#job-runner.ts';

@@ -1,4 +1,4 @@
-import type { VerbReplyOf } from '@inkstand/contract';
+import type { HandlerReply } from '@inkstand/contract';
 import type { JobQueue } from '@inkstand/contract/job-queues';
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
@@ -10,7 +10,7 @@ interface Row extends Omit<JobQueue, 'oldest_waiting_at' | 'next_try_at' | 'retr
 }
 
 /** Every queue that has something in it. */
-export async function listJobQueues(ctx: Ctx): Promise<VerbReplyOf<'listJobQueues'>> {
+export async function listJobQueues(ctx: Ctx): Promise<HandlerReply<'listJobQueues'>> {
   const { rows } = await ctx.staffTx((tx) =>
     tx.execute<Row>(sql`
       select name as queue,

@@ -1,6 +1,6 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Job } from '@inkstand/contract/job-queues';
-import { MOST_TRIES } from '@inkstand/contract/webhooks';
+import { MAX_TRIES } from '@inkstand/contract/webhooks';
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { ofJobTenant, QUEUE_STATES, type QueueState, retryPlaceOf, stateOf } from './job-states.ts';
@@ -28,7 +28,7 @@ interface Row extends Record<string, unknown> {
 const LOST = 'The process ended, or took too long, while it worked on this.';
 
 /** Jobs in one state, the oldest first: ids and what our handlers said, no personal values. */
-export async function listJobs(ctx: Ctx, { query }: VerbInputOf<'listJobs'>): Promise<VerbReplyOf<'listJobs'>> {
+export async function listJobs(ctx: Ctx, { query }: HandlerInput<'listJobs'>): Promise<HandlerReply<'listJobs'>> {
   const { page, per_page: perPage, state, queue } = query;
   const where = sql`job.state = ${QUEUE_STATES[state]} and ${ofJobTenant(ctx)}
     and ${queue ? sql`job.name = ${queue}` : sql`true`}`;
@@ -53,11 +53,11 @@ export async function listJobs(ctx: Ctx, { query }: VerbInputOf<'listJobs'>): Pr
     const counted = await tx.execute<{ total: number }>(
       sql`select count(*)::int as total from pgboss.job where ${where}`,
     );
-    return { data: rows.map(wireJob), meta: { total: counted.rows[0]?.total ?? 0, page, per_page: perPage } };
+    return { data: rows.map(toJobResponse), meta: { total: counted.rows[0]?.total ?? 0, page, per_page: perPage } };
   });
 }
 
-function wireJob(row: Row): Job {
+function toJobResponse(row: Row): Job {
   const state = stateOf(row.state);
   const isOver = state === 'failed';
   return {
@@ -77,7 +77,7 @@ function wireJob(row: Row): Job {
 }
 
 function triesOf({ retry_count: again, retry_limit: most, message_tries: tries }: Row, state: Job['state']) {
-  if (tries !== null) return { tries, most_tries: MOST_TRIES };
+  if (tries !== null) return { tries, most_tries: MAX_TRIES };
   return { tries: state === 'waiting' ? 0 : again + 1, most_tries: most + 1 };
 }
 

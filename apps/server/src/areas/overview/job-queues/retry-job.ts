@@ -1,14 +1,14 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 import { beginAnew } from './begin-anew.ts';
 import { ofJobTenant, retryPlaceOf } from './job-states.ts';
 import { auditJob, type DeadJob, takeDeadJobs } from './take-jobs.ts';
 
 /** A dead job begins anew, with all its tries; one that waits for its next try, or is put aside, is tried at once. */
-export async function retryJob(ctx: Ctx, { params }: VerbInputOf<'retryJob'>): Promise<VerbReplyOf<'retryJob'>> {
+export async function retryJob(ctx: Ctx, { params }: HandlerInput<'retryJob'>): Promise<HandlerReply<'retryJob'>> {
   await ctx.staffTx(async (tx) => {
     const [hastened] = await hasten(tx, ctx, params);
     if (hastened) return auditJob(tx, ctx, 'job.retried', hastened);

@@ -1,20 +1,20 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 import { beginAnew } from './begin-anew.ts';
 import { retryPlaceOf } from './job-states.ts';
 import { takeDeadJobs } from './take-jobs.ts';
 
 /** So many in one transaction; who has more presses again. */
-const MOST_AT_ONCE = 1000;
+const BATCH_SIZE = 1000;
 
 /** Every dead job of a queue begins anew. */
-export async function retryJobs(ctx: Ctx, { params }: VerbInputOf<'retryJobs'>): Promise<VerbReplyOf<'retryJobs'>> {
+export async function retryJobs(ctx: Ctx, { params }: HandlerInput<'retryJobs'>): Promise<HandlerReply<'retryJobs'>> {
   if (retryPlaceOf(params.queue) !== 'queue') fail('job.elsewhere');
   const count = await ctx.staffTx(async (tx) => {
     const first = sql`select id from pgboss.job where name = ${params.queue} and state = 'failed'
-      order by created_on limit ${MOST_AT_ONCE}`;
+      order by created_on limit ${BATCH_SIZE}`;
     const jobs = await takeDeadJobs(tx, ctx, sql`job.id in (${first})`);
     for (const job of jobs) await beginAnew(tx, ctx, job);
     return jobs.length;

@@ -1,7 +1,7 @@
 import type { Services } from '#context.ts';
 
 /** Questions to the provider at once. */
-const AT_ONCE = 8;
+const BATCH_SIZE = 8;
 
 /** Something that the provider is asked about until it has ended. */
 interface Question {
@@ -36,7 +36,7 @@ export function askInTurns<Item extends Question>(what: string, pauseMillisecond
     // Each worker takes the next one.
     const queue = takeDue(services, items).values();
     await Promise.all(
-      Array.from({ length: AT_ONCE }, async () => {
+      Array.from({ length: BATCH_SIZE }, async () => {
         for (const item of queue) {
           await ask(item).catch((error: unknown) =>
             services.log.warn({ err: error, id: item.id }, `${what} could not be settled`),

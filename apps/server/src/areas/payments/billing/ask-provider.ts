@@ -1,15 +1,15 @@
 import { PaymentError } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 
 /** A shopper gets a message within 20 s, whatever the provider does (docs/reliability.md, money). */
-const PATIENCE_MILLISECONDS = 18_000;
+const TIMEOUT_MS = 18_000;
 
 /** Runs calls to the payment provider; when it fails or takes too long, the shopper is told and can try again. */
 export async function askProvider<Result>(ctx: Pick<Ctx, 'log'>, work: () => Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new PaymentError('timeout', 'no answer in time')), PATIENCE_MILLISECONDS);
+    timer = setTimeout(() => reject(new PaymentError('timeout', 'no answer in time')), TIMEOUT_MS);
   });
   try {
     return await Promise.race([work(), tooLate]);

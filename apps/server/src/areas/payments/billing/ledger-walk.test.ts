@@ -158,7 +158,7 @@ async function begin(start: Start): Promise<Underway> {
   return order;
 }
 
-/** A claim over the call; a sample and a replacement as their own verbs place them, without a payment. */
+/** A claim over the call; a sample and a replacement as their own handlers place them, without a payment. */
 async function gift(kind: 'promo' | 'sample' | 'replacement'): Promise<Underway> {
   const { database } = server.services;
   const { tenantId } = shop;

@@ -1,5 +1,5 @@
 import { PaymentError } from '#areas/platform/index.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 
 /** What the payment provider does not answer is said, and can be tried again. */
 export function orUnavailable<Result>(work: Promise<Result>): Promise<Result> {

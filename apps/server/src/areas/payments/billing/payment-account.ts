@@ -1,11 +1,11 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { paymentAccounts } from '@inkstand/database/tables/index';
 import { accountCountries, offeredRegions } from '@inkstand/domain/event-regions';
 import type { Region } from '@inkstand/domain/regions';
 import { readBilling } from '#areas/companies/index.ts';
 import { findPaymentAccount, loadTenant, type Tenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail, failField } from '#refusals.ts';
+import { fail, failField } from '#errors.ts';
 import { orUnavailable } from './or-unavailable.ts';
 import { refreshAccount } from './refresh-account.ts';
 
@@ -15,8 +15,8 @@ import { refreshAccount } from './refresh-account.ts';
  */
 export async function startOnboarding(
   ctx: Ctx,
-  { body }: VerbInputOf<'startOnboarding'>,
-): Promise<VerbReplyOf<'startOnboarding'>> {
+  { body }: HandlerInput<'startOnboarding'>,
+): Promise<HandlerReply<'startOnboarding'>> {
   const { region } = body;
   const { tenant, account } = await ctx.tx(async (tx) => ({
     tenant: await loadTenant(tx, ctx),
@@ -73,8 +73,8 @@ const MESSAGES = {
 /** Asks the provider, for whoever is back from there before its message is. */
 export async function checkPaymentAccount(
   ctx: Ctx,
-  { body: { region } }: VerbInputOf<'checkPaymentAccount'>,
-): Promise<VerbReplyOf<'checkPaymentAccount'>> {
+  { body: { region } }: HandlerInput<'checkPaymentAccount'>,
+): Promise<HandlerReply<'checkPaymentAccount'>> {
   await orUnavailable(refreshAccount(ctx, { tenantId: ctx.tenantId, region }));
   const data = await ctx.tx((tx) => readBilling(tx, ctx));
   const status = data.payments.find((account) => account.region === region)?.status ?? 'none';

@@ -1,6 +1,6 @@
 import type { JobDefinition } from '#jobs.ts';
-import { noteTaxNotReported, reportTax, reverseTax } from './report-tax.ts';
-import { noteFeeNotReturned, returnFee } from './return-fee.ts';
+import { recordTaxNotReported, reportTax, reverseTax } from './report-tax.ts';
+import { recordFeeNotReturned, returnFee } from './return-fee.ts';
 import { sendRefund } from './send-refund.ts';
 
 // Many tries, with growing pauses, since a provider may be away for a while.
@@ -12,21 +12,21 @@ const fee: JobDefinition<'order.return_fee'> = {
   name: 'order.return_fee',
   retries: 15,
   handle: returnFee,
-  giveUp: noteFeeNotReturned,
+  giveUp: recordFeeNotReturned,
 };
 
 const tax: JobDefinition<'order.report_tax'> = {
   name: 'order.report_tax',
   retries: 15,
   handle: reportTax,
-  giveUp: noteTaxNotReported,
+  giveUp: recordTaxNotReported,
 };
 
 const reversal: JobDefinition<'order.reverse_tax'> = {
   name: 'order.reverse_tax',
   retries: 15,
   handle: reverseTax,
-  giveUp: noteTaxNotReported,
+  giveUp: recordTaxNotReported,
 };
 
 export const refundJobs = [refund, fee, tax, reversal] as const;

@@ -63,7 +63,7 @@ export async function reverseTax(services: Services, job: RefundJob): Promise<vo
 }
 
 /** The tax authority's record is not what it should be, and no machine can put it right: the timeline says so. */
-export async function noteTaxNotReported(
+export async function recordTaxNotReported(
   services: Services,
   { tenantId, orderId }: OrderJob,
   reason: string,

@@ -27,7 +27,7 @@ export async function returnFee(services: Services, { tenantId, orderId }: Order
 }
 
 /** The tenant is owed a fee that the provider does not give back: the timeline says so. */
-export async function noteFeeNotReturned(
+export async function recordFeeNotReturned(
   services: Services,
   { tenantId, orderId }: OrderJob,
   reason: string,

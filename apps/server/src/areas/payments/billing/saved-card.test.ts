@@ -28,7 +28,7 @@ async function makeCompany() {
   const keep = async (options: Parameters<typeof emulator.confirmOnPlatform>[1] = {}) => {
     const secret = await begin();
     await emulator.confirmOnPlatform(secret, options);
-    return admin.keepCard({ params, body: { setup_intent: setupIn(secret) } });
+    return admin.saveCard({ params, body: { setup_intent: setupIn(secret) } });
   };
   return { tenant, admin, params, begin, keep };
 }
@@ -89,10 +89,10 @@ test('the provider’s message keeps it where the browser never came back, once,
   const secret = await begin();
   await emulator.confirmOnPlatform(secret);
   await until('the card is there', async () => (await rowOf(tenant.id))?.savedCard?.last4 === '4242');
-  await Promise.all([1, 2, 3].map(() => admin.keepCard({ params, body: { setup_intent: setupIn(secret) } })));
+  await Promise.all([1, 2, 3].map(() => admin.saveCard({ params, body: { setup_intent: setupIn(secret) } })));
   expect(await auditOf(tenant.id)).toHaveLength(1);
   await admin.removeCard({ params, body: {} });
-  await admin.keepCard({ params, body: { setup_intent: setupIn(secret) } }).catch(() => undefined);
+  await admin.saveCard({ params, body: { setup_intent: setupIn(secret) } }).catch(() => undefined);
   expect((await rowOf(tenant.id))?.savedCard).toBeNull();
 });
 
@@ -100,20 +100,20 @@ test('what was declined, is foreign or was made up is not kept; nobody but who m
   const { tenant, admin, params, begin, keep } = await makeCompany();
   const declined = await begin();
   expect(await emulator.confirmOnPlatform(declined, { card: '4000000000000002' })).toBe('card_declined');
-  expect(await statusOf(admin.keepCard({ params, body: { setup_intent: setupIn(declined) } }))).toBe(422);
+  expect(await statusOf(admin.saveCard({ params, body: { setup_intent: setupIn(declined) } }))).toBe(422);
   const other = await makeCompany();
   const theirs = await other.begin();
   await server.emulator('webhooks', { mode: 'drop' });
   await emulator.confirmOnPlatform(theirs);
-  expect(await statusOf(admin.keepCard({ params, body: { setup_intent: setupIn(theirs) } }))).toBe(422);
-  expect(await statusOf(admin.keepCard({ params, body: { setup_intent: 'pi_1' } }))).toBe(422);
+  expect(await statusOf(admin.saveCard({ params, body: { setup_intent: setupIn(theirs) } }))).toBe(422);
+  expect(await statusOf(admin.saveCard({ params, body: { setup_intent: 'pi_1' } }))).toBe(422);
   expect((await rowOf(tenant.id))?.savedCard).toBeNull();
   await keep();
   const manager = await server.as(await makeUser(database(), { tenantId: tenant.id, role: 'account_manager' }));
   expect((await manager.getBillingAccount({ params })).data.card?.last4).toBe('4242');
   const calls = [
     manager.startCardSetup({ params, body: {} }),
-    manager.keepCard({ params, body: { setup_intent: setupIn(theirs) } }),
+    manager.saveCard({ params, body: { setup_intent: setupIn(theirs) } }),
     manager.removeCard({ params, body: {} }),
   ];
   expect(await Promise.all(calls.map(statusOf))).toEqual([403, 403, 403]);
@@ -126,7 +126,7 @@ test('a kept card pays a bulk order with its holder’s word, and is not offered
   const tenant = { tenant_id: shop.tenantId };
   const { data: setup } = await client.startCardSetup({ params: tenant, body: {} });
   await emulator.confirmOnPlatform(setup.client_secret, { card: '4000002760003184' });
-  await client.keepCard({ params: tenant, body: { setup_intent: setupIn(setup.client_secret) } });
+  await client.saveCard({ params: tenant, body: { setup_intent: setupIn(setup.client_secret) } });
   const begin = async (slug: string) => {
     const { data } = await client.createBulkPurchase({ params: { ...tenant, slug } });
     const params = { ...tenant, slug, purchase_id: data.id };

@@ -1,15 +1,15 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { tenants } from '@inkstand/database/tables/index';
 import { and, eq, isNull } from 'drizzle-orm';
 import { readBilling } from '#areas/companies/index.ts';
 import { loadTenant, recordAudit, type Tenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 import { orUnavailable } from './or-unavailable.ts';
 import { takeCard } from './take-card.ts';
 
 /** Begins keeping a card: the browser gives it to the provider under a secret of this setup, and it never comes here. */
-export async function startCardSetup(ctx: Ctx): Promise<VerbReplyOf<'startCardSetup'>> {
+export async function startCardSetup(ctx: Ctx): Promise<HandlerReply<'startCardSetup'>> {
   const tenant = await ctx.tx((tx) => loadTenant(tx, ctx));
   const keys = ctx.payments.browserKeys(tenant.region) ?? fail('billing.unavailable');
   const customerId = tenant.stripeCustomerId ?? (await createCustomer(ctx, tenant));
@@ -44,14 +44,14 @@ async function createCustomer(ctx: Ctx, { id, region, name, companyDetails }: Te
 }
 
 /** For whoever is back from the provider before its message is. */
-export async function keepCard(ctx: Ctx, { body }: VerbInputOf<'keepCard'>): Promise<VerbReplyOf<'keepCard'>> {
+export async function saveCard(ctx: Ctx, { body }: HandlerInput<'saveCard'>): Promise<HandlerReply<'saveCard'>> {
   const taken = await orUnavailable(takeCard(ctx, { tenantId: ctx.tenantId, setupId: body.setup_intent, by: ctx }));
   if (taken === 'foreign' || taken === 'not_kept') fail('billing.card_not_kept');
   return replyOf(ctx, 'The card is kept');
 }
 
 /** The provider first: a card that it still has must not be forgotten here. */
-export async function removeCard(ctx: Ctx): Promise<VerbReplyOf<'removeCard'>> {
+export async function removeCard(ctx: Ctx): Promise<HandlerReply<'removeCard'>> {
   const { region, savedCard } = await ctx.tx((tx) => loadTenant(tx, ctx));
   if (savedCard) {
     await orUnavailable(ctx.payments.removeCard(region, savedCard.payment_method));
@@ -71,6 +71,6 @@ export async function removeCard(ctx: Ctx): Promise<VerbReplyOf<'removeCard'>> {
   return replyOf(ctx, 'The card is removed');
 }
 
-async function replyOf(ctx: Ctx, message: string): Promise<VerbReplyOf<'keepCard'>> {
+async function replyOf(ctx: Ctx, message: string): Promise<HandlerReply<'saveCard'>> {
   return { success: true, message, data: await ctx.tx((tx) => readBilling(tx, ctx)) };
 }

@@ -6,7 +6,7 @@ import { type Services, systemContext } from '#context.ts';
 import type { RefundJob } from '#jobs.ts';
 import { paymentOf } from './payment-of.ts';
 import { settleRefund } from './settle-refund.ts';
-import { noteRefunds, ofOrder, takeOutcome } from './take-refunds.ts';
+import { ofOrder, recordRefunds, takeOutcome } from './take-refunds.ts';
 
 /**
  * Has the provider make a refund that was booked, once per refund however often this runs: what the provider has already
@@ -39,7 +39,7 @@ export async function sendRefund(services: Services, { tenantId, orderId, refund
     if (!(error instanceof PaymentError) || !error.isFinal) throw error;
     await ctx.tx((tx) => settleRefund(tx, ctx, refundId, { status: 'failed', error: error.message }));
     // What was given back in the dashboard may be why, and had no room in our books while this one was pending.
-    await noteRefunds(ctx, orderId, ofOrder(order, known));
+    await recordRefunds(ctx, orderId, ofOrder(order, known));
     return;
   }
   await ctx.tx((tx) => takeOutcome(tx, ctx, refundId, made));

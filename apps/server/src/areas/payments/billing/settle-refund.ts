@@ -3,8 +3,8 @@ import { events, ledgerEntries, orderEvents, orders, refundLines, refunds } from
 import { toDecimal } from '@inkstand/domain/money';
 import { formatMoney } from '@inkstand/i18n';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { announceOrder, refundEntries } from '#areas/orders/index.ts';
-import { listenersColumn, orderInMessage, queueEmail, recordAudit, tellWebhooks } from '#areas/platform/index.ts';
+import { emitOrder, refundEntries } from '#areas/orders/index.ts';
+import { listenersColumn, notifyWebhooks, orderInMessage, queueEmail, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 
 type Refund = typeof refunds.$inferSelect;
@@ -48,7 +48,7 @@ export async function settleRefund(tx: Tx, ctx: Ctx, refundId: string, outcome: 
     .returning();
   if (!refund) return false;
   await (hasSucceeded ? afterSuccess(tx, ctx, order, refund) : afterFailure(tx, ctx, order, refund));
-  if (hasSucceeded) await tellRefunded(tx, ctx, order, refund);
+  if (hasSucceeded) await notifyRefunded(tx, ctx, order, refund);
   const amount = formatMoney(toDecimal(refund.amount), order.region);
   await tx.insert(orderEvents).values({
     tenantId: ctx.tenantId,
@@ -64,7 +64,7 @@ export async function settleRefund(tx: Tx, ctx: Ctx, refundId: string, outcome: 
     details: { order_ref: order.orderRef, refund: refundId, amount: refund.amount },
   });
   const { orderRef, eventSlug, status } = order;
-  if (status) await announceOrder(tx, ctx, { orderRef, status, eventSlug });
+  if (status) await emitOrder(tx, ctx, { orderRef, status, eventSlug });
   return true;
 }
 
@@ -112,12 +112,12 @@ async function afterSuccess(tx: Tx, ctx: Ctx, order: RefundedOrder, refund: Refu
 }
 
 /** To the client's programs. */
-async function tellRefunded(tx: Tx, ctx: Ctx, order: RefundedOrder, refund: Refund): Promise<void> {
+async function notifyRefunded(tx: Tx, ctx: Ctx, order: RefundedOrder, refund: Refund): Promise<void> {
   const { currency, status, listeners } = order;
   if (!status) return;
   const told = { id: refund.id, amount: toDecimal(refund.amount), currency };
   const data = { order: orderInMessage(order, status), refund: told };
-  await tellWebhooks(tx, ctx, listeners, [{ type: 'order.refunded', data }]);
+  await notifyWebhooks(tx, ctx, listeners, [{ type: 'order.refunded', data }]);
 }
 
 async function afterFailure(tx: Tx, ctx: Ctx, order: RefundedOrder, refund: Refund): Promise<void> {

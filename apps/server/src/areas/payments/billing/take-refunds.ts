@@ -20,7 +20,7 @@ export async function takeRefunds(services: Services, input: { tenantId: string 
   const payment = order && paymentOf(order);
   if (!order?.status || !payment) return;
   const made = await services.payments.listRefunds(payment.place, payment.intentId);
-  await noteRefunds(ctx, order.id, ofOrder(order, made));
+  await recordRefunds(ctx, order.id, ofOrder(order, made));
 }
 
 /** The same for a payment on the platform's own account, which several orders share. */
@@ -44,7 +44,7 @@ export function ofOrder(order: FoundOrder, made: readonly ProviderRefund[]): rea
 }
 
 /** Takes over what the provider says of an order's refunds. */
-export async function noteRefunds(ctx: Ctx, orderId: string, made: readonly ProviderRefund[]): Promise<void> {
+export async function recordRefunds(ctx: Ctx, orderId: string, made: readonly ProviderRefund[]): Promise<void> {
   for (const refund of made) {
     await ctx.tx(async (tx) => {
       const refundId = (await ownRefund(tx, ctx, orderId, refund)) ?? (await foreignRefund(tx, ctx, orderId, refund));
@@ -103,8 +103,8 @@ async function foreignRefund(tx: Tx, ctx: Ctx, orderId: string, refund: Provider
     // The order is locked from here on: somebody may have been faster.
     async partsOf(left) {
       isTaken = (await find()) !== undefined;
-      const hasRoom = refund.amount <= refundableAmount(left);
-      return isTaken || !hasRoom ? [] : refundParts(left, { lines: [], shipping: false, amount: refund.amount });
+      const hasCapacity = refund.amount <= refundableAmount(left);
+      return isTaken || !hasCapacity ? [] : refundParts(left, { lines: [], shipping: false, amount: refund.amount });
     },
   });
   if (booked || isTaken) return booked ?? find();

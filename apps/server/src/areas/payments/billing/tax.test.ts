@@ -4,7 +4,7 @@ import { makeProduct, makeUser, offer } from '../../../../../../test/factories.t
 import { cancelOrder, ledgerDifferences, paidOrder, workMoneyJobs } from '../../../../../../test/money.ts';
 import { type PayingServer, startPayingServer } from '../../../../../../test/paying.ts';
 import { basketLine, makeShop } from '../../../../../../test/shop.ts';
-import { noteTaxNotReported, reportTax, reverseTax } from './report-tax.ts';
+import { recordTaxNotReported, reportTax, reverseTax } from './report-tax.ts';
 import { sendRefund } from './send-refund.ts';
 
 let server: PayingServer;
@@ -145,7 +145,7 @@ describe('sales tax', () => {
       (error: Error) => error,
     );
     expect(refused).toBeInstanceOf(GiveUp);
-    await noteTaxNotReported(server.services, job, refused?.message ?? '');
+    await recordTaxNotReported(server.services, job, refused?.message ?? '');
     expect(await transactionId()).toBeNull();
     const { data } = await client.getOrder({ params });
     expect(data.timeline.at(-1)).toMatchObject({

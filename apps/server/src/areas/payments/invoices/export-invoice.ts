@@ -1,21 +1,21 @@
-import type { FileReply, VerbInputOf } from '@inkstand/contract';
+import type { FileReply, HandlerInput } from '@inkstand/contract';
 import { toDecimalString } from '@inkstand/domain/money';
 import type { Ctx } from '#context.ts';
 import { csvFile } from '#files/csv-file.ts';
 import { loadInvoice } from './load-invoice.ts';
 import { type DocumentLine, readLines } from './read-lines.ts';
 
-const AT_ONCE = 1000;
+const BATCH_SIZE = 1000;
 const AMOUNTS = ['net', 'vat', 'total'];
 
 /** The orders of a document, a line each, a thousand at a time. */
-export async function exportInvoice(ctx: Ctx, { params }: VerbInputOf<'exportInvoice'>): Promise<FileReply> {
+export async function exportInvoice(ctx: Ctx, { params }: HandlerInput<'exportInvoice'>): Promise<FileReply> {
   const { invoice } = await ctx.tx((tx) => loadInvoice(tx, ctx, params.invoice_id));
   return csvFile<DocumentLine>({
     fileName: `${invoice.number}.csv`,
     head: ['document', 'order_ref', 'kind', 'ordered_at', 'event', 'items', 'currency', 'vat_percent', ...AMOUNTS],
     areNumbers: AMOUNTS,
-    atOnce: AT_ONCE,
+    atOnce: BATCH_SIZE,
     linesOf: (line) => [
       [
         ...[invoice.number, line.orderRef, line.kind, line.orderedAt?.toISOString() ?? '', line.event],
@@ -23,6 +23,6 @@ export async function exportInvoice(ctx: Ctx, { params }: VerbInputOf<'exportInv
         ...[line.net, line.vat, line.net + line.vat].map(toDecimalString),
       ],
     ],
-    read: (last) => ctx.tx((tx) => readLines(tx, invoice, last?.position ?? -1, AT_ONCE)),
+    read: (last) => ctx.tx((tx) => readLines(tx, invoice, last?.position ?? -1, BATCH_SIZE)),
   });
 }

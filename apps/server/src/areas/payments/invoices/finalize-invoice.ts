@@ -9,8 +9,8 @@ import { countFailure, type ThrottleRule } from '#areas/identity/index.ts';
 import type { PaymentIntent } from '#areas/platform/index.ts';
 import { loadTenant, queueToCompany, recordAudit } from '#areas/platform/index.ts';
 import { type Ctx, type Services, systemContext } from '#context.ts';
-import { announceInvoice } from './announce-invoice.ts';
 import { type InvoiceValues, placeOf } from './card-payment.ts';
+import { emitInvoice } from './emit-invoice.ts';
 import { payInvoice } from './pay-invoice.ts';
 
 export type FinalizedInvoice =
@@ -77,7 +77,7 @@ async function settle(tx: Tx, ctx: Ctx, row: InvoiceValues, intent: PaymentInten
     details: { number, amount: toDecimal(intent.amountReceived), paid_on: paidOn, payment: intent.id },
   });
   await queueToCompany(tx, ctx, { template: 'invoice_paid', data: { invoice: invoiceId }, roles: ['admin'] });
-  await announceInvoice(tx, ctx, invoiceId);
+  await emitInvoice(tx, ctx, invoiceId);
   return { outcome: 'paid', isNew: true };
 }
 

@@ -1,8 +1,8 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { InvoicePaymentState } from '@inkstand/contract/invoices';
 import { askProvider } from '#areas/payments/billing/ask-provider.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 import { type FinalizedInvoice, finalizeInvoice } from './finalize-invoice.ts';
 import { loadInvoice } from './load-invoice.ts';
 
@@ -17,8 +17,8 @@ const MESSAGES = {
 /** The browser's return from a payment: the provider is asked, whatever the browser thinks. */
 export async function finishInvoicePayment(
   ctx: Ctx,
-  { params }: VerbInputOf<'finishInvoicePayment'>,
-): Promise<VerbReplyOf<'finishInvoicePayment'>> {
+  { params }: HandlerInput<'finishInvoicePayment'>,
+): Promise<HandlerReply<'finishInvoicePayment'>> {
   await ctx.tx((tx) => loadInvoice(tx, ctx, params.invoice_id));
   const key = { tenantId: ctx.tenantId, invoiceId: params.invoice_id };
   return replyOf(ctx, params.invoice_id, await askProvider(ctx, () => finalizeInvoice(ctx, key)));
@@ -29,7 +29,7 @@ export async function replyOf(
   ctx: Ctx,
   invoiceId: string,
   finalized: FinalizedInvoice,
-): Promise<VerbReplyOf<'finishInvoicePayment'>> {
+): Promise<HandlerReply<'finishInvoicePayment'>> {
   if (finalized.outcome === 'unknown') return fail('request.not_found');
   const intent = finalized.outcome === 'waiting' ? finalized.intent : undefined;
   const outcome: InvoicePaymentState['outcome'] = intent?.status === 'processing' ? 'processing' : finalized.outcome;

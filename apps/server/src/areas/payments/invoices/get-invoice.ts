@@ -1,4 +1,4 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { InvoiceDetail, InvoiceParty as WireParty } from '@inkstand/contract/invoices';
 import type { Tx } from '@inkstand/database';
 import { type InvoiceParty, invoices } from '@inkstand/database/tables/index';
@@ -12,7 +12,10 @@ import { loadInvoice } from './load-invoice.ts';
 import { readEventSums, readVatSums } from './read-lines.ts';
 
 /** One document as its page shows it; its orders are a list of their own. */
-export async function getInvoice(ctx: Ctx, { params }: VerbInputOf<'getInvoice'>): Promise<VerbReplyOf<'getInvoice'>> {
+export async function getInvoice(
+  ctx: Ctx,
+  { params }: HandlerInput<'getInvoice'>,
+): Promise<HandlerReply<'getInvoice'>> {
   return ctx.tx(async (tx) => {
     const { tenant, row, invoice, wire } = await loadInvoice(tx, ctx, params.invoice_id);
     const [events, rates] = [await readEventSums(tx, invoice), await readVatSums(tx, invoice)];
@@ -20,8 +23,8 @@ export async function getInvoice(ctx: Ctx, { params }: VerbInputOf<'getInvoice'>
     return {
       data: {
         ...wire,
-        issuer: wireParty(invoice.issuer),
-        recipient: wireParty(invoice.recipient),
+        issuer: toPartyResponse(invoice.issuer),
+        recipient: toPartyResponse(invoice.recipient),
         corrected: correctsId && row.corrects ? { id: correctsId, number: row.corrects } : null,
         credit_notes: await readCreditNotes(tx, invoice, tenant.region),
         events: events.map(({ id, event, orders, net, vat }) => ({ id, event, orders, ...decimals(net, vat) })),
@@ -42,7 +45,7 @@ export const decimals = (net: number, vat: number) => ({
   total: toDecimal(net + vat),
 });
 
-const wireParty = (party: InvoiceParty): WireParty => ({
+const toPartyResponse = (party: InvoiceParty): WireParty => ({
   name: party.legal_name || party.name,
   address_lines: party.address_lines,
   registration_number: party.registration_number ?? '',

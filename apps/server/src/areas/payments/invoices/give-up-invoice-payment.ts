@@ -3,8 +3,8 @@ import { invoices } from '@inkstand/database/tables/index';
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/index.ts';
 import { type Ctx, type Services, systemContext } from '#context.ts';
-import { announceInvoice } from './announce-invoice.ts';
 import { type InvoiceValues, placeOf } from './card-payment.ts';
+import { emitInvoice } from './emit-invoice.ts';
 import { type FinalizedInvoice, finalizeInvoice } from './finalize-invoice.ts';
 
 /**
@@ -56,5 +56,5 @@ async function openAgain(tx: Tx, ctx: Ctx, { id, paymentIntentId }: InvoiceValue
     objectId: id,
     details: { number: opened.number },
   });
-  await announceInvoice(tx, ctx, id);
+  await emitInvoice(tx, ctx, id);
 }

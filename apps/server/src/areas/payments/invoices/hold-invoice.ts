@@ -8,9 +8,9 @@ import { PAYMENT_TIME_MINUTES } from '#areas/orders/index.ts';
 import type { Tenant } from '#areas/platform/index.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail, failField } from '#refusals.ts';
-import { announceInvoice } from './announce-invoice.ts';
+import { fail, failField } from '#errors.ts';
 import { type InvoiceValues, leftOf, placeOf, whyNotByCard } from './card-payment.ts';
+import { emitInvoice } from './emit-invoice.ts';
 import { lockInvoice } from './load-invoice.ts';
 
 /** An invoice that waits for its card. */
@@ -48,7 +48,7 @@ export async function holdInvoice(tx: Tx, ctx: Ctx, id: string, amount: number):
       objectId: id,
       details: { number: invoice.number, amount },
     });
-    await announceInvoice(tx, ctx, id);
+    await emitInvoice(tx, ctx, id);
   }
   return { tenant, left, row: { ...invoice, status: 'paying', paymentExpiresAt } };
 }

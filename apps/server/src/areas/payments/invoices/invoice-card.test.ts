@@ -290,7 +290,7 @@ test('the kept card is for the company’s own people; who may not change the co
   const company = { tenant_id: tenantId };
   const { data: setup } = await admin.startCardSetup({ params: company, body: {} });
   await emulator.confirmOnPlatform(setup.client_secret);
-  await admin.keepCard({ params: company, body: { setup_intent: intentIn(setup.client_secret) } });
+  await admin.saveCard({ params: company, body: { setup_intent: intentIn(setup.client_secret) } });
   const body = { amount: 14.34 };
   expect((await staff.openInvoicePayment({ params, body })).data.saved_card).toBeNull();
   const { data } = await client.open();

@@ -1,4 +1,4 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { invoices } from '@inkstand/database/tables/index';
 import { dayOf } from '@inkstand/domain/end-of-day';
@@ -7,16 +7,16 @@ import { REGIONS } from '@inkstand/domain/regions';
 import { and, desc, eq, ne } from 'drizzle-orm';
 import { loadTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
+import { notifyDocuments } from './notify-documents.ts';
 import { readIssuer } from './parties.ts';
-import { tellOfDocuments } from './tell-of-documents.ts';
 import { writeDocuments } from './write-documents.ts';
 
 /** Issues at once what the end of the month would have: everything until now that stands on no document. */
 export async function issueInvoice(
   ctx: Ctx,
-  _input: VerbInputOf<'issueInvoice'>,
-): Promise<VerbReplyOf<'issueInvoice'>> {
+  _input: HandlerInput<'issueInvoice'>,
+): Promise<HandlerReply<'issueInvoice'>> {
   const issuer = await ctx.staffTx((tx) => readIssuer(tx));
   return ctx.tx(async (tx) => {
     const tenant = await loadTenant(tx, ctx);
@@ -25,7 +25,7 @@ export async function issueInvoice(
     const period = { from: await periodBegin(tx, ctx.tenantId, today), to: today };
     const written = await writeDocuments(tx, { tenant, issuer: issuer.party, now, period });
     if (written.length === 0) fail('invoice.nothing');
-    await tellOfDocuments(tx, ctx, written);
+    await notifyDocuments(tx, ctx, written);
     const numbers = written.map(({ number }) => number);
     return { success: true, message: `Issued: ${numbers.join(', ')}`, data: { numbers } };
   });

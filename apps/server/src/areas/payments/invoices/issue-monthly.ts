@@ -7,8 +7,8 @@ import { and, ne } from 'drizzle-orm';
 import { STAFF_COMPANY } from '#areas/identity/index.ts';
 import { loadTenant } from '#areas/platform/index.ts';
 import { type Services, systemContext } from '#context.ts';
+import { notifyDocuments } from './notify-documents.ts';
 import { type Issuer, readIssuer } from './parties.ts';
-import { tellOfDocuments } from './tell-of-documents.ts';
 import { writeDocuments } from './write-documents.ts';
 
 /**
@@ -49,6 +49,6 @@ async function issueMonth(services: Services, tenantId: string, timeZone: string
     if (!run) return;
     const tenant = await loadTenant(tx, ctx);
     const written = await writeDocuments(tx, { tenant, issuer: issuer.party, now, period: { from, to, until } });
-    await tellOfDocuments(tx, ctx, written);
+    await notifyDocuments(tx, ctx, written);
   });
 }

@@ -1,4 +1,4 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Ctx } from '#context.ts';
 import { decimals } from './get-invoice.ts';
 import { loadInvoice } from './load-invoice.ts';
@@ -7,8 +7,8 @@ import { readLines } from './read-lines.ts';
 /** The orders of a document. Its lines are numbered without gaps, so that a page is found without counting. */
 export async function listInvoiceOrders(
   ctx: Ctx,
-  { params, query }: VerbInputOf<'listInvoiceOrders'>,
-): Promise<VerbReplyOf<'listInvoiceOrders'>> {
+  { params, query }: HandlerInput<'listInvoiceOrders'>,
+): Promise<HandlerReply<'listInvoiceOrders'>> {
   const { page, per_page } = query;
   return ctx.tx(async (tx) => {
     const { invoice, wire } = await loadInvoice(tx, ctx, params.invoice_id);

@@ -1,4 +1,4 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { invoices } from '@inkstand/database/tables/index';
 import { dayOf } from '@inkstand/domain/end-of-day';
 import { REGIONS } from '@inkstand/domain/regions';
@@ -6,17 +6,17 @@ import { isStaff } from '@inkstand/domain/roles';
 import { and, eq } from 'drizzle-orm';
 import { loadTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
+import { toInvoiceResponse } from './invoice-response.ts';
 import { narrowed } from './narrowed.ts';
 import { readIssuer } from './parties.ts';
 import { readAccount } from './read-account.ts';
 import { readInvoices } from './read-invoices.ts';
-import { wireInvoice } from './wire-invoice.ts';
 
 /** A client's documents, and how it stands. */
 export async function listInvoices(
   ctx: Ctx,
-  { query }: VerbInputOf<'listInvoices'>,
-): Promise<VerbReplyOf<'listInvoices'>> {
+  { query }: HandlerInput<'listInvoices'>,
+): Promise<HandlerReply<'listInvoices'>> {
   const { page, per_page } = query;
   const isForStaff = ctx.actor !== undefined && isStaff(ctx.actor);
   const issuer = isForStaff ? await ctx.staffTx((tx) => readIssuer(tx)) : undefined;
@@ -30,7 +30,7 @@ export async function listInvoices(
       .offset((page - 1) * per_page);
     const total = await tx.$count(invoices, and(eq(invoices.tenantId, tenant.id), where));
     return {
-      data: rows.map((row) => wireInvoice(row, { region, today, payments: ctx.payments })),
+      data: rows.map((row) => toInvoiceResponse(row, { region, today, payments: ctx.payments })),
       meta: { total, page, per_page },
       account: await readAccount(tx, { tenant, today, issuer }),
     };

@@ -5,9 +5,9 @@ import { REGIONS } from '@inkstand/domain/regions';
 import { and, eq } from 'drizzle-orm';
 import { loadTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
+import { toInvoiceResponse } from './invoice-response.ts';
 import { readInvoices } from './read-invoices.ts';
-import { wireInvoice } from './wire-invoice.ts';
 
 /** One document of the client in the path, with the client, or 404. */
 export async function loadInvoice(tx: Tx, ctx: Ctx, id: string) {
@@ -15,7 +15,7 @@ export async function loadInvoice(tx: Tx, ctx: Ctx, id: string) {
   const [row] = await readInvoices(tx, tenant.id, eq(invoices.id, id));
   if (!row) fail('request.not_found');
   const today = dayOf(ctx.now(), REGIONS[tenant.region].timeZone);
-  const wire = wireInvoice(row, { region: tenant.region, today, payments: ctx.payments });
+  const wire = toInvoiceResponse(row, { region: tenant.region, today, payments: ctx.payments });
   return { tenant, today, row, invoice: row.invoice, wire };
 }
 

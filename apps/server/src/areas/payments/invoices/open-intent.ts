@@ -3,7 +3,7 @@ import { invoices } from '@inkstand/database/tables/index';
 import { and, eq, sql } from 'drizzle-orm';
 import type { PaymentIntent } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 import { type InvoiceValues, placeOf } from './card-payment.ts';
 import type { HeldInvoice } from './hold-invoice.ts';
 
@@ -30,7 +30,7 @@ export async function openIntent(ctx: Ctx, { tenant, row, left }: HeldInvoice): 
     description: `Invoice ${row.number}`,
     idempotencyKey: ['invoice', row.id, left, before ?? 'first', customerId ?? 'nobody'].join(':'),
   });
-  if (await ctx.tx(async (tx) => (await noteIntent(tx, row, intent.id)) || hasIntent(tx, row, intent.id))) {
+  if (await ctx.tx(async (tx) => (await recordIntent(tx, row, intent.id)) || hasIntent(tx, row, intent.id))) {
     return intent;
   }
   // The invoice has become something else meanwhile; nobody was given this payment.
@@ -41,7 +41,7 @@ export async function openIntent(ctx: Ctx, { tenant, row, left }: HeldInvoice): 
 const isRow = ({ tenantId, id }: InvoiceValues) => and(eq(invoices.tenantId, tenantId), eq(invoices.id, id));
 
 /** As long as it is held for this very sum, and nobody has noted another payment. */
-async function noteIntent(tx: Tx, row: InvoiceValues, intentId: string): Promise<boolean> {
+async function recordIntent(tx: Tx, row: InvoiceValues, intentId: string): Promise<boolean> {
   const noted = await tx
     .update(invoices)
     .set({ paymentIntentId: intentId })

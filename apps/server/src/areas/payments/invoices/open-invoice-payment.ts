@@ -1,8 +1,8 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { isStaff } from '@inkstand/domain/roles';
 import { askProvider } from '#areas/payments/billing/ask-provider.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 import { placeOf } from './card-payment.ts';
 import { holdInvoice } from './hold-invoice.ts';
 import { loadInvoice } from './load-invoice.ts';
@@ -11,8 +11,8 @@ import { openIntent } from './open-intent.ts';
 /** Holds an open invoice and opens its card payment. Nothing is charged here: the browser confirms the card. */
 export async function openInvoicePayment(
   ctx: Ctx,
-  { params, body }: VerbInputOf<'openInvoicePayment'>,
-): Promise<VerbReplyOf<'openInvoicePayment'>> {
+  { params, body }: HandlerInput<'openInvoicePayment'>,
+): Promise<HandlerReply<'openInvoicePayment'>> {
   const held = await ctx.tx((tx) => holdInvoice(tx, ctx, params.invoice_id, body.amount));
   const { region } = placeOf(held.row);
   const keys = ctx.payments.browserKeys(region) ?? fail('billing.unavailable');

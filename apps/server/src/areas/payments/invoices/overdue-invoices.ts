@@ -10,7 +10,7 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { ofTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 
-const MOST = 8;
+const MAX_ROWS = 8;
 
 /** Invoices that were to be paid before today, for whoever looks after them; oldest first. */
 export async function overdueInvoices(tx: Tx, ctx: Ctx): Promise<Dashboard['work']['overdue_invoices']> {
@@ -38,10 +38,10 @@ export async function overdueInvoices(tx: Tx, ctx: Ctx): Promise<Dashboard['work
       ),
     )
     .orderBy(asc(invoices.dueOn), asc(invoices.id))
-    .limit(10 * MOST);
+    .limit(10 * MAX_ROWS);
   return rows
     .filter(({ dueOn, region }) => dueOn < dayOf(now, REGIONS[region].timeZone))
-    .slice(0, MOST)
+    .slice(0, MAX_ROWS)
     .map(({ tenantId, tenantName, id, number, currency, dueOn, left }) => ({
       tenant_id: tenantId,
       tenant_name: tenantName,

@@ -1,16 +1,16 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { failField } from '#refusals.ts';
-import { announceInvoice } from './announce-invoice.ts';
+import { failField } from '#errors.ts';
+import { emitInvoice } from './emit-invoice.ts';
 import { failNotOpen, loadInvoice } from './load-invoice.ts';
 import { payInvoice } from './pay-invoice.ts';
 
 /** Records that an open invoice was paid, or that an open credit note was paid back. */
 export async function settleInvoice(
   ctx: Ctx,
-  { params, body }: VerbInputOf<'settleInvoice'>,
-): Promise<VerbReplyOf<'settleInvoice'>> {
+  { params, body }: HandlerInput<'settleInvoice'>,
+): Promise<HandlerReply<'settleInvoice'>> {
   return ctx.tx(async (tx) => {
     const { invoice, wire, today } = await loadInvoice(tx, ctx, params.invoice_id);
     if (Number.isNaN(Date.parse(body.paid_on))) failField('paid_on', 'invalid_date');
@@ -24,7 +24,7 @@ export async function settleInvoice(
       objectId: invoice.id,
       details: { number: invoice.number, amount: wire.to_pay, paid_on: body.paid_on },
     });
-    await announceInvoice(tx, ctx, invoice.id);
+    await emitInvoice(tx, ctx, invoice.id);
     const message = isNote ? `${invoice.number} is marked as paid back` : `${invoice.number} is marked as paid`;
     return { success: true, message, data: (await loadInvoice(tx, ctx, params.invoice_id)).wire };
   });

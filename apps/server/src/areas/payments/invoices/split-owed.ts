@@ -8,7 +8,7 @@ import { REGIONS } from '@inkstand/domain/regions';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { OwedOrder } from './read-owed.ts';
 
-const ORDERS_AT_ONCE = 1000;
+const ORDER_BATCH_SIZE = 1000;
 
 /** What a document says of an order, in minor units; negative on a credit note. */
 export interface OwedLine {
@@ -20,8 +20,8 @@ export interface OwedLine {
 /** Takes what documents have to say of each order apart into net and VAT, so that they add up over all its documents. */
 export async function splitOwed(tx: Tx, tenantId: string, owed: readonly OwedOrder[]): Promise<OwedLine[]> {
   const split: OwedLine[] = [];
-  for (let start = 0; start < owed.length; start += ORDERS_AT_ONCE) {
-    const some = owed.slice(start, start + ORDERS_AT_ONCE);
+  for (let start = 0; start < owed.length; start += ORDER_BATCH_SIZE) {
+    const some = owed.slice(start, start + ORDER_BATCH_SIZE);
     const pieces = await piecesOf(tx, tenantId, some);
     for (const order of some) split.push({ order, ...partsOf(order, pieces.get(order.orderId) ?? []) });
   }

@@ -1,4 +1,4 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { askProvider } from '#areas/payments/billing/ask-provider.ts';
 import type { Ctx } from '#context.ts';
 import { replyOf } from './finish-invoice-payment.ts';
@@ -8,8 +8,8 @@ import { loadInvoice } from './load-invoice.ts';
 /** Gives a card payment up: to pay in another way, or, for staff, to settle or void the invoice. */
 export async function stopInvoicePayment(
   ctx: Ctx,
-  { params }: VerbInputOf<'stopInvoicePayment'>,
-): Promise<VerbReplyOf<'stopInvoicePayment'>> {
+  { params }: HandlerInput<'stopInvoicePayment'>,
+): Promise<HandlerReply<'stopInvoicePayment'>> {
   await ctx.tx((tx) => loadInvoice(tx, ctx, params.invoice_id));
   const given = { tenantId: ctx.tenantId, invoiceId: params.invoice_id, by: ctx };
   const reply = await replyOf(ctx, params.invoice_id, await askProvider(ctx, () => giveUpInvoicePayment(ctx, given)));

@@ -1,10 +1,10 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { invoices } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
-import { announceInvoice } from './announce-invoice.ts';
+import { fail } from '#errors.ts';
+import { emitInvoice } from './emit-invoice.ts';
 import { failNotOpen, loadInvoice } from './load-invoice.ts';
 
 /**
@@ -13,8 +13,8 @@ import { failNotOpen, loadInvoice } from './load-invoice.ts';
  */
 export async function voidInvoice(
   ctx: Ctx,
-  { params, body }: VerbInputOf<'voidInvoice'>,
-): Promise<VerbReplyOf<'voidInvoice'>> {
+  { params, body }: HandlerInput<'voidInvoice'>,
+): Promise<HandlerReply<'voidInvoice'>> {
   return ctx.tx(async (tx) => {
     const { invoice } = await loadInvoice(tx, ctx, params.invoice_id);
     const voided = await tx
@@ -35,7 +35,7 @@ export async function voidInvoice(
       objectId: invoice.id,
       details: { number: invoice.number, total: invoice.total },
     });
-    await announceInvoice(tx, ctx, invoice.id);
+    await emitInvoice(tx, ctx, invoice.id);
     const data = (await loadInvoice(tx, ctx, params.invoice_id)).wire;
     return { success: true, message: `${invoice.number} is void`, data };
   });

@@ -1,4 +1,4 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { CurrencyRevenue } from '@inkstand/contract/revenue';
 import type { Tx } from '@inkstand/database';
 import { tenants } from '@inkstand/database/tables/index';
@@ -14,8 +14,8 @@ import { periodsOf, type RevenueTime, revenueTime } from './revenue-time.ts';
 /** What events brought and cost. Currencies stand side by side: nothing adds them up. */
 export async function clientRevenue(
   ctx: Ctx,
-  { query }: VerbInputOf<'clientRevenue'>,
-): Promise<VerbReplyOf<'clientRevenue'>> {
+  { query }: HandlerInput<'clientRevenue'>,
+): Promise<HandlerReply<'clientRevenue'>> {
   return ctx.tx(async (tx) => {
     const time = revenueTime(query, await todayOf(tx, ctx));
     const rows = await readLedger(tx, ctx, time);

@@ -1,4 +1,4 @@
-import type { FileReply, VerbInputOf } from '@inkstand/contract';
+import type { FileReply, HandlerInput } from '@inkstand/contract';
 import type { RevenueFigures } from '@inkstand/contract/revenue';
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
@@ -8,7 +8,7 @@ import { figuresOf } from './figures.ts';
 import { type LedgerRow, readLedger } from './read-ledger.ts';
 import { periodsOf, revenueTime } from './revenue-time.ts';
 
-const AT_ONCE = 1000;
+const BATCH_SIZE = 1000;
 
 const FIGURES = [
   ...['takings', 'refunds', 'sales', 'fees', 'vat', 'payout'],
@@ -16,7 +16,7 @@ const FIGURES = [
 ] as (keyof RevenueFigures)[];
 
 /** A row for each period, event and currency that something was booked on, oldest first; a thousand at a time. */
-export async function exportRevenue(ctx: Ctx, { query }: VerbInputOf<'exportRevenue'>): Promise<FileReply> {
+export async function exportRevenue(ctx: Ctx, { query }: HandlerInput<'exportRevenue'>): Promise<FileReply> {
   const time = await ctx.tx(async (tx) => revenueTime(query, await todayOf(tx, ctx)));
   const periods = new Map(periodsOf(time).map((period) => [period.start, period]));
   const cellsOf = (row: LedgerRow): string[] => {
@@ -32,7 +32,7 @@ export async function exportRevenue(ctx: Ctx, { query }: VerbInputOf<'exportReve
     fileName: `revenue-${time.from}-${time.to}.csv`,
     head: ['from', 'to', 'client', 'client_name', 'event', 'event_name', 'type', 'currency', 'basis', ...FIGURES],
     areNumbers: FIGURES,
-    atOnce: AT_ONCE,
+    atOnce: BATCH_SIZE,
     linesOf: (row) => [cellsOf(row)],
     read: (last) =>
       ctx.tx(async (tx) => {
@@ -41,7 +41,7 @@ export async function exportRevenue(ctx: Ctx, { query }: VerbInputOf<'exportReve
           ? sql`(booked.start, booked.tenant_id, booked.event_id, booked.currency) >
               (${start}, ${tenantId}, ${eventId}::uuid, ${currency})`
           : undefined;
-        return readLedger(tx, ctx, time, after).limit(AT_ONCE);
+        return readLedger(tx, ctx, time, after).limit(BATCH_SIZE);
       }),
   });
 }

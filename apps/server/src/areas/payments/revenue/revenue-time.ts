@@ -1,5 +1,5 @@
-import type { VerbInputOf } from '@inkstand/contract';
-import { failField } from '#refusals.ts';
+import type { HandlerInput } from '@inkstand/contract';
+import { failField } from '#errors.ts';
 
 export type Interval = 'month' | 'quarter';
 
@@ -12,7 +12,7 @@ export interface RevenueTime {
 
 const MONTHS = { month: 1, quarter: 3 } as const;
 /** Nobody reads more periods than these. */
-const MOST_MONTHS = 240;
+const MAX_MONTHS = 240;
 
 const monthOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 const firstOf = (month: number): string =>
@@ -20,10 +20,10 @@ const firstOf = (month: number): string =>
 const dayBefore = (day: string): string => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 
 /** The time that is asked for; without days the last twelve months. */
-export function revenueTime(query: Omit<VerbInputOf<'clientRevenue'>['query'], 'basis'>, today: string): RevenueTime {
+export function revenueTime(query: Omit<HandlerInput<'clientRevenue'>['query'], 'basis'>, today: string): RevenueTime {
   const to = query.to ?? today;
   const from = query.from ?? firstOf(monthOf(to) - 11);
-  if (from > to || monthOf(to) - monthOf(from) >= MOST_MONTHS) failField('to', 'invalid');
+  if (from > to || monthOf(to) - monthOf(from) >= MAX_MONTHS) failField('to', 'invalid');
   return { from, to, interval: query.interval };
 }
 

@@ -154,7 +154,7 @@ async function ledgerSums(tenantId: string, currency: string, time: { from: stri
 
 async function csvOf(params: { tenant_id: string }, query: object): Promise<Record<string, string>[]> {
   const text = await (await staff.exportRevenue({ params, query })).text();
-  const [head, ...rows] = readCsv(text, { longestRow: 10_000, mostRows: 1000 }).rows;
+  const [head, ...rows] = readCsv(text, { maxRowLength: 10_000, maxRows: 1000 }).rows;
   return rows.map(({ cells }) =>
     Object.fromEntries((head?.cells ?? []).map((name, index) => [name, cells[index] ?? ''])),
   );

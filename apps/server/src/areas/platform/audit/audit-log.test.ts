@@ -95,7 +95,7 @@ describe('the audit log', () => {
   test('is exported as it is filtered, oldest first, with its links, and no cell is a formula', async () => {
     const read = async (query: Parameters<typeof staff.exportAuditLog>[0]['query'], tenant = tenantId) => {
       const file = await staff.exportAuditLog({ params: { tenant_id: tenant }, query });
-      return readCsv(await file.text(), { longestRow: 10_000, mostRows: 5000 }).rows.map(({ cells }) => cells);
+      return readCsv(await file.text(), { maxRowLength: 10_000, maxRows: 5000 }).rows.map(({ cells }) => cells);
     };
     const [head, ...rows] = await read({});
     expect(head?.slice(0, 4)).toEqual(['at', 'client', 'actor', 'action']);

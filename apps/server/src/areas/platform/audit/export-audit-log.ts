@@ -1,14 +1,14 @@
-import type { FileReply, VerbInputOf } from '@inkstand/contract';
+import type { FileReply, HandlerInput } from '@inkstand/contract';
 import type { AuditEntry } from '@inkstand/contract/audit';
 import type { Tx } from '@inkstand/database';
 import { auditLog } from '@inkstand/database/tables/index';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { csvFile } from '#files/csv-file.ts';
+import { selectAudit, toAuditResponse } from './audit-response.ts';
 import { filtered } from './filter-audit.ts';
-import { selectAudit, wireAudit } from './wire-audit.ts';
 
-const AT_ONCE = 1000;
+const BATCH_SIZE = 1000;
 
 const HEAD = [
   'at',
@@ -35,19 +35,19 @@ const cellsOf = ({ at, tenant, actor, action, object, before, after, details, se
 ];
 
 /** The filtered log, oldest first, a thousand rows at a time. */
-export async function exportAuditLog(ctx: Ctx, { query }: VerbInputOf<'exportAuditLog'>): Promise<FileReply> {
+export async function exportAuditLog(ctx: Ctx, { query }: HandlerInput<'exportAuditLog'>): Promise<FileReply> {
   return csvFile<AuditEntry>({
     fileName: 'audit-log.csv',
     head: HEAD,
-    atOnce: AT_ONCE,
+    atOnce: BATCH_SIZE,
     linesOf: (entry) => [cellsOf(entry)],
     read: (last) =>
       ctx.tx(async (tx) => {
         const after = last && sql`(${auditLog.at}, ${auditLog.id}) > (${placeOf(tx, last)})`;
         const rows = await selectAudit(tx, and(filtered(tx, ctx, query), after))
           .orderBy(asc(auditLog.at), asc(auditLog.id))
-          .limit(AT_ONCE);
-        return wireAudit(ctx, tx, rows);
+          .limit(BATCH_SIZE);
+        return toAuditResponse(ctx, tx, rows);
       }),
   });
 }

@@ -1,4 +1,4 @@
-import type { VerbInputOf } from '@inkstand/contract';
+import type { HandlerInput } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { auditLog, fulfillers, users } from '@inkstand/database/tables/index';
 import { parseOrderRef } from '@inkstand/domain/order-ref';
@@ -7,7 +7,7 @@ import { containing } from '#areas/platform/tenants/containing.ts';
 import { ofTenant } from '#areas/platform/tenants/of-tenant.ts';
 import type { Ctx } from '#context.ts';
 
-type Filters = VerbInputOf<'exportAuditLog'>['query'];
+type Filters = HandlerInput<'exportAuditLog'>['query'];
 
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -1,18 +1,18 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { auditLog } from '@inkstand/database/tables/index';
 import { desc } from 'drizzle-orm';
 import { countMost } from '#areas/platform/tenants/count-most.ts';
 import type { Ctx } from '#context.ts';
+import { selectAudit, toAuditResponse } from './audit-response.ts';
 import { filtered } from './filter-audit.ts';
-import { selectAudit, wireAudit } from './wire-audit.ts';
 
 const COUNTED = 10_000;
 
 /** Who did what, newest first. `meta.total` ends at 10,000. */
 export async function listAuditLog(
   ctx: Ctx,
-  { query }: VerbInputOf<'listAuditLog'>,
-): Promise<VerbReplyOf<'listAuditLog'>> {
+  { query }: HandlerInput<'listAuditLog'>,
+): Promise<HandlerReply<'listAuditLog'>> {
   return ctx.tx(async (tx) => {
     const where = filtered(tx, ctx, query);
     const rows = await selectAudit(tx, where)
@@ -21,6 +21,6 @@ export async function listAuditLog(
       .offset((query.page - 1) * query.per_page);
     const counted = await countMost(tx, auditLog, where, COUNTED);
     const meta = { ...counted, page: query.page, per_page: query.per_page };
-    return { data: await wireAudit(ctx, tx, rows), meta };
+    return { data: await toAuditResponse(ctx, tx, rows), meta };
   });
 }

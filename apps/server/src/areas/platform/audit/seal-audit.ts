@@ -6,7 +6,7 @@ import { NOTHING_BEFORE, sealOf } from './seal.ts';
 import { sealedColumns } from './sealed-columns.ts';
 
 /** Rows that are sealed in one transaction. */
-const AT_ONCE = 1000;
+const BATCH_SIZE = 1000;
 
 /**
  * Adds what was recorded since the last time to each tenant's chain (docs/reliability.md). Apart from the recording, so that
@@ -17,7 +17,7 @@ export async function sealAudit({ database }: Pick<Services, 'database'>): Promi
   for (;;) {
     const sealed = await database.tx('all-tenants', sealSome);
     total += sealed;
-    if (sealed < AT_ONCE) return total;
+    if (sealed < BATCH_SIZE) return total;
   }
 }
 
@@ -32,7 +32,7 @@ async function sealSome(tx: Tx): Promise<number> {
     .from(auditUnsealed)
     .innerJoin(auditLog, and(eq(auditLog.tenantId, auditUnsealed.tenantId), eq(auditLog.id, auditUnsealed.auditId)))
     .orderBy(asc(auditUnsealed.tenantId), asc(auditUnsealed.auditId))
-    .limit(AT_ONCE);
+    .limit(BATCH_SIZE);
   if (waiting.length === 0) return 0;
   const heads = await readHeads(tx, [...new Set(waiting.map(({ tenantId }) => tenantId))]);
   const seals = waiting.map((row) => {

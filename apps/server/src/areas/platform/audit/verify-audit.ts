@@ -31,7 +31,7 @@ export interface AuditVerdict {
   waiting: number;
 }
 
-const AT_ONCE = 5000;
+const BATCH_SIZE = 5000;
 
 /** Goes through every tenant's chain, in the state of one moment. `kept` are the heads of an earlier time. */
 export async function verifyAudit(database: Database, kept: Heads = {}): Promise<AuditVerdict> {
@@ -62,7 +62,7 @@ async function* chainOf(tx: Tx, tenantId: string): AsyncGenerator<AuditFinding[]
       .leftJoin(auditLog, and(eq(auditLog.tenantId, auditSeals.tenantId), eq(auditLog.id, auditSeals.auditId)))
       .where(and(eq(auditSeals.tenantId, tenantId), gt(auditSeals.number, after)))
       .orderBy(asc(auditSeals.number))
-      .limit(AT_ONCE);
+      .limit(BATCH_SIZE);
     for (const { number, hash, auditId, row } of links) {
       const found: AuditFinding[] = [];
       for (let missing = after + 1; missing < number; missing++) {
@@ -76,7 +76,7 @@ async function* chainOf(tx: Tx, tenantId: string): AsyncGenerator<AuditFinding[]
       after = number;
       yield found;
     }
-    if (links.length < AT_ONCE) return;
+    if (links.length < BATCH_SIZE) return;
   }
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
-import type { VerbReplyOf } from '@inkstand/contract';
+import type { HandlerReply } from '@inkstand/contract';
 import type { SystemHealth } from '@inkstand/contract/platform';
 import { fulfillers, mailOutbox, shipmentEvents } from '@inkstand/database/tables/index';
 import { sql } from 'drizzle-orm';
@@ -13,7 +13,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../../../package.json', 
 type Figures = Omit<SystemHealth, 'disk' | 'versions' | 'at'>;
 
 /** How the installation is doing: what somebody would look at first when something is slow. */
-export async function systemHealth(ctx: Ctx): Promise<VerbReplyOf<'systemHealth'>> {
+export async function systemHealth(ctx: Ctx): Promise<HandlerReply<'systemHealth'>> {
   const figures = await ctx.staffTx(async (tx): Promise<Figures> => {
     const read = async <Row extends object>(query: ReturnType<typeof sql>) => {
       const { rows } = await tx.execute<Row & Record<string, unknown>>(query);

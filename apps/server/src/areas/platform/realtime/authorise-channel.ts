@@ -2,19 +2,19 @@ import { sessions } from '@inkstand/database/tables/index';
 import { isStaff, may } from '@inkstand/domain/roles';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
-import type { Verb } from '#routes.ts';
+import { fail } from '#errors.ts';
+import type { Handler } from '#routes.ts';
 import { designIn, mayListen, SOCKET_ID } from './channels.ts';
 import { hasProduct } from './has-product.ts';
 import { signChannel } from './key.ts';
 import type { Member } from './presence.ts';
 
-const MOST_LETTERS_OF_A_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 
 /** As whom somebody is seen by others: a tenant knows our staff as Inkstand only. */
 function memberOf({ id, name, superadmin }: NonNullable<Ctx['user']>): Member {
   const shown = isStaff({ superadmin }) ? 'Inkstand' : name;
-  return { user_id: id, user_info: { name: shown.slice(0, MOST_LETTERS_OF_A_NAME) } };
+  return { user_id: id, user_info: { name: shown.slice(0, MAX_NAME_LENGTH) } };
 }
 
 /**
@@ -36,7 +36,7 @@ async function tieToSignIn(ctx: Ctx, socketId: string): Promise<void> {
 }
 
 /** Lets a browser's socket join a channel; a foreign or malformed one is refused with 403. */
-export const authoriseChannel: Verb<'authoriseChannel'> = async (ctx, { body }) => {
+export const authoriseChannel: Handler<'authoriseChannel'> = async (ctx, { body }) => {
   const { socket_id: socketId, channel_name: channel } = body;
   const { user, actor } = ctx;
   if (!SOCKET_ID.test(socketId) || !user || !actor) fail('request.forbidden');

@@ -1,6 +1,6 @@
 /** How often it is looked who is still there, and after how many beats of silence somebody counts as gone. */
 export const BEAT_MS = 3000;
-export const MOST_SILENT_BEATS = 3;
+export const MAX_SILENT_BEATS = 3;
 
 /**
  * Calls `work` at every beat. A beat that comes late says so: this process slept or was busy, and what it has not heard

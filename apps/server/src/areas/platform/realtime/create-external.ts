@@ -5,11 +5,11 @@ import type { Logger } from 'pino';
 import type { RealtimeServer } from './create-realtime.ts';
 import { createForwarder } from './forward.ts';
 import { listen, NOTIFICATIONS } from './listen.ts';
-import { MOST_DATA_BYTES, postEvents } from './pusher-api.ts';
+import { MAX_DATA_BYTES, postEvents } from './pusher-api.ts';
 import type { PusherSettings } from './pusher-settings.ts';
 
 /** PostgreSQL refuses 8000 bytes and more, which would undo the transaction that has something to tell. */
-const MOST_NOTIFIED_BYTES = 7_900;
+const MAX_NOTIFIED_BYTES = 7_900;
 
 interface Message {
   /** The process whose transaction it was: it alone sends it on, so that nobody is told twice. */
@@ -48,7 +48,7 @@ export async function createExternalRealtime(input: {
         const message: Message = { from: own, channels: [...channels], event, data };
         const whole = JSON.stringify(message);
         // A browser that hears a message looks at the page's data again: the news itself may be missing, not the message.
-        const fits = Buffer.byteLength(whole) <= MOST_NOTIFIED_BYTES;
+        const fits = Buffer.byteLength(whole) <= MAX_NOTIFIED_BYTES;
         if (!fits) log.warn({ event, channels }, 'a real-time message was too long, and went without its data');
         await tx.execute(
           sql`select pg_notify(${NOTIFICATIONS}, ${fits ? whole : JSON.stringify({ ...message, data: {} })})`,
@@ -68,4 +68,4 @@ export async function createExternalRealtime(input: {
 }
 
 /** The service refuses a longer one, and with it all that travel beside it. */
-const fitting = (data: string): string => (Buffer.byteLength(data) <= MOST_DATA_BYTES ? data : '{}');
+const fitting = (data: string): string => (Buffer.byteLength(data) <= MAX_DATA_BYTES ? data : '{}');

@@ -15,7 +15,7 @@ export interface RealtimeServer {
 }
 
 /** PostgreSQL refuses 8000 bytes and more, which would undo the transaction that has something to tell. */
-const MOST_NOTIFIED_BYTES = 7_900;
+const MAX_NOTIFIED_BYTES = 7_900;
 
 interface Message {
   channels: string[];
@@ -27,7 +27,7 @@ interface Message {
 type Notice = Message | { tie: { socket: string; signIn: string } } | { end: string[] };
 
 /** So many ids fit into a notification. */
-const ENDED_AT_ONCE = 100;
+const SIGN_OUT_BATCH_SIZE = 100;
 
 /** Live messages: said in a transaction by NOTIFY, heard by every process, passed on to the browsers that joined the channel. */
 export async function createRealtime(input: {
@@ -67,7 +67,7 @@ export async function createRealtime(input: {
         const message: Message = { channels: [...channels], event, data };
         const whole = JSON.stringify(message);
         // A browser that hears a message looks at the page's data again: the news itself may be missing, not the message.
-        const fits = Buffer.byteLength(whole) <= MOST_NOTIFIED_BYTES;
+        const fits = Buffer.byteLength(whole) <= MAX_NOTIFIED_BYTES;
         if (!fits) input.log.warn({ event, channels }, 'a real-time message was too long, and went without its data');
         await tx.execute(
           sql`select pg_notify(${NOTIFICATIONS}, ${fits ? whole : JSON.stringify({ ...message, data: {} })})`,
@@ -75,8 +75,8 @@ export async function createRealtime(input: {
       },
       tie: (tx, socket, signIn) => notify(tx, { tie: { socket, signIn } }),
       async endSignIns(tx, signInIds) {
-        for (let start = 0; start < signInIds.length; start += ENDED_AT_ONCE)
-          await notify(tx, { end: signInIds.slice(start, start + ENDED_AT_ONCE) });
+        for (let start = 0; start < signInIds.length; start += SIGN_OUT_BATCH_SIZE)
+          await notify(tx, { end: signInIds.slice(start, start + SIGN_OUT_BATCH_SIZE) });
       },
     },
     attach: (server) => sockets.attach(server),

@@ -9,7 +9,7 @@ import { startTestServer } from '../../../../../../test/server.ts';
 import { createExternalRealtime } from './create-external.ts';
 import { fakePusher } from './fake-pusher.ts';
 import { createForwarder } from './forward.ts';
-import { type PusherEvent, PusherRefusal, postEvents } from './pusher-api.ts';
+import { PusherError, type PusherEvent, postEvents } from './pusher-api.ts';
 import type { PusherSettings } from './pusher-settings.ts';
 import { joined } from './testing.ts';
 
@@ -118,7 +118,7 @@ describe('an external service', () => {
     await using service = await fakePusher();
     const forged = { ...service.settings, secret: 'another secret' };
     const event: PusherEvent = { channel: 'a', name: 'b', data: '{}' };
-    await expect(postEvents(forged, [event], new Date())).rejects.toThrow(PusherRefusal);
+    await expect(postEvents(forged, [event], new Date())).rejects.toThrow(PusherError);
     expect(service.refusals).toEqual(['badly signed']);
     const forwarder = createForwarder((events) => postEvents(forged, events, new Date()), log);
     forwarder.add([event]);

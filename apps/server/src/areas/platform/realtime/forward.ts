@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { MOST_EVENTS_PER_CALL, type PusherEvent, PusherRefusal } from './pusher-api.ts';
+import { MAX_EVENTS_PER_CALL, PusherError, type PusherEvent } from './pusher-api.ts';
 
 /** What waits while the service is away. Older news is no news: pages look again when they are back. */
-const MOST_WAITING = 5000;
+const MAX_WAITING = 5000;
 const FIRST_PAUSE_MS = 200;
-const LONGEST_PAUSE_MS = 10_000;
+const MAX_PAUSE_MS = 10_000;
 /** After so many tries a message is too old to be worth telling. */
-const MOST_TRIES = 8;
+const MAX_TRIES = 8;
 const GOODBYE_MS = 2000;
 
 export interface Forwarder {
@@ -23,7 +23,7 @@ export function createForwarder(post: (events: readonly PusherEvent[]) => Promis
   let working: Promise<void> | undefined;
 
   const pauseBefore = (tries: number) => {
-    const longest = Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS);
+    const longest = Math.min(FIRST_PAUSE_MS * 2 ** tries, MAX_PAUSE_MS);
     return sleep(longest / 2 + Math.random() * (longest / 2), undefined, { signal: stopped.signal, ref: false });
   };
 
@@ -32,7 +32,7 @@ export function createForwarder(post: (events: readonly PusherEvent[]) => Promis
       try {
         return await post(events);
       } catch (error) {
-        const isHopeless = error instanceof PusherRefusal || tries + 1 >= MOST_TRIES || stopped.signal.aborted;
+        const isHopeless = error instanceof PusherError || tries + 1 >= MAX_TRIES || stopped.signal.aborted;
         if (isHopeless) {
           log.error({ err: error, messages: events.length }, 'real-time messages were not taken, and are lost');
           return;
@@ -44,15 +44,15 @@ export function createForwarder(post: (events: readonly PusherEvent[]) => Promis
   }
 
   async function work(): Promise<void> {
-    while (waiting.length > 0) await send(waiting.splice(0, MOST_EVENTS_PER_CALL));
+    while (waiting.length > 0) await send(waiting.splice(0, MAX_EVENTS_PER_CALL));
     working = undefined;
   }
 
   return {
     add(events) {
       waiting.push(...events);
-      if (waiting.length > MOST_WAITING) {
-        const lost = waiting.splice(0, waiting.length - MOST_WAITING);
+      if (waiting.length > MAX_WAITING) {
+        const lost = waiting.splice(0, waiting.length - MAX_WAITING);
         log.warn({ messages: lost.length }, 'too many real-time messages wait; the oldest are dropped');
       }
       working ??= work();

@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 export const NOTIFICATIONS = 'inkstand_realtime';
 export const PRESENCE_NOTIFICATIONS = 'inkstand_presence';
 const FIRST_PAUSE_MS = 50;
-const LONGEST_PAUSE_MS = 10_000;
+const MAX_PAUSE_MS = 10_000;
 
 const HEARTBEAT_MS = 15_000;
 
@@ -83,7 +83,7 @@ export function listen(connection: Connection, log: Logger, { onMessage, onPrese
         log.warn({ err: error }, 'the real-time listener lost the database'),
       );
       firstTry.resolve();
-      wait = Date.now() - started > LONGEST_PAUSE_MS ? FIRST_PAUSE_MS : Math.min(wait * 2, LONGEST_PAUSE_MS);
+      wait = Date.now() - started > MAX_PAUSE_MS ? FIRST_PAUSE_MS : Math.min(wait * 2, MAX_PAUSE_MS);
       await pause(wait);
     }
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { everyBeat, MOST_SILENT_BEATS } from './beat.ts';
+import { everyBeat, MAX_SILENT_BEATS } from './beat.ts';
 
 // Who is on which presence channel. Each process knows its own sockets, tells the others of them, and says at every beat
 // that it is still there: what is not heard of any more is forgotten, so that a process that was killed leaves no ghosts.
@@ -122,7 +122,7 @@ export function createPresence({ tell, spread, beatMs }: Surroundings): Presence
     const count = allOf(own).length;
     if (count > 0) void say({ kind: 'alive', count });
     if (isLate) return;
-    const silent = [...heardAt].filter(([, at]) => Date.now() - at > beatMs * MOST_SILENT_BEATS);
+    const silent = [...heardAt].filter(([, at]) => Date.now() - at > beatMs * MAX_SILENT_BEATS);
     for (const [process] of silent) forget(process);
   });
 

@@ -10,13 +10,13 @@ export interface PusherEvent {
 }
 
 /** The service takes so many messages in one call, and so much in one message. */
-export const MOST_EVENTS_PER_CALL = 10;
-export const MOST_DATA_BYTES = 10_240;
+export const MAX_EVENTS_PER_CALL = 10;
+export const MAX_DATA_BYTES = 10_240;
 
 const TIME_LIMIT_MS = 5000;
 
 /** The service has understood, and refuses: trying again is no use. */
-export class PusherRefusal extends Error {}
+export class PusherError extends Error {}
 
 /** The query of a call that the service believes to be ours: key, time and digest of the body, signed. */
 export function signedQuery(settings: PusherSettings, path: string, body: string, now: Date): string {
@@ -32,7 +32,7 @@ export function signedQuery(settings: PusherSettings, path: string, body: string
 
 /**
  * Hands messages to the service, at most ten.
- * @throws PusherRefusal for a wrong key or a malformed message; another error when the service could not be reached or is ill
+ * @throws PusherError for a wrong key or a malformed message; another error when the service could not be reached or is ill
  */
 export async function postEvents(settings: PusherSettings, events: readonly PusherEvent[], now: Date): Promise<void> {
   const path = `/apps/${encodeURIComponent(settings.appId)}/batch_events`;
@@ -49,6 +49,6 @@ export async function postEvents(settings: PusherSettings, events: readonly Push
   if (answer.ok) return;
   const said = `the real-time service answered ${answer.status}`;
   // Too many messages for now (429) are not too many for ever.
-  if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) throw new PusherRefusal(said);
+  if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) throw new PusherError(said);
   throw new Error(said);
 }

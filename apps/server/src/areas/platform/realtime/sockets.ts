@@ -1,7 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { Server } from 'node:http';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { everyBeat, MOST_SILENT_BEATS } from './beat.ts';
+import { everyBeat, MAX_SILENT_BEATS } from './beat.ts';
 import { channelSignature, REALTIME_KEY } from './key.ts';
 import type { Member, Presence } from './presence.ts';
 
@@ -18,10 +18,10 @@ const SIGNED_OUT_CODE = 4009;
 const GOODBYE_MS = 1000;
 const OVER_CAPACITY_CODE = 4100;
 const MAXIMUM_MESSAGE_BYTES = 10_000;
-const MOST_SOCKETS = 20_000;
-const MOST_CHANNELS_OF_ONE = 100;
+const MAX_SOCKETS = 20_000;
+const MAX_CHANNELS_PER_SOCKET = 100;
 /** What a browser that does not read may leave waiting here. */
-const MOST_WAITING_BYTES = 1024 * 1024;
+const MAX_WAITING_BYTES = 1024 * 1024;
 
 interface Listener {
   socket: WebSocket;
@@ -92,7 +92,7 @@ export function createSockets({ secretKey, presence, beatMs }: Surroundings): So
 
   // The protocol wants `data` as a JSON text inside the JSON.
   function say(socket: WebSocket, event: string, data: unknown, channel?: string) {
-    if (socket.bufferedAmount > MOST_WAITING_BYTES) return socket.terminate();
+    if (socket.bufferedAmount > MAX_WAITING_BYTES) return socket.terminate();
     socket.send(JSON.stringify({ event, ...(channel ? { channel } : {}), data: JSON.stringify(data) }));
   }
 
@@ -101,7 +101,7 @@ export function createSockets({ secretKey, presence, beatMs }: Surroundings): So
     const { socket, id, channels } = listener;
     const isNamed = isPresence(channel) ? typeof channel_data === 'string' : channel.startsWith('private-');
     const channelData = isPresence(channel) ? String(channel_data) : undefined;
-    const isFull = channels.size >= MOST_CHANNELS_OF_ONE;
+    const isFull = channels.size >= MAX_CHANNELS_PER_SOCKET;
     if (isFull || !isNamed || !isSigned(channelSignature(secretKey, id, channel, channelData), auth)) {
       say(socket, 'pusher:subscription_error', { type: 'AuthError', status: 403 }, channel);
       return;
@@ -132,12 +132,12 @@ export function createSockets({ secretKey, presence, beatMs }: Surroundings): So
     if (event === 'pusher:unsubscribe') unsubscribe(listener, data.channel);
   }
 
-  function welcome(socket: WebSocket, key: string) {
+  function startupBanner(socket: WebSocket, key: string) {
     if (key !== REALTIME_KEY) {
       say(socket, 'pusher:error', { code: NO_SUCH_APP_CODE, message: `App key ${key} does not exist` });
       return socket.close(NO_SUCH_APP_CODE);
     }
-    if (listeners.size >= MOST_SOCKETS) return socket.close(OVER_CAPACITY_CODE);
+    if (listeners.size >= MAX_SOCKETS) return socket.close(OVER_CAPACITY_CODE);
     const listener: Listener = { socket, id: newSocketId(), channels: new Set(), heardAt: Date.now() };
     listeners.add(listener);
     socket.on('message', (bytes) => answer(listener, String(bytes)));
@@ -167,7 +167,7 @@ export function createSockets({ secretKey, presence, beatMs }: Surroundings): So
   const stopBeating = everyBeat(beatMs, (isLate) => {
     for (const { socket, channels, heardAt } of listeners) {
       if (![...channels].some(isPresence)) continue;
-      if (!isLate && Date.now() - heardAt > beatMs * MOST_SILENT_BEATS) socket.terminate();
+      if (!isLate && Date.now() - heardAt > beatMs * MAX_SILENT_BEATS) socket.terminate();
       else socket.ping();
     }
   });
@@ -181,7 +181,7 @@ export function createSockets({ secretKey, presence, beatMs }: Surroundings): So
           if (server.listenerCount('upgrade') === 1) socket.destroy();
           return;
         }
-        websockets.handleUpgrade(request, socket, head, (opened) => welcome(opened, key));
+        websockets.handleUpgrade(request, socket, head, (opened) => startupBanner(opened, key));
       });
     },
     send(channels, event, data) {

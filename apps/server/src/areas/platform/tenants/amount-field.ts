@@ -1,5 +1,5 @@
 import { type Minor, parseDecimal } from '@inkstand/domain/money';
-import { failField } from '#refusals.ts';
+import { failField } from '#errors.ts';
 
 /** A decimal amount of a request in minor units, or 422 on its field: money has two places. */
 export function minorOf(field: string, amount: number): Minor {

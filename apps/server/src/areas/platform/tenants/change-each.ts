@@ -1,7 +1,7 @@
 import type { EachOutcome } from '@inkstand/contract/fields';
 import { type Ctx, createContext } from '#context.ts';
+import { HttpError } from '#errors.ts';
 import { bodyOf } from '#http/errors.ts';
-import { Refusal } from '#refusals.ts';
 
 interface Row {
   tenantId: string;
@@ -10,7 +10,7 @@ interface Row {
 }
 
 /**
- * Does the same to each of some rows, in the order they were chosen, each by the verb that does it to one and in a
+ * Does the same to each of some rows, in the order they were chosen, each by the handler that does it to one and in a
  * transaction of its own. What is refused stays as it was and says why; the others are changed nevertheless.
  * @param rows those of the chosen ids that the caller may see; the others are not there
  * @param work gets the call as it would be about the row alone: in the path of its tenant
@@ -25,11 +25,11 @@ export async function changeEach<Chosen extends Row>(
   for (const id of new Set(ids)) {
     const row = found.get(id);
     try {
-      if (!row) throw new Refusal('request.not_found');
+      if (!row) throw new HttpError('request.not_found');
       await work(createContext(ctx, { ...ctx, tenantId: row.tenantId }), row);
       outcome.changed += 1;
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof HttpError)) throw error;
       outcome.refused.push({ id, name: row?.name ?? id, reason: bodyOf(error, ctx.language).message });
     }
   }

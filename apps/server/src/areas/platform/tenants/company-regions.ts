@@ -2,7 +2,7 @@ import type { Tx } from '@inkstand/database';
 import { type CompanyRegions, regionProblem } from '@inkstand/domain/event-regions';
 import { REGION_CODES, type Region } from '@inkstand/domain/regions';
 import type { Ctx } from '#context.ts';
-import { failField } from '#refusals.ts';
+import { failField } from '#errors.ts';
 import type { Tenant } from './load-tenant.ts';
 import { listPaymentAccounts } from './payment-accounts.ts';
 

@@ -1,4 +1,4 @@
-import { throttles } from '@inkstand/database/tables/index';
+import { rateLimits } from '@inkstand/database/tables/index';
 import { testDatabase } from '@inkstand/database/testing';
 import { like } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -10,7 +10,7 @@ test('rows are counted as far as somebody reads the number, and beyond that ther
     `insert into throttles (key, failures, window_ends_at) select 'key ' || n, 1, now() from generate_series(1, 6) n`,
   );
   const counted = (most: number, what = 'key%') =>
-    db.database.tx('all-tenants', (tx) => countMost(tx, throttles, like(throttles.key, what), most));
+    db.database.tx('all-tenants', (tx) => countMost(tx, rateLimits, like(rateLimits.key, what), most));
   expect(await counted(10)).toEqual({ total: 6 });
   expect(await counted(6)).toEqual({ total: 6 });
   expect(await counted(5)).toEqual({ total: 5, more: true });

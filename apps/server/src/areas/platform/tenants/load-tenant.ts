@@ -2,7 +2,7 @@ import type { Tx } from '@inkstand/database';
 import { tenants } from '@inkstand/database/tables/index';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 
 export type Tenant = typeof tenants.$inferSelect;
 

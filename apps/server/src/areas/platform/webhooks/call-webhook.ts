@@ -3,7 +3,7 @@ import { addressProblem } from '#outgoing/address-problem.ts';
 import { postJson } from '#outgoing/post-json.ts';
 import { sign } from '#outgoing/signature.ts';
 import type { FoundDelivery } from './read-delivery.ts';
-import { openSecret } from './webhook-secret.ts';
+import { decryptSecret } from './webhook-secret.ts';
 
 /** How one try went. */
 export interface Try {
@@ -24,7 +24,7 @@ export async function callWebhook(services: Services, { delivery, webhook }: Fou
   const headers = {
     'user-agent': 'Inkstand',
     'inkstand-timestamp': timestamp,
-    'inkstand-signature': sign(openSecret(services, webhook), timestamp, body),
+    'inkstand-signature': sign(decryptSecret(services, webhook), timestamp, body),
     'inkstand-event-id': delivery.id,
   };
   try {

@@ -1,4 +1,4 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { webhooks } from '@inkstand/database/tables/index';
 import { recordAudit } from '#areas/platform/audit/record.ts';
 import type { Ctx } from '#context.ts';
@@ -6,13 +6,13 @@ import { checkUrl, hostOf } from './check-url.ts';
 import { unique } from './create-webhook.ts';
 import { dropWaiting, PAUSED } from './drop-waiting.ts';
 import { isWebhook, loadForChange } from './load-webhook.ts';
-import { readWebhook } from './wire-webhook.ts';
+import { readWebhook } from './webhook-response.ts';
 
 /** Changes where a webhook's messages go and what they tell of; pauses it, or switches it on again with a clean record. */
 export async function changeWebhook(
   ctx: Ctx,
-  { params, body }: VerbInputOf<'changeWebhook'>,
-): Promise<VerbReplyOf<'changeWebhook'>> {
+  { params, body }: HandlerInput<'changeWebhook'>,
+): Promise<HandlerReply<'changeWebhook'>> {
   const { url, active } = body;
   const events = body.events && unique(body.events);
   await ctx.tx(async (tx) => {

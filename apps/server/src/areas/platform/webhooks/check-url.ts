@@ -1,6 +1,6 @@
 import type { Ctx } from '#context.ts';
+import { failField } from '#errors.ts';
 import { addressProblem } from '#outgoing/address-problem.ts';
-import { failField } from '#refusals.ts';
 
 /** Production tells programs on the Internet, over TLS; demo mode those on this machine (docs/product/hosts.md). */
 export function checkUrl({ config }: Pick<Ctx, 'config'>, url: string): void {

@@ -1,21 +1,21 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
-import { MOST_WEBHOOKS } from '@inkstand/contract/webhooks';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
+import { MAX_WEBHOOKS } from '@inkstand/contract/webhooks';
 import { newId, type Tx } from '@inkstand/database';
 import { tenants, webhooks } from '@inkstand/database/tables/index';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/audit/record.ts';
 import { loadTenant } from '#areas/platform/tenants/load-tenant.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 import { checkUrl, hostOf } from './check-url.ts';
-import { newSecret, sealSecret } from './webhook-secret.ts';
-import { readWebhook } from './wire-webhook.ts';
+import { readWebhook } from './webhook-response.ts';
+import { encryptSecret, newSecret } from './webhook-secret.ts';
 
 /** Registers an address and answers the secret that its messages are signed with, this once. People do, not programs. */
 export async function createWebhook(
   ctx: Ctx,
-  { body }: VerbInputOf<'createWebhook'>,
-): Promise<VerbReplyOf<'createWebhook'>> {
+  { body }: HandlerInput<'createWebhook'>,
+): Promise<HandlerReply<'createWebhook'>> {
   const { user } = ctx;
   if (!user) fail('request.unauthenticated');
   if (ctx.apiKeyId) fail('request.forbidden');
@@ -32,7 +32,7 @@ export async function createWebhook(
       events: unique(body.events),
       createdBy: user.id,
       createdAt: ctx.now(),
-      secret: sealSecret(ctx, { tenantId, id }, secret),
+      secret: encryptSecret(ctx, { tenantId, id }, secret),
     });
     const details = { host: hostOf(body.url), events: unique(body.events) };
     await recordAudit(tx, ctx, { action: 'webhook.added', objectType: 'webhook', objectId: id, details });
@@ -46,5 +46,5 @@ export const unique = (events: readonly string[]): string[] => [...new Set(event
 async function refuseTooMany(tx: Tx, tenantId: string): Promise<void> {
   await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId)).for('no key update');
   const count = await tx.$count(webhooks, eq(webhooks.tenantId, tenantId));
-  if (count >= MOST_WEBHOOKS) fail('webhook.too_many');
+  if (count >= MAX_WEBHOOKS) fail('webhook.too_many');
 }

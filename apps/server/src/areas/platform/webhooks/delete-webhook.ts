@@ -1,4 +1,4 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { webhooks } from '@inkstand/database/tables/index';
 import { recordAudit } from '#areas/platform/audit/record.ts';
 import type { Ctx } from '#context.ts';
@@ -8,8 +8,8 @@ import { isWebhook, loadForChange } from './load-webhook.ts';
 /** Deletes a webhook; its log goes with it, and what waited is not sent. */
 export async function deleteWebhook(
   ctx: Ctx,
-  { params }: VerbInputOf<'deleteWebhook'>,
-): Promise<VerbReplyOf<'deleteWebhook'>> {
+  { params }: HandlerInput<'deleteWebhook'>,
+): Promise<HandlerReply<'deleteWebhook'>> {
   const { id } = await ctx.tx(async (tx) => {
     const row = await loadForChange(tx, ctx, params.webhook_id);
     await tx.delete(webhooks).where(isWebhook(ctx, row.id));

@@ -6,8 +6,8 @@ import { transition } from '#areas/orders/orders/transition.ts';
 import { sendEmail } from '#areas/platform/mail/send-email.ts';
 import { systemContext } from '#context.ts';
 import { emailTemplates } from '#email-templates.ts';
-import { forgetExpired } from '#forget-expired.ts';
 import { isSigned } from '#outgoing/signature.ts';
+import { purgeExpired } from '#purge-expired.ts';
 import { makeEvent, makeUser } from '../../../../../../test/factories.ts';
 import { failure } from '../../../../../../test/failure.ts';
 import { makeOrder } from '../../../../../../test/order-factories.ts';
@@ -234,8 +234,8 @@ test('the log goes after thirty days', async () => {
   const { database } = server.services;
   const count = () =>
     database.tx('all-tenants', (tx) => tx.$count(webhookDeliveries, eq(webhookDeliveries.tenantId, tenantId)));
-  await forgetExpired({ database, now: () => new Date(Date.now() + 29 * DAY_MS) });
+  await purgeExpired({ database, now: () => new Date(Date.now() + 29 * DAY_MS) });
   expect(await count()).toBe(1);
-  await forgetExpired({ database, now: () => new Date(Date.now() + 31 * DAY_MS) });
+  await purgeExpired({ database, now: () => new Date(Date.now() + 31 * DAY_MS) });
   expect(await count()).toBe(0);
 });

@@ -1,18 +1,18 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { webhookDeliveries } from '@inkstand/database/tables/index';
 import { and, desc, eq } from 'drizzle-orm';
 import { countMost } from '#areas/platform/tenants/count-most.ts';
 import type { Ctx } from '#context.ts';
+import { toDeliveryResponse } from './delivery-response.ts';
 import { loadWebhook } from './load-webhook.ts';
-import { wireDelivery } from './wire-delivery.ts';
 
 const COUNTED = 10_000;
 
 /** What was sent to a webhook, the newest first. `meta.total` ends at 10,000. */
 export async function listWebhookDeliveries(
   ctx: Ctx,
-  { params, query }: VerbInputOf<'listWebhookDeliveries'>,
-): Promise<VerbReplyOf<'listWebhookDeliveries'>> {
+  { params, query }: HandlerInput<'listWebhookDeliveries'>,
+): Promise<HandlerReply<'listWebhookDeliveries'>> {
   const { status, type, page, per_page } = query;
   return ctx.tx(async (tx) => {
     const { tenantId, id } = await loadWebhook(tx, ctx, params.webhook_id);
@@ -30,6 +30,6 @@ export async function listWebhookDeliveries(
       .limit(per_page)
       .offset((page - 1) * per_page);
     const counted = await countMost(tx, webhookDeliveries, where, COUNTED);
-    return { data: rows.map(wireDelivery), meta: { ...counted, page, per_page } };
+    return { data: rows.map(toDeliveryResponse), meta: { ...counted, page, per_page } };
   });
 }

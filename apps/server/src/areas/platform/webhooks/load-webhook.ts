@@ -2,7 +2,7 @@ import type { Tx } from '@inkstand/database';
 import { webhooks } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 
 export type WebhookRow = typeof webhooks.$inferSelect;
 

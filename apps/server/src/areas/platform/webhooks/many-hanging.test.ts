@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { systemContext } from '#context.ts';
 import { createJobRunner, type JobRunner } from '#job-runner.ts';
 import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
+import { writeDeliveries } from './notify-webhooks.ts';
 import { webhookJobs } from './send-delivery.job.ts';
-import { writeDeliveries } from './tell-webhooks.ts';
 import { makeListening, type Receiver, startReceiver } from './testing.ts';
 
 // The negative control: nobody looks whether the program answered the last time.

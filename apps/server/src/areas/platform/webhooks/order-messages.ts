@@ -1,9 +1,9 @@
 import type { OrderInMessage } from '@inkstand/contract/webhooks';
 import { toDecimal } from '@inkstand/domain/money';
 import type { OrderStatus } from '@inkstand/domain/order-status';
-import type { Told } from './tell-webhooks.ts';
+import type { Told } from './notify-webhooks.ts';
 
-export interface OrderToTell {
+export interface ShippedOrder {
   id: string;
   orderRef: string;
   kind: OrderInMessage['kind'];
@@ -14,7 +14,7 @@ export interface OrderToTell {
 }
 
 /** An order as its messages tell of it: ids and figures, nothing of who it is for. */
-export function orderInMessage(order: OrderToTell, status: OrderStatus): OrderInMessage {
+export function orderInMessage(order: ShippedOrder, status: OrderStatus): OrderInMessage {
   return {
     id: order.id,
     order_ref: order.orderRef,
@@ -27,7 +27,7 @@ export function orderInMessage(order: OrderToTell, status: OrderStatus): OrderIn
 }
 
 /** What a change of status tells. Back from a reprint that became another order, nothing was shipped anew. */
-export function changeMessages(order: OrderToTell, from: OrderStatus, to: OrderStatus): Told[] {
+export function changeMessages(order: ShippedOrder, from: OrderStatus, to: OrderStatus): Told[] {
   const data = { order: orderInMessage(order, to) };
   const changed: Told = { type: 'order.status_changed', data: { ...data, previous_status: from } };
   if (to === 'cancelled') return [changed, { type: 'order.cancelled', data }];

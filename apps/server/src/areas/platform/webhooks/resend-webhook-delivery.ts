@@ -1,19 +1,19 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { webhookDeliveries } from '@inkstand/database/tables/index';
 import { and, ne } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/audit/record.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
+import { toDeliveryResponse } from './delivery-response.ts';
 import { loadWebhook } from './load-webhook.ts';
 import { isDelivery, readDelivery } from './read-delivery.ts';
-import { wireDelivery } from './wire-delivery.ts';
 
 /** Sends a message again, under its id, with all its tries before it. Asked for twice at once it is sent once. */
 export async function resendWebhookDelivery(
   ctx: Ctx,
-  { params }: VerbInputOf<'resendWebhookDelivery'>,
-): Promise<VerbReplyOf<'resendWebhookDelivery'>> {
+  { params }: HandlerInput<'resendWebhookDelivery'>,
+): Promise<HandlerReply<'resendWebhookDelivery'>> {
   const data = await ctx.tx(async (tx) => {
     const webhook = await loadWebhook(tx, ctx, params.webhook_id);
     const delivery = await loadDelivery(tx, ctx, params.delivery_id, webhook.id);
@@ -27,7 +27,7 @@ export async function resendWebhookDelivery(
     const details = { message: row.id, event: row.event };
     await recordAudit(tx, ctx, { action: 'webhook.resent', objectType: 'webhook', objectId: webhook.id, details });
     await ctx.jobs.send(tx, 'webhook.send', { tenantId: ctx.tenantId, deliveryId: row.id });
-    return wireDelivery(row);
+    return toDeliveryResponse(row);
   });
   return { success: true, message: 'It is sent again', data };
 }

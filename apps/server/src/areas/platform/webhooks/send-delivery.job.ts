@@ -1,4 +1,4 @@
-import { MOST_TRIES } from '@inkstand/contract/webhooks';
+import { MAX_TRIES } from '@inkstand/contract/webhooks';
 import { webhookDeliveries } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import { type Ctx, type Services, systemContext } from '#context.ts';
@@ -6,8 +6,8 @@ import { failpoint } from '#failpoint.ts';
 import type { DeliveryJob, JobData, JobDefinition } from '#jobs.ts';
 import { callWebhook } from './call-webhook.ts';
 import { PAUSED } from './drop-waiting.ts';
-import { noteTry } from './note-try.ts';
 import { type FoundDelivery, isDelivery, readDelivery } from './read-delivery.ts';
+import { recordTry } from './record-try.ts';
 import { tryLater } from './try-later.ts';
 
 /** Job `webhook.send`: the first try of a message. One for a program that did not answer the last time waits elsewhere. */
@@ -44,7 +44,7 @@ async function tryOnce(ctx: Ctx, found: FoundDelivery): Promise<void> {
   const outcome = await callWebhook(ctx, found);
   failpoint('webhook.called');
   await ctx.tx(async (tx) => {
-    const noted = await noteTry(tx, ctx, found, outcome);
+    const noted = await recordTry(tx, ctx, found, outcome);
     if (noted?.status === 'waiting') await tryLater(tx, ctx, noted, noted.attempts);
     failpoint('webhook.noted');
   });
@@ -67,13 +67,13 @@ async function markFailed(services: Services, { tenantId, deliveryId }: Delivery
 
 const send: JobDefinition<'webhook.send'> = {
   name: 'webhook.send',
-  retries: MOST_TRIES,
+  retries: MAX_TRIES,
   giveUp: markFailed,
   handle: sendDelivery,
 };
 const retry: JobDefinition<'webhook.retry'> = {
   name: 'webhook.retry',
-  retries: MOST_TRIES,
+  retries: MAX_TRIES,
   giveUp: markFailed,
   handle: retryDelivery,
 };

@@ -1,24 +1,24 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { recordAudit } from '#areas/platform/audit/record.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
+import { toDeliveryResponse } from './delivery-response.ts';
 import { loadWebhook } from './load-webhook.ts';
+import { writeDeliveries } from './notify-webhooks.ts';
 import { readDelivery } from './read-delivery.ts';
-import { writeDeliveries } from './tell-webhooks.ts';
-import { wireDelivery } from './wire-delivery.ts';
 
 /** Sends a message that tells nothing, in the way of all others. A paused one gets it too, so that one can look before it is switched on. */
 export async function testWebhook(
   ctx: Ctx,
-  { params }: VerbInputOf<'testWebhook'>,
-): Promise<VerbReplyOf<'testWebhook'>> {
+  { params }: HandlerInput<'testWebhook'>,
+): Promise<HandlerReply<'testWebhook'>> {
   const data = await ctx.tx(async (tx) => {
     const { id } = await loadWebhook(tx, ctx, params.webhook_id);
     const [deliveryId] = await writeDeliveries(tx, ctx, id, [{ type: 'test', data: { webhook: { id } } }]);
     const found = deliveryId ? await readDelivery(tx, ctx, deliveryId) : undefined;
     if (!found) fail('request.not_found');
     await recordAudit(tx, ctx, { action: 'webhook.tested', objectType: 'webhook', objectId: id });
-    return wireDelivery(found.delivery);
+    return toDeliveryResponse(found.delivery);
   });
   return { success: true, message: 'A test message is on its way', data };
 }

@@ -1,19 +1,19 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { fulfillers } from '@inkstand/database/tables/index';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { failField } from '#refusals.ts';
+import { failField } from '#errors.ts';
 import { checkFulfiller, endpointOf, fulfillerColumns } from './fulfiller-columns.ts';
 import { readFulfiller } from './get-fulfiller.ts';
-import { noteChange } from './note-change.ts';
+import { recordChange } from './record-change.ts';
 import { retryWaitingOrders } from './retry-waiting-orders.ts';
 import { loadFulfiller } from './select-fulfillers.ts';
 
 /** Changes what is known of a fulfiller. What it has already is made; a paused one is given nothing more. */
 export async function changeFulfiller(
   ctx: Ctx,
-  { params, body: { active, ...values } }: VerbInputOf<'changeFulfiller'>,
-): Promise<VerbReplyOf<'changeFulfiller'>> {
+  { params, body: { active, ...values } }: HandlerInput<'changeFulfiller'>,
+): Promise<HandlerReply<'changeFulfiller'>> {
   return ctx.staffTx(async (tx) => {
     const before = await loadFulfiller(tx, params.fulfiller_id);
     const changes = { ...fulfillerColumns(values), ...(active === undefined ? {} : { active }) };
@@ -32,7 +32,7 @@ export async function changeFulfiller(
       .set({ ...changes, endpoint })
       .where(eq(fulfillers.id, before.id))
       .returning();
-    await noteChange(tx, ctx, 'fulfiller.changed', before.id, {
+    await recordChange(tx, ctx, 'fulfiller.changed', before.id, {
       fields: Object.keys({ ...values, ...(active === undefined ? {} : { active }) }),
     });
     if (row) await retryWaitingOrders(tx, ctx, row);

@@ -1,4 +1,4 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { fulfillers } from '@inkstand/database/tables/index';
 import { inArray } from 'drizzle-orm';
 import { changeEach } from '#areas/platform/index.ts';
@@ -8,8 +8,8 @@ import { changeFulfiller } from './change-fulfiller.ts';
 /** Pauses several fulfillers, or lets them take orders again, each as if it were by itself. */
 export async function changeFulfillers(
   ctx: Ctx,
-  { body: { ids, active } }: VerbInputOf<'changeFulfillers'>,
-): Promise<VerbReplyOf<'changeFulfillers'>> {
+  { body: { ids, active } }: HandlerInput<'changeFulfillers'>,
+): Promise<HandlerReply<'changeFulfillers'>> {
   const found = await ctx.staffTx((tx) =>
     tx.select({ id: fulfillers.id, name: fulfillers.name }).from(fulfillers).where(inArray(fulfillers.id, ids)),
   );

@@ -1,26 +1,26 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { orderEvents, orders } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
-import { thawOrder, transition, urgencyOf } from '#areas/orders/index.ts';
+import { jobPriority, thawOrder, transition } from '#areas/orders/index.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import { withdrawShipments } from '#areas/production/fulfilment/withdraw-shipments.ts';
 import type { Ctx } from '#context.ts';
-import { fail, failField } from '#refusals.ts';
-import { loadOrderToGive, type OrderToGive, whoMayTake, wireMayMake } from './order-fulfillers.ts';
+import { fail, failField } from '#errors.ts';
+import { loadOrderToGive, type OrderToGive, toMayMakeResponse, whoMayTake } from './order-fulfillers.ts';
 
 type Order = OrderToGive['order'];
 
 /** Says who makes an order that nobody was given yet, or that its fulfiller did not take. */
 export async function chooseFulfiller(
   ctx: Ctx,
-  { params, body }: VerbInputOf<'chooseFulfiller'>,
-): Promise<VerbReplyOf<'chooseFulfiller'>> {
+  { params, body }: HandlerInput<'chooseFulfiller'>,
+): Promise<HandlerReply<'chooseFulfiller'>> {
   return ctx.tx(async (tx) => {
     const given = await loadOrderToGive(tx, ctx, eq(orders.orderRef, params.order_ref));
     const message = await giveOrder(tx, ctx, given, body.fulfiller_id);
     const after = { ...given, untaken: [] };
-    return { success: true, message, data: (await whoMayTake(tx, ctx, after)).map(wireMayMake) };
+    return { success: true, message, data: (await whoMayTake(tx, ctx, after)).map(toMayMakeResponse) };
   });
 }
 
@@ -56,7 +56,7 @@ async function goOn(tx: Tx, ctx: Ctx, order: Order, reason: string): Promise<voi
   const { tenantId, id: orderId } = order;
   await transition(tx, ctx, { orderId, event: 'choose_fulfiller', by: 'user', reason });
   await thawOrder(tx, ctx, orderId);
-  await ctx.jobs.send(tx, 'order.submit', { tenantId, orderId }, urgencyOf(order));
+  await ctx.jobs.send(tx, 'order.submit', { tenantId, orderId }, jobPriority(order));
 }
 
 /** A choice made beforehand leaves the status alone. */

@@ -1,4 +1,4 @@
-import type { FileReply, VerbInputOf } from '@inkstand/contract';
+import type { FileReply, HandlerInput } from '@inkstand/contract';
 import type { Fulfiller } from '@inkstand/contract/fulfillers';
 import { fulfillers } from '@inkstand/database/tables/index';
 import { isStaff } from '@inkstand/domain/roles';
@@ -6,9 +6,9 @@ import { and, asc, gt } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { csvFile } from '#files/csv-file.ts';
 import { filteredFulfillers } from './filter-fulfillers.ts';
-import { wireFulfillers } from './wire-fulfiller.ts';
+import { toFulfillersResponse } from './fulfiller-response.ts';
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 type Cells = Record<string, (fulfiller: Fulfiller) => string>;
 
@@ -37,7 +37,7 @@ const OF_STAFF: Cells = {
 };
 
 /** The filtered fulfillers by their ids, five hundred at a time. */
-export async function exportFulfillers(ctx: Ctx, { query }: VerbInputOf<'exportFulfillers'>): Promise<FileReply> {
+export async function exportFulfillers(ctx: Ctx, { query }: HandlerInput<'exportFulfillers'>): Promise<FileReply> {
   const isOfStaff = ctx.actor !== undefined && isStaff(ctx.actor);
   const work = isOfStaff ? ctx.staffTx : ctx.tx;
   const columns = isOfStaff ? { ...OPEN, ...OF_STAFF } : OPEN;
@@ -45,7 +45,7 @@ export async function exportFulfillers(ctx: Ctx, { query }: VerbInputOf<'exportF
   return csvFile<Fulfiller>({
     fileName: 'fulfillers.csv',
     head: Object.keys(columns),
-    atOnce: AT_ONCE,
+    atOnce: BATCH_SIZE,
     linesOf: (fulfiller) => [Object.values(columns).map((cellOf) => cellOf(fulfiller))],
     read: (last) =>
       work(async (tx) => {
@@ -54,8 +54,8 @@ export async function exportFulfillers(ctx: Ctx, { query }: VerbInputOf<'exportF
           .from(fulfillers)
           .where(and(where, last && gt(fulfillers.id, last.id)))
           .orderBy(asc(fulfillers.id))
-          .limit(AT_ONCE);
-        return wireFulfillers(tx, ctx, rows);
+          .limit(BATCH_SIZE);
+        return toFulfillersResponse(tx, ctx, rows);
       }),
   });
 }

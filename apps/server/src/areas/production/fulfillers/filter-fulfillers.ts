@@ -1,11 +1,11 @@
-import type { VerbInputOf } from '@inkstand/contract';
+import type { HandlerInput } from '@inkstand/contract';
 import type { FulfillerState } from '@inkstand/contract/list-limits';
 import { fulfillers } from '@inkstand/database/tables/index';
 import { isStaff } from '@inkstand/domain/roles';
 import { and, arrayContains, eq, ilike, type SQL, sql } from 'drizzle-orm';
 import { containing } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 
 /** What it answered last was a problem. Only those that are called answer at all. */
 const inTrouble = sql`${fulfillers.adapter} = 'http' and ${fulfillers.lastProblemAt} is not null
@@ -20,7 +20,7 @@ const STATES: Readonly<Record<FulfillerState, SQL>> = {
 /** The fulfillers that a list shows. How they are doing is the staff's alone, so nobody else may ask for it. */
 export function filteredFulfillers(
   { actor }: Ctx,
-  { q, state, region, technique }: VerbInputOf<'exportFulfillers'>['query'],
+  { q, state, region, technique }: HandlerInput<'exportFulfillers'>['query'],
 ): SQL | undefined {
   if (state === 'in_trouble' && !(actor && isStaff(actor))) fail('request.forbidden');
   return and(

@@ -1,9 +1,9 @@
 import type { FulfillerValues } from '@inkstand/contract/fulfillers';
 import { minorOf } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
+import { failField } from '#errors.ts';
 import { addressProblem } from '#outgoing/address-problem.ts';
-import { failField } from '#refusals.ts';
-import type { FulfillerRow } from './wire-fulfiller.ts';
+import type { FulfillerRow } from './fulfiller-response.ts';
 
 type Columns = Partial<Omit<FulfillerRow, 'id' | 'secret' | 'createdAt'>>;
 

@@ -1,11 +1,11 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { FulfillerSort } from '@inkstand/contract/list-limits';
 import { fulfillers } from '@inkstand/database/tables/index';
 import { isStaff } from '@inkstand/domain/roles';
 import { asc, desc, type SQL } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { filteredFulfillers } from './filter-fulfillers.ts';
-import { wireFulfillers } from './wire-fulfiller.ts';
+import { toFulfillersResponse } from './fulfiller-response.ts';
 
 const ORDERS: Readonly<Record<FulfillerSort, SQL>> = {
   name: asc(fulfillers.name),
@@ -16,8 +16,8 @@ const ORDERS: Readonly<Record<FulfillerSort, SQL>> = {
 /** Who prints. They serve every tenant, so the staff see all of their work. */
 export async function listFulfillers(
   ctx: Ctx,
-  { query }: VerbInputOf<'listFulfillers'>,
-): Promise<VerbReplyOf<'listFulfillers'>> {
+  { query }: HandlerInput<'listFulfillers'>,
+): Promise<HandlerReply<'listFulfillers'>> {
   const work = ctx.actor && isStaff(ctx.actor) ? ctx.staffTx : ctx.tx;
   const { page, per_page, sort } = query;
   const where = filteredFulfillers(ctx, query);
@@ -30,7 +30,7 @@ export async function listFulfillers(
       .limit(per_page)
       .offset((page - 1) * per_page);
     return {
-      data: await wireFulfillers(tx, ctx, rows),
+      data: await toFulfillersResponse(tx, ctx, rows),
       meta: { total: await tx.$count(fulfillers, where), page, per_page },
     };
   });

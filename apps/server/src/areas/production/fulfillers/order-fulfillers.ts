@@ -1,4 +1,4 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { OrderFulfiller } from '@inkstand/contract/fulfillers';
 import type { Tx } from '@inkstand/database';
 import { orders, shipments } from '@inkstand/database/tables/index';
@@ -8,7 +8,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { readParcels } from '#areas/orders/index.ts';
 import { type MayMake, whoCanMake } from '#areas/production/production/who-can-make.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 
 type Shipment = typeof shipments.$inferSelect;
 
@@ -27,11 +27,11 @@ const ROUTED_LATER: readonly OrderStatus[] = [
 /** Who could make an order, for whoever may choose. */
 export async function listOrderFulfillers(
   ctx: Ctx,
-  { params }: VerbInputOf<'listOrderFulfillers'>,
-): Promise<VerbReplyOf<'listOrderFulfillers'>> {
+  { params }: HandlerInput<'listOrderFulfillers'>,
+): Promise<HandlerReply<'listOrderFulfillers'>> {
   return ctx.tx(async (tx) => {
     const given = await loadOrderToGive(tx, ctx, eq(orders.orderRef, params.order_ref));
-    return { data: (await whoMayTake(tx, ctx, given)).map(wireMayMake) };
+    return { data: (await whoMayTake(tx, ctx, given)).map(toMayMakeResponse) };
   });
 }
 
@@ -80,7 +80,7 @@ async function isUnrouted(tx: Tx, { tenantId, id, status }: OrderToGive['order']
   return given === undefined;
 }
 
-export function wireMayMake({ id, name, refusal, plannedDay, shipBy, cost, isChosen }: MayMake): OrderFulfiller {
+export function toMayMakeResponse({ id, name, refusal, plannedDay, shipBy, cost, isChosen }: MayMake): OrderFulfiller {
   return {
     id,
     name,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { FulfillerValues } from '@inkstand/contract/fulfillers';
 import type { Tx } from '@inkstand/database';
 import { eventFulfillers, fulfillers } from '@inkstand/database/tables/index';
@@ -8,18 +8,18 @@ import { sql } from 'drizzle-orm';
 import { loadEvent } from '#areas/events/index.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { failField } from '#refusals.ts';
+import { failField } from '#errors.ts';
 import { checkFulfiller, endpointOf, fulfillerColumns } from './fulfiller-columns.ts';
+import type { FulfillerRow } from './fulfiller-response.ts';
 import { readFulfiller } from './get-fulfiller.ts';
 import { retryWaitingOrders } from './retry-waiting-orders.ts';
 import { loadFulfiller } from './select-fulfillers.ts';
-import type { FulfillerRow } from './wire-fulfiller.ts';
 
 /** Registers a fulfiller for an event, which asks it before all others. A new one's secret is answered this once. */
 export async function registerFulfiller(
   ctx: Ctx,
-  { params, body }: VerbInputOf<'registerFulfiller'>,
-): Promise<VerbReplyOf<'registerFulfiller'>> {
+  { params, body }: HandlerInput<'registerFulfiller'>,
+): Promise<HandlerReply<'registerFulfiller'>> {
   return ctx.staffTx(async (tx) => {
     const event = await loadEvent(tx, ctx, params.slug);
     const row = body.fulfiller
@@ -50,7 +50,7 @@ export async function registerFulfiller(
 }
 
 /** Nobody who works from mails signs anything. */
-function secretToShow(row: FulfillerRow, { fulfiller }: VerbInputOf<'registerFulfiller'>['body']): string | null {
+function secretToShow(row: FulfillerRow, { fulfiller }: HandlerInput<'registerFulfiller'>['body']): string | null {
   return fulfiller && row.adapter === 'http' ? row.secret : null;
 }
 

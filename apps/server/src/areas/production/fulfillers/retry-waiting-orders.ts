@@ -3,10 +3,10 @@ import { catalogueVariants, orderLines, orders } from '@inkstand/database/tables
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { transition } from '#areas/orders/index.ts';
 import { type Ctx, systemContext } from '#context.ts';
-import type { FulfillerRow } from './wire-fulfiller.ts';
+import type { FulfillerRow } from './fulfiller-response.ts';
 
 /** In one turn; people can send the others on. */
-const MOST_AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /**
  * Orders that nobody could make are routed again when a fulfiller was added that can make something of them (docs/product/orders.md:
@@ -27,7 +27,7 @@ export async function retryWaitingOrders(tx: Tx, ctx: Ctx, fulfiller: FulfillerR
       ),
     )
     .orderBy(asc(orders.placedAt))
-    .limit(MOST_AT_ONCE);
+    .limit(BATCH_SIZE);
   for (const { tenantId, id: orderId } of waiting) {
     const system = systemContext(ctx, tenantId);
     const reason = `${fulfiller.name} may be able to make it.`;

@@ -1,22 +1,22 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { fulfillers } from '@inkstand/database/tables/index';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { readFulfiller } from './get-fulfiller.ts';
-import { noteChange } from './note-change.ts';
+import { recordChange } from './record-change.ts';
 import { newSecret } from './register-fulfiller.ts';
 import { loadFulfiller } from './select-fulfillers.ts';
 
 /** Makes a new secret and answers it this once. What is signed with the old one is refused from now on. */
 export async function rotateFulfillerSecret(
   ctx: Ctx,
-  { params }: VerbInputOf<'rotateFulfillerSecret'>,
-): Promise<VerbReplyOf<'rotateFulfillerSecret'>> {
+  { params }: HandlerInput<'rotateFulfillerSecret'>,
+): Promise<HandlerReply<'rotateFulfillerSecret'>> {
   return ctx.staffTx(async (tx) => {
     const { id, name } = await loadFulfiller(tx, params.fulfiller_id);
     const secret = newSecret();
     await tx.update(fulfillers).set({ secret }).where(eq(fulfillers.id, id));
-    await noteChange(tx, ctx, 'fulfiller.secret_changed', id);
+    await recordChange(tx, ctx, 'fulfiller.secret_changed', id);
     return {
       success: true,
       message: `${name} has a new secret`,

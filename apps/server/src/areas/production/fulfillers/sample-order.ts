@@ -5,7 +5,7 @@ import type { FulfillerOrder } from '@inkstand/contract/fulfiller-wire';
 import { newId } from '@inkstand/database';
 import type { Ctx } from '#context.ts';
 import { sha256 } from '#files/file-store.ts';
-import type { FulfillerRow } from './wire-fulfiller.ts';
+import type { FulfillerRow } from './fulfiller-response.ts';
 
 // What a test order is made of. It stands in no database: its print files are drawn once for this installation.
 

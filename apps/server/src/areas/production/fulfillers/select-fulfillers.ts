@@ -1,8 +1,8 @@
 import type { Tx } from '@inkstand/database';
 import { eventFulfillers, fulfillers } from '@inkstand/database/tables/index';
 import { and, asc, eq, getTableColumns } from 'drizzle-orm';
-import { fail } from '#refusals.ts';
-import type { FulfillerRow } from './wire-fulfiller.ts';
+import { fail } from '#errors.ts';
+import type { FulfillerRow } from './fulfiller-response.ts';
 
 /** One, or 404. */
 export async function loadFulfiller(tx: Tx, id: string): Promise<FulfillerRow> {

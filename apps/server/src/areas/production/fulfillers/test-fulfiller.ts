@@ -1,21 +1,21 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { acknowledgement } from '@inkstand/contract/fulfiller-wire';
 import type { TestOrder } from '@inkstand/contract/fulfillers';
 import { callFulfiller } from '#areas/production/fulfilment/call-fulfiller.ts';
 import { destinationOf } from '#areas/production/fulfilment/destination.ts';
 import type { Ctx } from '#context.ts';
+import { fail } from '#errors.ts';
 import { GiveUp } from '#jobs.ts';
-import { fail } from '#refusals.ts';
 import { sampleOrder } from './sample-order.ts';
 import { loadFulfiller } from './select-fulfillers.ts';
 
-const MOST_LETTERS = 1000;
+const MAX_LENGTH = 1000;
 
 /** Sends a signed sample order, marked as a test, and says what is wrong with the answer. No order comes of it. */
 export async function testFulfiller(
   ctx: Ctx,
-  { params }: VerbInputOf<'testFulfiller'>,
-): Promise<VerbReplyOf<'testFulfiller'>> {
+  { params }: HandlerInput<'testFulfiller'>,
+): Promise<HandlerReply<'testFulfiller'>> {
   const row = await ctx.staffTx((tx) => loadFulfiller(tx, params.fulfiller_id));
   if (row.adapter !== 'http') fail('order.action_not_allowed');
   const began = performance.now();
@@ -24,7 +24,7 @@ export async function testFulfiller(
     status: answer?.status ?? null,
     problems,
     milliseconds: Math.round(performance.now() - began),
-    answer: (answer?.text ?? '').slice(0, MOST_LETTERS),
+    answer: (answer?.text ?? '').slice(0, MAX_LENGTH),
   });
   try {
     const { origin } = destinationOf(ctx, row);

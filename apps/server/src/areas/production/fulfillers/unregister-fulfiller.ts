@@ -1,18 +1,18 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { eventFulfillers } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import { loadEvent } from '#areas/events/index.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
+import { toFulfillersResponse } from './fulfiller-response.ts';
 import { selectRegistered } from './select-fulfillers.ts';
-import { wireFulfillers } from './wire-fulfiller.ts';
 
 /** Takes a fulfiller off an event. Orders that it has are made. */
 export async function unregisterFulfiller(
   ctx: Ctx,
-  { params }: VerbInputOf<'unregisterFulfiller'>,
-): Promise<VerbReplyOf<'unregisterFulfiller'>> {
+  { params }: HandlerInput<'unregisterFulfiller'>,
+): Promise<HandlerReply<'unregisterFulfiller'>> {
   return ctx.staffTx(async (tx) => {
     const { tenantId, id } = await loadEvent(tx, ctx, params.slug);
     const gone = await tx
@@ -31,7 +31,7 @@ export async function unregisterFulfiller(
       { ...ctx, tenantId },
       { action: 'fulfiller.unregistered', objectType: 'event', objectId: id, details },
     );
-    const data = await wireFulfillers(tx, ctx, await selectRegistered(tx, { tenantId, id }));
+    const data = await toFulfillersResponse(tx, ctx, await selectRegistered(tx, { tenantId, id }));
     return { success: true, message: 'Taken off the event', data };
   });
 }

@@ -4,7 +4,7 @@ import { leastAdvanced, type OrderEvent, type OrderStatus } from '@inkstand/doma
 import { and, eq, sql } from 'drizzle-orm';
 import { transition } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
-import { preparedOnce } from '#prepared-once.ts';
+import { preparedStatement } from '#prepared-statement.ts';
 import { readProgress, type ShipmentProgress } from './read-progress.ts';
 import { stepsTowards } from './steps-towards.ts';
 
@@ -48,7 +48,7 @@ export async function lockOrder(tx: Tx, ctx: Ctx, orderId: string): Promise<Orde
   return order?.frozen ? undefined : (order?.status ?? undefined);
 }
 
-const lockQuery = preparedOnce((tx) =>
+const lockQuery = preparedStatement((tx) =>
   tx
     .select({ status: orders.status, frozen: orders.frozen })
     .from(orders)

@@ -2,14 +2,14 @@ import type { FulfillerReport } from '@inkstand/contract/programs';
 import type { Tx } from '@inkstand/database';
 import type { shipments } from '@inkstand/database/tables/index';
 import type { OrderStatus } from '@inkstand/domain/order-status';
-import { giveBackRoomOf, readParcels } from '#areas/orders/index.ts';
+import { readParcels, releaseCapacityOf } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
 import { advanceLocked, lockOrder } from './advance-order.ts';
-import { noteInTimeline } from './note-in-timeline.ts';
 import { mayHaveNote, noteOf } from './note-of-report.ts';
+import { notifyShipped, webAddress } from './notify-shipped.ts';
 import { readProgress, type ShipmentProgress, withEntry } from './read-progress.ts';
+import { recordInTimeline } from './record-in-timeline.ts';
 import { recordReport, recordTaken } from './record-shipment.ts';
-import { tellShipped, webAddress } from './tell-shipped.ts';
 
 type Shipment = typeof shipments.$inferSelect;
 
@@ -33,15 +33,15 @@ export async function applyReport(tx: Tx, ctx: Ctx, shipment: Shipment, report: 
   const [before, after] = [statusIn(parcels, shipmentId), statusIn(moved, shipmentId)];
   if (mayHaveNote(report)) {
     const note = noteOf(report, { parcels: await readParcels(tx, ctx, orderId), before, orderStatus });
-    if (note) await noteInTimeline(tx, ctx, shipment, note);
+    if (note) await recordInTimeline(tx, ctx, shipment, note);
   }
   // A late report must not undo what people did since, so nothing moves unless it told something new.
   if (after === before) return;
   // With an order that was cancelled before, everything went back.
-  if (after === 'cancelled' && orderStatus !== 'cancelled') await giveBackRoomOf(tx, [shipment]);
+  if (after === 'cancelled' && orderStatus !== 'cancelled') await releaseCapacityOf(tx, [shipment]);
   await advanceLocked(tx, ctx, { orderId, status: orderStatus, parcels: moved, reportedBy: fulfillerId });
   if (after === 'shipped' && orderStatus !== 'cancelled') {
-    await tellShipped(tx, ctx, { id: shipmentId, orderId, number: shipment.number, tracking: report.tracking });
+    await notifyShipped(tx, ctx, { id: shipmentId, orderId, number: shipment.number, tracking: report.tracking });
   }
 }
 

@@ -3,7 +3,7 @@ import type { Services } from '#context.ts';
 import { type Answer, postJson } from '#outgoing/post-json.ts';
 import { sign } from '#outgoing/signature.ts';
 import { destinationOf } from './destination.ts';
-import { noteAnswer, noteProblem } from './fulfiller-health.ts';
+import { recordAnswer, recordProblem } from './fulfiller-health.ts';
 
 export type Fulfiller = typeof fulfillers.$inferSelect;
 
@@ -36,13 +36,13 @@ export async function callFulfiller(
   };
   const answer = await postJson(url, { headers, publicOnly, ...(body === undefined ? {} : { body }) }).catch(
     async (error: unknown) => {
-      await noteProblem(services, fulfiller.id, `It did not answer (${codeOf(error)}).`);
+      await recordProblem(services, fulfiller.id, `It did not answer (${codeOf(error)}).`);
       throw error;
     },
   );
   const problem = problemOf(answer);
-  if (problem) await noteProblem(services, fulfiller.id, problem);
-  else await noteAnswer(services, fulfiller.id);
+  if (problem) await recordProblem(services, fulfiller.id, problem);
+  else await recordAnswer(services, fulfiller.id);
   return answer;
 }
 

@@ -1,11 +1,11 @@
 import { awaitsCancellation } from '@inkstand/domain/shipment-status';
-import { giveBackRoomOf, type Parcel, readParcels } from '#areas/orders/index.ts';
+import { type Parcel, readParcels, releaseCapacityOf } from '#areas/orders/index.ts';
 import { type Ctx, type Services, systemContext } from '#context.ts';
 import type { JobData, JobDefinition } from '#jobs.ts';
 import { advanceOrder, lockOrder } from './advance-order.ts';
 import { callFulfiller } from './call-fulfiller.ts';
-import { noteInTimeline } from './note-in-timeline.ts';
 import { readShipment, type ShipmentToSubmit } from './read-shipment.ts';
+import { recordInTimeline } from './record-in-timeline.ts';
 import { recordReport } from './record-shipment.ts';
 
 type ShipmentJob = JobData['shipment.cancel'];
@@ -63,8 +63,8 @@ async function settle(ctx: Ctx, { shipment }: Asked, type: 'cancelled' | 'cancel
     await recordReport(tx, ctx, { shipmentId, type, occurredAt: ctx.now() });
     // A shipment that was withdrawn, or an order that was cancelled before, gave its room back then.
     const isNew = type === 'cancelled' && now.cancellation !== 'cancelled' && status !== 'cancelled';
-    if (isNew) await giveBackRoomOf(tx, [shipment]);
-    await noteInTimeline(
+    if (isNew) await releaseCapacityOf(tx, [shipment]);
+    await recordInTimeline(
       tx,
       ctx,
       { orderId, fulfillerId },
@@ -83,7 +83,7 @@ async function giveUpCancelling(services: Services, { tenantId, shipmentId }: Sh
     await lockOrder(tx, ctx, found.shipment.orderId);
     const parcels = await readParcels(tx, ctx, found.shipment.orderId);
     if (!awaitsCancellation(parcels.find(({ id }) => id === shipmentId)?.entries ?? [])) return;
-    await noteInTimeline(tx, ctx, found.shipment, { event: 'cancellation_unheard', reason: error.slice(0, 300) });
+    await recordInTimeline(tx, ctx, found.shipment, { event: 'cancellation_unheard', reason: error.slice(0, 300) });
   });
 }
 

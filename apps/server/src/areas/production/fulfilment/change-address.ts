@@ -6,8 +6,8 @@ import { type Ctx, type Services, systemContext } from '#context.ts';
 import { GiveUp, type JobData, type JobDefinition } from '#jobs.ts';
 import { lockOrder } from './advance-order.ts';
 import { callFulfiller, jsonIn } from './call-fulfiller.ts';
-import { noteInTimeline } from './note-in-timeline.ts';
 import { readShipment, type ShipmentToSubmit } from './read-shipment.ts';
+import { recordInTimeline } from './record-in-timeline.ts';
 import { recordReport } from './record-shipment.ts';
 import { shipToOf } from './shipment-message.ts';
 
@@ -35,7 +35,7 @@ export async function sendAddressChange(tx: Tx, ctx: Ctx, orderId: string): Prom
       await ctx.jobs.send(tx, 'shipment.address', { tenantId: ctx.tenantId, shipmentId, fulfillerId });
     } else {
       const reason = `${parcel.fulfillerName} must be told of the new address.`;
-      await noteInTimeline(tx, ctx, { orderId, fulfillerId }, { event: 'address_by_hand', reason });
+      await recordInTimeline(tx, ctx, { orderId, fulfillerId }, { event: 'address_by_hand', reason });
     }
   }
 }
@@ -86,7 +86,7 @@ async function settle(
   reason: string,
 ): Promise<void> {
   await recordReport(tx, ctx, { shipmentId: shipment.id, type, occurredAt: ctx.now() });
-  await noteInTimeline(tx, ctx, shipment, { event: type, reason });
+  await recordInTimeline(tx, ctx, shipment, { event: type, reason });
 }
 
 /** It goes to the old address unless somebody calls. */

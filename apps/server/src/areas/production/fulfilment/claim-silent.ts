@@ -5,7 +5,7 @@ import type { Services } from '#context.ts';
 /** Any number that nothing else in this database locks. */
 const LOCK = 7_120_002;
 /** In one turn, so that what a fulfiller has in hand does not become its load. */
-const MOST_PER_FULFILLER = 20;
+const MAX_PER_FULFILLER = 20;
 
 /** How long nothing is heard of a parcel before its fulfiller is asked, in minutes, by what the order shows. */
 const SILENT_MINUTES: Readonly<Partial<Record<OrderStatus, number>>> = {
@@ -60,7 +60,7 @@ export async function claimSilent(services: Services, patience: number): Promise
       ranked as (
         select *, row_number() over (partition by fulfiller_id order by asked_at nulls first, at) as place from silent)
       insert into shipment_polls (tenant_id, shipment_id, asked_at)
-      select tenant_id, id, ${now}::timestamptz from ranked where place <= ${MOST_PER_FULFILLER}
+      select tenant_id, id, ${now}::timestamptz from ranked where place <= ${MAX_PER_FULFILLER}
       on conflict (tenant_id, shipment_id) do update set asked_at = excluded.asked_at
       returning shipment_id`);
     return rows.map(({ shipment_id }) => shipment_id);

@@ -1,14 +1,14 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { type FulfillerReport, fulfillerReport } from '@inkstand/contract/programs';
 import type { Tx } from '@inkstand/database';
 import { fulfillers, shipments } from '@inkstand/database/tables/index';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
+import { fail, failField } from '#errors.ts';
 import { failpoint } from '#failpoint.ts';
 import { parseFields } from '#http/parse.ts';
 import { isSigned } from '#outgoing/signature.ts';
-import { preparedOnce } from '#prepared-once.ts';
-import { fail, failField } from '#refusals.ts';
+import { preparedStatement } from '#prepared-statement.ts';
 import { takeReport } from './take-report.ts';
 
 /**
@@ -17,8 +17,8 @@ import { takeReport } from './take-report.ts';
  */
 export async function fulfillerEvent(
   ctx: Ctx,
-  { params, rawBody, headers }: VerbInputOf<'fulfillerEvent'>,
-): Promise<VerbReplyOf<'fulfillerEvent'>> {
+  { params, rawBody, headers }: HandlerInput<'fulfillerEvent'>,
+): Promise<HandlerReply<'fulfillerEvent'>> {
   const fulfillerId = params.fulfiller_id;
   const { report, shipment } = await ctx.staffTx(async (tx) => {
     const secret = await readSecret(tx, fulfillerId);
@@ -61,7 +61,7 @@ async function findShipment(tx: Tx, fulfillerId: string, shipmentId: string) {
 }
 
 // Asked with every report.
-const secretQuery = preparedOnce((tx) =>
+const secretQuery = preparedStatement((tx) =>
   tx
     .select({ secret: fulfillers.secret })
     .from(fulfillers)
@@ -69,7 +69,7 @@ const secretQuery = preparedOnce((tx) =>
     .prepare('fulfiller_secret'),
 );
 
-const shipmentQuery = preparedOnce((tx) =>
+const shipmentQuery = preparedStatement((tx) =>
   tx
     .select()
     .from(shipments)

@@ -4,10 +4,10 @@ import type { Services } from '#context.ts';
 
 /** Of many answers a second one is enough to know that it lives; the row is everybody's. */
 const KNOWN_FOR_MS = 10_000;
-const MOST_LETTERS = 300;
+const MAX_LENGTH = 300;
 
 /** Notes that a fulfiller answered as it should. In a transaction of its own that fails alone. */
-export async function noteAnswer(services: Services, fulfillerId: string): Promise<void> {
+export async function recordAnswer(services: Services, fulfillerId: string): Promise<void> {
   const now = services.now();
   const known = new Date(now.getTime() - KNOWN_FOR_MS);
   await quietly(services, () =>
@@ -23,12 +23,12 @@ export async function noteAnswer(services: Services, fulfillerId: string): Promi
 }
 
 /** Likewise that it did not, in words without personal values. */
-export async function noteProblem(services: Services, fulfillerId: string, problem: string): Promise<void> {
+export async function recordProblem(services: Services, fulfillerId: string, problem: string): Promise<void> {
   await quietly(services, () =>
     services.database.tx('all-tenants', (tx) =>
       tx
         .update(fulfillers)
-        .set({ lastProblemAt: services.now(), lastProblem: problem.slice(0, MOST_LETTERS) })
+        .set({ lastProblemAt: services.now(), lastProblem: problem.slice(0, MAX_LENGTH) })
         .where(eq(fulfillers.id, fulfillerId)),
     ),
   );

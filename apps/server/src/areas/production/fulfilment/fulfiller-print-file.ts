@@ -1,8 +1,8 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { printFiles } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import { type Ctx, systemContext } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 import { readPrintFileToken } from './print-file-link.ts';
 
 const CONTENT_TYPES = { png: 'image/png', pdf: 'application/pdf' } as const;
@@ -10,8 +10,8 @@ const CONTENT_TYPES = { png: 'image/png', pdf: 'application/pdf' } as const;
 /** A print file's bytes, for the fulfiller that a submission's signed link was made for. */
 export async function fulfillerPrintFile(
   ctx: Ctx,
-  { params }: VerbInputOf<'fulfillerPrintFile'>,
-): Promise<VerbReplyOf<'fulfillerPrintFile'>> {
+  { params }: HandlerInput<'fulfillerPrintFile'>,
+): Promise<HandlerReply<'fulfillerPrintFile'>> {
   const link = readPrintFileToken(ctx.config, params.fulfiller_id, params.token, ctx.now());
   if (!link) fail('request.bad_signature');
   const [file] = await systemContext(ctx, link.tenantId).tx((tx) =>

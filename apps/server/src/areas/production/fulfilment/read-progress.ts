@@ -4,7 +4,7 @@ import type { OrderStatus } from '@inkstand/domain/order-status';
 import { type ShipmentEntry, shipmentStatus } from '@inkstand/domain/shipment-status';
 import { and, asc, eq, like, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { preparedOnce } from '#prepared-once.ts';
+import { preparedStatement } from '#prepared-statement.ts';
 
 /** Where one shipment of an order stands. */
 export interface ShipmentProgress {
@@ -16,7 +16,7 @@ export interface ShipmentProgress {
 }
 
 // Asked with every report of every parcel.
-const progressQuery = preparedOnce((tx) =>
+const progressQuery = preparedStatement((tx) =>
   tx
     .select({
       id: shipments.id,
@@ -34,7 +34,7 @@ const progressQuery = preparedOnce((tx) =>
     .prepare('shipment_progress'),
 );
 
-const askedQuery = preparedOnce((tx) =>
+const askedQuery = preparedStatement((tx) =>
   tx
     .select({ type: orderEvents.event, occurredAt: orderEvents.at })
     .from(orderEvents)

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { type Services, systemContext } from '#context.ts';
 import { callFulfiller, type Fulfiller, jsonIn } from './call-fulfiller.ts';
 import { claimSilent } from './claim-silent.ts';
-import { noteProblem } from './fulfiller-health.ts';
+import { recordProblem } from './fulfiller-health.ts';
 import { readReport } from './read-report.ts';
 import { readEntries } from './read-shipment.ts';
 import { takeReport } from './take-report.ts';
@@ -48,7 +48,11 @@ async function askAbout(services: Services, fulfiller: Fulfiller, shipment: Ship
     if (status >= 500 || status === 401 || status === 429) return false;
     const state = stateOfAnyReports.safeParse(jsonIn(text));
     if (status !== 200 || !state.success || state.data.shipment_id !== shipment.id) {
-      await noteProblem(services, fulfiller.id, `It answered ${status}, and no reports, about a parcel that it took.`);
+      await recordProblem(
+        services,
+        fulfiller.id,
+        `It answered ${status}, and no reports, about a parcel that it took.`,
+      );
       return true;
     }
     for (const raw of state.data.reports) await takeOne(services, shipment, raw);
@@ -75,5 +79,5 @@ async function tellAgain(services: Services, { id: shipmentId, tenantId, fulfill
 async function takeOne(services: Services, shipment: Shipment, raw: unknown): Promise<void> {
   const report = readReport(raw);
   if (report?.shipment_id === shipment.id) await takeReport(services, shipment, report);
-  else await noteProblem(services, shipment.fulfillerId, 'It answered a report that cannot be read.');
+  else await recordProblem(services, shipment.fulfillerId, 'It answered a report that cannot be read.');
 }

@@ -12,10 +12,10 @@ import { and, eq } from 'drizzle-orm';
 import { transition } from '#areas/orders/index.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
+import { notifyShipped } from './notify-shipped.ts';
 import { readProgress } from './read-progress.ts';
 import { recordReport } from './record-shipment.ts';
-import { tellShipped } from './tell-shipped.ts';
 
 /** Staff may stand in for a fulfiller with these. */
 export const REPORT_OF: Readonly<Partial<Record<OrderEvent, ShipmentReport>>> = {
@@ -59,7 +59,7 @@ export async function setProgress(tx: Tx, ctx: Ctx, { orderId, event, tracking }
     details: { order_ref: order.orderRef, from: changed.from, to: changed.to },
   });
   if (report !== 'shipped') return;
-  for (const parcel of reported) await tellShipped(tx, ctx, { ...parcel, orderId, tracking });
+  for (const parcel of reported) await notifyShipped(tx, ctx, { ...parcel, orderId, tracking });
 }
 
 /** @returns the parcels that were not as far yet */

@@ -75,7 +75,7 @@ test('a fulfiller that never takes an order leaves it as a submission error, oth
   const other = await placed();
   await reaches(other, 'shipped');
 
-  // All eight tries take minutes; what follows the last one is the same verb that the queue calls.
+  // All eight tries take minutes; what follows the last one is the same handler that the queue calls.
   await shipmentSubmitJob.giveUp?.(
     line.server.services,
     { tenantId: order.tenantId, shipmentId: parcel!.id, fulfillerId: parcel!.fulfillerId },

@@ -9,7 +9,7 @@ import { recordReport, recordTaken } from './record-shipment.ts';
 
 type ShipmentJob = JobData['shipment.submit'];
 
-const MOST_LETTERS = 300;
+const MAX_LENGTH = 300;
 
 /**
  * Job `shipment.submit`: hands a shipment to its fulfiller (docs/fulfillers.md), under one idempotency key however often
@@ -37,7 +37,7 @@ async function submitShipment(services: Services, { tenantId, shipmentId }: Ship
 /** After the last try people have to look at it. The reason tells them what the fulfiller did. */
 async function giveUpShipment(services: Services, { tenantId, shipmentId }: ShipmentJob, error: string): Promise<void> {
   const ctx = systemContext(services, tenantId);
-  const reason = error.slice(0, MOST_LETTERS);
+  const reason = error.slice(0, MAX_LENGTH);
   await ctx.tx(async (tx) => {
     const found = await readShipment(tx, ctx, shipmentId);
     if (!found) return;

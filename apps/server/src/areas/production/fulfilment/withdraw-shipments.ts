@@ -1,9 +1,9 @@
 import type { Tx } from '@inkstand/database';
 import { fulfillers, type shipments } from '@inkstand/database/tables/index';
 import { eq } from 'drizzle-orm';
-import { giveBackRoomOf } from '#areas/orders/index.ts';
+import { releaseCapacityOf } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
-import { noteInTimeline } from './note-in-timeline.ts';
+import { recordInTimeline } from './record-in-timeline.ts';
 import { recordReport } from './record-shipment.ts';
 
 type Shipment = typeof shipments.$inferSelect;
@@ -23,8 +23,8 @@ export async function withdrawShipments(tx: Tx, ctx: Ctx, withdrawn: readonly Sh
       await ctx.jobs.send(tx, 'shipment.cancel', { tenantId, shipmentId, fulfillerId });
     } else {
       const reason = `${fulfiller?.name} must be asked not to make parcel ${number}.`;
-      await noteInTimeline(tx, ctx, { orderId, fulfillerId }, { event: 'cancellation_by_hand', reason });
+      await recordInTimeline(tx, ctx, { orderId, fulfillerId }, { event: 'cancellation_by_hand', reason });
     }
   }
-  await giveBackRoomOf(tx, withdrawn);
+  await releaseCapacityOf(tx, withdrawn);
 }

@@ -19,7 +19,7 @@ import { printFileUrls } from '#areas/production/fulfilment/print-file-urls.ts';
 import { readProgress } from '#areas/production/fulfilment/read-progress.ts';
 import { readShipment, type ShipmentToSubmit } from '#areas/production/fulfilment/read-shipment.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 import { doneSteps, mayReport } from './may-report.ts';
 
 /** An address is shown for as long as a parcel can be about to be made, not for ever. */
@@ -54,7 +54,7 @@ export async function readShopState(tx: Tx, ctx: Ctx, shipmentId: string): Promi
 }
 
 /** As its page shows it. */
-export async function wireShopShipment(tx: Tx, ctx: Ctx, state: ShopState): Promise<ShopShipment> {
+export async function toShopShipmentResponse(tx: Tx, ctx: Ctx, state: ShopState): Promise<ShopShipment> {
   const { found, status, cancellation, history } = state;
   const { shipment, order, customer } = found;
   const [company] = await tx.select({ name: tenants.name }).from(tenants).where(eq(tenants.id, ctx.tenantId));

@@ -1,20 +1,20 @@
-import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
 import { lockOrder } from '#areas/production/fulfilment/advance-order.ts';
 import { applyReport } from '#areas/production/fulfilment/apply-report.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 import { doneSteps, mayReport } from './may-report.ts';
-import { readShopState, wireShopShipment } from './read-shop-shipment.ts';
+import { readShopState, toShopShipmentResponse } from './read-shop-shipment.ts';
 import { withToken } from './with-token.ts';
 
-type Body = VerbInputOf<'reportFromPrintShop'>['body'];
+type Body = HandlerInput<'reportFromPrintShop'>['body'];
 
 /** What a print shop says on its page is the same report that another one's program sends. Said twice it counts once. */
 export async function reportFromPrintShop(
   ctx: Ctx,
-  { params, body }: VerbInputOf<'reportFromPrintShop'>,
-): Promise<VerbReplyOf<'reportFromPrintShop'>> {
+  { params, body }: HandlerInput<'reportFromPrintShop'>,
+): Promise<HandlerReply<'reportFromPrintShop'>> {
   const { ctx: ofTenant, shipmentId } = withToken(ctx, params.token);
   return ofTenant.tx(async (tx) => {
     const { found } = await readShopState(tx, ofTenant, shipmentId);
@@ -26,7 +26,7 @@ export async function reportFromPrintShop(
       if (found.order.frozen || !mayReport(status, cancellation).includes(body.type)) fail('order.action_not_allowed');
       await applyReport(tx, ofTenant, found.shipment, reportOf(ofTenant, shipmentId, body));
     }
-    const data = await wireShopShipment(tx, ofTenant, await readShopState(tx, ofTenant, shipmentId));
+    const data = await toShopShipmentResponse(tx, ofTenant, await readShopState(tx, ofTenant, shipmentId));
     return { success: true, message: 'Thank you', data };
   });
 }

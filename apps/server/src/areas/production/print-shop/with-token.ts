@@ -1,5 +1,5 @@
 import type { Ctx } from '#context.ts';
-import { fail } from '#refusals.ts';
+import { fail } from '#errors.ts';
 import { readPrintShopToken } from './print-shop-token.ts';
 
 /** The same call within the tenant of a shipment's link; 404 where we did not sign it. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { URGENCY } from '#areas/orders/index.ts';
+import { JOB_PRIORITY } from '#areas/orders/index.ts';
 import type { Services } from '#context.ts';
 import { JOB_OF } from './job-of.ts';
 
@@ -13,8 +13,8 @@ export async function ageJobs({ database }: Pick<Services, 'database'>): Promise
   const queues = [...new Set([...Object.values(JOB_OF), 'shipment.submit'])];
   const { rowCount } = await database.tx('all-tenants', (tx) =>
     tx.execute(sql`
-      update pgboss.job set priority = ${URGENCY.express}
-      where state in ('created', 'retry') and priority < ${URGENCY.express}
+      update pgboss.job set priority = ${JOB_PRIORITY.express}
+      where state in ('created', 'retry') and priority < ${JOB_PRIORITY.express}
         and name in (${sql.join(
           queues.map((name) => sql`${name}`),
           sql`, `,

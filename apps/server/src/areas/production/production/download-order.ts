@@ -27,7 +27,10 @@ export async function downloadOrder(services: Services, job: OrderJob): Promise<
       await transition(tx, ctx, { orderId: job.orderId, event: 'queue_download', by: 'system' });
     }
     const sides = (await readLines(tx, ctx, job.orderId)).flatMap((line) => line.sides);
-    return { urgency: order.urgency, assetIds: [...new Set(sides.flatMap(({ side }) => assetIdsOf(side)))] };
+    return {
+      jobPriorityOf: order.jobPriorityOf,
+      assetIds: [...new Set(sides.flatMap(({ side }) => assetIdsOf(side)))],
+    };
   });
   if (!begun) return;
   failpoint('download.begun');
@@ -36,7 +39,7 @@ export async function downloadOrder(services: Services, job: OrderJob): Promise<
     await ctx.tx(async (tx) => {
       await transition(tx, ctx, { orderId: job.orderId, event: 'finish_download', by: 'system' });
       const queued = await transition(tx, ctx, { orderId: job.orderId, event: 'queue_processing', by: 'system' });
-      if (queued) await ctx.jobs.send(tx, 'order.process', job, begun.urgency);
+      if (queued) await ctx.jobs.send(tx, 'order.process', job, begun.jobPriorityOf);
       failpoint('download.written');
     });
     failpoint('download.committed');

@@ -5,11 +5,11 @@ import { downloadOrder } from './download-order.ts';
 import { processOrder } from './process-order.ts';
 import { giveUpRouting, submitOrder } from './submit-order.ts';
 
-const MOST_LETTERS = 300;
+const MAX_LENGTH = 300;
 
 /** After every try has failed the order must not wait unseen: it stops as an artwork issue that names the step. */
 const giveUpAs = (step: string) => (services: Services, job: OrderJob, error: string) =>
-  flagArtwork(services, job, `${step}: ${error}`.slice(0, MOST_LETTERS));
+  flagArtwork(services, job, `${step}: ${error}`.slice(0, MAX_LENGTH));
 
 export const orderDownloadJob: JobDefinition<'order.download'> = {
   name: 'order.download',

@@ -1,14 +1,14 @@
 import type { Tx } from '@inkstand/database';
 import { orders } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
-import { takeRoom } from '#areas/orders/index.ts';
+import { reserveCapacity } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
 import { readCandidates } from './read-candidates.ts';
 import type { ProductionLine } from './read-order.ts';
 import { type RoutedShipment, routeOrder } from './route-order.ts';
 
 /** Others take room at the same moment; whoever is beaten this often waits for the job's next try. */
-const MOST_TRIES = 10;
+const MAX_TRIES = 10;
 
 export interface RoutedOrder {
   tenantId: string;
@@ -50,11 +50,11 @@ export async function takeRoute(
   order: RoutedOrder,
   lines: readonly ProductionLine[],
 ): Promise<RoutedShipment<ProductionLine>[]> {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const routed = await routeNow(tx, ctx, order, lines);
     if (!routed) break;
     if (
-      await takeRoom(
+      await reserveCapacity(
         tx,
         routed.map(({ candidate, days }) => ({ fulfiller: candidate, days })),
       )

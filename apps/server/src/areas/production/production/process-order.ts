@@ -30,11 +30,11 @@ export async function processOrder(services: Services, job: OrderJob): Promise<v
     if (order?.status === 'queued processing') {
       await transition(tx, ctx, { orderId: job.orderId, event: 'start_processing', by: 'system' });
     } else if (order?.status !== 'processing' && order?.status !== 'processed') return undefined;
-    return { urgency: order.urgency, lines: await readLines(tx, ctx, job.orderId) };
+    return { jobPriorityOf: order.jobPriorityOf, lines: await readLines(tx, ctx, job.orderId) };
   });
   if (!begun) return;
   failpoint('process.begun');
-  const { lines, urgency } = begun;
+  const { lines, jobPriorityOf } = begun;
   await orArtworkIssue(services, job, async () => {
     const write = await makePrints(ctx, job.orderId, lines);
     await ctx.tx(async (tx) => {
@@ -42,7 +42,7 @@ export async function processOrder(services: Services, job: OrderJob): Promise<v
       const queued = await transition(tx, ctx, { orderId: job.orderId, event: 'queue_submission', by: 'system' });
       if (!queued) return;
       await write(tx);
-      await ctx.jobs.send(tx, 'order.submit', job, urgency);
+      await ctx.jobs.send(tx, 'order.submit', job, jobPriorityOf);
       failpoint('process.written');
     });
     failpoint('process.committed');

@@ -6,7 +6,7 @@ import { MAIN_LINE } from '@inkstand/domain/order-status';
 import { and, asc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertAsset, storeUpload } from '#areas/design/assets/keep-asset.ts';
+import { insertAsset, storeUpload } from '#areas/design/assets/save-asset.ts';
 import { sha256 } from '#files/file-store.ts';
 import { makeTenant, makeVariant, testDocument, textLayer } from '../../../../../../test/factories.ts';
 import { flagArtwork } from './artwork-issue.ts';

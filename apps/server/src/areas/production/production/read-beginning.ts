@@ -2,7 +2,7 @@ import type { Tx } from '@inkstand/database';
 import { customers, orders } from '@inkstand/database/tables/index';
 import type { AddressProblem } from '@inkstand/domain/address-check';
 import { and, eq } from 'drizzle-orm';
-import { doubtsAbout, urgencyOf } from '#areas/orders/index.ts';
+import { doubtsAbout, jobPriority } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
 
 /**
@@ -24,5 +24,5 @@ export async function readBeginning(tx: Tx, ctx: Ctx, orderId: string) {
     .where(and(eq(orders.tenantId, ctx.tenantId), eq(orders.id, orderId)));
   if (!found?.status || found.frozen) return undefined;
   const doubts: AddressProblem[] = found.isConfirmed ? [] : doubtsAbout(found.customer, found.shippingMethod);
-  return { status: found.status, urgency: urgencyOf(found), doubts };
+  return { status: found.status, jobPriorityOf: jobPriority(found), doubts };
 }

@@ -3,7 +3,7 @@ import { readDesign } from '@inkstand/artwork/model-schema';
 import type { Tx } from '@inkstand/database';
 import { catalogueVariants, designRevisions, orderLines, orders } from '@inkstand/database/tables/index';
 import { and, asc, eq, gt } from 'drizzle-orm';
-import { designOfLine, piecesHeld, urgencyOf } from '#areas/orders/index.ts';
+import { designOfLine, jobPriority, piecesHeld } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
 
 /** One printed side of one line, as it will be printed: with the shopper's words in it. */
@@ -50,7 +50,7 @@ export async function readStatus(tx: Tx, ctx: Ctx, orderId: string, { isHeld = f
     .from(orders)
     .where(and(eq(orders.tenantId, ctx.tenantId), eq(orders.id, orderId)));
   if (!order?.status || order.frozen) return undefined;
-  return { status: order.status, region: order.region, urgency: urgencyOf(order) };
+  return { status: order.status, region: order.region, jobPriorityOf: jobPriority(order) };
 }
 
 /** An order's lines with what has to be printed for each; one statement. Cancelled pieces are none of production's business. */

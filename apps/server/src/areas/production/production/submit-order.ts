@@ -43,7 +43,7 @@ async function submitPrinted(ctx: Ctx, orderId: string): Promise<ProductionLine[
     if (!(await transition(tx, ctx, { orderId, event: 'start_submission', by: 'system' }))) return [];
     const written = left.length === 0 ? [] : await writeShipments(tx, ctx, asked, left, numbersAfter(kept));
     for (const { id: shipmentId, fulfillerId } of [...kept.filter(({ isTaken }) => !isTaken), ...written]) {
-      await ctx.jobs.send(tx, 'shipment.submit', { tenantId, shipmentId, fulfillerId }, order.urgency);
+      await ctx.jobs.send(tx, 'shipment.submit', { tenantId, shipmentId, fulfillerId }, order.jobPriorityOf);
     }
     await advanceOrder(tx, ctx, orderId, 'system');
     failpoint('submit.written');
@@ -69,13 +69,13 @@ const whyNobody = ({ chosenFulfillerId }: RoutedOrder) =>
     : 'The fulfiller that was chosen cannot make every item.';
 
 /** What is in no shipment: all of a new order, or what was withdrawn from a fulfiller that did not take it. */
-function linesLeft(lines: readonly ProductionLine[], kept: readonly KeptShipment[]): ProductionLine[] {
+function linesLeft(lines: readonly ProductionLine[], kept: readonly SavedShipment[]): ProductionLine[] {
   const given = new Set(kept.flatMap((shipment) => shipment.lines.map(({ order_line_id: id }) => id)));
   return lines.filter(({ id }) => !given.has(id));
 }
 
 /** Numbers for new parcels, beginning with those that a withdrawn one has left. */
-function* numbersAfter(kept: readonly KeptShipment[]): Generator<number> {
+function* numbersAfter(kept: readonly SavedShipment[]): Generator<number> {
   const taken = new Set(kept.map(({ number }) => number));
   for (let number = 1; ; number += 1) if (!taken.has(number)) yield number;
 }
@@ -104,7 +104,7 @@ async function writeShipments(
   return written;
 }
 
-type KeptShipment = Awaited<ReturnType<typeof readShipments>>[number];
+type SavedShipment = Awaited<ReturnType<typeof readShipments>>[number];
 
 async function readShipments(tx: Tx, ctx: Ctx, orderId: string) {
   const { id, fulfillerId, number, lines } = shipments;

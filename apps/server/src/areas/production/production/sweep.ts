@@ -1,14 +1,14 @@
 import type { Tx } from '@inkstand/database';
 import type { orders } from '@inkstand/database/tables/index';
 import { type SQL, sql } from 'drizzle-orm';
-import { urgencyOf } from '#areas/orders/index.ts';
+import { jobPriority } from '#areas/orders/index.ts';
 import { advanceOrder } from '#areas/production/fulfilment/advance-order.ts';
 import { type Services, systemContext } from '#context.ts';
 import { GIVEN_UP } from '#job-queues.ts';
 import { JOB_OF } from './job-of.ts';
 
 /** In one turn; what is left comes with the next. */
-const MOST_AT_ONCE = 200;
+const BATCH_SIZE = 200;
 /** Any number that nothing else in this database locks. */
 const LOCK = 7_120_001;
 
@@ -56,9 +56,9 @@ async function sweepWaiting(tx: Tx, { jobs }: Services): Promise<number> {
     from (values ${sql.join(names, sql`, `)}) as wanted (status, name)
     join orders on orders.status = wanted.status
     where ${underway} and ${isWithoutJob(sql`orders.id`, sql`wanted.name`)}
-    limit ${MOST_AT_ONCE}`);
+    limit ${BATCH_SIZE}`);
   for (const { tenant_id: tenantId, id: orderId, name, kind, shipping_method: shippingMethod } of rows) {
-    await jobs.send(tx, name, { tenantId, orderId }, urgencyOf({ kind, shippingMethod }));
+    await jobs.send(tx, name, { tenantId, orderId }, jobPriority({ kind, shippingMethod }));
   }
   return rows.length;
 }
@@ -75,7 +75,7 @@ async function sweepShipments(tx: Tx, { jobs }: Services): Promise<number> {
         where shipment_events.tenant_id = shipments.tenant_id and shipment_events.shipment_id = shipments.id
           and shipment_events.type in ('submitted', 'cancelled', 'withdrawn'))
       and ${isWithoutJob(sql`shipments.id`, sql`'shipment.submit'`)}
-    limit ${MOST_AT_ONCE}`);
+    limit ${BATCH_SIZE}`);
   for (const { tenant_id: tenantId, id: shipmentId, fulfiller_id: fulfillerId } of rows) {
     await jobs.send(tx, 'shipment.submit', { tenantId, shipmentId, fulfillerId });
   }
@@ -96,7 +96,7 @@ async function advanceHandedOver(tx: Tx, services: Services): Promise<void> {
             select 1 from shipment_events
             where shipment_events.tenant_id = shipments.tenant_id and shipment_events.shipment_id = shipments.id
               and shipment_events.type in ('submitted', 'cancelled', 'withdrawn')))
-    limit ${MOST_AT_ONCE}`);
+    limit ${BATCH_SIZE}`);
   for (const { tenant_id: tenantId, id } of rows) await advanceOrder(tx, systemContext(services, tenantId), id);
 }
 
@@ -106,7 +106,7 @@ async function sweepMails(tx: Tx, { jobs }: Services): Promise<number> {
     with ${liveJobs('mailId')}
     select tenant_id, id from mail_outbox
     where sent_at is null and last_error is null and ${isWithoutJob(sql`mail_outbox.id`, sql`'mail.send'`)}
-    order by created_at limit ${MOST_AT_ONCE}`);
+    order by created_at limit ${BATCH_SIZE}`);
   for (const { tenant_id: tenantId, id: mailId } of rows) await jobs.send(tx, 'mail.send', { tenantId, mailId });
   return rows.length;
 }

@@ -4,7 +4,7 @@ import { RECIPIENT_FIELDS } from './recipient-form.ts';
 
 const keyOf = (storeId: string) => `inkstand:recipient:${storeId}`;
 
-export function keepDraft(storeId: string, form: HTMLFormElement): void {
+export function saveDraft(storeId: string, form: HTMLFormElement): void {
   try {
     const data = new FormData(form);
     const values = RECIPIENT_FIELDS.map((field) => [field, String(data.get(field) ?? '')]);
@@ -14,7 +14,7 @@ export function keepDraft(storeId: string, form: HTMLFormElement): void {
   }
 }
 
-export function forgetDraft(storeId: string): void {
+export function removeDraft(storeId: string): void {
   try {
     sessionStorage.removeItem(keyOf(storeId));
   } catch {

@@ -9,7 +9,7 @@ import { useFileUrl } from '../use-file-url.ts';
 import css from './picture-field.module.css';
 
 const ACCEPTED = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'];
-const MOST_BYTES = 25 * 1024 * 1024;
+const MAX_BYTES = 25 * 1024 * 1024;
 const REJECTIONS: Record<string, string> = {
   'file-invalid-type': 'Only PNG, JPEG, WebP and SVG pictures can be used.',
   'file-too-large': 'A picture may have 25 MB at most.',
@@ -63,7 +63,7 @@ export function PictureField({ label, description, file, url, shownBy, fit, grou
         data-invalid={error ? true : undefined}
         openRef={open}
         accept={ACCEPTED}
-        maxSize={MOST_BYTES}
+        maxSize={MAX_BYTES}
         multiple={false}
         disabled={disabled}
         // Its buttons are what keyboards and screen readers use.

@@ -13,18 +13,18 @@ interface TextFieldProps {
   autoComplete?: string;
   /** More than one line, to begin with so many. */
   rows?: number;
-  mostRows?: number;
+  maxTextRows?: number;
   rules?: RegisterOptions<Draft>;
 }
 
 /** A text of the configuration, with what is wrong with it. */
-export function TextField({ name, rules, rows, mostRows = 16, type = 'text', ...props }: TextFieldProps) {
+export function TextField({ name, rules, rows, maxTextRows = 16, type = 'text', ...props }: TextFieldProps) {
   const { register, getFieldState, formState } = useFormContext<Draft>();
   const error = getFieldState(name, formState).error?.message;
   const common = { ...props, error, ...register(name, rules) };
   return rows === undefined ? (
     <TextInput type={type} autoComplete="off" {...common} />
   ) : (
-    <Textarea autosize minRows={rows} maxRows={mostRows} {...common} />
+    <Textarea autosize minRows={rows} maxRows={maxTextRows} {...common} />
   );
 }

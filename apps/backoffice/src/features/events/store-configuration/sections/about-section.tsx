@@ -1,4 +1,4 @@
-import { LONGEST } from '@inkstand/contract/store-limits';
+import { MAX_LENGTHS } from '@inkstand/contract/store-limits';
 import { Stack } from '@mantine/core';
 import { Panel } from '#ui/panel.tsx';
 import { SwitchField } from '../fields/switch-field.tsx';
@@ -21,14 +21,14 @@ export function AboutSection() {
               name="aboutUsPageName"
               label="Name of the page"
               placeholder="About us"
-              maxLength={LONGEST.aboutUsPageName}
+              maxLength={MAX_LENGTHS.aboutUsPageName}
               rules={{ required: 'required' }}
             />
             <TextField
               name="aboutUsPageContent"
               label="Text of the page"
               description="An empty line starts a paragraph."
-              maxLength={LONGEST.aboutUsPageContent}
+              maxLength={MAX_LENGTHS.aboutUsPageContent}
               rows={6}
             />
           </>

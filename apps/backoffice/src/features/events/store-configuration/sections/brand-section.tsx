@@ -1,4 +1,4 @@
-import { LONGEST } from '@inkstand/contract/store-limits';
+import { MAX_LENGTHS } from '@inkstand/contract/store-limits';
 import { Stack } from '@mantine/core';
 import { Panel } from '#ui/panel.tsx';
 import { PictureField } from '../fields/picture-field.tsx';
@@ -19,7 +19,7 @@ export function BrandSection({ data, isReadOnly }: SectionProps) {
           name="storeName"
           label="Store name"
           description="At the top of every page, and in the browser’s tab"
-          maxLength={LONGEST.storeName}
+          maxLength={MAX_LENGTHS.storeName}
           rules={{ required: 'required' }}
         />
         <PictureField

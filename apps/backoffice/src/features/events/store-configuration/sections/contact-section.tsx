@@ -1,4 +1,4 @@
-import { LONGEST } from '@inkstand/contract/store-limits';
+import { MAX_LENGTHS } from '@inkstand/contract/store-limits';
 import { SimpleGrid, Stack } from '@mantine/core';
 import { Panel } from '#ui/panel.tsx';
 import { TextField } from '../fields/text-field.tsx';
@@ -11,12 +11,12 @@ export function ContactSection() {
           name="contactUsHeading"
           label="Heading of the contact page"
           placeholder="Contact us"
-          maxLength={LONGEST.contactUsHeading}
+          maxLength={MAX_LENGTHS.contactUsHeading}
         />
         <TextField
           name="contactUsSubheading"
           label="Sentence below it"
-          maxLength={LONGEST.contactUsSubheading}
+          maxLength={MAX_LENGTHS.contactUsSubheading}
           rows={2}
         />
         <TextField
@@ -28,9 +28,9 @@ export function ContactSection() {
         />
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <TextField name="email" label="Email that visitors see" type="email" maxLength={254} />
-          <TextField name="phone" label="Phone" type="tel" maxLength={LONGEST.phone} />
+          <TextField name="phone" label="Phone" type="tel" maxLength={MAX_LENGTHS.phone} />
         </SimpleGrid>
-        <TextField name="address" label="Address" maxLength={LONGEST.address} rows={3} />
+        <TextField name="address" label="Address" maxLength={MAX_LENGTHS.address} rows={3} />
       </Stack>
     </Panel>
   );

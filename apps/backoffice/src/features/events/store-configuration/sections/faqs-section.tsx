@@ -1,4 +1,4 @@
-import { LONGEST, MOST_FAQS } from '@inkstand/contract/store-limits';
+import { MAX_FAQS, MAX_LENGTHS } from '@inkstand/contract/store-limits';
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
@@ -35,13 +35,13 @@ export function FaqsSection() {
                 <TextField
                   name={`faqs.${index}.question`}
                   label={`Question ${index + 1}`}
-                  maxLength={LONGEST.question}
+                  maxLength={MAX_LENGTHS.question}
                   rules={{ required: 'required' }}
                 />
                 <TextField
                   name={`faqs.${index}.answer`}
                   label={`Answer ${index + 1}`}
-                  maxLength={LONGEST.answer}
+                  maxLength={MAX_LENGTHS.answer}
                   rows={2}
                   rules={{ required: 'required' }}
                 />
@@ -85,7 +85,7 @@ export function FaqsSection() {
         ref={addButton}
         variant="default"
         leftSection={<IconPlus size={16} />}
-        disabled={fields.length >= MOST_FAQS}
+        disabled={fields.length >= MAX_FAQS}
         onClick={() => append({ question: '', answer: '' })}
       >
         Add a question

@@ -1,4 +1,4 @@
-import { LONGEST } from '@inkstand/contract/store-limits';
+import { MAX_LENGTHS } from '@inkstand/contract/store-limits';
 import { Radio, SimpleGrid, Stack } from '@mantine/core';
 import { useController, useFormContext } from 'react-hook-form';
 import { Panel } from '#ui/panel.tsx';
@@ -39,7 +39,7 @@ function Button() {
             name="homeButtonText"
             label="Button text"
             placeholder="Shop now"
-            maxLength={LONGEST.homeButtonText}
+            maxLength={MAX_LENGTHS.homeButtonText}
             rules={{ required: 'required' }}
           />
           <TextField
@@ -64,10 +64,10 @@ export function HomeSection({ isReadOnly }: SectionProps) {
         <TextField
           name="homeHeading"
           label="Heading"
-          maxLength={LONGEST.homeHeading}
+          maxLength={MAX_LENGTHS.homeHeading}
           rules={{ required: 'required' }}
         />
-        <TextField name="homeSubheading" label="Sentence below it" maxLength={LONGEST.homeSubheading} rows={2} />
+        <TextField name="homeSubheading" label="Sentence below it" maxLength={MAX_LENGTHS.homeSubheading} rows={2} />
         <Button />
         <PictureField
           label="Background picture"

@@ -1,4 +1,4 @@
-import { LONGEST } from '@inkstand/contract/store-limits';
+import { MAX_LENGTHS } from '@inkstand/contract/store-limits';
 import { Stack } from '@mantine/core';
 import { Panel } from '#ui/panel.tsx';
 import { TextField } from '../fields/text-field.tsx';
@@ -13,14 +13,14 @@ export function LegalSection() {
           name="termsText"
           label="Terms and conditions"
           description={DEFAULT}
-          maxLength={LONGEST.legalText}
+          maxLength={MAX_LENGTHS.legalText}
           rows={5}
         />
         <TextField
           name="privacyText"
           label="Privacy policy"
           description={DEFAULT}
-          maxLength={LONGEST.legalText}
+          maxLength={MAX_LENGTHS.legalText}
           rows={5}
         />
       </Stack>

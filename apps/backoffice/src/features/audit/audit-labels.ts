@@ -1,0 +1,24 @@
+import { AUDIT_ACTIONS } from '@inkstand/domain/audit-actions';
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** `order.sent_to_fulfiller` → "Order sent to fulfiller". */
+export const actionText = (action: string): string => capital(action.replaceAll(/[._]/g, ' '));
+
+/** For a list to choose from: the actions, by what they are about. */
+export const actionGroups = Object.entries(
+  Object.groupBy(AUDIT_ACTIONS, (action) => capital((action.split('.')[0] ?? '').replaceAll('_', ' '))),
+).map(([group, actions = []]) => ({ group, items: actions.map((value) => ({ value, label: actionText(value) })) }));
+
+const wordOf = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(wordOf).join(', ');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+};
+
+/** Other facts of an entry, "fields: address city, address postcode". */
+export function detailText(details: Record<string, unknown>): string {
+  return Object.entries(details)
+    .filter(([name, value]) => name !== 'order_ref' && value !== null && value !== '')
+    .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${wordOf(value)}`)
+    .join(' · ');
+}

@@ -1,0 +1,66 @@
+import type { Choice } from './choice.ts';
+
+// What is kept in the browser: what is being built, so that a reload loses nothing; and what was built, until it has become
+// an event (the specification's `temporaryStore`). A browser that keeps nothing loses both, and everything else still works.
+
+const DRAFT = 'inkstand-builder';
+const LOGO = 'inkstand-builder-logo';
+const BUILT = 'temporary-store';
+/** A browser keeps about 5 MB of text in all. */
+const MAX_LOGO_LENGTH = 2_500_000;
+
+export interface BuiltStore extends Choice {
+  id: string;
+  img_id: string | null;
+}
+
+function read<Kept>(key: string): Kept | undefined {
+  try {
+    const text = localStorage.getItem(key);
+    return text === null ? undefined : (JSON.parse(text) as Kept);
+  } catch {
+    return undefined;
+  }
+}
+
+function write(key: string, value: unknown): void {
+  try {
+    if (value === undefined) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Full, or switched off.
+  }
+}
+
+export const keptChoice = () => read<Choice>(DRAFT);
+export const saveChoice = (choice: Choice) => write(DRAFT, choice);
+
+export const builtStore = () => read<BuiltStore>(BUILT);
+export const saveBuiltStore = (store: BuiltStore) => write(BUILT, store);
+
+/** What was built has become an event, or was thrown away: nothing of it stays in the browser. */
+export function forgetBuilder(): void {
+  for (const key of [DRAFT, LOGO, BUILT]) write(key, undefined);
+}
+
+interface SavedLogo {
+  name: string;
+  type: string;
+  base64: string;
+}
+
+export function savedLogo(): File | undefined {
+  const kept = read<SavedLogo>(LOGO);
+  if (!kept) return undefined;
+  const bytes = Uint8Array.from(atob(kept.base64), (letter) => letter.charCodeAt(0));
+  return new File([bytes], kept.name, { type: kept.type });
+}
+
+export async function saveLogo(file: File | undefined): Promise<void> {
+  if (!file) return write(LOGO, undefined);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (bytes.length > MAX_LOGO_LENGTH) return write(LOGO, undefined);
+  let letters = '';
+  for (const byte of bytes) letters += String.fromCharCode(byte);
+  write(LOGO, { name: file.name, type: file.type, base64: btoa(letters) } satisfies SavedLogo);
+}

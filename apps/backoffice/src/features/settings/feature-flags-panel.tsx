@@ -1,0 +1,58 @@
+import type { FeatureFlagState } from '@inkstand/contract/platform';
+import { useApi } from '@inkstand/web/provider.tsx';
+import { Stack, Switch, Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { ago } from '#ui/format.ts';
+import { Panel } from '#ui/panel.tsx';
+import { useAct } from '#ui/use-act.ts';
+
+const WORDS: Record<FeatureFlagState['key'], { label: string; text: string; warning: string }> = {
+  sign_up: {
+    label: 'Sign-up',
+    text: 'New companies can sign up by themselves',
+    warning: 'Nobody can sign up until it is on again. Staff can still set clients up.',
+  },
+  orders: {
+    label: 'Claims and checkouts',
+    text: 'Recipients and shoppers can order',
+    warning:
+      'Every store says that it is paused, and nobody can claim or begin to pay. Payments that have begun are finished.',
+  },
+  translation: {
+    label: 'Translation',
+    text: 'Stores, mails and pages come in ten languages',
+    warning: 'Everything is in English, and nobody can choose a language.',
+  },
+};
+
+/** What can be switched off for everybody. */
+export function FeatureFlagsPanel({ switches }: { switches: readonly FeatureFlagState[] }) {
+  const api = useApi();
+  const { act, isBusy } = useAct();
+  const set = (key: FeatureFlagState['key'], is_on: boolean) =>
+    act(() => api.setFeatureFlag({ params: { tenant_id: 'all', key }, body: { is_on } }));
+  const askOff = (key: FeatureFlagState['key']) =>
+    modals.openConfirmModal({
+      title: `Switch off: ${WORDS[key].label}?`,
+      children: <Text size="sm">{WORDS[key].warning}</Text>,
+      labels: { confirm: 'Switch off', cancel: 'Leave it on' },
+      confirmProps: { color: 'red' },
+      onConfirm: () => void set(key, false),
+    });
+  return (
+    <Panel title="Feature switches">
+      <Stack gap="md">
+        {switches.map(({ key, is_on: isOn, changed_by: by, changed_at: at }) => (
+          <Switch
+            key={key}
+            label={WORDS[key].label}
+            description={by && at ? `${WORDS[key].text} · switched by ${by}, ${ago(at)}` : WORDS[key].text}
+            checked={isOn}
+            disabled={isBusy}
+            onChange={() => (isOn ? askOff(key) : void set(key, true))}
+          />
+        ))}
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,48 @@
+import type { BulkAction } from '@inkstand/contract/bulk-actions';
+import type { Tx } from '@inkstand/database';
+import { bulkActions } from '@inkstand/database/tables/index';
+import { ORDER_EVENTS, type OrderEvent } from '@inkstand/domain/order-status';
+import { EVENT_LABELS } from '@inkstand/i18n/staff';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { fail } from '#errors.ts';
+import { homeTenant } from './home-tenant.ts';
+
+/** All but the long lists of what it is about. */
+const { orderIds: _orders, orderTenants: _tenants, rows: _rows, ...short } = getTableColumns(bulkActions);
+export const shortColumns = short;
+export const bulkColumns = { ...short, total: sql<number>`cardinality(${bulkActions.orderIds})` };
+
+type Short = Omit<typeof bulkActions.$inferSelect, 'orderIds' | 'orderTenants' | 'rows'> & { total: number };
+
+const isEvent = (action: string): action is OrderEvent => (ORDER_EVENTS as readonly string[]).includes(action);
+
+export function toBulkActionResponse(row: Short): BulkAction {
+  return {
+    id: row.id,
+    action: row.action,
+    label: isEvent(row.action) ? EVENT_LABELS[row.action].action : 'Set progress from a file',
+    total: row.total,
+    done: row.done,
+    refused: row.refused,
+    status: row.status,
+    created_at: row.createdAt.toISOString(),
+    finished_at: row.finishedAt?.toISOString() ?? null,
+  };
+}
+
+/** The caller's own bulk actions, and nobody else's. */
+export function ownBulkActions(ctx: Ctx, id?: string) {
+  const { user } = ctx;
+  if (!user) fail('request.unauthenticated');
+  return and(
+    ...[eq(bulkActions.tenantId, homeTenant(ctx)), eq(bulkActions.userId, user.id)],
+    id ? eq(bulkActions.id, id) : undefined,
+  );
+}
+
+/** One of the caller's own, or 404. */
+export async function loadBulkAction(tx: Tx, ctx: Ctx, id: string): Promise<BulkAction> {
+  const [row] = await tx.select(bulkColumns).from(bulkActions).where(ownBulkActions(ctx, id));
+  return row ? toBulkActionResponse(row) : fail('request.not_found');
+}

@@ -1,0 +1,308 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { newId } from '@inkstand/database';
+import { orderLines, shipmentEvents, shipments } from '@inkstand/database/tables/index';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { packingSlipPath } from '#areas/production/fulfilment/packing-slip-path.ts';
+import { makeEvent, makeProduct, makeTenant, makeUser } from '../../../../../../test/factories.ts';
+import { makeCustomer, makeFulfiller, makeOrder } from '../../../../../../test/order-factories.ts';
+import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
+
+let server: TestServer;
+let folder: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  folder = mkdtempSync(join(tmpdir(), 'inkstand-papers-'));
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await server[Symbol.asyncDispose]();
+});
+
+const database = () => server.services.database;
+
+function hasPoppler(): boolean {
+  try {
+    execFileSync('pdftotext', ['-v'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The text of every page, as a reader of the PDF sees it; undefined where no such reader is installed. */
+async function pagesOf(file: Blob): Promise<string[] | undefined> {
+  const bytes = Buffer.from(await file.arrayBuffer());
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(bytes.subarray(-6).toString().trim()).toBe('%%EOF');
+  if (!hasPoppler()) return undefined;
+  const path = join(folder, `${newId()}.pdf`);
+  writeFileSync(path, bytes);
+  const text = execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' });
+  return text.split('\f').slice(0, -1);
+}
+
+type OrderValues = Parameters<typeof makeOrder>[1];
+
+async function shop(type: 'Store' | 'Promo' = 'Store', region: 'UK' | 'EU' | 'US' = 'UK') {
+  const tenant = await makeTenant(database(), { region });
+  const event = await makeEvent(database(), { tenantId: tenant.id, type, region });
+  const product = await makeProduct(database(), { tenantId: tenant.id });
+  const user = await makeUser(database(), { tenantId: tenant.id, role: 'customer_service' });
+  const client = await server.as(user);
+  const kind = type === 'Promo' ? 'promo' : 'store';
+  const order = async ({ customer = {}, line = {}, ...values }: OrderValues & { customer?: object } = {}) => {
+    const { id } = await makeCustomer(database(), { tenantId: tenant.id, eventId: event.id, ...customer });
+    return makeOrder(database(), {
+      tenantId: tenant.id,
+      eventId: event.id,
+      customerId: id,
+      kind,
+      region,
+      ...values,
+      line: { productId: product.id, ...line },
+    });
+  };
+  const linesOf = (orderId: string) =>
+    database().tx({ tenant: tenant.id }, (tx) => tx.select().from(orderLines).where(eq(orderLines.orderId, orderId)));
+  /** A parcel of the order with so many pieces of its first line. */
+  async function ship(orderId: string, number: number, quantity: number, fulfillerId?: string): Promise<string> {
+    const [line] = await linesOf(orderId);
+    const id = newId();
+    const madeBy = fulfillerId ?? (await makeFulfiller(database())).id;
+    await database().tx({ tenant: tenant.id }, (tx) =>
+      tx.insert(shipments).values({
+        tenantId: tenant.id,
+        id,
+        orderId,
+        fulfillerId: madeBy,
+        number,
+        lines: [{ order_line_id: line!.id, quantity }],
+      }),
+    );
+    return id;
+  }
+  const params = { tenant_id: tenant.id };
+  const slips = (order_ref: string, query = {}) => client.packingSlips({ params: { ...params, order_ref }, query });
+  return { tenant, event, product, client, order, ship, params, slips };
+}
+
+describe('a packing slip', () => {
+  test('of a store’s parcel says who, what and how much, in the order’s language', async () => {
+    const { order, slips, tenant } = await shop('Store', 'EU');
+    const placed = await order({
+      language: 'da',
+      currency: 'EUR',
+      itemsCount: 2,
+      shippingNet: 495,
+      shippingVat: 104,
+      totalExcludingVat: 4495,
+      totalVat: 944,
+      total: 5439,
+      placedAt: new Date('2026-11-20T10:00:00Z'),
+      customer: {
+        name: 'Søren Ærø',
+        addressFirstLine: 'Brogade 1',
+        addressCity: 'Ærøskøbing',
+        addressPostcode: '5970',
+        addressCountry: 'DK',
+      },
+      line: { quantity: 2, unitNet: 2000, unitVat: 420, net: 4000, vat: 840, customTextFront: 'Straße' },
+    });
+    const pages = await pagesOf(await slips(placed.orderRef));
+    if (!pages) return;
+    expect(pages).toHaveLength(1);
+    for (const text of [
+      ...['Følgeseddel', placed.orderRef, 'Bestilt den 20. november 2026', 'Søren Ærø', '5970 Ærøskøbing', 'Danmark'],
+      ...['Test product', 'White · M', 'Tekst: Straße', 'Antal', '48,40', '54,39', 'Tak for din ordre.', tenant.name],
+    ]) {
+      expect(pages[0]).toContain(text);
+    }
+    expect(pages[0]).not.toContain('?');
+  });
+
+  test('of a gift says no price at all', async () => {
+    const { order, slips, tenant } = await shop('Promo');
+    const gift = await order({ productionCost: 1434, line: { unitCost: 800 } });
+    const pages = await pagesOf(await slips(gift.orderRef));
+    if (!pages) return;
+    expect(pages[0]).toContain(`A gift from ${tenant.name}`);
+    expect(pages[0]).not.toMatch(/£|€|\$|Price|Amount|total|14\.34|8\.00|23\.95|28\.74/);
+  });
+
+  test('has a page per parcel, each with what is in it; one that was cancelled has none', async () => {
+    const { order, slips, ship } = await shop();
+    const split = await order({ itemsCount: 7, line: { quantity: 7 } });
+    await ship(split.id, 1, 4);
+    await ship(split.id, 2, 2);
+    const cancelled = await ship(split.id, 3, 1);
+    await database().tx({ tenant: split.tenantId }, (tx) =>
+      tx.insert(shipmentEvents).values({
+        tenantId: split.tenantId,
+        shipmentId: cancelled,
+        type: 'cancelled',
+        occurredAt: new Date(),
+      }),
+    );
+    const pages = await pagesOf(await slips(split.orderRef));
+    if (!pages) return;
+    expect(pages).toHaveLength(2);
+    expect(pages[0]).toContain('Parcel 1 of 3');
+    expect(pages[0]).toContain('£96.00');
+    expect(pages[1]).toContain('Parcel 2 of 3');
+    expect(pages[1]).toContain('£48.00');
+    // What the whole order came to stands on no part of it.
+    expect(pages.join()).not.toContain('Grand total');
+    const second = await pagesOf(await slips(split.orderRef, { parcel: 2 }));
+    expect(second).toHaveLength(1);
+    expect(second?.[0]).toContain('Parcel 2 of 3');
+    await expect(slips(split.orderRef, { parcel: 3 })).rejects.toMatchObject({ status: 422 });
+  });
+
+  test('goes on to a second page with many lines, and leaves out pieces that were cancelled', async () => {
+    const { order, slips, product } = await shop();
+    const big = await order({ itemsCount: 31, line: { quantity: 3, cancelledQuantity: 2 } });
+    await database().tx({ tenant: big.tenantId }, async (tx) => {
+      const [line] = await tx.select().from(orderLines).where(eq(orderLines.orderId, big.id));
+      for (let position = 1; position <= 30; position++) {
+        await tx.insert(orderLines).values({
+          ...line!,
+          id: newId(),
+          position,
+          productId: product.id,
+          quantity: 1,
+          cancelledQuantity: 0,
+          name: position === 30 ? 'The last one' : `Sehr lange Produktbezeichnung mit Zusatz ${position}`,
+        });
+      }
+    });
+    const pages = await pagesOf(await slips(big.orderRef));
+    if (!pages) return;
+    expect(pages.length).toBeGreaterThan(2);
+    expect(pages.at(-1)).toContain('The last one');
+    expect(pages.at(-1)).toContain(`Page ${pages.length}`);
+    expect(pages[0]).toMatch(/Test product\s+1\s/);
+  });
+
+  test('is nobody else’s', async () => {
+    const mine = await shop();
+    const theirs = await shop();
+    const order = await mine.order();
+    await expect(theirs.slips(order.orderRef)).rejects.toMatchObject({ status: 404 });
+    const pending = await mine.order({ status: null });
+    await expect(mine.slips(pending.orderRef)).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('a fulfiller’s link', () => {
+  test('opens the slip of its own shipment alone, for as long as the print files', async () => {
+    const { order, ship, tenant } = await shop();
+    const printer = await makeFulfiller(database());
+    const split = await order({ itemsCount: 2, line: { quantity: 2 } });
+    const first = await ship(split.id, 1, 1, printer.id);
+    await ship(split.id, 2, 1);
+    const { config } = server.services;
+    const asker = { config, tenantId: tenant.id };
+    const get = (path: string) => server.app.inject({ url: path });
+    const path = packingSlipPath(asker, { id: first, fulfillerId: printer.id, createdAt: new Date() });
+    const answer = await get(path);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+    const pages = await pagesOf(new Blob([new Uint8Array(answer.rawPayload)]));
+    if (pages) expect([pages.length, pages[0]?.includes('Parcel 1 of 2')]).toEqual([1, true]);
+
+    expect((await get(path.replace(/.(?=.$)/, 'x'))).statusCode).toBe(401);
+    expect((await get(path.replace(printer.id, (await makeFulfiller(database())).id))).statusCode).toBe(401);
+    expect((await get(path.replace('packing-slips', 'print-files'))).statusCode).toBe(401);
+    const old = new Date(Date.now() - 31 * 24 * 3600 * 1000);
+    expect((await get(packingSlipPath(asker, { id: first, fulfillerId: printer.id, createdAt: old }))).statusCode).toBe(
+      401,
+    );
+  });
+});
+
+describe('papers for many orders', () => {
+  test('a pick list sums the blanks up, sizes from small to large, and then goes order by order', async () => {
+    const { client, params, order } = await shop();
+    const status = 'submitted to fulfiller';
+    const large = { size: 'l', sizeLabel: 'L', sku: 'test-tee-white-l' };
+    const second = await order({ status, line: { quantity: 3, ...large } });
+    const orders = [
+      await order({ status, line: { quantity: 2 } }),
+      second,
+      await order({ status, line: { quantity: 5 } }),
+    ];
+    orders.push(await order({ status: 'awaiting packing', line: { quantity: 4 } }));
+    const others = ['new', 'over budget', 'over budget limit', 'fulfiller submission error', 'fulfiller routing error'];
+    const unmade = [];
+    for (const other of [...others, 'address issue', 'awaiting reprint', 'packaged', 'shipped', 'cancelled'] as const) {
+      unmade.push(await order({ status: other as 'new', line: { quantity: 100 } }));
+    }
+    const pages = await pagesOf(await client.orderDocuments({ params, query: { paper: 'pick-list' } }));
+    if (!pages) return;
+    const [first = ''] = pages;
+    expect(first).toContain('14 pieces for 4 parcels');
+    expect(first).toMatch(/White\s+M\s+11[\s\S]*test-tee-white-m[\s\S]*White\s+L\s+3[\s\S]*test-tee-white-l/);
+    for (const { orderRef } of orders) expect(pages.join()).toContain(orderRef);
+    expect(first).toMatch(/for 4 parcels, \d+ [A-Z][a-z]+ 20\d\d/);
+    // What no printer has is left out among chosen orders too.
+    const refs = [...orders, ...unmade].map(({ orderRef }) => orderRef).join();
+    const again = await pagesOf(await client.orderDocuments({ params, query: { paper: 'pick-list', refs } }));
+    expect(again?.[0]).toContain('14 pieces for 4 parcels');
+    const none = client.orderDocuments({ params, query: { paper: 'pick-list', status: 'over budget' } });
+    await expect(none).rejects.toMatchObject({ status: 422 });
+  });
+
+  test('labels name every parcel, on the region’s sheets, after those that are gone', async () => {
+    const { client, params, order, ship } = await shop('Store', 'US');
+    const split = await order({
+      itemsCount: 2,
+      customer: {
+        name: 'Ana O’Brien',
+        addressCity: 'Phoenix',
+        addressState: 'AZ',
+        addressPostcode: '85001',
+        addressCountry: 'US',
+      },
+      line: { quantity: 2 },
+    });
+    await ship(split.id, 1, 1);
+    await ship(split.id, 2, 1);
+    const one = await pagesOf(await client.orderDocuments({ params, query: { paper: 'labels' } }));
+    const two = await pagesOf(await client.orderDocuments({ params, query: { paper: 'labels', skip: 29 } }));
+    if (!one || !two) return;
+    expect([one.length, two.length]).toEqual([1, 2]);
+    expect(one[0]).toContain('Phoenix, AZ 85001');
+    expect(one[0]).toContain(`${split.orderRef} · 1 of 2`);
+    expect(two[1]).toContain(`${split.orderRef} · 2 of 2`);
+  });
+
+  test('take the filters of the list, and one fulfiller’s parcels alone', async () => {
+    const { client, params, order, ship } = await shop();
+    const [north, south] = [await makeFulfiller(database()), await makeFulfiller(database())];
+    const split = await order({ itemsCount: 2, line: { quantity: 2 } });
+    await ship(split.id, 1, 1, north.id);
+    await ship(split.id, 2, 1, south.id);
+    const other = await order();
+    const slips = (query: object) =>
+      client.orderDocuments({ params, query: { paper: 'packing-slips', ...query } }).then(pagesOf);
+    const [all, named, made] = [
+      await slips({}),
+      await slips({ refs: other.orderRef }),
+      await slips({ fulfiller: south.id }),
+    ];
+    if (!all || !named || !made) return;
+    expect([all.length, named.length, made.length]).toEqual([3, 1, 1]);
+    expect(made[0]).toContain('Parcel 2 of 2');
+    await expect(slips({ status: 'picked' })).rejects.toMatchObject({ status: 422 });
+  });
+
+  test('are complete where the orders are read in several portions', async () => {
+    const { client, params, order } = await shop('Promo');
+    for (let index = 0; index < 120; index++) await order();
+    const pages = await pagesOf(await client.orderDocuments({ params, query: { paper: 'packing-slips' } }));
+    if (pages) expect(pages).toHaveLength(120);
+  });
+});

@@ -1,0 +1,139 @@
+import { createLabelSheets } from '@inkstand/artwork/documents/labels';
+import { paperBytes } from '@inkstand/artwork/documents/paper';
+import { createPickList } from '@inkstand/artwork/documents/pick-list';
+import type { FileReply, HandlerInput } from '@inkstand/contract';
+import { MAX_ORDERS_PER_DOCUMENT } from '@inkstand/contract/documents';
+import { orders } from '@inkstand/database/tables/index';
+import { REGIONS } from '@inkstand/domain/regions';
+import { formatDay, languageOr } from '@inkstand/i18n';
+import { and, asc, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { filteredOrders } from '#areas/orders/index.ts';
+import type { Ctx } from '#context.ts';
+import { fail } from '#errors.ts';
+import { labelLines } from './address-lines.ts';
+import { formatOf, openDocuments, type Papers } from './open-documents.ts';
+import { drawSlips } from './packing-slips.ts';
+import { pickedBlanks, pickedOrders } from './picked.ts';
+import { type OrderOnPaper, readOrdersOnPaper } from './read-parcels.ts';
+
+/** So many orders lie in memory at once. */
+const BATCH_SIZE = 50;
+
+type Query = HandlerInput<'orderDocuments'>['query'];
+
+/** Papers for the print room: for the orders that were named, else for the filtered ones that need such a paper now. */
+export async function orderDocuments(ctx: Ctx, { query }: HandlerInput<'orderDocuments'>): Promise<FileReply> {
+  const ids = await findOrders(ctx, query);
+  const [first] = await read(ctx, query, ids.slice(0, 1));
+  if (!first) fail('papers.nothing');
+  const papers = await openDocuments(ctx, TITLES[query.paper]);
+  const portions = () => inPortions(ctx, query, ids);
+  const draw = {
+    labels: () => drawLabels(papers, first, query.skip, portions()),
+    'packing-slips': () => drawAllSlips(ctx, papers, portions()),
+    'pick-list': () => drawPickList(ctx, papers, first, portions),
+  }[query.paper];
+  return { contentType: 'application/pdf', fileName: `${query.paper}.pdf`, body: paperBytes(papers.paper, draw()) };
+}
+
+const TITLES: Record<Query['paper'], string> = {
+  labels: 'Labels',
+  'packing-slips': 'Packing slips',
+  'pick-list': 'Pick list',
+};
+
+const isNamed = ({ refs, status }: Query) => (refs?.length ?? 0) > 0 || (status?.length ?? 0) > 0;
+
+const isSent = (query: Query) =>
+  isNamed(query) ? ne(orders.status, 'cancelled') : notInArray(orders.status, ['cancelled', 'shipped']);
+
+/** Lies at a printer and is not packed: for nothing else somebody fetches blanks, also not if it was named with others. */
+const AT_PRINTER = ['submitted to fulfiller', 'picked', 'in production', 'awaiting packing'] as const;
+
+interface Key {
+  tenantId: string;
+  id: string;
+}
+
+/** Which orders, by client and in the order of their arrival. They are listed first, so that none is left out or doubled meanwhile. */
+async function findOrders(ctx: Ctx, query: Query): Promise<Key[]> {
+  const found = await ctx.tx(async (tx) =>
+    tx
+      .select({ tenantId: orders.tenantId, id: orders.id })
+      .from(orders)
+      .where(
+        and(
+          await filteredOrders(tx, ctx, query),
+          query.paper === 'pick-list' ? inArray(orders.status, AT_PRINTER) : isSent(query),
+        ),
+      )
+      .orderBy(asc(orders.tenantId), asc(orders.id))
+      .limit(MAX_ORDERS_PER_DOCUMENT + 1),
+  );
+  if (found.length === 0) fail(query.paper === 'pick-list' ? 'papers.nothing_to_pick' : 'papers.nothing');
+  if (found.length > MAX_ORDERS_PER_DOCUMENT) fail('papers.too_many');
+  return found;
+}
+
+const among = (keys: readonly Key[]): SQL =>
+  sql`(${orders.tenantId}, ${orders.id}) in (${sql.join(
+    keys.map(({ tenantId, id }) => sql`(${tenantId}, ${id}::uuid)`),
+    sql`, `,
+  )})`;
+
+const read = (ctx: Ctx, { fulfiller }: Query, keys: readonly Key[]): Promise<OrderOnPaper[]> =>
+  ctx.tx((tx) => readOrdersOnPaper(tx, among(keys), { atOnce: BATCH_SIZE, fulfillerId: fulfiller }));
+
+async function* inPortions(ctx: Ctx, query: Query, keys: readonly Key[]): AsyncGenerator<OrderOnPaper[]> {
+  for (let start = 0; start < keys.length; start += BATCH_SIZE) {
+    yield await read(ctx, query, keys.slice(start, start + BATCH_SIZE));
+  }
+}
+
+async function* drawAllSlips(ctx: Ctx, papers: Papers, portions: AsyncIterable<OrderOnPaper[]>): AsyncGenerator<void> {
+  for await (const portion of portions) {
+    for (const on of portion) yield* drawSlips(ctx, papers, on, on.parcels);
+  }
+}
+
+async function* drawLabels(
+  papers: Papers,
+  first: OrderOnPaper,
+  skip: number,
+  portions: AsyncIterable<OrderOnPaper[]>,
+): AsyncGenerator<void> {
+  const add = createLabelSheets(papers.paper, formatOf(first), skip);
+  for await (const portion of portions) {
+    for (const on of portion) {
+      const lines = labelLines(on, languageOr(on.order.language));
+      for (const { number, of } of on.parcels) {
+        add({ lines, ref: on.order.orderRef, parcel: of > 1 ? `${number} of ${of}` : '' });
+      }
+    }
+    yield;
+  }
+}
+
+/** Twice through the orders: for the sums, of which there are few, and for the pages. */
+async function* drawPickList(
+  ctx: Ctx,
+  papers: Papers,
+  first: OrderOnPaper,
+  portions: () => AsyncIterable<OrderOnPaper[]>,
+): AsyncGenerator<void> {
+  const { blanks, pieces, parcels } = await pickedBlanks(portions());
+  const day = formatDay(ctx.now(), 'en', REGIONS[first.order.region].timeZone);
+  const list = createPickList(papers.paper, {
+    format: formatOf(first),
+    title: TITLES['pick-list'],
+    lead: `${count(pieces, 'piece')} for ${count(parcels, 'parcel')}, ${day}`,
+  });
+  list.blanks(blanks);
+  yield;
+  for await (const portion of portions()) {
+    for (const order of await pickedOrders(papers, portion)) list.order(order);
+    yield;
+  }
+}
+
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;

@@ -1,0 +1,100 @@
+import { bulkDestinations, contactMessages, customers, orders, tenants } from '@inkstand/database/tables/index';
+import { and, asc, eq, isNull, lt, ne, notExists, notInArray, or, sql } from 'drizzle-orm';
+import type { Services } from '#context.ts';
+import { keptSince } from '#retention.ts';
+import { ERASED, eraseCustomers } from './erase-customers.ts';
+import { belongings, ordersUnderWay } from './find-person.ts';
+
+/** One pass takes so many of a tenant, lest it hold the database for long; the next comes within the hour. */
+const BATCH_SIZE = 200;
+
+/** Erases customers and messages that are older than their tenant keeps personal values (docs/product/privacy.md); figures stay. */
+export async function purgeOldPeople(services: Pick<Services, 'database' | 'files' | 'now'>): Promise<void> {
+  const { database, now } = services;
+  await database.tx('all-tenants', (tx) =>
+    tx.delete(contactMessages).where(
+      sql`exists (select 1 from ${tenants} where ${tenants.id} = ${contactMessages.tenantId}
+          and ${contactMessages.createdAt} < ${keptSince(now())})`,
+    ),
+  );
+  const ids = await database.tx('all-tenants', (tx) => tx.select({ id: tenants.id }).from(tenants));
+  for (const { id } of ids) await purgeOfTenant(services, id);
+}
+
+async function purgeOfTenant(
+  { database, files, now }: Pick<Services, 'database' | 'files' | 'now'>,
+  tenantId: string,
+): Promise<void> {
+  await database.tx('all-tenants', async (tx) => {
+    const open = tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(
+        and(
+          eq(orders.tenantId, customers.tenantId),
+          eq(orders.customerId, customers.id),
+          or(
+            notInArray(orders.status, ['shipped', 'cancelled']),
+            and(isNull(orders.status), isNull(orders.abandonedAt)),
+            sql`coalesce(${orders.placedAt}, ${orders.createdAt}) >= ${keptSince(now())}`,
+          ),
+        ),
+      );
+    const old = await tx
+      .select({ id: customers.id })
+      .from(customers)
+      .innerJoin(tenants, eq(tenants.id, customers.tenantId))
+      .where(
+        and(
+          eq(customers.tenantId, tenantId),
+          lt(customers.createdAt, keptSince(now())),
+          // Erased already: an erasure takes the address.
+          ne(customers.email, ''),
+          notExists(open),
+        ),
+      )
+      .orderBy(asc(customers.createdAt))
+      .limit(BATCH_SIZE)
+      .for('update', { of: customers });
+    if (old.length > 0) {
+      const theirs = await belongings(
+        tx,
+        tenantId,
+        old.map(({ id }) => id),
+      );
+      const waiting = new Set(ordersUnderWay(theirs, now()));
+      const held = new Set(
+        theirs.orders.filter(({ orderRef }) => waiting.has(orderRef)).map((order) => order.customerId),
+      );
+      const free = old.filter(({ id }) => !held.has(id));
+      const mine = theirs.orders.filter(({ customerId }) => !held.has(customerId));
+      const mineIds = new Set(mine.map(({ id }) => id));
+      const ofMine = <Row extends { orderId: string }>(rows: Row[]) =>
+        rows.filter(({ orderId }) => mineIds.has(orderId));
+      await eraseCustomers(tx, { files }, tenantId, {
+        customers: free,
+        orders: mine,
+        order_lines: ofMine(theirs.order_lines),
+        reprint_requests: ofMine(theirs.reprint_requests),
+      });
+    }
+    await tx
+      .update(bulkDestinations)
+      .set({
+        name: ERASED,
+        email: '',
+        phone: '',
+        addressFirstLine: '',
+        addressSecondLine: '',
+        addressCity: '',
+        addressCounty: '',
+        addressPostcode: '',
+      })
+      .where(
+        sql`${bulkDestinations.tenantId} = ${tenantId} and ${bulkDestinations.email} <> '' and exists (
+          select 1 from bulk_purchases as purchase join tenants on tenants.id = purchase.tenant_id
+          where purchase.tenant_id = ${bulkDestinations.tenantId} and purchase.id = ${bulkDestinations.bulkPurchaseId}
+          and coalesce(purchase.placed_at, purchase.created_at) < ${keptSince(now())})`,
+      );
+  });
+}

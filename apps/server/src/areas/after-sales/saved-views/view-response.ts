@@ -1,0 +1,45 @@
+import { isViewList, VIEW_LISTS, type ViewList } from '@inkstand/contract/list-limits';
+import type { SavedView } from '@inkstand/contract/views';
+import type { Tx } from '@inkstand/database';
+import { savedViews, users } from '@inkstand/database/tables/index';
+import { may } from '@inkstand/domain/roles';
+import { and, asc, desc, eq, or, type SQL } from 'drizzle-orm';
+import { homeTenant } from '#areas/after-sales/bulk-actions/home-tenant.ts';
+import type { Ctx } from '#context.ts';
+import { fail } from '#errors.ts';
+
+/** Of views: the caller's own, and those shared within the company. */
+export function visibleViews(ctx: Ctx): SQL | undefined {
+  const { user } = ctx;
+  if (!user) fail('request.unauthenticated');
+  return and(eq(savedViews.tenantId, homeTenant(ctx)), or(eq(savedViews.userId, user.id), eq(savedViews.shared, true)));
+}
+
+/** The caller's own first, each by name. */
+export async function readViews(tx: Tx, ctx: Ctx, condition: SQL | undefined): Promise<SavedView[]> {
+  const mine = eq(savedViews.userId, ctx.user?.id ?? '');
+  const rows = await tx
+    .select({ view: savedViews, owner: users.name })
+    .from(savedViews)
+    .leftJoin(users, and(eq(users.id, savedViews.userId), eq(users.tenantId, savedViews.tenantId)))
+    .where(and(visibleViews(ctx), condition))
+    .orderBy(desc(mine), asc(savedViews.name));
+  return rows.flatMap(({ view, owner }): SavedView[] => {
+    const { list } = view;
+    // Whose role was changed has no longer what was a view of a list they read then.
+    if (!isViewList(list) || !mayReadList(ctx, list)) return [];
+    const isMine = view.userId === ctx.user?.id;
+    const { id, name, query, shared } = view;
+    // Whoever is not of the company is one of our staff, whom a company knows as Inkstand only.
+    const said = { id, list, name, query, shared, mine: isMine, owner: owner ?? 'Inkstand' };
+    return [{ ...said, may_delete: isMine || mayTidyUp(ctx) }];
+  });
+}
+
+/** Whether the caller reads the list itself. */
+export const mayReadList = (ctx: Ctx, list: ViewList): boolean =>
+  ctx.actor !== undefined && may(ctx.actor, VIEW_LISTS[list], homeTenant(ctx));
+
+/** Who manages a company's users may delete what they left behind. */
+export const mayTidyUp = (ctx: Ctx): boolean =>
+  ctx.actor !== undefined && may(ctx.actor, 'users.manage', homeTenant(ctx));

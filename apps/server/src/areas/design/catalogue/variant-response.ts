@@ -1,0 +1,57 @@
+import { pixelsOf } from '@inkstand/artwork/model';
+import type { CatalogueVariant } from '@inkstand/contract/catalogue';
+import type { CatalogueValues, catalogueVariants, PrintAreaValue } from '@inkstand/database/tables/index';
+import { type Minor, toDecimal } from '@inkstand/domain/money';
+import { printableColours } from '@inkstand/domain/print-techniques';
+import { garmentUrl } from '#areas/design/designs/media-urls.ts';
+
+export type VariantRow = typeof catalogueVariants.$inferSelect;
+type WirePrintAreas = CatalogueVariant['print_area'];
+
+function toPrintAreaResponse(area: PrintAreaValue): NonNullable<WirePrintAreas['front']> {
+  const pixels = pixelsOf({ widthMm: area.width_mm, heightMm: area.height_mm, dpi: area.dpi });
+  return { ...area, width_px: pixels.width, height_px: pixels.height };
+}
+
+/** Print areas with their size in pixels, sides that cannot be printed left out. */
+export function toPrintAreasResponse({ front, back }: CatalogueValues['print_area']): WirePrintAreas {
+  return {
+    ...(front ? { front: toPrintAreaResponse(front) } : {}),
+    ...(back ? { back: toPrintAreaResponse(back) } : {}),
+  };
+}
+
+function decimals(prices: Partial<Record<string, Minor>>): Record<string, number> {
+  return Object.fromEntries(Object.entries(prices).map(([currency, price]) => [currency, toDecimal(price ?? 0)]));
+}
+
+export function toVariantResponse(row: VariantRow): CatalogueVariant {
+  const { values } = row;
+  const firstHex = row.colours[0]?.hex ?? '#ffffff';
+  return {
+    code: row.code,
+    family: row.family,
+    family_variant: row.familyVariant,
+    name: row.name,
+    description: row.description,
+    categories: row.categories,
+    garment: row.garment,
+    brand: values.brand,
+    fabric: values.fabric,
+    details: values.details,
+    print_techniques: values.print_techniques,
+    availability_regions: values.availability_regions,
+    colours: printableColours(row),
+    sizes: row.sizes,
+    dpi: values.dpi,
+    colour_count: values.colour_count,
+    print_area: toPrintAreasResponse(values.print_area),
+    blank_price: decimals(values.blank_price),
+    print_price: decimals(values.print_price),
+    available: row.available,
+    images: {
+      front_preview: garmentUrl(row.garment, 'front', firstHex),
+      back_preview: values.print_area.back ? garmentUrl(row.garment, 'back', firstHex) : null,
+    },
+  };
+}

@@ -1,0 +1,9 @@
+import type { DesignTemplate } from '@inkstand/contract/design-history';
+import type { designTemplates } from '@inkstand/database/tables/index';
+
+export function toTemplateResponse(
+  { id, name, document, createdBy, createdAt }: typeof designTemplates.$inferSelect,
+  nameOf: (id: string) => string,
+): DesignTemplate {
+  return { id, name, document, created_by: nameOf(createdBy), created_at: createdAt.toISOString() };
+}

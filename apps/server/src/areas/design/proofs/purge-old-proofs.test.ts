@@ -1,0 +1,46 @@
+import { newId } from '@inkstand/database';
+import { proofs } from '@inkstand/database/tables/index';
+import { asc } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeProduct, makeUser } from '../../../../../../test/factories.ts';
+import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
+import { purgeOldProofs } from './purge-old-proofs.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+test('a proof older than two years says no more who got and who decided it, and one that is younger does', async () => {
+  const { database } = server.services;
+  const { tenantId, id: createdBy } = await makeUser(database);
+  const { id: productId } = await makeProduct(database, { tenantId });
+  const now = new Date('2030-06-01T12:00:00Z');
+  const proof = (createdAt: string, message: string) => ({
+    tenantId,
+    id: newId(),
+    productId,
+    revision: 1,
+    fingerprints: {},
+    colours: ['white'],
+    createdBy,
+    message,
+    status: 'approved' as const,
+    email: 'ada@example.test',
+    decidedBy: 'Ada',
+    createdAt: new Date(createdAt),
+  });
+  await database.tx('all-tenants', (tx) =>
+    tx.insert(proofs).values([proof('2028-05-31T12:00:00Z', 'old'), proof('2028-06-02T12:00:00Z', 'young')]),
+  );
+  await purgeOldProofs({ database, now: () => now });
+  const { message, status, email, decidedBy } = proofs;
+  const left = await database.tx('all-tenants', (tx) =>
+    tx.select({ message, status, email, decidedBy }).from(proofs).orderBy(asc(message)),
+  );
+  expect(left).toEqual([
+    { message: 'old', status: 'approved', email: '', decidedBy: '' },
+    { message: 'young', status: 'approved', email: 'ada@example.test', decidedBy: 'Ada' },
+  ]);
+});

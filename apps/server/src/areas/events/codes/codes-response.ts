@@ -1,0 +1,162 @@
+import type { PromoCode, Voucher } from '@inkstand/contract/codes';
+import type { Tx } from '@inkstand/database';
+import {
+  codeBatches,
+  codeRecipients,
+  mailOutbox,
+  orderLines,
+  orders,
+  products,
+  promoCodes,
+  vouchers,
+} from '@inkstand/database/tables/index';
+import { toDecimal } from '@inkstand/domain/money';
+import { languageOr } from '@inkstand/i18n';
+import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { codeState } from './code-state.ts';
+import { voucherState } from './filter-vouchers.ts';
+
+/** What a row of the list needs, in one statement. Add order and limits. */
+export function selectCodes(tx: Tx, ctx: Pick<Ctx, 'now'>, where: SQL | undefined) {
+  return tx
+    .select({
+      code: promoCodes,
+      state: sql<PromoCode['state']>`${codeState(tx, ctx.now())}`,
+      batch: { id: codeBatches.id, name: codeBatches.name },
+      recipient: codeRecipients,
+      problem: lastMailProblem(tx),
+    })
+    .from(promoCodes)
+    .leftJoin(codeBatches, and(eq(codeBatches.tenantId, promoCodes.tenantId), eq(codeBatches.id, promoCodes.batchId)))
+    .leftJoin(
+      codeRecipients,
+      and(eq(codeRecipients.tenantId, promoCodes.tenantId), eq(codeRecipients.promoCodeId, promoCodes.id)),
+    )
+    .where(where);
+}
+
+/** Why the last mail with the code did not go out, as the outbox keeps it. */
+const lastMailProblem = (tx: Tx) =>
+  sql<string | null>`(${tx
+    .select({ problem: mailOutbox.lastError })
+    .from(mailOutbox)
+    .where(
+      and(
+        eq(mailOutbox.tenantId, codeRecipients.tenantId),
+        eq(mailOutbox.template, 'promo_code'),
+        eq(mailOutbox.subjectId, codeRecipients.id),
+      ),
+    )
+    .orderBy(sql`created_at desc`)
+    .limit(1)})`;
+
+export type SelectedCode = Awaited<ReturnType<typeof selectCodes>>[number];
+
+export async function toCodesResponse(tx: Tx, tenantId: string, rows: readonly SelectedCode[]): Promise<PromoCode[]> {
+  const names = await productNames(tx, tenantId, rows);
+  const placed = await lastOrders(tx, tenantId, rows);
+  return rows.map(({ code, state, batch, recipient, problem }) => ({
+    id: code.id,
+    code: code.label,
+    state,
+    uses: code.uses,
+    maximum_uses: code.maximumUses,
+    batch,
+    expires_at: code.expiresAt?.toISOString() ?? null,
+    products: code.productIds.map((id) => names.get(id) ?? id),
+    recipient: recipient && {
+      name: recipient.name,
+      email: recipient.email,
+      language: languageOr(recipient.language),
+      sent_at: recipient.sentAt?.toISOString() ?? null,
+      problem,
+      reminders: recipient.reminders,
+      reminded_at: recipient.remindedAt?.toISOString() ?? null,
+    },
+    order: placed.get(code.id) ?? null,
+    created_at: code.createdAt.toISOString(),
+  }));
+}
+
+/** The last order of each code that was used, with what it was for. */
+async function lastOrders(tx: Tx, tenantId: string, rows: readonly SelectedCode[]) {
+  const ids = rows.flatMap(({ code }) => (code.uses > 0 ? [code.id] : []));
+  const placed = new Map<string, NonNullable<PromoCode['order']>>();
+  if (ids.length === 0) return placed;
+  const found = await tx
+    .selectDistinctOn([orders.promoCodeId], {
+      promoCodeId: orders.promoCodeId,
+      order_ref: orders.orderRef,
+      placedAt: orders.placedAt,
+      line: { name: orderLines.name, colour: orderLines.colourName, size: orderLines.sizeLabel },
+    })
+    .from(orders)
+    .innerJoin(orderLines, and(eq(orderLines.tenantId, orders.tenantId), eq(orderLines.orderId, orders.id)))
+    .where(and(eq(orders.tenantId, tenantId), inArray(orders.promoCodeId, ids), isNotNull(orders.status)))
+    .orderBy(orders.promoCodeId, desc(orders.placedAt));
+  for (const { promoCodeId, placedAt, order_ref, line } of found) {
+    const gift = [line.name, line.colour, line.size].filter(Boolean).join(', ');
+    if (promoCodeId && placedAt) placed.set(promoCodeId, { order_ref, gift, placed_at: placedAt.toISOString() });
+  }
+  return placed;
+}
+
+async function productNames(tx: Tx, tenantId: string, rows: readonly SelectedCode[]): Promise<Map<string, string>> {
+  const ids = [...new Set(rows.flatMap(({ code }) => code.productIds))];
+  if (ids.length === 0) return new Map();
+  const found = await tx
+    .select({ id: products.id, name: products.name })
+    .from(products)
+    .where(and(eq(products.tenantId, tenantId), inArray(products.id, ids)));
+  return new Map(found.map(({ id, name }) => [id, name]));
+}
+
+/** A voucher with what its orders brought; cancelled ones give their money back, so they do not count. */
+export function selectVouchers(tx: Tx, ctx: Pick<Ctx, 'now'>, where: SQL | undefined) {
+  const ofVoucher = sql`${orders.tenantId} = ${vouchers.tenantId} and ${orders.voucherId} = ${vouchers.id}
+    and ${orders.status} is not null and ${orders.status} <> 'cancelled'`;
+  const amount = (what: SQL) =>
+    sql<number>`(select coalesce(${what}, 0)::bigint from ${orders} where ${ofVoucher})`.mapWith(Number);
+  return tx
+    .select({
+      voucher: vouchers,
+      state: voucherState(ctx.now()),
+      ordersCount: amount(sql`count(*)`),
+      takings: amount(sql`sum(${orders.total})`),
+      discounts: amount(sql`sum(${orders.discountAmount})`),
+    })
+    .from(vouchers)
+    .where(where);
+}
+
+export function toVoucherResponse({
+  voucher,
+  state,
+  ordersCount,
+  takings,
+  discounts,
+}: Awaited<ReturnType<typeof selectVouchers>>[number]): Voucher {
+  return {
+    id: voucher.id,
+    code: voucher.label,
+    state,
+    discount_amount: toDecimal(voucher.discountAmount),
+    uses: voucher.uses,
+    maximum_uses: voucher.maximumUses,
+    maximum_uses_per_email: voucher.maximumUsesPerEmail,
+    minimum_basket: toDecimal(voucher.minimumBasket),
+    expires_at: voucher.expiresAt?.toISOString() ?? null,
+    revoked_at: voucher.revokedAt?.toISOString() ?? null,
+    orders_count: ordersCount,
+    takings: toDecimal(takings),
+    discounts: toDecimal(discounts),
+  };
+}
+
+/** One voucher after a change. */
+export async function readVoucher(tx: Tx, ctx: Pick<Ctx, 'now'>, tenantId: string, id: string): Promise<Voucher> {
+  const [found] = await selectVouchers(tx, ctx, and(eq(vouchers.tenantId, tenantId), eq(vouchers.id, id)));
+  if (!found) throw new Error(`the voucher ${id} has gone`);
+  return toVoucherResponse(found);
+}

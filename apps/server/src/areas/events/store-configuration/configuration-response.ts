@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import type { Configuration } from '@inkstand/contract/store-configuration';
+import type { StoreConfig } from '@inkstand/database/tables/index';
+import { storePictureUrl } from '#areas/design/index.ts';
+import type { EventRow } from '#areas/events/events/load-event.ts';
+import { type AvailableSets, builtInFontSet } from './available-sets.ts';
+
+/**
+ * Stands for a configuration as the database answers it. The event's own revision grows with its products and prices too,
+ * and would tell people that somebody changed their texts when nobody did.
+ */
+export function revisionOf(config: StoreConfig): string {
+  return createHash('sha256').update(JSON.stringify(config)).digest('hex').slice(0, 16);
+}
+
+/** The read data of the specification (section 7), and our own additions. */
+export function toConfigurationResponse({ tenantId, config }: EventRow, sets: AvailableSets): Configuration {
+  const { colourSet, fontSet, background } = config;
+  const sameColours = sets.colours.find(({ id }) => id === colourSet.id);
+  const pictureUrl = (id: string | undefined) => (id ? storePictureUrl(tenantId, id) : null);
+  return {
+    available_colour_sets: sets.colours,
+    available_font_sets: sets.fonts,
+    // The store keeps a copy: a set that was deleted meanwhile still is this store's.
+    store_colour_set: {
+      id: colourSet.id,
+      name: colourSet.name,
+      primary: colourSet.primary,
+      secondary: colourSet.secondary,
+      tertiary: colourSet.tertiary ?? null,
+      createdByUserId: sameColours?.createdByUserId ?? null,
+    },
+    store_font_set: sets.fonts.find(({ id }) => id === fontSet.id) ?? builtInFontSet(fontSet),
+    store_page_content: {
+      phone: config.phone,
+      address: config.address,
+      email: config.email,
+      logo_enabled: config.useCustomLogo,
+      logo: pictureUrl(config.logoAssetId),
+      home_heading: config.homeHeading,
+      home_subheading: config.homeSubheading,
+      home_custom_bg_enabled: config.isCustomBgEnabled,
+      home_custom_bg_image: pictureUrl(config.backgroundAssetId),
+      home_custom_bg_dark_text: config.doesCustomBGHaveDarkText,
+      home_button_enabled: config.isHomeButtonEnabled,
+      home_button_text: config.homeButtonText,
+      home_button_link: config.homeButtonURL,
+      home_background_strong: isBackgroundStrong(config),
+      home_background: { from: background.from, to: background.to, hasDarkText: background.hasDarkText },
+      about_us_enabled: config.isAboutUsEnabled,
+      about_us_name: config.aboutUsPageName,
+      about_us_content: config.aboutUsPageContent,
+      contact_us_heading: config.contactUsHeading,
+      contact_us_subheading: config.contactUsSubheading,
+      contact_us_email: config.contactUsFormEmail,
+      faqs: config.faqs,
+      terms_text: config.termsText,
+      privacy_text: config.privacyText,
+    },
+    name: config.storeName,
+    facebook_url: config.facebookUrl,
+    instagram_url: config.instagramUrl,
+    tiktok_url: config.tiktokUrl,
+    twitter_url: config.twitterUrl,
+    revision: revisionOf(config),
+  };
+}
+
+/** Stores that were opened before this could be chosen say it by the colour of their text. */
+export function isBackgroundStrong({ background }: StoreConfig): boolean {
+  return background.isStrong ?? !background.hasDarkText;
+}

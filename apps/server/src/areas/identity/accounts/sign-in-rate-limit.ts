@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import type { Tx } from '@inkstand/database';
+import type { Caller } from '#context.ts';
+import { fail } from '#errors.ts';
+import { assertNoneThrottled, countFailure, purgeFailures, type ThrottleRule, takeBackFailure } from './rate-limit.ts';
+
+const MINUTES = 60;
+
+// One account from one address: somebody guessing a password. One address: somebody trying many accounts, or an office
+// behind one address. One account from anywhere: guessing that is spread out; beyond its limit one guess a minute is let in,
+// so that a stranger slows it down and locks nobody out. Whoever comes with what only the owner has, a browser that signed in
+// before or a mailed link, is counted by that alone: what strangers do does not touch them.
+const rules = {
+  accountAtAddress: { limit: 10, windowSeconds: 15 * MINUTES },
+  address: { limit: 60, windowSeconds: 15 * MINUTES },
+  account: { limit: 10, windowSeconds: 15 * MINUTES },
+  pace: { limit: 1, windowSeconds: MINUTES },
+  trusted: { limit: 10, windowSeconds: 15 * MINUTES },
+} satisfies Record<string, ThrottleRule>;
+
+/** An address as it is counted: who has one IPv6 address has a whole /64 of them. */
+export function network(ip: string): string {
+  if (!isIPv6(ip) || ip.includes('.')) return ip;
+  const [head = '', tail] = ip.toLowerCase().split('::');
+  const groups = head.split(':').filter(Boolean);
+  const tailGroups = (tail ?? '').split(':').filter(Boolean);
+  const zeros = Array<string>(Math.max(0, 8 - groups.length - tailGroups.length)).fill('0');
+  return `${[...groups, ...zeros, ...tailGroups].slice(0, 4).join(':')}::/64`;
+}
+
+export interface SignInThrottle {
+  /** Key → rule: what a guess counts against. */
+  rules: Record<string, ThrottleRule>;
+  /** The key that a success forgets. */
+  forgotten: string;
+  /** The account from anywhere, and the key of its pace once its limit is reached. Not where a guess is trusted. */
+  account?: { key: string; pace: string };
+}
+
+// Keys hold no addresses of people (docs/product/privacy.md).
+const shortHash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
+
+/** What a stranger's guess counts against. */
+export function signInThrottle(email: string, caller: Caller): SignInThrottle {
+  const account = shortHash(email.toLowerCase());
+  const address = network(caller.ip);
+  const accountAtAddress = `login:account:${account}:${address}`;
+  const key = `login:account:${account}`;
+  return {
+    forgotten: accountAtAddress,
+    rules: {
+      [accountAtAddress]: rules.accountAtAddress,
+      [`login:address:${address}`]: rules.address,
+      [key]: rules.account,
+    },
+    account: {
+      key,
+      pace: `login:pace:${account}`,
+    },
+  };
+}
+
+/** What a guess counts against that comes with something only the account's owner has: `what` names it. */
+export function trustedThrottle(userId: string, what: string): SignInThrottle {
+  const key = `login:trusted:${shortHash(`${userId} ${what}`)}`;
+  return {
+    forgotten: key,
+    rules: { [key]: rules.trusted },
+  };
+}
+
+/**
+ * Counts a guess before its password is looked at, so that of many at once no more are looked at than the limits allow. A
+ * refused one is not counted: the transaction rolls back. Answers whether the account is slowed down by now.
+ */
+export async function admitGuess(tx: Tx, throttle: SignInThrottle): Promise<boolean> {
+  const { account } = throttle;
+  const read = account ? { ...throttle.rules, [account.pace]: rules.pace } : throttle.rules;
+  // Most of a flood ends at this read, which waits for nobody. The account's own limit only begins its pace.
+  await assertNoneThrottled(tx, account ? without(read, account.key) : read);
+  let isSlowed = false;
+  // In one order everywhere, so that two guesses never wait for each other.
+  for (const [key, rule] of Object.entries(throttle.rules).sort()) {
+    const { failures, secondsLeft } = await countFailure(tx, key, rule);
+    if (key === account?.key) isSlowed = failures >= rule.limit;
+    else if (failures > rule.limit) fail('request.too_many', { retryAfterSeconds: secondsLeft });
+  }
+  if (account && isSlowed) {
+    const { failures, secondsLeft } = await countFailure(tx, account.pace, rules.pace);
+    if (failures > rules.pace.limit) fail('request.too_many', { retryAfterSeconds: secondsLeft });
+  }
+  return isSlowed;
+}
+
+function without<Value>(values: Readonly<Record<string, Value>>, left: string): Record<string, Value> {
+  return Object.fromEntries(Object.entries(values).filter(([key]) => key !== left));
+}
+
+/** Takes back the count of a guess that was none: the password was right. */
+export async function takeBackGuess(tx: Tx, throttle: SignInThrottle): Promise<void> {
+  for (const key of Object.keys(throttle.rules).sort()) await takeBackFailure(tx, key);
+  if (throttle.account) await purgeFailures(tx, throttle.account.pace);
+}

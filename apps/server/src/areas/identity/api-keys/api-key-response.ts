@@ -1,0 +1,17 @@
+import type { ApiKey } from '@inkstand/contract/api-keys';
+import type { apiKeys } from '@inkstand/database/tables/index';
+
+/** Never the key itself: only its hash is kept. */
+export function toApiKeyResponse(row: typeof apiKeys.$inferSelect, nameOf: (actor: string) => string): ApiKey {
+  return {
+    id: row.id,
+    name: row.name,
+    role: row.role,
+    prefix: row.prefix,
+    created_by: nameOf(`user:${row.createdBy}`),
+    created_at: row.createdAt.toISOString(),
+    last_used_at: row.lastUsedAt?.toISOString() ?? null,
+    expires_at: row.expiresAt?.toISOString() ?? null,
+    revoked_at: row.revokedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,87 @@
+import type { Tx } from '@inkstand/database';
+import { accountTokens, mailOutbox, sessions, tenants, users } from '@inkstand/database/tables/index';
+import { and, eq, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { LINK_HOURS } from '#areas/identity/accounts/account-tokens.ts';
+import type { Services } from '#context.ts';
+import { STAFF_COMPANY } from './staff-company.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** As long as the first link is good: then the short name is free again, which nobody may take for good without an address. */
+export const UNPROVED_HOURS = LINK_HOURS.verification;
+const BATCH_SIZE = 100;
+/** What every sign-up leaves behind. The audit log stays: it names ids alone, and its chain has to hold. */
+const OF_A_SIGN_UP = [
+  ...['users', 'account_tokens', 'sessions', 'mail_outbox', 'idempotency_keys'],
+  ...['audit_log', 'audit_unsealed', 'audit_seals'],
+];
+const KEPT = Symbol('kept');
+
+/**
+ * Removes companies whose only people never proved their address: nobody has worked in them. The address is free again. A
+ * company that has anything else, that staff have verified, or that somebody else belongs to, stays.
+ */
+export async function purgeUnproved({ database, log, now }: Pick<Services, 'database' | 'log' | 'now'>): Promise<void> {
+  const before = new Date(now().getTime() - UNPROVED_HOURS * HOUR_MS);
+  const candidates = await database.tx('all-tenants', (tx) => unproved(tx, before));
+  for (const { id } of candidates) {
+    await database
+      .tx('all-tenants', (tx) => forget(tx, id))
+      // Kept, or somebody began to work in it at this moment.
+      .catch((error: unknown) => error === KEPT || log.warn({ err: error, tenant: id }, 'a sign-up was not forgotten'));
+  }
+}
+
+/** Old companies with a user, and none who has proved an address. */
+function unproved(tx: Tx, before: Date) {
+  const ofIt = eq(users.tenantId, tenants.id);
+  const proved = tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(ofIt, isNotNull(users.emailVerifiedAt)));
+  return tx
+    .selectDistinct({ id: tenants.id })
+    .from(tenants)
+    .innerJoin(users, ofIt)
+    .where(
+      and(
+        lt(tenants.createdAt, before),
+        lt(users.createdAt, before),
+        eq(tenants.verified, false),
+        sql`${tenants.id} <> ${STAFF_COMPANY}`,
+        notExists(proved),
+      ),
+    )
+    .limit(BATCH_SIZE);
+}
+
+async function forget(tx: Tx, tenantId: string): Promise<void> {
+  // Whoever proves the address at this moment takes the link first, so we wait for them here, and see it below.
+  await tx.delete(accountTokens).where(eq(accountTokens.tenantId, tenantId));
+  await tx.delete(sessions).where(eq(sessions.tenantId, tenantId));
+  await tx.delete(mailOutbox).where(eq(mailOutbox.tenantId, tenantId));
+  await tx.execute(sql`delete from idempotency_keys where tenant_id = ${tenantId}`);
+  await tx.delete(users).where(and(eq(users.tenantId, tenantId), isNull(users.emailVerifiedAt)));
+  const isLeft = await tx.$count(users, eq(users.tenantId, tenantId));
+  if (isLeft > 0 || (await hasAnything(tx, tenantId))) throw KEPT;
+  const gone = await tx
+    .delete(tenants)
+    .where(and(eq(tenants.id, tenantId), eq(tenants.verified, false)))
+    .returning({ id: tenants.id });
+  if (gone.length === 0) throw KEPT;
+}
+
+/** Asks every table that belongs to tenants, also those that somebody adds one day. */
+async function hasAnything(tx: Tx, tenantId: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    select relname as name from pg_class join pg_attribute on attrelid = pg_class.oid
+    where attname = 'tenant_id' and relkind in ('r', 'p') and relnamespace = 'public'::regnamespace
+    order by relname`);
+  for (const { name } of rows) {
+    if (OF_A_SIGN_UP.includes(name)) continue;
+    const { rows: found } = await tx.execute(
+      sql`select 1 from ${sql.identifier(name)} where tenant_id = ${tenantId} limit 1`,
+    );
+    if (found.length > 0) return true;
+  }
+  return false;
+}

@@ -1,0 +1,78 @@
+import type { AuditEntry } from '@inkstand/contract/audit';
+import type { Tx } from '@inkstand/database';
+import { auditLog, auditSeals, events, products, tenants } from '@inkstand/database/tables/index';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { actorNames } from './actor-names.ts';
+
+/** Rows with their client and their link in the chain. */
+export function selectAudit(tx: Tx, where: SQL | undefined) {
+  return tx
+    .select({
+      row: auditLog,
+      tenant: { id: tenants.id, name: tenants.name },
+      seal: { number: auditSeals.number, hash: auditSeals.hash },
+    })
+    .from(auditLog)
+    .innerJoin(tenants, eq(tenants.id, auditLog.tenantId))
+    .leftJoin(auditSeals, and(eq(auditSeals.tenantId, auditLog.tenantId), eq(auditSeals.auditId, auditLog.id)))
+    .where(where)
+    .$dynamic();
+}
+
+type Selected = Awaited<ReturnType<typeof selectAudit>>[number];
+
+const inWords = (value: unknown): string | null => (value === undefined || value === null ? null : String(value));
+
+/** As the wire says it: whoever acted and what it was about by name, in two more statements at most. */
+export async function toAuditResponse(ctx: Ctx, tx: Tx, selected: readonly Selected[]): Promise<AuditEntry[]> {
+  const nameOf = await actorNames(
+    ctx,
+    selected.map(({ row }) => row.actor),
+  );
+  const named = new Map([...(await eventNames(tx, selected)), ...(await productNames(tx, selected))]);
+  return selected.map(({ row, tenant, seal }) => {
+    const { from, to, ...details } = row.details;
+    const known = named.get(row.objectId);
+    const orderRef = row.objectType === 'order' ? inWords(details.order_ref) : null;
+    return {
+      id: row.id,
+      at: row.at.toISOString(),
+      tenant,
+      seal,
+      action: row.action as AuditEntry['action'],
+      actor: { key: row.actor, name: nameOf(row.actor) },
+      object: {
+        type: row.objectType,
+        id: row.objectId,
+        name: orderRef ?? known?.name ?? null,
+        slug: known?.slug ?? null,
+      },
+      before: inWords(from),
+      after: inWords(to),
+      details,
+    };
+  });
+}
+
+type Named = [id: string, names: { name: string; slug: string | null }];
+
+const idsOf = (selected: readonly Selected[], type: string) => [
+  ...new Set(selected.filter(({ row }) => row.objectType === type).map(({ row }) => row.objectId)),
+];
+
+async function eventNames(tx: Tx, selected: readonly Selected[]): Promise<Named[]> {
+  const ids = idsOf(selected, 'event');
+  if (ids.length === 0) return [];
+  const { id, name, slug } = events;
+  const found = await tx.select({ id, name, slug }).from(events).where(inArray(id, ids));
+  return found.map((event) => [event.id, event]);
+}
+
+async function productNames(tx: Tx, selected: readonly Selected[]): Promise<Named[]> {
+  const ids = idsOf(selected, 'product');
+  if (ids.length === 0) return [];
+  const { id, name } = products;
+  const found = await tx.select({ id, name }).from(products).where(inArray(id, ids));
+  return found.map((product) => [product.id, { name: product.name, slug: null }]);
+}

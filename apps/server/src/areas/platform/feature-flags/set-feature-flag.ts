@@ -1,0 +1,31 @@
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
+import { featureFlags } from '@inkstand/database/tables/index';
+import { actorName, recordAudit } from '#areas/platform/audit/record.ts';
+import type { Ctx } from '#context.ts';
+import { readFeatureFlags } from './current-flags.ts';
+import { isFeatureEnabled } from './is-feature-enabled.ts';
+import { readStates } from './list-feature-flags.ts';
+
+/** Switches a feature for everybody: here at once, in other processes within seconds. */
+export async function setFeatureFlag(
+  ctx: Ctx,
+  { params: { key }, body }: HandlerInput<'setFeatureFlag'>,
+): Promise<HandlerReply<'setFeatureFlag'>> {
+  const isOn = body.is_on;
+  await ctx.staffTx(async (tx) => {
+    if ((await isFeatureEnabled(tx, key)) === isOn) return;
+    const row = { isOn, changedBy: actorName(ctx), changedAt: ctx.now() };
+    await tx
+      .insert(featureFlags)
+      .values({ key, ...row })
+      .onConflictDoUpdate({ target: featureFlags.key, set: row });
+    await recordAudit(
+      tx,
+      // The platform's own: in the chain of whoever runs it.
+      { user: ctx.user, tenantId: ctx.user?.tenant_id ?? ctx.tenantId },
+      { action: 'switch.updated', objectType: 'switch', objectId: key, details: { from: !isOn, to: isOn } },
+    );
+  });
+  await readFeatureFlags(ctx);
+  return { success: true, message: isOn ? 'Switched on' : 'Switched off', data: await readStates(ctx) };
+}

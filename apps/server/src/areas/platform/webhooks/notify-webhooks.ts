@@ -1,0 +1,80 @@
+import type { WebhookMessageData, WebhookMessageType } from '@inkstand/contract/webhooks';
+import { newId, type Tx } from '@inkstand/database';
+import { webhooks } from '@inkstand/database/tables/index';
+import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+
+/** A webhook of the tenant, and what it wants to be told. */
+export interface Listener {
+  id: string;
+  events: readonly string[];
+}
+
+/** Something to be told: ids and figures, never personal values. */
+export type Told = {
+  [Type in WebhookMessageType]: { type: Type; data: WebhookMessageData<Type> };
+}[WebhookMessageType];
+
+/**
+ * The tenant's webhooks that are on, as a column of a query that runs anyway: who has none pays no statement to learn it.
+ */
+export const listenersColumn = (tenantId: string | Placeholder): SQL<Listener[] | null> =>
+  sql`(select json_agg(json_build_object('id', hooks.id, 'events', hooks.events))
+       from webhooks hooks where hooks.tenant_id = ${tenantId} and hooks.active)`;
+
+/** The same by a statement of its own, for what is rare. */
+export async function readListeners(tx: Tx, tenantId: string): Promise<Listener[]> {
+  return tx
+    .select({ id: webhooks.id, events: webhooks.events })
+    .from(webhooks)
+    .where(and(eq(webhooks.tenantId, tenantId), eq(webhooks.active, true)));
+}
+
+/**
+ * Writes a message, and the job that sends it, for each webhook that wants to be told, in the transaction of what it tells
+ * of (docs/reliability.md, rule 3).
+ */
+export async function notifyWebhooks(
+  tx: Tx,
+  ctx: Pick<Ctx, 'tenantId' | 'jobs' | 'now'>,
+  listeners: readonly Listener[] | null,
+  told: readonly Told[],
+): Promise<void> {
+  for (const { id, events } of listeners ?? []) {
+    await writeDeliveries(
+      tx,
+      ctx,
+      id,
+      told.filter(({ type }) => events.includes(type)),
+    );
+  }
+}
+
+/**
+ * Writes the messages to one webhook and answers their ids. The webhook is held from here on: deleted meanwhile, nothing
+ * is written, and what is told of does not fail for it.
+ */
+export async function writeDeliveries(
+  tx: Tx,
+  ctx: Pick<Ctx, 'tenantId' | 'jobs' | 'now'>,
+  webhookId: string,
+  told: readonly Told[],
+): Promise<string[]> {
+  if (told.length === 0) return [];
+  const { tenantId } = ctx;
+  const at = ctx.now().toISOString();
+  const rows = told.map(({ type, data }) => {
+    const id = newId();
+    return { id, event: type, body: { id, type, created_at: at, tenant_id: tenantId, data } };
+  });
+  const written = await tx.execute<{ id: string }>(sql`
+    insert into webhook_deliveries (tenant_id, id, webhook_id, event, body, created_at)
+    select hooks.tenant_id, told.id, hooks.id, told.event, told.body, ${at}::timestamptz
+    from webhooks hooks, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told (id uuid, event text, body jsonb)
+    where hooks.tenant_id = ${tenantId} and hooks.id = ${webhookId}
+    for key share of hooks
+    returning id`);
+  const ids = written.rows.map(({ id }) => id);
+  for (const deliveryId of ids) await ctx.jobs.send(tx, 'webhook.send', { tenantId, deliveryId });
+  return ids;
+}

@@ -1,0 +1,101 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { JOB_PRIORITY } from '#areas/orders/orders/job-priority.ts';
+import { createJobRunner } from '#job-runner.ts';
+import type { JobDefinition, OrderJob } from '#jobs.ts';
+import { makeVariant } from '../../../../../../test/factories.ts';
+import { ageJobs } from './age-jobs.ts';
+import { downloadOrder } from './download-order.ts';
+import { processOrder } from './process-order.ts';
+import { submitOrder } from './submit-order.ts';
+import { sweepOrders } from './sweep.ts';
+import { type Line, makePrintable, makeSimulated, startLine } from './testing.ts';
+
+// No job is worked off here but by the tests themselves.
+let line: Line;
+beforeAll(async () => {
+  line = await startLine([]);
+  await makeVariant(line.server.services.database);
+  await makeSimulated(line, 'northprint');
+});
+afterAll(() => line[Symbol.asyncDispose]());
+
+const query = <Row extends Record<string, unknown>>(text: string, values: unknown[] = []) =>
+  line.server.db.ownerQuery<Row>(text, values);
+
+test('an express order and a replacement keep their urgency from the first job to the hand-over', {
+  timeout: 120_000,
+}, async () => {
+  const { services } = line.server;
+  const express = await makePrintable(line, { shippingMethod: 'express' });
+  const replacement = await makePrintable(line, { kind: 'replacement' });
+  const usual = await makePrintable(line);
+  await sweepOrders(services);
+  for (const [order, jobPriorityOf] of [
+    [express, JOB_PRIORITY.express],
+    [replacement, JOB_PRIORITY.replacement],
+    [usual, JOB_PRIORITY.usual],
+  ] as const) {
+    const job = { tenantId: order.tenantId, orderId: order.id };
+    for (const step of [downloadOrder, processOrder, submitOrder]) await step(services, job);
+    const jobs = await query<{ name: string; priority: number }>(
+      `select name, priority from pgboss.job where data ->> 'tenantId' = $1 order by created_on`,
+      [order.tenantId],
+    );
+    const names = ['order.download', 'order.process', 'order.submit', 'shipment.submit'];
+    expect(jobs).toEqual(names.map((name) => ({ name, priority: jobPriorityOf })));
+  }
+});
+
+/** A queue that is full before anybody works on it; answers in which order the jobs begin. */
+async function workedInTurn(fill: (send: (name: string, jobPriorityOf: number) => Promise<void>) => Promise<void>) {
+  const { services } = line.server;
+  await query('delete from pgboss.job');
+  const runner = await createJobRunner({ database: services.database, log: pino({ level: 'silent' }) });
+  await fill((orderId, jobPriorityOf) =>
+    services.database.tx('all-tenants', (tx) =>
+      runner.jobs.send(tx, 'order.process', { tenantId: 'any', orderId }, jobPriorityOf),
+    ),
+  );
+  const ended: string[] = [];
+  const definition: JobDefinition = {
+    name: 'order.process',
+    retries: 3,
+    handle: async (_services, data) => void ended.push((data as OrderJob).orderId),
+  };
+  const [{ waiting }] = (await query<{ waiting: number }>('select count(*)::int as waiting from pgboss.job')) as [
+    { waiting: number },
+  ];
+  await runner.start(services, [definition]);
+  await expect.poll(() => ended.length, { timeout: 20_000 }).toBe(waiting);
+  await runner.stop();
+  const begun = await query<{ id: string }>(
+    `select data ->> 'orderId' as id from pgboss.job where name = 'order.process' order by started_on, created_on`,
+  );
+  return begun.map(({ id }) => id);
+}
+
+test('with a full queue express comes first, then replacements, then the others in their order', async () => {
+  const kinds = (begun: readonly string[]) => [...new Set(begun.map((id) => id.split(' ')[0]))];
+  const begun = await workedInTurn(async (send) => {
+    for (let number = 0; number < 12; number++) await send(`usual ${number}`, JOB_PRIORITY.usual);
+    for (let number = 0; number < 4; number++) await send(`replacement ${number}`, JOB_PRIORITY.replacement);
+    for (let number = 0; number < 4; number++) await send(`express ${number}`, JOB_PRIORITY.express);
+  });
+  expect(kinds(begun)).toEqual(['express', 'replacement', 'usual']);
+});
+
+test('what has waited for half an hour comes before express that came later', async () => {
+  const { services } = line.server;
+  const begun = await workedInTurn(async (send) => {
+    await send('old', JOB_PRIORITY.usual);
+    await query(`update pgboss.job set created_on = now() - interval '31 minutes'`);
+    await send('young', JOB_PRIORITY.usual);
+    for (let number = 0; number < 12; number++) await send(`express ${number}`, JOB_PRIORITY.express);
+    expect(await ageJobs(services)).toBe(1);
+    expect(await ageJobs(services)).toBe(0);
+  });
+  // Two workers take two jobs each: within those the order is open.
+  expect(begun.indexOf('old')).toBeLessThan(4);
+  expect(begun.indexOf('young')).toBeGreaterThanOrEqual(begun.length - 4);
+});

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { cachePage, scriptHashes } from './cached-page.ts';
+
+const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+const HTML =
+  '<p><script>stolen()</script><script nonce="guess">stolen()</script></p>' +
+  '<script nonce="n1" id="_R_">start("Ærø")</script><script src="/_sf/a.js" nonce="n1" async=""></script>';
+
+it('hashes the scripts of the renderer and no script that came in with a text', () => {
+  const { html, hashes } = scriptHashes(HTML, 'n1');
+  expect(hashes).toEqual([sha256('start("Ærø")')]);
+  expect(html).not.toContain('n1');
+  expect(html).toContain('<script id="_R_">start("Ærø")</script>');
+});
+
+it('keeps the page packed, with the policy of its hashes', async () => {
+  const page = { status: 200, headers: [], body: Buffer.from(HTML), personal: false };
+  const kept = await cachePage(page, 'n1', (scripts) => `script-src ${scripts.join(' ')}`);
+  expect(kept.policy).toBe(`script-src ${sha256('start("Ærø")')}`);
+  expect(brotliDecompressSync(kept.brotli).toString()).toBe(scriptHashes(HTML, 'n1').html);
+  expect(kept.bytes).toBe(kept.brotli.length + kept.policy.length);
+});
+
+it('holds no more memory than it counts', async () => {
+  const page = { status: 200, headers: [], body: Buffer.from(HTML), personal: false };
+  const { brotli } = await cachePage(page, 'n1', () => '');
+  expect(brotli.buffer.byteLength).toBe(brotli.length);
+});

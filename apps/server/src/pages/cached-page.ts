@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { RenderedPage } from '@inkstand/web/render-types';
+
+/** A page as the cache keeps it: no nonce in it, so that its bytes fit every answer. */
+export interface CachedPage {
+  status: number;
+  personal: boolean;
+  headers: RenderedPage['headers'];
+  brotli: Buffer;
+  policy: string;
+  /** Memory it takes. */
+  bytes: number;
+}
+
+const compress = promisify(brotliCompress);
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/**
+ * Replaces the nonce by hashes. Only scripts that carry this page's nonce are counted: a script that came in with
+ * somebody's text has none, so it gets no hash, and the browser refuses it.
+ */
+export function scriptHashes(html: string, nonce: string): { html: string; hashes: string[] } {
+  const attribute = `nonce="${nonce}"`;
+  const scripts = html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g);
+  const hashes = new Set<string>();
+  for (const [, attributes = '', text = ''] of scripts) {
+    if (!attributes.includes(attribute) || attributes.includes('src=')) continue;
+    hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  }
+  return { html: html.replaceAll(` ${attribute}`, ''), hashes: [...hashes] };
+}
+
+/** Makes a drawn page fit for being kept; `policyFor` writes the policy for its script hashes. */
+export async function cachePage(
+  page: RenderedPage,
+  nonce: string,
+  policyFor: (scripts: string[]) => string,
+): Promise<CachedPage> {
+  const { html, hashes } = scriptHashes(page.body.toString('utf8'), nonce);
+  const brotli = unpooled(await compress(html, BROTLI));
+  const policy = policyFor(hashes);
+  const { status, headers, personal } = page;
+  return { status, personal, headers, brotli, policy, bytes: brotli.length + policy.length };
+}
+
+/**
+ * The same bytes in memory of their own. What zlib answers is a piece of a larger block of Node's, which would stay in memory
+ * with it: seventeen times what the cache counts, measured with pages of 2.5 kB.
+ */
+function unpooled(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
+}

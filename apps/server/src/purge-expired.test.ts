@@ -1,0 +1,49 @@
+import { newId } from '@inkstand/database';
+import {
+  accountTokens,
+  idempotencyKeys,
+  rateLimits,
+  receivedMessages,
+  sessions,
+} from '@inkstand/database/tables/index';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeUser } from '../../../test/factories.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { purgeExpired } from './purge-expired.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const DAYS = 24 * 60 * 60 * 1000;
+
+test('kept answers, sessions, throttles, links and message ids go once they are of no use, and not before', async () => {
+  const { database } = server.services;
+  const { id: userId, tenantId } = await makeUser(database);
+  await server.as({ id: userId, tenantId });
+  const left = () =>
+    database.tx('all-tenants', async (tx) => ({
+      answers: await tx.$count(idempotencyKeys),
+      sessions: await tx.$count(sessions),
+      rateLimits: await tx.$count(rateLimits),
+      messages: await tx.$count(receivedMessages),
+      links: await tx.$count(accountTokens),
+    }));
+  await database.tx('all-tenants', async (tx) => {
+    await tx.insert(idempotencyKeys).values({ tenantId, actor: 'visitor:a', key: 'key', requestHash: 'a' });
+    const link = { tenantId, id: newId(), kind: 'invitation', tokenHash: 'a', email: 'a@example.test' } as const;
+    await tx.insert(accountTokens).values({ ...link, expiresAt: new Date() });
+    await tx.insert(rateLimits).values({ key: 'a', failures: 1, windowEndsAt: new Date(Date.now() + 60_000) });
+    await tx.insert(receivedMessages).values({ source: 'stripe', messageId: 'evt_1' });
+  });
+  const inDays = (days: number) => () => new Date(Date.now() + days * DAYS);
+
+  await purgeExpired(server.services);
+  expect(await left()).toEqual({ answers: 1, sessions: 2, rateLimits: 1, messages: 1, links: 1 });
+  await purgeExpired({ database, now: inDays(2) });
+  expect(await left()).toEqual({ answers: 0, sessions: 2, rateLimits: 0, messages: 1, links: 1 });
+  await purgeExpired({ database, now: inDays(31) });
+  expect(await left()).toEqual({ answers: 0, sessions: 0, rateLimits: 0, messages: 0, links: 0 });
+});

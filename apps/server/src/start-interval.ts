@@ -1,0 +1,24 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+
+/** Runs a task now and then again that many seconds after it has ended, until stopped; a failure is logged and the next turn comes. */
+export function startInterval(
+  seconds: number,
+  name: string,
+  log: Logger,
+  task: () => Promise<unknown>,
+): { stop(): Promise<void> } {
+  const stopped = new AbortController();
+  const running = (async () => {
+    while (!stopped.signal.aborted) {
+      await task().catch((error: unknown) => log.error({ err: error }, `${name} failed`));
+      await sleep(seconds * 1000, undefined, { signal: stopped.signal, ref: false }).catch(() => undefined);
+    }
+  })();
+  return {
+    async stop() {
+      stopped.abort();
+      await running;
+    },
+  };
+}
