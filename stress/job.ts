@@ -1,4 +1,4 @@
-import type { BasketLine } from '@inkstand/contract/checkout';
+import type { BasketLine } from '@inkstand/contract/buying/checkout';
 
 /** What the client process is told. */
 export interface StressJob {

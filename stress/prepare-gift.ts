@@ -1,4 +1,4 @@
-import type { BasketLine } from '@inkstand/contract/checkout';
+import type { BasketLine } from '@inkstand/contract/buying/checkout';
 import { copyGift } from '../bench/setup/copy-gift.ts';
 import type { BenchDatabase } from '../bench/setup/database.ts';
 import { visitor } from '../test/http-client.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ProductCard } from '@inkstand/contract/storefront';
+import type { ProductCard } from '@inkstand/contract/buying/storefront';
 import { copyGift } from './copy-gift.ts';
 import type { BenchDatabase } from './database.ts';
 import type { Product } from './product.ts';

@@ -2,13 +2,13 @@ import { guarded } from '@inkstand/web/guards';
 import { clientRendered, page } from '@inkstand/web/page';
 import { refuse, refusing } from '@inkstand/web/refuse';
 import { Outlet, type RouteObject, redirect } from 'react-router';
-import { EventLayout, eventRouteId, loadEvent } from './features/events/event-layout.tsx';
-import { AdminLayout } from './features/layout/admin-layout.tsx';
-import { adminRouteId, signedInUser } from './features/layout/current-user.ts';
-import { AdminErrorPage, RootErrorPage } from './features/layout/error-pages.tsx';
-import { guards } from './features/layout/guards.ts';
-import { pageAccessLoader } from './features/layout/page-access.ts';
-import { openShopEvent } from './features/onboarding/shop-event.ts';
+import { EventLayout, eventRouteId, loadEvent } from './areas/events/events/event-layout.tsx';
+import { openShopEvent } from './areas/identity/onboarding/shop-event.ts';
+import { AdminLayout } from './areas/platform/layout/admin-layout.tsx';
+import { adminRouteId, signedInUser } from './areas/platform/layout/current-user.ts';
+import { AdminErrorPage, RootErrorPage } from './areas/platform/layout/error-pages.tsx';
+import { guards } from './areas/platform/layout/guards.ts';
+import { pageAccessLoader } from './areas/platform/layout/page-access.ts';
 import { RootLayout } from './layout.tsx';
 import { legalPages } from './marketing/legal/legal-pages.ts';
 import { LoadingShell } from './ui/loading-shell.tsx';
@@ -16,41 +16,55 @@ import { LoadingShell } from './ui/loading-shell.tsx';
 /** Pages that the server draws: home, marketing, legal, help, login. */
 const publicPages: RouteObject[] = [
   { path: '/', ...page('marketing/home-page.tsx', () => import('./marketing/home-page.tsx')) },
-  { path: '/login', ...page('features/accounts/login-page.tsx', () => import('./features/accounts/login-page.tsx')) },
+  {
+    path: '/login',
+    ...page('areas/identity/accounts/login-page.tsx', () => import('./areas/identity/accounts/login-page.tsx')),
+  },
   {
     path: '/register',
-    ...page('features/accounts/register-page.tsx', () => import('./features/accounts/register-page.tsx')),
+    ...page('areas/identity/accounts/register-page.tsx', () => import('./areas/identity/accounts/register-page.tsx')),
   },
   {
     path: '/reset-password',
-    ...page('features/accounts/reset-password-page.tsx', () => import('./features/accounts/reset-password-page.tsx')),
+    ...page(
+      'areas/identity/accounts/reset-password-page.tsx',
+      () => import('./areas/identity/accounts/reset-password-page.tsx'),
+    ),
   },
   {
     path: '/reset-password/confirmation',
     ...page(
-      'features/accounts/reset-confirmation-page.tsx',
-      () => import('./features/accounts/reset-confirmation-page.tsx'),
+      'areas/identity/accounts/reset-confirmation-page.tsx',
+      () => import('./areas/identity/accounts/reset-confirmation-page.tsx'),
     ),
   },
   {
     path: '/reset-password/:token',
-    ...page('features/accounts/new-password-page.tsx', () => import('./features/accounts/new-password-page.tsx'), {
-      personal: true,
-    }),
+    ...page(
+      'areas/identity/accounts/new-password-page.tsx',
+      () => import('./areas/identity/accounts/new-password-page.tsx'),
+      {
+        personal: true,
+      },
+    ),
   },
   {
     path: '/email-verification/:token?',
     ...page(
-      'features/accounts/email-verification-page.tsx',
-      () => import('./features/accounts/email-verification-page.tsx'),
+      'areas/identity/accounts/email-verification-page.tsx',
+      () => import('./areas/identity/accounts/email-verification-page.tsx'),
       { personal: true },
     ),
   },
   {
     path: '/invitation/:token',
-    ...page('features/accounts/invitation-page.tsx', () => import('./features/accounts/invitation-page.tsx'), {
-      personal: true,
-    }),
+    ...page(
+      'areas/identity/accounts/invitation-page.tsx',
+      () => import('./areas/identity/accounts/invitation-page.tsx'),
+      {
+        personal: true,
+      },
+    ),
   },
   // Where a sign-in elsewhere comes back to (specification 2).
   {
@@ -59,23 +73,33 @@ const publicPages: RouteObject[] = [
   },
   {
     path: '/event-builder',
-    ...page('features/builder/builder-page.tsx', () => import('./features/builder/builder-page.tsx')),
+    ...page('areas/events/builder/builder-page.tsx', () => import('./areas/events/builder/builder-page.tsx')),
   },
   {
     path: '/proofs/:token',
-    ...page('features/proofs/proof-page.tsx', () => import('./features/proofs/proof-page.tsx'), { personal: true }),
+    ...page('areas/design/proofs/proof-page.tsx', () => import('./areas/design/proofs/proof-page.tsx'), {
+      personal: true,
+    }),
   },
   {
     path: '/print-shop/:token',
-    ...page('features/fulfillers/print-shop-page.tsx', () => import('./features/fulfillers/print-shop-page.tsx'), {
-      personal: true,
-    }),
+    ...page(
+      'areas/production/fulfillers/print-shop-page.tsx',
+      () => import('./areas/production/fulfillers/print-shop-page.tsx'),
+      {
+        personal: true,
+      },
+    ),
   },
   {
     path: '/daily-summary/:token',
-    ...page('features/summary/stop-summary-page.tsx', () => import('./features/summary/stop-summary-page.tsx'), {
-      personal: true,
-    }),
+    ...page(
+      'areas/overview/daily-summary/stop-summary-page.tsx',
+      () => import('./areas/overview/daily-summary/stop-summary-page.tsx'),
+      {
+        personal: true,
+      },
+    ),
   },
   ...legalPages.map(({ path }) => ({
     path,
@@ -98,18 +122,21 @@ const earlierAddresses: RouteObject[] = ['/events/:slug/store-configuration-old'
 const adminPages: RouteObject[] = [
   {
     path: '/get-started',
-    ...page('features/home/get-started-page.tsx', () => import('./features/home/get-started-page.tsx')),
+    ...page('areas/overview/home/get-started-page.tsx', () => import('./areas/overview/home/get-started-page.tsx')),
   },
   {
     path: '/dashboard',
-    ...page('features/home/dashboard-page.tsx', () => import('./features/home/dashboard-page.tsx')),
+    ...page('areas/overview/home/dashboard-page.tsx', () => import('./areas/overview/home/dashboard-page.tsx')),
   },
-  { path: '/events', ...page('features/events/events-page.tsx', () => import('./features/events/events-page.tsx')) },
+  {
+    path: '/events',
+    ...page('areas/events/events/events-page.tsx', () => import('./areas/events/events/events-page.tsx')),
+  },
   {
     path: '/events/create',
     ...page(
-      'features/events/create/create-event-page.tsx',
-      () => import('./features/events/create/create-event-page.tsx'),
+      'areas/events/events/create/create-event-page.tsx',
+      () => import('./areas/events/events/create/create-event-page.tsx'),
     ),
   },
   {
@@ -122,204 +149,252 @@ const adminPages: RouteObject[] = [
       { index: true, loader: ({ request }) => redirect(`${new URL(request.url).pathname}/overview`) },
       {
         path: 'overview',
-        ...page('features/events/overview-page.tsx', () => import('./features/events/overview-page.tsx')),
+        ...page('areas/events/events/overview-page.tsx', () => import('./areas/events/events/overview-page.tsx')),
       },
       {
         path: 'event-details',
         ...page(
-          'features/events/details/event-details-page.tsx',
-          () => import('./features/events/details/event-details-page.tsx'),
+          'areas/events/events/details/event-details-page.tsx',
+          () => import('./areas/events/events/details/event-details-page.tsx'),
         ),
       },
       {
         path: 'branding',
         ...page(
-          'features/events/branding/branding-page.tsx',
-          () => import('./features/events/branding/branding-page.tsx'),
+          'areas/events/events/branding/branding-page.tsx',
+          () => import('./areas/events/events/branding/branding-page.tsx'),
         ),
       },
       {
         path: 'catalogue',
         ...page(
-          'features/events/catalogue/event-catalogue-page.tsx',
-          () => import('./features/events/catalogue/event-catalogue-page.tsx'),
+          'areas/events/events/catalogue/event-catalogue-page.tsx',
+          () => import('./areas/events/events/catalogue/event-catalogue-page.tsx'),
         ),
       },
       {
         path: 'seo',
-        ...page('features/events/seo/seo-page.tsx', () => import('./features/events/seo/seo-page.tsx')),
+        ...page('areas/events/events/seo/seo-page.tsx', () => import('./areas/events/events/seo/seo-page.tsx')),
       },
       {
         path: 'products',
         ...page(
-          'features/events/products/event-products-page.tsx',
-          () => import('./features/events/products/event-products-page.tsx'),
+          'areas/events/events/products/event-products-page.tsx',
+          () => import('./areas/events/events/products/event-products-page.tsx'),
         ),
       },
       {
         path: 'orders',
-        ...page('features/events/event-orders-page.tsx', () => import('./features/events/event-orders-page.tsx')),
+        ...page(
+          'areas/events/events/event-orders-page.tsx',
+          () => import('./areas/events/events/event-orders-page.tsx'),
+        ),
       },
       {
         path: 'store-configuration',
         ...page(
-          'features/events/store-configuration/store-configuration-page.tsx',
-          () => import('./features/events/store-configuration/store-configuration-page.tsx'),
+          'areas/events/events/store-configuration/store-configuration-page.tsx',
+          () => import('./areas/events/events/store-configuration/store-configuration-page.tsx'),
         ),
       },
       {
         path: 'fulfillers/register',
-        ...page('features/fulfillers/register-page.tsx', () => import('./features/fulfillers/register-page.tsx')),
+        ...page(
+          'areas/production/fulfillers/register-page.tsx',
+          () => import('./areas/production/fulfillers/register-page.tsx'),
+        ),
       },
       {
         path: 'bulk-order',
         ...page(
-          'features/bulk-orders/bulk-orders-page.tsx',
-          () => import('./features/bulk-orders/bulk-orders-page.tsx'),
+          'areas/buying/bulk-orders/bulk-orders-page.tsx',
+          () => import('./areas/buying/bulk-orders/bulk-orders-page.tsx'),
         ),
       },
       {
         path: 'bulk-order/:purchase',
-        ...page('features/bulk-orders/bulk-order-page.tsx', () => import('./features/bulk-orders/bulk-order-page.tsx')),
+        ...page(
+          'areas/buying/bulk-orders/bulk-order-page.tsx',
+          () => import('./areas/buying/bulk-orders/bulk-order-page.tsx'),
+        ),
       },
-      { path: 'vouchers', ...page('features/codes/codes-page.tsx', () => import('./features/codes/codes-page.tsx')) },
+      {
+        path: 'vouchers',
+        ...page('areas/events/codes/codes-page.tsx', () => import('./areas/events/codes/codes-page.tsx')),
+      },
     ],
   },
   {
     path: '/site-preview/:slug',
     ...guarded(['client'], guards),
     ...page(
-      'features/site-preview/site-preview-page.tsx',
-      () => import('./features/site-preview/site-preview-page.tsx'),
+      'areas/events/site-preview/site-preview-page.tsx',
+      () => import('./areas/events/site-preview/site-preview-page.tsx'),
     ),
   },
   {
     path: '/which-client',
     ...page(
-      'features/which-client/which-client-page.tsx',
-      () => import('./features/which-client/which-client-page.tsx'),
+      'areas/platform/which-client/which-client-page.tsx',
+      () => import('./areas/platform/which-client/which-client-page.tsx'),
     ),
   },
   {
     path: '/products',
-    ...page('features/products/products-page.tsx', () => import('./features/products/products-page.tsx')),
+    ...page('areas/design/products/products-page.tsx', () => import('./areas/design/products/products-page.tsx')),
   },
   {
     path: '/products/create',
-    ...page('features/products/create-product-page.tsx', () => import('./features/products/create-product-page.tsx')),
+    ...page(
+      'areas/design/products/create-product-page.tsx',
+      () => import('./areas/design/products/create-product-page.tsx'),
+    ),
   },
   {
     path: '/products/:id/personalise',
     ...page(
-      'features/personalization/personalise-page.tsx',
-      () => import('./features/personalization/personalise-page.tsx'),
+      'areas/design/personalization/personalise-page.tsx',
+      () => import('./areas/design/personalization/personalise-page.tsx'),
     ),
   },
   {
     path: '/products/:id/proofs',
-    ...page('features/proofs/product-proofs-page.tsx', () => import('./features/proofs/product-proofs-page.tsx')),
+    ...page(
+      'areas/design/proofs/product-proofs-page.tsx',
+      () => import('./areas/design/proofs/product-proofs-page.tsx'),
+    ),
   },
-  { path: '/assets', ...page('features/assets/assets-page.tsx', () => import('./features/assets/assets-page.tsx')) },
+  {
+    path: '/assets',
+    ...page('areas/design/assets/assets-page.tsx', () => import('./areas/design/assets/assets-page.tsx')),
+  },
   {
     path: '/catalogue',
-    ...page('features/catalogue/catalogue-page.tsx', () => import('./features/catalogue/catalogue-page.tsx')),
+    ...page('areas/design/catalogue/catalogue-page.tsx', () => import('./areas/design/catalogue/catalogue-page.tsx')),
   },
   {
     path: '/catalogue/:code',
-    ...page('features/catalogue/variant-page.tsx', () => import('./features/catalogue/variant-page.tsx')),
+    ...page('areas/design/catalogue/variant-page.tsx', () => import('./areas/design/catalogue/variant-page.tsx')),
   },
   {
     path: '/fulfillers',
-    ...page('features/fulfillers/fulfillers-page.tsx', () => import('./features/fulfillers/fulfillers-page.tsx')),
+    ...page(
+      'areas/production/fulfillers/fulfillers-page.tsx',
+      () => import('./areas/production/fulfillers/fulfillers-page.tsx'),
+    ),
   },
   {
     path: '/fulfillers/:id',
-    ...page('features/fulfillers/fulfiller-page.tsx', () => import('./features/fulfillers/fulfiller-page.tsx')),
+    ...page(
+      'areas/production/fulfillers/fulfiller-page.tsx',
+      () => import('./areas/production/fulfillers/fulfiller-page.tsx'),
+    ),
   },
   {
     path: '/audit-logs',
-    ...page('features/audit/audit-logs-page.tsx', () => import('./features/audit/audit-logs-page.tsx')),
+    ...page('areas/platform/audit/audit-logs-page.tsx', () => import('./areas/platform/audit/audit-logs-page.tsx')),
   },
   {
     path: '/settings',
-    ...page('features/settings/settings-page.tsx', () => import('./features/settings/settings-page.tsx')),
+    ...page('areas/platform/settings/settings-page.tsx', () => import('./areas/platform/settings/settings-page.tsx')),
   },
   {
     path: '/settings/company-details',
-    ...page('features/settings/company-details-page.tsx', () => import('./features/settings/company-details-page.tsx')),
+    ...page(
+      'areas/platform/settings/company-details-page.tsx',
+      () => import('./areas/platform/settings/company-details-page.tsx'),
+    ),
   },
   {
     path: '/settings/billing-account',
-    ...page('features/settings/billing-account-page.tsx', () => import('./features/settings/billing-account-page.tsx')),
+    ...page(
+      'areas/platform/settings/billing-account-page.tsx',
+      () => import('./areas/platform/settings/billing-account-page.tsx'),
+    ),
   },
   {
     path: '/settings/billing-account/invoices/:id',
-    ...page('features/invoices/invoice-page.tsx', () => import('./features/invoices/invoice-page.tsx')),
+    ...page('areas/payments/invoices/invoice-page.tsx', () => import('./areas/payments/invoices/invoice-page.tsx')),
   },
-  { path: '/users', ...page('features/users/users-page.tsx', () => import('./features/users/users-page.tsx')) },
+  {
+    path: '/users',
+    ...page('areas/identity/users/users-page.tsx', () => import('./areas/identity/users/users-page.tsx')),
+  },
   {
     path: '/users/create',
-    ...page('features/users/create-user-page.tsx', () => import('./features/users/create-user-page.tsx')),
+    ...page('areas/identity/users/create-user-page.tsx', () => import('./areas/identity/users/create-user-page.tsx')),
   },
   {
     path: '/settings/account',
-    ...page('features/profile/account-page.tsx', () => import('./features/profile/account-page.tsx')),
+    ...page('areas/identity/profile/account-page.tsx', () => import('./areas/identity/profile/account-page.tsx')),
   },
   { path: '/shopify/spoke', loader: refusing(openShopEvent), Component: () => null },
   {
     path: '/settings/privacy',
-    ...page('features/privacy/privacy-page.tsx', () => import('./features/privacy/privacy-page.tsx')),
+    ...page('areas/after-sales/privacy/privacy-page.tsx', () => import('./areas/after-sales/privacy/privacy-page.tsx')),
   },
   {
     path: '/settings/api-keys',
-    ...page('features/api-keys/api-keys-page.tsx', () => import('./features/api-keys/api-keys-page.tsx')),
+    ...page('areas/identity/api-keys/api-keys-page.tsx', () => import('./areas/identity/api-keys/api-keys-page.tsx')),
   },
   {
     path: '/settings/webhooks',
-    ...page('features/webhooks/webhooks-page.tsx', () => import('./features/webhooks/webhooks-page.tsx')),
+    ...page('areas/platform/webhooks/webhooks-page.tsx', () => import('./areas/platform/webhooks/webhooks-page.tsx')),
   },
   {
     path: '/settings/webhooks/:id',
-    ...page('features/webhooks/webhook-page.tsx', () => import('./features/webhooks/webhook-page.tsx')),
+    ...page('areas/platform/webhooks/webhook-page.tsx', () => import('./areas/platform/webhooks/webhook-page.tsx')),
   },
   {
     path: '/settings/custom-domains',
     ...page(
-      'features/custom-domains/custom-domains-page.tsx',
-      () => import('./features/custom-domains/custom-domains-page.tsx'),
+      'areas/events/custom-domains/custom-domains-page.tsx',
+      () => import('./areas/events/custom-domains/custom-domains-page.tsx'),
     ),
   },
   {
     path: '/settings/super-admin-panel',
     ...page(
-      'features/settings/super-admin-panel-page.tsx',
-      () => import('./features/settings/super-admin-panel-page.tsx'),
+      'areas/platform/settings/super-admin-panel-page.tsx',
+      () => import('./areas/platform/settings/super-admin-panel-page.tsx'),
     ),
   },
   {
     path: '/client-revenue',
-    ...page('features/revenue/client-revenue-page.tsx', () => import('./features/revenue/client-revenue-page.tsx')),
+    ...page(
+      'areas/payments/revenue/client-revenue-page.tsx',
+      () => import('./areas/payments/revenue/client-revenue-page.tsx'),
+    ),
   },
   {
     path: '/clients',
-    ...page('features/clients/clients-page.tsx', () => import('./features/clients/clients-page.tsx')),
+    ...page('areas/companies/clients/clients-page.tsx', () => import('./areas/companies/clients/clients-page.tsx')),
   },
   {
     path: '/clients/create',
-    ...page('features/clients/create-client-page.tsx', () => import('./features/clients/create-client-page.tsx')),
+    ...page(
+      'areas/companies/clients/create-client-page.tsx',
+      () => import('./areas/companies/clients/create-client-page.tsx'),
+    ),
   },
   {
     path: '/clients/:id',
-    ...page('features/clients/client-page.tsx', () => import('./features/clients/client-page.tsx')),
+    ...page('areas/companies/clients/client-page.tsx', () => import('./areas/companies/clients/client-page.tsx')),
   },
-  { path: '/orders', ...page('features/orders/orders-page.tsx', () => import('./features/orders/orders-page.tsx')) },
+  {
+    path: '/orders',
+    ...page('areas/orders/orders/orders-page.tsx', () => import('./areas/orders/orders/orders-page.tsx')),
+  },
   {
     path: '/replace-order',
-    ...page('features/order-care/replace-order-page.tsx', () => import('./features/order-care/replace-order-page.tsx')),
+    ...page(
+      'areas/after-sales/order-care/replace-order-page.tsx',
+      () => import('./areas/after-sales/order-care/replace-order-page.tsx'),
+    ),
   },
   {
     path: '/orders/:orderRef',
-    ...page('features/orders/order-page.tsx', () => import('./features/orders/order-page.tsx')),
+    ...page('areas/orders/orders/order-page.tsx', () => import('./areas/orders/orders/order-page.tsx')),
   },
 ];
 

@@ -1,5 +1,5 @@
 import type { ArtworkPool } from '@inkstand/artwork/print/pool';
-import type { User } from '@inkstand/contract/accounts';
+import type { User } from '@inkstand/contract/identity/accounts';
 import type { Database, Tx } from '@inkstand/database';
 import { type Actor, isStaff } from '@inkstand/domain/roles';
 import type { Logger } from 'pino';

@@ -1,4 +1,4 @@
-import { DELIVERIES_KEPT_DAYS } from '@inkstand/contract/webhooks';
+import { DELIVERIES_KEPT_DAYS } from '@inkstand/contract/platform/webhooks';
 import {
   accountTokens,
   idempotencyKeys,

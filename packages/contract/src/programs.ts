@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from './call.ts';
 
-export { type FulfillerReport, fulfillerReport } from './fulfiller-wire.ts';
+export { type FulfillerReport, fulfillerReport } from './production/fulfiller-wire.ts';
 
 const received = z.object({ received: z.literal(true) });
 

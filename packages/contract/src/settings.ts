@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { call } from './call.ts';
-import { creditAccount } from './clients.ts';
+import { creditAccount } from './companies/clients.ts';
 import * as f from './fields.ts';
-import { savedCard } from './saved-card.ts';
+import { savedCard } from './payments/saved-card.ts';
 
 const companyDetails = z.object({
   name: z.string(),

@@ -1,4 +1,4 @@
-import type { User } from '@inkstand/contract/accounts';
+import type { User } from '@inkstand/contract/identity/accounts';
 
 /**
  * What a page knows about where it is shown. The server decides it from the host, the cookies and the configuration,

@@ -1,6 +1,6 @@
 import type { Garment, GarmentView } from '@inkstand/artwork/garments';
 import type { HexColour } from '@inkstand/artwork/model';
-import type { ProductInDesigner } from '@inkstand/contract/designs';
+import type { ProductInDesigner } from '@inkstand/contract/design/designs';
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { Assets } from './assets/use-assets.ts';
 import type { LayerContents } from './drawing/layer-contents.ts';

@@ -1,7 +1,7 @@
 import { isGarmentKey, loadGarment } from '@inkstand/artwork/garments';
 import { apiContext } from '@inkstand/web/context';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { pageTenant, signedInUser } from '#features/layout/current-user.ts';
+import { pageTenant, signedInUser } from '#areas/platform/layout/current-user.ts';
 import { Designer } from './designer.tsx';
 import { completeDocument } from './drawing/complete-document.ts';
 import { createFontLibrary } from './fonts/font-library.ts';

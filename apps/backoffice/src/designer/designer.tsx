@@ -1,10 +1,10 @@
 import type { Garment } from '@inkstand/artwork/garments';
-import type { User } from '@inkstand/contract/accounts';
-import type { ProductInDesigner } from '@inkstand/contract/designs';
+import type { ProductInDesigner } from '@inkstand/contract/design/designs';
+import type { User } from '@inkstand/contract/identity/accounts';
 import { may } from '@inkstand/domain/roles';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import { lockReason } from '#features/products/product-lock.tsx';
+import { lockReason } from '#areas/design/products/product-lock.tsx';
 import { pictureUrl, useAssets } from './assets/use-assets.ts';
 import { type DesignerContextValue, DesignerProvider } from './designer-context.tsx';
 import { completeDocument } from './drawing/complete-document.ts';

@@ -1,5 +1,5 @@
 import type { Client } from '@inkstand/contract';
-import type { StoreData } from '@inkstand/contract/storefront';
+import type { StoreData } from '@inkstand/contract/buying/storefront';
 
 /** The stores of the demonstration data (docs/product/demonstration.md). */
 const STORES = [

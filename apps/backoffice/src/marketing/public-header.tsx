@@ -1,6 +1,6 @@
 import { useSite, useTranslator } from '@inkstand/web/provider.tsx';
 import { Avatar, Button } from '@mantine/core';
-import { Logo } from '#features/layout/logo.tsx';
+import { Logo } from '#areas/platform/layout/logo.tsx';
 import { paths } from '#paths.ts';
 import { Language } from './language.tsx';
 import css from './public-header.module.css';

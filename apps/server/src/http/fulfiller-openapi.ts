@@ -1,5 +1,5 @@
-import * as wire from '@inkstand/contract/fulfiller-wire';
 import { paths } from '@inkstand/contract/paths';
+import * as wire from '@inkstand/contract/production/fulfiller-wire';
 import * as z from 'zod';
 
 type Json = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { type CallName, type CallShape, contract, methodAndPath, type Policy } from '@inkstand/contract';
-import { WEBHOOK_MESSAGES, webhookMessage } from '@inkstand/contract/webhooks';
+import { WEBHOOK_MESSAGES, webhookMessage } from '@inkstand/contract/platform/webhooks';
 import * as z from 'zod';
 
 type Json = Record<string, unknown>;

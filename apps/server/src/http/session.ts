@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { User } from '@inkstand/contract/accounts';
+import type { User } from '@inkstand/contract/identity/accounts';
 import type { Database } from '@inkstand/database';
 import { sessions, tenants, users } from '@inkstand/database/tables/index';
 import { type Actor, may } from '@inkstand/domain/roles';

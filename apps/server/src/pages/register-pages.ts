@@ -1,4 +1,4 @@
-import type { User } from '@inkstand/contract/accounts';
+import type { User } from '@inkstand/contract/identity/accounts';
 import type { Site as PageSite } from '@inkstand/web/site';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findPreview, knownOrigin, PREVIEW_PARAMETER } from '#areas/events/index.ts';

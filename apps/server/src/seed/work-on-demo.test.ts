@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@inkstand/contract/orders';
+import type { OrderDetail } from '@inkstand/contract/orders/orders';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Line, startLine } from '#areas/production/production/testing.ts';
 import { seedDemo } from './seed-demo.ts';

@@ -1,4 +1,4 @@
-import { orderState } from '@inkstand/contract/fulfiller-wire';
+import { orderState } from '@inkstand/contract/production/fulfiller-wire';
 import { type Bench, type Callback, type Check, callbacks, comesTrue, failed, notSeen, passed } from './check.ts';
 
 /** What the fulfiller reports by itself: docs/fulfillers.md, section 2. */

@@ -1,4 +1,8 @@
-import { type FulfillerOrder, type FulfillerReport, fulfillerReport } from '@inkstand/contract/fulfiller-wire';
+import {
+  type FulfillerOrder,
+  type FulfillerReport,
+  fulfillerReport,
+} from '@inkstand/contract/production/fulfiller-wire';
 import type { Heard, Shop } from './shop.ts';
 import type { Answer, Target } from './target.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addressAnswer, orderState } from '@inkstand/contract/fulfiller-wire';
+import { addressAnswer, orderState } from '@inkstand/contract/production/fulfiller-wire';
 import { type Bench, byStatus, type Check, callbacks, comesTrue, failed, notSeen, passed } from './check.ts';
 import { MOVED_TO, sampleOrder } from './sample-order.ts';
 

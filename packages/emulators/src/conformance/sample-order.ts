@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { FulfillerOrder, ShipTo } from '@inkstand/contract/fulfiller-wire';
+import type { FulfillerOrder, ShipTo } from '@inkstand/contract/production/fulfiller-wire';
 
 /** A white pixel: small, and what it says that it is. */
 export const SAMPLE_PNG = Buffer.from(

@@ -1,4 +1,4 @@
-import { acknowledgement, type FulfillerOrder, refusal } from '@inkstand/contract/fulfiller-wire';
+import { acknowledgement, type FulfillerOrder, refusal } from '@inkstand/contract/production/fulfiller-wire';
 import { type Bench, byStatus, type Check, failed, passed } from './check.ts';
 import { sampleOrder } from './sample-order.ts';
 

@@ -5,4 +5,4 @@ export type {
   OrderItem,
   OrderPrintFile as PrintFile,
   ShipTo,
-} from '@inkstand/contract/fulfiller-wire';
+} from '@inkstand/contract/production/fulfiller-wire';

@@ -1,5 +1,5 @@
-import type * as wire from '@inkstand/contract/fulfiller-wire';
-import { addressChange, fulfillerOrder } from '@inkstand/contract/fulfiller-wire';
+import type * as wire from '@inkstand/contract/production/fulfiller-wire';
+import { addressChange, fulfillerOrder } from '@inkstand/contract/production/fulfiller-wire';
 import type * as z from 'zod';
 
 export type FieldErrors = Record<string, string[]>;

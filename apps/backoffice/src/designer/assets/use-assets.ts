@@ -1,6 +1,6 @@
 import type { AssetSize } from '@inkstand/artwork/preflight';
 import type { Client } from '@inkstand/contract';
-import type { Asset, ListedAsset, UploadedAsset } from '@inkstand/contract/assets';
+import type { Asset, ListedAsset, UploadedAsset } from '@inkstand/contract/design/assets';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';

@@ -1,6 +1,6 @@
 import { FONT_REVISION } from '@inkstand/artwork/font-families';
 import { type DesignDocument, SIDE_IDS } from '@inkstand/artwork/model';
-import type { ProductInDesigner } from '@inkstand/contract/designs';
+import type { ProductInDesigner } from '@inkstand/contract/design/designs';
 
 /** The stored design with a side for everything that can be printed, though nothing may be on it yet. */
 export function completeDocument({ document, variant }: ProductInDesigner): DesignDocument {

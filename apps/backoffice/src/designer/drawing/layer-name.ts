@@ -1,5 +1,5 @@
 import type { DesignLayer } from '@inkstand/artwork/model';
-import type { Asset } from '@inkstand/contract/designs';
+import type { Asset } from '@inkstand/contract/design/designs';
 
 /** What people call a layer: the name that they gave it, its words, or its picture's name. */
 export function layerName(layer: DesignLayer, assets: ReadonlyMap<string, Asset>): string {

@@ -1,5 +1,5 @@
 import { effectiveDpi } from '@inkstand/artwork/preflight';
-import type { Asset } from '@inkstand/contract/designs';
+import type { Asset } from '@inkstand/contract/design/designs';
 import { describe, expect, it } from 'vitest';
 import { newPicture, newText, readableInk } from './new-layers.ts';
 

@@ -1,7 +1,7 @@
 import { luminance } from '@inkstand/artwork/colour';
 import type { FontFamilyId, HexColour, ImageLayer, PrintArea, TextLayer } from '@inkstand/artwork/model';
 import { WARN_BELOW_DPI } from '@inkstand/artwork/preflight';
-import type { Asset } from '@inkstand/contract/designs';
+import type { Asset } from '@inkstand/contract/design/designs';
 
 const CENTRED = { angle: 0, scale: 1, locked: false, hidden: false } as const;
 const MILLIMETRES_PER_INCH = 25.4;

@@ -1,4 +1,4 @@
-import type { Asset } from '@inkstand/contract/designs';
+import type { Asset } from '@inkstand/contract/design/designs';
 import { Alert, Button, FileButton, Loader, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { CHOOSE_AGAIN } from '#ui/chosen-file.ts';

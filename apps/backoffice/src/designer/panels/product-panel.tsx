@@ -1,5 +1,5 @@
 import { Checkbox, ColorSwatch, Group, Stack, Text, Textarea } from '@mantine/core';
-import { DeleteProduct } from '#features/products/delete-product.tsx';
+import { DeleteProduct } from '#areas/design/products/delete-product.tsx';
 import { money } from '#ui/format.ts';
 import { useDesignerContext } from '../designer-context.tsx';
 import { PublishingPanel } from '../publishing/publishing-panel.tsx';

@@ -1,8 +1,8 @@
-import type { ProductInDesigner } from '@inkstand/contract/designs';
+import type { ProductInDesigner } from '@inkstand/contract/design/designs';
 import type Pusher from 'pusher-js';
 import type { Channel, Members } from 'pusher-js';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { onReturnOf, realtimeConnection, subscribe } from '#features/realtime/connection.ts';
+import { onReturnOf, realtimeConnection, subscribe } from '#areas/platform/realtime/connection.ts';
 import type { Person } from './presence-context.ts';
 
 const NOBODY: readonly Person[] = [];

@@ -1,5 +1,5 @@
 import type { DesignDocument, SideId } from '@inkstand/artwork/model';
-import type { ProductInDesigner } from '@inkstand/contract/designs';
+import type { ProductInDesigner } from '@inkstand/contract/design/designs';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Alert, Anchor, Button, Checkbox, Group, Loader, Modal, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -1,12 +1,12 @@
-import type { ProductInDesigner } from '@inkstand/contract/designs';
+import type { ProductInDesigner } from '@inkstand/contract/design/designs';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Alert, Anchor, Group, Switch, Text, Title } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { IconCircleCheck, IconPencil, IconProgress, IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { confirmStopsSale } from '#features/products/confirm-stops-sale.tsx';
-import { LockNotice } from '#features/products/product-lock.tsx';
+import { confirmStopsSale } from '#areas/design/products/confirm-stops-sale.tsx';
+import { LockNotice } from '#areas/design/products/product-lock.tsx';
 import { paths } from '#paths.ts';
 import { moment } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';

@@ -1,4 +1,4 @@
-import type { ProductInDesigner } from '@inkstand/contract/designs';
+import type { ProductInDesigner } from '@inkstand/contract/design/designs';
 
 /** What is told of a product beside its design. */
 export interface Details {

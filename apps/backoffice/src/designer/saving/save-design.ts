@@ -2,7 +2,7 @@ import type { DesignDocument, SideId } from '@inkstand/artwork/model';
 import { FINDING_CODES } from '@inkstand/artwork/preflight';
 import type { Client } from '@inkstand/contract';
 import { ApiError } from '@inkstand/contract/client';
-import type { ProductInDesigner } from '@inkstand/contract/designs';
+import type { ProductInDesigner } from '@inkstand/contract/design/designs';
 import type { Warning } from '../warnings/warning.ts';
 
 export interface ProductRef {

@@ -1,4 +1,4 @@
-import type { ProductInDesigner } from '@inkstand/contract/designs';
+import type { ProductInDesigner } from '@inkstand/contract/design/designs';
 import { createContext, use } from 'react';
 import type { Remarks } from '../warnings/warning.ts';
 import type { Details } from './details.ts';

@@ -1,6 +1,6 @@
 import { printLimits } from '@inkstand/artwork/technique-limits';
 import { ApiError } from '@inkstand/contract/client';
-import type { ProductInDesigner } from '@inkstand/contract/designs';
+import type { ProductInDesigner } from '@inkstand/contract/design/designs';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { notifications } from '@mantine/notifications';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';

@@ -1,4 +1,4 @@
-import type { ProductInDesigner } from '@inkstand/contract/designs';
+import type { ProductInDesigner } from '@inkstand/contract/design/designs';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { useState } from 'react';
 import { completeDocument } from '../drawing/complete-document.ts';

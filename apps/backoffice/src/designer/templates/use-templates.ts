@@ -1,5 +1,5 @@
 import type { DesignDocument } from '@inkstand/artwork/model';
-import type { DesignTemplate } from '@inkstand/contract/design-history';
+import type { DesignTemplate } from '@inkstand/contract/design/design-history';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 

@@ -1,5 +1,5 @@
 import type { DesignDocument } from '@inkstand/artwork/model';
-import type { DesignRevision } from '@inkstand/contract/design-history';
+import type { DesignRevision } from '@inkstand/contract/design/design-history';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Alert, Badge, Button, Group, Loader, Modal, Stack, Text, UnstyledButton } from '@mantine/core';
 import { notifications } from '@mantine/notifications';

@@ -1,4 +1,4 @@
-import type { PresentLine } from '@inkstand/contract/storefront';
+import type { PresentLine } from '@inkstand/contract/buying/storefront';
 import { expect, it } from 'vitest';
 import type { CartLine } from '#features/cart/cart-line.ts';
 import { lineChange } from './line-change.ts';

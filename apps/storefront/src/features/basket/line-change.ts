@@ -1,4 +1,4 @@
-import type { PresentLine, StoreData } from '@inkstand/contract/storefront';
+import type { PresentLine, StoreData } from '@inkstand/contract/buying/storefront';
 import { fromDecimal, type Minor } from '@inkstand/domain/money';
 import { type CartLine, linePicture } from '#features/cart/cart-line.ts';
 import { shownPrice } from '#features/store/store.ts';

@@ -1,5 +1,5 @@
 import type { Client } from '@inkstand/contract';
-import type { PresentLine } from '@inkstand/contract/storefront';
+import type { PresentLine } from '@inkstand/contract/buying/storefront';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { useCallback, useEffect, useState } from 'react';
 import type { CartLine } from '#features/cart/cart-line.ts';

@@ -1,4 +1,4 @@
-import type { ProductCard } from '@inkstand/contract/storefront';
+import type { ProductCard } from '@inkstand/contract/buying/storefront';
 import { expect, it } from 'vitest';
 import { linesOfLegacyItems } from './legacy-basket.ts';
 

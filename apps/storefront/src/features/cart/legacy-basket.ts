@@ -1,4 +1,4 @@
-import type { ProductCard } from '@inkstand/contract/storefront';
+import type { ProductCard } from '@inkstand/contract/buying/storefront';
 import { basketName, cartItemId, MAXIMUM_LINE_QUANTITY } from '@inkstand/domain/cart';
 import { parseDecimal } from '@inkstand/domain/money';
 import type { CartLine } from './cart-line.ts';

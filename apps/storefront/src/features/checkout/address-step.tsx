@@ -1,4 +1,4 @@
-import type { RecipientFields } from '@inkstand/contract/checkout';
+import type { RecipientFields } from '@inkstand/contract/buying/checkout';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useStore, useTranslator } from '#features/store/store.ts';
 import { FormProblem } from './fields/form-problem.tsx';

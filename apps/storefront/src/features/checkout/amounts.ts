@@ -1,4 +1,4 @@
-import type { StoreData } from '@inkstand/contract/storefront';
+import type { StoreData } from '@inkstand/contract/buying/storefront';
 import { fromDecimal, type Minor } from '@inkstand/domain/money';
 import { type PricedBasket, priceBasket } from '@inkstand/domain/pricing';
 import { SHIPPING_METHODS, type ShippingMethod, type ShippingPrices, shippingCost } from '@inkstand/domain/shipping';

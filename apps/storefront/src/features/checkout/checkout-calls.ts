@@ -1,5 +1,5 @@
 import type { Client } from '@inkstand/contract';
-import type { RecipientFields } from '@inkstand/contract/checkout';
+import type { RecipientFields } from '@inkstand/contract/buying/checkout';
 import { ApiError } from '@inkstand/contract/client';
 import { fromDecimal, toDecimal } from '@inkstand/domain/money';
 import type { PricedBasket } from '@inkstand/domain/pricing';

@@ -1,4 +1,4 @@
-import type { FinishedOrder, RecipientFields } from '@inkstand/contract/checkout';
+import type { FinishedOrder, RecipientFields } from '@inkstand/contract/buying/checkout';
 import type { Minor } from '@inkstand/domain/money';
 import { SHIPPING_METHODS, type ShippingMethod, type ShippingPrices } from '@inkstand/domain/shipping';
 

@@ -1,6 +1,6 @@
 import type { Client } from '@inkstand/contract';
+import type { PublicOrder } from '@inkstand/contract/buying/storefront';
 import { ApiError } from '@inkstand/contract/client';
-import type { PublicOrder } from '@inkstand/contract/storefront';
 import { createTranslator } from '@inkstand/i18n';
 import { describe, expect, it } from 'vitest';
 import { finishOrder } from './finish-order.ts';

@@ -1,6 +1,6 @@
 import type { Client } from '@inkstand/contract';
-import type { FinishedOrder } from '@inkstand/contract/checkout';
-import type { StoreData } from '@inkstand/contract/storefront';
+import type { FinishedOrder } from '@inkstand/contract/buying/checkout';
+import type { StoreData } from '@inkstand/contract/buying/storefront';
 import { estimatedDelivery } from '@inkstand/domain/delivery-date';
 import { REGIONS } from '@inkstand/domain/regions';
 import type { Translator } from '@inkstand/i18n';

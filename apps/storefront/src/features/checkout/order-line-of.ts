@@ -1,4 +1,4 @@
-import type { PublicOrder } from '@inkstand/contract/storefront';
+import type { PublicOrder } from '@inkstand/contract/buying/storefront';
 import { fromDecimal, type Minor, toDecimal } from '@inkstand/domain/money';
 import type { CartLine } from '#features/cart/cart-line.ts';
 import type { OrderLine } from './order-lines.tsx';

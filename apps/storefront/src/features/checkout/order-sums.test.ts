@@ -1,4 +1,4 @@
-import type { PublicOrder } from '@inkstand/contract/storefront';
+import type { PublicOrder } from '@inkstand/contract/buying/storefront';
 import { expect, it } from 'vitest';
 import { shippingBeforeVoucher } from './order-sums.ts';
 

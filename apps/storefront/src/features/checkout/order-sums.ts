@@ -1,4 +1,4 @@
-import type { PublicOrder } from '@inkstand/contract/storefront';
+import type { PublicOrder } from '@inkstand/contract/buying/storefront';
 import { fromDecimal, type Minor } from '@inkstand/domain/money';
 import { showsGrossPrices } from '@inkstand/domain/regions';
 

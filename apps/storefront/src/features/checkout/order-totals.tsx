@@ -1,4 +1,4 @@
-import type { PublicOrder } from '@inkstand/contract/storefront';
+import type { PublicOrder } from '@inkstand/contract/buying/storefront';
 import { formatMinor, formatMoney } from '@inkstand/i18n';
 import { useTranslator } from '#features/store/store.ts';
 import { shippingBeforeVoucher } from './order-sums.ts';

@@ -1,4 +1,4 @@
-import type { FinishedOrder } from '@inkstand/contract/checkout';
+import type { FinishedOrder } from '@inkstand/contract/buying/checkout';
 import { siteContext } from '@inkstand/web/context';
 import { Link } from '@inkstand/web/link.tsx';
 import { useApi } from '@inkstand/web/provider.tsx';

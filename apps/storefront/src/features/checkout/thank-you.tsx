@@ -1,5 +1,5 @@
-import type { FinishedOrder } from '@inkstand/contract/checkout';
-import type { PublicOrder } from '@inkstand/contract/storefront';
+import type { FinishedOrder } from '@inkstand/contract/buying/checkout';
+import type { PublicOrder } from '@inkstand/contract/buying/storefront';
 import { formatMoney } from '@inkstand/i18n';
 import { Link } from '@inkstand/web/link.tsx';
 import { useEffect, useRef } from 'react';

@@ -1,4 +1,4 @@
-import type { RecipientFields } from '@inkstand/contract/checkout';
+import type { RecipientFields } from '@inkstand/contract/buying/checkout';
 import { useApi, useSite } from '@inkstand/web/provider.tsx';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { useLocation } from 'react-router';

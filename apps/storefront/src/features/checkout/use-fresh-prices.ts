@@ -1,4 +1,4 @@
-import type { StoreData } from '@inkstand/contract/storefront';
+import type { StoreData } from '@inkstand/contract/buying/storefront';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { useCallback, useEffect, useState } from 'react';
 import type { CartLine } from '#features/cart/cart-line.ts';

@@ -1,5 +1,5 @@
-import type { FinishedOrder } from '@inkstand/contract/checkout';
-import type { StoreData } from '@inkstand/contract/storefront';
+import type { FinishedOrder } from '@inkstand/contract/buying/checkout';
+import type { StoreData } from '@inkstand/contract/buying/storefront';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { useState } from 'react';
 import type { CartLine } from '#features/cart/cart-line.ts';

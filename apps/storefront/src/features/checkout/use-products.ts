@@ -1,5 +1,5 @@
+import type { StoreData } from '@inkstand/contract/buying/storefront';
 import { ApiError } from '@inkstand/contract/client';
-import type { StoreData } from '@inkstand/contract/storefront';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from '#features/store/store.ts';

@@ -1,4 +1,4 @@
-import type { StoreData } from '@inkstand/contract/storefront';
+import type { StoreData } from '@inkstand/contract/buying/storefront';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { isShop, productPath, useStore } from '#features/store/store.ts';

@@ -1,5 +1,5 @@
+import type { SampleState } from '@inkstand/contract/after-sales/recipients';
 import { ApiError } from '@inkstand/contract/client';
-import type { SampleState } from '@inkstand/contract/recipients';
 import { logProblem } from '@inkstand/web/log';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { PublicOrder } from '@inkstand/contract/storefront';
+import type { PublicOrder } from '@inkstand/contract/buying/storefront';
 import { formatDay, formatMoney, languageOr } from '@inkstand/i18n';
 import { apiContext, siteContext } from '@inkstand/web/context';
 import { Link } from '@inkstand/web/link.tsx';

@@ -1,4 +1,4 @@
-import type { PublicOrder } from '@inkstand/contract/storefront';
+import type { PublicOrder } from '@inkstand/contract/buying/storefront';
 import { useTranslator } from '#features/store/store.ts';
 import css from './order-progress.module.css';
 

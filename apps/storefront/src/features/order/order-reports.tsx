@@ -1,4 +1,4 @@
-import type { PublicCare } from '@inkstand/contract/care';
+import type { PublicCare } from '@inkstand/contract/after-sales/care';
 import { formatDay, languageOr } from '@inkstand/i18n';
 import { Link } from '@inkstand/web/link.tsx';
 import { useSite } from '@inkstand/web/provider.tsx';

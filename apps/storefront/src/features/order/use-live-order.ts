@@ -1,6 +1,6 @@
-import type { PublicCare } from '@inkstand/contract/care';
-import type { OrderChange } from '@inkstand/contract/recipients';
-import type { PublicOrder } from '@inkstand/contract/storefront';
+import type { PublicCare } from '@inkstand/contract/after-sales/care';
+import type { OrderChange } from '@inkstand/contract/after-sales/recipients';
+import type { PublicOrder } from '@inkstand/contract/buying/storefront';
 import { useApi, useSite } from '@inkstand/web/provider.tsx';
 import { useEffect, useState } from 'react';
 

@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@inkstand/contract/storefront';
+import type { ProductDetail } from '@inkstand/contract/buying/storefront';
 import { MAXIMUM_LINE_QUANTITY } from '@inkstand/domain/cart';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';

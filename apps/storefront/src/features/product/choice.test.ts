@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@inkstand/contract/storefront';
+import type { ProductDetail } from '@inkstand/contract/buying/storefront';
 import { describe, expect, it } from 'vitest';
 import { type Choice, fieldProblems, initialChoice, isMade, sidesOf } from './choice.ts';
 

@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@inkstand/contract/storefront';
+import type { ProductDetail } from '@inkstand/contract/buying/storefront';
 import { useEffect, useState } from 'react';
 import { useTranslator } from '#features/store/store.ts';
 import { type Choice, type ChoiceProblems, type Side, type TextProblems, textOf } from './choice.ts';

@@ -18,7 +18,7 @@ import {
 } from '@inkstand/artwork/model';
 import { buildScene, type Scene } from '@inkstand/artwork/scene';
 import { emitItems } from '@inkstand/artwork/svg';
-import type { ProductDetail } from '@inkstand/contract/storefront';
+import type { ProductDetail } from '@inkstand/contract/buying/storefront';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { type Choice, type Side, sidesOf, type TextProblems, textOf } from './choice.ts';
 

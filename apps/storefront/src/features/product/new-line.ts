@@ -1,4 +1,4 @@
-import type { ProductDetail, StoreData } from '@inkstand/contract/storefront';
+import type { ProductDetail, StoreData } from '@inkstand/contract/buying/storefront';
 import { cartItemId } from '@inkstand/domain/cart';
 import { fromDecimal } from '@inkstand/domain/money';
 import { type CartLine, linePicture } from '#features/cart/cart-line.ts';

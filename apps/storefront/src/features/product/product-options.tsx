@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@inkstand/contract/storefront';
+import type { ProductDetail } from '@inkstand/contract/buying/storefront';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslator } from '#features/store/store.ts';

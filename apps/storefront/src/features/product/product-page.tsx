@@ -1,6 +1,6 @@
 import type { Client } from '@inkstand/contract';
+import type { ProductDetail } from '@inkstand/contract/buying/storefront';
 import { ApiError } from '@inkstand/contract/client';
-import type { ProductDetail } from '@inkstand/contract/storefront';
 import { apiContext, siteContext } from '@inkstand/web/context';
 import { refuse } from '@inkstand/web/refuse';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';

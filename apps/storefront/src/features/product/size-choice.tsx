@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@inkstand/contract/storefront';
+import type { ProductDetail } from '@inkstand/contract/buying/storefront';
 import { componentChunk } from '@inkstand/web/chunks';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslator } from '#features/store/store.ts';

@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@inkstand/contract/storefront';
+import type { ProductDetail } from '@inkstand/contract/buying/storefront';
 import { inches } from '@inkstand/domain/sizes';
 import { formatNumber, languageOr } from '@inkstand/i18n';
 import { useSite } from '@inkstand/web/provider.tsx';

@@ -1,4 +1,4 @@
-import type { ProductSort } from '@inkstand/contract/storefront';
+import type { ProductSort } from '@inkstand/contract/buying/storefront';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { isShop, useStore, useTranslator } from '#features/store/store.ts';

@@ -1,4 +1,4 @@
-import type { ProductCard as Product } from '@inkstand/contract/storefront';
+import type { ProductCard as Product } from '@inkstand/contract/buying/storefront';
 import { Link } from '@inkstand/web/link.tsx';
 import { ProductName } from '#features/product/product-name.tsx';
 import { isShop, productPath, shownPrice, useMoney, useStore, useTranslator } from '#features/store/store.ts';

@@ -1,4 +1,4 @@
-import type { ProductSort } from '@inkstand/contract/storefront';
+import type { ProductSort } from '@inkstand/contract/buying/storefront';
 
 export interface ListQuery {
   sort: ProductSort;

@@ -1,4 +1,4 @@
-import type { StoreData } from '@inkstand/contract/storefront';
+import type { StoreData } from '@inkstand/contract/buying/storefront';
 
 /** What a store's heading font says of its character: corners, capitals and weights follow it. */
 export type Voice = 'modern' | 'editorial' | 'poster' | 'friendly';

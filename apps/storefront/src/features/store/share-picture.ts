@@ -1,4 +1,4 @@
-import type { ProductCard, StoreData } from '@inkstand/contract/storefront';
+import type { ProductCard, StoreData } from '@inkstand/contract/buying/storefront';
 import type { SharePicture } from './page-head.tsx';
 
 /** What a shared link to a product shows: its mock-up, the front where there is one. */

@@ -1,4 +1,4 @@
-import type { StoreData } from '@inkstand/contract/storefront';
+import type { StoreData } from '@inkstand/contract/buying/storefront';
 import { createTranslator, formatMoney, loadUsSpelling, type Translator } from '@inkstand/i18n';
 import { routeChunk } from '@inkstand/web/chunks';
 import { apiContext, siteContext } from '@inkstand/web/context';

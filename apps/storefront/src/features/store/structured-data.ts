@@ -1,4 +1,4 @@
-import type { ProductDetail, StoreData } from '@inkstand/contract/storefront';
+import type { ProductDetail, StoreData } from '@inkstand/contract/buying/storefront';
 import { fromDecimal, toDecimalString } from '@inkstand/domain/money';
 import { productPath, shownPrice } from './store.ts';
 

@@ -1,4 +1,4 @@
-import type { StoreData } from '@inkstand/contract/storefront';
+import type { StoreData } from '@inkstand/contract/buying/storefront';
 import { contrastRatio, TEXT_CONTRAST } from '@inkstand/domain/contrast';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { StoreData } from '@inkstand/contract/storefront';
+import type { StoreData } from '@inkstand/contract/buying/storefront';
 import { contrastRatio, TEXT_CONTRAST, textColourOn } from '@inkstand/domain/contrast';
 import type { CSSProperties } from 'react';
 import { firstFonts, fontFaces, fontStack, type Voice, voiceOf } from './fonts.ts';

@@ -1,4 +1,4 @@
-import type { BulkAction } from '@inkstand/contract/bulk-actions';
+import type { BulkAction } from '@inkstand/contract/after-sales/bulk-actions';
 import { newId, type Tx } from '@inkstand/database';
 import { type BulkRow, bulkActions } from '@inkstand/database/tables/index';
 import type { Ctx } from '#context.ts';

@@ -1,4 +1,4 @@
-import type { BulkAction } from '@inkstand/contract/bulk-actions';
+import type { BulkAction } from '@inkstand/contract/after-sales/bulk-actions';
 import type { Tx } from '@inkstand/database';
 import { bulkActions } from '@inkstand/database/tables/index';
 import { ORDER_EVENTS, type OrderEvent } from '@inkstand/domain/order-status';

@@ -1,5 +1,5 @@
 import { MAX_BULK_ORDERS } from '@inkstand/contract/list-limits';
-import type { OrderFilters } from '@inkstand/contract/order-filters';
+import type { OrderFilters } from '@inkstand/contract/orders/order-filters';
 import type { Tx } from '@inkstand/database';
 import { orders } from '@inkstand/database/tables/index';
 import { and, asc, isNotNull, or, type SQL, sql } from 'drizzle-orm';

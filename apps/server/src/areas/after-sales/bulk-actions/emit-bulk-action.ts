@@ -1,4 +1,4 @@
-import type { BulkAction } from '@inkstand/contract/bulk-actions';
+import type { BulkAction } from '@inkstand/contract/after-sales/bulk-actions';
 import type { Tx } from '@inkstand/database';
 import type { Services } from '#context.ts';
 

@@ -2,7 +2,7 @@ import { createLabelSheets } from '@inkstand/artwork/documents/labels';
 import { paperBytes } from '@inkstand/artwork/documents/paper';
 import { createPickList } from '@inkstand/artwork/documents/pick-list';
 import type { FileReply, HandlerInput } from '@inkstand/contract';
-import { MAX_ORDERS_PER_DOCUMENT } from '@inkstand/contract/documents';
+import { MAX_ORDERS_PER_DOCUMENT } from '@inkstand/contract/after-sales/documents';
 import { orders } from '@inkstand/database/tables/index';
 import { REGIONS } from '@inkstand/domain/regions';
 import { formatDay, languageOr } from '@inkstand/i18n';

@@ -1,4 +1,4 @@
-import type { PrivacyRequest } from '@inkstand/contract/privacy';
+import type { PrivacyRequest } from '@inkstand/contract/after-sales/privacy';
 import type { privacyRequests } from '@inkstand/database/tables/index';
 
 export const wireRequest = (row: typeof privacyRequests.$inferSelect): PrivacyRequest => ({

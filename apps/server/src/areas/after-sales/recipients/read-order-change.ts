@@ -1,4 +1,4 @@
-import type { OrderChange } from '@inkstand/contract/recipients';
+import type { OrderChange } from '@inkstand/contract/after-sales/recipients';
 import type { Tx } from '@inkstand/database';
 import { catalogueVariants, customers, orderLines, orders } from '@inkstand/database/tables/index';
 import { isAddressProblem } from '@inkstand/domain/address-check';

@@ -1,4 +1,4 @@
-import type { OrderChange } from '@inkstand/contract/recipients';
+import type { OrderChange } from '@inkstand/contract/after-sales/recipients';
 import { ORDER_STATUSES, type OrderStatus, recipientMayChange } from '@inkstand/domain/order-status';
 
 /** In which the recipient's form is of any use: until production hands over, and while an address is in question. */

@@ -1,5 +1,5 @@
+import type { SavedView } from '@inkstand/contract/after-sales/saved-views';
 import { isViewList, VIEW_LISTS, type ViewList } from '@inkstand/contract/list-limits';
-import type { SavedView } from '@inkstand/contract/views';
 import type { Tx } from '@inkstand/database';
 import { savedViews, users } from '@inkstand/database/tables/index';
 import { may } from '@inkstand/domain/roles';

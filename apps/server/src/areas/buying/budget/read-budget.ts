@@ -1,4 +1,4 @@
-import type { BudgetPanel } from '@inkstand/contract/budget';
+import type { BudgetPanel } from '@inkstand/contract/buying/budget';
 import type { Tx } from '@inkstand/database';
 import { orders, promoCodes } from '@inkstand/database/tables/index';
 import {

@@ -1,4 +1,4 @@
-import type { BulkDestination } from '@inkstand/contract/bulk-orders';
+import type { BulkDestination } from '@inkstand/contract/buying/bulk-orders';
 import type { Tx } from '@inkstand/database';
 import { bulkDestinations, bulkPurchases } from '@inkstand/database/tables/index';
 import { and, asc, eq } from 'drizzle-orm';

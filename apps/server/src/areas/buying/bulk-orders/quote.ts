@@ -1,4 +1,4 @@
-import type { BulkDestination, BulkQuote } from '@inkstand/contract/bulk-orders';
+import type { BulkDestination, BulkQuote } from '@inkstand/contract/buying/bulk-orders';
 import type { Tx } from '@inkstand/database';
 import { recipientProblems } from '@inkstand/domain/address';
 import { leftOver, type Pieces, piecesByProduct, sharesOf } from '@inkstand/domain/bulk-order';

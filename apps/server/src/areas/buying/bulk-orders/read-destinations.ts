@@ -1,6 +1,10 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
-import { MAX_DESTINATION_BYTES, MAX_DESTINATION_ROWS, MAX_DESTINATIONS } from '@inkstand/contract/bulk-order-limits';
-import type { BulkDestination } from '@inkstand/contract/bulk-orders';
+import {
+  MAX_DESTINATION_BYTES,
+  MAX_DESTINATION_ROWS,
+  MAX_DESTINATIONS,
+} from '@inkstand/contract/buying/bulk-order-limits';
+import type { BulkDestination } from '@inkstand/contract/buying/bulk-orders';
 import { recipientProblems } from '@inkstand/domain/address';
 import { mergePieces, type Pieces } from '@inkstand/domain/bulk-order';
 import { servedCountries } from '#areas/buying/checkout/recipient.ts';

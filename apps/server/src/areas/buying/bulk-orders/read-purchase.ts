@@ -1,4 +1,4 @@
-import type { BulkProduct, BulkPurchaseDetail } from '@inkstand/contract/bulk-orders';
+import type { BulkProduct, BulkPurchaseDetail } from '@inkstand/contract/buying/bulk-orders';
 import type { Tx } from '@inkstand/database';
 import { customers, orders } from '@inkstand/database/tables/index';
 import { QUANTITY_BREAKS } from '@inkstand/domain/bulk-order';

@@ -1,4 +1,4 @@
-import type { BulkDestination } from '@inkstand/contract/bulk-orders';
+import type { BulkDestination } from '@inkstand/contract/buying/bulk-orders';
 import { newId, type Tx } from '@inkstand/database';
 import { emailKey } from '@inkstand/domain/address-key';
 import type { Pieces } from '@inkstand/domain/bulk-order';

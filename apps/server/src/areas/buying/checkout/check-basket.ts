@@ -1,7 +1,7 @@
 import { withCustomText } from '@inkstand/artwork/custom-text';
 import { sideFingerprint } from '@inkstand/artwork/fingerprint';
 import { type DesignDocument, SIDE_IDS } from '@inkstand/artwork/model';
-import type { BasketLine } from '@inkstand/contract/checkout';
+import type { BasketLine } from '@inkstand/contract/buying/checkout';
 import type { CatalogueColour, CatalogueSize, Fingerprints } from '@inkstand/database/tables/index';
 import { designUnitCost, fontBook } from '#areas/design/index.ts';
 import type { FieldError, FieldProblem } from '#errors.ts';

@@ -1,4 +1,4 @@
-import type { BasketLine } from '@inkstand/contract/checkout';
+import type { BasketLine } from '@inkstand/contract/buying/checkout';
 import { toDecimal } from '@inkstand/domain/money';
 import { addVat, rateFor } from '@inkstand/domain/vat';
 import { mockupPreviews } from '#areas/design/index.ts';

@@ -1,4 +1,4 @@
-import type { BasketLine } from '@inkstand/contract/checkout';
+import type { BasketLine } from '@inkstand/contract/buying/checkout';
 import type { Tx } from '@inkstand/database';
 import { orderLines } from '@inkstand/database/tables/index';
 import { and, asc, eq } from 'drizzle-orm';

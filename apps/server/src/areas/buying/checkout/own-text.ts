@@ -2,7 +2,7 @@ import { type CustomTextProblem, customTextProblem } from '@inkstand/artwork/cus
 import { type DesignDocument, SIDE_IDS, type SideId } from '@inkstand/artwork/model';
 import { preflightUnit } from '@inkstand/artwork/preflight-unit';
 import { printLimits } from '@inkstand/artwork/technique-limits';
-import type { BasketLine } from '@inkstand/contract/checkout';
+import type { BasketLine } from '@inkstand/contract/buying/checkout';
 import type { CatalogueValues } from '@inkstand/database/tables/index';
 import type { Params } from '@inkstand/i18n';
 import { createProblemTranslator } from '@inkstand/i18n/problems';

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
-import type { PublicOrder } from '@inkstand/contract/storefront';
+import type { PublicOrder } from '@inkstand/contract/buying/storefront';
 import { createTranslator } from '@inkstand/i18n';
 import { assertNoneThrottled, countFailure, network } from '#areas/identity/index.ts';
 import { type Finalized, type FoundOrder, finalizeOrder, readPublicOrder } from '#areas/orders/index.ts';

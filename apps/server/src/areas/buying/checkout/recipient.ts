@@ -1,4 +1,4 @@
-import type { RecipientFields } from '@inkstand/contract/checkout';
+import type { RecipientFields } from '@inkstand/contract/buying/checkout';
 import { newId } from '@inkstand/database';
 import { type RecipientField, recipientProblems } from '@inkstand/domain/address';
 import { findCountry } from '@inkstand/domain/countries';

@@ -1,5 +1,5 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
-import type { PublicOrder } from '@inkstand/contract/storefront';
+import type { PublicOrder } from '@inkstand/contract/buying/storefront';
 import { newId, type Tx } from '@inkstand/database';
 import { emailKey } from '@inkstand/domain/address-key';
 import { createTranslator } from '@inkstand/i18n';

@@ -1,7 +1,7 @@
 import { frontColours } from '@inkstand/artwork/colour-count';
 import { customFieldsOf } from '@inkstand/artwork/custom-text';
 import { type DesignDocument, SIDE_IDS } from '@inkstand/artwork/model';
-import type { ProductCard, ProductDetail } from '@inkstand/contract/storefront';
+import type { ProductCard, ProductDetail } from '@inkstand/contract/buying/storefront';
 import { hasWhite } from '@inkstand/domain/print-techniques';
 import { shownPrice } from '#areas/buying/checkout/current-basket.ts';
 import { mockupPreviews, toPrintAreasResponse } from '#areas/design/index.ts';

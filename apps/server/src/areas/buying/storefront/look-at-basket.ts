@@ -1,6 +1,6 @@
 import type { DesignDocument } from '@inkstand/artwork/model';
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
-import type { PresentLine } from '@inkstand/contract/storefront';
+import type { PresentLine } from '@inkstand/contract/buying/storefront';
 import { sayTextRefusal, textRefusal } from '#areas/buying/checkout/own-text.ts';
 import type { Ctx } from '#context.ts';
 import { type PricedEvent, previewsIn, skusOf, toCardResponse } from './card-response.ts';

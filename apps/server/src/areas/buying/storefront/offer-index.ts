@@ -1,4 +1,4 @@
-import type { ProductSort } from '@inkstand/contract/storefront';
+import type { ProductSort } from '@inkstand/contract/buying/storefront';
 import { type SortableOffer, searchText, sortOffers } from './sort-offers.ts';
 
 /** A store's offers as lists want them: sorted once per order and language, made searchable once. */

@@ -1,4 +1,4 @@
-import type { ProductSort } from '@inkstand/contract/storefront';
+import type { ProductSort } from '@inkstand/contract/buying/storefront';
 
 /** What a product is sorted by. */
 export interface SortableOffer {

@@ -1,4 +1,4 @@
-import type { ProductCard, StoreData } from '@inkstand/contract/storefront';
+import type { ProductCard, StoreData } from '@inkstand/contract/buying/storefront';
 import type { ShippingTable, StoreConfig } from '@inkstand/database/tables/index';
 import { countriesOf } from '@inkstand/domain/countries';
 import { safeHref } from '@inkstand/domain/markup';

@@ -1,4 +1,4 @@
-import type { ProductSort } from '@inkstand/contract/storefront';
+import type { ProductSort } from '@inkstand/contract/buying/storefront';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   makeEvent,

@@ -1,4 +1,4 @@
-import type { ClientSummary, CreditAccount } from '@inkstand/contract/clients';
+import type { ClientSummary, CreditAccount } from '@inkstand/contract/companies/clients';
 import type { tenants } from '@inkstand/database/tables/index';
 import { toDecimal } from '@inkstand/domain/money';
 import { REGIONS } from '@inkstand/domain/regions';

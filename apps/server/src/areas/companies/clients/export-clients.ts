@@ -1,5 +1,5 @@
 import type { FileReply, HandlerInput } from '@inkstand/contract';
-import type { ClientSummary } from '@inkstand/contract/clients';
+import type { ClientSummary } from '@inkstand/contract/companies/clients';
 import { tenants } from '@inkstand/database/tables/index';
 import { and, asc, gt } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';

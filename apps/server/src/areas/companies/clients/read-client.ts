@@ -1,4 +1,4 @@
-import type { ClientDetail } from '@inkstand/contract/clients';
+import type { ClientDetail } from '@inkstand/contract/companies/clients';
 import type { Tx } from '@inkstand/database';
 import { events, tenants, users } from '@inkstand/database/tables/index';
 import { and, asc, eq, isNull } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { Asset } from '@inkstand/contract/assets';
+import type { Asset } from '@inkstand/contract/design/assets';
 import type { assets } from '@inkstand/database/tables/index';
 
 type AssetRow = typeof assets.$inferSelect;

@@ -1,4 +1,4 @@
-import type { AssetUses } from '@inkstand/contract/assets';
+import type { AssetUses } from '@inkstand/contract/design/assets';
 import type { Tx } from '@inkstand/database';
 import {
   assets,

@@ -1,7 +1,7 @@
 import type { DesignDocument } from '@inkstand/artwork/model';
 import { readDesign } from '@inkstand/artwork/model-schema';
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
-import { MAX_REPLACED, type PlannedReplacement } from '@inkstand/contract/assets';
+import { MAX_REPLACED, type PlannedReplacement } from '@inkstand/contract/design/assets';
 import type { Tx } from '@inkstand/database';
 import { assets, catalogueVariants, designRevisions, products, revisionAssets } from '@inkstand/database/tables/index';
 import { and, asc, eq, inArray } from 'drizzle-orm';

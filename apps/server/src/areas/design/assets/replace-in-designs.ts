@@ -1,5 +1,5 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
-import type { KeptBecause } from '@inkstand/contract/assets';
+import type { KeptBecause } from '@inkstand/contract/design/assets';
 import { saveDesign } from '#areas/design/designs/save-design.ts';
 import type { Ctx } from '#context.ts';
 import { failField, HttpError } from '#errors.ts';

@@ -1,5 +1,5 @@
 import type { UploadNote } from '@inkstand/artwork/print/pool';
-import type { UploadedAsset } from '@inkstand/contract/assets';
+import type { UploadedAsset } from '@inkstand/contract/design/assets';
 
 const pixels = (width: number, height: number) =>
   `${width.toLocaleString('en')} × ${height.toLocaleString('en')} pixels`;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from '@inkstand/contract';
-import { MAX_CATALOGUE_ROWS } from '@inkstand/contract/catalogue';
+import { MAX_CATALOGUE_ROWS } from '@inkstand/contract/design/catalogue';
 import { catalogue } from '@inkstand/database/seed/catalogue';
 import { catalogueVariants, events } from '@inkstand/database/tables/index';
 import { asc, eq, sql } from 'drizzle-orm';

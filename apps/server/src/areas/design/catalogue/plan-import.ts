@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CatalogueImport } from '@inkstand/contract/catalogue';
+import type { CatalogueImport } from '@inkstand/contract/design/catalogue';
 import type { VariantRecord } from './record-schema.ts';
 
 export interface CataloguePlan extends Pick<CatalogueImport, 'created' | 'changed' | 'withdrawn' | 'unchanged'> {

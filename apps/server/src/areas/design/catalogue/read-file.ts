@@ -1,4 +1,4 @@
-import { MAX_CATALOGUE_BYTES, MAX_CATALOGUE_ROWS } from '@inkstand/contract/catalogue';
+import { MAX_CATALOGUE_BYTES, MAX_CATALOGUE_ROWS } from '@inkstand/contract/design/catalogue';
 import { type FieldProblem, failField } from '#errors.ts';
 import { readCsv } from '#files/csv.ts';
 import { columnOf, isColumn, recordOfCells } from './csv-cells.ts';

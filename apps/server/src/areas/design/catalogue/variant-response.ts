@@ -1,5 +1,5 @@
 import { pixelsOf } from '@inkstand/artwork/model';
-import type { CatalogueVariant } from '@inkstand/contract/catalogue';
+import type { CatalogueVariant } from '@inkstand/contract/design/catalogue';
 import type { CatalogueValues, catalogueVariants, PrintAreaValue } from '@inkstand/database/tables/index';
 import { type Minor, toDecimal } from '@inkstand/domain/money';
 import { printableColours } from '@inkstand/domain/print-techniques';

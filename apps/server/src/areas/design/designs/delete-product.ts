@@ -1,5 +1,5 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
-import type { ProductDeletion } from '@inkstand/contract/designs';
+import type { ProductDeletion } from '@inkstand/contract/design/designs';
 import type { Tx } from '@inkstand/database';
 import { attachedFiles, eventProducts, personalisedSeries, products } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';

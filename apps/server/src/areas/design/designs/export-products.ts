@@ -1,5 +1,5 @@
 import type { FileReply, HandlerInput } from '@inkstand/contract';
-import type { Product } from '@inkstand/contract/designs';
+import type { Product } from '@inkstand/contract/design/designs';
 import { products } from '@inkstand/database/tables/index';
 import { and, asc, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';

@@ -1,4 +1,4 @@
-import type { ProductLock } from '@inkstand/contract/designs';
+import type { ProductLock } from '@inkstand/contract/design/designs';
 import { fail } from '#errors.ts';
 import type { SelectedProduct } from './load-product.ts';
 

@@ -1,4 +1,4 @@
-import type { Product } from '@inkstand/contract/designs';
+import type { Product } from '@inkstand/contract/design/designs';
 import { suggestedSellingPrice } from '@inkstand/domain/costs';
 import { toDecimal } from '@inkstand/domain/money';
 import { REGIONS } from '@inkstand/domain/regions';

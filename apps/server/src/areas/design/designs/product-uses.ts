@@ -1,4 +1,4 @@
-import type { ProductDeletion } from '@inkstand/contract/designs';
+import type { ProductDeletion } from '@inkstand/contract/design/designs';
 import type { Tx } from '@inkstand/database';
 import {
   attachedFiles,

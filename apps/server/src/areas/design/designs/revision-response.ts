@@ -1,4 +1,4 @@
-import type { DesignRevision } from '@inkstand/contract/design-history';
+import type { DesignRevision } from '@inkstand/contract/design/design-history';
 import type { designRevisions } from '@inkstand/database/tables/index';
 import type { SelectedProduct } from './load-product.ts';
 import { mockupPreviews } from './media-urls.ts';

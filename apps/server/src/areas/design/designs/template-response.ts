@@ -1,4 +1,4 @@
-import type { DesignTemplate } from '@inkstand/contract/design-history';
+import type { DesignTemplate } from '@inkstand/contract/design/design-history';
 import type { designTemplates } from '@inkstand/database/tables/index';
 
 export function toTemplateResponse(

@@ -1,5 +1,5 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
-import type { SeriesFault as WireFault } from '@inkstand/contract/personalization';
+import type { SeriesFault as WireFault } from '@inkstand/contract/design/personalization';
 import type { PieceFinding } from '@inkstand/database/tables/index';
 import { createProblemTranslator } from '@inkstand/i18n/problems';
 import type { Ctx } from '#context.ts';

@@ -1,4 +1,4 @@
-import type { Series } from '@inkstand/contract/personalization';
+import type { Series } from '@inkstand/contract/design/personalization';
 import type { Tx } from '@inkstand/database';
 import type { Ctx } from '#context.ts';
 

@@ -1,5 +1,5 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
-import type { SeriesPieceRow } from '@inkstand/contract/personalization';
+import type { SeriesPieceRow } from '@inkstand/contract/design/personalization';
 import { seriesPieces } from '@inkstand/database/tables/index';
 import { and, asc, count, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';

@@ -1,4 +1,4 @@
-import { MAX_SERIES_BYTES, MAX_SERIES_ROWS } from '@inkstand/contract/personalization';
+import { MAX_SERIES_BYTES, MAX_SERIES_ROWS } from '@inkstand/contract/design/personalization';
 import { type FieldProblem, failField } from '#errors.ts';
 import { readCsv } from '#files/csv.ts';
 import { PIECE_COLUMNS, type TextColumn } from './columns.ts';

@@ -1,4 +1,4 @@
-import type { Series } from '@inkstand/contract/personalization';
+import type { Series } from '@inkstand/contract/design/personalization';
 import type { Tx } from '@inkstand/database';
 import { designRevisions, personalisedSeries, products, seriesPieces } from '@inkstand/database/tables/index';
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';

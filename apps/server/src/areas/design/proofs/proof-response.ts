@@ -3,7 +3,7 @@ import type { FontBook } from '@inkstand/artwork/fonts';
 import { type DesignSide, isPrinted, SIDE_IDS, type SideId } from '@inkstand/artwork/model';
 import { inkArea } from '@inkstand/artwork/scene-ink';
 import type { HandlerReply } from '@inkstand/contract';
-import type { Proof, PublicProof } from '@inkstand/contract/proofs';
+import type { Proof, PublicProof } from '@inkstand/contract/design/proofs';
 import { techniqueLabel } from '@inkstand/domain/print-techniques';
 import { fontBook } from '#areas/design/designs/font-book.ts';
 import { mockupPreviews } from '#areas/design/designs/media-urls.ts';

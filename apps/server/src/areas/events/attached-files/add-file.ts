@@ -1,5 +1,5 @@
-import type { AttachedFile } from '@inkstand/contract/attached-files';
-import { MAX_ATTACHED_FILES } from '@inkstand/contract/event-limits';
+import type { AttachedFile } from '@inkstand/contract/events/attached-files';
+import { MAX_ATTACHED_FILES } from '@inkstand/contract/events/event-limits';
 import { newId, type Tx } from '@inkstand/database';
 import { attachedFiles } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { AttachedFile } from '@inkstand/contract/attached-files';
+import type { AttachedFile } from '@inkstand/contract/events/attached-files';
 import type { Tx } from '@inkstand/database';
 import { attachedFiles, users } from '@inkstand/database/tables/index';
 import { and, desc, eq, type SQL } from 'drizzle-orm';

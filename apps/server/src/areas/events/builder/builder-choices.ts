@@ -1,5 +1,5 @@
 import type { HandlerReply } from '@inkstand/contract';
-import type { BuilderProduct } from '@inkstand/contract/builder';
+import type { BuilderProduct } from '@inkstand/contract/events/builder';
 import type { Tx } from '@inkstand/database';
 import { catalogueVariants, tenants } from '@inkstand/database/tables/index';
 import { printableColours } from '@inkstand/domain/print-techniques';

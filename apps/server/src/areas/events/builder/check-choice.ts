@@ -1,4 +1,4 @@
-import type { TemporaryStoreChoice } from '@inkstand/contract/builder';
+import type { TemporaryStoreChoice } from '@inkstand/contract/events/builder';
 import type { Tx } from '@inkstand/database';
 import { catalogueVariants } from '@inkstand/database/tables/index';
 import { printableColours } from '@inkstand/domain/print-techniques';

@@ -1,4 +1,4 @@
-import type { BuilderPrices } from '@inkstand/contract/builder';
+import type { BuilderPrices } from '@inkstand/contract/events/builder';
 import type { CatalogueValues } from '@inkstand/database/tables/index';
 import { suggestedSellingPrice, unitCost } from '@inkstand/domain/costs';
 import { type Minor, toDecimal } from '@inkstand/domain/money';

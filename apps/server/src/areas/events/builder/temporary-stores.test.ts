@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { logoPlacement } from '@inkstand/artwork/logo-placement';
 import type { ImageLayer } from '@inkstand/artwork/model';
-import type { TemporaryStoreChoice } from '@inkstand/contract/builder';
+import type { TemporaryStoreChoice } from '@inkstand/contract/events/builder';
 import { newId } from '@inkstand/database';
 import {
   assets,

@@ -1,4 +1,4 @@
-import type { CodeFigures } from '@inkstand/contract/codes';
+import type { CodeFigures } from '@inkstand/contract/events/codes';
 import type { Tx } from '@inkstand/database';
 import { codeRecipients, promoCodes } from '@inkstand/database/tables/index';
 import { and, count, eq, sql } from 'drizzle-orm';

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createCodeSheets } from '@inkstand/artwork/documents/code-sheet';
 import { openPaper, paperBytes } from '@inkstand/artwork/documents/paper';
 import type { FileReply, HandlerInput } from '@inkstand/contract';
-import { MAX_CODES_PER_SHEET } from '@inkstand/contract/code-limits';
+import { MAX_CODES_PER_SHEET } from '@inkstand/contract/events/code-limits';
 import { promoCodes } from '@inkstand/database/tables/index';
 import { and, gt } from 'drizzle-orm';
 import { fontBook } from '#areas/design/index.ts';

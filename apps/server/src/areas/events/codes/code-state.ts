@@ -1,4 +1,4 @@
-import type { CodeState } from '@inkstand/contract/codes';
+import type { CodeState } from '@inkstand/contract/events/codes';
 import type { Tx } from '@inkstand/database';
 import { codeRecipients, promoCodes } from '@inkstand/database/tables/index';
 import { and, eq, type SQL, sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { PromoCode, Voucher } from '@inkstand/contract/codes';
+import type { PromoCode, Voucher } from '@inkstand/contract/events/codes';
 import type { Tx } from '@inkstand/database';
 import {
   codeBatches,

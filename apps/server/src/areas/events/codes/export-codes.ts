@@ -1,5 +1,5 @@
 import type { FileReply, HandlerInput } from '@inkstand/contract';
-import type { PromoCode, Voucher } from '@inkstand/contract/codes';
+import type { PromoCode, Voucher } from '@inkstand/contract/events/codes';
 import { promoCodes, vouchers } from '@inkstand/database/tables/index';
 import { dayOf } from '@inkstand/domain/end-of-day';
 import { and, gt } from 'drizzle-orm';

@@ -1,5 +1,5 @@
 import type { HandlerInput } from '@inkstand/contract';
-import type { VoucherState } from '@inkstand/contract/code-limits';
+import type { VoucherState } from '@inkstand/contract/events/code-limits';
 import { vouchers } from '@inkstand/database/tables/index';
 import { and, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm';
 import type { EventRow } from '#areas/events/events/load-event.ts';

@@ -1,6 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
-import type { CodeSort } from '@inkstand/contract/code-limits';
-import type { CodeBatch, CodeFigures, ReminderSchedule } from '@inkstand/contract/codes';
+import type { CodeSort } from '@inkstand/contract/events/code-limits';
+import type { CodeBatch, CodeFigures, ReminderSchedule } from '@inkstand/contract/events/codes';
 import type { Tx } from '@inkstand/database';
 import { codeBatches, codeRecipients, codeReminders, promoCodes, vouchers } from '@inkstand/database/tables/index';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';

@@ -1,5 +1,5 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
-import { MAX_CODE_BYTES, MAX_CODE_RECIPIENTS } from '@inkstand/contract/code-limits';
+import { MAX_CODE_BYTES, MAX_CODE_RECIPIENTS } from '@inkstand/contract/events/code-limits';
 import type { Tx } from '@inkstand/database';
 import { promoCodes } from '@inkstand/database/tables/index';
 import { emailKey } from '@inkstand/domain/address-key';

@@ -1,5 +1,5 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
-import { MAX_CODE_BYTES, MAX_CODES } from '@inkstand/contract/code-limits';
+import { MAX_CODE_BYTES, MAX_CODES } from '@inkstand/contract/events/code-limits';
 import { newId, type Tx } from '@inkstand/database';
 import { promoCodes, vouchers } from '@inkstand/database/tables/index';
 import { and, eq, inArray } from 'drizzle-orm';

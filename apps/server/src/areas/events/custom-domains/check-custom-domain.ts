@@ -1,5 +1,5 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
-import type { DomainFinding } from '@inkstand/contract/custom-domains';
+import type { DomainFinding } from '@inkstand/contract/events/custom-domains';
 import { loadEventForChange } from '#areas/events/events/load-event.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';

@@ -1,5 +1,5 @@
 import { domainToUnicode } from 'node:url';
-import type { CustomDomain } from '@inkstand/contract/custom-domains';
+import type { CustomDomain } from '@inkstand/contract/events/custom-domains';
 import { isPublicEventType } from '@inkstand/domain/statuses';
 import type { EventRow } from '#areas/events/events/load-event.ts';
 import { type Config, storeOrigin } from '#config.ts';

@@ -1,4 +1,4 @@
-import type { DomainFinding } from '@inkstand/contract/custom-domains';
+import type { DomainFinding } from '@inkstand/contract/events/custom-domains';
 import type { Services } from '#context.ts';
 import { recordName, recordValue } from './domain-state.ts';
 

@@ -1,4 +1,4 @@
-import type { DomainFinding } from '@inkstand/contract/custom-domains';
+import type { DomainFinding } from '@inkstand/contract/events/custom-domains';
 import type { Tx } from '@inkstand/database';
 import { events } from '@inkstand/database/tables/index';
 import type { AuditAction } from '@inkstand/domain/audit-actions';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { EventDetails } from '@inkstand/contract/event-pages';
+import type { EventDetails } from '@inkstand/contract/events/event-pages';
 import type { Tx } from '@inkstand/database';
 import { orders, type ShippingTable } from '@inkstand/database/tables/index';
 import { toDecimal } from '@inkstand/domain/money';

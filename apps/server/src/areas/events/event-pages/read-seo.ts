@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { EventSeo } from '@inkstand/contract/event-pages';
+import type { EventSeo } from '@inkstand/contract/events/event-pages';
 import type { Tx } from '@inkstand/database';
 import type { Seo } from '@inkstand/database/tables/index';
 import { isPublicEventType } from '@inkstand/domain/statuses';

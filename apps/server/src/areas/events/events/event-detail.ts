@@ -1,4 +1,4 @@
-import type { EventDetail } from '@inkstand/contract/events';
+import type { EventDetail } from '@inkstand/contract/events/events';
 import type { Tx } from '@inkstand/database';
 import { toDecimal } from '@inkstand/domain/money';
 import { languageOr } from '@inkstand/i18n';

@@ -1,4 +1,4 @@
-import type { EventDetail } from '@inkstand/contract/events';
+import type { EventDetail } from '@inkstand/contract/events/events';
 import type { Tx } from '@inkstand/database';
 import { catalogueVariants, designRevisions, eventProducts, products } from '@inkstand/database/tables/index';
 import { suggestedSellingPrice } from '@inkstand/domain/costs';

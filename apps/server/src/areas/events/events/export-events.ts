@@ -1,5 +1,5 @@
 import type { FileReply, HandlerInput } from '@inkstand/contract';
-import type { ListedEvent } from '@inkstand/contract/events';
+import type { ListedEvent } from '@inkstand/contract/events/events';
 import { events } from '@inkstand/database/tables/index';
 import { and, asc, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';

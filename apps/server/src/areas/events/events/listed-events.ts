@@ -1,5 +1,5 @@
 import type { HandlerInput } from '@inkstand/contract';
-import type { ListedEvent } from '@inkstand/contract/events';
+import type { ListedEvent } from '@inkstand/contract/events/events';
 import type { Tx } from '@inkstand/database';
 import { events } from '@inkstand/database/tables/index';
 import { toDecimal } from '@inkstand/domain/money';

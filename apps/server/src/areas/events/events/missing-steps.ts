@@ -1,4 +1,4 @@
-import type { EventDetail } from '@inkstand/contract/events';
+import type { EventDetail } from '@inkstand/contract/events/events';
 import type { Tx } from '@inkstand/database';
 import { eventProducts, events, promoCodes } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';

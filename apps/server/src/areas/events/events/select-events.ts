@@ -1,4 +1,4 @@
-import type { Event } from '@inkstand/contract/events';
+import type { Event } from '@inkstand/contract/events/events';
 import type { Tx } from '@inkstand/database';
 import { eventProducts, events, orders, tenants } from '@inkstand/database/tables/index';
 import { and, eq, isNotNull, type SQL } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { ColourSet, FontSet } from '@inkstand/contract/store-configuration';
+import type { ColourSet, FontSet } from '@inkstand/contract/events/store-configuration';
 import type { Tx } from '@inkstand/database';
 import { colourSets, fontSets } from '@inkstand/database/tables/index';
 import { asc, eq } from 'drizzle-orm';

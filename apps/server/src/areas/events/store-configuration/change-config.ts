@@ -1,4 +1,4 @@
-import type { StoreConfigChange } from '@inkstand/contract/store-configuration';
+import type { StoreConfigChange } from '@inkstand/contract/events/store-configuration';
 import type { StoreConfig } from '@inkstand/database/tables/index';
 import { homeBackground } from '@inkstand/domain/home-background';
 import { type FieldError, failField, failFields } from '#errors.ts';

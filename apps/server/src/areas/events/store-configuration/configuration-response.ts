@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Configuration } from '@inkstand/contract/store-configuration';
+import type { Configuration } from '@inkstand/contract/events/store-configuration';
 import type { StoreConfig } from '@inkstand/database/tables/index';
 import { storePictureUrl } from '#areas/design/index.ts';
 import type { EventRow } from '#areas/events/events/load-event.ts';

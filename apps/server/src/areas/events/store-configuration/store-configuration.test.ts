@@ -1,4 +1,4 @@
-import type { StoreConfigInput } from '@inkstand/contract/store-configuration';
+import type { StoreConfigInput } from '@inkstand/contract/events/store-configuration';
 import { newId } from '@inkstand/database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeEvent, makeUser } from '../../../../../../test/factories.ts';

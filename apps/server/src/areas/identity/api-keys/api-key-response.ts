@@ -1,4 +1,4 @@
-import type { ApiKey } from '@inkstand/contract/api-keys';
+import type { ApiKey } from '@inkstand/contract/identity/api-keys';
 import type { apiKeys } from '@inkstand/database/tables/index';
 
 /** Never the key itself: only its hash is kept. */

@@ -1,4 +1,4 @@
-import type { User } from '@inkstand/contract/accounts';
+import type { User } from '@inkstand/contract/identity/accounts';
 import type { Database } from '@inkstand/database';
 import { apiKeys, tenants } from '@inkstand/database/tables/index';
 import { and, eq, gt, isNull, or } from 'drizzle-orm';

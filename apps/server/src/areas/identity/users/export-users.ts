@@ -1,5 +1,5 @@
 import type { FileReply, HandlerInput } from '@inkstand/contract';
-import type { ListedUser } from '@inkstand/contract/users';
+import type { ListedUser } from '@inkstand/contract/identity/users';
 import { users } from '@inkstand/database/tables/index';
 import { and, asc, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';

@@ -1,4 +1,4 @@
-import type { Invitation } from '@inkstand/contract/users';
+import type { Invitation } from '@inkstand/contract/identity/users';
 import type { Tx } from '@inkstand/database';
 import { accountTokens, tenants, users } from '@inkstand/database/tables/index';
 import { and, desc, eq, isNull, type SQL } from 'drizzle-orm';

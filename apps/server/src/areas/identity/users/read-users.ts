@@ -1,4 +1,4 @@
-import type { ListedUser } from '@inkstand/contract/users';
+import type { ListedUser } from '@inkstand/contract/identity/users';
 import type { Tx } from '@inkstand/database';
 import { tenants, users } from '@inkstand/database/tables/index';
 import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { OrderFilters } from '@inkstand/contract/order-filters';
+import type { OrderFilters } from '@inkstand/contract/orders/order-filters';
 import type { Tx } from '@inkstand/database';
 import {
   customers,

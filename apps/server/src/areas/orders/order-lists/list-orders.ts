@@ -1,5 +1,5 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
-import type { OrderRow } from '@inkstand/contract/orders';
+import type { OrderRow } from '@inkstand/contract/orders/orders';
 import type { Tx } from '@inkstand/database';
 import { customers, events, orders, shipmentEvents, shipments } from '@inkstand/database/tables/index';
 import { findCountry } from '@inkstand/domain/countries';

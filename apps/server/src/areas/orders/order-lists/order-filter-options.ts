@@ -1,5 +1,5 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
-import type { FilterOption } from '@inkstand/contract/orders';
+import type { FilterOption } from '@inkstand/contract/orders/orders';
 import type { Tx } from '@inkstand/database';
 import { events, fulfillers, tenants } from '@inkstand/database/tables/index';
 import { and, asc, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { OrderFilters, OrderSort } from '@inkstand/contract/order-filters';
+import type { OrderFilters, OrderSort } from '@inkstand/contract/orders/order-filters';
 import type { Tx } from '@inkstand/database';
 import { orders, shipments } from '@inkstand/database/tables/index';
 import { EXCEPTIONS, ORDER_STATUSES, type OrderStatus } from '@inkstand/domain/order-status';

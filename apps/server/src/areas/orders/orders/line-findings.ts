@@ -3,7 +3,7 @@ import { printedSides } from '@inkstand/artwork/model';
 import { readDesign } from '@inkstand/artwork/model-schema';
 import { pieceCheck } from '@inkstand/artwork/preflight-series';
 import { printLimits } from '@inkstand/artwork/technique-limits';
-import type { OrderDetail } from '@inkstand/contract/orders';
+import type { OrderDetail } from '@inkstand/contract/orders/orders';
 import type { CatalogueValues, orderLines } from '@inkstand/database/tables/index';
 import { wireFinding } from '#areas/design/index.ts';
 

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@inkstand/contract/orders';
+import type { OrderDetail } from '@inkstand/contract/orders/orders';
 import type { Tx } from '@inkstand/database';
 import { customers, events, orders, promoCodes, vouchers } from '@inkstand/database/tables/index';
 import { COUNTRIES } from '@inkstand/domain/countries';

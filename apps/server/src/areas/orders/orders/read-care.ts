@@ -1,4 +1,4 @@
-import type { Decision, OrderCare, ReprintRequest } from '@inkstand/contract/care';
+import type { Decision, OrderCare, ReprintRequest } from '@inkstand/contract/after-sales/care';
 import type { Tx } from '@inkstand/database';
 import { orders } from '@inkstand/database/tables/index';
 import { isAddressProblem } from '@inkstand/domain/address-check';

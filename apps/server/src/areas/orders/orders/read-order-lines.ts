@@ -1,4 +1,4 @@
-import type { OrderDetail, PrintFile } from '@inkstand/contract/orders';
+import type { OrderDetail, PrintFile } from '@inkstand/contract/orders/orders';
 import type { Tx } from '@inkstand/database';
 import {
   catalogueVariants,

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@inkstand/contract/orders';
+import type { OrderDetail } from '@inkstand/contract/orders/orders';
 import type { Tx } from '@inkstand/database';
 import { fulfillers, shipmentEvents, shipments } from '@inkstand/database/tables/index';
 import { toDecimal } from '@inkstand/domain/money';

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@inkstand/contract/orders';
+import type { OrderDetail } from '@inkstand/contract/orders/orders';
 import type { Tx } from '@inkstand/database';
 import { orderEvents } from '@inkstand/database/tables/index';
 import { and, asc, eq } from 'drizzle-orm';

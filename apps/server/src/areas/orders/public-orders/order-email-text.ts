@@ -1,4 +1,4 @@
-import type { PublicOrder } from '@inkstand/contract/storefront';
+import type { PublicOrder } from '@inkstand/contract/buying/storefront';
 import { findCountry } from '@inkstand/domain/countries';
 import { parseDecimal } from '@inkstand/domain/money';
 import { countryName, createTranslator, formatMinor, formatMoney, languageOr } from '@inkstand/i18n';

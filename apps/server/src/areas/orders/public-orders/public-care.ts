@@ -1,4 +1,4 @@
-import type { PublicCare } from '@inkstand/contract/care';
+import type { PublicCare } from '@inkstand/contract/after-sales/care';
 import type { Tx } from '@inkstand/database';
 import { orders, reprintRequests } from '@inkstand/database/tables/index';
 import { and, asc, eq, isNotNull, or } from 'drizzle-orm';

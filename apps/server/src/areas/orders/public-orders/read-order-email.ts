@@ -1,4 +1,4 @@
-import type { PublicOrder } from '@inkstand/contract/storefront';
+import type { PublicOrder } from '@inkstand/contract/buying/storefront';
 import type { Tx } from '@inkstand/database';
 import { events, mailOutbox, orders, reprintRequests, tenants } from '@inkstand/database/tables/index';
 import { type AddressProblem, isAddressProblem } from '@inkstand/domain/address-check';

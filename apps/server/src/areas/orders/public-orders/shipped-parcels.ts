@@ -1,4 +1,4 @@
-import type { PublicOrder } from '@inkstand/contract/storefront';
+import type { PublicOrder } from '@inkstand/contract/buying/storefront';
 import type { Tx } from '@inkstand/database';
 import { shipmentEvents, shipments } from '@inkstand/database/tables/index';
 import { and, asc, eq } from 'drizzle-orm';

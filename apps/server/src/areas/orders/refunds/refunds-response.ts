@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@inkstand/contract/orders';
+import type { OrderDetail } from '@inkstand/contract/orders/orders';
 import { toDecimal } from '@inkstand/domain/money';
 import type { RefundRow } from './refundable.ts';
 

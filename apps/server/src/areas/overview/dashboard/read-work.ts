@@ -1,4 +1,4 @@
-import type { Dashboard } from '@inkstand/contract/dashboard';
+import type { Dashboard } from '@inkstand/contract/overview/dashboard';
 import type { Tx } from '@inkstand/database';
 import { events, orders, tenants } from '@inkstand/database/tables/index';
 import { toDecimal } from '@inkstand/domain/money';

@@ -1,5 +1,5 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
-import type { SetupStep } from '@inkstand/contract/dashboard';
+import type { SetupStep } from '@inkstand/contract/overview/dashboard';
 import { events, products } from '@inkstand/database/tables/index';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { listPaymentAccounts, loadTenant, verifier } from '#areas/platform/index.ts';

@@ -1,4 +1,4 @@
-import type { Job, JobState } from '@inkstand/contract/job-queues';
+import type { Job, JobState } from '@inkstand/contract/overview/job-queues';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 

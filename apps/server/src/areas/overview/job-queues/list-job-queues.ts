@@ -1,5 +1,5 @@
 import type { HandlerReply } from '@inkstand/contract';
-import type { JobQueue } from '@inkstand/contract/job-queues';
+import type { JobQueue } from '@inkstand/contract/overview/job-queues';
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { ofJobTenant, retryPlaceOf } from './job-states.ts';

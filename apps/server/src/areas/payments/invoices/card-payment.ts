@@ -1,4 +1,4 @@
-import type { Invoice } from '@inkstand/contract/invoices';
+import type { Invoice } from '@inkstand/contract/payments/invoices';
 import type { invoices } from '@inkstand/database/tables/index';
 import { isBelowMinimumCharge } from '@inkstand/domain/pricing';
 import { REGION_OF_CURRENCY } from '@inkstand/domain/regions';

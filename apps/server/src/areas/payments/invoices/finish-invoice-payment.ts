@@ -1,5 +1,5 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
-import type { InvoicePaymentState } from '@inkstand/contract/invoices';
+import type { InvoicePaymentState } from '@inkstand/contract/payments/invoices';
 import { askProvider } from '#areas/payments/billing/ask-provider.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';

@@ -1,5 +1,5 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
-import type { InvoiceDetail, InvoiceParty as WireParty } from '@inkstand/contract/invoices';
+import type { InvoiceDetail, InvoiceParty as WireParty } from '@inkstand/contract/payments/invoices';
 import type { Tx } from '@inkstand/database';
 import { type InvoiceParty, invoices } from '@inkstand/database/tables/index';
 import { dayOf } from '@inkstand/domain/end-of-day';

@@ -1,4 +1,4 @@
-import type { Invoice } from '@inkstand/contract/invoices';
+import type { Invoice } from '@inkstand/contract/payments/invoices';
 import { dayOf } from '@inkstand/domain/end-of-day';
 import { toDecimal } from '@inkstand/domain/money';
 import { REGIONS, type Region } from '@inkstand/domain/regions';

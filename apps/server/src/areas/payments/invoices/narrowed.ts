@@ -1,5 +1,5 @@
 import type { HandlerInput } from '@inkstand/contract';
-import type { InvoiceView } from '@inkstand/contract/invoices';
+import type { InvoiceView } from '@inkstand/contract/payments/invoices';
 import { invoices } from '@inkstand/database/tables/index';
 import { and, eq, ilike, inArray, lt, type SQL } from 'drizzle-orm';
 import { containing } from '#areas/platform/index.ts';

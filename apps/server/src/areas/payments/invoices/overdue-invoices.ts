@@ -1,4 +1,4 @@
-import type { Dashboard } from '@inkstand/contract/dashboard';
+import type { Dashboard } from '@inkstand/contract/overview/dashboard';
 import type { Tx } from '@inkstand/database';
 import { invoices, tenants } from '@inkstand/database/tables/index';
 import { dayOf } from '@inkstand/domain/end-of-day';

@@ -1,4 +1,4 @@
-import { PARTY_DETAILS, type PartyDetail } from '@inkstand/contract/invoices';
+import { PARTY_DETAILS, type PartyDetail } from '@inkstand/contract/payments/invoices';
 import type { Tx } from '@inkstand/database';
 import { type InvoiceParty, tenants } from '@inkstand/database/tables/index';
 import { REGIONS, type Region } from '@inkstand/domain/regions';

@@ -1,4 +1,4 @@
-import type { InvoiceAccount } from '@inkstand/contract/invoices';
+import type { InvoiceAccount } from '@inkstand/contract/payments/invoices';
 import type { Tx } from '@inkstand/database';
 import { invoices } from '@inkstand/database/tables/index';
 import { daysAfter, firstOfMonth, INVOICE_TERMS } from '@inkstand/domain/invoice';

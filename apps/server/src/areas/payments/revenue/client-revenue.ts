@@ -1,5 +1,5 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
-import type { CurrencyRevenue } from '@inkstand/contract/revenue';
+import type { CurrencyRevenue } from '@inkstand/contract/payments/revenue';
 import type { Tx } from '@inkstand/database';
 import { tenants } from '@inkstand/database/tables/index';
 import { CURRENCIES } from '@inkstand/domain/money';

@@ -1,5 +1,5 @@
 import type { FileReply, HandlerInput } from '@inkstand/contract';
-import type { RevenueFigures } from '@inkstand/contract/revenue';
+import type { RevenueFigures } from '@inkstand/contract/payments/revenue';
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { csvFile } from '#files/csv-file.ts';

@@ -1,4 +1,4 @@
-import type { RevenueFigures } from '@inkstand/contract/revenue';
+import type { RevenueFigures } from '@inkstand/contract/payments/revenue';
 import { toDecimal } from '@inkstand/domain/money';
 import {
   type BookedRevenue,

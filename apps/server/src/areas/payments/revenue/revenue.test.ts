@@ -1,4 +1,4 @@
-import type { CurrencyRevenue, RevenueFigures } from '@inkstand/contract/revenue';
+import type { CurrencyRevenue, RevenueFigures } from '@inkstand/contract/payments/revenue';
 import { ledgerEntries, tenants } from '@inkstand/database/tables/index';
 import { type Currency, fromDecimal } from '@inkstand/domain/money';
 import { vatInside } from '@inkstand/domain/vat';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@inkstand/contract/audit';
+import type { AuditEntry } from '@inkstand/contract/platform/audit';
 import type { Tx } from '@inkstand/database';
 import { auditLog, auditSeals, events, products, tenants } from '@inkstand/database/tables/index';
 import { and, eq, inArray, type SQL } from 'drizzle-orm';

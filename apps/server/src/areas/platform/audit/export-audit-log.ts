@@ -1,5 +1,5 @@
 import type { FileReply, HandlerInput } from '@inkstand/contract';
-import type { AuditEntry } from '@inkstand/contract/audit';
+import type { AuditEntry } from '@inkstand/contract/platform/audit';
 import type { Tx } from '@inkstand/database';
 import { auditLog } from '@inkstand/database/tables/index';
 import { and, asc, eq, sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { User } from '@inkstand/contract/accounts';
+import type { User } from '@inkstand/contract/identity/accounts';
 
 /** `{digits}.{digits}`: how the Pusher protocol names a connection. */
 export const SOCKET_ID = /^\d+\.\d+$/;

@@ -1,4 +1,4 @@
-import type { Verifier } from '@inkstand/contract/dashboard';
+import type { Verifier } from '@inkstand/contract/overview/dashboard';
 import type { Config } from '#config.ts';
 
 /** Who looks at a company that waits: the operator. What it has not set is not made up. */

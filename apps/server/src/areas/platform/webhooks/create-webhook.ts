@@ -1,5 +1,5 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
-import { MAX_WEBHOOKS } from '@inkstand/contract/webhooks';
+import { MAX_WEBHOOKS } from '@inkstand/contract/platform/webhooks';
 import { newId, type Tx } from '@inkstand/database';
 import { tenants, webhooks } from '@inkstand/database/tables/index';
 import { eq } from 'drizzle-orm';

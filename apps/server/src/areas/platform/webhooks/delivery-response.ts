@@ -1,4 +1,4 @@
-import { type WebhookDelivery, webhookMessage } from '@inkstand/contract/webhooks';
+import { type WebhookDelivery, webhookMessage } from '@inkstand/contract/platform/webhooks';
 import type { webhookDeliveries } from '@inkstand/database/tables/index';
 
 export const toDeliveryResponse = (row: typeof webhookDeliveries.$inferSelect): WebhookDelivery => ({

@@ -1,4 +1,4 @@
-import type { WebhookMessageData } from '@inkstand/contract/webhooks';
+import type { WebhookMessageData } from '@inkstand/contract/platform/webhooks';
 import type { events } from '@inkstand/database/tables/index';
 
 type EventRow = Pick<typeof events.$inferSelect, 'id' | 'slug' | 'type' | 'status'>;

@@ -1,4 +1,4 @@
-import { GIVEN_UP_AFTER_DAYS } from '@inkstand/contract/webhooks';
+import { GIVEN_UP_AFTER_DAYS } from '@inkstand/contract/platform/webhooks';
 import type { Tx } from '@inkstand/database';
 import { webhooks } from '@inkstand/database/tables/index';
 import { and, eq, lte } from 'drizzle-orm';

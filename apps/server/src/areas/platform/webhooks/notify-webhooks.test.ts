@@ -1,4 +1,4 @@
-import { WEBHOOK_EVENTS, WEBHOOK_MESSAGES, type WebhookMessageType } from '@inkstand/contract/webhooks';
+import { WEBHOOK_EVENTS, WEBHOOK_MESSAGES, type WebhookMessageType } from '@inkstand/contract/platform/webhooks';
 import { newId } from '@inkstand/database';
 import { orders, refunds, webhookDeliveries, webhooks } from '@inkstand/database/tables/index';
 import { asc, eq } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { WebhookMessageData, WebhookMessageType } from '@inkstand/contract/webhooks';
+import type { WebhookMessageData, WebhookMessageType } from '@inkstand/contract/platform/webhooks';
 import { newId, type Tx } from '@inkstand/database';
 import { webhooks } from '@inkstand/database/tables/index';
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';

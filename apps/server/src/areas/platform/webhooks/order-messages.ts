@@ -1,4 +1,4 @@
-import type { OrderInMessage } from '@inkstand/contract/webhooks';
+import type { OrderInMessage } from '@inkstand/contract/platform/webhooks';
 import { toDecimal } from '@inkstand/domain/money';
 import type { OrderStatus } from '@inkstand/domain/order-status';
 import type { Told } from './notify-webhooks.ts';

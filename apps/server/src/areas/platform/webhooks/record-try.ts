@@ -1,4 +1,4 @@
-import { MAX_TRIES } from '@inkstand/contract/webhooks';
+import { MAX_TRIES } from '@inkstand/contract/platform/webhooks';
 import type { Tx } from '@inkstand/database';
 import { webhookDeliveries, webhooks } from '@inkstand/database/tables/index';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { MAX_TRIES } from '@inkstand/contract/webhooks';
+import { MAX_TRIES } from '@inkstand/contract/platform/webhooks';
 import { webhookDeliveries } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import { type Ctx, type Services, systemContext } from '#context.ts';

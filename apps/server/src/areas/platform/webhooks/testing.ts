@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Client } from '@inkstand/contract';
-import type { WebhookEvent, WebhookMessage } from '@inkstand/contract/webhooks';
+import type { WebhookEvent, WebhookMessage } from '@inkstand/contract/platform/webhooks';
 import type { Services } from '#context.ts';
 import type { JobDefinition } from '#jobs.ts';
 import { makeTenant, makeUser } from '../../../../../../test/factories.ts';

@@ -1,4 +1,4 @@
-import { RETRY_PAUSES_MINUTES } from '@inkstand/contract/webhooks';
+import { RETRY_PAUSES_MINUTES } from '@inkstand/contract/platform/webhooks';
 import type { Tx } from '@inkstand/database';
 import type { Ctx } from '#context.ts';
 import type { FoundDelivery } from './read-delivery.ts';

@@ -1,4 +1,4 @@
-import type { Webhook, WebhookState } from '@inkstand/contract/webhooks';
+import type { Webhook, WebhookState } from '@inkstand/contract/platform/webhooks';
 import { webhookDeliveries, webhooks } from '@inkstand/database/tables/index';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { actorNames } from '#areas/platform/audit/actor-names.ts';

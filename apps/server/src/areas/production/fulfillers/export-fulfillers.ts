@@ -1,5 +1,5 @@
 import type { FileReply, HandlerInput } from '@inkstand/contract';
-import type { Fulfiller } from '@inkstand/contract/fulfillers';
+import type { Fulfiller } from '@inkstand/contract/production/fulfillers';
 import { fulfillers } from '@inkstand/database/tables/index';
 import { isStaff } from '@inkstand/domain/roles';
 import { and, asc, gt } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { FulfillerValues } from '@inkstand/contract/fulfillers';
+import type { FulfillerValues } from '@inkstand/contract/production/fulfillers';
 import { minorOf } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { failField } from '#errors.ts';

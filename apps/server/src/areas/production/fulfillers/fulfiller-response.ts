@@ -1,4 +1,4 @@
-import type { Fulfiller } from '@inkstand/contract/fulfillers';
+import type { Fulfiller } from '@inkstand/contract/production/fulfillers';
 import type { Tx } from '@inkstand/database';
 import type { fulfillers } from '@inkstand/database/tables/index';
 import { calendarDay } from '@inkstand/domain/delivery-date';

@@ -1,4 +1,4 @@
-import type { FulfillerValues } from '@inkstand/contract/fulfillers';
+import type { FulfillerValues } from '@inkstand/contract/production/fulfillers';
 import { auditLog, fulfillers, orders } from '@inkstand/database/tables/index';
 import type { OrderStatus } from '@inkstand/domain/order-status';
 import { eq } from 'drizzle-orm';

@@ -1,5 +1,5 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
-import type { Fulfiller } from '@inkstand/contract/fulfillers';
+import type { Fulfiller } from '@inkstand/contract/production/fulfillers';
 import type { Tx } from '@inkstand/database';
 import { isStaff } from '@inkstand/domain/roles';
 import type { Ctx } from '#context.ts';

@@ -1,5 +1,5 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
-import type { OrderFulfiller } from '@inkstand/contract/fulfillers';
+import type { OrderFulfiller } from '@inkstand/contract/production/fulfillers';
 import type { Tx } from '@inkstand/database';
 import { orders, shipments } from '@inkstand/database/tables/index';
 import { toDecimal } from '@inkstand/domain/money';

@@ -1,4 +1,4 @@
-import type { Fulfiller } from '@inkstand/contract/fulfillers';
+import type { Fulfiller } from '@inkstand/contract/production/fulfillers';
 import type { Tx } from '@inkstand/database';
 import { orders, shipments } from '@inkstand/database/tables/index';
 import { ORDER_STATUSES } from '@inkstand/domain/order-status';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
-import type { FulfillerValues } from '@inkstand/contract/fulfillers';
+import type { FulfillerValues } from '@inkstand/contract/production/fulfillers';
 import type { Tx } from '@inkstand/database';
 import { eventFulfillers, fulfillers } from '@inkstand/database/tables/index';
 import { proposeSlug } from '@inkstand/domain/slugs';

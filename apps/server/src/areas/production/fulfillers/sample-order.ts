@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { DesignSide } from '@inkstand/artwork/model';
 import { pixelsOf } from '@inkstand/artwork/model';
-import type { FulfillerOrder } from '@inkstand/contract/fulfiller-wire';
+import type { FulfillerOrder } from '@inkstand/contract/production/fulfiller-wire';
 import { newId } from '@inkstand/database';
 import type { Ctx } from '#context.ts';
 import { sha256 } from '#files/file-store.ts';

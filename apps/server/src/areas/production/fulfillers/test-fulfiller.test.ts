@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { fulfillerOrder } from '@inkstand/contract/fulfiller-wire';
+import { fulfillerOrder } from '@inkstand/contract/production/fulfiller-wire';
 import { fulfillers, shipments } from '@inkstand/database/tables/index';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

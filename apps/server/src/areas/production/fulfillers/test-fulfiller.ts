@@ -1,6 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
-import { acknowledgement } from '@inkstand/contract/fulfiller-wire';
-import type { TestOrder } from '@inkstand/contract/fulfillers';
+import { acknowledgement } from '@inkstand/contract/production/fulfiller-wire';
+import type { TestOrder } from '@inkstand/contract/production/fulfillers';
 import { callFulfiller } from '#areas/production/fulfilment/call-fulfiller.ts';
 import { destinationOf } from '#areas/production/fulfilment/destination.ts';
 import type { Ctx } from '#context.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { addressAnswer } from '@inkstand/contract/fulfiller-wire';
+import { addressAnswer } from '@inkstand/contract/production/fulfiller-wire';
 import type { Tx } from '@inkstand/database';
 import { readParcels } from '#areas/orders/index.ts';
 import { type Ctx, type Services, systemContext } from '#context.ts';

@@ -1,5 +1,5 @@
-import * as wire from '@inkstand/contract/fulfiller-wire';
-import { fulfillerOrder, shipTo } from '@inkstand/contract/fulfiller-wire';
+import * as wire from '@inkstand/contract/production/fulfiller-wire';
+import { fulfillerOrder, shipTo } from '@inkstand/contract/production/fulfiller-wire';
 import { newId } from '@inkstand/database';
 import { orderLines, printFiles } from '@inkstand/database/tables/index';
 import { SHIPMENT_REPORTS } from '@inkstand/domain/shipment-status';

@@ -1,4 +1,4 @@
-import { acknowledgement, orderState } from '@inkstand/contract/fulfiller-wire';
+import { acknowledgement, orderState } from '@inkstand/contract/production/fulfiller-wire';
 import type { Ctx } from '#context.ts';
 import { GiveUp } from '#jobs.ts';
 import { callFulfiller, jsonIn } from './call-fulfiller.ts';

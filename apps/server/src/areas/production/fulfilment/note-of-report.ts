@@ -1,4 +1,4 @@
-import type { FulfillerReport } from '@inkstand/contract/fulfiller-wire';
+import type { FulfillerReport } from '@inkstand/contract/production/fulfiller-wire';
 import type { OrderNote } from '@inkstand/domain/order-notes';
 import { mainLineIndex, type OrderStatus } from '@inkstand/domain/order-status';
 import type { Parcel } from '#areas/orders/index.ts';

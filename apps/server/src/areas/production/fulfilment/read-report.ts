@@ -1,4 +1,4 @@
-import { type FulfillerReport, fulfillerReport } from '@inkstand/contract/fulfiller-wire';
+import { type FulfillerReport, fulfillerReport } from '@inkstand/contract/production/fulfiller-wire';
 import { HttpError } from '#errors.ts';
 import { parseFields } from '#http/parse.ts';
 

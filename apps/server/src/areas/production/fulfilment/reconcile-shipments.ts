@@ -1,4 +1,4 @@
-import { orderState } from '@inkstand/contract/fulfiller-wire';
+import { orderState } from '@inkstand/contract/production/fulfiller-wire';
 import { fulfillers, shipments } from '@inkstand/database/tables/index';
 import { cancellationOf } from '@inkstand/domain/shipment-status';
 import { eq, inArray } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { ShipTo } from '@inkstand/contract/fulfiller-wire';
+import type { ShipTo } from '@inkstand/contract/production/fulfiller-wire';
 import { COUNTRIES } from '@inkstand/domain/countries';
 import type { Ctx } from '#context.ts';
 import { packingSlipPath } from './packing-slip-path.ts';

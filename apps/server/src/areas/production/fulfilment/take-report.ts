@@ -1,4 +1,4 @@
-import type { FulfillerReport } from '@inkstand/contract/fulfiller-wire';
+import type { FulfillerReport } from '@inkstand/contract/production/fulfiller-wire';
 import type { Tx } from '@inkstand/database';
 import { receivedMessages, type shipments } from '@inkstand/database/tables/index';
 import { type Services, systemContext } from '#context.ts';

@@ -1,4 +1,4 @@
-import { SHOP_STEPS, type ShopProblem, type ShopReport, type ShopStep } from '@inkstand/contract/print-shop';
+import { SHOP_STEPS, type ShopProblem, type ShopReport, type ShopStep } from '@inkstand/contract/production/print-shop';
 import { mainLineIndex, type OrderStatus } from '@inkstand/domain/order-status';
 import type { Cancellation } from '@inkstand/domain/shipment-status';
 

@@ -1,5 +1,5 @@
 import type { Client } from '@inkstand/contract';
-import type { ShopReport } from '@inkstand/contract/print-shop';
+import type { ShopReport } from '@inkstand/contract/production/print-shop';
 import { demoMailbox, fulfillers, mailOutbox, shipmentEvents, shipments } from '@inkstand/database/tables/index';
 import { LANGUAGES } from '@inkstand/i18n';
 import { and, desc, eq } from 'drizzle-orm';

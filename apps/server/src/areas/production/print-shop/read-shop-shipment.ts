@@ -1,4 +1,4 @@
-import type { ShopShipment } from '@inkstand/contract/print-shop';
+import type { ShopShipment } from '@inkstand/contract/production/print-shop';
 import type { Tx } from '@inkstand/database';
 import {
   catalogueVariants,

@@ -1,4 +1,4 @@
-import type { RecipientFields } from '@inkstand/contract/checkout';
+import type { RecipientFields } from '@inkstand/contract/buying/checkout';
 import { findCountry } from '@inkstand/domain/countries';
 import { findState } from '@inkstand/domain/states';
 

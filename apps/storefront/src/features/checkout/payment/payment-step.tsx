@@ -1,4 +1,4 @@
-import type { StoreData } from '@inkstand/contract/storefront';
+import type { StoreData } from '@inkstand/contract/buying/storefront';
 import { stripeOf } from '@inkstand/web/load-stripe';
 import { useSite } from '@inkstand/web/provider.tsx';
 import { Elements } from '@stripe/react-stripe-js';

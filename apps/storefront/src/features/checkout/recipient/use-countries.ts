@@ -1,4 +1,4 @@
-import type { StoreData } from '@inkstand/contract/storefront';
+import type { StoreData } from '@inkstand/contract/buying/storefront';
 import { logProblem } from '@inkstand/web/log';
 import { useApi, useSite } from '@inkstand/web/provider.tsx';
 import { useEffect, useState } from 'react';

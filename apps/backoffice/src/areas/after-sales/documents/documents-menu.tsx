@@ -1,0 +1,38 @@
+import type { DocumentKind } from '@inkstand/contract/after-sales/documents';
+import { Button, Menu } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useDocuments } from './use-documents.ts';
+
+const DOCUMENTS: readonly [DocumentKind, string][] = [
+  ['pick-list', 'Pick list'],
+  ['packing-slips', 'Packing slips'],
+  ['labels', 'Address labels'],
+];
+
+interface DocumentsMenuProps {
+  tenant: string;
+  /** Which orders: what the list is narrowed down by, or their references. */
+  filters: Record<string, string>;
+  label?: string;
+}
+
+/** Papers for the print room, for orders that are not shipped yet; the pick list is for those that wait at a printer. */
+export function DocumentsMenu({ tenant, filters, label = 'Papers' }: DocumentsMenuProps) {
+  const { ofOrders, isBusy } = useDocuments(tenant);
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconPrinter size={18} />} loading={isBusy}>
+          {label}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {DOCUMENTS.map(([paper, words]) => (
+          <Menu.Item key={paper} onClick={() => void ofOrders(paper, filters)}>
+            {words}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,31 @@
+import type { OrderDetail } from '@inkstand/contract/orders/orders';
+import { IconPrinter } from '@tabler/icons-react';
+import { GuardedButton } from '#ui/guarded-button.tsx';
+import { useDocuments } from './use-documents.ts';
+
+interface SlipButtonProps {
+  order: Pick<OrderDetail, 'tenant_id' | 'order_ref'>;
+  /** One of several parcels. */
+  parcel?: number;
+  isCancelled: boolean;
+}
+
+/** The packing slip of a parcel, or of all parcels of the order. */
+export function SlipButton({ order, parcel, isCancelled }: SlipButtonProps) {
+  const { slips, isBusy } = useDocuments(order.tenant_id);
+  const label = parcel ? `Packing slip of parcel ${parcel}` : 'Packing slip';
+  const refusal = isCancelled ? 'What is cancelled has no papers.' : undefined;
+  return (
+    <GuardedButton
+      refusal={refusal}
+      variant="default"
+      size="xs"
+      leftSection={<IconPrinter size={16} />}
+      loading={isBusy}
+      aria-label={label}
+      onClick={() => void slips(order.order_ref, parcel)}
+    >
+      Packing slip
+    </GuardedButton>
+  );
+}

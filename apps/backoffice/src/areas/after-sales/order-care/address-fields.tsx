@@ -1,0 +1,70 @@
+import type { OrderDetail } from '@inkstand/contract/orders/orders';
+import { COUNTRIES, findCountry } from '@inkstand/domain/countries';
+import { STATES } from '@inkstand/domain/states';
+import { Select, SimpleGrid, TextInput } from '@mantine/core';
+import type { FieldErrors } from './use-care-call.ts';
+
+export type AddressDraft = Omit<OrderDetail['customer'], 'email'>;
+
+export function draftOf({ email: _stays, ...address }: OrderDetail['customer']): AddressDraft {
+  return address;
+}
+
+const LABELS = {
+  name: 'Name',
+  phone: 'Phone',
+  address_first_line: 'Address line 1',
+  address_second_line: 'Address line 2',
+  address_city: 'Town',
+  address_county: 'County',
+  address_postcode: 'Postcode',
+} as const;
+const OPTIONAL: readonly string[] = ['address_second_line', 'address_county'];
+
+interface AddressFieldsProps {
+  draft: AddressDraft;
+  errors: FieldErrors;
+  /** Before a field's name in errors, such as `address.`. */
+  prefix?: string;
+  onChange: (draft: AddressDraft) => void;
+}
+
+/** Where a parcel goes; the e-mail address is not among it, since the order's link was sent there. */
+export function AddressFields({ draft, errors, prefix = '', onChange }: AddressFieldsProps) {
+  const errorOf = (field: string) => errors[`${prefix}${field}`] ?? errors[field];
+  const isAmerican = findCountry(draft.address_country)?.iso2 === 'US';
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+      {(Object.keys(LABELS) as (keyof typeof LABELS)[]).map((field) => (
+        <TextInput
+          key={field}
+          label={LABELS[field]}
+          required={!OPTIONAL.includes(field)}
+          value={draft[field]}
+          error={errorOf(field)}
+          onChange={({ currentTarget }) => onChange({ ...draft, [field]: currentTarget.value })}
+        />
+      ))}
+      <Select
+        label="Country"
+        required
+        searchable
+        allowDeselect={false}
+        data={COUNTRIES.map(({ name }) => name)}
+        value={draft.address_country}
+        error={errorOf('address_country')}
+        onChange={(country) => onChange({ ...draft, address_country: country ?? draft.address_country })}
+      />
+      {isAmerican && (
+        <Select
+          label="State"
+          searchable
+          data={STATES.map(({ name }) => name)}
+          value={draft.address_state || null}
+          error={errorOf('address_state')}
+          onChange={(state) => onChange({ ...draft, address_state: state ?? '' })}
+        />
+      )}
+    </SimpleGrid>
+  );
+}

@@ -1,0 +1,56 @@
+import type { OrderDetail } from '@inkstand/contract/orders/orders';
+import { ADDRESS_PROBLEM_LABELS } from '@inkstand/i18n/staff';
+import { useApi } from '@inkstand/web/provider.tsx';
+import { Alert, Group, List, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { GuardedButton } from '#ui/guarded-button.tsx';
+import { CorrectAddressDialog } from './correct-address-dialog.tsx';
+import { useCareCall } from './use-care-call.ts';
+
+/** What looks wrong in the address of an order that waits for it; the recipient has been asked by mail. */
+export function AddressIssue({ order }: { order: OrderDetail }) {
+  const api = useApi();
+  const [isOpen, dialog] = useDisclosure();
+  const { make, isBusy } = useCareCall();
+  if (order.status !== 'address issue') return null;
+  const { address_problems: problems, correct_address: correct } = order.care;
+  const against = correct.allowed ? undefined : (correct.reason ?? 'This is not possible now.');
+  const params = { tenant_id: order.tenant_id, order_ref: order.order_ref };
+  return (
+    <Alert
+      color="orange"
+      variant="light"
+      radius={14}
+      title="The address is in question"
+      // The colour of the frame is too light to be read on it.
+      styles={{ title: { color: 'var(--mantine-color-text)' } }}
+    >
+      <Stack gap="sm">
+        {problems.length > 0 && (
+          <List size="sm">
+            {problems.map((problem) => (
+              <List.Item key={problem}>{ADDRESS_PROBLEM_LABELS[problem]}</List.Item>
+            ))}
+          </List>
+        )}
+        <Text size="sm">
+          The recipient has been asked by mail. As soon as they answer, the order goes on by itself.
+        </Text>
+        <Group gap="sm">
+          <GuardedButton refusal={against} onClick={dialog.open}>
+            Correct the address
+          </GuardedButton>
+          <GuardedButton
+            variant="default"
+            refusal={against}
+            loading={isBusy}
+            onClick={() => void make(() => api.correctAddress({ params, body: { confirm_address: true } }))}
+          >
+            Accept it as it is
+          </GuardedButton>
+        </Group>
+      </Stack>
+      <CorrectAddressDialog order={order} opened={isOpen} onClose={dialog.close} />
+    </Alert>
+  );
+}

@@ -1,0 +1,70 @@
+import type { OrderDetail } from '@inkstand/contract/orders/orders';
+import { Select, SimpleGrid, TextInput } from '@mantine/core';
+import { errorOn, type FieldErrors } from './use-care-call.ts';
+
+type Item = OrderDetail['items'][number];
+
+/** Which artwork a line is printed with from now on. */
+export interface ArtworkDraft {
+  revision: number;
+  custom_text_front: string;
+  custom_text_back: string;
+}
+
+export const artworkOf = (item: Item, revision = item.revision): ArtworkDraft => ({
+  revision,
+  custom_text_front: item.custom_text_front,
+  custom_text_back: item.custom_text_back,
+});
+
+export const isOther = (item: Item, draft: ArtworkDraft): boolean =>
+  draft.revision !== item.revision ||
+  draft.custom_text_front !== item.custom_text_front ||
+  draft.custom_text_back !== item.custom_text_back;
+
+interface ArtworkChoiceProps {
+  item: Item;
+  draft: ArtworkDraft;
+  errors: FieldErrors;
+  /** The line's place in what is sent, such as `lines.0`. */
+  field: string;
+  onChange: (draft: ArtworkDraft) => void;
+}
+
+/** The revision that was ordered or the design's newest, and the customer's own words. */
+export function ArtworkChoice({ item, draft, errors, field, onChange }: ArtworkChoiceProps) {
+  const revisions = [...new Set([item.current_revision, item.revision])];
+  const name = `${item.name}, ${item.colour.name}, ${item.size.label}`;
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+      <Select
+        label={`Design of ${name}`}
+        allowDeselect={false}
+        data={revisions.map((revision) => ({ value: String(revision), label: revisionText(item, revision) }))}
+        value={String(draft.revision)}
+        error={errorOn(errors, `${field}.revision`)}
+        onChange={(revision) => onChange({ ...draft, revision: Number(revision) })}
+      />
+      {(['front', 'back'] as const).map((side) => {
+        const key = `custom_text_${side}` as const;
+        if (item[key] === '') return null;
+        return (
+          <TextInput
+            key={side}
+            label={`Own text on the ${side}`}
+            value={draft[key]}
+            error={errorOn(errors, `${field}.${key}`)}
+            onChange={({ currentTarget }) => onChange({ ...draft, [key]: currentTarget.value })}
+          />
+        );
+      })}
+    </SimpleGrid>
+  );
+}
+
+function revisionText(item: Item, revision: number): string {
+  if (revision !== item.revision) return `Revision ${revision}, the newest`;
+  return revision === item.current_revision
+    ? `Revision ${revision}, as ordered and the newest`
+    : `Revision ${revision}, as ordered`;
+}

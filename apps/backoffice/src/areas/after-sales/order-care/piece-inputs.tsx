@@ -1,0 +1,61 @@
+import type { OrderDetail } from '@inkstand/contract/orders/orders';
+import { Group, NumberInput, Stack, Text } from '@mantine/core';
+
+type Item = OrderDetail['items'][number];
+export type Pieces = Record<string, number>;
+
+interface PieceInputsProps {
+  items: readonly Item[];
+  /** How many pieces of an item there are to choose from. */
+  leftOf: (item: Item) => number;
+  pieces: Pieces;
+  error: string | undefined;
+  onChange: (pieces: Pieces) => void;
+}
+
+/** How many of each item. */
+export function PieceInputs({ items, leftOf, pieces, error, onChange }: PieceInputsProps) {
+  return (
+    <Stack gap="xs">
+      {items.map((item) => {
+        const left = leftOf(item);
+        const words = `${item.name}, ${item.colour.name}, ${item.size.label}`;
+        return (
+          <Group key={item.id} justify="space-between" wrap="nowrap" gap="sm">
+            <div>
+              <Text size="sm" fw={600}>
+                {item.name}
+              </Text>
+              <Text size="sm" c="dimmed">
+                {item.colour.name}, {item.size.label} · {left} of {item.quantity}
+              </Text>
+            </div>
+            <NumberInput
+              aria-label={`Pieces of ${words}`}
+              min={0}
+              max={left}
+              allowDecimal={false}
+              disabled={left === 0}
+              value={pieces[item.id] ?? 0}
+              onChange={(value) =>
+                onChange({ ...pieces, [item.id]: Math.min(left, Math.max(0, Math.trunc(Number(value) || 0))) })
+              }
+              w={92}
+            />
+          </Group>
+        );
+      })}
+      {error && (
+        <Text size="sm" c="red.8" role="alert">
+          {error}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+/** As they are sent. */
+export const linesOf = (pieces: Pieces): { order_line_id: string; quantity: number }[] =>
+  Object.entries(pieces)
+    .filter(([, quantity]) => quantity > 0)
+    .map(([order_line_id, quantity]) => ({ order_line_id, quantity }));

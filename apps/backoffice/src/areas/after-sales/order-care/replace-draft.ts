@@ -1,0 +1,71 @@
+import type { Client } from '@inkstand/contract';
+import type { ReprintRequest } from '@inkstand/contract/after-sales/care';
+import type { OrderDetail } from '@inkstand/contract/orders/orders';
+import { faultOf, payerOf } from '@inkstand/domain/reprints';
+import { type AddressDraft, draftOf } from './address-fields.tsx';
+import { type ArtworkDraft, artworkOf, isOther } from './artwork-choice.tsx';
+import { linesOf, type Pieces } from './piece-inputs.tsx';
+
+/** What the page holds while somebody fills it in. */
+export interface ReplaceDraft {
+  pieces: Pieces;
+  problem: ReprintRequest['problem'];
+  fault: ReprintRequest['fault'];
+  paidBy: NonNullable<ReprintRequest['paid_by']>;
+  note: string;
+  photos: File[];
+  /** Undefined while it goes where the order went. */
+  address: AddressDraft | undefined;
+  artwork: Record<string, ArtworkDraft>;
+}
+
+/** As it begins: what was asked for, or a misprint; before anything was shipped, all of it. */
+export function beginDraft(order: OrderDetail, request: ReprintRequest | undefined): ReplaceDraft {
+  const fault = request?.fault ?? 'printer';
+  return {
+    pieces: piecesOf(order, request),
+    problem: request?.problem ?? 'misprint',
+    fault,
+    paidBy: payerOf(fault),
+    note: request?.note ?? '',
+    photos: [],
+    address: undefined,
+    artwork: {},
+  };
+}
+
+function piecesOf(order: OrderDetail, request: ReprintRequest | undefined): Pieces {
+  if (request) return Object.fromEntries(request.lines.map((line) => [line.order_line_id, line.quantity]));
+  const isAll = !order.care.is_shipped || order.items.reduce((sum, { replaceable }) => sum + replaceable, 0) === 1;
+  return Object.fromEntries(order.items.map(({ id, replaceable }) => [id, isAll ? replaceable : 0]));
+}
+
+/** Another problem is likely somebody else's fault, and who is at fault pays. */
+export const withProblem = (draft: ReplaceDraft, problem: ReplaceDraft['problem']): ReplaceDraft =>
+  withFault({ ...draft, problem }, faultOf(problem));
+
+export const withFault = (draft: ReplaceDraft, fault: ReplaceDraft['fault']): ReplaceDraft => ({
+  ...draft,
+  fault,
+  paidBy: payerOf(fault),
+});
+
+export function askBody(draft: ReplaceDraft): Parameters<Client['askReprint']>[0]['body'] {
+  const { problem, fault, note, photos } = draft;
+  const [photo_1, photo_2, photo_3] = photos;
+  return { lines: linesOf(draft.pieces), problem, fault, note, photo_1, photo_2, photo_3 };
+}
+
+export function placeBody(order: OrderDetail, draft: ReplaceDraft): Parameters<Client['placeReplacement']>[0]['body'] {
+  const artwork = order.items.flatMap((item) => {
+    const other = draft.artwork[item.id];
+    return other && (draft.pieces[item.id] ?? 0) > 0 && isOther(item, other)
+      ? [{ order_line_id: item.id, ...other }]
+      : [];
+  });
+  return { fault: draft.fault, paid_by: draft.paidBy, artwork, ...(draft.address ? { address: draft.address } : {}) };
+}
+
+export const addressOf = (order: OrderDetail): AddressDraft => draftOf(order.customer);
+export const artworkIn = (draft: ReplaceDraft, item: OrderDetail['items'][number]): ArtworkDraft =>
+  draft.artwork[item.id] ?? artworkOf(item);

@@ -1,0 +1,58 @@
+import type { OrderDetail } from '@inkstand/contract/orders/orders';
+import { Checkbox, Stack, Text } from '@mantine/core';
+import { Panel } from '#ui/panel.tsx';
+import { AddressFields } from './address-fields.tsx';
+import { ArtworkChoice, isOther } from './artwork-choice.tsx';
+import { addressOf, artworkIn, type ReplaceDraft } from './replace-draft.ts';
+import type { FieldErrors } from './use-care-call.ts';
+
+interface ReplaceHowProps {
+  order: OrderDetail;
+  draft: ReplaceDraft;
+  errors: FieldErrors;
+  onChange: (draft: ReplaceDraft) => void;
+}
+
+/** What is different this time: where it goes, what is printed. Only who places it says so. */
+export function ReplaceHow({ order, draft, errors, onChange }: ReplaceHowProps) {
+  if (!order.care.decide_reprint.allowed) return null;
+  const { address } = draft;
+  const chosen = order.items.filter(({ id }) => (draft.pieces[id] ?? 0) > 0);
+  const sent = chosen.filter((item) => isOther(item, artworkIn(draft, item)));
+  return (
+    <Panel title="What is different this time">
+      <Stack gap="md">
+        <Checkbox
+          label="It goes to another address"
+          checked={address !== undefined}
+          onChange={({ currentTarget }) =>
+            onChange({ ...draft, address: currentTarget.checked ? addressOf(order) : undefined })
+          }
+        />
+        {address && (
+          <AddressFields
+            draft={address}
+            errors={errors}
+            prefix="address."
+            onChange={(changed) => onChange({ ...draft, address: changed })}
+          />
+        )}
+        {chosen.length === 0 && (
+          <Text size="sm" c="dimmed">
+            Choose what is made again to choose its artwork.
+          </Text>
+        )}
+        {chosen.map((item) => (
+          <ArtworkChoice
+            key={item.id}
+            item={item}
+            draft={artworkIn(draft, item)}
+            errors={errors}
+            field={`artwork.${sent.indexOf(item)}`}
+            onChange={(artwork) => onChange({ ...draft, artwork: { ...draft.artwork, [item.id]: artwork } })}
+          />
+        ))}
+      </Stack>
+    </Panel>
+  );
+}

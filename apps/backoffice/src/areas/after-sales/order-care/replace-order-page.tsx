@@ -1,0 +1,100 @@
+import { apiContext } from '@inkstand/web/context';
+import { Anchor, Group, Stack, Text } from '@mantine/core';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { listTenant, pageTenant, signedInUser } from '#areas/platform/layout/current-user.ts';
+import { paths } from '#paths.ts';
+import { Page } from '#ui/page.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { SearchInput } from '#ui/search-input.tsx';
+import { OrderStatusBadge } from '#ui/status-badge.tsx';
+import css from './order-care.module.css';
+import { ReplaceForm } from './replace-form.tsx';
+
+/** Found by what people read out to you; enough to see that one must type more. */
+const MAX_FOUND = 10;
+
+/** `/replace-order`: finds an order, and has pieces of it made again at no charge to the customer. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
+  const user = await signedInUser({ context, request });
+  const search = new URL(request.url).searchParams;
+  const orderRef = search.get('order');
+  if (orderRef) {
+    const { data } = await api.getOrder({ params: { tenant_id: pageTenant(user, request), order_ref: orderRef } });
+    return { order: data, requestId: search.get('request'), found: [] };
+  }
+  const q = search.get('q') ?? '';
+  if (q === '') return { order: undefined, requestId: null, found: undefined };
+  const { data } = await api.listOrders({
+    params: { tenant_id: listTenant(user) },
+    query: { q, per_page: MAX_FOUND },
+  });
+  return { order: undefined, requestId: null, found: data };
+}
+
+export function Component() {
+  const { order, requestId, found } = useLoaderData<typeof loader>();
+  if (!order) return <FindOrder found={found} />;
+  return (
+    <Page
+      title={`Make ${order.order_ref} again`}
+      trail={[
+        { label: 'Orders', to: paths.orders() },
+        { label: order.order_ref, to: paths.order(order.order_ref, order.tenant_id) },
+      ]}
+      lead={
+        <Group gap="sm">
+          <OrderStatusBadge status={order.status} />
+          <Text size="sm" c="dimmed">
+            {order.event.name}, for {order.customer.name}
+          </Text>
+        </Group>
+      }
+    >
+      <ReplaceForm
+        key={`${order.order_ref} ${requestId ?? ''}`}
+        order={order}
+        request={order.care.requests.find(({ id }) => id === requestId)}
+      />
+    </Page>
+  );
+}
+
+type Found = Awaited<ReturnType<typeof loader>>['found'];
+
+function FindOrder({ found }: { found: Found }) {
+  return (
+    <Page
+      title="Replace an order"
+      trail={[{ label: 'Orders', to: paths.orders() }]}
+      lead="For what was printed wrongly, damaged or lost: a replacement, linked to the order, at no charge to the customer."
+    >
+      <Stack gap="lg">
+        <SearchInput label="Find an order" placeholder="Reference, name, email, postcode or code" />
+        {found && found.length === 0 && <Text role="status">No order was found.</Text>}
+        {found && found.length > 0 && (
+          <Panel title="Which order is it?">
+            {found.map((order) => (
+              <div key={order.id} className={css.request}>
+                <Group justify="space-between" gap="sm">
+                  <Anchor
+                    component={Link}
+                    fw={600}
+                    to={paths.replaceOrder({ order: order.order_ref, tenant: order.tenant_id })}
+                  >
+                    {order.order_ref}
+                  </Anchor>
+                  <OrderStatusBadge status={order.status} />
+                </Group>
+                <Text size="sm">
+                  {order.customer.name} · {order.event.name} · {order.items_count}{' '}
+                  {order.items_count === 1 ? 'piece' : 'pieces'}
+                </Text>
+              </div>
+            ))}
+          </Panel>
+        )}
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReprintRequest } from '@inkstand/contract/after-sales/care';
+
+export const PROBLEM_LABELS: Readonly<Record<ReprintRequest['problem'], string>> = {
+  misprint: 'Printed wrongly',
+  damaged: 'Damaged',
+  not_arrived: 'Has not arrived',
+  other: 'Something else',
+};
+
+export const FAULT_LABELS: Readonly<Record<ReprintRequest['fault'], string>> = {
+  printer: 'The printer',
+  carrier: 'The carrier',
+  address: 'A wrong address',
+  artwork: 'The artwork',
+};
+
+export const PAYER_LABELS: Readonly<Record<NonNullable<ReprintRequest['paid_by']>, string>> = {
+  fulfiller: 'The fulfiller',
+  carrier: 'The carrier',
+  tenant: 'The client',
+  platform: 'Inkstand',
+};
+
+export const STATUS_LABELS: Readonly<Record<ReprintRequest['status'], { label: string; colour: string }>> = {
+  asked: { label: 'To be decided', colour: 'red' },
+  placed: { label: 'Granted', colour: 'teal' },
+  refused: { label: 'Refused', colour: 'gray' },
+};
+
+export const optionsOf = <Key extends string>(words: Readonly<Record<Key, string>>) =>
+  (Object.keys(words) as Key[]).map((value) => ({ value, label: words[value] }));

@@ -1,0 +1,60 @@
+import type { ReprintRequest } from '@inkstand/contract/after-sales/care';
+import type { OrderDetail } from '@inkstand/contract/orders/orders';
+import { Anchor, Group, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { Link, useNavigate } from 'react-router';
+import { paths } from '#paths.ts';
+import { GuardedButton } from '#ui/guarded-button.tsx';
+import { Panel } from '#ui/panel.tsx';
+import css from './order-care.module.css';
+import { RefuseDialog } from './refuse-dialog.tsx';
+import { RequestFacts } from './request-facts.tsx';
+
+/** What recipients and colleagues say is wrong with an order, and what was decided. */
+export function ReprintRequests({ order }: { order: OrderDetail }) {
+  const { requests } = order.care;
+  if (requests.length === 0) return null;
+  return (
+    <Panel title={requests.length === 1 ? 'Reprint request' : 'Reprint requests'}>
+      <Stack gap={0}>
+        {requests.map((request) => (
+          <div key={request.id} className={css.request}>
+            <RequestFacts order={order} request={request} />
+            {request.status === 'asked' && <Decide order={order} request={request} />}
+            {request.replacement && (
+              <Text size="sm" mt={6}>
+                Made again as{' '}
+                <Anchor component={Link} to={paths.order(request.replacement, order.tenant_id)}>
+                  {request.replacement}
+                </Anchor>
+              </Text>
+            )}
+          </div>
+        ))}
+      </Stack>
+    </Panel>
+  );
+}
+
+function Decide({ order, request }: { order: OrderDetail; request: ReprintRequest }) {
+  const navigate = useNavigate();
+  const [isRefusing, refusal] = useDisclosure();
+  const { allowed, reason } = order.care.decide_reprint;
+  const against = allowed ? undefined : (reason ?? 'This is not possible now.');
+  return (
+    <Group gap="sm" mt="sm">
+      <GuardedButton
+        refusal={against}
+        onClick={() =>
+          navigate(paths.replaceOrder({ order: order.order_ref, tenant: order.tenant_id, request: request.id }))
+        }
+      >
+        Make it again
+      </GuardedButton>
+      <GuardedButton variant="default" refusal={against} onClick={refusal.open}>
+        Refuse it
+      </GuardedButton>
+      <RefuseDialog order={order} request={request} opened={isRefusing} onClose={refusal.close} />
+    </Group>
+  );
+}

@@ -1,0 +1,133 @@
+import type { FoundPerson } from '@inkstand/contract/after-sales/privacy';
+import { ApiError } from '@inkstand/contract/client';
+import { useApi } from '@inkstand/web/provider.tsx';
+import { Alert, Anchor, Button, Group, List, Stack, Text, TextInput } from '@mantine/core';
+import { IconDownload, IconSearch, IconUserX } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { paths } from '#paths.ts';
+import { GuardedButton } from '#ui/guarded-button.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { showProblem } from '#ui/show-problem.ts';
+import { ErasePerson } from './erase-person.tsx';
+import { rowsInWords } from './kinds.ts';
+import { savePerson } from './save-person.ts';
+
+interface Found extends FoundPerson {
+  email: string;
+}
+
+/** A person by e-mail address: how much there is of them, as a file, and the way to erase it. */
+export function FindPerson({ tenant }: { tenant: string }) {
+  const api = useApi();
+  const { revalidate } = useRevalidator();
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState('');
+  const [found, setFound] = useState<Found>();
+  const [isBusy, setBusy] = useState(false);
+  const [isErasing, setErasing] = useState(false);
+  const params = { tenant_id: tenant };
+
+  async function during(work: () => Promise<unknown>) {
+    setBusy(true);
+    setError('');
+    try {
+      await work();
+    } catch (problem) {
+      const words = problem instanceof ApiError ? problem.firstErrors.email : undefined;
+      if (words) setError(words);
+      else showProblem(problem);
+    } finally {
+      setBusy(false);
+    }
+  }
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    setFound(undefined);
+    return during(async () => {
+      const { data } = await api.lookUpPerson({ params, body: { email } });
+      setFound({ ...data, email: email.trim() });
+    });
+  };
+  const download = (person: Found) =>
+    during(async () => {
+      await savePerson(api, { params, body: { email: person.email } });
+      await revalidate();
+    });
+  const isNothing = found !== undefined && Object.keys(found.rows).length === 0;
+  const waiting = found?.orders_under_way ?? [];
+
+  return (
+    <Panel title="Find a person">
+      <form onSubmit={search} noValidate>
+        <Group align="flex-end" gap="sm">
+          <TextInput
+            label="Email address"
+            type="email"
+            autoComplete="off"
+            miw={280}
+            value={email}
+            error={error}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
+          <Button type="submit" variant="default" leftSection={<IconSearch size={17} />} loading={isBusy && !found}>
+            Find
+          </Button>
+        </Group>
+      </form>
+      <div aria-live="polite">
+        {isNothing && <Text mt="md">There is nothing about {found.email}.</Text>}
+        {found && !isNothing && (
+          <Stack mt="md" gap="sm">
+            <Text>
+              About <b>{found.email}</b> there is: {rowsInWords(found.rows)}.
+            </Text>
+            {waiting.length > 0 && (
+              <Alert color="yellow" title="Not yet: something is under way for them">
+                <Text size="sm">Whoever makes and ships these orders needs the address. Erase them afterwards.</Text>
+                <List size="sm" mt={6}>
+                  {waiting.map((ref) => (
+                    <List.Item key={ref}>
+                      <Anchor href={paths.order(ref, tenant)}>{ref}</Anchor>
+                    </List.Item>
+                  ))}
+                </List>
+              </Alert>
+            )}
+            <Group gap="sm">
+              <Button
+                variant="default"
+                leftSection={<IconDownload size={17} />}
+                loading={isBusy}
+                onClick={() => void download(found)}
+              >
+                Download a copy
+              </Button>
+              <GuardedButton
+                color="red"
+                leftSection={<IconUserX size={17} />}
+                refusal={waiting.length > 0 ? 'An order of this person is still under way.' : undefined}
+                onClick={() => setErasing(true)}
+              >
+                Erase for good
+              </GuardedButton>
+            </Group>
+          </Stack>
+        )}
+      </div>
+      {found && isErasing && (
+        <ErasePerson
+          params={params}
+          email={found.email}
+          onClose={() => setErasing(false)}
+          onDone={async () => {
+            setErasing(false);
+            setFound(undefined);
+            setEmail('');
+            await revalidate();
+          }}
+        />
+      )}
+    </Panel>
+  );
+}

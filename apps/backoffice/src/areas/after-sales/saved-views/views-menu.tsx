@@ -1,0 +1,122 @@
+import type { SavedView } from '@inkstand/contract/after-sales/saved-views';
+import type { ViewList } from '@inkstand/contract/list-limits';
+import { useApi } from '@inkstand/web/provider.tsx';
+import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { IconBookmark, IconCheck, IconDots } from '@tabler/icons-react';
+import { useCallback, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { showProblem, toastResponse } from '#ui/show-problem.ts';
+import { ViewDialog, type ViewDraft } from './view-dialog.tsx';
+import { viewQuery } from './view-query.ts';
+
+interface ViewsMenuProps {
+  tenant: string;
+  list: ViewList;
+  /** What the list is of, such as orders. */
+  noun: string;
+  /** What of the URL a view keeps: filters and order, never the page. */
+  keeps: readonly string[];
+}
+
+/** A list's filters and order under names: one's own, and those that colleagues share. */
+export function ViewsMenu({ tenant, list, noun, keeps }: ViewsMenuProps) {
+  const api = useApi();
+  const [search, setSearch] = useSearchParams();
+  const [views, setViews] = useState<readonly SavedView[]>([]);
+  const [draft, setDraft] = useState<ViewDraft>();
+  const params = { tenant_id: tenant };
+  const load = useCallback(
+    () =>
+      api.listViews({ params: { tenant_id: tenant }, query: { list } }).then(
+        ({ data }) => setViews(data),
+        () => undefined,
+      ),
+    [api, tenant, list],
+  );
+  useEffect(() => void load(), [load]);
+  const query = viewQuery(search, keeps);
+  const open = views.find((view) => view.query === query && query !== '');
+
+  /** Staff name the company in the address of some pages; unless that is a filter itself, it stays. */
+  function show(kept: string) {
+    const next = new URLSearchParams(kept);
+    const company = search.get('tenant');
+    if (company && !keeps.includes('tenant')) next.set('tenant', company);
+    setSearch(next);
+  }
+
+  async function run(call: () => Promise<{ success: boolean; message: string }>) {
+    await call().then(toastResponse, showProblem);
+    await load();
+  }
+
+  const askToDelete = (view: SavedView) =>
+    modals.openConfirmModal({
+      title: `Delete the view “${view.name}”?`,
+      children: <Text size="sm">{view.shared ? 'Your colleagues lose it too.' : `The ${noun} stay as they are.`}</Text>,
+      labels: { confirm: 'Delete', cancel: 'Keep it' },
+      confirmProps: { color: 'red' },
+      onConfirm: () => void run(() => api.deleteView({ params: { ...params, view_id: view.id } })),
+    });
+
+  return (
+    <Group gap={4} wrap="nowrap">
+      <Menu position="bottom-start" width={260}>
+        <Menu.Target>
+          <Button variant="default" leftSection={<IconBookmark size={18} />} maw={240}>
+            {open ? open.name : 'Views'}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => show('')} rightSection={query === '' && <IconCheck size={16} />}>
+            All {noun}
+          </Menu.Item>
+          {views.map((view) => (
+            <Menu.Item
+              key={view.id}
+              onClick={() => show(view.query)}
+              rightSection={open?.id === view.id && <IconCheck size={16} />}
+            >
+              {view.name}
+              {!view.mine && (
+                <Text size="xs" c="dimmed" component="span" display="block">
+                  shared by {view.owner}
+                </Text>
+              )}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          <Menu.Item onClick={() => setDraft({ list, name: '', query, shared: false })}>Save as a view…</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {open && (open.mine || open.may_delete) && (
+        <Menu position="bottom-start">
+          <Menu.Target>
+            <ActionIcon variant="default" size={36} aria-label={`Change the view ${open.name}`}>
+              <IconDots size={18} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {open.mine && <Menu.Item onClick={() => setDraft(open)}>Rename or share…</Menu.Item>}
+            {open.may_delete && (
+              <Menu.Item color="red" onClick={() => askToDelete(open)}>
+                Delete…
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {draft && (
+        <ViewDialog
+          tenant={tenant}
+          draft={draft}
+          views={views}
+          hasColumns={keeps.includes('columns')}
+          onClose={() => setDraft(undefined)}
+          onDone={load}
+        />
+      )}
+    </Group>
+  );
+}

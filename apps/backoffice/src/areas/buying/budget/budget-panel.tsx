@@ -1,0 +1,147 @@
+import type { BudgetPanel as Budget } from '@inkstand/contract/buying/budget';
+import { Anchor, Group, Progress, SimpleGrid, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { Link } from 'react-router';
+import { useContentRefusal, useUser } from '#areas/platform/layout/current-user.ts';
+import { paths } from '#paths.ts';
+import { money } from '#ui/format.ts';
+import { GuardedButton } from '#ui/guarded-button.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { BudgetDialog } from './budget-dialog.tsx';
+import { expectedWords, paceWords, worstWords } from './forecast-labels.ts';
+
+interface BudgetPanelProps {
+  budget: Budget;
+  event: { slug: string; tenant_id: string; locked: boolean };
+}
+
+/** What a Promo event may spend, what it has spent, and what it will come to. */
+export function BudgetPanel({ budget, event }: BudgetPanelProps) {
+  const [isOpen, { open, close }] = useDisclosure();
+  const user = useUser();
+  const refusal = useContentRefusal();
+  const isStaff = user.superadmin === 1;
+  const locked = event.locked && !isStaff ? 'This event is locked; only staff can change it.' : undefined;
+  const forecast = [expectedWords(budget), worstWords(budget), paceWords(budget)].filter((text) => text !== undefined);
+  return (
+    <Panel
+      title="Budget"
+      aside={
+        <GuardedButton size="xs" variant="default" refusal={refusal ?? locked} onClick={open}>
+          Change the budget
+        </GuardedButton>
+      }
+    >
+      <BudgetBar budget={budget} />
+      <Figures budget={budget} />
+      <Stack gap={6} mt="md" maw={760}>
+        {forecast.map((text) => (
+          <Text key={text} size="sm">
+            {text}
+          </Text>
+        ))}
+        {budget.gift === null && <Text size="sm">Put products in, and this shows what the gifts will cost.</Text>}
+        {budget.gift !== null && budget.codes.count === 0 && (
+          <Text size="sm">Make promo codes, and this shows what they can cost at worst.</Text>
+        )}
+        {budget.expected_claims === null && budget.gift !== null && (
+          <Text size="sm" c="dimmed">
+            Say under “Change the budget” how many you expect to come, and this shows what that will cost.
+          </Text>
+        )}
+      </Stack>
+      <Waiting budget={budget} event={event} isStaff={isStaff} />
+      {isOpen && <BudgetDialog budget={budget} event={event} onClose={close} />}
+    </Panel>
+  );
+}
+
+/** Used, reserved by those who wait, and how far it is to the limit. */
+function BudgetBar({ budget }: { budget: Budget }) {
+  const { used, budget: whole, budget_limit: limit, over_budget: waiting } = budget;
+  const scale = Math.max(limit, used + waiting.amount, 0.01);
+  const percent = (amount: number) => Math.min(100, (amount / scale) * 100);
+  const isOver = used > whole;
+  return (
+    <Progress.Root size="lg" mb="md" style={{ position: 'relative' }}>
+      <Progress.Section
+        value={percent(used)}
+        color={isOver ? 'red' : 'violet'}
+        aria-label={`Used: ${money(used, budget.currency)} of ${money(whole, budget.currency)}`}
+      />
+      <Progress.Section
+        value={percent(waiting.amount)}
+        color="yellow"
+        aria-label={`Reserved by waiting orders: ${money(waiting.amount, budget.currency)}`}
+      />
+    </Progress.Root>
+  );
+}
+
+function Figures({ budget }: { budget: Budget }) {
+  const write = (amount: number) => money(amount, budget.currency);
+  const figures: [label: string, value: string, note: string][] = [
+    ['Budget', write(budget.budget), `limit ${write(budget.budget_limit)}`],
+    ['Used', write(budget.used), `${budget.codes.claimed.toLocaleString('en-GB')} claims`],
+    ['Reserved by waiting orders', write(budget.over_budget.amount), `${budget.over_budget.orders} orders`],
+    [
+      'Left',
+      write(budget.left),
+      budget.credit_left === null ? '' : `${write(budget.credit_left)} on the credit account`,
+    ],
+    ...(budget.gift
+      ? [
+          [
+            'One gift',
+            write(budget.gift.average),
+            budget.gift.cheapest === budget.gift.dearest
+              ? 'with shipping and VAT'
+              : `${write(budget.gift.cheapest)} to ${write(budget.gift.dearest)}`,
+          ] as [string, string, string],
+        ]
+      : []),
+  ];
+  return (
+    <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing="md">
+      {figures.map(([label, value, note]) => (
+        <div key={label}>
+          <Text size="sm" c="dimmed">
+            {label}
+          </Text>
+          <Text fw={700} fz="lg">
+            {value}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {note}
+          </Text>
+        </div>
+      ))}
+    </SimpleGrid>
+  );
+}
+
+function Waiting({ budget, event, isStaff }: BudgetPanelProps & { isStaff: boolean }) {
+  const held = [
+    ['over budget', budget.over_budget.orders, 'for your approval or a higher budget'],
+    ['over budget limit', budget.over_budget_limit.orders, 'for a higher budget or Inkstand’s staff'],
+  ] as const;
+  const shown = held.filter(([, orders]) => orders > 0);
+  if (shown.length === 0) return null;
+  const list = paths.eventPage(event.slug, 'orders', isStaff ? event.tenant_id : undefined);
+  return (
+    <Group gap="xs" mt="sm">
+      {shown.map(([status, orders, what]) => (
+        <Text key={status} size="sm">
+          <Anchor
+            component={Link}
+            to={`${list}${list.includes('?') ? '&' : '?'}${new URLSearchParams({ status })}`}
+            fw={600}
+          >
+            {orders.toLocaleString('en-GB')} {orders === 1 ? 'order waits' : 'orders wait'}
+          </Anchor>{' '}
+          {what}.
+        </Text>
+      ))}
+    </Group>
+  );
+}

@@ -1,0 +1,108 @@
+import type { BulkPurchaseDetail } from '@inkstand/contract/buying/bulk-orders';
+import { SHIPPING_METHODS } from '@inkstand/domain/shipping';
+import { apiContext } from '@inkstand/web/context';
+import { Alert, Anchor, Badge, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useChangeRefusal } from '#areas/events/events/change-refusal.ts';
+import { useEvent } from '#areas/events/events/event-layout.tsx';
+import { pageTenant, signedInUser, useUser } from '#areas/platform/layout/current-user.ts';
+import { paths } from '#paths.ts';
+import { day } from '#ui/format.ts';
+import { LeaveGuard } from '#ui/leave-guard.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { STATUS_LABELS } from './bulk-labels.ts';
+import css from './bulk-order-page.module.css';
+import { Decisions } from './decisions.tsx';
+import { Destinations } from './destinations.tsx';
+import { PlacedOrders } from './placed-orders.tsx';
+import { QuantityMatrix } from './quantity-matrix.tsx';
+import { QuotePanel } from './quote-panel.tsx';
+import { useBulkDraft } from './use-bulk-draft.ts';
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
+  const tenant = pageTenant(await signedInUser({ context, request }), request);
+  const { data } = await api.getBulkPurchase({
+    params: { tenant_id: tenant, slug: params.slug ?? '', purchase_id: params.purchase ?? '' },
+  });
+  return data;
+}
+
+const METHOD_LABELS = { standard: 'Standard', standard_tracked: 'Tracked', express: 'Express' } as const;
+
+/** One bulk order: how many of what, where to, and what it costs; kept by itself as long as it is a draft. */
+export function Component() {
+  const loaded = useLoaderData<BulkPurchaseDetail>();
+  return <BulkOrder key={loaded.id} loaded={loaded} />;
+}
+
+function BulkOrder({ loaded }: { loaded: BulkPurchaseDetail }) {
+  const event = useEvent();
+  const user = useUser();
+  const refusal = useChangeRefusal(event);
+  const { draft, kept, isChanged, problem, change, setKept } = useBulkDraft(loaded);
+  const isDraft = kept.status === 'draft';
+  const isReadOnly = !isDraft || refusal !== undefined;
+  const { label, colour } = STATUS_LABELS[kept.status];
+  const tenant = user.superadmin === 1 ? event.tenant_id : undefined;
+  const shown = isDraft
+    ? kept.products
+    : kept.products.filter(({ product_id }) => kept.quantities.some((each) => each.product_id === product_id));
+  return (
+    <Stack gap="md">
+      <Group justify="space-between" gap="sm">
+        <Group gap="sm">
+          <Anchor component={Link} to={paths.eventPage(event.slug, 'bulk-order', tenant)} size="sm">
+            All bulk orders
+          </Anchor>
+          <Badge color={colour} variant="light" radius="sm" tt="none" fw={600}>
+            {label}
+          </Badge>
+          {kept.placed_at && <Text size="sm">on {day(kept.placed_at)}</Text>}
+        </Group>
+        {isDraft && (
+          <Text size="sm" c="gray.7" role="status">
+            {problem ? 'Not kept yet' : isChanged ? 'Keeping the draft…' : 'The draft is kept'}
+          </Text>
+        )}
+      </Group>
+      {problem && <Alert color="red">{problem}</Alert>}
+      <div className={css.columns}>
+        <Stack gap="md" className={css.main}>
+          {shown.map((product) => (
+            <QuantityMatrix
+              key={product.product_id}
+              product={product}
+              isReadOnly={isReadOnly}
+              currency={kept.currency}
+              quantities={draft.quantities}
+              onChange={(quantities) => change({ quantities })}
+            />
+          ))}
+          <Panel title="How it travels">
+            <SegmentedControl
+              aria-label="How it travels"
+              data={SHIPPING_METHODS.map((value) => ({ value, label: METHOD_LABELS[value] }))}
+              value={draft.shipping_method}
+              readOnly={isReadOnly}
+              onChange={(method) => change({ shipping_method: method as typeof draft.shipping_method })}
+            />
+          </Panel>
+          <Destinations
+            purchase={kept}
+            destinations={draft.destinations}
+            isReadOnly={isReadOnly}
+            onChange={(destinations) => change({ destinations })}
+          />
+          {kept.orders.length > 0 && <PlacedOrders orders={kept.orders} tenant={tenant} />}
+        </Stack>
+        <div className={css.aside}>
+          <QuotePanel purchase={kept} isStale={isChanged}>
+            <Decisions purchase={kept} isChanged={isChanged} onDone={setKept} />
+          </QuotePanel>
+        </div>
+      </div>
+      <LeaveGuard isChanged={isDraft && isChanged} />
+    </Stack>
+  );
+}

@@ -1,0 +1,110 @@
+import type { BulkPayment, BulkPurchaseDetail } from '@inkstand/contract/buying/bulk-orders';
+import { useApi } from '@inkstand/web/provider.tsx';
+import { Alert, Button, Loader, Text } from '@mantine/core';
+import { useCallback, useEffect, useState } from 'react';
+import { ChooseCard } from '#areas/companies/cards/choose-card.tsx';
+import { useEvent } from '#areas/events/events/event-layout.tsx';
+import { money } from '#ui/format.ts';
+import { GuardedButton } from '#ui/guarded-button.tsx';
+import { problemOf, toastResponse } from '#ui/show-problem.ts';
+
+interface CardPaymentProps {
+  purchase: BulkPurchaseDetail;
+  /** Why the user may not pay. */
+  role: string | undefined;
+  onDone: (purchase: BulkPurchaseDetail) => void;
+}
+
+/** A bulk order that waits for its card: which one, the provider's fields, and the way back to the draft. */
+export function CardPayment({ purchase, role, onDone }: CardPaymentProps) {
+  const api = useApi();
+  const event = useEvent();
+  const [payment, setPayment] = useState<BulkPayment>();
+  const [problem, setProblem] = useState<string>();
+  const [isStopping, setStopping] = useState(false);
+  const { id, total } = purchase;
+  const { tenant_id, slug } = event;
+
+  /** The server asks the provider what became of it. Answers whether it still waits. */
+  const look = useCallback(
+    async (isQuiet = false): Promise<boolean> => {
+      const answer = await api.finishBulkPayment({
+        params: { tenant_id, slug, purchase_id: id },
+        body: {},
+      });
+      const { data } = answer;
+      if (data.outcome === 'waiting') {
+        setProblem(isQuiet ? undefined : (data.decline ?? 'Your bank still works on it. This page can be closed.'));
+        return true;
+      }
+      if (data.outcome === 'refused') {
+        setProblem(answer.message);
+        return false;
+      }
+      toastResponse(answer);
+      onDone(data.purchase);
+      return false;
+    },
+    [api, id, onDone, slug, tenant_id],
+  );
+  const open = useCallback(async () => {
+    setProblem(undefined);
+    try {
+      // Paid in another tab, or right before a reload: there is nothing to ask any more.
+      if (!(await look(true))) return;
+      const params = { tenant_id, slug, purchase_id: id };
+      setPayment((await api.payBulkPurchase({ params, body: { total } })).data);
+    } catch (error) {
+      setProblem(problemOf(error));
+    }
+  }, [api, id, look, slug, tenant_id, total]);
+  useEffect(() => {
+    if (!role) void open();
+  }, [open, role]);
+
+  async function stop() {
+    setStopping(true);
+    try {
+      const answer = await api.stopBulkPayment({ params: { tenant_id, slug, purchase_id: id }, body: {} });
+      toastResponse(answer);
+      onDone(answer.data.purchase);
+    } catch (error) {
+      setProblem(problemOf(error));
+    }
+    setStopping(false);
+  }
+
+  return (
+    <>
+      {role && <Text size="sm">It waits for its card payment.</Text>}
+      {problem && (
+        <Alert color="red" role="alert">
+          {problem}
+          {!payment && !role && (
+            <Button variant="default" size="compact-sm" mt="xs" onClick={() => void open()}>
+              Try again
+            </Button>
+          )}
+        </Alert>
+      )}
+      {!role && !payment && !problem && <Loader size="sm" aria-label="The payment is being prepared" />}
+      {payment && (
+        <ChooseCard
+          payment={payment}
+          amount={money(total, purchase.currency)}
+          onPaid={async () => void (await look())}
+        />
+      )}
+      <GuardedButton
+        fullWidth
+        variant="subtle"
+        color="gray"
+        refusal={role}
+        loading={isStopping}
+        onClick={() => void stop()}
+      >
+        Back to the draft
+      </GuardedButton>
+    </>
+  );
+}

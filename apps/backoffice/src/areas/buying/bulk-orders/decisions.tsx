@@ -1,0 +1,123 @@
+import type { BulkPurchaseDetail } from '@inkstand/contract/buying/bulk-orders';
+import { may } from '@inkstand/domain/roles';
+import { useApi } from '@inkstand/web/provider.tsx';
+import { Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useEvent } from '#areas/events/events/event-layout.tsx';
+import { useUser } from '#areas/platform/layout/current-user.ts';
+import { paths } from '#paths.ts';
+import { money } from '#ui/format.ts';
+import { GuardedButton } from '#ui/guarded-button.tsx';
+import { showProblem, toastResponse } from '#ui/show-problem.ts';
+import { HINDRANCE_LABELS, ofCreditAlone } from './bulk-labels.ts';
+import { CardPayment } from './card-payment.tsx';
+
+interface DecisionsProps {
+  purchase: BulkPurchaseDetail;
+  isChanged: boolean;
+  onDone: (purchase: BulkPurchaseDetail) => void;
+}
+
+const NO_CARDS = 'Card payments are not set up here for this region yet.';
+
+/** What can be done with a bulk order: paid on the account or by card, thrown away, cancelled. */
+export function Decisions({ purchase, isChanged, onDone }: DecisionsProps) {
+  const api = useApi();
+  const event = useEvent();
+  const user = useUser();
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState<'credit' | 'card' | 'cancel'>();
+  const params = { tenant_id: event.tenant_id, slug: event.slug, purchase_id: purchase.id };
+  const { hindrances } = purchase.quote;
+  const mayDecide = may({ ...user, tenantId: user.tenant_id }, 'orders.decide');
+  const role = mayDecide ? undefined : 'Your role may look at bulk orders, but not place or cancel them.';
+  const waiting = role ?? (isChanged ? 'The draft is being kept.' : undefined);
+  const refusalOf = (names: typeof hindrances) => waiting ?? (names[0] && HINDRANCE_LABELS[names[0]]);
+  const total = money(purchase.total, purchase.currency);
+
+  async function run(
+    what: typeof isBusy,
+    work: () => Promise<{ success: boolean; message: string; data: BulkPurchaseDetail }>,
+  ) {
+    setBusy(what);
+    try {
+      const answer = await work();
+      const { data } = answer;
+      // What is to be paid stands on the page already.
+      if (data.status !== 'paying') toastResponse(answer);
+      onDone(data);
+      if (data.status === 'cancelled' && data.placed_at === null) {
+        await navigate(paths.eventPage(event.slug, 'bulk-order', user.superadmin === 1 ? event.tenant_id : undefined));
+      }
+    } catch (error) {
+      showProblem(error);
+    }
+    setBusy(undefined);
+  }
+  const place = () =>
+    modals.openConfirmModal({
+      title: 'Place this bulk order?',
+      children: <Text size="sm">{total} are taken from your credit account, and production begins at once.</Text>,
+      labels: { confirm: 'Place the order', cancel: 'Not yet' },
+      onConfirm: () => void run('credit', () => api.placeBulkPurchase({ params, body: { total: purchase.total } })),
+    });
+  const pay = () =>
+    run('card', async () => {
+      const answer = await api.payBulkPurchase({ params, body: { total: purchase.total } });
+      return { ...answer, data: answer.data.purchase };
+    });
+  const cancel = (isDraft: boolean) =>
+    modals.openConfirmModal({
+      title: isDraft ? 'Throw this draft away?' : 'Cancel this bulk order?',
+      children: <Text size="sm">{isDraft ? 'Quantities and addresses are gone then.' : backText(purchase)}</Text>,
+      labels: { confirm: isDraft ? 'Throw away' : 'Cancel the order', cancel: 'Keep it' },
+      confirmProps: { color: 'red' },
+      onConfirm: () => void run('cancel', () => api.cancelBulkPurchase({ params })),
+    });
+
+  if (purchase.status === 'paying')
+    return <CardPayment key={purchase.id} purchase={purchase} role={role} onDone={onDone} />;
+  if (purchase.status === 'draft') {
+    const common = hindrances.filter((name) => !ofCreditAlone(name));
+    const noCards = waiting ?? (purchase.takes_cards ? undefined : NO_CARDS);
+    return (
+      <>
+        <GuardedButton fullWidth refusal={refusalOf(hindrances)} loading={isBusy === 'credit'} onClick={place}>
+          Place on the credit account
+        </GuardedButton>
+        <GuardedButton
+          fullWidth
+          variant={hindrances.some(ofCreditAlone) ? 'filled' : 'default'}
+          refusal={common.length > 0 ? refusalOf(common) : noCards}
+          loading={isBusy === 'card'}
+          onClick={() => void pay()}
+        >
+          Pay by card
+        </GuardedButton>
+        <GuardedButton fullWidth variant="subtle" color="gray" refusal={role} onClick={() => cancel(true)}>
+          Throw the draft away
+        </GuardedButton>
+      </>
+    );
+  }
+  if (purchase.status !== 'placed') return null;
+  return (
+    <GuardedButton
+      fullWidth
+      variant="light"
+      color="red"
+      refusal={role}
+      loading={isBusy === 'cancel'}
+      onClick={() => cancel(false)}
+    >
+      Cancel the bulk order
+    </GuardedButton>
+  );
+}
+
+const backText = ({ payment }: BulkPurchaseDetail) =>
+  `All its orders are cancelled, and ${
+    payment === 'card' ? 'the sum goes back to the card it was paid with' : 'your credit account gets the sum back'
+  }. That works as long as none of them is being made.`;

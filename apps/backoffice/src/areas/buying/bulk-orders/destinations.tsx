@@ -1,0 +1,219 @@
+import type { BulkDestination, BulkPurchaseDetail } from '@inkstand/contract/buying/bulk-orders';
+import { ActionIcon, Alert, Button, Group, Stack, Table, Text, TextInput, VisuallyHidden } from '@mantine/core';
+import { IconFileUpload, IconMapPin, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { AddressFields } from '#areas/after-sales/order-care/address-fields.tsx';
+import { Panel } from '#ui/panel.tsx';
+import css from '#ui/record-table.module.css';
+import { nameOfPieces, pieces } from './bulk-labels.ts';
+import { DestinationsFileDialog } from './destinations-file-dialog.tsx';
+
+interface DestinationsProps {
+  purchase: BulkPurchaseDetail;
+  destinations: readonly BulkDestination[];
+  isReadOnly: boolean;
+  onChange: (destinations: BulkDestination[]) => void;
+}
+
+/** Where it goes: to one address that is typed, or to those of a file. */
+export function Destinations({ purchase, destinations, isReadOnly, onChange }: DestinationsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [only] = destinations;
+  const isSingle = destinations.length === 1 && only?.quantities.length === 0;
+  const begin = () => onChange([emptyAddress(purchase)]);
+  const upload = (
+    <Button
+      variant="default"
+      leftSection={<IconFileUpload size={18} />}
+      disabled={isReadOnly}
+      onClick={() => setOpen(true)}
+    >
+      {isSingle || destinations.length === 0 ? 'Addresses from a file' : 'Another file'}
+    </Button>
+  );
+  return (
+    <Panel title="Where it goes" aside={destinations.length > 0 && !isReadOnly ? upload : undefined}>
+      {destinations.length === 0 && (
+        <Group gap="sm">
+          <Button leftSection={<IconMapPin size={18} />} disabled={isReadOnly} onClick={begin}>
+            One address
+          </Button>
+          {upload}
+        </Group>
+      )}
+      {isSingle && only && (
+        <SingleAddress
+          purchase={purchase}
+          isReadOnly={isReadOnly}
+          address={only}
+          onChange={(changed) => onChange([changed])}
+        />
+      )}
+      {!isSingle && destinations.length > 0 && (
+        <Addresses
+          purchase={purchase}
+          destinations={destinations}
+          isReadOnly={isReadOnly}
+          onChange={onChange}
+          onSingle={begin}
+        />
+      )}
+      {isOpen && (
+        <DestinationsFileDialog
+          purchase={purchase}
+          onClose={() => setOpen(false)}
+          onRead={(read) => {
+            onChange(read);
+            setOpen(false);
+          }}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function emptyAddress({ countries }: BulkPurchaseDetail): BulkDestination {
+  return {
+    name: '',
+    email: '',
+    phone: '',
+    address_first_line: '',
+    address_second_line: '',
+    address_city: '',
+    address_county: '',
+    address_postcode: '',
+    address_state: '',
+    quantities: [],
+    address_country: countries[0]?.name ?? '',
+  };
+}
+
+interface SingleAddressProps {
+  purchase: BulkPurchaseDetail;
+  address: BulkDestination;
+  isReadOnly: boolean;
+  onChange: (address: BulkDestination) => void;
+}
+
+function SingleAddress({ purchase, address, isReadOnly, onChange }: SingleAddressProps) {
+  // An empty field is no fault before somebody has been there: what is missing is said beside the button.
+  const errors = Object.fromEntries(
+    purchase.quote.address_problems
+      .filter(({ field }) => address[field as 'name'] !== '')
+      .map(({ field, message }) => [field, message]),
+  );
+  if (isReadOnly) return <Text size="sm">{lineOf(address)}</Text>;
+  return (
+    <Stack gap="sm">
+      <TextInput
+        label="E-mail for news of the parcel"
+        required
+        value={address.email}
+        error={errors.email}
+        onChange={({ currentTarget }) => onChange({ ...address, email: currentTarget.value })}
+      />
+      <AddressFields draft={address} errors={errors} onChange={(draft) => onChange({ ...address, ...draft })} />
+    </Stack>
+  );
+}
+
+const lineOf = (address: BulkDestination) =>
+  [
+    ...[address.name, address.address_first_line, address.address_second_line, address.address_city],
+    ...[address.address_state, address.address_postcode, address.address_country],
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+const SHOWN = 100;
+
+function Addresses(props: DestinationsProps & { onSingle: () => void }) {
+  const { purchase, destinations, isReadOnly, onChange, onSingle } = props;
+  const { left_over: left, address_problems: problems } = purchase.quote;
+  return (
+    <Stack gap="sm">
+      {left.length > 0 && (
+        <Alert color="yellow" title="Ordered and shared out do not agree yet">
+          <ul style={{ margin: 0, paddingLeft: 18 }}>
+            {left.slice(0, 20).map((each) => (
+              <li key={`${each.product_id}/${each.colour}/${each.size}`}>
+                {nameOfPieces(purchase, each)}:{' '}
+                {each.quantity > 0
+                  ? `${pieces(each.quantity)} left over`
+                  : `${pieces(-each.quantity)} more than ordered`}
+              </li>
+            ))}
+          </ul>
+          {left.length > 20 && <Text size="sm">and {left.length - 20} more</Text>}
+        </Alert>
+      )}
+      <Table.ScrollContainer minWidth={0} className={css.container}>
+        <Table verticalSpacing="sm" className={css.table}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Address</Table.Th>
+              <Table.Th>What it gets</Table.Th>
+              <Table.Th className={css.number}>Pieces</Table.Th>
+              {!isReadOnly && (
+                <Table.Th>
+                  <VisuallyHidden>Remove</VisuallyHidden>
+                </Table.Th>
+              )}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {destinations.slice(0, SHOWN).map((destination, position) => (
+              <Table.Tr key={`${lineOf(destination)} ${destination.email}`}>
+                <Table.Td data-label="Address">
+                  <div className={css.two}>
+                    <Text size="sm">{lineOf(destination)}</Text>
+                    {problems
+                      .filter((problem) => problem.position === position)
+                      .map(({ field, message }) => (
+                        <Text key={field} size="xs" c="red.8" fw={600}>
+                          {field.replaceAll('_', ' ')}: {message}
+                        </Text>
+                      ))}
+                  </div>
+                </Table.Td>
+                <Table.Td data-label="What it gets">
+                  <Text size="xs" c="dimmed" maw={320}>
+                    {destination.quantities
+                      .map((each) => `${each.quantity} × ${nameOfPieces(purchase, each)}`)
+                      .join('; ')}
+                  </Text>
+                </Table.Td>
+                <Table.Td data-label="Pieces" className={css.number}>
+                  {destination.quantities.reduce((sum, { quantity }) => sum + quantity, 0)}
+                </Table.Td>
+                {!isReadOnly && (
+                  <Table.Td>
+                    <ActionIcon
+                      variant="subtle"
+                      color="gray"
+                      aria-label={`Remove ${destination.name}`}
+                      onClick={() => onChange(destinations.filter((each) => each !== destination))}
+                    >
+                      <IconTrash size={18} />
+                    </ActionIcon>
+                  </Table.Td>
+                )}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      <Group justify="space-between">
+        <Text size="sm" c="dimmed">
+          {destinations.length} {destinations.length === 1 ? 'address' : 'addresses'}
+          {destinations.length > SHOWN ? `, the first ${SHOWN} shown` : ''}
+        </Text>
+        {!isReadOnly && (
+          <Button variant="subtle" size="compact-sm" onClick={onSingle}>
+            Send all to one address instead
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+}

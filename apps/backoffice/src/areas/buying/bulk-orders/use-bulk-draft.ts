@@ -1,0 +1,56 @@
+import type { BulkDestination, BulkPurchaseDetail } from '@inkstand/contract/buying/bulk-orders';
+import { useApi } from '@inkstand/web/provider.tsx';
+import { useEffect, useState } from 'react';
+import { useEvent } from '#areas/events/events/event-layout.tsx';
+import { problemOf } from '#ui/show-problem.ts';
+
+export interface BulkDraft {
+  quantities: BulkPurchaseDetail['quantities'];
+  shipping_method: BulkPurchaseDetail['shipping_method'];
+  destinations: BulkDestination[];
+}
+
+/** So long nothing is changed before the draft is kept. */
+const PAUSE_MS = 500;
+
+const draftOf = ({ quantities, shipping_method, destinations }: BulkPurchaseDetail): BulkDraft => ({
+  quantities,
+  shipping_method,
+  destinations,
+});
+
+/** A draft that is kept by itself as it is changed; the server says what it costs. */
+export function useBulkDraft(loaded: BulkPurchaseDetail) {
+  const api = useApi();
+  const event = useEvent();
+  const [kept, setKept] = useState(loaded);
+  const [draft, setDraft] = useState(() => draftOf(loaded));
+  const [savedDraft, setSavedDraft] = useState(draft);
+  const [problem, setProblem] = useState('');
+  const isChanged = draft !== savedDraft;
+
+  useEffect(() => {
+    if (!isChanged) return;
+    const timer = setTimeout(async () => {
+      try {
+        const params = { tenant_id: event.tenant_id, slug: event.slug, purchase_id: loaded.id };
+        const { data } = await api.saveBulkPurchase({ params, body: draft });
+        setKept(data);
+        setSavedDraft(draft);
+        setProblem('');
+      } catch (error) {
+        setProblem(problemOf(error));
+      }
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [api, draft, event.slug, event.tenant_id, isChanged, loaded.id]);
+
+  return {
+    draft,
+    kept,
+    isChanged,
+    problem,
+    setKept,
+    change: (changed: Partial<BulkDraft>) => setDraft((current) => ({ ...current, ...changed })),
+  };
+}

@@ -1,0 +1,79 @@
+import type { ChargeableCard } from '@inkstand/contract/payments/saved-card';
+import { cardName } from '@inkstand/domain/card-name';
+import type { PaymentKeys } from '@inkstand/web/load-stripe';
+import { Alert, Button, Radio, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { isExpired } from './card-labels.ts';
+import { payByElements, payBySavedCard } from './confirm-card.ts';
+import { LazyCardEntry } from './lazy-card-entry.tsx';
+
+interface ChooseCardProps {
+  /** An open payment at the provider. */
+  payment: PaymentKeys & { client_secret: string; saved_card: ChargeableCard | null };
+  /** What is paid, in words. */
+  amount: string;
+  /** The provider has taken the card, or still works on it: the server is asked what became of it. */
+  onPaid: () => Promise<void>;
+}
+
+/** The company's kept card, unless there is none, or another one is wanted. */
+export function ChooseCard({ payment, amount, onPaid }: ChooseCardProps) {
+  const { saved_card: saved, client_secret: clientSecret } = payment;
+  const kept = saved && !isExpired(saved) ? saved : undefined;
+  const [isKept, setKept] = useState(kept !== undefined);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function payKept(method: string) {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const confirmed = await payBySavedCard(payment, clientSecret, method);
+      if ('problem' in confirmed) setProblem(confirmed.problem);
+      else await onPaid();
+    } catch {
+      setProblem('The payment provider did not answer. Please load the page again before you try another time.');
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Stack gap="sm">
+      {kept && (
+        <Radio.Group
+          label="Pay with"
+          value={isKept ? 'kept' : 'another'}
+          onChange={(value) => {
+            setProblem(undefined);
+            setKept(value === 'kept');
+          }}
+        >
+          <Stack gap={6} mt={6}>
+            <Radio value="kept" label={cardName(kept)} disabled={isBusy} />
+            <Radio value="another" label="Another card" disabled={isBusy} />
+          </Stack>
+        </Radio.Group>
+      )}
+      {kept && isKept ? (
+        <>
+          {problem && (
+            <Alert color="red" role="alert">
+              {problem}
+            </Alert>
+          )}
+          <Button fullWidth loading={isBusy} onClick={() => void payKept(kept.payment_method)}>
+            Pay {amount} with {cardName(kept)}
+          </Button>
+        </>
+      ) : (
+        <LazyCardEntry
+          keys={payment}
+          clientSecret={clientSecret}
+          label={`Pay ${amount}`}
+          confirm={payByElements}
+          onConfirmed={onPaid}
+        />
+      )}
+    </Stack>
+  );
+}

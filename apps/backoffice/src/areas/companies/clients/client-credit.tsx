@@ -1,0 +1,64 @@
+import type { ClientDetail } from '@inkstand/contract/companies/clients';
+import { useApi } from '@inkstand/web/provider.tsx';
+import { Alert, Button, Group, NumberInput, Stack, Text } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { CreditUse } from '#areas/platform/settings/credit-use.tsx';
+import { day } from '#ui/format.ts';
+import { Panel } from '#ui/panel.tsx';
+import { useAct } from '#ui/use-act.ts';
+
+/** The client's credit account: what was asked for, its limit, and what is used of it. */
+export function ClientCredit({ client }: { client: ClientDetail }) {
+  const api = useApi();
+  const { credit, currency } = client;
+  const isActive = credit.status === 'active';
+  const { act, isBusy, errors, setErrors } = useAct();
+  const [limit, setLimit] = useState<number | string>(isActive ? credit.limit : '');
+
+  async function save(submitted: FormEvent) {
+    submitted.preventDefault();
+    if (limit === '' || Number(limit) <= 0) return setErrors({ limit: 'Please enter a sum' });
+    await act(() => api.setCreditLimit({ params: { tenant_id: client.id }, body: { limit: Number(limit) } }));
+  }
+
+  return (
+    <Panel title="Credit account">
+      <Stack gap="md">
+        {credit.status === 'requested' && (
+          <Alert color="yellow" title="Asked for">
+            <Text size="sm">
+              {credit.requested_at && `On ${day(credit.requested_at)}. `}
+              {credit.note ? `“${credit.note}”` : 'Without a note.'}
+            </Text>
+          </Alert>
+        )}
+        {credit.status === 'none' && (
+          <Text size="sm" c="dimmed">
+            Nobody has asked for one. Gifts, samples and vouchers need it.
+          </Text>
+        )}
+        {isActive && <CreditUse credit={credit} currency={currency} />}
+        <form onSubmit={save} noValidate>
+          <Group align="flex-end" gap="sm">
+            <NumberInput
+              label={`Limit (${currency})`}
+              min={0}
+              max={1_000_000}
+              decimalScale={2}
+              fixedDecimalScale
+              thousandSeparator=","
+              hideControls
+              value={limit}
+              error={errors.limit}
+              onChange={setLimit}
+              flex="1 1 160px"
+            />
+            <Button type="submit" loading={isBusy} disabled={isActive && Number(limit) === credit.limit}>
+              {isActive ? 'Change the limit' : 'Activate'}
+            </Button>
+          </Group>
+        </form>
+      </Stack>
+    </Panel>
+  );
+}

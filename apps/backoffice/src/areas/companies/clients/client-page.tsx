@@ -1,0 +1,48 @@
+import { apiContext } from '@inkstand/web/context';
+import { Grid, Stack } from '@mantine/core';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { InvoicesPanel, loadInvoices } from '#areas/platform/settings/invoices-panel.tsx';
+import { paths } from '#paths.ts';
+import { Page } from '#ui/page.tsx';
+import { ActButton } from './act-button.tsx';
+import { ClientCredit } from './client-credit.tsx';
+import { ClientDiscounts } from './client-discounts.tsx';
+import { ClientFacts, ClientPeople } from './client-facts.tsx';
+import { ClientVerification } from './client-verification.tsx';
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const tenant_id = params.id ?? '';
+  const { data } = await context.get(apiContext).getClient({ params: { tenant_id } });
+  return { client: data, invoices: await loadInvoices({ context, request }, tenant_id) };
+}
+
+/** One client: who it is, and what staff decide of it. */
+export function Component() {
+  const { client, invoices } = useLoaderData<typeof loader>();
+  return (
+    <Page
+      title={client.name}
+      trail={[{ label: 'Clients', to: paths.clients() }]}
+      actions={<ActButton client={client} />}
+    >
+      <Grid gap="lg" key={client.id}>
+        <Grid.Col span={{ base: 12, md: 6 }}>
+          <Stack gap="lg">
+            <ClientVerification client={client} />
+            <ClientCredit key={`${client.credit.status} ${client.credit.limit}`} client={client} />
+            <ClientDiscounts client={client} />
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 6 }}>
+          <Stack gap="lg">
+            <ClientFacts client={client} />
+            <ClientPeople client={client} />
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={12}>
+          <InvoicesPanel tenant={client.id} invoices={invoices} />
+        </Grid.Col>
+      </Grid>
+    </Page>
+  );
+}

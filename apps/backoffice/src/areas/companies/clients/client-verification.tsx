@@ -1,0 +1,59 @@
+import type { ClientDetail } from '@inkstand/contract/companies/clients';
+import { useApi } from '@inkstand/web/provider.tsx';
+import { Alert, Button, Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { IconRosetteDiscountCheck } from '@tabler/icons-react';
+import { day } from '#ui/format.ts';
+import { Panel } from '#ui/panel.tsx';
+import { useAct } from '#ui/use-act.ts';
+
+/** Whether the client is who it says it is: before, none of its events can be opened. */
+export function ClientVerification({ client }: { client: ClientDetail }) {
+  const api = useApi();
+  const { act, isBusy } = useAct();
+  const set = (verified: boolean) =>
+    act(() => api.verifyClient({ params: { tenant_id: client.id }, body: { verified } }));
+  const askTakeBack = () =>
+    modals.openConfirmModal({
+      title: `Take back the verification of ${client.name}?`,
+      children: (
+        <Text size="sm">
+          Events that are open stay open, and no other can be opened. Its administrators get a mail.
+        </Text>
+      ),
+      labels: { confirm: 'Take it back', cancel: 'Leave it' },
+      onConfirm: () => void set(false),
+    });
+  if (!client.verified) {
+    return (
+      <Alert color="yellow" title="Waits for verification" icon={<IconRosetteDiscountCheck />}>
+        <Text size="sm" mb="sm">
+          Check who this company is: name, registration and address. Until then it can prepare its events, but open
+          none.
+        </Text>
+        <Button
+          size="sm"
+          loading={isBusy}
+          aria-label={`Verify this client: ${client.name}`}
+          onClick={() => void set(true)}
+        >
+          Verify this client
+        </Button>
+      </Alert>
+    );
+  }
+  return (
+    <Panel
+      title="Verification"
+      aside={
+        <Button size="compact-sm" variant="default" loading={isBusy} onClick={askTakeBack}>
+          Take back
+        </Button>
+      }
+    >
+      <Text size="sm">
+        {client.verified_at ? `Verified on ${day(client.verified_at)}.` : 'Verified.'} It can open events.
+      </Text>
+    </Panel>
+  );
+}

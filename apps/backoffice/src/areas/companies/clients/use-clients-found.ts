@@ -1,0 +1,25 @@
+import { useApi } from '@inkstand/web/provider.tsx';
+import { useCallback } from 'react';
+import { useUser } from '#areas/platform/layout/current-user.ts';
+import type { FoundOption } from '#ui/found-select.tsx';
+
+/** As many as a menu offers; more are found by their name. */
+const MAX_OFFERED = 30;
+
+/** Clients by name, for staff to choose from; with their own company where that is one of the choices. */
+export function useClientsFound({ withStaff = false }: { withStaff?: boolean } = {}) {
+  const api = useApi();
+  const { tenant_id: own, superadmin } = useUser();
+  return useCallback(
+    async (q: string): Promise<readonly FoundOption[]> => {
+      if (superadmin !== 1) return [];
+      const query = { q, per_page: MAX_OFFERED, sort: 'name-asc' as const };
+      const { data } = await api.listClients({ params: { tenant_id: 'all' }, query });
+      const staff = { value: own, label: 'Inkstand (staff)' };
+      const isAsked = withStaff && (q === own || staff.label.toLowerCase().includes(q.toLowerCase()));
+      const clients = data.filter(({ id }) => id !== own).map(({ id, name }) => ({ value: id, label: name }));
+      return isAsked ? [staff, ...clients] : clients;
+    },
+    [api, own, superadmin, withStaff],
+  );
+}

@@ -1,0 +1,44 @@
+import type { ListedAsset } from '@inkstand/contract/design/assets';
+import { Badge, Group, Text } from '@mantine/core';
+import { useSearchParams } from 'react-router';
+import { Card, CardLink } from '#ui/card-grid.tsx';
+import type { Chosen } from '#ui/use-chosen.ts';
+import css from './assets.module.css';
+import { sizeOf, usedBy } from './labels.ts';
+
+/** A picture in the grid: on a checker ground, so that what is transparent is seen. It opens its details. */
+export function AssetCard({ asset, isStaff, chosen }: { asset: ListedAsset; isStaff: boolean; chosen: Chosen }) {
+  const [search] = useSearchParams();
+  const opened = new URLSearchParams(search);
+  opened.set('picture', asset.id);
+  opened.set('of', asset.tenant_id);
+  return (
+    <Card
+      chosen={chosen}
+      row={asset}
+      picture={
+        <span className={css.ground}>
+          <img src={asset.preview_url} alt="" loading="lazy" />
+        </span>
+      }
+    >
+      <CardLink to={`?${opened}`} preventScrollReset>
+        {asset.name}
+      </CardLink>
+      <Text size="xs" c="dimmed" mt={4} truncate>
+        {sizeOf(asset)}
+        {isStaff && ` · ${asset.tenant_id}`}
+      </Text>
+      <Group gap={6} mt={8} justify="space-between" wrap="nowrap">
+        <Text size="xs" c={asset.products > 0 ? undefined : 'dimmed'}>
+          {usedBy(asset.products)}
+        </Text>
+        {asset.version > 1 && (
+          <Badge size="sm" color="gray" variant="light" tt="none" fw={600}>
+            Version {asset.version}
+          </Badge>
+        )}
+      </Group>
+    </Card>
+  );
+}

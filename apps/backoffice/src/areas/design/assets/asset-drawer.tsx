@@ -1,0 +1,111 @@
+import type { AssetDetails } from '@inkstand/contract/design/assets';
+import { useApi } from '@inkstand/web/provider.tsx';
+import { Alert, Button, Drawer, Loader, Stack, Text, Title } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useRevalidator } from 'react-router';
+import { useContentRefusal } from '#areas/platform/layout/current-user.ts';
+import { problemOf } from '#ui/show-problem.ts';
+import { AssetName } from './asset-name.tsx';
+import { AssetUses } from './asset-uses.tsx';
+import { AssetVersions } from './asset-versions.tsx';
+import css from './assets.module.css';
+import { DeleteAsset } from './delete-asset.tsx';
+import { fileSize, sizeOf } from './labels.ts';
+import { PrintSizes } from './print-sizes.tsx';
+import { ReplaceInDesigns } from './replace-in-designs.tsx';
+
+interface AssetDrawerProps {
+  /** Of any version; absent while the drawer is closed. */
+  assetId: string | null;
+  tenantId: string;
+  isStaff: boolean;
+  onClose: () => void;
+}
+
+/** Everything about one picture, beside the grid. */
+export function AssetDrawer({ assetId, tenantId, isStaff, onClose }: AssetDrawerProps) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { revalidate } = useRevalidator();
+  const key = ['asset', tenantId, assetId];
+  const { data, error, refetch } = useQuery({
+    queryKey: key,
+    queryFn: async () => (await api.getAsset({ params: { tenant_id: tenantId, asset_id: assetId ?? '' } })).data,
+    enabled: assetId !== null,
+    staleTime: 0,
+  });
+
+  /** The grid, this drawer, and what a designer that is opened next knows. */
+  async function refresh() {
+    await Promise.all([revalidate(), refetch(), queries.invalidateQueries({ queryKey: ['assets', tenantId] })]);
+  }
+  function leave() {
+    onClose();
+    queries.removeQueries({ queryKey: key });
+    void queries.invalidateQueries({ queryKey: ['assets', tenantId] });
+    void revalidate();
+  }
+
+  return (
+    <Drawer opened={assetId !== null} onClose={onClose} position="right" size={460} title="Picture">
+      {error && (
+        <Alert color="red" title={problemOf(error)}>
+          <Button size="compact-sm" variant="light" color="red" onClick={() => refetch()}>
+            Try again
+          </Button>
+        </Alert>
+      )}
+      {!data && !error && <Loader aria-label="Loading the picture" />}
+      {data && <Details asset={data} isStaff={isStaff} onChanged={refresh} onDeleted={leave} />}
+    </Drawer>
+  );
+}
+
+interface DetailsProps {
+  asset: AssetDetails;
+  isStaff: boolean;
+  onChanged: () => void;
+  onDeleted: () => void;
+}
+
+function Details({ asset, isStaff, onChanged, onDeleted }: DetailsProps) {
+  const refusal = useContentRefusal();
+  return (
+    <Stack gap="lg">
+      <span className={css.large}>
+        <img src={asset.preview_url} alt={asset.name} />
+      </span>
+      <div>
+        <AssetName key={asset.name} asset={asset} refusal={refusal} onChanged={onChanged} />
+        <Text size="sm" c="dimmed" mt={6}>
+          {sizeOf(asset)} · {fileSize(asset.bytes)}
+        </Text>
+      </div>
+      <Part title="How it prints">
+        <PrintSizes asset={asset} />
+      </Part>
+      <Part title="Where it is used">
+        <AssetUses asset={asset} isStaff={isStaff} />
+        <ReplaceInDesigns asset={asset} refusal={refusal} onChanged={onChanged} />
+      </Part>
+      <Part title="Versions">
+        <AssetVersions asset={asset} refusal={refusal} onChanged={onChanged} />
+      </Part>
+      <div>
+        <DeleteAsset asset={asset} refusal={refusal} onDeleted={onDeleted} onRefused={onChanged} />
+      </div>
+    </Stack>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <Title order={2} size="h6" mb={8}>
+        {title}
+      </Title>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+import { createClient } from '@inkstand/contract/client';
+import type { Asset, AssetDetails } from '@inkstand/contract/design/assets';
+import { Button, FileButton, Group, Progress, Text } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { CHOOSE_AGAIN } from '#ui/chosen-file.ts';
+import { moment } from '#ui/format.ts';
+import { GuardedButton } from '#ui/guarded-button.tsx';
+import css from './assets.module.css';
+import { ACCEPTED, problemOfFile, problemOfUpload } from './check-file.ts';
+import { fileSize, sizeOf } from './labels.ts';
+import { progressFetch } from './progress-fetch.ts';
+
+interface AssetVersionsProps {
+  asset: AssetDetails;
+  refusal: string | undefined;
+  onChanged: () => void;
+}
+
+/** All versions of a picture, and the way to add one. Designs go on showing the version they were made with. */
+export function AssetVersions({ asset, refusal, onChanged }: AssetVersionsProps) {
+  const { send, share, problem, notes } = useNewVersion(asset, onChanged);
+  return (
+    <>
+      <ul className={css.versions}>
+        {asset.versions.map((version) => (
+          <Version key={version.id} version={version} />
+        ))}
+      </ul>
+      {refusal ? (
+        <GuardedButton refusal={refusal} size="xs" variant="default" mt={10}>
+          Upload a newer version
+        </GuardedButton>
+      ) : (
+        <FileButton inputProps={CHOOSE_AGAIN} accept={ACCEPTED.join(',')} onChange={send}>
+          {(props) => (
+            <Button
+              {...props}
+              size="xs"
+              variant="default"
+              mt={10}
+              leftSection={<IconUpload size={15} />}
+              loading={share !== undefined}
+            >
+              Upload a newer version
+            </Button>
+          )}
+        </FileButton>
+      )}
+      {share !== undefined && <Progress mt={8} size={5} value={share * 100} aria-label="New version, sent" />}
+      {problem && (
+        <Text size="sm" c="red.8" mt={8} role="alert">
+          {problem}
+        </Text>
+      )}
+      {notes && (
+        <Text size="sm" mt={8} role="status">
+          {notes}
+        </Text>
+      )}
+      <Text size="xs" c="dimmed" mt={8}>
+        Designs go on showing the version they were made with, so that nothing approved changes by itself.
+      </Text>
+    </>
+  );
+}
+
+function Version({ version }: { version: Asset }) {
+  return (
+    <li>
+      <span className={css.thumbnail}>
+        <img src={version.preview_url} alt="" loading="lazy" />
+      </span>
+      <div>
+        <Group gap={8}>
+          <Text size="sm" fw={600}>
+            Version {version.version}
+          </Text>
+          <a href={version.url} download={version.name} className={css.download}>
+            Download
+          </a>
+        </Group>
+        <Text size="xs" c="dimmed">
+          {sizeOf(version)} · {fileSize(version.bytes)} · {moment(version.created_at)}
+        </Text>
+      </div>
+    </li>
+  );
+}
+
+function useNewVersion(asset: AssetDetails, onChanged: () => void) {
+  const [share, setShare] = useState<number>();
+  const [problem, setProblem] = useState<string>();
+  const [notes, setNotes] = useState<string>();
+  async function send(file: File | null) {
+    if (!file) return;
+    const wrong = problemOfFile(file);
+    setProblem(wrong);
+    setNotes(undefined);
+    if (wrong) return;
+    setShare(0);
+    try {
+      const client = createClient({ fetch: progressFetch(setShare) });
+      const params = { tenant_id: asset.tenant_id, asset_id: asset.id };
+      const { data } = await client.addAssetVersion({ params, body: { file } });
+      setNotes(data.notes.map(({ message }) => message).join(' '));
+      onChanged();
+    } catch (error) {
+      setProblem(problemOfUpload(error));
+    } finally {
+      setShare(undefined);
+    }
+  }
+  return { send, share, problem, notes };
+}

@@ -1,0 +1,177 @@
+import { apiContext } from '@inkstand/web/context';
+import { useApi } from '@inkstand/web/provider.tsx';
+import { Button, Group, Switch, Text } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import { IconPhoto, IconUpload } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import { ViewsMenu } from '#areas/after-sales/saved-views/views-menu.tsx';
+import {
+  listTenant,
+  pageTenant,
+  signedInUser,
+  useContentRefusal,
+  useUser,
+} from '#areas/platform/layout/current-user.ts';
+import { ListActions } from '#areas/platform/lists/list-actions.tsx';
+import { paths } from '#paths.ts';
+import { CardGrid } from '#ui/card-grid.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { FilterSelect } from '#ui/filter-select.tsx';
+import { GuardedButton } from '#ui/guarded-button.tsx';
+import { ListFoot } from '#ui/list-foot.tsx';
+import { useListSearch } from '#ui/list-search.ts';
+import { Page } from '#ui/page.tsx';
+import { SearchInput } from '#ui/search-input.tsx';
+import { useChosen } from '#ui/use-chosen.ts';
+import { AssetCard } from './asset-card.tsx';
+import { AssetDrawer } from './asset-drawer.tsx';
+import css from './assets.module.css';
+import { UploadList } from './upload-list.tsx';
+import { useUploads } from './use-uploads.ts';
+
+const PER_PAGE = 24;
+const FILTERS = ['q', 'kind', 'unused'];
+const KINDS = [
+  { value: 'vector', label: 'Outlines (SVG)' },
+  { value: 'raster', label: 'Pixels (PNG, photos)' },
+] as const;
+const SORTS = [
+  { value: 'recent', label: 'Newest first' },
+  { value: 'name', label: 'By name' },
+  { value: 'largest', label: 'Largest files first' },
+  { value: 'most-used', label: 'Most used first' },
+] as const;
+
+/** What the address says, where it is one of the values that there are. */
+const oneOf = <Value extends string>(options: readonly { value: Value }[], text: string | null) =>
+  options.find(({ value }) => value === text)?.value;
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const user = await signedInUser({ context, request });
+  const search = new URL(request.url).searchParams;
+  const kind = oneOf(KINDS, search.get('kind'));
+  return context.get(apiContext).listAssets({
+    params: { tenant_id: search.has('tenant') ? pageTenant(user, search) : listTenant(user) },
+    query: {
+      page: Number(search.get('page') ?? 1),
+      per_page: PER_PAGE,
+      q: search.get('q') ?? '',
+      sort: oneOf(SORTS, search.get('sort')) ?? 'recent',
+      ...(kind ? { kind } : {}),
+      ...(search.has('unused') ? { unused: '1' as const } : {}),
+    },
+  });
+}
+
+function Filters() {
+  const user = useUser();
+  const { search, change } = useListSearch();
+  return (
+    <Group gap="sm" my="lg">
+      <SearchInput label="Search pictures" placeholder="Name" />
+      <FilterSelect name="kind" label="Kind" any="Any kind" data={KINDS} />
+      <FilterSelect name="sort" label="Order" usual="recent" data={SORTS} />
+      <Switch
+        label="Unused only"
+        checked={search.has('unused')}
+        onChange={(event) => change({ unused: event.currentTarget.checked ? '1' : null })}
+      />
+      <ViewsMenu tenant={pageTenant(user, search)} list="assets" noun="pictures" keeps={[...FILTERS, 'sort']} />
+    </Group>
+  );
+}
+
+export function Component() {
+  const { data, meta } = useLoaderData<typeof loader>();
+  const user = useUser();
+  const isStaff = user.superadmin === 1;
+  const refusal = useContentRefusal();
+  const { search, change } = useListSearch();
+  const tenantId = pageTenant(user, search);
+  const { revalidate } = useRevalidator();
+  const queries = useQueryClient();
+  const openFiles = useRef<() => void>(null);
+  const arrived = useCallback(() => {
+    void revalidate();
+    void queries.invalidateQueries({ queryKey: ['assets', tenantId] });
+  }, [queries, revalidate, tenantId]);
+  const { uploads, add, retry, clear, isUnderway } = useUploads(tenantId, arrived);
+  const api = useApi();
+  const chosen = useChosen(data);
+  const isFiltered = FILTERS.some((name) => search.get(name));
+  const uploadButton = refusal ? (
+    <GuardedButton refusal={refusal} leftSection={<IconUpload size={18} />}>
+      Upload pictures
+    </GuardedButton>
+  ) : (
+    <Button leftSection={<IconUpload size={18} />} onClick={() => openFiles.current?.()}>
+      Upload pictures
+    </Button>
+  );
+
+  return (
+    <Page
+      title="Pictures"
+      lead="Logos and pictures for your designs: where they are used, and how large they print sharply."
+      trail={[{ label: 'Products', to: paths.products() }]}
+      actions={uploadButton}
+    >
+      {!refusal && (
+        <Dropzone
+          onDrop={add}
+          openRef={openFiles}
+          className={css.drop}
+          aria-label="Upload pictures"
+          enablePointerEvents
+        >
+          <Text size="sm" ta="center">
+            Drop pictures here, or choose them
+          </Text>
+          <Text size="xs" c="dimmed" ta="center">
+            PNG, JPEG, WebP or SVG, up to 25 MB each{isStaff && ` · for ${tenantId}`}
+          </Text>
+        </Dropzone>
+      )}
+      <UploadList uploads={uploads} isUnderway={isUnderway} onRetry={retry} onClear={clear} />
+      {(data.length > 0 || isFiltered) && <Filters />}
+      <ListActions
+        noun={['picture', 'pictures']}
+        chosen={chosen}
+        refusal={refusal}
+        actions={[
+          {
+            label: 'Delete',
+            isFinal: true,
+            text: 'They leave the library with all their versions. What a design, a store or an order shows stays.',
+            call: (ids) => api.deleteAssets({ params: { tenant_id: isStaff ? 'all' : tenantId }, body: { ids } }),
+          },
+        ]}
+      />
+      {data.length === 0 && isFiltered && (
+        <Empty icon={IconPhoto} title="No such picture" text="No picture has this name, kind and use." />
+      )}
+      {data.length === 0 && !isFiltered && (
+        <Empty
+          icon={IconPhoto}
+          title="No pictures yet"
+          text="Upload your logo first. One with a transparent background looks best, and an SVG is sharp at any size."
+          action={uploadButton}
+        />
+      )}
+      <CardGrid>
+        {data.map((asset) => (
+          <AssetCard key={asset.id} asset={asset} isStaff={isStaff} chosen={chosen} />
+        ))}
+      </CardGrid>
+      <ListFoot meta={meta} noun={['picture', 'pictures']} />
+      <AssetDrawer
+        assetId={search.get('picture')}
+        tenantId={search.get('of') ?? tenantId}
+        isStaff={isStaff}
+        onClose={() => change({ picture: null, of: null, page: search.get('page') })}
+      />
+    </Page>
+  );
+}

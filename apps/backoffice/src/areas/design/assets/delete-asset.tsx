@@ -1,0 +1,65 @@
+import type { AssetDetails } from '@inkstand/contract/design/assets';
+import { useApi } from '@inkstand/web/provider.tsx';
+import { Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { IconTrash } from '@tabler/icons-react';
+import { GuardedButton } from '#ui/guarded-button.tsx';
+import { showProblem, toastResponse } from '#ui/show-problem.ts';
+import { usesInWords } from './labels.ts';
+
+interface DeleteAssetProps {
+  asset: AssetDetails;
+  refusal: string | undefined;
+  onDeleted: () => void;
+  /** Something shows it since: what is known of it is out of date. */
+  onRefused: () => void;
+}
+
+/** Deletes a picture after a question; where something shows it, the button says what. */
+export function DeleteAsset({ asset, refusal, onDeleted, onRefused }: DeleteAssetProps) {
+  const api = useApi();
+  const inUse = asset.may_delete ? undefined : `It cannot be deleted while it is used by ${usesInWords(asset.uses)}.`;
+
+  async function remove() {
+    try {
+      toastResponse(await api.deleteAsset({ params: { tenant_id: asset.tenant_id, asset_id: asset.id } }));
+      onDeleted();
+    } catch (error) {
+      showProblem(error);
+      onRefused();
+    }
+  }
+
+  const ask = () =>
+    modals.openConfirmModal({
+      title: 'Delete this picture?',
+      children: (
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          “{asset.name}” {asset.versions.length > 1 && `and all ${asset.versions.length} versions of it `}will no longer
+          be in your library. Nothing shows it.
+        </Text>
+      ),
+      labels: { confirm: 'Delete', cancel: 'Keep it' },
+      confirmProps: { color: 'red' },
+      onConfirm: remove,
+    });
+
+  return (
+    <>
+      <GuardedButton
+        refusal={refusal ?? inUse}
+        variant="light"
+        color="red"
+        leftSection={<IconTrash size={17} />}
+        onClick={ask}
+      >
+        Delete
+      </GuardedButton>
+      {inUse && !refusal && (
+        <Text size="xs" c="dimmed" mt={6}>
+          {inUse}
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Asset, AssetUses, KeptBecause, PrintSize } from '@inkstand/contract/design/assets';
+
+const KINDS: Record<string, string> = { 'image/svg+xml': 'SVG', 'image/png': 'PNG' };
+
+const megabytes = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
+
+export function fileSize(bytes: number): string {
+  if (bytes < 1024) return `${bytes} bytes`;
+  return bytes < 1024 * 1024 ? `${Math.round(bytes / 1024)} KB` : `${megabytes.format(bytes / 1024 / 1024)} MB`;
+}
+
+/** "PNG · 3000 × 1500 px"; outlines have no pixels that matter. */
+export function sizeOf(asset: Asset): string {
+  const kind = KINDS[asset.mime_type] ?? asset.mime_type;
+  return asset.kind === 'vector' ? `${kind} · sharp at any size` : `${kind} · ${asset.width} × ${asset.height} px`;
+}
+
+export function usedBy(products: number): string {
+  if (products === 0) return 'In no product';
+  return products === 1 ? 'In 1 product' : `In ${products} products`;
+}
+
+export const SIZE_NAMES: Record<PrintSize['size'], string> = {
+  sleeve: 'Sleeve',
+  breast_pocket: 'Breast pocket',
+  chest: 'Chest',
+  full_front: 'Full front',
+  poster: 'Poster A3',
+};
+
+const several = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
+
+/** "2 products, 1 order and 1 store": what stands against deleting a picture. */
+export function usesInWords(uses: AssetUses): string {
+  const counts: [number, string, string][] = [
+    [uses.products.length, 'product', 'products'],
+    [uses.orders, 'order', 'orders'],
+    [uses.stores.length, 'store', 'stores'],
+    [uses.templates.length, 'template', 'templates'],
+    [uses.proofs, 'proof', 'proofs'],
+    [uses.series, 'personalised series', 'personalised series'],
+  ];
+  const parts = counts.flatMap(([count, one, many]) => (count > 0 ? [several(count, one, many)] : []));
+  return new Intl.ListFormat('en-GB').format(parts);
+}
+
+export const designs = (count: number): string => several(count, 'design', 'designs');
+
+/** Why a design does not show the newest version. */
+export const KEPT_LABELS: Record<KeptBecause, string> = {
+  locked: 'it is locked while it is on sale or approved',
+  unprintable: 'the new version could not be printed there',
+  changed: 'somebody saved it meanwhile',
+};

@@ -1,0 +1,179 @@
+import type { AssetDetails, KeptBecause, PlannedReplacement } from '@inkstand/contract/design/assets';
+import { useApi } from '@inkstand/web/provider.tsx';
+import { Alert, Badge, Button, Checkbox, Group, Loader, Modal, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { GuardedButton } from '#ui/guarded-button.tsx';
+import { problemOf, showDone, showProblem } from '#ui/show-problem.ts';
+import css from './assets.module.css';
+import { designs, KEPT_LABELS } from './labels.ts';
+
+interface ReplaceInDesignsProps {
+  asset: AssetDetails;
+  refusal: string | undefined;
+  onChanged: () => void;
+}
+
+/** Puts the newest version into designs that show an earlier one, once somebody has seen which ones change. */
+export function ReplaceInDesigns({ asset, refusal, onChanged }: ReplaceInDesignsProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (!asset.uses.products.some(({ version }) => version < asset.version)) return null;
+  return (
+    <>
+      <GuardedButton refusal={refusal} size="xs" variant="light" mt={10} onClick={() => setOpen(true)}>
+        Replace in all designs
+      </GuardedButton>
+      <Modal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={`Replace by version ${asset.version}`}
+        size="lg"
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        {isOpen && <Plan asset={asset} onChanged={onChanged} onClose={() => setOpen(false)} />}
+      </Modal>
+    </>
+  );
+}
+
+type PlanProps = Omit<ReplaceInDesignsProps, 'refusal'> & { onClose: () => void };
+
+function Plan({ asset, onChanged, onClose }: PlanProps) {
+  const api = useApi();
+  const params = { tenant_id: asset.tenant_id, asset_id: asset.id };
+  const { data, error, refetch } = useQuery({
+    queryKey: ['asset-replacement', asset.tenant_id, asset.id],
+    queryFn: async () => (await api.planReplacement({ params })).data,
+    // What was planned a minute ago may have been saved by somebody else since.
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (error) {
+    return (
+      <Alert color="red" title={problemOf(error)}>
+        <Button size="compact-sm" variant="light" color="red" onClick={() => refetch()}>
+          Try again
+        </Button>
+      </Alert>
+    );
+  }
+  if (!data) return <Loader aria-label="Looking which designs would change" />;
+  const showingEarlier = asset.uses.products.filter(({ version }) => version < asset.version).length;
+  return <Choice plan={data} showingEarlier={showingEarlier} params={params} onChanged={onChanged} onClose={onClose} />;
+}
+
+interface ChoiceProps extends Omit<PlanProps, 'asset'> {
+  plan: { version: number; products: PlannedReplacement[] };
+  /** How many designs show an earlier version; the plan has some of them at a time. */
+  showingEarlier: number;
+  params: { tenant_id: string; asset_id: string };
+}
+
+function Choice({ plan, showingEarlier, params, onChanged, onClose }: ChoiceProps) {
+  const api = useApi();
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [kept, setKept] = useState<{ name: string; reason: KeptBecause }[]>();
+  const [isBusy, setBusy] = useState(false);
+  const chosen = plan.products.filter(({ id, kept: stays }) => !stays && !left.has(id));
+
+  function choose(id: string, isChosen: boolean) {
+    const others = [...left].filter((each) => each !== id);
+    setLeft(new Set(isChosen ? others : [...others, id]));
+  }
+  async function replace() {
+    setBusy(true);
+    try {
+      const products = chosen.map(({ id, revision }) => ({ id, revision }));
+      const { data } = await api.replaceInDesigns({ params, body: { version: plan.version, products } });
+      showDone(`${designs(data.replaced.length)} changed`);
+      onChanged();
+      if (data.kept.length > 0) setKept(data.kept);
+      else onClose();
+    } catch (error) {
+      showProblem(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  if (kept) {
+    return (
+      <Stack gap="sm">
+        <Text size="sm">These stayed as they are:</Text>
+        <ul className={css.uses}>
+          {kept.map(({ name, reason }) => (
+            <li key={name}>
+              <span>{name}</span>
+              <Text size="xs" c="dimmed">
+                {KEPT_LABELS[reason]}
+              </Text>
+            </li>
+          ))}
+        </ul>
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+      </Stack>
+    );
+  }
+  return (
+    <Stack gap="sm">
+      <Text size="sm">
+        The picture keeps its place in each design. What was ordered already is printed as it was ordered.
+      </Text>
+      {plan.products.length < showingEarlier && (
+        <Text size="sm" c="dimmed">
+          The first {plan.products.length} of {showingEarlier} designs are listed. Do this again for the others.
+        </Text>
+      )}
+      <ul className={css.plan}>
+        {plan.products.map((product) => (
+          <Row key={product.id} product={product} isChosen={!left.has(product.id)} onChoose={choose} />
+        ))}
+      </ul>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <GuardedButton
+          refusal={chosen.length === 0 ? 'No design is chosen that can change.' : undefined}
+          loading={isBusy}
+          onClick={replace}
+        >
+          Change {designs(chosen.length)}
+        </GuardedButton>
+      </Group>
+    </Stack>
+  );
+}
+
+interface RowProps {
+  product: PlannedReplacement;
+  isChosen: boolean;
+  onChoose: (id: string, isChosen: boolean) => void;
+}
+
+function Row({ product, isChosen, onChoose }: RowProps) {
+  const { id, name, version, kept, takes_approval_back: takesApprovalBack, warnings } = product;
+  return (
+    <li>
+      <Checkbox
+        label={name}
+        description={kept ? `Stays as it is: ${KEPT_LABELS[kept]}` : `Shows version ${version}`}
+        checked={!kept && isChosen}
+        disabled={kept !== null}
+        onChange={(event) => onChoose(id, event.currentTarget.checked)}
+      />
+      {takesApprovalBack && !kept && (
+        <Badge color="yellow" variant="light" tt="none" fw={600}>
+          Its approval is taken back
+        </Badge>
+      )}
+      {warnings.map((warning) => (
+        <Text key={warning} size="xs" c={kept ? 'red.8' : 'var(--mantine-color-yellow-light-color)'}>
+          {warning}
+        </Text>
+      ))}
+    </li>
+  );
+}

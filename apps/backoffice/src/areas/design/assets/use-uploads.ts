@@ -1,0 +1,84 @@
+import { createClient } from '@inkstand/contract/client';
+import type { Asset } from '@inkstand/contract/design/assets';
+import { useCallback, useRef, useState } from 'react';
+import { problemOfFile, problemOfUpload } from './check-file.ts';
+import { progressFetch } from './progress-fetch.ts';
+
+export interface Upload {
+  id: number;
+  file: File;
+  state: 'waiting' | 'sending' | 'done' | 'failed';
+  /** What has left, from 0 to 1; at 1 the server is looking at it. */
+  share: number;
+  problem?: string;
+  /** What was changed of the picture. */
+  notes?: string;
+}
+
+/** More at once would only slow each other down. */
+const BATCH_SIZE = 2;
+let lastId = 0;
+
+/** Uploads of several pictures, each with its progress and what came of it. `onDone` hears of every one that arrived. */
+export function useUploads(tenantId: string, onDone: (asset: Asset) => void) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const waiting = useRef<Upload[]>([]);
+  const sending = useRef(0);
+
+  const change = useCallback((id: number, values: Partial<Upload>) => {
+    setUploads((known) => known.map((upload) => (upload.id === id ? { ...upload, ...values } : upload)));
+  }, []);
+
+  const sendNext = useCallback(async () => {
+    if (sending.current >= BATCH_SIZE) return;
+    const upload = waiting.current.shift();
+    if (!upload) return;
+    const { id, file } = upload;
+    sending.current++;
+    change(id, { state: 'sending', share: 0 });
+    try {
+      const client = createClient({ fetch: progressFetch((share) => change(id, { share })) });
+      const { data } = await client.uploadAsset({ params: { tenant_id: tenantId }, body: { file } });
+      change(id, { state: 'done', share: 1, notes: data.notes.map(({ message }) => message).join(' ') });
+      onDone(data);
+    } catch (error) {
+      change(id, { state: 'failed', problem: problemOfUpload(error) });
+    } finally {
+      sending.current--;
+      void sendNext();
+    }
+  }, [change, onDone, tenantId]);
+
+  const queue = useCallback(
+    (added: readonly Upload[]) => {
+      waiting.current.push(...added);
+      for (const _ of added) void sendNext();
+    },
+    [sendNext],
+  );
+
+  const add = useCallback(
+    (files: readonly File[]) => {
+      const added = files.map((file): Upload => {
+        const problem = problemOfFile(file);
+        const state = problem ? 'failed' : 'waiting';
+        return { id: ++lastId, file, state, share: 0, ...(problem ? { problem } : {}) };
+      });
+      setUploads((known) => [...known, ...added]);
+      queue(added.filter(({ state }) => state === 'waiting'));
+    },
+    [queue],
+  );
+
+  const retry = useCallback(
+    (upload: Upload) => {
+      change(upload.id, { state: 'waiting', share: 0 });
+      queue([upload]);
+    },
+    [change, queue],
+  );
+
+  const isUnderway = uploads.some(({ state }) => state === 'waiting' || state === 'sending');
+  const clear = useCallback(() => setUploads([]), []);
+  return { uploads, add, retry, clear, isUnderway };
+}

@@ -1,0 +1,31 @@
+import type { CatalogueVariant } from '@inkstand/contract/design/catalogue';
+import type { Currency } from '@inkstand/domain/money';
+import { Badge, Text } from '@mantine/core';
+import { paths } from '#paths.ts';
+import { Card, CardLink, CardMockup } from '#ui/card-grid.tsx';
+import { blankPrices, rangeOf, techniquesOf } from './catalogue-labels.ts';
+import { Swatches } from './swatches.tsx';
+
+/** A blank in the list. */
+export function CatalogueCard({ variant, currency }: { variant: CatalogueVariant; currency: Currency | undefined }) {
+  return (
+    <Card picture={<CardMockup src={variant.images.front_preview} />}>
+      <CardLink to={paths.catalogueVariant(variant.code)}>{variant.name}</CardLink>
+      {!variant.available && (
+        <Badge color="yellow" variant="light" radius="sm" tt="none" fw={600}>
+          Withdrawn
+        </Badge>
+      )}
+      <Text size="sm" c="dimmed">
+        {rangeOf(variant)}
+      </Text>
+      <Swatches colours={variant.colours} />
+      <Text size="sm" c="dimmed" lineClamp={1}>
+        {techniquesOf(variant)}
+      </Text>
+      <Text size="sm" fw={500} mt={4}>
+        {blankPrices(variant, currency) || 'Not sold in this currency'}
+      </Text>
+    </Card>
+  );
+}

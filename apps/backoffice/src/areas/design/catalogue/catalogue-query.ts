@@ -1,0 +1,43 @@
+import { CATALOGUE_SORTS } from '@inkstand/contract/design/catalogue';
+import { BASIC_COLOURS } from '@inkstand/domain/basic-colour';
+import { CURRENCIES } from '@inkstand/domain/money';
+import { REGION_CODES } from '@inkstand/domain/regions';
+import { SIZE_SYSTEMS } from '@inkstand/domain/sizes';
+
+export const AVAILABILITIES = ['available', 'withdrawn', 'all'] as const;
+
+/** What the address says, where it is one of the values that there are. */
+const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
+  values.find((value) => value === text);
+
+/** What the address asks of the catalogue: the same names as the call's own. */
+export function catalogueQuery(search: URLSearchParams) {
+  const region = oneOf(REGION_CODES, search.get('region'));
+  const colour = oneOf(BASIC_COLOURS, search.get('colour'));
+  const size_system = oneOf(SIZE_SYSTEMS, search.get('size_system'));
+  const sort = oneOf(CATALOGUE_SORTS, search.get('sort'));
+  const currency = oneOf(CURRENCIES, search.get('currency'));
+  const availability = oneOf(AVAILABILITIES, search.get('availability'));
+  const [family, category, technique] = ['family', 'category', 'technique'].map((name) => search.get(name));
+  return {
+    page: Number(search.get('page') ?? 1),
+    q: search.get('q') ?? '',
+    ...(family ? { family } : {}),
+    ...(category ? { category } : {}),
+    ...(technique ? { technique } : {}),
+    ...(region ? { region } : {}),
+    ...(colour ? { colour } : {}),
+    ...(size_system ? { size_system } : {}),
+    ...(sort ? { sort } : {}),
+    ...(currency ? { currency } : {}),
+    ...(availability ? { availability } : {}),
+  };
+}
+
+/** The filters that stand in the address, to be taken away together. */
+export const FILTER_NAMES = [
+  ...(['q', 'family', 'category', 'technique', 'region', 'colour', 'size_system', 'availability'] as const),
+];
+
+/** What a saved view of the catalogue keeps. */
+export const KEPT = [...FILTER_NAMES, 'currency', 'sort'];

@@ -1,0 +1,56 @@
+import { may } from '@inkstand/domain/roles';
+import { useApi } from '@inkstand/web/provider.tsx';
+import { Button, Menu } from '@mantine/core';
+import { IconDownload, IconUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { listTenant, useUser } from '#areas/platform/layout/current-user.ts';
+import { showProblem } from '#ui/show-problem.ts';
+import { ImportDialog } from './import-dialog.tsx';
+
+function save(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+/** Giving the catalogue out and taking it in as a file; for staff who may change it. */
+export function FileActions() {
+  const api = useApi();
+  const user = useUser();
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  // Clients never may, so that for them there is nothing to explain.
+  if (!may({ ...user, tenantId: user.tenant_id }, 'catalogue.change')) return null;
+
+  async function give(format: 'csv' | 'jsonl') {
+    setBusy(true);
+    try {
+      const file = await api.exportCatalogue({ params: { tenant_id: listTenant(user) }, query: { format } });
+      save(file, `catalogue.${format}`);
+    } catch (error) {
+      showProblem(error);
+    }
+    setBusy(false);
+  }
+
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button variant="default" leftSection={<IconDownload size={18} />} loading={isBusy}>
+            Export
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => give('csv')}>Table (CSV)</Menu.Item>
+          <Menu.Item onClick={() => give('jsonl')}>JSON lines</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Button leftSection={<IconUpload size={18} />} onClick={() => setOpen(true)}>
+        Import
+      </Button>
+      <ImportDialog opened={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}

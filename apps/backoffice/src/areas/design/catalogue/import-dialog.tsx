@@ -1,0 +1,140 @@
+import { ApiError } from '@inkstand/contract/client';
+import type { CatalogueImport, RowProblem } from '@inkstand/contract/design/catalogue';
+import { useApi } from '@inkstand/web/provider.tsx';
+import { Alert, Button, Group, Modal, Stack, Switch, Table, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { listTenant, useUser } from '#areas/platform/layout/current-user.ts';
+import { CsvInput } from '#ui/csv-input.tsx';
+import { showDone, showProblem } from '#ui/show-problem.ts';
+import css from './catalogue.module.css';
+import { ImportOutcome } from './import-outcome.tsx';
+
+interface ImportDialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+interface Fault {
+  message: string;
+  rows: readonly RowProblem[];
+}
+
+/** Takes a file in: it is looked at first, and written when what it would do is what was meant. */
+export function ImportDialog({ opened, onClose }: ImportDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Import the catalogue" size="xl">
+      <ImportForm onClose={onClose} />
+    </Modal>
+  );
+}
+
+function ImportForm({ onClose }: Pick<ImportDialogProps, 'onClose'>) {
+  const api = useApi();
+  const user = useUser();
+  const { revalidate } = useRevalidator();
+  const [file, setFile] = useState<File | null>(null);
+  const [withdraws, setWithdraws] = useState(false);
+  const [outcome, setOutcome] = useState<CatalogueImport>();
+  const [fault, setFault] = useState<Fault>();
+  const [isBusy, setBusy] = useState(false);
+  const changesNothing = outcome && outcome.created.length + outcome.changed.length + outcome.withdrawn.length === 0;
+
+  function choose(change: () => void) {
+    change();
+    setOutcome(undefined);
+    setFault(undefined);
+  }
+
+  async function send(dryRun: boolean) {
+    if (!file) return setFault({ message: 'Choose a file first.', rows: [] });
+    setBusy(true);
+    setFault(undefined);
+    try {
+      const body = { file, dry_run: dryRun, withdraw_missing: withdraws };
+      const { data } = await api.importCatalogue({ params: { tenant_id: listTenant(user) }, body });
+      if (dryRun) setOutcome(data);
+      else {
+        showDone('The catalogue has been imported.');
+        onClose();
+        await revalidate();
+      }
+    } catch (error) {
+      setOutcome(undefined);
+      const found = faultOf(error);
+      if (found) setFault(found);
+      else showProblem(error);
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Stack gap="md">
+      <Text size="sm" c="dimmed">
+        A table (CSV) or JSON lines in UTF-8, as the export writes them: up to 2,000 rows and 8 MB. The whole file is
+        checked before anything is written.
+      </Text>
+      <CsvInput
+        accept=".csv,.jsonl,.ndjson,.json,.txt,text/csv,text/plain"
+        value={file}
+        onChange={(chosen) => choose(() => setFile(chosen))}
+      />
+      <Switch
+        label="Withdraw what the file does not have"
+        description="Withdrawn variants stay with the products that use them; nothing new is made on them."
+        checked={withdraws}
+        onChange={(event) => choose(() => setWithdraws(event.currentTarget.checked))}
+      />
+      {fault && <Faults fault={fault} />}
+      {outcome && <ImportOutcome outcome={outcome} />}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+        <Button variant={outcome ? 'default' : 'filled'} loading={isBusy && !outcome} onClick={() => send(true)}>
+          Check the file
+        </Button>
+        {outcome && !changesNothing && (
+          <Button loading={isBusy} onClick={() => send(false)}>
+            Import now
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+}
+
+function faultOf(error: unknown): Fault | undefined {
+  if (!(error instanceof ApiError) || (error.status !== 422 && error.status !== 413)) return undefined;
+  const { rows = [] } = (error.data ?? {}) as { rows?: RowProblem[] };
+  return { message: error.message, rows };
+}
+
+function Faults({ fault: { message, rows } }: { fault: Fault }) {
+  return (
+    <Alert color="red" role="alert" title={message.charAt(0).toUpperCase() + message.slice(1)}>
+      {rows.length > 0 && (
+        <div className={css.faults}>
+          <Table>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Line</Table.Th>
+                <Table.Th>Field</Table.Th>
+                <Table.Th>Problem</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {rows.map(({ line, field, message: words }) => (
+                <Table.Tr key={`${line} ${field} ${words}`}>
+                  <Table.Td>{line}</Table.Td>
+                  <Table.Td>{field}</Table.Td>
+                  <Table.Td>{words}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </div>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,139 @@
+import type { ProductInDesigner } from '@inkstand/contract/design/designs';
+import type { Series, SeriesPieceRow } from '@inkstand/contract/design/personalization';
+import { useApi } from '@inkstand/web/provider.tsx';
+import { Group, Loader, Pagination, SegmentedControl, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { problemOf } from '#ui/show-problem.ts';
+import { counted, optionsOf, type Shown } from './labels.ts';
+import css from './personalization.module.css';
+
+/** A whole number of rows at every usual width, and few enough pictures to be there at once. */
+const PER_PAGE = 48;
+const TYPING_PAUSE_MS = 250;
+
+interface ContactSheetProps {
+  series: Series;
+  product: ProductInDesigner;
+  /** Told the lines that have been shown. */
+  onSeen: (pieces: readonly SeriesPieceRow[]) => void;
+}
+
+/** Every piece as it will be printed, on its colour, page by page; those that had better be looked at come first. */
+export function ContactSheet({ series, product, onSeen }: ContactSheetProps) {
+  const api = useApi();
+  const [only, setOnly] = useState<Shown>(series.errors > 0 ? 'errors' : series.warnings > 0 ? 'warnings' : 'all');
+  const [typed, setTyped] = useState('');
+  const [q] = useDebouncedValue(typed, TYPING_PAUSE_MS);
+  const [page, setPage] = useState(1);
+  const query = { only, q, page, per_page: PER_PAGE };
+  const params = { tenant_id: product.tenant_id, series_id: series.id };
+  const { data, error } = useQuery({
+    queryKey: ['series', series.id, query],
+    queryFn: () => api.listSeriesPieces({ params, query }),
+    placeholderData: keepPreviousData,
+  });
+  const shown = data?.data;
+  useEffect(() => {
+    if (shown) onSeen(shown);
+  }, [shown, onSeen]);
+  const options = optionsOf(series);
+  const pages = Math.ceil((data?.meta.total ?? 0) / PER_PAGE);
+  return (
+    <section aria-label={`Contact sheet of ${series.name}`} className={css.sheet}>
+      <Group gap="sm" align="center">
+        {options.length > 1 && (
+          <SegmentedControl
+            size="xs"
+            aria-label="Which pieces"
+            data={options}
+            value={only}
+            onChange={(value) => {
+              setOnly(value as Shown);
+              setPage(1);
+            }}
+          />
+        )}
+        <TextInput
+          type="search"
+          size="xs"
+          aria-label="Search the texts"
+          placeholder="Search the texts"
+          leftSection={<IconSearch size={15} stroke={1.7} />}
+          value={typed}
+          maxLength={100}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setPage(1);
+          }}
+          className={css.search}
+        />
+        <Text size="sm" c="dimmed" role="status">
+          {data && counted(data.meta.total, ['row', 'rows'])}
+        </Text>
+      </Group>
+      {error && <Text c="red.8">{problemOf(error)}</Text>}
+      {!data && !error && <Loader size="sm" mt="md" aria-label="The sheet is loading" />}
+      {data && (
+        <ul className={css.pieces}>
+          {data.data.map((piece) => (
+            <Piece key={piece.line} piece={piece} product={product} series={series} />
+          ))}
+        </ul>
+      )}
+      {pages > 1 && (
+        <Pagination
+          total={pages}
+          value={page}
+          onChange={setPage}
+          size="sm"
+          mt="md"
+          getControlProps={(control) => ({ 'aria-label': control === 'next' ? 'Next page' : 'Previous page' })}
+        />
+      )}
+    </section>
+  );
+}
+
+interface PieceProps {
+  piece: SeriesPieceRow;
+  product: ProductInDesigner;
+  series: Series;
+}
+
+function Piece({ piece, product, series }: PieceProps) {
+  const { colours, sizes } = product.variant;
+  const colour = colours.find(({ code }) => code === piece.colour);
+  const size = sizes.find(({ code }) => code === piece.size);
+  const words = Object.values(piece.texts).join(' · ');
+  return (
+    <li className={css.piece}>
+      <div className={css.pictures} style={{ backgroundColor: colour?.hex }}>
+        {piece.drawn.map((side) => (
+          <img
+            key={side}
+            src={`/api/${product.tenant_id}/series/${series.id}/pieces/${piece.line}/${side}`}
+            alt={`${words}, ${side}`}
+            loading="lazy"
+            decoding="async"
+          />
+        ))}
+      </div>
+      <Text size="xs" fw={600} className={css.words} title={words}>
+        <span className={css.line}>{piece.line}</span> {words}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {colour?.name} {size?.label}
+        {piece.quantity > 1 && ` × ${piece.quantity}`}
+      </Text>
+      {piece.findings.map(({ side, severity, message }) => (
+        <Text key={`${side} ${message}`} size="xs" c={severity === 'error' ? 'red.8' : 'orange.9'}>
+          {piece.drawn.length > 1 && `${side}: `}
+          {message}
+        </Text>
+      ))}
+    </li>
+  );
+}

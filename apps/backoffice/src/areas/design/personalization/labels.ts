@@ -1,0 +1,27 @@
+import { customFieldsOf, type DesignDocument } from '@inkstand/artwork/model';
+import type { Series, SeriesStatus } from '@inkstand/contract/design/personalization';
+
+/** The product's document as the server sent it: it was checked there. */
+export const hasOwnWords = (document: unknown): boolean =>
+  Object.keys(customFieldsOf(document as DesignDocument)).length > 0;
+
+export const STATUSES: Record<SeriesStatus, { label: string; colour: string }> = {
+  waiting: { label: 'Waiting', colour: 'gray' },
+  drawing: { label: 'Being drawn', colour: 'blue' },
+  ready: { label: 'To be looked through', colour: 'yellow' },
+  failed: { label: 'Failed', colour: 'red' },
+  cancelled: { label: 'Stopped', colour: 'gray' },
+  approved: { label: 'Approved', colour: 'teal' },
+};
+
+export const counted = (count: number, [one, many]: [string, string]) =>
+  `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
+
+export type Shown = 'all' | 'warnings' | 'errors';
+
+/** Which pieces a sheet may be narrowed to; one alone is no choice. */
+export const optionsOf = ({ rows_count: rows, warnings, errors }: Series): { value: Shown; label: string }[] => [
+  { value: 'all', label: `All ${rows.toLocaleString('en-GB')}` },
+  ...(warnings > 0 ? [{ value: 'warnings' as const, label: `With warnings ${warnings.toLocaleString('en-GB')}` }] : []),
+  ...(errors > 0 ? [{ value: 'errors' as const, label: `With errors ${errors.toLocaleString('en-GB')}` }] : []),
+];

@@ -1,0 +1,77 @@
+import { apiContext } from '@inkstand/web/context';
+import { Button, Stack } from '@mantine/core';
+import { IconBrush, IconUsers } from '@tabler/icons-react';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { pageTenant, signedInUser, useContentRefusal, useUser } from '#areas/platform/layout/current-user.ts';
+import { paths } from '#paths.ts';
+import { Empty } from '#ui/empty.tsx';
+import { ListFoot } from '#ui/list-foot.tsx';
+import { Page } from '#ui/page.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { hasOwnWords } from './labels.ts';
+import { NewSeries } from './new-series.tsx';
+import { SeriesCard } from './series-card.tsx';
+import { useProgress } from './use-progress.ts';
+
+const PER_PAGE = 10;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const user = await signedInUser(args);
+  const search = new URL(args.request.url).searchParams;
+  const params = { tenant_id: pageTenant(user, args.request), product_id: args.params.id ?? '' };
+  const api = args.context.get(apiContext);
+  const [product, series] = await Promise.all([
+    api.getProduct({ params }),
+    api.listSeries({ params, query: { page: Number(search.get('page') ?? 1), per_page: PER_PAGE } }),
+  ]);
+  return { product: product.data, series };
+}
+
+/** Names and numbers for many pieces of one design: a file comes in, is checked, drawn, looked through and approved. */
+export function Component() {
+  const { product, series } = useLoaderData<typeof loader>();
+  const user = useUser();
+  const refusal = useContentRefusal();
+  const tenant = user.superadmin === 1 ? product.tenant_id : undefined;
+  const shown = useProgress(series.data, product.tenant_id, product.id);
+  const designer = (
+    <Button
+      component={Link}
+      to={paths.productDesign(product.id, tenant)}
+      variant="default"
+      leftSection={<IconBrush size={18} />}
+    >
+      Designer
+    </Button>
+  );
+  return (
+    <Page
+      title="Names and numbers"
+      lead={`Many pieces of “${product.name}”, each with words of its own, from one file.`}
+      trail={[{ label: 'Products', to: paths.products() }]}
+      actions={designer}
+    >
+      {hasOwnWords(product.document) ? (
+        <Stack gap="lg">
+          <NewSeries product={product} refusal={refusal} />
+          <Panel title="Series">
+            {shown.length === 0 && (
+              <Empty icon={IconUsers} title="No series yet" text="Fill in the template, and drop it above." />
+            )}
+            {shown.map((one) => (
+              <SeriesCard key={one.id} series={one} product={product} refusal={refusal} />
+            ))}
+            <ListFoot meta={series.meta} noun={['series', 'series']} />
+          </Panel>
+        </Stack>
+      ) : (
+        <Empty
+          icon={IconUsers}
+          title="Nothing to personalise"
+          text="This design has no text that may be replaced. Choose a text in the designer, and switch “Customisable” on."
+          action={designer}
+        />
+      )}
+    </Page>
+  );
+}

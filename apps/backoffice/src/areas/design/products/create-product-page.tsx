@@ -1,0 +1,186 @@
+import { ApiError } from '@inkstand/contract/client';
+import type { CatalogueVariant } from '@inkstand/contract/design/catalogue';
+import { apiContext } from '@inkstand/web/context';
+import { useApi } from '@inkstand/web/provider.tsx';
+import { Alert, Radio, Text, TextInput } from '@mantine/core';
+import { type FormEvent, useRef, useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router';
+import { useClientsFound } from '#areas/companies/clients/use-clients-found.ts';
+import { CatalogueFilters } from '#areas/design/catalogue/catalogue-filters.tsx';
+import { catalogueQuery } from '#areas/design/catalogue/catalogue-query.ts';
+import { pageTenant, signedInUser, useContentRefusal, useUser } from '#areas/platform/layout/current-user.ts';
+import { paths } from '#paths.ts';
+import grid from '#ui/card-grid.module.css';
+import { FoundSelect } from '#ui/found-select.tsx';
+import { GuardedButton } from '#ui/guarded-button.tsx';
+import { ListFoot } from '#ui/list-foot.tsx';
+import { Page } from '#ui/page.tsx';
+import { showProblem } from '#ui/show-problem.ts';
+import { ChosenVariant } from './chosen-variant.tsx';
+import { pricesOf } from './prices.ts';
+import css from './products.module.css';
+import { VariantCard } from './variant-card.tsx';
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
+  const user = await signedInUser({ context, request });
+  const params = { tenant_id: pageTenant(user, request) };
+  const search = new URL(request.url).searchParams;
+  const wanted = search.get('variant');
+  const [catalogue, filters, chosen, products] = await Promise.all([
+    // Nothing new is made on what was withdrawn.
+    api.listCatalogue({ params, query: { ...catalogueQuery(search), availability: 'available', per_page: PER_PAGE } }),
+    api.catalogueFilters({ params }),
+    wanted ? api.getCatalogueVariant({ params: { ...params, code: wanted } }) : undefined,
+    api.listProducts({ params, query: { page: 1, per_page: 1 } }),
+  ]);
+  // What a company pays in shows on whatever it has made before.
+  return {
+    variants: catalogue.data,
+    meta: catalogue.meta,
+    choices: filters.data,
+    chosen: chosen?.data.available ? chosen.data : undefined,
+    currency: products.data[0]?.currency,
+  };
+}
+
+const PER_PAGE = 24;
+
+interface Choice {
+  variant: CatalogueVariant;
+  colours: readonly string[];
+  name: string;
+}
+
+/** A few colours to begin with; the rest is a click away. */
+const COLOURS_TO_BEGIN_WITH = 4;
+
+function choiceOf(variant: CatalogueVariant, name: string): Choice {
+  return { variant, name, colours: variant.colours.slice(0, COLOURS_TO_BEGIN_WITH).map((colour) => colour.code) };
+}
+
+export function Component() {
+  const { variants, meta, choices, chosen: wanted, currency } = useLoaderData<typeof loader>();
+  const api = useApi();
+  const user = useUser();
+  const navigate = useNavigate();
+  const [search, setSearch] = useSearchParams();
+  const tenant = pageTenant(user, search);
+  const refusal = useContentRefusal();
+  const isStaff = user.superadmin === 1;
+  const findCompanies = useClientsFound();
+  const [choice, setChoice] = useState(() => wanted && choiceOf(wanted, ''));
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [isCreating, setCreating] = useState(false);
+  const chosen = useRef<HTMLDivElement>(null);
+
+  function choose(code: string) {
+    const variant = variants.find((each) => each.code === code);
+    if (!variant) return;
+    setChoice((before) => choiceOf(variant, before?.name ?? ''));
+    setErrors({});
+    // On a narrow screen what was chosen is told below the cards.
+    if (window.matchMedia('(max-width: 900px)').matches) chosen.current?.scrollIntoView({ behavior: 'smooth' });
+  }
+
+  function chooseCompany(company: string | null) {
+    setErrors({});
+    setSearch(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (company) next.set('tenant', company);
+        else next.delete('tenant');
+        return next;
+      },
+      { replace: true },
+    );
+  }
+
+  async function create(event: FormEvent) {
+    event.preventDefault();
+    if (isStaff && !search.get('tenant')) return setErrors({ company: 'Choose whose product it will be.' });
+    if (!choice) return setErrors({ catalogue_code: 'Choose what to print on first.' });
+    if (choice.name.trim() === '') return setErrors({ name: 'required' });
+    setCreating(true);
+    try {
+      const { data } = await api.createProduct({
+        params: { tenant_id: tenant },
+        body: { name: choice.name.trim(), catalogue_code: choice.variant.code, colours: [...choice.colours] },
+      });
+      await navigate(paths.productDesign(data.id, isStaff ? tenant : undefined));
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 422) setErrors(error.firstErrors);
+      else showProblem(error);
+    }
+    setCreating(false);
+  }
+
+  return (
+    <Page
+      title="New product"
+      lead="Choose what to print on. You design it next."
+      trail={[{ label: 'Products', to: paths.products() }]}
+    >
+      {isStaff && (
+        <FoundSelect
+          label="Company"
+          placeholder="Whose product is it?"
+          find={findCompanies}
+          value={search.get('tenant')}
+          error={errors.company}
+          onChange={chooseCompany}
+          maw={320}
+          mb="md"
+        />
+      )}
+      <CatalogueFilters choices={choices} />
+      <form className={css.create} onSubmit={create} noValidate>
+        <Radio.Group
+          aria-label="What to print on"
+          value={choice?.variant.code ?? ''}
+          onChange={choose}
+          error={errors.catalogue_code}
+        >
+          <div className={grid.grid}>
+            {variants.map((variant) => (
+              <VariantCard key={variant.code} variant={variant} prices={pricesOf(variant, currency)} />
+            ))}
+          </div>
+          {variants.length === 0 && <Text c="dimmed">No garment or gift is like this. Take a filter away.</Text>}
+          <ListFoot meta={meta} noun={['variant', 'variants']} />
+        </Radio.Group>
+        <div ref={chosen} className={css.chosen}>
+          {choice ? (
+            <ChosenVariant
+              variant={choice.variant}
+              prices={pricesOf(choice.variant, currency)}
+              colours={choice.colours}
+              error={errors.colours}
+              onChange={(colours) => setChoice({ ...choice, colours })}
+            />
+          ) : (
+            <Text c="dimmed">Choose a garment or a gift: its colours, sizes and price appear here.</Text>
+          )}
+          <TextInput
+            label="Product name"
+            description="Shoppers see it"
+            mt="md"
+            maxLength={120}
+            value={choice?.name ?? ''}
+            disabled={!choice}
+            error={errors.name}
+            onChange={(event) => choice && setChoice({ ...choice, name: event.currentTarget.value })}
+          />
+          {errors.catalogue_code && (
+            <Alert color="red" mt="md" p="xs">
+              {errors.catalogue_code}
+            </Alert>
+          )}
+          <GuardedButton type="submit" refusal={refusal} mt="md" fullWidth loading={isCreating}>
+            Start designing
+          </GuardedButton>
+        </div>
+      </form>
+    </Page>
+  );
+}

@@ -1,0 +1,111 @@
+import type { Product, ProductDeletion } from '@inkstand/contract/design/designs';
+import { useApi } from '@inkstand/web/provider.tsx';
+import { Group, Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { IconArchive, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { paths } from '#paths.ts';
+import { GuardedButton } from '#ui/guarded-button.tsx';
+import { problemOf, showProblem, toastResponse } from '#ui/show-problem.ts';
+
+interface DeleteProductProps {
+  product: Pick<Product, 'id' | 'tenant_id' | 'name' | 'status'>;
+  /** Why the user's role may not change products; undefined when it may. */
+  roleRefusal: string | undefined;
+  /** Something is not saved yet. */
+  isChanged: boolean;
+}
+
+/** Deletes a product after a question that names what goes with it, or archives it; where neither can be done, it says why. */
+export function DeleteProduct({ product, roleRefusal, isChanged }: DeleteProductProps) {
+  const api = useApi();
+  const navigate = useNavigate();
+  const params = { tenant_id: product.tenant_id, product_id: product.id };
+  const { data, error, refetch } = useQuery({
+    queryKey: ['product-deletion', product.tenant_id, product.id],
+    queryFn: async () => (await api.productDeletion({ params })).data,
+    staleTime: 0,
+  });
+  const unready = roleRefusal ?? (isChanged ? 'Save or undo your changes first.' : data ? undefined : 'Checking…');
+  const onSale = data?.refusal === 'on_sale' || data?.refusal === 'locked' ? refusalWords(data) : undefined;
+
+  async function perform(call: () => Promise<{ success: boolean; message: string }>) {
+    try {
+      toastResponse(await call());
+      await navigate(paths.products());
+    } catch (problem) {
+      showProblem(problem);
+      await refetch();
+    }
+  }
+  const remove = () => perform(() => api.deleteProduct({ params }));
+  const archive = () => perform(() => api.updateProduct({ params, body: { status: 'archived' } }));
+  const ask = () =>
+    modals.openConfirmModal({
+      title: 'Delete this product?',
+      children: (
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          “{product.name}” is deleted for good{data ? belongings(data) : ''}. This can’t be undone.
+        </Text>
+      ),
+      labels: { confirm: 'Delete product', cancel: 'Cancel' },
+      confirmProps: { color: 'red' },
+      onConfirm: () => void remove(),
+    });
+
+  const reason = error ? problemOf(error) : data?.refusal ? refusalWords(data) : undefined;
+  return (
+    <div>
+      <Group gap="sm">
+        {product.status !== 'archived' && (
+          <GuardedButton
+            refusal={unready ?? onSale}
+            variant="default"
+            leftSection={<IconArchive size={17} />}
+            onClick={archive}
+          >
+            Archive
+          </GuardedButton>
+        )}
+        <GuardedButton
+          refusal={unready ?? reason}
+          variant="light"
+          color="red"
+          leftSection={<IconTrash size={17} />}
+          onClick={ask}
+        >
+          Delete
+        </GuardedButton>
+      </Group>
+      {reason && !roleRefusal && (
+        <Text size="sm" c="dimmed" mt={6}>
+          {reason}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+function refusalWords({ refusal, orders, events }: ProductDeletion): string {
+  if (refusal === 'ordered') {
+    return `${counted(orders, 'order uses', 'orders use')} this product, so it can’t be deleted. Archive it instead.`;
+  }
+  if (refusal === 'locked') return 'An approved proof uses this product. Unlock it first.';
+  const names = events.filter(({ status }) => status === 'Active').map(({ name }) => name);
+  return `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} selling this product. Remove it there first.`;
+}
+
+/** What goes with it; the events it leaves are named. */
+function belongings({ proofs, series, files, events }: ProductDeletion): string {
+  const parts = [
+    proofs > 0 ? counted(proofs, 'proof', 'proofs') : '',
+    series > 0 ? counted(series, 'personalised series', 'personalised series') : '',
+    files > 0 ? counted(files, 'file', 'files') : '',
+  ].filter(Boolean);
+  const gone = parts.length > 0 ? `, together with ${new Intl.ListFormat('en-GB').format(parts)}` : '';
+  const left = events.length > 0 ? `, and removed from ${events.map(({ name }) => name).join(', ')}` : '';
+  return `${gone}${left}`;
+}

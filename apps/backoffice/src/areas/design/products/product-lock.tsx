@@ -1,0 +1,74 @@
+import type { Product, ProductInDesigner, ProductLock } from '@inkstand/contract/design/designs';
+import { useApi } from '@inkstand/web/provider.tsx';
+import { Alert, Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { IconLock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { moment } from '#ui/format.ts';
+import { GuardedButton } from '#ui/guarded-button.tsx';
+import { showDone, showProblem } from '#ui/show-problem.ts';
+
+type Events = ProductInDesigner['events'];
+
+/** Why a product cannot be edited now, as a sentence. */
+export function lockReason({ reason, approved_by, approved_at }: ProductLock, events: Events): string {
+  if (reason === 'approved') {
+    return `Locked: ${approved_by || 'somebody'} approved this design${approved_at ? ` on ${moment(approved_at)}` : ''}.`;
+  }
+  const open = events.filter(({ status }) => status === 'Active').map(({ name }) => name);
+  return `Locked while ${new Intl.ListFormat('en-GB').format(open) || 'a store'} ${open.length > 1 ? 'are' : 'is'} open.`;
+}
+
+interface LockNoticeProps {
+  product: Pick<Product, 'id' | 'tenant_id' | 'lock'> & { events: Events };
+  /** Why the user may not unlock it; undefined when they may. */
+  refusal: string | undefined;
+  onUnlocked: () => Promise<void> | void;
+}
+
+/** Says why a product is locked, and unlocks it after a question that says what that means. */
+export function LockNotice({ product, refusal, onUnlocked }: LockNoticeProps) {
+  const api = useApi();
+  const [isBusy, setBusy] = useState(false);
+  const { lock } = product;
+  if (!lock) return null;
+
+  async function unlock() {
+    setBusy(true);
+    try {
+      const params = { tenant_id: product.tenant_id, product_id: product.id };
+      await api.updateProduct({ params, body: { locked: false } });
+      showDone('Unlocked');
+    } catch (error) {
+      showProblem(error);
+    }
+    await onUnlocked();
+    setBusy(false);
+  }
+  const ask = () =>
+    modals.openConfirmModal({
+      title: 'Unlock this product?',
+      children: (
+        <Text size="sm">
+          Everybody who may change products can edit its draft again. What is on sale stays as it is until somebody
+          publishes the changes.
+          {lock.reason === 'approved' &&
+            ' The approval covers the approved design only: a changed one needs a new proof.'}{' '}
+          Unlocking is recorded in the audit log.
+        </Text>
+      ),
+      labels: { confirm: 'Unlock', cancel: 'Cancel' },
+      onConfirm: () => void unlock(),
+    });
+
+  return (
+    <Alert color="gray" icon={<IconLock size={18} />} p="sm">
+      <Text size="sm" mb="xs" style={{ overflowWrap: 'anywhere' }}>
+        {lockReason(lock, product.events)}
+      </Text>
+      <GuardedButton refusal={refusal} size="xs" variant="default" loading={isBusy} onClick={ask}>
+        Unlock
+      </GuardedButton>
+    </Alert>
+  );
+}

@@ -1,0 +1,27 @@
+import type { CatalogueVariant } from '@inkstand/contract/design/catalogue';
+import { Group, Radio, Text } from '@mantine/core';
+import { rangeOf } from '#areas/design/catalogue/catalogue-labels.ts';
+import css from '#ui/card-grid.module.css';
+import { CardMockup } from '#ui/card-grid.tsx';
+import own from './products.module.css';
+
+/** A blank to choose. */
+export function VariantCard({ variant, prices }: { variant: CatalogueVariant; prices: string }) {
+  return (
+    <Radio.Card value={variant.code} className={`${css.card} ${own.variant}`} disabled={prices === ''}>
+      <CardMockup src={variant.images.front_preview} />
+      <div className={css.text}>
+        <Group justify="space-between" wrap="nowrap" align="flex-start" gap="xs">
+          <Text fw={600}>{variant.name}</Text>
+          <Radio.Indicator />
+        </Group>
+        <Text size="sm" c="dimmed">
+          {rangeOf(variant)}
+        </Text>
+        <Text size="sm" mt={4}>
+          {prices ? `from ${prices}` : 'Not sold in your currency'}
+        </Text>
+      </div>
+    </Radio.Card>
+  );
+}

@@ -1,0 +1,134 @@
+import { apiContext } from '@inkstand/web/context';
+import { useApi } from '@inkstand/web/provider.tsx';
+import { Alert, Button, Stack, Switch } from '@mantine/core';
+import { IconCircleCheck, IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import { LockNotice } from '#areas/design/products/product-lock.tsx';
+import { FilesPanel } from '#areas/platform/files/files-panel.tsx';
+import { pageTenant, signedInUser, useContentRefusal, useUser } from '#areas/platform/layout/current-user.ts';
+import { useLive } from '#areas/platform/realtime/use-live.ts';
+import { paths } from '#paths.ts';
+import { Empty } from '#ui/empty.tsx';
+import { moment } from '#ui/format.ts';
+import { GuardedButton } from '#ui/guarded-button.tsx';
+import { Page } from '#ui/page.tsx';
+import { showDone, showProblem } from '#ui/show-problem.ts';
+import { ProofRow } from './proof-row.tsx';
+import { SendProofDialog } from './send-proof-dialog.tsx';
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const user = await signedInUser({ context, request });
+  const api = context.get(apiContext);
+  const of = { tenant_id: pageTenant(user, request), product_id: params.id ?? '' };
+  const [{ data: product }, { data: proofs }] = await Promise.all([
+    api.getProduct({ params: of }),
+    api.listProofs({ params: of }),
+  ]);
+  return { product, proofs };
+}
+
+/** A product's proofs: who was asked, what they said, and whether what is designed now is approved. */
+export function Component() {
+  const { product, proofs } = useLoaderData<typeof loader>();
+  const user = useUser();
+  const { revalidate } = useRevalidator();
+  const refusal = useContentRefusal();
+  const [isSending, setSending] = useState(false);
+  useLive([`private-tenant.${product.tenant_id}`]);
+  const tenant = user.superadmin === 1 ? product.tenant_id : undefined;
+  const approval = proofs.find(({ status, is_outdated }) => status === 'approved' && !is_outdated);
+  const isEmpty = Object.keys(product.fingerprints).length === 0;
+  const nothing = isEmpty ? 'Put something on the design first.' : undefined;
+  const sendButton = (
+    <GuardedButton refusal={refusal ?? nothing} leftSection={<IconSend size={18} />} onClick={() => setSending(true)}>
+      Send a proof
+    </GuardedButton>
+  );
+  return (
+    <Page
+      title={`Proofs of ${product.name}`}
+      lead="Let somebody approve the design by a link, without a login, before it is printed."
+      trail={[{ label: 'Products', to: paths.products() }]}
+      actions={
+        <>
+          <Button component={Link} to={paths.productDesign(product.id, tenant)} variant="default">
+            Open the design
+          </Button>
+          {sendButton}
+        </>
+      }
+    >
+      <Stack gap="lg">
+        {approval && (
+          <Alert
+            color="teal"
+            icon={<IconCircleCheck />}
+            title={approval.decided_by ? `Approved by ${approval.decided_by}` : 'Approved'}
+          >
+            {approval.decided_at && moment(approval.decided_at)}. The approval holds until the design is changed.
+          </Alert>
+        )}
+        <LockNotice product={product} refusal={refusal} onUnlocked={revalidate} />
+        {!product.lock && <LockSwitch isLocked={product.locked} refusal={refusal} product={product} />}
+        {proofs.length === 0 && (
+          <Empty
+            icon={IconSend}
+            title="No proofs yet"
+            text="A proof shows the design on the garment with its measures and inks, and asks for an approval or a change."
+            action={sendButton}
+          />
+        )}
+        {proofs.map((proof) => (
+          <ProofRow key={proof.id} proof={proof} product={product} refusal={refusal} onChanged={revalidate} />
+        ))}
+        <FilesPanel
+          owner={{ tenant: product.tenant_id, productId: product.id }}
+          title="Reference artwork"
+          text="Keep here what the design should come out like: the brand’s own artwork, a swatch, a sample’s photo."
+          refusal={refusal}
+        />
+      </Stack>
+      <SendProofDialog
+        product={product}
+        opened={isSending}
+        onClose={() => setSending(false)}
+        onSent={() => void revalidate()}
+      />
+    </Page>
+  );
+}
+
+interface LockSwitchProps {
+  isLocked: boolean;
+  refusal: string | undefined;
+  product: { id: string; tenant_id: string };
+}
+
+/** Keeps what was approved from being changed by mistake. */
+function LockSwitch({ isLocked, refusal, product }: LockSwitchProps) {
+  const api = useApi();
+  const { revalidate } = useRevalidator();
+  const [isBusy, setBusy] = useState(false);
+  async function change(locked: boolean) {
+    setBusy(true);
+    try {
+      await api.updateProduct({ params: { tenant_id: product.tenant_id, product_id: product.id }, body: { locked } });
+      showDone(locked ? 'Locked' : 'Unlocked');
+    } catch (error) {
+      showProblem(error);
+    } finally {
+      setBusy(false);
+      await revalidate();
+    }
+  }
+  return (
+    <Switch
+      label="Locked: it cannot be edited while an active store or an approved proof uses it"
+      description={refusal}
+      checked={isLocked}
+      disabled={isBusy || refusal !== undefined}
+      onChange={(event) => void change(event.currentTarget.checked)}
+    />
+  );
+}

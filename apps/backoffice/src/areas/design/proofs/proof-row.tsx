@@ -1,0 +1,153 @@
+import { ApiError } from '@inkstand/contract/client';
+import type { Product } from '@inkstand/contract/design/designs';
+import type { Proof } from '@inkstand/contract/design/proofs';
+import { useApi } from '@inkstand/web/provider.tsx';
+import { Badge, Button, CopyButton, Group, Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { IconCheck, IconCopy, IconExternalLink, IconMail } from '@tabler/icons-react';
+import { useState } from 'react';
+import { moment } from '#ui/format.ts';
+import { GuardedButton } from '#ui/guarded-button.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { showProblem, toastResponse } from '#ui/show-problem.ts';
+import css from './proof-row.module.css';
+import { ResendDialog } from './resend-dialog.tsx';
+import { type Sale, WithdrawDialog } from './withdraw-dialog.tsx';
+
+const STATES = {
+  waiting: { label: 'Waiting for an answer', colour: 'violet' },
+  approved: { label: 'Approved', colour: 'teal' },
+  outdated: { label: 'Approved, but changed since', colour: 'yellow' },
+  change_requested: { label: 'A change is asked for', colour: 'orange' },
+  withdrawn: { label: 'Withdrawn', colour: 'gray' },
+} as const;
+
+const stateOf = ({ status, is_outdated: isOutdated }: Proof) =>
+  STATES[status === 'approved' && isOutdated ? 'outdated' : status];
+
+interface ProofRowProps {
+  proof: Proof;
+  product: Pick<Product, 'tenant_id' | 'needs_approval'>;
+  refusal: string | undefined;
+  onChanged: () => void;
+}
+
+/** A proof that was sent: how it stands, what was said, and what can be done with it. */
+export function ProofRow({ proof, product, refusal, onChanged }: ProofRowProps) {
+  const { label, colour } = stateOf(proof);
+  const { front_preview: front, back_preview: back } = proof.images;
+  const by = proof.decided_by && proof.decided_at && `${proof.decided_by}, ${moment(proof.decided_at)}`;
+  return (
+    <article className={css.row}>
+      <Picture src={front ?? back} alt="" width={84} />
+      <div className={css.text}>
+        <Group gap={8}>
+          <Badge color={colour} variant="light" radius="sm" tt="none" fw={600}>
+            {label}
+          </Badge>
+          <Text size="sm" c="dimmed">
+            Version {proof.revision} · sent {moment(proof.created_at)}
+            {proof.email && ` to ${proof.email}`}
+          </Text>
+        </Group>
+        {by && (
+          <Text size="sm" mt={6} fw={600}>
+            {by}
+          </Text>
+        )}
+        {proof.comment && (
+          <Text size="sm" mt={2} className={css.written}>
+            “{proof.comment}”
+          </Text>
+        )}
+        {proof.message && (
+          <Text size="sm" c="dimmed" mt={6} className={css.written}>
+            Your message: {proof.message}
+          </Text>
+        )}
+        <ProofActions proof={proof} product={product} refusal={refusal} onChanged={onChanged} />
+      </div>
+    </article>
+  );
+}
+
+function ProofActions({ proof, product, refusal, onChanged }: ProofRowProps) {
+  const api = useApi();
+  const [isResending, setResending] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const gone = proof.status === 'withdrawn' ? 'This proof was withdrawn.' : undefined;
+
+  async function withdraw(sale?: Sale) {
+    try {
+      const params = { tenant_id: product.tenant_id, proof_id: proof.id };
+      toastResponse(await api.withdrawProof({ params, body: sale ? { sale } : {} }));
+      setAsking(false);
+    } catch (error) {
+      // What is on sale has no other approval: whoever withdraws decides about it.
+      if (error instanceof ApiError && 'sale' in error.errors && !sale) setAsking(true);
+      else showProblem(error);
+    }
+    onChanged();
+  }
+  const ask = () =>
+    modals.openConfirmModal({
+      title: 'Withdraw this proof?',
+      children: <Text size="sm">It can no longer be approved, and an approval that was given no longer holds.</Text>,
+      labels: { confirm: 'Withdraw', cancel: 'Keep it' },
+      confirmProps: { color: 'red' },
+      onConfirm: () => void withdraw(),
+    });
+
+  return (
+    <Group gap={8} mt={12}>
+      <CopyButton value={proof.url}>
+        {({ copied, copy }) => (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={copied ? <IconCheck size={15} /> : <IconCopy size={15} />}
+            onClick={copy}
+          >
+            {copied ? 'Copied' : 'Copy link'}
+          </Button>
+        )}
+      </CopyButton>
+      <Button
+        component="a"
+        href={proof.url}
+        target="_blank"
+        rel="noreferrer"
+        size="xs"
+        variant="default"
+        leftSection={<IconExternalLink size={15} />}
+      >
+        Look at it
+      </Button>
+      <GuardedButton
+        refusal={refusal ?? gone}
+        size="xs"
+        variant="default"
+        leftSection={<IconMail size={15} />}
+        onClick={() => setResending(true)}
+      >
+        Send again
+      </GuardedButton>
+      <GuardedButton refusal={refusal ?? gone} size="xs" variant="light" color="red" onClick={ask}>
+        Withdraw
+      </GuardedButton>
+      <WithdrawDialog
+        opened={isAsking}
+        needsApproval={product.needs_approval}
+        onClose={() => setAsking(false)}
+        onDecide={withdraw}
+      />
+      <ResendDialog
+        proof={proof}
+        tenantId={product.tenant_id}
+        opened={isResending}
+        onClose={() => setResending(false)}
+        onSent={onChanged}
+      />
+    </Group>
+  );
+}

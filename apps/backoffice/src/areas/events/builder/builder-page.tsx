@@ -1,0 +1,135 @@
+import { ApiError } from '@inkstand/contract/client';
+import { MAX_EVENT_NAME_LENGTH } from '@inkstand/contract/events/event-limits';
+import { createBuilderTranslator } from '@inkstand/i18n/builder';
+import { apiContext } from '@inkstand/web/context';
+import { useApi, useSite, useTranslator } from '@inkstand/web/provider.tsx';
+import { Alert, Button, TextInput } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { storeFontFaces } from '#areas/events/events/store-configuration/fonts.ts';
+import { BuilderLayout } from '#areas/platform/layout/builder-layout.tsx';
+import { paths } from '#paths.ts';
+import css from './builder.module.css';
+import { inRegion, ofType, problemOfRegion, REGION_CODES, TYPES } from './choice.ts';
+import { ChoiceCards } from './choice-cards.tsx';
+import { createStore } from './create-store.ts';
+import { LivePreview } from './live-preview.tsx';
+import { LogoField } from './logo-field.tsx';
+import { LookFields } from './look-fields.tsx';
+import { ProductPicker } from './product-picker.tsx';
+import { SmallPreview } from './small-preview.tsx';
+import { useBuilder } from './use-builder.ts';
+import { useLogo } from './use-logo.ts';
+
+/** Where a store is put together without an account (docs/product/builder.md). */
+export async function loader({ context }: LoaderFunctionArgs) {
+  return (await context.get(apiContext).builderChoices()).data;
+}
+
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+export function Component() {
+  const { themes, products: blanks, company } = useLoaderData<typeof loader>();
+  const { lang, user } = useSite();
+  const api = useApi();
+  const t = useMemo(() => createBuilderTranslator(lang), [lang]);
+  const common = useTranslator();
+  const { choice, logo: file, isReady, choose, chooseLogo } = useBuilder(blanks, themes, company);
+  const { url, logo } = useLogo(file);
+  const [logoError, setLogoError] = useState('');
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const theme = themes.find(({ id }) => id === choice.theme) ?? themes[0]!;
+  const isStaff = user?.superadmin === 1;
+  const sketch = { choice, blanks, theme, logo, name: company?.name ?? t('your_company'), t };
+
+  async function create() {
+    setBusy(true);
+    setProblem('');
+    try {
+      await createStore(api, choice, file);
+      window.location.assign(user ? paths.getStarted() : paths.register());
+    } catch (error) {
+      setBusy(false);
+      const image = error instanceof ApiError ? error.firstErrors.image : undefined;
+      if (image) return setLogoError(sentence(image));
+      setProblem(sentence(error instanceof ApiError ? error.message : common('page.unreachable')));
+    }
+  }
+
+  return (
+    <BuilderLayout>
+      <title>{`${t('title')} · Inkstand`}</title>
+      <style href="store-fonts" precedence="default">
+        {storeFontFaces}
+      </style>
+      <main className={css.page}>
+        <div className={css.form}>
+          <h1>{t('title')}</h1>
+          <p className={css.lead}>{t('lead')}</p>
+          <fieldset className={css.whole} disabled={!isReady}>
+            <ChoiceCards
+              legend={t('type')}
+              value={choice.type}
+              onChange={(type) => choose(ofType(choice, type, { blanks, company }))}
+              columns={2}
+              options={TYPES.map((type) => ({ value: type, label: t(`type_${type}`), hint: t(`type_${type}_hint`) }))}
+            />
+            <TextInput
+              className={css.name}
+              label={t('name')}
+              description={t('name_hint')}
+              value={choice.name ?? ''}
+              maxLength={MAX_EVENT_NAME_LENGTH}
+              onChange={({ currentTarget }) => choose({ ...choice, name: currentTarget.value })}
+            />
+            <ChoiceCards
+              legend={t('region')}
+              value={choice.region}
+              onChange={(region) => choose(inRegion(choice, region, blanks))}
+              columns={3}
+              options={REGION_CODES.map((region) => {
+                const problem = problemOfRegion(choice.type, region, company);
+                const hint = t(problem === 'region_not_offered' ? 'region_US_only' : 'region_not_payable');
+                return { value: region, label: t(`region_${region}`), ...(problem ? { isOff: true, hint } : {}) };
+              })}
+            />
+            <LookFields choice={choice} themes={themes} onChange={choose} t={t} />
+            <LogoField url={url} error={logoError} onChoose={chooseLogo} onError={setLogoError} t={t} />
+            <ProductPicker blanks={blanks} choice={choice} onChange={choose} t={t} />
+          </fieldset>
+        </div>
+        <div className={css.side}>
+          <section aria-label={t('preview')} className={css.preview}>
+            <LivePreview {...sketch} />
+          </section>
+          <div className={css.create}>
+            <SmallPreview {...sketch} />
+            {problem && (
+              <Alert color="red" role="alert">
+                {problem}
+              </Alert>
+            )}
+            <Button
+              size="lg"
+              radius="xl"
+              loading={isBusy}
+              disabled={!isReady || choice.products.length === 0 || isStaff}
+              onClick={() => void create()}
+              aria-describedby="create-note"
+            >
+              {t('create')}
+            </Button>
+            <p id="create-note">
+              {isStaff
+                ? t('staff_note')
+                : choice.products.length === 0
+                  ? t('products_none')
+                  : t(user ? 'create_note_signed_in' : 'create_note')}
+            </p>
+          </div>
+        </div>
+      </main>
+    </BuilderLayout>
+  );
+}

@@ -1,0 +1,83 @@
+import type { BuilderCompany, BuilderProduct, TemporaryStoreChoice } from '@inkstand/contract/events/builder';
+import { regionProblem } from '@inkstand/domain/event-regions';
+
+export type Choice = TemporaryStoreChoice;
+export type Blank = BuilderProduct;
+export type Company = BuilderCompany;
+
+export const TYPES = ['Store', 'Promo', 'Bulk', 'Products'] as const;
+export const REGION_CODES = ['UK', 'EU', 'US'] as const;
+
+/** What usually sells, so that there is something to look at from the first moment. */
+const FIRST_FAMILIES = ['t-shirts', 'mugs', 'totes', 'hoodies'];
+const FIRST_COUNT = 3;
+
+/** A store to begin with: nobody starts in front of an empty page. */
+export function firstChoice(blanks: readonly Blank[], company: Company): Choice {
+  const region = company?.region ?? 'UK';
+  const shipped = blanks.filter(({ regions }) => regions.includes(region));
+  const usual = FIRST_FAMILIES.flatMap((family) => shipped.find((blank) => blank.family === family) ?? []);
+  const chosen = [...new Set([...usual, ...shipped])].slice(0, FIRST_COUNT);
+  return {
+    type: 'Store',
+    region,
+    theme: 'ink',
+    page: 'calm',
+    products: chosen.map(({ code, colours }) => ({ code, colour: colours[0]?.code ?? '' })),
+  };
+}
+
+/** What was kept in this browser, as far as there still is such a thing. */
+export function stillPossible(
+  kept: Choice,
+  { blanks, themes, company }: { blanks: readonly Blank[]; themes: readonly { id: string }[]; company: Company },
+): Choice {
+  const first = firstChoice(blanks, company);
+  const possible: Choice = {
+    ...first,
+    ...kept,
+    theme: themes.some(({ id }) => id === kept.theme) ? kept.theme : first.theme,
+    products: kept.products.filter(({ code, colour }) =>
+      blanks.some((blank) => blank.code === code && blank.colours.some((each) => each.code === colour)),
+    ),
+  };
+  return ofType(possible, possible.type, { blanks, company });
+}
+
+/** Why a region cannot be chosen; visitors have yet to say where they are at home. */
+export const problemOfRegion = (type: Choice['type'], region: Choice['region'], company: Company) =>
+  company === null
+    ? undefined
+    : regionProblem(type, region, {
+        home: company.region,
+        charging: company.charging_regions,
+        withCards: company.card_regions,
+      });
+
+/** The choice for another type: in the company's own region where the type cannot work in the chosen one. */
+export function ofType(
+  choice: Choice,
+  type: Choice['type'],
+  { blanks, company }: { blanks: readonly Blank[]; company: Company },
+): Choice {
+  const chosen = { ...choice, type };
+  if (company === null || problemOfRegion(type, choice.region, company) === undefined) return chosen;
+  return inRegion(chosen, company.region, blanks);
+}
+
+/** The choice for another region: what is not shipped there falls out. */
+export function inRegion(choice: Choice, region: Choice['region'], blanks: readonly Blank[]): Choice {
+  const ships = (code: string) => blanks.find((blank) => blank.code === code)?.regions.includes(region) ?? false;
+  return { ...choice, region, products: choice.products.filter(({ code }) => ships(code)) };
+}
+
+/** In or out; a colour is the blank's first one until another is chosen. */
+export function toggled(choice: Choice, blank: Blank): Choice {
+  const isIn = choice.products.some(({ code }) => code === blank.code);
+  if (isIn) return { ...choice, products: choice.products.filter(({ code }) => code !== blank.code) };
+  return { ...choice, products: [...choice.products, { code: blank.code, colour: blank.colours[0]?.code ?? '' }] };
+}
+
+export function coloured(choice: Choice, code: string, colour: string): Choice {
+  return { ...choice, products: choice.products.map((each) => (each.code === code ? { code, colour } : each)) };
+}

@@ -1,0 +1,113 @@
+import { ApiError } from '@inkstand/contract/client';
+import { useApi } from '@inkstand/web/provider.tsx';
+import { Button, Group, Loader, Modal, Text } from '@mantine/core';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useContentRefusal, useUser } from '#areas/platform/layout/current-user.ts';
+import { paths } from '#paths.ts';
+import { problemOf, showProblem } from '#ui/show-problem.ts';
+import { type BuiltStore, builtStore, forgetBuilder } from './saved-choices.ts';
+
+/**
+ * What was built without an account becomes an event when the back-office is first opened (specification 4): its logo is moved,
+ * the event is created, and its page opens. Asked a second time the server answers the first event. Who signed up with it and
+ * comes in another browser finds it with the server: it is asked where one arrives after signing in.
+ */
+export function OpenBuiltStore() {
+  const api = useApi();
+  const user = useUser();
+  const mayNot = useContentRefusal();
+  const navigate = useNavigate();
+  const [state, setState] = useState<'nothing' | 'working' | string>('nothing');
+  const hasBegun = useRef(false);
+  const waiting = useRef<BuiltStore>(undefined);
+  const { pathname } = useLocation();
+  const hasArrived = pathname === paths.getStarted();
+
+  async function open(store: BuiltStore) {
+    setState('working');
+    try {
+      const params = { tenant_id: user.tenant_id };
+      const { id, img_id, ...choice } = store;
+      const image = img_id ? (await api.moveAsset({ params, body: { img_id } })).data : null;
+      const body = { ...choice, image_id: image, temporary_store_id: id };
+      const { data } = await api.createFromBuilder({ params, body });
+      forgetBuilder();
+      setState('nothing');
+      await navigate(paths.eventPage(data.slug));
+    } catch (error) {
+      setState(problemIn(error));
+    }
+  }
+
+  const start = useRef(open);
+  start.current = open;
+  const begin = useCallback(
+    (store: BuiltStore) => {
+      if (hasBegun.current) return;
+      hasBegun.current = true;
+      waiting.current = store;
+      if (mayNot) setState(mayNot);
+      else void start.current(store);
+    },
+    [mayNot],
+  );
+  useEffect(() => {
+    if (user.superadmin === 1 || user.acting_for) return;
+    const store = builtStore();
+    if (store) return begin(store);
+    if (!hasArrived || mayNot) return;
+    // Where the server cannot be asked, it is asked again on the next visit.
+    api.builtStore({ params: { tenant_id: user.tenant_id } }).then(
+      ({ data }) => data && begin(data),
+      () => undefined,
+    );
+  }, [api, user, mayNot, hasArrived, begin]);
+
+  const isWorking = state === 'working';
+  const retry = () => {
+    if (waiting.current) void open(waiting.current);
+  };
+  const discard = () => {
+    forgetBuilder();
+    setState('nothing');
+    if (!mayNot) api.discardBuiltStore({ params: { tenant_id: user.tenant_id } }).catch(showProblem);
+  };
+  return (
+    <Modal
+      opened={state !== 'nothing'}
+      onClose={() => setState('nothing')}
+      withCloseButton={!isWorking}
+      closeOnClickOutside={false}
+      closeOnEscape={!isWorking}
+      title={isWorking ? 'Opening the store that you have built' : 'The store that you have built is not here yet'}
+    >
+      {isWorking ? (
+        <Group>
+          <Loader size="sm" />
+          <Text>This takes a moment.</Text>
+        </Group>
+      ) : (
+        <>
+          <Text role="alert">{state}</Text>
+          <Group mt="lg" justify="flex-end">
+            <Button variant="subtle" color="red" onClick={discard}>
+              Throw it away
+            </Button>
+            <Button variant="default" component="a" href={paths.eventBuilder()}>
+              Back to the builder
+            </Button>
+            {!mayNot && <Button onClick={retry}>Try again</Button>}
+          </Group>
+        </>
+      )}
+    </Modal>
+  );
+}
+
+/** A field's message says more than "the given data was invalid". */
+function problemIn(error: unknown): string {
+  const text = error instanceof ApiError ? Object.values(error.firstErrors)[0] : undefined;
+  const problem = text ?? problemOf(error);
+  return `${problem.charAt(0).toUpperCase()}${problem.slice(1)}${/[.!?]$/.test(problem) ? '' : '.'}`;
+}

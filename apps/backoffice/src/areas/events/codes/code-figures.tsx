@@ -1,0 +1,32 @@
+import { CODE_STATES } from '@inkstand/contract/events/code-limits';
+import type { CodeFigures as Figures } from '@inkstand/contract/events/codes';
+import { Text, UnstyledButton } from '@mantine/core';
+import { useListSearch } from '#ui/list-search.ts';
+import css from './code-figures.module.css';
+import { number, STATE_LABELS } from './code-labels.ts';
+
+/** How many codes are in which state; each figure shows them alone. */
+export function CodeFigures({ figures }: { figures: Figures }) {
+  const { search, change } = useListSearch();
+  const current = search.get('state');
+  return (
+    <div className={css.figures}>
+      {CODE_STATES.map((state) => (
+        <UnstyledButton
+          key={state}
+          className={css.figure}
+          aria-pressed={current === state}
+          data-state={state}
+          onClick={() => change({ state: current === state ? null : state })}
+        >
+          <Text size="xl" fw={700} component="span" className={css.number}>
+            {number(figures[state])}
+          </Text>
+          <Text size="sm" c="gray.7" component="span">
+            {STATE_LABELS[state].label}
+          </Text>
+        </UnstyledButton>
+      ))}
+    </div>
+  );
+}

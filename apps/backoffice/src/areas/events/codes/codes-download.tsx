@@ -1,0 +1,44 @@
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown, IconDownload } from '@tabler/icons-react';
+import { useEvent } from '#areas/events/events/event-layout.tsx';
+
+/** Where a table or sheet of an event's codes is fetched from: a link of the browser's own. */
+export function useCodeFiles() {
+  const event = useEvent();
+  return (file: 'code-file' | 'code-sheet', asked: Record<string, string>) =>
+    `/api/${encodeURIComponent(event.tenant_id)}/events/${encodeURIComponent(event.slug)}/${file}?${new URLSearchParams(asked)}`;
+}
+
+interface CodesDownloadProps {
+  label: string;
+  /** What it is of, in words. */
+  of: string;
+  /** What the list is narrowed down by, or the chosen ones. */
+  asked: Record<string, string>;
+}
+
+/** Promo codes as a table, or as QR codes on paper. */
+export function CodesDownload({ label, of, asked }: CodesDownloadProps) {
+  const address = useCodeFiles();
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconDownload size={18} />} rightSection={<IconChevronDown size={16} />}>
+          {label}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{of}</Menu.Label>
+        <Menu.Item component="a" href={address('code-file', asked)} download>
+          Table (CSV)
+        </Menu.Item>
+        <Menu.Item component="a" href={address('code-sheet', { ...asked, format: 'A4' })} download>
+          QR codes to cut out (A4)
+        </Menu.Item>
+        <Menu.Item component="a" href={address('code-sheet', { ...asked, format: 'Letter' })} download>
+          QR codes to cut out (US Letter)
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

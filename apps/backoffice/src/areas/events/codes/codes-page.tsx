@@ -1,0 +1,32 @@
+import { apiContext } from '@inkstand/web/context';
+import type { LoaderFunctionArgs } from 'react-router';
+import { useLoaderData } from 'react-router';
+import { useEvent } from '#areas/events/events/event-layout.tsx';
+import { pageTenant, signedInUser } from '#areas/platform/layout/current-user.ts';
+import { codeFilters, voucherFilters } from './code-labels.ts';
+import { PromoCodes } from './promo-codes.tsx';
+import { Vouchers } from './vouchers.tsx';
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
+  const tenant = pageTenant(await signedInUser({ context, request }), request);
+  const search = new URL(request.url).searchParams;
+  const sort = search.get('sort') as 'code' | 'recent' | 'uses' | 'expiry' | null;
+  return api.listCodes({
+    params: { tenant_id: tenant, slug: params.slug ?? '' },
+    query: {
+      ...codeFilters(search),
+      ...voucherFilters(search),
+      page: search.get('page') ?? 1,
+      per_page: 50,
+      ...(sort ? { sort } : {}),
+    },
+  });
+}
+
+/** Promo codes of a gift claim, vouchers of a store. */
+export function Component() {
+  const event = useEvent();
+  const list = useLoaderData<typeof loader>();
+  return event.type === 'Promo' ? <PromoCodes list={list} /> : <Vouchers list={list} />;
+}

@@ -1,0 +1,164 @@
+import { ApiError } from '@inkstand/contract/client';
+import { MAX_MAIL_SUBJECT, MAX_MAIL_TEXT } from '@inkstand/contract/events/code-limits';
+import type { CodeEmail } from '@inkstand/contract/events/codes';
+import { CODE_MAIL_PLACEHOLDERS, type CodeMailKind } from '@inkstand/domain/code-mail';
+import { isLanguage, type Language, LOCALES } from '@inkstand/i18n';
+import { useApi } from '@inkstand/web/provider.tsx';
+import { Button, Code, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { IconMailForward } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useEvent } from '#areas/events/events/event-layout.tsx';
+import { showDone, showProblem, toastResponse } from '#ui/show-problem.ts';
+import { counted } from './code-labels.ts';
+import css from './mail-preview.module.css';
+import { MailPreview } from './mail-preview.tsx';
+import type { CodeMails } from './use-code-mails.ts';
+
+interface MailEditorProps {
+  kind: CodeMailKind;
+  mails: CodeMails;
+  /** Where it begins, and which languages come first in the list. */
+  language: Language;
+  inUse: readonly Language[];
+  onBack: () => void;
+}
+
+/** The words of a mail in one language, beside the mail as it will be; saved, and tried on oneself. */
+export function MailEditor({ kind, mails, language: first, inUse, onBack }: MailEditorProps) {
+  const [language, setLanguage] = useState(first);
+  const saved = mails.find(kind, language);
+  const sorted = LOCALES.toSorted(
+    (one, other) => Number(inUse.includes(other.code)) - Number(inUse.includes(one.code)),
+  );
+  return (
+    <Stack gap="md">
+      <Select
+        label="Language"
+        data={sorted.map(({ code, name }) => ({ value: code, label: name + usedBy(mails.find(kind, code)) }))}
+        value={language}
+        onChange={(code) => isLanguage(code) && setLanguage(code)}
+        allowDeselect={false}
+        w={{ base: '100%', xs: 320 }}
+      />
+      {saved && <Words key={`${kind} ${language}`} saved={saved} onSaved={mails.replace} onBack={onBack} />}
+    </Stack>
+  );
+}
+
+/** What tells a language from the others: who gets it, and that its words are the event's own. */
+function usedBy(mail: CodeEmail | undefined): string {
+  if (!mail) return '';
+  const { recipients, is_own } = mail;
+  const said = [...(recipients > 0 ? [counted(recipients, 'recipient')] : []), ...(is_own ? ['own words'] : [])];
+  return said.length > 0 ? ` (${said.join(', ')})` : '';
+}
+
+const TEXT_HINT =
+  'A greeting stands above it unless it has {name}; the button, the code and its QR code below. An empty line begins a paragraph.';
+
+interface WordsProps {
+  saved: CodeEmail;
+  onSaved: (mail: CodeEmail) => void;
+  onBack: () => void;
+}
+
+function Words({ saved, onSaved, onBack }: WordsProps) {
+  const api = useApi();
+  const { tenant_id, slug } = useEvent();
+  const { kind, language } = saved;
+  const [words, setWords] = useState({ subject: saved.subject, body: saved.body });
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const [isBusy, setBusy] = useState(false);
+  const isChanged = words.subject !== saved.subject || words.body !== saved.body;
+  const params = { tenant_id, slug };
+
+  async function save(kept: { subject: string; body: string }): Promise<boolean> {
+    try {
+      const { data } = await api.saveCodeMail({ params, body: { kind, language, ...kept } });
+      onSaved(data);
+      setWords({ subject: data.subject, body: data.body });
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError && Object.keys(error.errors).length > 0) setProblems(error.firstErrors);
+      else showProblem(error);
+      return false;
+    }
+  }
+  async function perform(work: () => Promise<unknown>) {
+    setBusy(true);
+    await work();
+    setBusy(false);
+  }
+  const test = () =>
+    perform(async () => {
+      if (isChanged && !(await save(words))) return;
+      await api.testCodeMail({ params, body: { kind, language } }).then(toastResponse).catch(showProblem);
+    });
+  return (
+    <>
+      <div className={css.columns}>
+        <Stack gap="md">
+          <TextInput
+            label="Subject"
+            maxLength={MAX_MAIL_SUBJECT}
+            value={words.subject}
+            error={problems.subject}
+            onChange={({ currentTarget }) => setWords({ ...words, subject: currentTarget.value })}
+          />
+          <Textarea
+            label="Text"
+            description={TEXT_HINT}
+            autosize
+            minRows={7}
+            maxRows={14}
+            maxLength={MAX_MAIL_TEXT}
+            value={words.body}
+            error={problems.body}
+            onChange={({ currentTarget }) => setWords({ ...words, body: currentTarget.value })}
+          />
+          <Text size="xs" c="dimmed">
+            Filled in for each recipient:{' '}
+            {CODE_MAIL_PLACEHOLDERS.map((name) => (
+              <span key={name}>
+                <Code>{`{${name}}`}</Code>{' '}
+              </span>
+            ))}
+          </Text>
+        </Stack>
+        <MailPreview kind={kind} language={language} words={words} onProblems={setProblems} />
+      </div>
+      <Group justify="space-between" gap="sm">
+        <Button variant="default" onClick={onBack}>
+          Back
+        </Button>
+        <Group gap="sm">
+          {saved.is_own && (
+            <Button
+              variant="subtle"
+              color="gray"
+              disabled={isBusy}
+              onClick={() => void perform(() => save({ subject: '', body: '' }))}
+            >
+              Use the usual text
+            </Button>
+          )}
+          <Button
+            variant="default"
+            leftSection={<IconMailForward size={18} />}
+            loading={isBusy}
+            onClick={() => void test()}
+          >
+            {isChanged ? 'Save and send me a test' : 'Send me a test'}
+          </Button>
+          <Button
+            disabled={!isChanged}
+            loading={isBusy}
+            onClick={() => void perform(async () => (await save(words)) && showDone('Mail saved'))}
+          >
+            Save
+          </Button>
+        </Group>
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,188 @@
+import type { Contract } from '@inkstand/contract';
+import type { CallReply } from '@inkstand/contract/call';
+import { CODE_STATES } from '@inkstand/contract/events/code-limits';
+import { useApi } from '@inkstand/web/provider.tsx';
+import { Alert, Anchor, Group, Stack, Text } from '@mantine/core';
+import { IconBell, IconClock, IconMailForward, IconPlus, IconTicket, IconUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ViewsMenu } from '#areas/after-sales/saved-views/views-menu.tsx';
+import { useEvent } from '#areas/events/events/event-layout.tsx';
+import { SampleLinks } from '#areas/events/events/sample-link.tsx';
+import { useContentRefusal } from '#areas/platform/layout/current-user.ts';
+import { Empty } from '#ui/empty.tsx';
+import { FilterSelect } from '#ui/filter-select.tsx';
+import { GuardedButton } from '#ui/guarded-button.tsx';
+import { ListFoot } from '#ui/list-foot.tsx';
+import { useListSearch } from '#ui/list-search.ts';
+import { SearchInput } from '#ui/search-input.tsx';
+import { CodeFigures } from './code-figures.tsx';
+import { allOf, batchOptions, codeFilters, counted, SORT_LABELS, STATE_LABELS } from './code-labels.ts';
+import { CodesBar, type CodesChange } from './codes-bar.tsx';
+import { CodesDownload } from './codes-download.tsx';
+import { CodesTable } from './codes-table.tsx';
+import { mailRefusal } from './event-phase.ts';
+import { MakeCodesDialog } from './make-codes-dialog.tsx';
+import { RemindButton } from './remind-button.tsx';
+import { RemindDialog } from './remind-dialog.tsx';
+import { SendCodesDialog, useSendRefusal } from './send-codes-dialog.tsx';
+import { UploadCodesDialog } from './upload-codes-dialog.tsx';
+import { useChosenCodes } from './use-chosen-codes.ts';
+
+/** What a view keeps: it serves every gift claim, so the batches of this one are not among it. */
+const KEPT = ['q', 'state', 'sort'];
+
+const TEXTS = {
+  revoke:
+    'Nobody can claim with them any more. What was ordered with them already stays ordered. They can be restored.',
+  restore: 'They can be claimed with again, as far as they have uses left and have not expired.',
+};
+
+type Dialog = 'make' | 'upload' | 'send' | 'remind';
+
+export type CodeList = CallReply<Contract['listCodes']>;
+
+/** The promo codes of a gift claim: who has which, and what has become of it. */
+export function PromoCodes({ list: { data, meta } }: { list: CodeList }) {
+  const { search } = useListSearch();
+  const [open, setOpen] = useState<Dialog>();
+  const api = useApi();
+  const { tenant_id, slug } = useEvent();
+  const filters = codeFilters(search);
+  const chosen = useChosenCodes(data.promo_codes, new URLSearchParams(filters).toString());
+  const change = (body: CodesChange, ids: string[] | undefined) =>
+    api.changePromoCodes({ params: { tenant_id, slug }, body: { ...body, ...(ids ? { ids } : { filters }) } });
+  const hasCodes = allOf(data.figures) > 0;
+  const close = () => setOpen(undefined);
+  return (
+    <Stack gap="lg">
+      <Actions hasCodes={hasCodes} filters={filters} onOpen={setOpen} />
+      {data.waiting > 0 && <Waiting count={data.waiting} />}
+      {hasCodes && <CodeFigures figures={data.figures} />}
+      {hasCodes ? (
+        <div>
+          <Filters list={data} />
+          <CodesBar
+            noun="code"
+            chosen={chosen}
+            total={meta.total}
+            texts={TEXTS}
+            change={change}
+            download={(ids) => (
+              <>
+                <RemindButton
+                  of={chosen.isAll ? { filters } : { ids: chosen.ids }}
+                  schedule={data.reminders}
+                  canRemind={data.figures.sent > 0}
+                />
+                <CodesDownload
+                  label="Download selected"
+                  of={ids ? 'The selected codes' : 'All that match'}
+                  asked={ids ?? filters}
+                />
+              </>
+            )}
+          />
+          {meta.total === 0 ? (
+            <Empty icon={IconTicket} title="No code matches" text="Change the search or the filters to see more." />
+          ) : (
+            <CodesTable codes={data.promo_codes} chosen={chosen} />
+          )}
+          <ListFoot meta={meta} noun={['code', 'codes']} />
+        </div>
+      ) : (
+        <Empty
+          icon={IconTicket}
+          title="No codes yet"
+          text="Each guest needs a code to claim a gift. Make them here, bring your own in a file, or mail one to everybody on a list."
+        />
+      )}
+      <SampleLinks />
+      {open === 'make' && <MakeCodesDialog onClose={close} />}
+      {open === 'upload' && <UploadCodesDialog onClose={close} />}
+      {open === 'remind' && <RemindDialog of={{ filters: {} }} isWhole schedule={data.reminders} onClose={close} />}
+      {open === 'send' && <SendCodesDialog batches={data.batches} figures={data.figures} onClose={close} />}
+    </Stack>
+  );
+}
+
+function Waiting({ count }: { count: number }) {
+  const refusal = mailRefusal(useEvent());
+  return (
+    <Alert color={refusal ? 'yellow' : 'blue'} icon={<IconClock size={18} />}>
+      {refusal
+        ? `${counted(count, 'mail waits', 'mails wait')} for the event to open. ${refusal}`
+        : `${counted(count, 'mail is', 'mails are')} being written.`}
+    </Alert>
+  );
+}
+
+interface ActionsProps {
+  hasCodes: boolean;
+  filters: Record<string, string>;
+  onOpen: (dialog: Dialog) => void;
+}
+
+function Actions({ hasCodes, filters, onOpen }: ActionsProps) {
+  const event = useEvent();
+  const refusal = useContentRefusal();
+  const sendRefusal = useSendRefusal();
+  return (
+    <Group justify="space-between" gap="sm">
+      <Text size="sm" maw={520}>
+        Guests open <Anchor href={event.url}>{event.url}</Anchor> and type their code, or follow their own link or QR
+        code.
+      </Text>
+      <Group gap="sm">
+        {hasCodes && <CodesDownload label="Download" of="What the list shows" asked={filters} />}
+        <GuardedButton
+          variant="default"
+          refusal={refusal}
+          leftSection={<IconUpload size={18} />}
+          onClick={() => onOpen('upload')}
+        >
+          Upload codes
+        </GuardedButton>
+        <GuardedButton
+          variant="default"
+          refusal={refusal ?? sendRefusal}
+          leftSection={<IconMailForward size={18} />}
+          onClick={() => onOpen('send')}
+        >
+          Send by mail
+        </GuardedButton>
+        <GuardedButton
+          variant="default"
+          refusal={refusal ?? (hasCodes ? undefined : 'Send codes by mail first.')}
+          leftSection={<IconBell size={18} />}
+          onClick={() => onOpen('remind')}
+        >
+          Reminders
+        </GuardedButton>
+        <GuardedButton refusal={refusal} leftSection={<IconPlus size={18} />} onClick={() => onOpen('make')}>
+          Make codes
+        </GuardedButton>
+      </Group>
+    </Group>
+  );
+}
+
+function Filters({ list }: { list: CodeList['data'] }) {
+  const { tenant_id: tenant } = useEvent();
+  const states = CODE_STATES.map((value) => ({ value, label: STATE_LABELS[value].label }));
+  return (
+    <Group mb="md" gap="sm">
+      <SearchInput label="Search codes" placeholder="Code, name or e-mail" />
+      <FilterSelect name="state" label="State" any="Any state" data={states} />
+      <FilterSelect
+        name="batch"
+        label="Batch"
+        any="Any batch"
+        data={batchOptions(list.batches)}
+        searchable
+        w={{ base: '100%', xs: 210 }}
+      />
+      <FilterSelect name="sort" label="Order of the list" usual="code" data={SORT_LABELS} />
+      <ViewsMenu tenant={tenant} list="promo-codes" noun="codes" keeps={KEPT} />
+    </Group>
+  );
+}

@@ -1,0 +1,172 @@
+import { MAX_REMINDER_DAYS, MAX_REMINDERS } from '@inkstand/contract/events/code-limits';
+import type { CodeState, ReminderSchedule } from '@inkstand/contract/events/codes';
+import type { Language } from '@inkstand/i18n';
+import { useApi } from '@inkstand/web/provider.tsx';
+import { Alert, Button, Divider, Group, Modal, NumberInput, Stack, Switch, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useChangeRefusal } from '#areas/events/events/change-refusal.ts';
+import { useEvent } from '#areas/events/events/event-layout.tsx';
+import { GuardedButton } from '#ui/guarded-button.tsx';
+import { problemOf, showProblem, toastResponse } from '#ui/show-problem.ts';
+import { counted } from './code-labels.ts';
+import { mailRefusal } from './event-phase.ts';
+import { MailEditor } from './mail-editor.tsx';
+import { MailShown } from './mail-shown.tsx';
+import { useCodeMails } from './use-code-mails.ts';
+
+interface RemindProps {
+  /** The codes whose recipients are meant: chosen ones, or all that match. */
+  of: { ids: string[] } | { filters: { q?: string; state?: CodeState; batch?: string } };
+  /** Of all there are: with the schedule. */
+  isWhole?: boolean;
+  schedule: ReminderSchedule | null;
+  onClose: () => void;
+}
+
+/** Reminds who has not claimed: now, or by a schedule. */
+export function RemindDialog({ of, isWhole = false, schedule, onClose }: RemindProps) {
+  const api = useApi();
+  const event = useEvent();
+  const { revalidate } = useRevalidator();
+  const mails = useCodeMails();
+  const refusal = mailRefusal(event);
+  const [edited, setEdited] = useState<Language>();
+  const [count, setCount] = useState<number>();
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const { tenant_id, slug } = event;
+  const key = JSON.stringify(of);
+  useEffect(() => {
+    if (refusal) return;
+    api
+      .remindCodes({ params: { tenant_id, slug }, body: { ...JSON.parse(key), check: true } })
+      .then(({ data }) => setCount(data.reminded))
+      .catch((error: unknown) => setProblem(problemOf(error)));
+  }, [api, tenant_id, slug, key, refusal]);
+
+  async function send() {
+    setBusy(true);
+    try {
+      toastResponse(await api.remindCodes({ params: { tenant_id, slug }, body: of }));
+      onClose();
+      await revalidate();
+    } catch (error) {
+      setProblem(problemOf(error));
+    }
+    setBusy(false);
+  }
+  const inUse = (mails.mails ?? [])
+    .filter(({ kind, recipients }) => kind === 'reminder' && recipients > 0)
+    .map(({ language }) => language);
+  if (edited) {
+    return (
+      <Modal opened onClose={onClose} title="The reminder" size="xl">
+        <MailEditor kind="reminder" language={edited} mails={mails} inUse={inUse} onBack={() => setEdited(undefined)} />
+      </Modal>
+    );
+  }
+  const nobody = count === 0 ? 'Nobody is left to remind now.' : undefined;
+  return (
+    <Modal opened onClose={onClose} title={isWhole ? 'Reminders' : 'Remind the selected recipients'} size="lg">
+      <Stack gap="md">
+        {problem && <Alert color="red">{problem}</Alert>}
+        <Text size="sm">
+          {count === undefined
+            ? (refusal ?? 'Looking for recipients who have not claimed…')
+            : `${counted(count, 'recipient has', 'recipients have')} a code by mail and ${count === 1 ? 'has' : 'have'} not claimed. Whoever was reminded in the last 24 hours is left alone, and whoever claims before their mail is sent gets none.`}
+        </Text>
+        <MailShown kind="reminder" mails={mails} languages={inUse.length > 0 ? inUse : ['en']} onEdit={setEdited} />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <GuardedButton
+            refusal={refusal ?? nobody}
+            loading={isBusy || (!refusal && count === undefined)}
+            onClick={() => void send()}
+          >
+            {count ? `Send ${counted(count, 'reminder')}` : 'Send reminders'}
+          </GuardedButton>
+        </Group>
+        {isWhole && (
+          <>
+            <Divider />
+            <Schedule schedule={schedule} />
+          </>
+        )}
+      </Stack>
+    </Modal>
+  );
+}
+
+const USUAL: ReminderSchedule = { after_days: 7, maximum: 2 };
+
+function Schedule({ schedule }: { schedule: ReminderSchedule | null }) {
+  const api = useApi();
+  const { revalidate } = useRevalidator();
+  const event = useEvent();
+  const refusal = useChangeRefusal(event);
+  const [draft, setDraft] = useState(schedule ?? USUAL);
+  const [isOn, setOn] = useState(schedule !== null);
+  const [isBusy, setBusy] = useState(false);
+  const isSaved = isOn
+    ? schedule?.after_days === draft.after_days && schedule.maximum === draft.maximum
+    : schedule === null;
+  async function save() {
+    setBusy(true);
+    try {
+      const params = { tenant_id: event.tenant_id, slug: event.slug };
+      toastResponse(await api.setCodeReminders({ params, body: { schedule: isOn ? draft : null } }));
+      await revalidate();
+    } catch (error) {
+      showProblem(error);
+    }
+    setBusy(false);
+  }
+  return (
+    <Stack gap="sm">
+      <Switch
+        label="Remind automatically"
+        description="While the event is open, whoever has not claimed is reminded some days after their last mail."
+        checked={isOn}
+        disabled={refusal !== undefined}
+        onChange={({ currentTarget }) => setOn(currentTarget.checked)}
+      />
+      {isOn && (
+        <Group gap="md" align="flex-end">
+          <NumberInput
+            label="Days after the last mail"
+            min={1}
+            max={MAX_REMINDER_DAYS}
+            allowDecimal={false}
+            w={180}
+            value={draft.after_days}
+            onChange={(value) => setDraft({ ...draft, after_days: Number(value) || 1 })}
+          />
+          <NumberInput
+            label="At most, to each"
+            min={1}
+            max={MAX_REMINDERS}
+            allowDecimal={false}
+            w={150}
+            value={draft.maximum}
+            onChange={(value) => setDraft({ ...draft, maximum: Number(value) || 1 })}
+          />
+        </Group>
+      )}
+      {(isOn || schedule) && (
+        <Group justify="flex-end">
+          <GuardedButton
+            variant="default"
+            refusal={refusal ?? (isSaved ? 'This is saved.' : undefined)}
+            loading={isBusy}
+            onClick={() => void save()}
+          >
+            {isOn ? 'Save the schedule' : 'Switch it off'}
+          </GuardedButton>
+        </Group>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,132 @@
+import { VOUCHER_STATES } from '@inkstand/contract/events/code-limits';
+import type { Voucher } from '@inkstand/contract/events/codes';
+import { useApi } from '@inkstand/web/provider.tsx';
+import { Button, Group, Stack } from '@mantine/core';
+import { IconDownload, IconPlus, IconTicket, IconUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ViewsMenu } from '#areas/after-sales/saved-views/views-menu.tsx';
+import { useEvent } from '#areas/events/events/event-layout.tsx';
+import { useContentRefusal } from '#areas/platform/layout/current-user.ts';
+import { Empty } from '#ui/empty.tsx';
+import { FilterSelect } from '#ui/filter-select.tsx';
+import { GuardedButton } from '#ui/guarded-button.tsx';
+import { ListFoot } from '#ui/list-foot.tsx';
+import { useListSearch } from '#ui/list-search.ts';
+import { SearchInput } from '#ui/search-input.tsx';
+import { SORT_LABELS, VOUCHER_LABELS, voucherFilters } from './code-labels.ts';
+import { CodesBar, type CodesChange } from './codes-bar.tsx';
+import { useCodeFiles } from './codes-download.tsx';
+import type { CodeList } from './promo-codes.tsx';
+import { UploadCodesDialog } from './upload-codes-dialog.tsx';
+import { useChosenCodes } from './use-chosen-codes.ts';
+import { VoucherDialog } from './voucher-dialog.tsx';
+import { VouchersTable } from './vouchers-table.tsx';
+
+/** What a view keeps: it serves every store. */
+const KEPT = ['q', 'voucher_state', 'sort'];
+
+const TEXTS = {
+  revoke: 'Nobody can use them any more. What was paid with them stays as it is. They can be restored.',
+  restore: 'They can be used again, as far as they have uses left and have not expired.',
+};
+
+/** The vouchers of a store, with what their orders brought. */
+export function Vouchers({ list: { data, meta } }: { list: CodeList }) {
+  const api = useApi();
+  const { tenant_id, slug } = useEvent();
+  const { search } = useListSearch();
+  const [open, setOpen] = useState<'upload' | 'new' | Voucher>();
+  const filters = voucherFilters(search);
+  const isFiltered = Object.keys(filters).length > 0;
+  const chosen = useChosenCodes(data.vouchers, new URLSearchParams(filters).toString());
+  const isEmpty = meta.total === 0;
+  const change = (body: CodesChange, ids: string[] | undefined) =>
+    api.changeVouchers({ params: { tenant_id, slug }, body: { ...body, ...(ids ? { ids } : { filters }) } });
+  return (
+    <Stack gap="md">
+      <Actions filters={isEmpty ? undefined : filters} onOpen={setOpen} />
+      {(!isEmpty || isFiltered) && <Filters tenant={tenant_id} />}
+      <div>
+        <CodesBar
+          noun="voucher"
+          chosen={chosen}
+          total={meta.total}
+          texts={TEXTS}
+          change={change}
+          download={(ids) => <ExportVouchers label="Export selected" asked={ids ?? filters} />}
+        />
+        {isEmpty ? (
+          <Empty
+            icon={IconTicket}
+            title={isFiltered ? 'No voucher matches' : 'No vouchers yet'}
+            text={
+              isFiltered
+                ? 'Change the search or the filters to see more.'
+                : 'A voucher takes an amount off a shopper’s total. Add one, or bring a list of them in a file.'
+            }
+          />
+        ) : (
+          <VouchersTable vouchers={data.vouchers} chosen={chosen} onEdit={setOpen} />
+        )}
+        <ListFoot meta={meta} noun={['voucher', 'vouchers']} />
+      </div>
+      {open === 'upload' && <UploadCodesDialog onClose={() => setOpen(undefined)} />}
+      {open && open !== 'upload' && (
+        <VoucherDialog voucher={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />
+      )}
+    </Stack>
+  );
+}
+
+function Filters({ tenant }: { tenant: string }) {
+  const states = VOUCHER_STATES.map((value) => ({ value, label: VOUCHER_LABELS[value].label }));
+  return (
+    <Group gap="sm">
+      <SearchInput label="Search vouchers" placeholder="Code" />
+      <FilterSelect name="voucher_state" label="State" any="Any state" data={states} />
+      <FilterSelect name="sort" label="Order of the list" usual="code" data={SORT_LABELS} />
+      <ViewsMenu tenant={tenant} list="vouchers" noun="vouchers" keeps={KEPT} />
+    </Group>
+  );
+}
+
+function ExportVouchers({ label, asked }: { label: string; asked: Record<string, string> }) {
+  const address = useCodeFiles();
+  return (
+    <Button
+      component="a"
+      href={address('code-file', asked)}
+      download
+      variant="default"
+      leftSection={<IconDownload size={18} />}
+    >
+      {label}
+    </Button>
+  );
+}
+
+interface ActionsProps {
+  /** Undefined where there is nothing to take along. */
+  filters: Record<string, string> | undefined;
+  onOpen: (dialog: 'upload' | 'new') => void;
+}
+
+function Actions({ filters, onOpen }: ActionsProps) {
+  const refusal = useContentRefusal();
+  return (
+    <Group justify="flex-end" gap="sm">
+      {filters && <ExportVouchers label="Export CSV" asked={filters} />}
+      <GuardedButton
+        variant="default"
+        refusal={refusal}
+        leftSection={<IconUpload size={18} />}
+        onClick={() => onOpen('upload')}
+      >
+        Upload vouchers
+      </GuardedButton>
+      <GuardedButton refusal={refusal} leftSection={<IconPlus size={18} />} onClick={() => onOpen('new')}>
+        Add a voucher
+      </GuardedButton>
+    </Group>
+  );
+}

@@ -1,0 +1,67 @@
+import { ApiError } from '@inkstand/contract/client';
+import type { CustomDomain, DomainFinding } from '@inkstand/contract/events/custom-domains';
+import { useApi } from '@inkstand/web/provider.tsx';
+import { useEffect, useMemo, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { problemOf, toastResponse } from '#ui/show-problem.ts';
+
+interface Answer {
+  success: boolean;
+  message: string;
+  data: CustomDomain & { finding?: DomainFinding };
+}
+
+/** A store's own domain, and what can be done with it. */
+export function useDomain({ tenant, slug }: { tenant: string; slug: string }) {
+  const api = useApi();
+  const { revalidate } = useRevalidator();
+  const [domain, setDomain] = useState<CustomDomain>();
+  /** What the last look has brought, and whether it was the record. */
+  const [looked, setLooked] = useState<{ message: string; isFound: boolean }>();
+  const [error, setError] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const of = useMemo(() => ({ params: { tenant_id: tenant, slug } }), [tenant, slug]);
+
+  useEffect(() => {
+    let isGone = false;
+    api.customDomain(of).then(
+      ({ data }) => !isGone && setDomain(data),
+      (problem) => !isGone && setError(problemOf(problem)),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [api, of]);
+
+  async function act(call: () => Promise<Answer>): Promise<boolean> {
+    setBusy(true);
+    setError('');
+    setLooked(undefined);
+    try {
+      const answer = await call();
+      const { data } = answer;
+      setDomain(data);
+      if (data.finding) setLooked({ message: answer.message, isFound: data.finding === 'found' });
+      else toastResponse(answer);
+      // The event's address has become another one.
+      await revalidate();
+      return true;
+    } catch (problem) {
+      const refused = problem instanceof ApiError ? problem.firstErrors.domain : undefined;
+      setError(refused ?? problemOf(problem));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    domain,
+    looked,
+    error,
+    isBusy,
+    set: (typed: string) => act(() => api.setCustomDomain({ ...of, body: { domain: typed } })),
+    check: () => act(() => api.checkCustomDomain(of)),
+    remove: () => act(() => api.removeCustomDomain(of)),
+  };
+}

@@ -1,0 +1,91 @@
+import type { CatalogueVariant } from '@inkstand/contract/design/catalogue';
+import { apiContext } from '@inkstand/web/context';
+import { Text } from '@mantine/core';
+import { IconShirt } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { CatalogueFilters } from '#areas/design/catalogue/catalogue-filters.tsx';
+import { rangeOf } from '#areas/design/catalogue/catalogue-labels.ts';
+import { catalogueQuery } from '#areas/design/catalogue/catalogue-query.ts';
+import { pricesOf } from '#areas/design/products/prices.ts';
+import { pageTenant, signedInUser } from '#areas/platform/layout/current-user.ts';
+import css from '#ui/card-grid.module.css';
+import { CardGrid, CardMockup } from '#ui/card-grid.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { GuardedButton } from '#ui/guarded-button.tsx';
+import { ListFoot } from '#ui/list-foot.tsx';
+import { useChangeRefusal } from '../change-refusal.ts';
+import { useEvent } from '../event-layout.tsx';
+import { MakeProductDialog } from './make-product-dialog.tsx';
+
+const PER_PAGE = 24;
+
+/** What can be printed in the event's region; nothing new is made on what was withdrawn. */
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
+  const tenant_id = pageTenant(await signedInUser({ context, request }), request);
+  const { data: event } = await api.getEvent({ params: { tenant_id, slug: params.slug ?? '' } });
+  const query = { ...catalogueQuery(new URL(request.url).searchParams), region: event.region };
+  const [list, filters] = await Promise.all([
+    api.listCatalogue({
+      params: { tenant_id },
+      query: { ...query, currency: event.currency, availability: 'available', per_page: PER_PAGE },
+    }),
+    api.catalogueFilters({ params: { tenant_id } }),
+  ]);
+  // The region is the event's, and no choice.
+  return { ...list, choices: { ...filters.data, regions: [] } };
+}
+
+function BlankCard({ variant, onChoose }: { variant: CatalogueVariant; onChoose: () => void }) {
+  const event = useEvent();
+  const refusal = useChangeRefusal(event);
+  const price = pricesOf(variant, event.currency);
+  return (
+    <li className={css.card}>
+      <CardMockup src={variant.images.front_preview} />
+      <div className={css.text}>
+        <Text fw={600}>{variant.name}</Text>
+        <Text size="sm" c="dimmed">
+          {rangeOf(variant)}
+        </Text>
+        <Text size="sm" mt={4} mb="sm">
+          {price ? `from ${price}` : `No price in ${event.currency}`}
+        </Text>
+        <GuardedButton
+          size="xs"
+          variant="light"
+          refusal={refusal ?? (price ? undefined : `This blank has no price in ${event.currency}.`)}
+          onClick={onChoose}
+          aria-label={`Make a product on ${variant.name}`}
+        >
+          Make a product
+        </GuardedButton>
+      </div>
+    </li>
+  );
+}
+
+export function Component() {
+  const { data, meta, choices } = useLoaderData<typeof loader>();
+  const [chosen, setChosen] = useState<CatalogueVariant>();
+  return (
+    <>
+      <CatalogueFilters choices={choices} />
+      {data.length === 0 && (
+        <Empty
+          icon={IconShirt}
+          title="Nothing of the kind"
+          text="Nothing that is printed in this event’s region is like this. Take a filter away."
+        />
+      )}
+      <CardGrid>
+        {data.map((variant) => (
+          <BlankCard key={variant.code} variant={variant} onChoose={() => setChosen(variant)} />
+        ))}
+      </CardGrid>
+      <ListFoot meta={meta} noun={['blank', 'blanks']} />
+      {chosen && <MakeProductDialog variant={chosen} onClose={() => setChosen(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,187 @@
+import { ApiError } from '@inkstand/contract/client';
+import type { Event } from '@inkstand/contract/events/events';
+import { regionProblem } from '@inkstand/domain/event-regions';
+import { REGIONS } from '@inkstand/domain/regions';
+import { may } from '@inkstand/domain/roles';
+import { proposeSlug } from '@inkstand/domain/slugs';
+import { apiContext } from '@inkstand/web/context';
+import { useApi } from '@inkstand/web/provider.tsx';
+import { Group, NumberInput, Stack, Switch, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router';
+import { OptionSelect } from '#areas/orders/orders/option-select.tsx';
+import { pageTenant, signedInUser, useContentRefusal, useUser } from '#areas/platform/layout/current-user.ts';
+import { paths } from '#paths.ts';
+import { currencyOf } from '#ui/format.ts';
+import { GuardedButton } from '#ui/guarded-button.tsx';
+import { LeaveGuard } from '#ui/leave-guard.tsx';
+import { Page } from '#ui/page.tsx';
+import { showProblem } from '#ui/show-problem.ts';
+import { AddressRuleField } from '../address-rule-field.tsx';
+import { loadCompanyRegions } from '../company-regions.ts';
+import { SlugField } from '../slug-field.tsx';
+import { type Draft, EMPTY_DRAFT } from './create-draft.ts';
+import css from './create-event-page.module.css';
+import { KindField } from './kind-field.tsx';
+import { RegionFields } from './region-fields.tsx';
+
+/** The company's own region is proposed. Whoever may not read where it can be paid may not create anything either. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const user = await signedInUser({ context, request });
+  const tenant_id = pageTenant(user, request);
+  const isUnknown = user.superadmin === 1 && tenant_id === user.tenant_id;
+  if (isUnknown || !may({ ...user, tenantId: user.tenant_id }, 'company.read')) return { company: undefined };
+  return { company: await loadCompanyRegions(context.get(apiContext), tenant_id) };
+}
+
+export function Component() {
+  const api = useApi();
+  const user = useUser();
+  const navigate = useNavigate();
+  const refusal = useContentRefusal();
+  const { company: regions } = useLoaderData<typeof loader>();
+  const [search, setSearch] = useSearchParams();
+  const isStaff = user.superadmin === 1;
+  const company = isStaff ? search.get('tenant') : user.tenant_id;
+  const [draft, setDraft] = useState<Draft>(EMPTY_DRAFT);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [isBusy, setBusy] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const change = (part: Partial<Draft>) => {
+    setDraft({ ...draft, ...part });
+    setErrors({});
+  };
+  const home = regions?.home ?? 'UK';
+  // A region that cannot work for the chosen kind falls back to the company's own.
+  const isPossible = draft.region && !(regions && regionProblem(draft.type, draft.region, regions));
+  const region = (isPossible && draft.region) || home;
+  const timeZone = draft.timeZone ?? REGIONS[region].timeZone;
+  const isTouched = draft.name !== '' || draft.slug !== '' || draft.budget !== '';
+
+  async function create(submitted: FormEvent) {
+    submitted.preventDefault();
+    const missing = whatIsMissing(draft, company);
+    if (Object.keys(missing).length > 0 || !company) return setErrors(missing);
+    setBusy(true);
+    try {
+      const { data } = await api.createEvent({
+        params: { tenant_id: company },
+        body: bodyOf({ ...draft, region, timeZone }),
+      });
+      setDone(true);
+      await navigate(paths.eventPage(data.slug, 'products', isStaff ? company : undefined));
+    } catch (error) {
+      if (error instanceof ApiError && Object.keys(error.errors).length > 0) setErrors(error.firstErrors);
+      showProblem(error);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Page
+      title={isStaff ? 'New event' : 'New store'}
+      trail={[{ label: isStaff ? 'Events' : 'Stores', to: paths.events() }]}
+    >
+      <form onSubmit={create} noValidate className={css.form}>
+        <Stack gap="lg">
+          {isStaff && (
+            <OptionSelect
+              label="Company"
+              placeholder="Whose event is it?"
+              of="clients"
+              tenant="all"
+              value={company ?? ''}
+              error={errors.company}
+              onChange={(option) => setSearch(option ? { tenant: option.value } : {}, { replace: true })}
+            />
+          )}
+          <KindField value={draft.type} onChange={(type) => change({ type })} />
+          <TextInput
+            label="Name"
+            description="Shown at the top of every page"
+            value={draft.name}
+            error={errors.name}
+            maxLength={120}
+            onChange={({ currentTarget: { value: name } }) =>
+              change({ name, ...(draft.isSlugTyped ? {} : { slug: proposeSlug(name) }) })
+            }
+          />
+          <SlugField
+            tenant={company ?? undefined}
+            value={draft.slug}
+            error={errors.slug}
+            onChange={(slug) => change({ slug, isSlugTyped: slug !== '' })}
+          />
+          <RegionFields
+            type={draft.type}
+            regions={regions}
+            region={region}
+            timeZone={timeZone}
+            errors={errors}
+            change={change}
+            isStaff={isStaff}
+          />
+          {draft.type === 'Promo' && <PromoFields draft={draft} region={region} errors={errors} change={change} />}
+          <Group>
+            <GuardedButton type="submit" refusal={refusal} loading={isBusy}>
+              Create as a draft
+            </GuardedButton>
+          </Group>
+        </Stack>
+      </form>
+      <LeaveGuard isChanged={isTouched && !isBusy && !isDone} />
+    </Page>
+  );
+}
+
+function whatIsMissing(draft: Draft, company: string | null): Record<string, string> {
+  return {
+    ...(company ? {} : { company: 'Choose whose event it will be.' }),
+    ...(draft.name.trim() ? {} : { name: 'required' }),
+    ...(draft.slug ? {} : { slug: 'required' }),
+    ...(draft.type === 'Promo' && draft.budget === '' ? { budget: 'required' } : {}),
+  };
+}
+
+type Whole = Draft & { region: Event['region']; timeZone: string };
+
+function bodyOf({ name, slug, type, region, timeZone, budget, addressRule }: Whole) {
+  const base = { name, slug, type, region, time_zone: timeZone };
+  if (type !== 'Promo') return base;
+  return { ...base, budget: Number(budget), budget_limit: Number(budget), address_rule: addressRule };
+}
+
+interface PromoProps {
+  draft: Draft;
+  region: Event['region'];
+  errors: Readonly<Record<string, string>>;
+  change: (part: Partial<Draft>) => void;
+}
+
+/** What a gift claim has beside the others: what it may cost, and who may claim once. */
+function PromoFields({ draft, region, errors, change }: PromoProps) {
+  return (
+    <>
+      <NumberInput
+        label={`Budget in ${currencyOf(region)}`}
+        description="What goods, shipping and VAT may cost in all. What goes beyond waits for you."
+        min={0}
+        decimalScale={2}
+        thousandSeparator=","
+        hideControls
+        value={draft.budget}
+        error={errors.budget ?? errors.budget_limit}
+        onChange={(budget) => change({ budget })}
+      />
+      <Switch
+        label="Gifts go to offices"
+        description="Many guests share one address there, so one gift for each person is recommended"
+        checked={draft.isForOffices}
+        onChange={({ currentTarget: { checked } }) =>
+          change({ isForOffices: checked, addressRule: checked ? 'address_and_name' : 'address' })
+        }
+      />
+      <AddressRuleField value={draft.addressRule} onChange={(addressRule) => change({ addressRule })} />
+    </>
+  );
+}

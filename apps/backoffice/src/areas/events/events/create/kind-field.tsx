@@ -1,0 +1,43 @@
+import type { Event } from '@inkstand/contract/events/events';
+import type { EVENT_TYPES } from '@inkstand/domain/statuses';
+import { Group, Radio, SimpleGrid } from '@mantine/core';
+import css from './create-event-page.module.css';
+import { KINDS } from './event-kinds.ts';
+
+const ORDER = ['Store', 'Promo', 'Bulk', 'Products'] as const satisfies readonly (typeof EVENT_TYPES)[number][];
+
+/** Which of the four it will be, and what that needs before it can open. */
+export function KindField({ value, onChange }: { value: Event['type']; onChange: (type: Event['type']) => void }) {
+  return (
+    <div>
+      <Radio.Group label="What will it be?" value={value} onChange={(type) => onChange(type as Event['type'])}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} mt="xs" spacing="sm">
+          {ORDER.map((type) => (
+            <Radio.Card
+              key={type}
+              value={type}
+              className={css.card}
+              aria-label={`${KINDS[type].title}: ${KINDS[type].text}`}
+            >
+              <Group wrap="nowrap" align="flex-start">
+                <Radio.Indicator />
+                <div>
+                  <b>{KINDS[type].title}</b>
+                  <p>{KINDS[type].text}</p>
+                </div>
+              </Group>
+            </Radio.Card>
+          ))}
+        </SimpleGrid>
+      </Radio.Group>
+      <div className={css.needs}>
+        <p>Before it can open it will need:</p>
+        <ul>
+          {KINDS[value].needs.map((need) => (
+            <li key={need}>{need}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

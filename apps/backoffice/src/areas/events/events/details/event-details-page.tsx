@@ -1,0 +1,82 @@
+import { apiContext } from '@inkstand/web/context';
+import { useApi } from '@inkstand/web/provider.tsx';
+import { Stack } from '@mantine/core';
+import { useEffect } from 'react';
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import { DomainPanel } from '#areas/events/custom-domains/domain-panel.tsx';
+import { useDomainRights } from '#areas/events/custom-domains/use-domain-rights.ts';
+import { FilesPanel } from '#areas/platform/files/files-panel.tsx';
+import { pageTenant, signedInUser, useUser } from '#areas/platform/layout/current-user.ts';
+import { paths } from '#paths.ts';
+import { useChangeRefusal } from '../change-refusal.ts';
+import { useEvent } from '../event-layout.tsx';
+import { PageForm } from '../page-form.tsx';
+import { usePageForm } from '../use-page-form.ts';
+import { AddressPanel } from './address-panel.tsx';
+import { DangerZone } from './danger-zone.tsx';
+import { DeliveryPanel } from './delivery-panel.tsx';
+import { changeOf, draftOf } from './details-draft.ts';
+import { NotesPanel } from './notes-panel.tsx';
+import { TaxPanel } from './tax-panel.tsx';
+import { TimesPanel } from './times-panel.tsx';
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const tenant_id = pageTenant(await signedInUser({ context, request }), request);
+  const { data } = await context.get(apiContext).eventDetails({ params: { tenant_id, slug: params.slug ?? '' } });
+  return data;
+}
+
+type Loaded = Awaited<ReturnType<typeof loader>>;
+
+/** An event's own facts: what it is called, when it is open, where it delivers, and what is added to its prices. */
+function Editor({ loaded }: { loaded: Loaded }) {
+  const api = useApi();
+  const event = useEvent();
+  const user = useUser();
+  const navigate = useNavigate();
+  const refusal = useChangeRefusal(event);
+  const rights = useDomainRights(event);
+  const tenant = user.superadmin === 1 ? event.tenant_id : undefined;
+  const form = usePageForm({
+    loaded,
+    draftOf,
+    save: (draft, data, revision) =>
+      api.updateEventDetails({
+        params: { tenant_id: event.tenant_id, slug: data.slug },
+        body: { ...changeOf(draft, data), revision },
+      }),
+  });
+  const saved = form.data.slug;
+  // The page lives at the event's address, which has just become another one.
+  useEffect(() => {
+    if (saved !== event.slug) void navigate(paths.eventPage(saved, 'event-details', tenant), { replace: true });
+  }, [saved, event.slug, navigate, tenant]);
+  const part = { draft: form.draft, errors: form.errors, change: form.change, data: form.data };
+  return (
+    <Stack gap="lg">
+      <PageForm form={form} refusal={refusal}>
+        <AddressPanel {...part} />
+        <TimesPanel {...part} />
+        <DeliveryPanel {...part} />
+        {event.type !== 'Products' && <TaxPanel {...part} />}
+        <NotesPanel {...part} />
+      </PageForm>
+      {rights.mayRead && (
+        <DomainPanel store={{ tenant: event.tenant_id, slug: event.slug, name: event.name }} refusal={rights.refusal} />
+      )}
+      <FilesPanel
+        owner={{ tenant: event.tenant_id, slug: event.slug }}
+        title="Files"
+        text="Keep the brief, the brand guide and what else colleagues should find here. Visitors never see it."
+        refusal={refusal}
+      />
+      <DangerZone />
+    </Stack>
+  );
+}
+
+export function Component() {
+  const loaded = useLoaderData<typeof loader>();
+  const { id } = useEvent();
+  return <Editor key={id} loaded={loaded} />;
+}

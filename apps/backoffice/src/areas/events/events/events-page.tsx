@@ -1,0 +1,153 @@
+import type { ListedEvent } from '@inkstand/contract/events/events';
+import type { User } from '@inkstand/contract/identity/accounts';
+import { apiContext } from '@inkstand/web/context';
+import { useApi } from '@inkstand/web/provider.tsx';
+import { Button, Table } from '@mantine/core';
+import { IconBuildingStore, IconPlus } from '@tabler/icons-react';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { listTenant, signedInUser, useContentRefusal, useUser } from '#areas/platform/layout/current-user.ts';
+import { ListActions } from '#areas/platform/lists/list-actions.tsx';
+import { useLive } from '#areas/platform/realtime/use-live.ts';
+import { paths } from '#paths.ts';
+import { ChoosePage } from '#ui/choose-cells.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { ExportButton } from '#ui/export-button.tsx';
+import { GuardedButton } from '#ui/guarded-button.tsx';
+import { ListFoot } from '#ui/list-foot.tsx';
+import { useListSearch } from '#ui/list-search.ts';
+import { Page } from '#ui/page.tsx';
+import tableCss from '#ui/record-table.module.css';
+import { type Chosen, useChosen } from '#ui/use-chosen.ts';
+import { EVENT_FILTERS, EventFilters } from './list/event-filters.tsx';
+import { EventRow } from './list/event-row.tsx';
+
+/** What the table to download is narrowed down by; the client stands in its path. */
+const TABLE_FILTERS = EVENT_FILTERS.filter((name) => name !== 'client' && name !== 'sort');
+
+const listedTenant = (user: User, search: URLSearchParams): string =>
+  (user.superadmin === 1 && search.get('client')) || listTenant(user);
+
+/** The list as its URL says; staff see everybody's, or one client's. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
+  const user = await signedInUser({ context, request });
+  const search = new URL(request.url).searchParams;
+  const named = EVENT_FILTERS.filter((name) => name !== 'client' && search.has(name));
+  const chosen = named.map((name) => [name, search.get(name)]);
+  return api.listEvents({
+    params: { tenant_id: listedTenant(user, search) },
+    query: { page: search.get('page') ?? 1, ...Object.fromEntries(chosen) },
+  });
+}
+
+/** Stores to clients, events to staff (specification 2). */
+export function Component() {
+  const user = useUser();
+  const isStaff = user.superadmin === 1;
+  const api = useApi();
+  const { search } = useListSearch();
+  const refusal = useContentRefusal();
+  const { data, meta } = useLoaderData<typeof loader>();
+  const chosen = useChosen(data);
+  const filters = Object.fromEntries(TABLE_FILTERS.map((name) => [name, search.get(name)]));
+  const change = (action: 'hold' | 'open') => (ids: string[]) =>
+    api.changeEvents({ params: { tenant_id: listTenant(user) }, body: { ids, action } });
+  useLive([isStaff ? 'private-staff' : `private-tenant.${user.tenant_id}`]);
+  const noun: [one: string, many: string] = isStaff ? ['event', 'events'] : ['store', 'stores'];
+  return (
+    <Page
+      title={isStaff ? 'Events' : 'Stores'}
+      actions={
+        <>
+          {meta.total > 0 && <ExportButton path={`/api/${listedTenant(user, search)}/event-file`} filters={filters} />}
+          <CreateButton label={`New ${noun[0]}`} />
+        </>
+      }
+    >
+      <EventFilters noun={noun[1]} isStaff={isStaff} />
+      <ListActions
+        noun={noun}
+        chosen={chosen}
+        refusal={refusal}
+        actions={[
+          {
+            label: 'Pause',
+            call: change('hold'),
+            text: 'Their pages say that they are paused; nobody can order or claim until they are opened again. Whoever is at the payment already may finish.',
+          },
+          {
+            label: 'Open again',
+            text: 'Only what is paused opens; drafts are published one by one.',
+            call: change('open'),
+          },
+        ]}
+      />
+      {data.length === 0 ? <Nothing noun={noun} /> : <EventTable events={data} isStaff={isStaff} chosen={chosen} />}
+      <ListFoot meta={meta} noun={noun} />
+    </Page>
+  );
+}
+
+function CreateButton({ label }: { label: string }) {
+  const refusal = useContentRefusal();
+  const icon = <IconPlus size={18} />;
+  if (refusal) {
+    return (
+      <GuardedButton refusal={refusal} leftSection={icon}>
+        {label}
+      </GuardedButton>
+    );
+  }
+  return (
+    <Button component={Link} to={paths.createEvent()} leftSection={icon}>
+      {label}
+    </Button>
+  );
+}
+
+function Nothing({ noun }: { noun: [one: string, many: string] }) {
+  const { search } = useListSearch();
+  const isFiltered = ['page', ...EVENT_FILTERS].some((name) => name !== 'sort' && search.has(name));
+  if (search.has('deleted')) {
+    return <Empty icon={IconBuildingStore} title="Nothing here" text={`No ${noun[0]} that was deleted matches.`} />;
+  }
+  return (
+    <Empty
+      icon={IconBuildingStore}
+      title={isFiltered ? 'Nothing matches' : `No ${noun[1]} yet`}
+      text={
+        isFiltered
+          ? 'Change the search or the filters to see more.'
+          : 'A store sells by card; a gift claim gives away with codes. Both start here.'
+      }
+      action={isFiltered ? undefined : <CreateButton label={`New ${noun[0]}`} />}
+    />
+  );
+}
+
+function EventTable(props: { events: readonly ListedEvent[]; isStaff: boolean; chosen: Chosen }) {
+  const { events, isStaff, chosen } = props;
+  return (
+    <Table.ScrollContainer minWidth={0} className={tableCss.container}>
+      <Table verticalSpacing="sm" highlightOnHover className={tableCss.table}>
+        <Table.Thead>
+          <Table.Tr>
+            <ChoosePage chosen={chosen} />
+            <Table.Th>Name</Table.Th>
+            <Table.Th>Type</Table.Th>
+            <Table.Th>Status</Table.Th>
+            <Table.Th className={tableCss.number}>Orders</Table.Th>
+            <Table.Th className={tableCss.number}>Takings or budget</Table.Th>
+            <Table.Th className={tableCss.number}>Needs a person</Table.Th>
+            <Table.Th ta="right">Actions</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {events.map((event) => (
+            <EventRow key={event.id} event={event} isStaff={isStaff} chosen={chosen} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}

@@ -1,0 +1,154 @@
+import type { ListedEvent } from '@inkstand/contract/events/events';
+import { ActionIcon, Button, Menu, Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import {
+  IconCopy,
+  IconDots,
+  IconExternalLink,
+  IconEye,
+  IconLock,
+  IconLockOpen,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconRestore,
+  IconTrash,
+} from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { useUser } from '#areas/platform/layout/current-user.ts';
+import { paths } from '#paths.ts';
+import { changeRefusal } from '../change-refusal.ts';
+import { DuplicateDialog } from './duplicate-dialog.tsx';
+import { useEventActions } from './use-event-actions.ts';
+
+interface ItemProps {
+  icon: ReactNode;
+  label: string;
+  /** Why it cannot be chosen now. */
+  refusal?: string | undefined;
+  color?: string;
+  onClick: () => void;
+}
+
+function Item({ icon, label, refusal, color, onClick }: ItemProps) {
+  return (
+    <Menu.Item leftSection={icon} disabled={refusal !== undefined} onClick={onClick} {...(color ? { color } : {})}>
+      {label}
+      {refusal && (
+        <Text size="xs" maw={230}>
+          {refusal}
+        </Text>
+      )}
+    </Menu.Item>
+  );
+}
+
+/** What can be done with an event; what one may not do stands there with the reason. */
+export function EventMenu({ event, isStaff }: { event: ListedEvent; isStaff: boolean }) {
+  const user = useUser();
+  const act = useEventActions(event);
+  const [isDuplicating, setDuplicating] = useState(false);
+  const refusal = changeRefusal(user, event);
+  const roleRefusal = changeRefusal(user, { locked: false });
+  const tenant = isStaff ? event.tenant_id : undefined;
+  const isPublic = event.type === 'Store' || event.type === 'Promo';
+
+  if (event.deleted_at) {
+    return (
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconRestore size={16} />}
+        disabled={refusal !== undefined}
+        title={refusal}
+        onClick={act.restore}
+        aria-label={`Restore ${event.name}`}
+      >
+        Restore
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal shadow="md">
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Actions for ${event.name}`}>
+            <IconDots size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {isPublic && (
+            <Menu.Item leftSection={<IconEye size={16} />} component={Link} to={paths.sitePreview(event.slug, tenant)}>
+              Preview
+            </Menu.Item>
+          )}
+          {isPublic && event.status !== 'Draft' && (
+            <Menu.Item
+              leftSection={<IconExternalLink size={16} />}
+              component="a"
+              href={event.url}
+              target="_blank"
+              rel="noreferrer"
+            >
+              Visit
+            </Menu.Item>
+          )}
+          <Item
+            icon={<IconCopy size={16} />}
+            label="Duplicate…"
+            refusal={roleRefusal}
+            onClick={() => setDuplicating(true)}
+          />
+          {event.status === 'Active' ? (
+            <Item
+              icon={<IconPlayerPause size={16} />}
+              label="Put on hold"
+              refusal={refusal}
+              onClick={() => act.setStatus('On hold')}
+            />
+          ) : (
+            <Item
+              icon={<IconPlayerPlay size={16} />}
+              label={event.status === 'Draft' ? 'Publish' : 'Open again'}
+              refusal={refusal}
+              onClick={() => act.setStatus('Active')}
+            />
+          )}
+          {isStaff && (
+            <Item
+              icon={event.locked ? <IconLockOpen size={16} /> : <IconLock size={16} />}
+              label={event.locked ? 'Unlock' : 'Lock'}
+              refusal={roleRefusal}
+              onClick={() => act.setLocked(!event.locked)}
+            />
+          )}
+          <Menu.Divider />
+          <Item
+            icon={<IconTrash size={16} />}
+            label="Delete…"
+            color="red"
+            refusal={refusal}
+            onClick={() => confirmDeletion(event.name, act.remove)}
+          />
+        </Menu.Dropdown>
+      </Menu>
+      {isDuplicating && <DuplicateDialog event={event} onClose={() => setDuplicating(false)} />}
+    </>
+  );
+}
+
+/** Says what deleting means before it happens. */
+export function confirmDeletion(name: string, onConfirm: () => void): void {
+  modals.openConfirmModal({
+    title: `Delete ${name}?`,
+    children: (
+      <Text size="sm">
+        Its pages are gone at once, for visitors and for those who have ordered, and its codes stop working. Its orders
+        and figures stay. You can bring it back from the list of deleted ones; nobody else gets its address meanwhile.
+      </Text>
+    ),
+    labels: { confirm: 'Delete', cancel: 'Keep it' },
+    confirmProps: { color: 'red' },
+    onConfirm,
+  });
+}

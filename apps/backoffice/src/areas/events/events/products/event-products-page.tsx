@@ -1,0 +1,172 @@
+import { ApiError } from '@inkstand/contract/client';
+import type { Product } from '@inkstand/contract/design/designs';
+import type { EventDetail } from '@inkstand/contract/events/events';
+import type { PriceEnding } from '@inkstand/domain/costs';
+import { useApi } from '@inkstand/web/provider.tsx';
+import { Alert, Button, Group, VisuallyHidden } from '@mantine/core';
+import { IconLock, IconShirt } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { useUser } from '#areas/platform/layout/current-user.ts';
+import { paths } from '#paths.ts';
+import { Empty } from '#ui/empty.tsx';
+import { GuardedButton } from '#ui/guarded-button.tsx';
+import { LeaveGuard } from '#ui/leave-guard.tsx';
+import { showDone, showProblem } from '#ui/show-problem.ts';
+import { useChangeRefusal } from '../change-refusal.ts';
+import { useEvent } from '../event-layout.tsx';
+import { vatRateOf } from '../shopper-price.tsx';
+import { AddProducts } from './add-product.tsx';
+import { EventApproval } from './event-approval.tsx';
+import { type Offered, ProductRow } from './event-product-row.tsx';
+import css from './event-products-page.module.css';
+import { SuggestPrices, suggestedPrice } from './suggest-prices.tsx';
+import { useOrderByDrag } from './use-order-by-drag.ts';
+
+function offer(product: Product, event: EventDetail): Offered {
+  const price = suggestedPrice(product.unit_cost, { vatRate: vatRateOf(event, true) });
+  return {
+    product_id: product.id,
+    name: product.name,
+    images: product.images,
+    store_selling_price: price,
+    store_default_vat: 1,
+    unit_cost: product.unit_cost,
+    suggested_price: price,
+    position: 0,
+    available: true,
+    published: product.published,
+    has_unpublished_changes: product.has_unpublished_changes,
+    needs_approval: product.needs_approval,
+  };
+}
+
+function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const next = [...items];
+  const [item] = next.splice(from, 1);
+  if (item !== undefined) next.splice(to, 0, item);
+  return next;
+}
+
+/** What of a row is sent; the rest is shown. */
+const sentOf = ({ product_id, store_selling_price, store_default_vat, available }: Offered) => ({
+  product_id,
+  store_selling_price,
+  store_default_vat,
+  available,
+});
+
+/** Which products the event offers, in which order and at which price. */
+export function Component() {
+  const api = useApi();
+  const event = useEvent();
+  const refusal = useChangeRefusal(event);
+  const { revalidate } = useRevalidator();
+  const [rows, setRows] = useState<readonly Offered[]>(event.products);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [isBusy, setBusy] = useState(false);
+  const [isChanged, setChanged] = useState(false);
+  const [said, setSaid] = useState('');
+  const mayChange = refusal === undefined;
+  const tenant = useUser().superadmin === 1 ? event.tenant_id : undefined;
+  const catalogue = paths.eventPage(event.slug, 'catalogue', tenant);
+
+  function edit(next: readonly Offered[]) {
+    setRows(next);
+    setChanged(true);
+  }
+
+  function move(from: number, to: number) {
+    edit(moved(rows, from, to));
+    setSaid(`${rows[from]?.name} is number ${to + 1} of ${rows.length} now`);
+  }
+
+  const drag = useOrderByDrag(rows.length, move);
+  const suggest = (ending: PriceEnding) =>
+    edit(
+      rows.map((row) => {
+        const vatRate = vatRateOf(event, row.store_default_vat === 1);
+        return { ...row, store_selling_price: suggestedPrice(row.unit_cost, { ending, vatRate }) };
+      }),
+    );
+
+  async function save() {
+    setBusy(true);
+    setErrors({});
+    try {
+      const params = { tenant_id: event.tenant_id, slug: event.slug };
+      const { data } = await api.setEventProducts({ params, body: { products: rows.map(sentOf) } });
+      setRows(data.products);
+      setChanged(false);
+      showDone(event.status === 'Draft' ? 'Saved.' : 'Saved. Visitors see it at once.');
+      await revalidate();
+    } catch (error) {
+      if (error instanceof ApiError) setErrors(error.firstErrors);
+      showProblem(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      {event.locked && refusal && (
+        <Alert icon={<IconLock size={18} />} color="gray" mb="md">
+          {refusal}
+        </Alert>
+      )}
+      <Group justify="space-between" mb="md">
+        <Group gap="xs">
+          <AddProducts
+            tenant={event.tenant_id}
+            without={rows}
+            refusal={refusal}
+            onAdd={(product) => edit([...rows, offer(product, event)])}
+          />
+          {event.type === 'Store' && rows.length > 0 && <SuggestPrices refusal={refusal} onSuggest={suggest} />}
+        </Group>
+        <GuardedButton
+          refusal={refusal ?? (isChanged ? undefined : 'Nothing has changed since it was saved.')}
+          onClick={save}
+          loading={isBusy}
+        >
+          Save
+        </GuardedButton>
+      </Group>
+      {rows.length === 0 ? (
+        <Empty
+          icon={IconShirt}
+          title="No products yet"
+          text="Add what you have designed, or choose something to print on."
+          action={
+            <Button component={Link} to={catalogue} variant="default">
+              Open the catalogue
+            </Button>
+          }
+        />
+      ) : (
+        <ol className={css.rows}>
+          {rows.map((row, index) => (
+            <ProductRow
+              key={row.product_id}
+              offered={row}
+              error={errors[`products.${index}.store_selling_price`] ?? errors[`products.${index}.product_id`]}
+              mayChange={mayChange}
+              isTarget={drag.over === index}
+              isFirst={index === 0}
+              isLast={index === rows.length - 1}
+              onMove={(by) => move(index, index + by)}
+              handle={drag.handle(index)}
+              row={drag.row(index)}
+              onChange={(part) => edit(rows.map((other) => (other === row ? { ...row, ...part } : other)))}
+              onRemove={() => edit(rows.filter((other) => other !== row))}
+            />
+          ))}
+        </ol>
+      )}
+      <EventApproval refusal={refusal} />
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <LeaveGuard isChanged={isChanged} />
+    </>
+  );
+}

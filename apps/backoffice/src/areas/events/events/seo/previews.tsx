@@ -1,0 +1,53 @@
+import type { EventSeo } from '@inkstand/contract/events/event-pages';
+import { Text } from '@mantine/core';
+import { Panel } from '#ui/panel.tsx';
+import css from './seo-page.module.css';
+
+interface Shown {
+  title: string;
+  description: string;
+  image: string | null;
+}
+
+/** About what a search engine shows before it cuts. */
+const SHOWN_LETTERS = { title: 60, description: 160 };
+const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text);
+
+/** The store as a search engine lists it. */
+export function SearchPreview({ data, shown, isHidden }: { data: EventSeo; shown: Shown; isHidden: boolean }) {
+  const { host, pathname } = new URL(data.url);
+  return (
+    <Panel title="In a search engine">
+      {isHidden ? (
+        <Text size="sm" c="dimmed">
+          It is not listed.
+        </Text>
+      ) : (
+        <div className={css.result}>
+          <span className={css.site}>{data.store_name}</span>
+          <span className={css.address}>
+            {host} › {pathname.slice(1)}
+          </span>
+          <span className={css.title}>{cut(shown.title, SHOWN_LETTERS.title)}</span>
+          <span className={css.description}>{cut(shown.description, SHOWN_LETTERS.description)}</span>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+/** The card that messages and social networks make of its link. */
+export function SharePreview({ data, shown }: { data: EventSeo; shown: Shown }) {
+  return (
+    <Panel title="Where its link is shared">
+      <div className={css.card}>
+        {shown.image ? <img src={shown.image} alt="" /> : <span className={css.noPicture}>No picture</span>}
+        <div className={css.cardText}>
+          <span className={css.address}>{new URL(data.url).host}</span>
+          <span className={css.cardTitle}>{shown.title}</span>
+          <span className={css.description}>{shown.description}</span>
+        </div>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,33 @@
+import type { EventSeo } from '@inkstand/contract/events/event-pages';
+
+export interface SeoDraft {
+  title: string;
+  description: string;
+  isHidden: boolean;
+  /** Chosen and not sent yet. */
+  image: File | null;
+  /** The present picture is to go. */
+  isImageTaken: boolean;
+}
+
+export const draftOf = (data: EventSeo): SeoDraft => ({
+  title: data.title,
+  description: data.description,
+  isHidden: data.is_hidden_from_search,
+  image: null,
+  isImageTaken: false,
+});
+
+/** What is sent: only what differs. */
+export function changeOf(draft: SeoDraft, data: EventSeo) {
+  const { title, description, isHidden, image, isImageTaken } = draft;
+  return {
+    seo: {
+      ...(title !== data.title && { title }),
+      ...(description !== data.description && { description }),
+      ...(isHidden !== data.is_hidden_from_search && { is_hidden_from_search: isHidden }),
+      ...(isImageTaken && { remove_image: true }),
+    },
+    ...(image && { image }),
+  };
+}

@@ -1,0 +1,33 @@
+import type { EventDetail } from '@inkstand/contract/events/events';
+import { parseDecimal, toDecimal } from '@inkstand/domain/money';
+import { addVat, rateFor } from '@inkstand/domain/vat';
+import { Text } from '@mantine/core';
+import { money } from '#ui/format.ts';
+
+type Taxed = Pick<EventDetail, 'region' | 'currency' | 'vat_rate' | 'not_vat_registered'>;
+
+/** The rate that is added to a net price of an event, in basis points. */
+export const vatRateOf = (event: Taxed, bearsVat: boolean): number =>
+  rateFor({ vatRate: Math.round(event.vat_rate * 100), notVatRegistered: event.not_vat_registered === 1 }, bearsVat);
+
+/** What a shopper sees and pays for a net price, beside the field in which it is typed. */
+export function ShopperPrice({
+  event,
+  net,
+  bearsVat = true,
+}: {
+  event: Taxed;
+  net: number | string;
+  bearsVat?: boolean;
+}) {
+  const amount = parseDecimal(net);
+  if (amount === undefined || amount < 0) return null;
+  const rate = vatRateOf(event, bearsVat);
+  const gross = toDecimal(addVat(amount, rate).gross);
+  const words = event.region === 'US' ? 'before sales tax' : rate === 0 ? 'no VAT' : 'with VAT';
+  return (
+    <Text size="xs" mt={4}>
+      Shoppers pay <b>{money(gross, event.currency)}</b>, {words}
+    </Text>
+  );
+}

@@ -1,0 +1,115 @@
+import type { Overview } from '@inkstand/contract/events/events';
+import { compareSizes } from '@inkstand/domain/sizes';
+import { Table, Text } from '@mantine/core';
+import css from './size-matrix.module.css';
+
+type Row = Overview['sizes'][number];
+
+interface Matrix {
+  product: string;
+  colours: string[];
+  sizes: string[];
+  pieces: (colour: string, size: string) => number;
+  total: number;
+}
+
+const whole = (value: number) => value.toLocaleString('en-GB');
+const sumOf = (rows: readonly Row[]) => rows.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** A table a product, most ordered first. Sizes are sorted as they are made, XS before S; their labels stand for them. */
+export function matricesOf(rows: readonly Row[]): Matrix[] {
+  const products = Map.groupBy(rows, ({ product }) => product);
+  const matrices = [...products].map(([product, of]): Matrix => {
+    const byColour = Map.groupBy(of, ({ colour }) => colour);
+    const colours = [...byColour.keys()].toSorted(
+      (a, b) => sumOf(byColour.get(b) ?? []) - sumOf(byColour.get(a) ?? []) || (a < b ? -1 : 1),
+    );
+    const pieces = new Map(of.map(({ colour, size, quantity }) => [`${colour}/${size}`, quantity]));
+    return {
+      product,
+      colours,
+      total: sumOf(of),
+      sizes: [...new Set(of.map(({ size }) => size))].toSorted((a, b) => compareSizes(codeOf(a), codeOf(b))),
+      pieces: (colour, size) => pieces.get(`${colour}/${size}`) ?? 0,
+    };
+  });
+  return matrices.toSorted((a, b) => b.total - a.total);
+}
+
+/** What a size is sorted by: the code that its label is made from, as nearly as it can be told. */
+const codeOf = (label: string) => label.toLowerCase().replace(/\s+/g, '-');
+
+/** How many pieces of each colour and size were ordered. */
+export function SizeMatrix({ rows }: { rows: readonly Row[] }) {
+  return (
+    <div className={css.matrices}>
+      {matricesOf(rows).map((matrix) => (
+        <MatrixTable key={matrix.product} matrix={matrix} />
+      ))}
+    </div>
+  );
+}
+
+function MatrixTable({ matrix }: { matrix: Matrix }) {
+  const { product, colours, sizes, pieces, total } = matrix;
+  const most = Math.max(1, ...colours.flatMap((colour) => sizes.map((size) => pieces(colour, size))));
+  return (
+    <section aria-label={product}>
+      <Text size="sm" fw={600}>
+        {product}{' '}
+        <Text span c="dimmed" fw={400}>
+          {whole(total)} {total === 1 ? 'piece' : 'pieces'}
+        </Text>
+      </Text>
+      <Table.ScrollContainer minWidth={0}>
+        <Table fz="sm" verticalSpacing={4} horizontalSpacing="xs" className={css.table}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Colour</Table.Th>
+              {sizes.map((size) => (
+                <Table.Th key={size} ta="right">
+                  {size}
+                </Table.Th>
+              ))}
+              <Table.Th ta="right">All</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {colours.map((colour) => (
+              <Table.Tr key={colour}>
+                <Table.Th scope="row" fw={400}>
+                  {colour}
+                </Table.Th>
+                {sizes.map((size) => (
+                  <Cell key={size} value={pieces(colour, size)} most={most} />
+                ))}
+                <Table.Td ta="right" fw={600}>
+                  {whole(sizes.reduce((sum, size) => sum + pieces(colour, size), 0))}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </section>
+  );
+}
+
+/** The more, the darker its ground; the number stays easy to read on it. */
+function Cell({ value, most }: { value: number; most: number }) {
+  const strength = value === 0 ? 0 : Math.round(8 + (value / most) * 27);
+  return (
+    <Table.Td
+      ta="right"
+      style={{ background: `color-mix(in srgb, var(--mantine-color-violet-4) ${strength}%, transparent)` }}
+    >
+      {value === 0 ? (
+        <Text span size="sm" c="dimmed">
+          –
+        </Text>
+      ) : (
+        whole(value)
+      )}
+    </Table.Td>
+  );
+}

@@ -1,0 +1,111 @@
+import type { Configuration, StoreConfigInput } from '@inkstand/contract/events/store-configuration';
+
+/** What the form holds: the fields as they are sent, and the pictures that were chosen and not sent yet. */
+export interface Draft extends Required<Omit<StoreConfigInput, 'customLogoURL' | 'customBGURL'>> {
+  /** Empty: there is none, or it was taken away. */
+  customLogoURL: string;
+  customBGURL: string;
+  customLogo: File | null;
+  customBG: File | null;
+}
+export type Field = keyof Draft;
+export type Change = StoreConfigInput;
+
+export function draftOf(data: Configuration): Draft {
+  const content = data.store_page_content;
+  return {
+    storeName: data.name,
+    facebookUrl: data.facebook_url,
+    instagramUrl: data.instagram_url,
+    tiktokUrl: data.tiktok_url,
+    twitterUrl: data.twitter_url,
+    phone: content.phone,
+    address: content.address,
+    email: content.email,
+    useCustomLogo: content.logo_enabled,
+    customLogoURL: content.logo ?? '',
+    homeHeading: content.home_heading,
+    homeSubheading: content.home_subheading,
+    isCustomBgEnabled: content.home_custom_bg_enabled,
+    customBGURL: content.home_custom_bg_image ?? '',
+    doesCustomBGHaveDarkText: content.home_custom_bg_dark_text,
+    isHomeButtonEnabled: content.home_button_enabled,
+    homeButtonText: content.home_button_text,
+    homeButtonURL: content.home_button_link,
+    isHomeBackgroundStrong: content.home_background_strong,
+    isAboutUsEnabled: content.about_us_enabled,
+    aboutUsPageName: content.about_us_name,
+    aboutUsPageContent: content.about_us_content,
+    contactUsHeading: content.contact_us_heading,
+    contactUsSubheading: content.contact_us_subheading,
+    contactUsFormEmail: content.contact_us_email,
+    faqs: content.faqs,
+    termsText: content.terms_text,
+    privacyText: content.privacy_text,
+    colourSetId: data.store_colour_set.id,
+    fontSetId: data.store_font_set.id,
+    customLogo: null,
+    customBG: null,
+  };
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The fields that differ from what was read; a chosen picture counts as its field. */
+export function changedFields(draft: Draft, base: Draft): Field[] {
+  return (Object.keys(base) as Field[]).filter((field) =>
+    field === 'customLogo' || field === 'customBG' ? draft[field] !== null : !isSame(draft[field], base[field]),
+  );
+}
+
+/** What is sent: only what differs, so that nobody's other change is undone. */
+export function changeOf(draft: Draft, base: Draft): Change {
+  const fields = changedFields(draft, base).filter((field) => field !== 'customLogo' && field !== 'customBG');
+  return Object.fromEntries(fields.map((field) => [field, draft[field]]));
+}
+
+export function picturesOf({ customLogo, customBG }: Draft): { customLogo?: File; customBG?: File } {
+  return { ...(customLogo ? { customLogo } : {}), ...(customBG ? { customBG } : {}) };
+}
+
+/** Fields that both of two people have changed since `base`, to different things. */
+export function contested(mine: Draft, theirs: Draft, base: Draft): Field[] {
+  const changedByThem = new Set(changedFields(theirs, base));
+  return changedFields(mine, base).filter((field) => changedByThem.has(field) && !isSame(mine[field], theirs[field]));
+}
+
+/** How the screen calls a field. */
+export const FIELD_LABELS: Readonly<Record<Field, string>> = {
+  storeName: 'Store name',
+  facebookUrl: 'Facebook',
+  instagramUrl: 'Instagram',
+  tiktokUrl: 'TikTok',
+  twitterUrl: 'X (Twitter)',
+  phone: 'Phone',
+  address: 'Address',
+  email: 'Email',
+  useCustomLogo: 'Show the logo',
+  customLogoURL: 'Logo',
+  customLogo: 'Logo',
+  homeHeading: 'Heading',
+  homeSubheading: 'Sentence below it',
+  isCustomBgEnabled: 'Show the background picture',
+  customBGURL: 'Background picture',
+  customBG: 'Background picture',
+  doesCustomBGHaveDarkText: 'Dark text on the picture',
+  isHomeButtonEnabled: 'Show a button',
+  homeButtonText: 'Button text',
+  homeButtonURL: 'Where the button leads',
+  isHomeBackgroundStrong: 'Ground of the heading',
+  isAboutUsEnabled: 'Show an about us page',
+  aboutUsPageName: 'Name of the page',
+  aboutUsPageContent: 'Text of the page',
+  contactUsHeading: 'Contact heading',
+  contactUsSubheading: 'Contact sentence',
+  contactUsFormEmail: 'Messages go to',
+  faqs: 'Questions and answers',
+  termsText: 'Terms and conditions',
+  privacyText: 'Privacy policy',
+  colourSetId: 'Colour set',
+  fontSetId: 'Font set',
+};

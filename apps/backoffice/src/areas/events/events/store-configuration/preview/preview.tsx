@@ -1,0 +1,97 @@
+import type { Configuration } from '@inkstand/contract/events/store-configuration';
+import { ActionIcon, Button, Group, Modal, SegmentedControl, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconDeviceDesktop, IconDeviceMobile, IconEye } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useEvent } from '#areas/events/events/event-layout.tsx';
+import css from './preview.module.css';
+import { ScaledFrame } from './scaled-frame.tsx';
+import { StoreSketch } from './store-sketch.tsx';
+
+interface PreviewProps {
+  data: Configuration;
+  /** Grows with every save: what visitors see is loaded anew. */
+  savedCount: number;
+}
+
+const SIZES = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 780 } } as const;
+type Device = keyof typeof SIZES;
+const DEVICES = [
+  { device: 'desktop', label: 'On a desk', Icon: IconDeviceDesktop },
+  { device: 'phone', label: 'On a phone', Icon: IconDeviceMobile },
+] as const;
+
+/** The store's home: as it is being edited, or as visitors really see it. */
+function Preview({ data, savedCount }: PreviewProps) {
+  const event = useEvent();
+  const [device, setDevice] = useState<Device>('desktop');
+  const [view, setView] = useState<'draft' | 'public'>('draft');
+  const size = SIZES[device];
+  return (
+    <div>
+      <Group justify="space-between" gap="xs" mb={10} wrap="nowrap">
+        <SegmentedControl
+          size="xs"
+          aria-label="What is shown"
+          value={view}
+          onChange={(value) => setView(value as typeof view)}
+          data={[
+            { value: 'draft', label: 'While you edit' },
+            { value: 'public', label: 'For visitors' },
+          ]}
+        />
+        <ActionIcon.Group>
+          {DEVICES.map(({ device: each, label, Icon }) => (
+            <ActionIcon
+              key={each}
+              variant={each === device ? 'filled' : 'default'}
+              size="lg"
+              aria-label={label}
+              aria-pressed={each === device}
+              onClick={() => setDevice(each)}
+            >
+              <Icon size={18} />
+            </ActionIcon>
+          ))}
+        </ActionIcon.Group>
+      </Group>
+      {view === 'public' && event.status === 'Draft' ? (
+        <Text size="sm" c="dimmed" className={css.note}>
+          Visitors see nothing yet: the store is a draft. Publish it, and it appears here.
+        </Text>
+      ) : (
+        <ScaledFrame {...size}>
+          {view === 'draft' ? (
+            <StoreSketch data={data} isPhone={device === 'phone'} />
+          ) : (
+            <iframe key={savedCount} src={event.url} title={`${event.name}, as visitors see it`} {...size} />
+          )}
+        </ScaledFrame>
+      )}
+    </div>
+  );
+}
+
+/** Beside the form, where there is room. */
+export function WidePreview(props: PreviewProps) {
+  return (
+    <section aria-label="Preview" className={css.wide}>
+      <Preview {...props} />
+    </section>
+  );
+}
+
+/** Behind a button where there is none. */
+export function NarrowPreview(props: PreviewProps) {
+  const [isOpen, dialog] = useDisclosure(false);
+  return (
+    <>
+      <Button variant="default" className={css.open} leftSection={<IconEye size={17} />} onClick={dialog.open}>
+        Preview
+      </Button>
+      <Modal opened={isOpen} onClose={dialog.close} title="Preview" fullScreen>
+        <Preview {...props} />
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ColourSet, Configuration } from '@inkstand/contract/events/store-configuration';
+import { textColourOn } from '@inkstand/domain/contrast';
+import { type HomeBackground, homeBackground } from '@inkstand/domain/home-background';
+import type { CSSProperties } from 'react';
+import type { Draft } from '../draft.ts';
+import { storeFontFamily } from '../fonts.ts';
+import type { SketchPageProps } from './sketch-page.tsx';
+
+/** What the storefront makes of a heading font: capitals, weights and corners. */
+const VOICES: Readonly<Record<string, string>> = {
+  Montserrat: 'modern',
+  Lora: 'editorial',
+  'Barlow Condensed': 'poster',
+  'Shantell Sans': 'friendly',
+};
+
+type SketchLook = Pick<SketchPageProps, 'style' | 'data'>;
+
+function chosenColours(draft: Draft, { available_colour_sets, store_colour_set }: Configuration): ColourSet {
+  return available_colour_sets.find(({ id }) => id === draft.colourSetId) ?? store_colour_set;
+}
+
+/** As it is shown now, or as the server will make it from the chosen colours. */
+function groundOf(draft: Draft, data: Configuration): HomeBackground {
+  const { store_page_content: content, store_colour_set: own } = data;
+  const isAsSaved = draft.colourSetId === own.id && draft.isHomeBackgroundStrong === content.home_background_strong;
+  return isAsSaved ? content.home_background : homeBackground(chosenColours(draft, data), draft.isHomeBackgroundStrong);
+}
+
+/** What the logo stands on. */
+export const headGround = (draft: Draft, data: Configuration): string => groundOf(draft, data).from;
+
+/** Colours and fonts of the sketch, from the sets that are chosen in the form. */
+export function sketchLook(draft: Draft, data: Configuration, hasPicture: boolean): SketchLook {
+  const colours = chosenColours(draft, data);
+  const fonts = data.available_font_sets.find(({ id }) => id === draft.fontSetId) ?? data.store_font_set;
+  const ground = groundOf(draft, data);
+  const hasDarkText = hasPicture ? draft.doesCustomBGHaveDarkText : ground.hasDarkText;
+  return lookOf({
+    colours,
+    ground: { ...ground, hasDarkText },
+    hasPicture,
+    fonts: [fonts.fontOne.name, fonts.fontTwo.name],
+  });
+}
+
+/** The same from what it consists of. `fonts`: of headings, and of texts. */
+export function lookOf(look: {
+  colours: Pick<ColourSet, 'primary' | 'tertiary'>;
+  ground: HomeBackground;
+  hasPicture: boolean;
+  fonts: readonly [string, string];
+}): SketchLook {
+  const { colours, ground, hasPicture, fonts } = look;
+  const { hasDarkText } = ground;
+  const accent = hasDarkText ? colours.primary : (colours.tertiary ?? colours.primary);
+  return {
+    style: {
+      '--from': ground.from,
+      '--to': ground.to,
+      '--text': hasDarkText ? '#1f1a24' : '#ffffff',
+      '--veil': hasDarkText ? 'rgb(255 255 255 / 72%)' : 'rgb(0 0 0 / 52%)',
+      '--accent': accent,
+      '--on-accent': textColourOn(accent),
+      '--heading-font': storeFontFamily(fonts[0]),
+      '--body-font': storeFontFamily(fonts[1]),
+    } as CSSProperties,
+    data: {
+      'data-hero': hasPicture ? 'picture' : hasDarkText ? 'quiet' : 'split',
+      'data-voice': VOICES[fonts[0]] ?? 'modern',
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { Configuration } from '@inkstand/contract/events/store-configuration';
+import { useEvent } from '#areas/events/events/event-layout.tsx';
+import { useDraft } from '../use-changes.ts';
+import { useFileUrl } from '../use-file-url.ts';
+import { sketchLook } from './sketch-look.ts';
+import { SketchPage } from './sketch-page.tsx';
+
+/** The top of the store's home with what stands in the form now. */
+export function StoreSketch({ data, isPhone }: { data: Configuration; isPhone: boolean }) {
+  const draft = useDraft();
+  const event = useEvent();
+  const logoFile = useFileUrl(draft.customLogo);
+  const backgroundFile = useFileUrl(draft.customBG);
+  const kept = (url: string) => (url ? `${url}?w=1600` : undefined);
+  const background = draft.isCustomBgEnabled ? (backgroundFile ?? kept(draft.customBGURL)) : undefined;
+  const look = sketchLook(draft, data, background !== undefined);
+  return (
+    <SketchPage
+      label="The store’s home with your changes"
+      isPhone={isPhone}
+      {...look}
+      brand={draft.storeName}
+      logo={draft.useCustomLogo ? (logoFile ?? kept(draft.customLogoURL)) : undefined}
+      menu={['Products', ...(draft.isAboutUsEnabled ? [draft.aboutUsPageName] : [])]}
+      background={background}
+      heading={draft.homeHeading}
+      sentence={draft.homeSubheading}
+      {...(draft.isHomeButtonEnabled && { button: draft.homeButtonText || 'Shop now' })}
+      products={event.products.map(({ product_id, name, images }) => {
+        const picture = images.front_preview ?? images.back_preview;
+        return { key: product_id, name, picture: picture && <img src={`${picture}?w=480`} alt="" /> };
+      })}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import type { ColourSet, Configuration } from '@inkstand/contract/events/store-configuration';
+import { useApi } from '@inkstand/web/provider.tsx';
+import { Button, Radio } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconPalette } from '@tabler/icons-react';
+import { useController, useFormContext } from 'react-hook-form';
+import { useEvent } from '#areas/events/events/event-layout.tsx';
+import { Panel } from '#ui/panel.tsx';
+import type { Draft } from '../draft.ts';
+import { ContrastNotes } from './contrast-notes.tsx';
+import { DeleteSet } from './delete-set.tsx';
+import { NewColourSet } from './new-colour-set.tsx';
+import type { SectionProps } from './section-props.ts';
+import css from './sets.module.css';
+
+/** The store keeps its colours although their set was deleted: it stays in sight as long as it is chosen. */
+export function colourSetsOf(data: Configuration): ColourSet[] {
+  const { available_colour_sets: available, store_colour_set: own } = data;
+  return available.some(({ id }) => id === own.id) ? available : [...available, own];
+}
+
+const colourNames = ['primary', 'secondary', 'tertiary'] as const;
+
+function ColourCard({ set }: { set: ColourSet }) {
+  return (
+    <Radio.Card value={set.id} className={css.card} aria-label={set.name}>
+      <span className={css.swatches} aria-hidden="true">
+        {colourNames.map((name) => set[name] && <span key={name} style={{ background: set[name] }} />)}
+      </span>
+      <span className={css.name}>
+        <Radio.Indicator size="xs" />
+        {set.name}
+      </span>
+    </Radio.Card>
+  );
+}
+
+export function ColoursSection({ data, isReadOnly, onData }: SectionProps) {
+  const api = useApi();
+  const { tenant_id } = useEvent();
+  const { control } = useFormContext<Draft>();
+  const { field, fieldState } = useController({ control, name: 'colourSetId' });
+  const [isMaking, making] = useDisclosure(false);
+  const sets = colourSetsOf(data);
+  const chosen = sets.find(({ id }) => id === field.value);
+
+  function add(set: ColourSet) {
+    onData({ ...data, available_colour_sets: [...data.available_colour_sets, set] });
+    field.onChange(set.id);
+  }
+  async function remove(set: ColourSet) {
+    await api.deleteColourSet({ params: { tenant_id, colour_set_id: set.id } });
+    if (field.value === set.id) field.onChange(data.store_colour_set.id);
+    onData({ ...data, available_colour_sets: data.available_colour_sets.filter(({ id }) => id !== set.id) });
+  }
+
+  return (
+    <Panel
+      title="Colours"
+      aside={
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPalette size={15} />}
+          disabled={isReadOnly}
+          onClick={making.open}
+        >
+          New colour set
+        </Button>
+      }
+    >
+      <Radio.Group
+        label="Colour set"
+        classNames={{ label: css.unseen }}
+        value={field.value}
+        onChange={field.onChange}
+        error={fieldState.error?.message}
+      >
+        <div className={css.cards}>
+          {sets.map((set) => (
+            <div key={set.id} className={css.place}>
+              <ColourCard set={set} />
+              {set.createdByUserId !== null && !isReadOnly && (
+                <DeleteSet name={set.name} what="colour set" onDelete={() => remove(set)} />
+              )}
+            </div>
+          ))}
+        </div>
+      </Radio.Group>
+      {chosen && <ContrastNotes colours={chosen} />}
+      <NewColourSet opened={isMaking} onClose={making.close} onMade={add} />
+    </Panel>
+  );
+}

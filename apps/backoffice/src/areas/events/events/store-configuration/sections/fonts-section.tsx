@@ -1,0 +1,90 @@
+import type { Configuration, FontSet } from '@inkstand/contract/events/store-configuration';
+import { useApi } from '@inkstand/web/provider.tsx';
+import { Button, Radio } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconTypography } from '@tabler/icons-react';
+import { useController, useFormContext } from 'react-hook-form';
+import { useEvent } from '#areas/events/events/event-layout.tsx';
+import { Panel } from '#ui/panel.tsx';
+import type { Draft } from '../draft.ts';
+import { storeFontFamily } from '../fonts.ts';
+import { DeleteSet } from './delete-set.tsx';
+import { NewFontSet } from './new-font-set.tsx';
+import type { SectionProps } from './section-props.ts';
+import css from './sets.module.css';
+
+/** The chosen one stays in sight although it was deleted. */
+export function fontSetsOf(data: Configuration): FontSet[] {
+  const { available_font_sets: available, store_font_set: own } = data;
+  return available.some(({ id }) => id === own.id) ? available : [...available, own];
+}
+
+function FontCard({ set }: { set: FontSet }) {
+  return (
+    <Radio.Card value={set.id} className={css.card} aria-label={`${set.fontSetName}: ${set.fontSetDescription}`}>
+      <span className={css.sample}>
+        <b style={{ fontFamily: storeFontFamily(set.fontOne.name) }}>Made to be worn</b>
+        <span style={{ fontFamily: storeFontFamily(set.fontTwo.name) }}>{set.fontSetDescription}</span>
+      </span>
+      <span className={css.name}>
+        <Radio.Indicator size="xs" />
+        {set.fontSetName}
+      </span>
+    </Radio.Card>
+  );
+}
+
+export function FontsSection({ data, isReadOnly, onData }: SectionProps) {
+  const api = useApi();
+  const { tenant_id } = useEvent();
+  const { control } = useFormContext<Draft>();
+  const { field, fieldState } = useController({ control, name: 'fontSetId' });
+  const [isMaking, making] = useDisclosure(false);
+
+  function add(set: FontSet) {
+    onData({ ...data, available_font_sets: [...data.available_font_sets, set] });
+    field.onChange(set.id);
+  }
+  async function remove(set: FontSet) {
+    await api.deleteFontSet({ params: { tenant_id, font_set_id: set.id } });
+    if (field.value === set.id) field.onChange(data.store_font_set.id);
+    onData({ ...data, available_font_sets: data.available_font_sets.filter(({ id }) => id !== set.id) });
+  }
+
+  return (
+    <Panel
+      title="Fonts"
+      aside={
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconTypography size={15} />}
+          disabled={isReadOnly}
+          onClick={making.open}
+        >
+          New font set
+        </Button>
+      }
+    >
+      <Radio.Group
+        label="Font set"
+        classNames={{ label: css.unseen }}
+        value={field.value}
+        onChange={field.onChange}
+        error={fieldState.error?.message}
+      >
+        <div className={`${css.cards} ${css.fonts}`}>
+          {fontSetsOf(data).map((set) => (
+            <div key={set.id} className={css.place}>
+              <FontCard set={set} />
+              {set.createdByUserId !== null && !isReadOnly && (
+                <DeleteSet name={set.fontSetName} what="font set" onDelete={() => remove(set)} />
+              )}
+            </div>
+          ))}
+        </div>
+      </Radio.Group>
+      <NewFontSet opened={isMaking} onClose={making.close} onMade={add} />
+    </Panel>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ColourSet } from '@inkstand/contract/events/store-configuration';
+import { textColourOn } from '@inkstand/domain/contrast';
+import { homeBackground } from '@inkstand/domain/home-background';
+import { useApi } from '@inkstand/web/provider.tsx';
+import { useState } from 'react';
+import { useEvent } from '#areas/events/events/event-layout.tsx';
+import { ColourField } from '../fields/colour-field.tsx';
+import { ContrastNotes } from './contrast-notes.tsx';
+import { NewSetDialog } from './new-set-dialog.tsx';
+import css from './sets.module.css';
+
+interface Colours {
+  name: string;
+  primary: string;
+  secondary: string;
+  tertiary: string;
+}
+
+const START: Colours = { name: '', primary: '#2b4c7e', secondary: '#eef3fa', tertiary: '' };
+const isHex = (text: string) => /^#[0-9a-f]{6}$/i.test(text);
+
+const FIELDS: readonly { name: 'primary' | 'secondary' | 'tertiary'; label: string; description: string }[] = [
+  { name: 'primary', label: 'Primary', description: 'Buttons and links' },
+  { name: 'secondary', label: 'Secondary', description: 'A pale ground' },
+  { name: 'tertiary', label: 'Tertiary (optional)', description: 'What shall stand out' },
+];
+
+/** What the colours do to a page, before anybody chooses them. */
+function Trial({ primary, secondary, tertiary }: Colours) {
+  const { from, to, hasDarkText } = homeBackground({ primary, secondary }, false);
+  const text = hasDarkText ? '#1f1a24' : '#ffffff';
+  const accent = isHex(tertiary) ? tertiary : primary;
+  return (
+    <div className={css.trial} aria-hidden="true">
+      <div className={css.trialHero} style={{ background: `linear-gradient(120deg, ${from}, ${to})`, color: text }}>
+        <b>A heading</b>
+        <span className={css.trialButton} style={{ background: primary, color: textColourOn(primary) }}>
+          Button
+        </span>
+      </div>
+      <div className={css.trialText} style={{ background: accent, color: textColourOn(accent) }}>
+        What stands out
+      </div>
+    </div>
+  );
+}
+
+/** Makes a colour set; it is chosen at once. */
+export function NewColourSet(props: { opened: boolean; onClose: () => void; onMade: (set: ColourSet) => void }) {
+  const api = useApi();
+  const { tenant_id } = useEvent();
+  const [colours, setColours] = useState(START);
+  const change = (part: Partial<Colours>) => setColours({ ...colours, ...part });
+  const isComplete = isHex(colours.primary) && isHex(colours.secondary);
+
+  async function make() {
+    const { tertiary, ...rest } = colours;
+    const body = { ...rest, ...(tertiary ? { tertiary } : {}) };
+    const { data } = await api.createColourSet({ params: { tenant_id }, body });
+    props.onMade(data.colour_set);
+    setColours(START);
+  }
+
+  return (
+    <NewSetDialog
+      what="colour set"
+      opened={props.opened}
+      onClose={props.onClose}
+      name={colours.name}
+      nameField="name"
+      onName={(name) => change({ name })}
+      make={make}
+    >
+      {(errors) => (
+        <>
+          {FIELDS.map(({ name, ...field }) => (
+            <ColourField
+              key={name}
+              {...field}
+              value={colours[name]}
+              error={errors[name]}
+              onChange={(value) => change({ [name]: value })}
+            />
+          ))}
+          {isComplete && (
+            <div>
+              <Trial {...colours} />
+              <ContrastNotes colours={colours} />
+            </div>
+          )}
+        </>
+      )}
+    </NewSetDialog>
+  );
+}

@@ -1,0 +1,141 @@
+import type { ApiKey } from '@inkstand/contract/identity/api-keys';
+import { ROLE_LABELS } from '@inkstand/domain/roles';
+import { apiContext } from '@inkstand/web/context';
+import { useApi } from '@inkstand/web/provider.tsx';
+import { Anchor, Badge, Button, Code, Table, Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { pageTenant, signedInUser } from '#areas/platform/layout/current-user.ts';
+import { paths } from '#paths.ts';
+import { day, moment } from '#ui/format.ts';
+import { Page } from '#ui/page.tsx';
+import { Panel } from '#ui/panel.tsx';
+import css from '#ui/record-table.module.css';
+import { useAct } from '#ui/use-act.ts';
+import { CreateKey } from './create-key.tsx';
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const tenant = pageTenant(await signedInUser({ context, request }), request);
+  const { data } = await context.get(apiContext).listApiKeys({ params: { tenant_id: tenant } });
+  return { tenant, keys: data };
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const hasEnded = ({ revoked_at, expires_at }: ApiKey, now = Date.now()) =>
+  revoked_at !== null || (expires_at !== null && Date.parse(expires_at) <= now);
+/** A key ends with the day that was chosen. */
+const lastDay = (expiresAt: string) => day(new Date(Date.parse(expiresAt) - DAY_MS).toISOString());
+
+/** Keys with which other programs call in the company's name. */
+export function Component() {
+  const { tenant, keys } = useLoaderData<typeof loader>();
+  const [isCreating, setCreating] = useState(false);
+  return (
+    <Page
+      title="API keys"
+      trail={[{ label: 'Settings', to: paths.settings() }]}
+      lead={
+        <>
+          Another program calls in your company’s name with <Code>Authorization: Bearer ink_…</Code>; what there is to
+          call stands at{' '}
+          <Anchor href="/api/openapi.json" target="_blank" rel="noreferrer" underline="always">
+            /api/openapi.json
+          </Anchor>
+          .
+        </>
+      }
+      actions={
+        <Button leftSection={<IconPlus size={18} />} onClick={() => setCreating(true)}>
+          Make a key
+        </Button>
+      }
+    >
+      <Panel title="Keys">
+        {keys.length === 0 ? (
+          <Text c="dimmed">There is no key yet. Make one for each program, so that each can be ended by itself.</Text>
+        ) : (
+          <KeysTable keys={keys} tenant={tenant} />
+        )}
+      </Panel>
+      {isCreating && <CreateKey tenant={tenant} onClose={() => setCreating(false)} />}
+    </Page>
+  );
+}
+
+function KeysTable({ keys, tenant }: { keys: readonly ApiKey[]; tenant: string }) {
+  const api = useApi();
+  const { act } = useAct();
+  const revoke = (key: ApiKey) =>
+    modals.openConfirmModal({
+      title: `Revoke “${key.name}”?`,
+      children: <Text size="sm">Programs that use it are refused from now on. It cannot be brought back.</Text>,
+      labels: { confirm: 'Revoke', cancel: 'Keep' },
+      confirmProps: { color: 'red' },
+      onConfirm: () => void act(() => api.revokeApiKey({ params: { tenant_id: tenant, key_id: key.id } })),
+    });
+  return (
+    <Table.ScrollContainer minWidth={0} className={css.container}>
+      <Table verticalSpacing="sm" className={css.table}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Name</Table.Th>
+            <Table.Th>Begins with</Table.Th>
+            <Table.Th>May do what</Table.Th>
+            <Table.Th>Made</Table.Th>
+            <Table.Th>Last used</Table.Th>
+            <Table.Th>Ends</Table.Th>
+            <Table.Td />
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {keys.map((key) => (
+            <Table.Tr key={key.id} c={hasEnded(key) ? 'dimmed' : undefined}>
+              <Table.Td data-label="Name" fw={600}>
+                {key.name}
+              </Table.Td>
+              <Table.Td data-label="Begins with">
+                <Code>{key.prefix}…</Code>
+              </Table.Td>
+              <Table.Td data-label="May do what">{ROLE_LABELS[key.role]}</Table.Td>
+              <Table.Td data-label="Made">
+                <div className={css.two}>
+                  {moment(key.created_at)}
+                  <Text size="xs" c="dimmed">
+                    {key.created_by}
+                  </Text>
+                </div>
+              </Table.Td>
+              <Table.Td data-label="Last used">{key.last_used_at ? moment(key.last_used_at) : 'never'}</Table.Td>
+              <Table.Td data-label="Ends">
+                {key.revoked_at ? (
+                  <Badge color="gray" variant="light">
+                    Revoked
+                  </Badge>
+                ) : key.expires_at ? (
+                  lastDay(key.expires_at)
+                ) : (
+                  'never'
+                )}
+              </Table.Td>
+              <Table.Td>
+                {!hasEnded(key) && (
+                  <Button
+                    size="xs"
+                    variant="subtle"
+                    color="red"
+                    aria-label={`Revoke ${key.name}`}
+                    onClick={() => revoke(key)}
+                  >
+                    Revoke
+                  </Button>
+                )}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}

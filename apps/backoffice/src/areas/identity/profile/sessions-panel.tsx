@@ -1,0 +1,81 @@
+import type { OwnSession } from '@inkstand/contract/identity/profile';
+import { deviceName } from '@inkstand/domain/device-name';
+import { useApi } from '@inkstand/web/provider.tsx';
+import { Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { paths } from '#paths.ts';
+import { ago, moment } from '#ui/format.ts';
+import { Panel } from '#ui/panel.tsx';
+import { showProblem } from '#ui/show-problem.ts';
+import { useAct } from '#ui/use-act.ts';
+
+function Session({ session }: { session: OwnSession }) {
+  const api = useApi();
+  const { act, isBusy } = useAct();
+  const name = deviceName(session.user_agent);
+  return (
+    <Group justify="space-between" gap="sm" wrap="nowrap">
+      <div style={{ minWidth: 0 }}>
+        <Group gap="xs">
+          <Text size="sm" fw={600}>
+            {name === '?' ? 'Unknown device' : name}
+          </Text>
+          {session.is_current && (
+            <Badge color="teal" variant="light" radius="sm" tt="none">
+              this one
+            </Badge>
+          )}
+        </Group>
+        <Text size="xs" c="dimmed" title={session.user_agent}>
+          since {moment(session.created_at)}, last seen {ago(session.last_seen_at)}
+        </Text>
+      </div>
+      {!session.is_current && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={isBusy}
+          aria-label={`Sign out ${name}, since ${moment(session.created_at)}`}
+          onClick={() => void act(() => api.endSession({ params: { session_id: session.id } }))}
+        >
+          Sign out
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+/** Where one is signed in, and ending it. */
+export function SessionsPanel({ sessions }: { sessions: readonly OwnSession[] }) {
+  const api = useApi();
+
+  async function endAll() {
+    try {
+      await api.endAllSessions();
+      window.location.assign(paths.login());
+    } catch (error) {
+      showProblem(error);
+    }
+  }
+  const ask = () =>
+    modals.openConfirmModal({
+      title: 'Sign out everywhere?',
+      children: <Text size="sm">Every browser and program is signed out, this one as well.</Text>,
+      labels: { confirm: 'Sign out everywhere', cancel: 'Stay' },
+      confirmProps: { color: 'red' },
+      onConfirm: () => void endAll(),
+    });
+
+  return (
+    <Panel title="Where you are signed in">
+      <Stack gap="md">
+        {sessions.map((session) => (
+          <Session key={session.id} session={session} />
+        ))}
+        <Button variant="outline" color="red.9" onClick={ask} style={{ alignSelf: 'flex-start' }}>
+          Sign out everywhere
+        </Button>
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Invitation } from '@inkstand/contract/identity/users';
+import { ROLE_LABELS } from '@inkstand/domain/roles';
+import { useApi } from '@inkstand/web/provider.tsx';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { ago, day } from '#ui/format.ts';
+import { Panel } from '#ui/panel.tsx';
+import { showProblem, toastResponse } from '#ui/show-problem.ts';
+
+function Row({ invitation, showsCompany }: { invitation: Invitation; showsCompany: boolean }) {
+  const api = useApi();
+  const { revalidate } = useRevalidator();
+  const [isBusy, setBusy] = useState(false);
+  const { name, email, role, company } = invitation;
+  const params = { tenant_id: invitation.tenant_id, invitation_id: invitation.id };
+
+  async function act(work: () => Promise<{ success: boolean; message: string }>) {
+    setBusy(true);
+    try {
+      toastResponse(await work());
+    } catch (error) {
+      showProblem(error);
+    }
+    await revalidate();
+    setBusy(false);
+  }
+
+  return (
+    <Group justify="space-between" gap="sm">
+      <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Text size="sm">
+          <strong>{name}</strong>, {email}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {ROLE_LABELS[role]}
+          {showsCompany && ` at ${company}`}, invited {ago(invitation.created_at)} by {invitation.invited_by};{' '}
+          {invitation.is_expired ? (
+            <Text span inherit c="red.8">
+              the link has expired
+            </Text>
+          ) : (
+            `good until ${day(invitation.expires_at)}`
+          )}
+        </Text>
+      </div>
+      <Group gap="xs">
+        <Button
+          size="compact-sm"
+          variant="default"
+          disabled={isBusy}
+          aria-label={`Send again: the invitation to ${name}`}
+          onClick={() => void act(() => api.resendInvitation({ params }))}
+        >
+          Send again
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="outline"
+          color="red.9"
+          disabled={isBusy}
+          aria-label={`Take back: the invitation to ${name}`}
+          onClick={() => void act(() => api.revokeInvitation({ params }))}
+        >
+          Take back
+        </Button>
+      </Group>
+    </Group>
+  );
+}
+
+/** Who was invited and has not come yet. */
+export function OpenInvitations(props: { invitations: readonly Invitation[]; showsCompany: boolean }) {
+  const { invitations, showsCompany } = props;
+  if (invitations.length === 0) return null;
+  return (
+    <div style={{ marginBottom: 24 }}>
+      <Panel title="Invited">
+        <Stack gap="md">
+          {invitations.map((invitation) => (
+            <Row key={invitation.id} invitation={invitation} showsCompany={showsCompany} />
+          ))}
+        </Stack>
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import type { BulkActionName } from '@inkstand/contract/list-limits';
+import { MAX_NAMED_ORDERS } from '@inkstand/contract/list-limits';
+import { may } from '@inkstand/domain/roles';
+import { Anchor, Button, Menu } from '@mantine/core';
+import { IconChevronDown, IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { DocumentsMenu } from '#areas/after-sales/documents/documents-menu.tsx';
+import { useUser } from '#areas/platform/layout/current-user.ts';
+import { ChosenBar } from '#ui/chosen-bar.tsx';
+import { GuardedButton } from '#ui/guarded-button.tsx';
+import { BulkDialog, type BulkSelection } from './bulk-dialog.tsx';
+import { actionsFor, BULK_LABELS, counted } from './bulk-labels.ts';
+import { exportAddress } from './order-exports.tsx';
+import type { useBulkActions } from './use-bulk-actions.ts';
+import type { OrderSelection } from './use-selection.ts';
+
+interface BulkBarProps {
+  tenant: string;
+  selection: OrderSelection;
+  /** What the list is narrowed down by. */
+  filters: Record<string, string>;
+  meta: { total: number; more?: true | undefined };
+  actions: ReturnType<typeof useBulkActions>;
+}
+
+/** What can be done with the chosen orders, or with all that match. */
+export function BulkBar({ tenant, selection, filters, meta, actions }: BulkBarProps) {
+  const user = useUser();
+  const [asked, setAsked] = useState<BulkActionName>();
+  const { chosen, isAll } = selection;
+  if (chosen.length === 0 && !isAll) return null;
+  const mayDecide = may({ ...user, tenantId: user.tenant_id }, 'orders.decide');
+  const total = `${meta.total.toLocaleString('en-GB')}${meta.more ? '+' : ''}`;
+  const offered = actionsFor(user);
+  const these: BulkSelection = isAll ? { filters } : { orders: chosen.map(({ tenant_id, id }) => ({ tenant_id, id })) };
+  return (
+    <ChosenBar
+      label="Chosen orders"
+      said={isAll ? `All ${total} matching selected` : `${chosen.length} selected`}
+      more={
+        !isAll &&
+        selection.isPageChosen &&
+        (meta.total > chosen.length || meta.more) && (
+          <Anchor component="button" type="button" size="sm" c="violet.9" onClick={selection.chooseAll}>
+            Select all {total} matching
+          </Anchor>
+        )
+      }
+      onClear={selection.clear}
+    >
+      <ExportChosen tenant={tenant} selection={selection} filters={filters} />
+      {mayDecide ? (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button rightSection={<IconChevronDown size={16} />}>Actions</Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {offered.decisions.map((action) => (
+              <ActionItem key={action} action={action} onChoose={setAsked} />
+            ))}
+            {offered.progress.length > 0 && (
+              <>
+                <Menu.Divider />
+                <Menu.Label>Set progress by hand</Menu.Label>
+                {offered.progress.map((action) => (
+                  <ActionItem key={action} action={action} onChoose={setAsked} />
+                ))}
+              </>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      ) : (
+        <GuardedButton refusal="Your role may look at orders, but not decide about them.">Actions</GuardedButton>
+      )}
+      {asked && (
+        <BulkDialog
+          tenant={tenant}
+          action={asked}
+          these={these}
+          onClose={() => setAsked(undefined)}
+          onBegun={(begun) => {
+            actions.hear(begun);
+            selection.clear();
+          }}
+        />
+      )}
+    </ChosenBar>
+  );
+}
+
+function ActionItem({ action, onChoose }: { action: BulkActionName; onChoose: (action: BulkActionName) => void }) {
+  const { label, isFinal } = BULK_LABELS[action];
+  return (
+    <Menu.Item {...(isFinal ? { color: 'red' } : {})} onClick={() => onChoose(action)}>
+      {label}…
+    </Menu.Item>
+  );
+}
+
+function ExportChosen({ tenant, selection, filters }: Pick<BulkBarProps, 'tenant' | 'selection' | 'filters'>) {
+  const { chosen, isAll } = selection;
+  if (!isAll && chosen.length > MAX_NAMED_ORDERS) {
+    const refusal = `At most ${counted(MAX_NAMED_ORDERS)} one by one; or select all that match.`;
+    return (
+      <GuardedButton variant="default" refusal={refusal}>
+        Export selected
+      </GuardedButton>
+    );
+  }
+  const wanted = isAll ? filters : { refs: chosen.map(({ order_ref }) => order_ref).join(',') };
+  return (
+    <>
+      <DocumentsMenu tenant={tenant} filters={wanted} label="Papers for selected" />
+      <Button
+        component="a"
+        href={exportAddress(tenant, wanted, 'order')}
+        download
+        variant="default"
+        leftSection={<IconDownload size={18} />}
+      >
+        Export selected
+      </Button>
+    </>
+  );
+}

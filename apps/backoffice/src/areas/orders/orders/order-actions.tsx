@@ -1,0 +1,86 @@
+import type { OrderDetail } from '@inkstand/contract/orders/orders';
+import { Button, Stack } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { Link } from 'react-router';
+import { CancelPiecesDialog } from '#areas/after-sales/order-care/cancel-pieces-dialog.tsx';
+import { CorrectAddressDialog } from '#areas/after-sales/order-care/correct-address-dialog.tsx';
+import { ReplaceArtworkDialog } from '#areas/after-sales/order-care/replace-artwork-dialog.tsx';
+import { ReportAddressDialog } from '#areas/after-sales/order-care/report-address-dialog.tsx';
+import { paths } from '#paths.ts';
+import { NotNow } from '#ui/not-now.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { ActionButton } from './action-button.tsx';
+import { firstStepOf } from './first-step.ts';
+
+/** Who makes an order is chosen where it says who could. */
+const HAS_A_PANEL = 'choose_fulfiller';
+
+interface Way {
+  label: string;
+  open?: () => void;
+  to?: string;
+}
+
+const reasonOf = ({ reason }: { reason: string | null }) => reason ?? 'This is not possible now.';
+
+/** What may be done now; what may not stands below, with the reason. */
+export function OrderActions({ order }: { order: OrderDetail }) {
+  const [isAddress, address] = useDisclosure();
+  const [isReport, report] = useDisclosure();
+  const [isArtwork, artwork] = useDisclosure();
+  const [isCancelling, cancelling] = useDisclosure();
+  const firstStep = firstStepOf(order.status);
+  const actions = order.actions.filter(
+    ({ action, allowed }) => action !== HAS_A_PANEL && !(allowed && action === firstStep),
+  );
+  const wayTo = {
+    correct_address: { label: 'Change the address', open: address.open },
+    report_address: { label: 'Report an address issue', open: report.open },
+    replace_artwork: { label: 'Replace the artwork', open: artwork.open },
+    ask_reprint: {
+      label: 'Make it again',
+      to: paths.replaceOrder({ order: order.order_ref, tenant: order.tenant_id }),
+    },
+    cancel_pieces: { label: 'Cancel pieces', open: cancelling.open },
+  } as const satisfies Partial<Record<keyof OrderDetail['care'], Way>>;
+  const careful = (Object.keys(wayTo) as (keyof typeof wayTo)[])
+    .map((name) => ({ name, ...(wayTo[name] as Way), decision: order.care[name] }))
+    .filter(({ name, decision }) => !(decision.allowed && name === firstStep));
+  const refused = [
+    ...actions.filter(({ allowed }) => !allowed),
+    ...careful.filter(({ decision }) => !decision.allowed).map(({ label, decision }) => ({ label, ...decision })),
+  ];
+  const [going, ending] = [true, false].map((goesOn) =>
+    actions.filter(({ action, allowed }) => allowed && !/cancel/.test(action) === goesOn),
+  );
+  return (
+    <Panel title="Actions">
+      <Stack gap="xs">
+        {going?.map((action) => (
+          <ActionButton key={action.action} order={order} action={action} />
+        ))}
+        {careful
+          .filter(({ decision }) => decision.allowed)
+          .map(({ label, open, to }) =>
+            to ? (
+              <Button key={label} variant="default" component={Link} to={to}>
+                {label}
+              </Button>
+            ) : (
+              <Button key={label} variant="default" {...(open ? { onClick: open } : {})}>
+                {label}
+              </Button>
+            ),
+          )}
+        {ending?.map((action) => (
+          <ActionButton key={action.action} order={order} action={action} />
+        ))}
+      </Stack>
+      <NotNow actions={refused.map((each) => ({ label: each.label, reason: reasonOf(each) }))} />
+      <CorrectAddressDialog order={order} opened={isAddress} onClose={address.close} />
+      <ReportAddressDialog order={order} opened={isReport} onClose={report.close} />
+      <ReplaceArtworkDialog order={order} opened={isArtwork} onClose={artwork.close} />
+      <CancelPiecesDialog order={order} opened={isCancelling} onClose={cancelling.close} />
+    </Panel>
+  );
+}

@@ -1,0 +1,96 @@
+import type { OrderDetail } from '@inkstand/contract/orders/orders';
+import { Anchor, Badge, Group, Stack, Text } from '@mantine/core';
+import { SlipButton } from '#areas/after-sales/documents/slip-button.tsx';
+import { deliveryDays } from '#ui/format.ts';
+import { Panel } from '#ui/panel.tsx';
+
+const METHODS = { standard: 'Standard', standard_tracked: 'Standard tracked', express: 'Express' } as const;
+
+/** What became of the wish to cancel it, where the state does not say it. */
+const WISHES: Readonly<Record<OrderDetail['shipments'][number]['cancellation'], string>> = {
+  none: '',
+  requested: 'The printer has been asked to cancel it',
+  refused: 'The printer cannot cancel it any more',
+  cancelled: '',
+};
+
+function Shipment({ order, shipment }: { order: OrderDetail; shipment: OrderDetail['shipments'][number] }) {
+  return (
+    <div>
+      <Group justify="space-between" gap="xs">
+        <Text size="sm" fw={600}>
+          Parcel {shipment.number} of {shipment.of}: {shipment.fulfiller.name}
+        </Text>
+        <Badge variant="light" color="gray" radius="sm" tt="none">
+          {shipment.state.replaceAll('_', ' ')}
+        </Badge>
+      </Group>
+      {WISHES[shipment.cancellation] && (
+        <Text size="sm" c="orange.9">
+          {WISHES[shipment.cancellation]}
+        </Text>
+      )}
+      {shipment.tracking_number && (
+        <Text size="sm">
+          {shipment.carrier}{' '}
+          {shipment.tracking_url ? (
+            <Anchor href={shipment.tracking_url} target="_blank" rel="noreferrer">
+              {shipment.tracking_number}
+            </Anchor>
+          ) : (
+            shipment.tracking_number
+          )}
+        </Text>
+      )}
+      {shipment.external_ref && (
+        <Text size="xs" c="dimmed">
+          Printer’s reference {shipment.external_ref}
+        </Text>
+      )}
+      {shipment.of > 1 && (
+        <Group mt={6}>
+          <SlipButton order={order} parcel={shipment.number} isCancelled={shipment.state === 'cancelled'} />
+        </Group>
+      )}
+    </div>
+  );
+}
+
+/** Where it goes, how, and the parcels on their way. */
+export function OrderDelivery({ order }: { order: OrderDetail }) {
+  const { customer } = order;
+  const lines = [
+    customer.address_first_line,
+    customer.address_second_line,
+    customer.address_city,
+    customer.address_county,
+    [customer.address_state, customer.address_postcode].filter(Boolean).join(' '),
+    customer.address_country,
+  ].filter(Boolean);
+  return (
+    <Panel title="Delivery" aside={<SlipButton order={order} isCancelled={order.status === 'cancelled'} />}>
+      <Stack gap="md">
+        <div>
+          <Text fw={600}>{customer.name}</Text>
+          <address style={{ fontStyle: 'normal' }}>
+            {lines.map((line) => (
+              <Text key={line} size="sm">
+                {line}
+              </Text>
+            ))}
+          </address>
+          <Text size="sm" mt={6}>
+            {customer.email}
+          </Text>
+          <Text size="sm">{customer.phone}</Text>
+        </div>
+        <Text size="sm">
+          {METHODS[order.shipping_method]}, expected {deliveryDays(order.estimated_delivery)}
+        </Text>
+        {order.shipments.map((shipment) => (
+          <Shipment key={shipment.id} order={order} shipment={shipment} />
+        ))}
+      </Stack>
+    </Panel>
+  );
+}

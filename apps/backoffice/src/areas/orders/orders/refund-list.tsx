@@ -1,0 +1,138 @@
+import type { OrderDetail, Refund } from '@inkstand/contract/orders/orders';
+import { may } from '@inkstand/domain/roles';
+import { useApi } from '@inkstand/web/provider.tsx';
+import { Badge, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { type FormEvent, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useUser } from '#areas/platform/layout/current-user.ts';
+import { moment, money } from '#ui/format.ts';
+import { GuardedButton } from '#ui/guarded-button.tsx';
+import { showProblem, toastResponse } from '#ui/show-problem.ts';
+import css from './refunds.module.css';
+
+const STATES = {
+  pending: { label: 'on its way', color: 'violet' },
+  succeeded: { label: 'refunded', color: 'teal' },
+  failed: { label: 'failed', color: 'red' },
+} as const;
+
+/** What it was for, in a line. */
+function partsOf(order: OrderDetail, { lines }: Refund): string {
+  const pieces = lines.filter(({ quantity }) => quantity > 0);
+  const isSpread = lines.some(({ order_line_id, quantity }) => order_line_id !== null && quantity === 0);
+  if (isSpread && pieces.length === 0) return 'an amount';
+  const names = pieces.map(({ order_line_id, quantity }) => {
+    const item = order.items.find(({ id }) => id === order_line_id);
+    return `${quantity} × ${item?.name ?? 'item'}`;
+  });
+  return [...names, ...(lines.some(({ order_line_id }) => order_line_id === null) ? ['shipping'] : [])].join(', ');
+}
+
+/** A failed refund waits for one of these. */
+function FailedRefund({ order, refund }: { order: OrderDetail; refund: Refund }) {
+  const api = useApi();
+  const { revalidate } = useRevalidator();
+  const [isBusy, setBusy] = useState(false);
+  const [isClosing, closing] = useDisclosure();
+  const [reason, setReason] = useState('');
+  const params = { tenant_id: order.tenant_id, order_ref: order.order_ref, refund_id: refund.id };
+  const user = useUser();
+  const isAllowed = may({ ...user, tenantId: user.tenant_id }, 'orders.decide', order.tenant_id);
+  const refusal = isAllowed ? undefined : 'Your role does not allow this.';
+
+  async function run(call: () => Promise<{ success: boolean; message: string }>) {
+    setBusy(true);
+    try {
+      toastResponse(await call());
+      await revalidate();
+      closing.close();
+    } catch (error) {
+      showProblem(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+  const close = (event: FormEvent) => {
+    event.preventDefault();
+    void run(() => api.closeRefund({ params, body: { reason } }));
+  };
+  return (
+    <Group gap="xs" mt={8}>
+      <GuardedButton
+        size="compact-sm"
+        color="red"
+        refusal={refusal}
+        loading={isBusy}
+        onClick={() => run(() => api.retryRefund({ params }))}
+      >
+        Try again
+      </GuardedButton>
+      <GuardedButton size="compact-sm" variant="default" refusal={refusal} onClick={closing.open}>
+        Close it
+      </GuardedButton>
+      <Modal opened={isClosing} onClose={closing.close} title="Close the failed refund?">
+        <form onSubmit={close}>
+          <Stack gap="md">
+            <Text size="sm">
+              Nothing more is tried. Say how the customer gets {money(refund.amount, order.currency)} instead.
+            </Text>
+            <TextInput
+              label="What was done"
+              placeholder="Paid by bank transfer"
+              required
+              maxLength={300}
+              value={reason}
+              onChange={({ currentTarget }) => setReason(currentTarget.value)}
+              data-autofocus
+            />
+            <Group justify="flex-end" gap="sm">
+              <Button variant="default" onClick={closing.close}>
+                Leave it
+              </Button>
+              <Button type="submit" loading={isBusy} disabled={reason.trim() === ''}>
+                Close it
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      </Modal>
+    </Group>
+  );
+}
+
+/** An order's refunds, the newest first. */
+export function RefundList({ order }: { order: OrderDetail }) {
+  if (order.refunds.length === 0) return null;
+  return (
+    <ul className={css.refunds} aria-label="Refunds">
+      {order.refunds.toReversed().map((refund) => (
+        <li key={refund.id} className={css.refund} data-alarm={refund.needs_person || undefined}>
+          <Group justify="space-between" gap="xs" wrap="nowrap">
+            <Text size="sm" fw={600}>
+              {money(refund.amount, order.currency)}
+            </Text>
+            <Badge variant="light" radius="sm" tt="none" color={STATES[refund.status].color}>
+              {STATES[refund.status].label}
+            </Badge>
+          </Group>
+          <Text size="sm">{partsOf(order, refund)}</Text>
+          <Text size="xs" c="dimmed">
+            {refund.reason} · {moment(refund.created_at)} · {refund.requested_by}
+          </Text>
+          {refund.fee_refunded > 0 && (
+            <Text size="xs" c="dimmed">
+              The fee for production came back: {money(refund.fee_refunded, order.currency)}
+            </Text>
+          )}
+          {refund.error && (
+            <Text size="sm" c="red.9" mt={4}>
+              {refund.error}
+            </Text>
+          )}
+          {refund.needs_person && <FailedRefund order={order} refund={refund} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

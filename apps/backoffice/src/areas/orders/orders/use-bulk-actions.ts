@@ -1,0 +1,62 @@
+import type { BulkAction } from '@inkstand/contract/after-sales/bulk-actions';
+import { useApi } from '@inkstand/web/provider.tsx';
+import { useCallback, useEffect, useState } from 'react';
+import { useUser } from '#areas/platform/layout/current-user.ts';
+import { onReturnOf, realtimeConnection, subscribe } from '#areas/platform/realtime/connection.ts';
+
+const EVENT = 'bulk.updated';
+
+/** An action that ended longer ago than this is no news to whoever opens the page. */
+const NEWS_FOR_MS = 10 * 60 * 1000;
+
+const isNews = ({ finished_at }: BulkAction) =>
+  finished_at === null || Date.now() - new Date(finished_at).getTime() < NEWS_FOR_MS;
+
+/** The signed-in user's own bulk actions, those under way and those that have just ended, with how far each is. */
+export function useBulkActions(tenant: string) {
+  const api = useApi();
+  const user = useUser();
+  const [actions, setActions] = useState<readonly BulkAction[]>([]);
+  const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
+
+  /** News of one; what is late or twice changes nothing. */
+  const hear = useCallback((news: BulkAction) => {
+    setActions((known) => {
+      const before = known.find(({ id }) => id === news.id);
+      if (!before) return [news, ...known];
+      const isOlder = news.done < before.done || (before.status !== 'running' && news.status === 'running');
+      return isOlder ? known : known.map((one) => (one.id === news.id ? news : one));
+    });
+  }, []);
+
+  useEffect(() => {
+    let isGone = false;
+    const load = () =>
+      api.listBulkActions({ params: { tenant_id: tenant } }).then(
+        ({ data }) => !isGone && setActions(data),
+        () => undefined,
+      );
+    void load();
+    const joined = realtimeConnection().then((pusher) => {
+      if (isGone) return () => undefined;
+      const { channel, leave } = subscribe(pusher, `private-user.${user.id}`);
+      channel.bind(EVENT, hear);
+      const stopWaiting = onReturnOf(pusher, channel, () => void load());
+      return () => {
+        channel.unbind(EVENT, hear);
+        stopWaiting();
+        leave();
+      };
+    });
+    return () => {
+      isGone = true;
+      void joined.then((leave) => leave());
+    };
+  }, [api, tenant, user.id, hear]);
+
+  return {
+    shown: actions.filter((action) => isNews(action) && !dismissed.has(action.id)),
+    hear,
+    dismiss: (id: string) => setDismissed((known) => new Set(known).add(id)),
+  };
+}

@@ -1,0 +1,43 @@
+import type { OrderRow } from '@inkstand/contract/orders/orders';
+import { isOrderStatus, type OrderStatus } from '@inkstand/domain/order-status';
+import { useEffect, useState } from 'react';
+import { type News, useLive } from '#areas/platform/realtime/use-live.ts';
+import { useListSearch } from '#ui/list-search.ts';
+
+const NOTHING: ReadonlyMap<string, OrderStatus> = new Map();
+
+/**
+ * A list that follows what happens. On the first page rows come and go by themselves; on the others they stay where they
+ * are, changing in place, and new orders are counted until somebody wants to see them.
+ */
+export function useLiveOrders(channels: readonly string[], orders: readonly OrderRow[], meta: { page: number }) {
+  const { change } = useListSearch();
+  const [heard, setHeard] = useState({ of: orders, statuses: NOTHING });
+  const [newOrders, setNewOrders] = useState(0);
+  const isFirstPage = meta.page === 1;
+
+  // What was heard stands in the rows that were loaded since.
+  const statuses = heard.of === orders ? heard.statuses : NOTHING;
+  useEffect(() => {
+    if (isFirstPage) setNewOrders(0);
+  }, [isFirstPage]);
+
+  function take({ order_ref: ref, status, is_new: isNew }: News): boolean {
+    if (isFirstPage) return false;
+    if (isNew) setNewOrders((count) => count + 1);
+    else if (ref && status && isOrderStatus(status)) {
+      setHeard(({ of, statuses: known }) => ({
+        of: orders,
+        statuses: new Map(of === orders ? known : NOTHING).set(ref, status),
+      }));
+    }
+    return true;
+  }
+  useLive(channels, take);
+
+  const patched = orders.map((order) => {
+    const status = statuses.get(order.order_ref);
+    return status && status !== order.status ? { ...order, status } : order;
+  });
+  return { orders: patched, newOrders, showNew: () => change({ page: null }) };
+}

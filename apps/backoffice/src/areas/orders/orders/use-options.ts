@@ -1,0 +1,32 @@
+import type { FilterOption } from '@inkstand/contract/orders/orders';
+import { useApi } from '@inkstand/web/provider.tsx';
+import { useEffect, useState } from 'react';
+
+export type OptionsOf = 'events' | 'clients' | 'fulfillers';
+
+/** Typing waits this long before the server is asked. */
+const PAUSE_MS = 200;
+
+/** What a filter offers, as the server finds it by name; the chosen one is always among it. */
+export function useOptions(tenant: string, of: OptionsOf, asked: { q: string; chosen: string; isOpen: boolean }) {
+  const api = useApi();
+  const [options, setOptions] = useState<readonly FilterOption[]>([]);
+  const { q, chosen, isOpen } = asked;
+  const isNeeded = isOpen || chosen !== '';
+  useEffect(() => {
+    if (!isNeeded) return undefined;
+    let isOver = false;
+    const ask = () =>
+      api.orderFilterOptions({ params: { tenant_id: tenant }, query: { of, q, chosen } }).then(
+        ({ data }) => !isOver && setOptions(data),
+        // What cannot be asked offers what it last did; the list itself says that the server is away.
+        () => undefined,
+      );
+    const timer = setTimeout(ask, q ? PAUSE_MS : 0);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [api, tenant, of, q, chosen, isNeeded]);
+  return options;
+}

@@ -1,0 +1,48 @@
+import { useApi } from '@inkstand/web/provider.tsx';
+import { Anchor } from '@mantine/core';
+import { IconListCheck } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useLocation, useRevalidator } from 'react-router';
+import { useUser } from '#areas/platform/layout/current-user.ts';
+import { paths } from '#paths.ts';
+import css from './setup-banner.module.css';
+
+/**
+ * Says on every page but the dashboard that the company is not set up yet (specification 2). Once it is, nobody is asked
+ * again; until then every page asks, and again whatever was done on it, so that it goes as soon as the last step is done.
+ */
+export function SetupBanner() {
+  const api = useApi();
+  const user = useUser();
+  const { pathname } = useLocation();
+  const isPageFresh = useRevalidator().state === 'idle';
+  const [left, setLeft] = useState<number>();
+  const isClient = user.superadmin !== 1;
+  const isAsked = isClient && left !== 0 && pathname !== paths.dashboard();
+  // Of another page it is asked anew.
+  const asked = isAsked ? pathname : undefined;
+  useEffect(() => {
+    if (!asked || !isPageFresh) return;
+    let isGone = false;
+    api.setupSteps({ params: { tenant_id: user.tenant_id } }).then(
+      ({ data }) => !isGone && setLeft(data.filter(({ done }) => !done).length),
+      // Nothing is lost without it.
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [api, user.tenant_id, asked, isPageFresh]);
+  if (!isAsked || left === undefined) return null;
+  return (
+    <section className={css.banner} aria-label="Setting up">
+      <IconListCheck size={20} aria-hidden="true" />
+      <span>
+        Setup incomplete: {left} {left === 1 ? 'step is' : 'steps are'} left.{' '}
+        <Anchor href={paths.dashboard()} size="sm" fw={600} c="violet.9">
+          View the remaining steps
+        </Anchor>
+      </span>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import type { SetupStep } from '@inkstand/contract/overview/dashboard';
+import { Anchor, Text } from '@mantine/core';
+import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { paths } from '#paths.ts';
+import { Panel } from '#ui/panel.tsx';
+import { SETUP_LABELS } from './setup-labels.ts';
+import css from './setup-list.module.css';
+import { VerifiedBy } from './verified-by.tsx';
+
+/** What is done of setting the company up, and what is left. */
+export function SetupList({ steps }: { steps: readonly SetupStep[] }) {
+  const done = steps.filter((step) => step.done).length;
+  return (
+    <Panel
+      title="Setting up"
+      aside={
+        <Text size="sm" c="dimmed">
+          {done} of {steps.length} done
+        </Text>
+      }
+    >
+      <ol className={css.steps}>
+        {steps.map(({ step, done: isDone, slug, by }) => {
+          const { title, text, to: page } = SETUP_LABELS[step];
+          const to = slug === undefined ? page : paths.eventPage(slug, 'overview');
+          return (
+            <li key={step} className={css.step} data-done={isDone || undefined}>
+              {isDone ? (
+                <IconCircleCheckFilled size={22} role="img" aria-label="Done" />
+              ) : (
+                <IconCircleDashed size={22} role="img" aria-label="Left to do" />
+              )}
+              <div>
+                {to && !isDone ? (
+                  <Anchor component={Link} to={to} fw={600}>
+                    {title}
+                  </Anchor>
+                ) : (
+                  <Text fw={600}>{title}</Text>
+                )}
+                {!isDone && (
+                  <Text size="sm" c="dimmed">
+                    {by ? <VerifiedBy {...by} /> : text}
+                  </Text>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </Panel>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Invoice } from '@inkstand/contract/payments/invoices';
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { SettleDialog } from './settle-dialog.tsx';
+import { VoidDialog } from './void-dialog.tsx';
+
+interface InvoiceActionsProps {
+  tenant: string;
+  invoice: Invoice;
+  /** In a list they are small. */
+  size?: 'compact-sm' | 'sm';
+}
+
+/** What staff do with an open document. */
+export function InvoiceActions({ tenant, invoice, size = 'compact-sm' }: InvoiceActionsProps) {
+  const [dialog, setDialog] = useState<'settle' | 'void'>();
+  if (invoice.status !== 'open') return null;
+  const close = () => setDialog(undefined);
+  const isNote = invoice.kind === 'credit_note';
+  // What was credited in part is corrected by credit notes.
+  const mayBeVoid = !isNote && invoice.to_pay === invoice.total;
+  const label = isNote ? 'Mark as paid back' : 'Mark as paid';
+  return (
+    <Group gap={4} wrap="nowrap" justify="flex-end">
+      <Button
+        size={size}
+        variant="default"
+        aria-label={`${label}: ${invoice.number}`}
+        onClick={() => setDialog('settle')}
+      >
+        {label}
+      </Button>
+      {mayBeVoid && (
+        <Button
+          size={size}
+          variant="subtle"
+          color="red"
+          aria-label={`Declare ${invoice.number} void`}
+          onClick={() => setDialog('void')}
+        >
+          Void
+        </Button>
+      )}
+      {dialog === 'settle' && <SettleDialog tenant={tenant} invoice={invoice} onClose={close} />}
+      {dialog === 'void' && <VoidDialog tenant={tenant} invoice={invoice} onClose={close} />}
+    </Group>
+  );
+}

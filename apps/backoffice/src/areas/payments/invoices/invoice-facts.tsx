@@ -1,0 +1,81 @@
+import type { InvoiceDetail, InvoiceParty } from '@inkstand/contract/payments/invoices';
+import { Anchor, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#paths.ts';
+import { calendarDay, calendarDaysOf, money } from '#ui/format.ts';
+import { Panel } from '#ui/panel.tsx';
+import css from './invoices.module.css';
+
+interface FactsProps {
+  invoice: InvoiceDetail;
+  /** Staff name the client in links. */
+  tenant: string | undefined;
+}
+
+/** From whom it is and for whom, its days, and the documents it belongs to. */
+export function InvoiceFacts({ invoice, tenant }: FactsProps) {
+  const { issuer, recipient, period_from, period_to, issued_on, due_on, kind, corrected, credit_notes } = invoice;
+  return (
+    <Panel title="Details">
+      <Stack gap="md">
+        <dl className={css.facts}>
+          <Fact label="Period">{calendarDaysOf(period_from, period_to)}</Fact>
+          <Fact label="Issued">{calendarDay(issued_on)}</Fact>
+          {kind === 'invoice' && <Fact label="Due">{calendarDay(due_on)}</Fact>}
+          {corrected && (
+            <Fact label="Corrects">
+              <DocumentLink {...corrected} tenant={tenant} />
+            </Fact>
+          )}
+          {credit_notes.map((note) => (
+            <Fact key={note.id} label="Credit note">
+              <DocumentLink {...note} tenant={tenant} /> {money(note.total, invoice.currency)}
+            </Fact>
+          ))}
+        </dl>
+        <Party title="For" party={recipient} />
+        <Party title="From" party={issuer} />
+      </Stack>
+    </Panel>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function DocumentLink({ id, number, tenant }: { id: string; number: string; tenant: string | undefined }) {
+  return (
+    <Anchor component={Link} to={paths.invoice(id, tenant)} inherit className={css.number}>
+      {number}
+    </Anchor>
+  );
+}
+
+function Party({ title, party }: { title: string; party: InvoiceParty }) {
+  const numbers = [
+    party.registration_number && `Company number ${party.registration_number}`,
+    party.vat_number && `VAT number ${party.vat_number}`,
+  ];
+  return (
+    <div className={css.party}>
+      <Text size="xs" c="dimmed">
+        {title}
+      </Text>
+      <Text size="sm" fw={600}>
+        {party.name}
+      </Text>
+      {[...party.address_lines, ...numbers].filter(Boolean).map((line) => (
+        <Text key={line} size="sm">
+          {line}
+        </Text>
+      ))}
+    </div>
+  );
+}

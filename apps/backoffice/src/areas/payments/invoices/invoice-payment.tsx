@@ -1,0 +1,126 @@
+import type { InvoiceDetail } from '@inkstand/contract/payments/invoices';
+import { Alert, Button, Loader, Stack, Text } from '@mantine/core';
+import { ChooseCard } from '#areas/companies/cards/choose-card.tsx';
+import { useUser } from '#areas/platform/layout/current-user.ts';
+import { useCompanyRefusal } from '#areas/platform/settings/use-company-refusal.ts';
+import { calendarDay, money } from '#ui/format.ts';
+import { GuardedButton } from '#ui/guarded-button.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { NOT_BY_CARD } from './invoice-labels.ts';
+import css from './invoices.module.css';
+import { useInvoicePayment } from './use-invoice-payment.ts';
+
+interface PaymentProps {
+  tenant: string;
+  invoice: InvoiceDetail;
+}
+
+/** What is to be paid of an invoice: by card at once, or as the document says. */
+export function InvoicePaymentPanel({ tenant, invoice }: PaymentProps) {
+  const isStaff = useUser().superadmin === 1;
+  const { currency, to_pay, due_on } = invoice;
+  // Also while a card pays it.
+  const isLate = due_on < new Date().toLocaleDateString('en-CA');
+  return (
+    <Panel title="To be paid">
+      <Stack gap="md">
+        <div>
+          <Text className={css.amount}>{money(to_pay, currency)}</Text>
+          <Text size="sm" c={isLate ? 'red.8' : 'dimmed'}>
+            {isLate ? `It was due on ${calendarDay(due_on)}` : `by ${calendarDay(due_on)}`}
+          </Text>
+        </div>
+        {isStaff ? <UnderWay tenant={tenant} invoice={invoice} /> : <ByCard tenant={tenant} invoice={invoice} />}
+      </Stack>
+    </Panel>
+  );
+}
+
+/** Staff watch, and may stop it: what is being paid by card is not settled otherwise. */
+function UnderWay({ tenant, invoice }: PaymentProps) {
+  const refusal = useCompanyRefusal(tenant);
+  const { notice, isBusy, stop } = useInvoicePayment(tenant, invoice, false);
+  if (invoice.status !== 'paying') return null;
+  return (
+    <>
+      <Text size="sm">
+        The client is paying it by card. Once that is stopped, it can be marked as paid or declared void.
+      </Text>
+      {notice && <Notice {...notice} />}
+      <GuardedButton variant="default" fullWidth refusal={refusal} loading={isBusy} onClick={() => void stop()}>
+        Stop the card payment
+      </GuardedButton>
+    </>
+  );
+}
+
+function ByCard({ tenant, invoice }: PaymentProps) {
+  const refusal = useCompanyRefusal(tenant);
+  const { payment, notice, isBusy, begin, goOn, finish, stop } = useInvoicePayment(tenant, invoice, !refusal);
+  const { status, not_by_card, currency, to_pay } = invoice;
+  const amount = money(to_pay, currency);
+  if (status === 'open') {
+    return (
+      <>
+        {notice && <Notice {...notice} />}
+        <GuardedButton
+          fullWidth
+          loading={isBusy}
+          refusal={refusal ?? (not_by_card ? NOT_BY_CARD[not_by_card] : undefined)}
+          onClick={() => void begin()}
+        >
+          Pay {amount} now
+        </GuardedButton>
+        <Text size="xs" c="dimmed">
+          {refusal ? 'An administrator of your company can pay it.' : 'By card; or by bank transfer, as the PDF says.'}
+        </Text>
+      </>
+    );
+  }
+  const isProcessing = notice?.kind === 'processing';
+  return (
+    <>
+      {refusal && <Text size="sm">An administrator of your company is paying it by card.</Text>}
+      {notice && <Notice {...notice} />}
+      {isProcessing && (
+        <Button variant="default" loading={isBusy} onClick={() => void finish()}>
+          Look again
+        </Button>
+      )}
+      {notice && !isProcessing && !payment && (
+        <Button variant="default" loading={isBusy} onClick={() => void goOn()}>
+          Try again
+        </Button>
+      )}
+      {!refusal && !payment && !notice && <Loader size="sm" aria-label="The payment is being prepared" />}
+      {payment && <ChooseCard payment={payment} amount={amount} onPaid={finish} />}
+      {!isProcessing && (
+        <GuardedButton
+          fullWidth
+          variant="subtle"
+          color="gray"
+          refusal={refusal}
+          loading={isBusy && payment !== undefined}
+          onClick={() => void stop()}
+        >
+          Not now
+        </GuardedButton>
+      )}
+    </>
+  );
+}
+
+function Notice({ kind, text }: { kind: 'problem' | 'processing'; text: string }) {
+  if (kind === 'problem') {
+    return (
+      <Alert color="red" role="alert">
+        {text}
+      </Alert>
+    );
+  }
+  return (
+    <Alert color="violet" role="status" title="Your bank works on it">
+      This can take a while. The page may be closed: the invoice is marked as paid as soon as the money is there.
+    </Alert>
+  );
+}

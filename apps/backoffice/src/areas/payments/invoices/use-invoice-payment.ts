@@ -1,0 +1,107 @@
+import type { Invoice, InvoicePayment } from '@inkstand/contract/payments/invoices';
+import { useApi } from '@inkstand/web/provider.tsx';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { problemOf, toastResponse } from '#ui/show-problem.ts';
+
+interface PaymentNotice {
+  kind: 'problem' | 'processing';
+  text: string;
+}
+
+/** While a bank works on a payment, it is asked about again after this time. */
+const BANK_PAUSE_MS = 10_000;
+
+/**
+ * The card payment of an invoice, as its page goes through it. What the server says counts: an invoice that is being paid
+ * is asked about when the page opens, and its payment is the same one in every tab.
+ */
+export function useInvoicePayment(tenant: string, { id, status, to_pay }: Invoice, mayPay: boolean) {
+  const api = useApi();
+  const { revalidate } = useRevalidator();
+  const [payment, setPayment] = useState<InvoicePayment>();
+  const [notice, setNotice] = useState<PaymentNotice>();
+  const [isBusy, setBusy] = useState(false);
+  /** This page has asked for the payment already. */
+  const isAsked = useRef(false);
+  const isPaying = status === 'paying';
+
+  const open = useCallback(async () => {
+    const params = { tenant_id: tenant, invoice_id: id };
+    setPayment((await api.openInvoicePayment({ params, body: { amount: to_pay } })).data);
+  }, [api, id, tenant, to_pay]);
+
+  /** Has the server ask the provider. Answers whether the payment still waits for a card. */
+  const look = useCallback(
+    async (isQuiet: boolean): Promise<boolean> => {
+      const params = { tenant_id: tenant, invoice_id: id };
+      const answer = await api.finishInvoicePayment({ params, body: {} });
+      const { data, message } = answer;
+      if (data.outcome === 'waiting') {
+        if (!isQuiet) setNotice({ kind: 'problem', text: data.decline ?? message });
+        return true;
+      }
+      setPayment(undefined);
+      if (data.outcome === 'processing') setNotice({ kind: 'processing', text: message });
+      else if (data.outcome === 'refused') setNotice({ kind: 'problem', text: message });
+      else if (data.outcome === 'paid') toastResponse(answer);
+      await revalidate();
+      return false;
+    },
+    [api, id, revalidate, tenant],
+  );
+
+  const attempt = useCallback(async (work: () => Promise<unknown>) => {
+    isAsked.current = true;
+    setNotice(undefined);
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      setNotice({ kind: 'problem', text: problemOf(error) });
+    }
+    setBusy(false);
+  }, []);
+
+  /** Paid in another tab, or right before a reload: then there is nothing to ask any more. */
+  const goOn = useCallback(
+    () =>
+      attempt(async () => {
+        if (await look(true)) await open();
+      }),
+    [attempt, look, open],
+  );
+
+  useEffect(() => {
+    if (isPaying && mayPay && !isAsked.current) void goOn();
+  }, [goOn, isPaying, mayPay]);
+  useEffect(() => {
+    // It is paid, or open again: what was asked for before is good for nothing any more.
+    if (!isPaying) {
+      isAsked.current = false;
+      setPayment(undefined);
+    }
+  }, [isPaying]);
+
+  const isProcessing = notice?.kind === 'processing';
+  useEffect(() => {
+    if (!isProcessing) return;
+    // A bank that refuses in the end sends no message to pages.
+    const timer = setInterval(() => void look(false).catch(() => undefined), BANK_PAUSE_MS);
+    return () => clearInterval(timer);
+  }, [isProcessing, look]);
+
+  const begin = () => attempt(() => open().finally(revalidate));
+  const finish = () => attempt(() => look(false));
+  const stop = () =>
+    attempt(async () => {
+      const params = { tenant_id: tenant, invoice_id: id };
+      const answer = await api.stopInvoicePayment({ params, body: {} });
+      const { data, message } = answer;
+      if (data.outcome === 'processing') return setNotice({ kind: 'processing', text: message });
+      if (data.outcome === 'refused') return setNotice({ kind: 'problem', text: message });
+      toastResponse(answer);
+      await revalidate();
+    });
+  return { payment, notice, isBusy, begin, goOn, finish, stop };
+}

@@ -1,0 +1,68 @@
+import type { RevenueFigures } from '@inkstand/contract/payments/revenue';
+import type { RevenueBasis } from '@inkstand/domain/revenue-statement';
+
+type Name = keyof RevenueFigures;
+
+interface Line {
+  name: Name;
+  label: string;
+  /** What it is, for somebody who reads it for the first time. */
+  text: string;
+  /** How it enters the sum: a sum itself, added, or taken off. */
+  role: 'plus' | 'minus' | 'sum';
+}
+
+/** From what shoppers paid to what reaches the payment account; each sum is of the lines above it. */
+export function payoutLines(basis: RevenueBasis): Line[] {
+  const isNet = basis === 'excluding';
+  const lines: Line[] = [
+    { name: 'takings', label: 'Takings', text: 'Goods and shipping that shoppers paid for.', role: 'plus' },
+    { name: 'refunds', label: 'Refunds', text: 'Given back to shoppers.', role: 'minus' },
+    { name: 'sales', label: 'Sales', text: 'Takings less refunds.', role: 'sum' },
+    {
+      name: 'fees',
+      label: 'Production from payments',
+      text: 'Making and sending, kept back from shoppers’ payments.',
+      role: 'minus',
+    },
+  ];
+  if (isNet) {
+    lines.push({
+      name: 'vat',
+      label: 'VAT or tax',
+      text: 'Paid by shoppers, less that on refunds and on production from payments. It is yours to declare.',
+      role: 'plus',
+    });
+  }
+  const text = 'What shoppers’ payments brought to your payment account, before the payment provider’s own fees.';
+  return [...lines, { name: 'payout', label: 'Payout', text, role: 'sum' }];
+}
+
+/** What production cost, by who paid for it, and what is left of sales. */
+export const RESULT_LINES: readonly Line[] = [
+  { name: 'sales', label: 'Sales', text: 'As above.', role: 'plus' },
+  {
+    name: 'fees',
+    label: 'Production from payments',
+    text: 'As above.',
+    role: 'minus',
+  },
+  {
+    name: 'on_credit',
+    label: 'Production on credit',
+    text: 'Borne by the credit account and invoiced: gifts, bulk orders, what vouchers left unpaid.',
+    role: 'minus',
+  },
+  { name: 'by_card', label: 'Production paid by card', text: 'Bulk orders that you paid by card.', role: 'minus' },
+  { name: 'result', label: 'Result', text: 'Sales less all production.', role: 'sum' },
+];
+
+/** The columns of tables. */
+export const FIGURES: readonly { name: Name; label: string }[] = [
+  { name: 'takings', label: 'Takings' },
+  { name: 'refunds', label: 'Refunds' },
+  { name: 'sales', label: 'Sales' },
+  { name: 'production_cost', label: 'Production' },
+  { name: 'result', label: 'Result' },
+  { name: 'payout', label: 'Payout' },
+];

@@ -1,0 +1,46 @@
+import type { CurrencyRevenue, RevenueFigures } from '@inkstand/contract/payments/revenue';
+import type { RevenueBasis } from '@inkstand/domain/revenue-statement';
+import { SimpleGrid } from '@mantine/core';
+import { money } from '#ui/format.ts';
+import { Panel } from '#ui/panel.tsx';
+import css from './revenue.module.css';
+import { payoutLines, RESULT_LINES } from './revenue-labels.ts';
+
+type Lines = ReturnType<typeof payoutLines>;
+type Currency = CurrencyRevenue['currency'];
+
+/** Two sums, line by line: what is paid out, and what is left. */
+export function RevenueStatement({ revenue, basis }: { revenue: CurrencyRevenue; basis: RevenueBasis }) {
+  const { total, currency } = revenue;
+  const heading = basis === 'excluding' ? 'without VAT and tax' : 'with VAT and tax';
+  return (
+    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" mb="lg">
+      <Panel title={`From takings to payout, ${heading}`}>
+        <Sum figures={total} currency={currency} lines={payoutLines(basis)} />
+      </Panel>
+      <Panel title={`From sales to result, ${heading}`}>
+        <Sum figures={total} currency={currency} lines={[...RESULT_LINES]} />
+      </Panel>
+    </SimpleGrid>
+  );
+}
+
+function Sum({ figures, currency, lines }: { figures: RevenueFigures; currency: Currency; lines: Lines }) {
+  return (
+    <dl className={css.sum}>
+      {lines.map(({ name, label, text, role }) => {
+        // Shown as it enters the sum, so that whoever adds the lines up gets what stands below them.
+        const amount = role === 'minus' && figures[name] !== 0 ? -figures[name] : figures[name];
+        return (
+          <div key={name} className={css.line} data-role={role}>
+            <dt>
+              {label}
+              <small>{text}</small>
+            </dt>
+            <dd>{money(amount, currency)}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

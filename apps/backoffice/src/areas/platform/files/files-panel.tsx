@@ -1,0 +1,104 @@
+import type { AttachedFile } from '@inkstand/contract/events/attached-files';
+import { ActionIcon, FileButton, Group, Input, Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { IconFileTypePdf, IconPhoto, IconTrash, IconUpload } from '@tabler/icons-react';
+import { CHOOSE_AGAIN } from '#ui/chosen-file.ts';
+import { ago } from '#ui/format.ts';
+import { GuardedButton } from '#ui/guarded-button.tsx';
+import { Panel } from '#ui/panel.tsx';
+import css from './files-panel.module.css';
+import { type FilesOwner, useFiles } from './use-files.ts';
+
+interface FilesPanelProps {
+  owner: FilesOwner;
+  title: string;
+  /** What one keeps here. */
+  text: string;
+  refusal: string | undefined;
+}
+
+const size = (bytes: number) =>
+  bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+
+/** PDFs and pictures that colleagues keep with an event or a product: downloaded, never shown to visitors. */
+export function FilesPanel({ owner, title, text, refusal }: FilesPanelProps) {
+  const { files, error, isBusy, add, remove } = useFiles(owner);
+  return (
+    <Panel
+      title={title}
+      aside={
+        <FileButton
+          inputProps={CHOOSE_AGAIN}
+          accept="application/pdf,image/png,image/jpeg,image/webp"
+          onChange={(file) => file && add(file)}
+        >
+          {(button) => (
+            <GuardedButton
+              {...button}
+              size="xs"
+              variant="default"
+              leftSection={<IconUpload size={16} />}
+              refusal={refusal}
+              loading={isBusy}
+            >
+              Add a file
+            </GuardedButton>
+          )}
+        </FileButton>
+      }
+    >
+      {error && (
+        <Input.Error role="alert" mb="sm">
+          {error}
+        </Input.Error>
+      )}
+      {files?.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {text} PDF, PNG, JPEG or WebP, up to 25 MB.
+        </Text>
+      )}
+      <ul className={css.files}>
+        {files?.map((file) => (
+          <FileRow key={file.id} file={file} mayDelete={refusal === undefined} onDelete={() => remove(file)} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function FileRow({ file, mayDelete, onDelete }: { file: AttachedFile; mayDelete: boolean; onDelete: () => void }) {
+  const Icon = file.mime_type === 'application/pdf' ? IconFileTypePdf : IconPhoto;
+  const confirm = () =>
+    modals.openConfirmModal({
+      title: `Delete ${file.name}?`,
+      children: <Text size="sm">Nobody can download it any more.</Text>,
+      labels: { confirm: 'Delete', cancel: 'Keep it' },
+      confirmProps: { color: 'red' },
+      onConfirm: onDelete,
+    });
+  return (
+    <li className={css.file}>
+      <Icon size={22} stroke={1.6} aria-hidden="true" />
+      <div className={css.text}>
+        <a href={file.url} download={file.name}>
+          {file.name}
+        </a>
+        <Text size="xs" c="dimmed">
+          {[size(file.bytes), file.added_by, ago(file.created_at)].filter(Boolean).join(' · ')}
+        </Text>
+      </div>
+      <Group gap={0}>
+        <ActionIcon
+          variant="subtle"
+          color="red"
+          size="lg"
+          disabled={!mayDelete}
+          aria-label={`Delete ${file.name}`}
+          onClick={confirm}
+        >
+          <IconTrash size={18} />
+        </ActionIcon>
+      </Group>
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { completeSteps, readSteps, resetSteps } from '#areas/identity/onboarding/steps.ts';
+import { guards, integrationRedirect } from './guards.ts';
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  return () => vi.unstubAllGlobals();
+});
+
+/** A user as the integration guard sees them. */
+const user = (values = {}) => ({ is_shopify_user: true, ...values });
+
+test('the first of the four steps is done at the start, and the payment region is the United States', () => {
+  expect(readSteps()).toMatchObject({
+    paymentRegion: 'US',
+    stepsCompleted: false,
+    steps: { sign_up: true, install_app: false, become_customer: false, connect_payment: false },
+  });
+});
+
+test('whoever is linked to a shop is sent to the steps until all four are done, in whatever order', () => {
+  expect(integrationRedirect(user(), '/orders')).toBe('/get-started');
+  expect(integrationRedirect(user(), '/get-started')).toBeUndefined();
+  completeSteps('connect_payment', 'install_app');
+  expect(readSteps().stepsCompleted).toBe(false);
+  expect(integrationRedirect(user(), '/dashboard')).toBe('/get-started');
+  completeSteps('become_customer');
+  expect(integrationRedirect(user(), '/dashboard')).toBeUndefined();
+  expect(readSteps().stepsCompleted).toBe(true);
+  resetSteps();
+  expect(integrationRedirect(user(), '/dashboard')).toBe('/get-started');
+});
+
+test('nobody else is sent anywhere: their steps are marked completed', () => {
+  expect(integrationRedirect(user({ is_shopify_user: false }), '/orders')).toBeUndefined();
+  expect(readSteps().stepsCompleted).toBe(true);
+  // The next to sign in here is linked, and has done none of them.
+  expect(integrationRedirect(user(), '/orders')).toBe('/get-started');
+});
+
+test('what stands in the storage and is not ours counts as nothing', () => {
+  for (const text of ['', '{', 'null', '7', '[]', '{"steps":{"install_app":true}}']) {
+    localStorage.setItem('onboarding', text);
+    expect(readSteps().steps.sign_up).toBe(true);
+    expect(integrationRedirect(user(), '/orders')).toBe('/get-started');
+  }
+});
+
+test('signing up with the shop begins at the steps', async () => {
+  const visit = {} as Parameters<NonNullable<typeof guards.signup>>[0];
+  const sent = await Promise.resolve()
+    .then(() => guards.signup?.(visit))
+    .catch((response: Response) => response.headers.get('location'));
+  expect(sent).toBe('/get-started');
+});

@@ -1,0 +1,31 @@
+import { Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import { ActButton } from '#areas/companies/clients/act-button.tsx';
+import { useClientsFound } from '#areas/companies/clients/use-clients-found.ts';
+import { type FoundOption, FoundSelect } from '#ui/found-select.tsx';
+import { Panel } from '#ui/panel.tsx';
+
+/** Choosing whose back-office to see. */
+export function ActingPanel() {
+  const find = useClientsFound();
+  const [client, setClient] = useState<FoundOption>();
+  return (
+    <Panel title="Act for a client">
+      <Text size="sm" c="dimmed" mb="sm">
+        You see the back-office as an administrator of the client does. All that you do is recorded under your name.
+      </Text>
+      <Group gap="sm" align="flex-end">
+        <FoundSelect
+          label="Client"
+          placeholder="Type a name"
+          find={find}
+          value={client?.value ?? null}
+          onChange={(_id, option) => setClient(option)}
+          flex="1 1 240px"
+          maw={360}
+        />
+        {client && <ActButton client={{ id: client.value, name: client.label }} />}
+      </Group>
+    </Panel>
+  );
+}

@@ -1,0 +1,45 @@
+import { apiContext } from '@inkstand/web/context';
+import { Stack } from '@mantine/core';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { pageTenant, signedInUser } from '#areas/platform/layout/current-user.ts';
+import { paths } from '#paths.ts';
+import { Page } from '#ui/page.tsx';
+import { CreditPanel } from './credit-panel.tsx';
+import { InvoicesPanel, loadInvoices } from './invoices-panel.tsx';
+import { PaymentsPanel } from './payments-panel.tsx';
+import { SavedCardPanel } from './saved-card-panel.tsx';
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const user = await signedInUser({ context, request });
+  const tenant_id = pageTenant(user, request);
+  const { data } = await context.get(apiContext).getBillingAccount({ params: { tenant_id } });
+  return { tenant: tenant_id, account: data, invoices: await loadInvoices({ context, request }, tenant_id) };
+}
+
+/** What the company owes and how it pays, and how money comes in by card. */
+export function Component() {
+  const { tenant, account, invoices } = useLoaderData<typeof loader>();
+  const connecting = <PaymentsPanel key="payments" tenant={tenant} account={account} />;
+  const listed = <InvoicesPanel key="invoices" tenant={tenant} invoices={invoices} />;
+  const hasInvoices = account.credit.status === 'active';
+  const isConnected = account.payments.every(({ region, status }) => region !== account.region || status === 'active');
+  return (
+    <Page
+      title="Billing account"
+      lead="What you owe and how it is paid, and how card payments of your stores reach you."
+      trail={[{ label: 'Settings', to: paths.settings() }]}
+    >
+      <Stack gap="lg" maw={960}>
+        {/* First what is left to set up; what comes every month before what is set once. */}
+        {[
+          !isConnected && connecting,
+          hasInvoices && listed,
+          <CreditPanel key={account.credit.status} tenant={tenant} account={account} />,
+          !hasInvoices && listed,
+          <SavedCardPanel key="card" tenant={tenant} account={account} />,
+          isConnected && connecting,
+        ]}
+      </Stack>
+    </Page>
+  );
+}

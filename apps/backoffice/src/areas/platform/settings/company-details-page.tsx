@@ -1,0 +1,158 @@
+import type { CompanyDetailsForm } from '@inkstand/contract/settings';
+import { may } from '@inkstand/domain/roles';
+import { type Language, LOCALES } from '@inkstand/i18n';
+import { apiContext } from '@inkstand/web/context';
+import { useApi } from '@inkstand/web/provider.tsx';
+import { Group, NumberInput, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { pageTenant, signedInUser, useUser } from '#areas/platform/layout/current-user.ts';
+import { paths } from '#paths.ts';
+import { GuardedButton } from '#ui/guarded-button.tsx';
+import { LeaveGuard } from '#ui/leave-guard.tsx';
+import { Page } from '#ui/page.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { useAct } from '#ui/use-act.ts';
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const tenant_id = pageTenant(await signedInUser({ context, request }), request);
+  const { data } = await context.get(apiContext).getCompanyDetails({ params: { tenant_id } });
+  return { tenant: tenant_id, details: data };
+}
+
+/** What the form holds: the address as one text, a line each. */
+const draftOf = (details: CompanyDetailsForm) => ({
+  ...details,
+  address_lines: details.address_lines.join('\n'),
+  retention_months: details.retention_months as number | string,
+});
+
+const NUMBER_LABELS = {
+  UK: { registration: 'Company number', vat: 'VAT number', hint: 'Such as GB 123 4567 89' },
+  EU: { registration: 'Registration number', vat: 'VAT number', hint: 'Such as NL123456789B01' },
+  US: { registration: 'Registration number (EIN or state’s)', vat: '', hint: '' },
+} as const;
+
+function CompanyForm({ tenant, details }: { tenant: string; details: CompanyDetailsForm }) {
+  const api = useApi();
+  const user = useUser();
+  const { act, isBusy, errors, setErrors } = useAct();
+  const saved = draftOf(details);
+  const [draft, setDraft] = useState(saved);
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(saved);
+  const mayChange = may({ ...user, tenantId: user.tenant_id }, 'company.change', tenant);
+  const words = NUMBER_LABELS[details.region];
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (draft.retention_months === '') return setErrors({ retention_months: 'Please enter a number of months' });
+    const { name: _name, region: _region, ...body } = draft;
+    await act(() =>
+      api.updateCompanyDetails({
+        params: { tenant_id: tenant },
+        body: {
+          ...body,
+          address_lines: draft.address_lines.split('\n'),
+          retention_months: Number(draft.retention_months),
+        },
+      }),
+    );
+  }
+
+  const field = (name: 'legal_name' | 'registration_number' | 'vat_number' | 'email' | 'phone') => ({
+    value: draft[name],
+    error: errors[name],
+    readOnly: !mayChange,
+    onChange: (event: { currentTarget: { value: string } }) =>
+      setDraft({ ...draft, [name]: event.currentTarget.value }),
+  });
+  return (
+    <form onSubmit={save} noValidate>
+      <LeaveGuard isChanged={isChanged} />
+      <Stack gap="lg" maw={860}>
+        <Panel title="Who you are">
+          <Stack gap="md">
+            <TextInput label="Legal name" required maxLength={120} {...field('legal_name')} />
+            <Textarea
+              label="Address"
+              description="As it stands on letters, a line each"
+              required
+              autosize
+              minRows={3}
+              maxRows={6}
+              readOnly={!mayChange}
+              value={draft.address_lines}
+              error={errors.address_lines}
+              onChange={({ currentTarget: { value } }) => setDraft({ ...draft, address_lines: value })}
+            />
+            <SimpleGrid cols={{ base: 1, xs: 2 }}>
+              <TextInput label={words.registration} maxLength={30} {...field('registration_number')} />
+              {words.vat && (
+                <TextInput label={words.vat} placeholder={words.hint} maxLength={30} {...field('vat_number')} />
+              )}
+            </SimpleGrid>
+          </Stack>
+        </Panel>
+        <Panel title="How you are reached">
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <TextInput label="E-mail" type="email" {...field('email')} />
+            <TextInput label="Phone" type="tel" maxLength={40} {...field('phone')} />
+          </SimpleGrid>
+        </Panel>
+        <Panel title="Preferences">
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <Select
+              label="Language"
+              description="New events and mails begin with it"
+              allowDeselect={false}
+              readOnly={!mayChange}
+              data={LOCALES.map(({ code, name }) => ({ value: code, label: name }))}
+              value={draft.language}
+              onChange={(language) => setDraft({ ...draft, language: language as Language })}
+            />
+            <NumberInput
+              label="Months that personal data is kept"
+              description="Then names and addresses go; figures stay"
+              min={1}
+              max={120}
+              allowDecimal={false}
+              readOnly={!mayChange}
+              value={draft.retention_months}
+              error={errors.retention_months}
+              onChange={(value) => setDraft({ ...draft, retention_months: value })}
+            />
+          </SimpleGrid>
+        </Panel>
+        <Group>
+          <GuardedButton
+            type="submit"
+            loading={isBusy}
+            refusal={
+              !mayChange
+                ? 'Only an administrator of the company can change this.'
+                : isChanged
+                  ? undefined
+                  : 'Nothing is changed yet.'
+            }
+          >
+            Save
+          </GuardedButton>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** Who the company is: on papers, and on the legal pages of its stores. */
+export function Component() {
+  const { tenant, details } = useLoaderData<typeof loader>();
+  return (
+    <Page
+      title="Company details"
+      lead="They stand on papers, and on the legal pages of your stores."
+      trail={[{ label: 'Settings', to: paths.settings() }]}
+    >
+      <CompanyForm key={JSON.stringify(details)} tenant={tenant} details={details} />
+    </Page>
+  );
+}

@@ -1,0 +1,140 @@
+import type { BillingAccount } from '@inkstand/contract/settings';
+import { accountCountries } from '@inkstand/domain/event-regions';
+import type { Region } from '@inkstand/domain/regions';
+import { countryName } from '@inkstand/i18n';
+import { useApi } from '@inkstand/web/provider.tsx';
+import { Badge, Group, Select, Stack, Text, Title } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { REGION_LABELS } from '#areas/events/events/list/event-labels.ts';
+import { GuardedButton } from '#ui/guarded-button.tsx';
+import { useListSearch } from '#ui/list-search.ts';
+import { Panel } from '#ui/panel.tsx';
+import { useAct } from '#ui/use-act.ts';
+import css from './payments-panel.module.css';
+import { useCompanyRefusal } from './use-company-refusal.ts';
+
+type Account = BillingAccount['payments'][number];
+
+const STATUS = {
+  none: { label: 'Not connected', colour: 'gray' },
+  unfinished: { label: 'Not finished', colour: 'yellow' },
+  active: { label: 'Takes cards', colour: 'teal' },
+} as const;
+
+interface PaymentsProps {
+  tenant: string;
+  account: BillingAccount;
+}
+
+/** The accounts at the payment provider, one for each region that the company sells in. */
+export function PaymentsPanel({ tenant, account }: PaymentsProps) {
+  const home = account.region;
+  const sorted = account.payments.toSorted((one, other) => Number(other.region === home) - Number(one.region === home));
+  return (
+    <Panel title="Card payments">
+      <Stack gap="md">
+        <Text size="sm">
+          What shoppers pay goes straight to your own account at the payment provider. A store takes cards in its
+          region’s currency, so each region you sell in needs an account there.
+        </Text>
+        <ul className={css.accounts}>
+          {sorted.map((each) => (
+            <RegionAccount key={each.region} tenant={tenant} home={home} account={each} />
+          ))}
+        </ul>
+      </Stack>
+    </Panel>
+  );
+}
+
+/** Connecting the account of a region, coming back from the provider, asking again. */
+function RegionAccount({ tenant, home, account }: { tenant: string; home: Region; account: Account }) {
+  const api = useApi();
+  const { search, change } = useListSearch();
+  const { act, isBusy, errors, setErrors } = useAct();
+  const refusal = useCompanyRefusal(tenant);
+  const { region, status, account_id: accountId } = account;
+  const countries = accountCountries(region, home);
+  const needsCountry = countries.length > 1 && accountId === null && account.is_available && !refusal;
+  const [country, setCountry] = useState<string | null>(null);
+  const params = { tenant_id: tenant };
+
+  const check = () => act(() => api.checkPaymentAccount({ params, body: { region } }));
+  async function connect() {
+    if (needsCountry && !country) return setErrors({ country: 'Choose the country the account is for' });
+    await act(async () => {
+      const answer = await api.startOnboarding({ params, body: { region, ...(country ? { country } : {}) } });
+      window.location.assign(answer.data.url);
+      return answer;
+    });
+  }
+
+  // Back from the provider: its message may still be on its way, so it is asked, once.
+  const isBack = search.get('onboarding') !== null && search.get('region') === region;
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (!isBack || isAsked.current || refusal) return;
+    isAsked.current = true;
+    void check().then(() => change({ onboarding: null, region: null }, true));
+  });
+
+  return (
+    <li className={css.account} aria-label={REGION_LABELS[region]}>
+      <Group justify="space-between" gap="xs">
+        <Title order={3} size="h6">
+          {REGION_LABELS[region]}, {account.currency}
+        </Title>
+        <Badge color={STATUS[status].colour} variant="light" radius="sm" tt="none" fw={600}>
+          {STATUS[status].label}
+        </Badge>
+      </Group>
+      <Text size="sm" c="dimmed">
+        {explanation(account, home)}
+      </Text>
+      {needsCountry && (
+        <Select
+          label="Country of the account"
+          description="Where your company, or its branch, is registered. It can’t be changed later."
+          searchable
+          data={countries
+            .map((value) => ({ value, label: countryName(value, 'en') }))
+            .sort((one, other) => one.label.localeCompare(other.label))}
+          value={country}
+          error={errors.country}
+          onChange={(chosen) => {
+            setCountry(chosen);
+            setErrors({});
+          }}
+          maw={380}
+        />
+      )}
+      <Group gap="sm">
+        {status !== 'active' && (
+          <GuardedButton
+            variant={region === home ? 'filled' : 'default'}
+            loading={isBusy}
+            refusal={
+              refusal ?? (account.is_available ? undefined : 'Card payments are not set up here for this region yet.')
+            }
+            onClick={() => void connect()}
+          >
+            {status === 'none' ? `Connect an account for ${account.currency}` : 'Continue at the payment provider'}
+          </GuardedButton>
+        )}
+        {accountId && (
+          <GuardedButton variant="default" loading={isBusy} refusal={refusal} onClick={() => void check()}>
+            Check again
+          </GuardedButton>
+        )}
+      </Group>
+    </li>
+  );
+}
+
+function explanation({ region, status, account_id: id }: Account, home: Region): string {
+  if (status === 'unfinished')
+    return 'The payment provider still asks for something. Stores can’t open until it has it.';
+  if (status === 'active') return `Stores in this region are paid to account ${id}.`;
+  if (region === home) return 'Stores in your own region can open once this account takes cards.';
+  return 'Connect it to open stores in this region.';
+}

@@ -1,0 +1,110 @@
+import type { BillingAccount } from '@inkstand/contract/settings';
+import { cardName } from '@inkstand/domain/card-name';
+import type { PaymentKeys } from '@inkstand/web/load-stripe';
+import { useApi } from '@inkstand/web/provider.tsx';
+import { Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { IconCreditCard } from '@tabler/icons-react';
+import { useState } from 'react';
+import { expiryOf, isExpired } from '#areas/companies/cards/card-labels.ts';
+import { keepByElements } from '#areas/companies/cards/confirm-card.ts';
+import { LazyCardEntry } from '#areas/companies/cards/lazy-card-entry.tsx';
+import { GuardedButton } from '#ui/guarded-button.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { showProblem } from '#ui/show-problem.ts';
+import { useAct } from '#ui/use-act.ts';
+import { useCompanyRefusal } from './use-company-refusal.ts';
+
+interface Setup {
+  keys: PaymentKeys;
+  clientSecret: string;
+}
+
+/** The card that the company pays with itself: saving one, another in its place, removing it. */
+export function SavedCardPanel({ tenant, account }: { tenant: string; account: BillingAccount }) {
+  const api = useApi();
+  const { act, isBusy } = useAct();
+  const refusal = useCompanyRefusal(tenant);
+  const [setup, setSetup] = useState<Setup>();
+  const [isStarting, setStarting] = useState(false);
+  const { card } = account;
+  const params = { tenant_id: tenant };
+  const home = account.payments.find(({ region }) => region === account.region);
+  const mayNot = refusal ?? (home?.is_available ? undefined : 'Card payments are not set up here for your region yet.');
+
+  async function start() {
+    setStarting(true);
+    try {
+      const { data } = await api.startCardSetup({ params, body: {} });
+      setSetup({ keys: data, clientSecret: data.client_secret });
+    } catch (error) {
+      showProblem(error);
+    }
+    setStarting(false);
+  }
+  async function keep(setup_intent: string) {
+    if (await act(() => api.saveCard({ params, body: { setup_intent } }))) setSetup(undefined);
+  }
+  const remove = () =>
+    modals.openConfirmModal({
+      title: 'Remove this card?',
+      children: <Text size="sm">The payment provider forgets it. What was paid with it stays as it is.</Text>,
+      labels: { confirm: 'Remove the card', cancel: 'Keep it' },
+      confirmProps: { color: 'red' },
+      onConfirm: () => void act(() => api.removeCard({ params, body: {} })),
+    });
+
+  return (
+    <Panel title="Your own card">
+      <Stack gap="md">
+        {card ? (
+          <Group gap="sm">
+            <IconCreditCard size={22} aria-hidden />
+            <Text fw={600}>{cardName(card)}</Text>
+            {isExpired(card) ? (
+              <Badge color="red" variant="light" radius="sm" tt="none" fw={600}>
+                Expired {expiryOf(card)}
+              </Badge>
+            ) : (
+              <Text size="sm" c="dimmed">
+                valid until {expiryOf(card)}
+              </Text>
+            )}
+          </Group>
+        ) : (
+          <Text size="sm">
+            Bulk orders and invoices can be paid by card. Save one here, and nobody has to type it each time; your bank
+            may still ask who is paying.
+          </Text>
+        )}
+        {setup ? (
+          <Stack gap="sm" maw={420}>
+            <LazyCardEntry {...setup} label="Save this card" confirm={keepByElements} onConfirmed={keep} />
+            <Button variant="subtle" color="gray" onClick={() => setSetup(undefined)}>
+              Not now
+            </Button>
+          </Stack>
+        ) : (
+          <Group gap="sm">
+            <GuardedButton
+              variant={card ? 'default' : 'filled'}
+              loading={isStarting}
+              refusal={mayNot}
+              onClick={() => void start()}
+            >
+              {card ? 'Replace it by another card' : 'Save a card'}
+            </GuardedButton>
+            {card && (
+              <GuardedButton variant="subtle" color="red" loading={isBusy} refusal={refusal} onClick={remove}>
+                Remove
+              </GuardedButton>
+            )}
+          </Group>
+        )}
+        <Text size="xs" c="dimmed">
+          The number stays with the payment provider. Nobody charges the card while you are not there.
+        </Text>
+      </Stack>
+    </Panel>
+  );
+}

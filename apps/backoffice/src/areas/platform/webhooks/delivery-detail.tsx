@@ -1,0 +1,61 @@
+import type { WebhookDelivery, WebhookState } from '@inkstand/contract/platform/webhooks';
+import { MAX_TRIES } from '@inkstand/contract/platform/webhooks';
+import { useApi } from '@inkstand/web/provider.tsx';
+import { Alert, Badge, Button, Code, Group, Modal, Stack, Text } from '@mantine/core';
+import { moment } from '#ui/format.ts';
+import { GuardedButton } from '#ui/guarded-button.tsx';
+import { useAct } from '#ui/use-act.ts';
+import { resendRefusal, STATUSES, typeText } from './webhook-labels.ts';
+import css from './webhooks.module.css';
+
+interface DeliveryDetailProps {
+  delivery: WebhookDelivery;
+  params: { tenant_id: string; webhook_id: string };
+  state: WebhookState;
+  onClose(): void;
+}
+
+/** One message: how it went, its body as it was sent, and sending it again. */
+export function DeliveryDetail({ delivery, params, state, onClose }: DeliveryDetailProps) {
+  const api = useApi();
+  const { act, isBusy } = useAct();
+  const { id, status, tries, problem, answer_status: answer, last_try_at: lastTryAt } = delivery;
+  const resend = () => act(() => api.resendWebhookDelivery({ params: { ...params, delivery_id: id } }));
+  return (
+    <Modal opened onClose={onClose} title={typeText(delivery.type)} size="lg">
+      <Stack gap="md">
+        <Group gap="sm">
+          <Badge color={STATUSES[status].colour} variant="light" radius="sm" tt="none" fw={600}>
+            {STATUSES[status].label}
+          </Badge>
+          <Text size="sm" c="dimmed">
+            {tries} of {MAX_TRIES} tries
+            {lastTryAt && `, the last on ${moment(lastTryAt)}`}
+            {answer !== null && `, answered with ${answer}`}
+          </Text>
+        </Group>
+        {problem && (
+          <Alert color={status === 'failed' ? 'red' : 'yellow'} variant="light">
+            {problem}
+          </Alert>
+        )}
+        <div>
+          <Text size="sm" fw={600} mb={6}>
+            Body
+          </Text>
+          <Code block className={css.body} tabIndex={0} role="region" aria-label="Body">
+            {JSON.stringify(delivery.body, null, 2)}
+          </Code>
+        </div>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Done
+          </Button>
+          <GuardedButton refusal={resendRefusal(delivery, state)} loading={isBusy} onClick={resend}>
+            Send again
+          </GuardedButton>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,18 @@
+import type { WebhookDelivery } from '@inkstand/contract/platform/webhooks';
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+
+const INTERVAL_MS = 2000;
+
+/** Shows the page anew while a message is about to be tried for the first time; pauses before further tries are long. */
+export function useWhileWaiting(deliveries: readonly WebhookDelivery[]): void {
+  const { revalidate } = useRevalidator();
+  const isWaiting = deliveries.some(({ status, tries }) => status === 'waiting' && tries === 0);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void revalidate();
+    }, INTERVAL_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting, revalidate]);
+}

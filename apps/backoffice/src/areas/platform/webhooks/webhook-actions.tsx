@@ -1,0 +1,95 @@
+import type { Webhook } from '@inkstand/contract/platform/webhooks';
+import { useApi } from '@inkstand/web/provider.tsx';
+import { ActionIcon, Button, Menu, Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { IconDots, IconKey, IconTrash } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
+import { showProblem, toastResponse } from '#ui/show-problem.ts';
+import { useAct } from '#ui/use-act.ts';
+
+interface WebhookActionsProps {
+  webhook: Webhook;
+  params: { tenant_id: string; webhook_id: string };
+  /** Where the list is, for after it was deleted. */
+  list: string;
+  onSecret(secret: string): void;
+}
+
+/** Trying it out, pausing it, a new secret, and its end. */
+export function WebhookActions({ webhook, params, list, onSecret }: WebhookActionsProps) {
+  const api = useApi();
+  const navigate = useNavigate();
+  const { act, isBusy } = useAct();
+  const isOff = webhook.state === 'paused' || webhook.state === 'given_up';
+
+  const ask = (title: string, text: string, confirm: string, work: () => unknown, color?: string) =>
+    modals.openConfirmModal({
+      title,
+      children: <Text size="sm">{text}</Text>,
+      labels: { confirm, cancel: 'Leave it' },
+      ...(color ? { confirmProps: { color } } : {}),
+      onConfirm: () => void work(),
+    });
+  const setActive = (active: boolean) => act(() => api.changeWebhook({ params, body: { active } }));
+  async function remove() {
+    try {
+      toastResponse(await api.deleteWebhook({ params }));
+      await navigate(list);
+    } catch (error) {
+      showProblem(error);
+    }
+  }
+  async function rotate() {
+    await act(async () => {
+      const answer = await api.rotateWebhookSecret({ params });
+      onSecret(answer.data.secret);
+      return answer;
+    });
+  }
+  const askPause = () =>
+    ask(
+      'Pause it?',
+      'What happens meanwhile is not told afterwards, and what waits to be sent stays in the log.',
+      'Pause',
+      () => setActive(false),
+    );
+  const askRotate = () =>
+    ask(
+      'Make a new secret?',
+      'Messages are signed with the new one at once. Those that your program refuses until it knows it are tried again for some hours.',
+      'Make a new secret',
+      rotate,
+    );
+  const askRemove = () =>
+    ask('Delete it?', 'Its log goes with it, and what waits is not sent.', 'Delete', remove, 'red');
+
+  return (
+    <>
+      <Button variant="default" loading={isBusy} onClick={() => act(() => api.testWebhook({ params }))}>
+        Send a test
+      </Button>
+      {isOff ? (
+        <Button onClick={() => setActive(true)}>Switch on</Button>
+      ) : (
+        <Button variant="default" onClick={askPause}>
+          Pause
+        </Button>
+      )}
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <ActionIcon variant="default" size="input-sm" aria-label="More">
+            <IconDots size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconKey size={16} />} onClick={askRotate}>
+            New secret
+          </Menu.Item>
+          <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={askRemove}>
+            Delete
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { WEBHOOK_EVENTS, type WebhookDelivery } from '@inkstand/contract/platform/webhooks';
+import { expect, test } from 'vitest';
+import { hostOf, resendRefusal, subjectOf, TYPE_CHOICES, typeText } from './webhook-labels.ts';
+
+test('every message has words, and one of a later version stands under its own name', () => {
+  expect(TYPE_CHOICES.map(({ value }) => value)).toEqual([...WEBHOOK_EVENTS, 'test']);
+  expect(typeText('order.shipped')).toBe('Order shipped');
+  expect(typeText('test')).toBe('Test message');
+  expect(typeText('order.returned')).toBe('order.returned');
+});
+
+test('a message is sent again unless it waits or its webhook is off; a test always', () => {
+  const delivery = (status: WebhookDelivery['status'], type = 'order.placed') => ({ status, type }) as WebhookDelivery;
+  expect(resendRefusal(delivery('failed'), 'active')).toBeUndefined();
+  expect(resendRefusal(delivery('delivered'), 'failing')).toBeUndefined();
+  expect(resendRefusal(delivery('waiting'), 'active')).toContain('waits');
+  expect(resendRefusal(delivery('failed'), 'paused')).toContain('Switch');
+  expect(resendRefusal(delivery('failed', 'test'), 'given_up')).toBeUndefined();
+});
+
+test('a message is about an order, else an event, else nothing that has a name', () => {
+  const about = (data: Record<string, unknown>) => subjectOf({ body: { data } as WebhookDelivery['body'] });
+  expect(about({ order: { order_ref: 'INK-7QK4-M2XD', event: { slug: 'summer-fest' } } })).toBe('INK-7QK4-M2XD');
+  expect(about({ event: { slug: 'summer-fest' } })).toBe('summer-fest');
+  expect(about({ webhook: { id: '1' } })).toBeUndefined();
+});
+
+test('a webhook is called by its host', () => {
+  expect(hostOf('https://hooks.example:8443/in?key=secret')).toBe('hooks.example:8443');
+});

@@ -1,0 +1,59 @@
+import type {
+  DeliveryStatus,
+  WebhookDelivery,
+  WebhookEvent,
+  WebhookMessageType,
+  WebhookState,
+} from '@inkstand/contract/platform/webhooks';
+
+export const EVENT_WORDS: Readonly<Record<WebhookEvent, { label: string; hint: string }>> = {
+  'order.placed': { label: 'Order placed', hint: 'Paid, claimed with a code, or ordered in bulk' },
+  'order.status_changed': { label: 'Order status changed', hint: 'Every step, about fifteen for each order' },
+  'order.shipped': { label: 'Order shipped', hint: 'Its last parcel is on its way' },
+  'order.cancelled': { label: 'Order cancelled', hint: 'It will not be made' },
+  'order.refunded': { label: 'Order refunded', hint: 'Money has gone back, with the amount' },
+  'parcel.shipped': { label: 'Parcel shipped', hint: 'Each parcel, with its tracking number' },
+  'event.status_changed': { label: 'Event opened or paused', hint: 'It became active, on hold or a draft' },
+  'event.budget_reached': { label: 'Budget reached', hint: 'Gifts of an event wait for approval' },
+  'product.status_changed': { label: 'Product ready or archived', hint: 'A design became ready, a draft or archived' },
+  'product.deleted': { label: 'Product deleted', hint: 'A product that no order uses was deleted' },
+};
+
+export const typeText = (type: string): string =>
+  type === 'test' ? 'Test message' : (EVENT_WORDS[type as WebhookEvent]?.label ?? type);
+
+export const TYPE_CHOICES = [
+  ...Object.entries(EVENT_WORDS).map(([value, { label }]) => ({ value, label })),
+  { value: 'test' satisfies WebhookMessageType, label: 'Test message' },
+];
+
+export const STATES: Readonly<Record<WebhookState, { label: string; colour: string }>> = {
+  active: { label: 'On', colour: 'teal' },
+  failing: { label: 'Nothing arrives', colour: 'red' },
+  paused: { label: 'Paused', colour: 'gray' },
+  given_up: { label: 'Switched off', colour: 'red' },
+};
+
+export const STATUSES: Readonly<Record<DeliveryStatus, { label: string; colour: string }>> = {
+  delivered: { label: 'Delivered', colour: 'teal' },
+  waiting: { label: 'Waiting', colour: 'yellow' },
+  failed: { label: 'Failed', colour: 'red' },
+};
+
+export const STATUS_CHOICES = Object.entries(STATUSES).map(([value, { label }]) => ({ value, label }));
+
+/** Which order, event or product a message is about, where people have a name for it. */
+export function subjectOf({ body }: Pick<WebhookDelivery, 'body'>): string | undefined {
+  const { order, event } = body.data as { order?: { order_ref?: unknown }; event?: { slug?: unknown } };
+  return [order?.order_ref, event?.slug].find((name) => typeof name === 'string');
+}
+
+/** By which people tell webhooks apart. */
+export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);
+
+/** Why a message cannot be sent again now. */
+export function resendRefusal(delivery: WebhookDelivery, state: WebhookState): string | undefined {
+  if (delivery.status === 'waiting') return 'It waits to be sent already.';
+  const isOff = state === 'paused' || state === 'given_up';
+  return isOff && delivery.type !== 'test' ? 'Switch the webhook on first.' : undefined;
+}

@@ -1,0 +1,101 @@
+import type { DeliveryStatus, Webhook, WebhookMessageType } from '@inkstand/contract/platform/webhooks';
+import { apiContext } from '@inkstand/web/context';
+import { Alert, Badge, Code, Grid, Group, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { pageTenant, signedInUser, useUser } from '#areas/platform/layout/current-user.ts';
+import { paths } from '#paths.ts';
+import { moment } from '#ui/format.ts';
+import { Page } from '#ui/page.tsx';
+import { Deliveries } from './deliveries.tsx';
+import { SecretOnce } from './secret-once.tsx';
+import { useWhileWaiting } from './use-while-waiting.ts';
+import { WebhookActions } from './webhook-actions.tsx';
+import { WebhookFacts } from './webhook-facts.tsx';
+import { hostOf, STATES } from './webhook-labels.ts';
+import css from './webhooks.module.css';
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
+  const tenant = pageTenant(await signedInUser({ context, request }), request);
+  const search = new URL(request.url).searchParams;
+  const ofWebhook = { tenant_id: tenant, webhook_id: params.id ?? '' };
+  const [status, type] = [
+    search.get('status') as DeliveryStatus | null,
+    search.get('type') as WebhookMessageType | null,
+  ];
+  const query = { page: search.get('page') ?? 1, ...(status ? { status } : {}), ...(type ? { type } : {}) };
+  const [{ data: webhook }, deliveries] = await Promise.all([
+    api.getWebhook({ params: ofWebhook }),
+    api.listWebhookDeliveries({ params: ofWebhook, query }),
+  ]);
+  return { tenant, webhook, deliveries, isFiltered: status !== null || type !== null };
+}
+
+/** What is wrong, and what to do about it. */
+function Trouble({ webhook }: { webhook: Webhook }) {
+  const { state, failing_since: since, given_up_at: givenUpAt } = webhook;
+  const icon = <IconAlertTriangle size={20} />;
+  if (state === 'given_up' && givenUpAt) {
+    return (
+      <Alert color="red" variant="light" icon={icon} title={`Switched off on ${moment(givenUpAt)}`}>
+        Nothing had arrived for three days. Put the program behind it right, send a test, and switch it on again; what
+        was not delivered can be sent again from the log.
+      </Alert>
+    );
+  }
+  if (state !== 'failing' || !since) return null;
+  return (
+    <Alert color="red" variant="light" icon={icon} title={`Nothing has arrived since ${moment(since)}`}>
+      The log says why. Messages are tried again for some hours; after three days of silence the webhook is switched
+      off.
+    </Alert>
+  );
+}
+
+/** One webhook: how it is doing, what it is told, and everything that was sent to it. */
+export function Component() {
+  const { tenant, webhook, deliveries, isFiltered } = useLoaderData<typeof loader>();
+  const [secret, setSecret] = useState('');
+  const isStaff = useUser().superadmin === 1;
+  useWhileWaiting(deliveries.data);
+  const params = { tenant_id: tenant, webhook_id: webhook.id };
+  const { label, colour } = STATES[webhook.state];
+  const list = paths.webhooks(isStaff ? tenant : undefined);
+  return (
+    <Page
+      title={hostOf(webhook.url)}
+      trail={[
+        { label: 'Settings', to: paths.settings() },
+        { label: 'Webhooks', to: list },
+      ]}
+      lead={
+        <Group gap="sm">
+          <Badge color={colour} variant="light" radius="sm" tt="none" fw={600}>
+            {label}
+          </Badge>
+          <Code className={css.url}>{webhook.url}</Code>
+        </Group>
+      }
+      actions={<WebhookActions webhook={webhook} params={params} list={list} onSecret={setSecret} />}
+    >
+      <Stack gap="lg">
+        <Trouble webhook={webhook} />
+        <Grid gap="lg">
+          <Grid.Col span={{ base: 12, lg: 8 }} order={{ base: 2, lg: 1 }}>
+            <Deliveries {...deliveries} params={params} isFiltered={isFiltered} state={webhook.state} />
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, lg: 4 }} order={{ base: 1, lg: 2 }}>
+            <WebhookFacts webhook={webhook} params={params} />
+          </Grid.Col>
+        </Grid>
+        <Text size="sm" c="dimmed">
+          Messages arrive at least once, in no certain order; the same id is the same message. The log is kept for 30
+          days.
+        </Text>
+      </Stack>
+      {secret && <SecretOnce secret={secret} onClose={() => setSecret('')} />}
+    </Page>
+  );
+}

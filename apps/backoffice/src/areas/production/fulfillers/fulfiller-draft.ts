@@ -1,0 +1,70 @@
+import type { Fulfiller, FulfillerValues } from '@inkstand/contract/production/fulfillers';
+
+/** What stands in the form; numbers may be empty while somebody types. */
+export type FulfillerDraft = Omit<
+  FulfillerValues,
+  'capacity_per_day' | 'cost_per_piece' | 'lead_days' | 'print_techniques'
+> & {
+  print_techniques: string[];
+  capacity_per_day: number | '';
+  cost_per_piece: number | '';
+  lead_days: number | '';
+};
+
+export type DraftErrors = Partial<Record<string, string>>;
+
+export const emptyDraft = (timeZone: string): FulfillerDraft => ({
+  name: '',
+  regions: [],
+  print_techniques: [],
+  families: [],
+  capacity_per_day: '',
+  cost_per_piece: '',
+  adapter: 'http',
+  endpoint: '',
+  contact_name: '',
+  contact_email: '',
+  contact_phone: '',
+  language: 'en',
+  working_days: [1, 2, 3, 4, 5],
+  closed_dates: [],
+  lead_days: 2,
+  time_zone: timeZone,
+});
+
+/** What is known of a fulfiller, to be changed by staff. */
+export function draftOf(fulfiller: Fulfiller): FulfillerDraft {
+  const { staff, id: _id, active: _active, simulated: _simulated, ...open } = fulfiller;
+  return {
+    ...open,
+    endpoint: staff?.endpoint ?? '',
+    cost_per_piece: staff?.cost_per_piece ?? '',
+    contact_name: staff?.contact.name ?? '',
+    contact_email: staff?.contact.email ?? '',
+    contact_phone: staff?.contact.phone ?? '',
+    language: staff?.contact.language ?? 'en',
+  };
+}
+
+/** What is missing before it can be sent; the server looks at all the rest. */
+export function missingIn(draft: FulfillerDraft): DraftErrors {
+  const needed = ['name', 'regions', 'print_techniques', 'families', 'capacity_per_day', 'cost_per_piece'] as const;
+  const more = ['lead_days', 'working_days', 'time_zone'] as const;
+  const isEmpty = (value: string | number | readonly unknown[]) =>
+    value === '' || (Array.isArray(value) && value.length === 0);
+  const missing = [...needed, ...more].filter((field) => isEmpty(draft[field]));
+  return Object.fromEntries(missing.map((field) => [field, 'required']));
+}
+
+/** As the call takes it, once nothing is missing. */
+export const valuesOf = (draft: FulfillerDraft): FulfillerValues => ({
+  ...draft,
+  print_techniques: draft.print_techniques as FulfillerValues['print_techniques'],
+  capacity_per_day: Number(draft.capacity_per_day),
+  cost_per_piece: Number(draft.cost_per_piece),
+  lead_days: Number(draft.lead_days),
+});
+
+/** `families.0` belongs to `families`. */
+export const errorsByField = (errors: Record<string, string>): DraftErrors =>
+  Object.fromEntries(Object.entries(errors).map(([field, text]) => [field.split('.')[0] ?? field, text]));

@@ -1,0 +1,134 @@
+import type { FulfillerSort, FulfillerState } from '@inkstand/contract/list-limits';
+import { PRINT_TECHNIQUE_KEYS, type PrintTechnique, techniqueLabel } from '@inkstand/domain/print-techniques';
+import type { Region } from '@inkstand/domain/regions';
+import { apiContext } from '@inkstand/web/context';
+import { useApi } from '@inkstand/web/provider.tsx';
+import { Group } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { ViewsMenu } from '#areas/after-sales/saved-views/views-menu.tsx';
+import { REGION_LABELS } from '#areas/design/catalogue/catalogue-labels.ts';
+import { listTenant, signedInUser, useUser } from '#areas/platform/layout/current-user.ts';
+import { ListActions } from '#areas/platform/lists/list-actions.tsx';
+import { paths } from '#paths.ts';
+import { Empty } from '#ui/empty.tsx';
+import { ExportButton } from '#ui/export-button.tsx';
+import { FilterSelect } from '#ui/filter-select.tsx';
+import { ListFoot } from '#ui/list-foot.tsx';
+import { useListSearch } from '#ui/list-search.ts';
+import { Page } from '#ui/page.tsx';
+import { SearchInput } from '#ui/search-input.tsx';
+import { useChosen } from '#ui/use-chosen.ts';
+import { FulfillersTable } from './fulfillers-table.tsx';
+import { useFulfillerRefusal } from './may-change.ts';
+
+const FILTERS = ['q', 'state', 'region', 'technique'] as const;
+const KEPT = [...FILTERS, 'sort'];
+
+function filtersOf(search: URLSearchParams) {
+  const [q, state, region, technique] = FILTERS.map((name) => search.get(name));
+  return {
+    ...(q ? { q } : {}),
+    ...(state ? { state: state as FulfillerState } : {}),
+    ...(region ? { region: region as Region } : {}),
+    ...(technique ? { technique: technique as PrintTechnique } : {}),
+  };
+}
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const tenant_id = listTenant(await signedInUser({ context, request }));
+  const search = new URL(request.url).searchParams;
+  const sort = search.get('sort') as FulfillerSort | null;
+  return context.get(apiContext).listFulfillers({
+    params: { tenant_id },
+    query: { ...filtersOf(search), page: search.get('page') ?? 1, ...(sort ? { sort } : {}) },
+  });
+}
+
+const options = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+const SORTS = options({ name: 'By name', capacity: 'Most pieces a day', recent: 'Newest first' });
+
+function Filters() {
+  const user = useUser();
+  // How one is doing is the staff's to know.
+  const trouble: Record<string, string> = user.superadmin === 1 ? { in_trouble: 'In trouble' } : {};
+  return (
+    <Group mb="md" gap="sm">
+      <SearchInput label="Search fulfillers" placeholder="Name" width={240} />
+      <FilterSelect
+        name="state"
+        label="State"
+        any="Any state"
+        data={options({ takes_orders: 'Takes orders', paused: 'Paused', ...trouble })}
+      />
+      <FilterSelect name="region" label="Region" any="Any region" data={options(REGION_LABELS)} />
+      <FilterSelect
+        name="technique"
+        label="Print technique"
+        any="Any technique"
+        data={PRINT_TECHNIQUE_KEYS.map((value) => ({ value, label: techniqueLabel(value) }))}
+      />
+      <FilterSelect name="sort" label="Order of the list" usual="name" data={SORTS} />
+      <ViewsMenu tenant={listTenant(user)} list="fulfillers" noun="fulfillers" keeps={KEPT} />
+    </Group>
+  );
+}
+
+/** Who prints and ships. Staff see how each is doing as well. */
+export function Component() {
+  const { data, meta } = useLoaderData<typeof loader>();
+  const user = useUser();
+  const api = useApi();
+  const { search } = useListSearch();
+  const refusal = useFulfillerRefusal();
+  const chosen = useChosen(data);
+  const filters = filtersOf(search);
+  const isFiltered = Object.keys(filters).length > 0;
+  const change = (active: boolean) => (ids: string[]) =>
+    api.changeFulfillers({ params: { tenant_id: listTenant(user) }, body: { ids, active } });
+  return (
+    <Page
+      title="Fulfillers"
+      lead="Who prints and ships: what each can make, where, and how much in a day. New ones are registered on an event’s page."
+      trail={[
+        { label: 'Products', to: paths.products() },
+        { label: 'Catalogue', to: paths.catalogue() },
+      ]}
+      actions={meta.total > 0 && <ExportButton path={`/api/${listTenant(user)}/fulfiller-file`} filters={filters} />}
+    >
+      {(meta.total > 0 || isFiltered) && <Filters />}
+      <ListActions
+        noun={['fulfiller', 'fulfillers']}
+        chosen={chosen}
+        refusal={refusal}
+        actions={[
+          {
+            label: 'Pause',
+            call: change(false),
+            text: 'They are given no more orders until they take them again. What they have already is made.',
+          },
+          {
+            label: 'Take orders again',
+            call: change(true),
+            text: 'They are given orders again, those that wait for them first.',
+          },
+        ]}
+      />
+      {data.length === 0 ? (
+        <Empty
+          icon={IconPrinter}
+          title={isFiltered ? 'No fulfiller matches' : 'Nobody prints yet'}
+          text={
+            isFiltered
+              ? 'Change the search or the filters to see more.'
+              : 'Open an event and register its first fulfiller.'
+          }
+        />
+      ) : (
+        <FulfillersTable fulfillers={data} chosen={refusal ? undefined : chosen} />
+      )}
+      <ListFoot meta={meta} noun={['fulfiller', 'fulfillers']} />
+    </Page>
+  );
+}

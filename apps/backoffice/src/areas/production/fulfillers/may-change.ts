@@ -1,0 +1,11 @@
+import { may } from '@inkstand/domain/roles';
+import { useUser } from '#areas/platform/layout/current-user.ts';
+
+/** Why the user may not change fulfillers; nothing when they may. The server decides, this only mirrors it. */
+export function useFulfillerRefusal(): string | undefined {
+  const user = useUser();
+  if (may({ ...user, tenantId: user.tenant_id }, 'catalogue.change')) return undefined;
+  return user.superadmin === 1
+    ? 'Your role may look at this, but not change it.'
+    : 'Only Inkstand’s staff can change it.';
+}

@@ -1,0 +1,145 @@
+import type { ShopShipment } from '@inkstand/contract/production/print-shop';
+import { intlLocale, languageOr } from '@inkstand/i18n';
+import { createPrintShopTranslator, type PrintShopTranslator } from '@inkstand/i18n/print-shop';
+import { apiContext } from '@inkstand/web/context';
+import { useSite } from '@inkstand/web/provider.tsx';
+import { useMemo, useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Language } from '#marketing/language.tsx';
+import css from './print-shop-page.module.css';
+import { PrintShopSteps } from './print-shop-steps.tsx';
+
+/** A shipment, for the print shop that was mailed its link: nobody signs in here. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const token = params.token ?? '';
+  const { data } = await context.get(apiContext).printShopShipment({ params: { token } });
+  return { shipment: data, token };
+}
+
+/** With more items than these, a phone shows the steps first and each item small. */
+const LONG = 6;
+
+function dayText(day: string, lang: string): string {
+  const locale = intlLocale(languageOr(lang));
+  return new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+}
+
+function Item({ item, t }: { item: ShopShipment['items'][number]; t: PrintShopTranslator }) {
+  const pictures = [item.images.front_preview, item.images.back_preview].filter((picture) => picture !== null);
+  return (
+    <li className={css.item}>
+      <div className={css.pictures}>
+        {pictures.map((picture, index) => (
+          <img
+            key={picture}
+            src={`${picture}?w=480`}
+            alt={`${item.name}, ${t(index === 0 ? 'front' : 'back')}`}
+            width={240}
+            height={240}
+          />
+        ))}
+      </div>
+      <div>
+        <h3>
+          {item.quantity} × {item.name}
+        </h3>
+        <p>
+          {t('size', { colour: item.colour, size: item.size })}
+          <br />
+          <small>{item.sku}</small>
+        </p>
+        <ul className={css.files}>
+          {item.print_files.map(({ side, format, url, width_mm: width, height_mm: height }) => (
+            <li key={`${side} ${format}`}>
+              <a href={url} download>
+                {t(side)}, {format.toUpperCase()}
+              </a>{' '}
+              <small>
+                {width} × {height} mm
+              </small>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  );
+}
+
+export function Component() {
+  const { shipment: loaded, token } = useLoaderData<typeof loader>();
+  const { lang } = useSite();
+  const t = useMemo(() => createPrintShopTranslator(lang), [lang]);
+  // What a report answers is newer than what was loaded.
+  const [reported, setReported] = useState<ShopShipment>();
+  const shipment = reported ?? loaded;
+  const pieces = shipment.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const [name, ...address] = shipment.ship_to;
+  const title = t('title', { ref: shipment.order_ref });
+  return (
+    <>
+      <title>{`${title} · ${shipment.company}`}</title>
+      <meta name="robots" content="noindex, nofollow" />
+      <header className={css.header}>
+        <strong>{shipment.company}</strong>
+        <span>{t('for', { fulfiller: shipment.fulfiller })}</span>
+        <Language />
+      </header>
+      <main className={css.page}>
+        <h1>{title}</h1>
+        <p className={css.lead}>
+          {t('count', { count: pieces, event: shipment.event })}
+          {shipment.of > 1 && `, ${t('parcel', { number: shipment.number, of: shipment.of })}`}
+        </p>
+        {shipment.hold && (
+          <p className={css.hold} role="alert">
+            {t(`hold_${shipment.hold}`)}
+          </p>
+        )}
+        <div className={css.columns} data-long={shipment.items.length > LONG || undefined}>
+          <section>
+            <h2>{t('to_print')}</h2>
+            <ul className={css.items}>
+              {shipment.items.map((item) => (
+                <Item key={item.line_id} item={item} t={t} />
+              ))}
+            </ul>
+          </section>
+          <aside className={css.aside}>
+            <section>
+              <h2>{t('send_to')}</h2>
+              <address>
+                <strong>{name}</strong>
+                {address.map((line) => (
+                  <span key={line}>{line}</span>
+                ))}
+                {shipment.phone && <span>{shipment.phone}</span>}
+              </address>
+              <dl className={css.facts}>
+                <dt>{t('service')}</dt>
+                <dd>{t(shipment.shipping_method)}</dd>
+                {shipment.ship_by && (
+                  <>
+                    <dt>{t('ship_by')}</dt>
+                    <dd>{dayText(shipment.ship_by, lang)}</dd>
+                  </>
+                )}
+              </dl>
+              {shipment.packing_slip && (
+                <p>
+                  <a href={shipment.packing_slip} download>
+                    {t('slip')}
+                  </a>{' '}
+                  {t('slip_after')}
+                </p>
+              )}
+              {shipment.gift && <p>{t('gift')}</p>}
+            </section>
+            <PrintShopSteps t={t} shipment={shipment} token={token} onReported={setReported} />
+          </aside>
+        </div>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+import { ApiError } from '@inkstand/contract/client';
+import {
+  SHOP_PROBLEMS,
+  SHOP_STEPS,
+  type ShopProblem,
+  type ShopReport,
+  type ShopShipment,
+} from '@inkstand/contract/production/print-shop';
+import type { PrintShopTranslator } from '@inkstand/i18n/print-shop';
+import { useApi } from '@inkstand/web/provider.tsx';
+import { type FormEvent, useId, useState } from 'react';
+import css from './print-shop-page.module.css';
+
+interface StepsProps {
+  t: PrintShopTranslator;
+  shipment: ShopShipment;
+  token: string;
+  onReported: (shipment: ShopShipment) => void;
+}
+
+interface Said {
+  carrier?: string;
+  tracking_number?: string;
+  message?: string;
+}
+
+function useReport({ t, token, onReported }: Pick<StepsProps, 't' | 'token' | 'onReported'>) {
+  const api = useApi();
+  const [isBusy, setBusy] = useState(false);
+  const [failed, setFailed] = useState('');
+  async function report(type: ShopReport, said: Said = {}): Promise<boolean> {
+    setBusy(true);
+    setFailed('');
+    try {
+      onReported((await api.reportFromPrintShop({ params: { token }, body: { type, ...said } })).data);
+      return true;
+    } catch (error) {
+      setFailed(error instanceof ApiError ? error.message : t('failed'));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { report, isBusy, failed };
+}
+
+type Report = ReturnType<typeof useReport>['report'];
+
+interface PartProps {
+  t: PrintShopTranslator;
+  report: Report;
+  isBusy: boolean;
+}
+
+function Sending({ t, report, isBusy }: PartProps) {
+  const id = useId();
+  const [carrier, setCarrier] = useState('');
+  const [number, setNumber] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void report('shipped', { carrier, tracking_number: number });
+  };
+  return (
+    <form onSubmit={submit} className={css.sending}>
+      <label htmlFor={`${id}-carrier`}>{t('carrier')}</label>
+      <input id={`${id}-carrier`} maxLength={60} value={carrier} onChange={(event) => setCarrier(event.target.value)} />
+      <label htmlFor={`${id}-number`}>{t('number')}</label>
+      <input id={`${id}-number`} maxLength={60} value={number} onChange={(event) => setNumber(event.target.value)} />
+      <button type="submit" disabled={isBusy}>
+        {t('shipped_todo')}
+      </button>
+    </form>
+  );
+}
+
+function Problem({ t, shipment, report, isBusy }: PartProps & { shipment: ShopShipment }) {
+  const id = useId();
+  const [message, setMessage] = useState('');
+  const [told, setTold] = useState('');
+  const possible = SHOP_PROBLEMS.filter((problem) => shipment.may_report.includes(problem));
+  if (possible.length === 0) return null;
+  const say = async (problem: ShopProblem) => {
+    if (!(await report(problem, { message }))) return;
+    setMessage('');
+    setTold(t('told'));
+  };
+  return (
+    <section>
+      <h2>{t('wrong')}</h2>
+      <label htmlFor={`${id}-message`}>{t('happened')}</label>
+      <textarea
+        id={`${id}-message`}
+        rows={3}
+        maxLength={500}
+        value={message}
+        onChange={(event) => setMessage(event.target.value)}
+      />
+      <div className={css.problems}>
+        {possible.map((problem) => (
+          <button key={problem} type="button" disabled={isBusy} onClick={() => say(problem)} data-quiet>
+            {t(problem)}
+          </button>
+        ))}
+      </div>
+      <p role="status">{told}</p>
+    </section>
+  );
+}
+
+function Cancellation({ t, report, isBusy }: PartProps) {
+  return (
+    <div className={css.problems}>
+      <button type="button" disabled={isBusy} onClick={() => report('cancelled')}>
+        {t('stopped')}
+      </button>
+      <button type="button" disabled={isBusy} onClick={() => report('cancellation_refused')} data-quiet>
+        {t('too_late')}
+      </button>
+    </div>
+  );
+}
+
+/** What is done, what comes next, and what may have gone wrong. */
+export function PrintShopSteps({ t, shipment, token, onReported }: StepsProps) {
+  const { report, isBusy, failed } = useReport({ t, token, onReported });
+  const { may_report: possible, done, tracking } = shipment;
+  const next = SHOP_STEPS.find((step) => possible.includes(step));
+  return (
+    <>
+      <section>
+        <h2>{t('steps')}</h2>
+        <ol className={css.steps}>
+          {SHOP_STEPS.map((step) => (
+            <li key={step} data-done={done.includes(step) || undefined}>
+              {done.includes(step) ? (
+                <span>
+                  <span aria-hidden="true">✓ </span>
+                  {t(step)}
+                </span>
+              ) : step === next && step !== 'shipped' ? (
+                <button type="button" disabled={isBusy} onClick={() => report(step)}>
+                  {t(`${step}_todo`)}
+                </button>
+              ) : step === next ? (
+                <Sending t={t} report={report} isBusy={isBusy} />
+              ) : (
+                <span className={css.later}>{t(`${step}_todo`)}</span>
+              )}
+            </li>
+          ))}
+        </ol>
+        {tracking && (
+          <p>
+            {tracking.carrier} {tracking.number}
+          </p>
+        )}
+        {possible.includes('cancelled') && <Cancellation t={t} report={report} isBusy={isBusy} />}
+        {failed && (
+          <p className={css.error} role="alert">
+            {failed}
+          </p>
+        )}
+      </section>
+      <Problem t={t} shipment={shipment} report={report} isBusy={isBusy} />
+    </>
+  );
+}

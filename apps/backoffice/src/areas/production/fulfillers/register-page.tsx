@@ -1,0 +1,186 @@
+import type { Fulfiller } from '@inkstand/contract/production/fulfillers';
+import { REGIONS } from '@inkstand/domain/regions';
+import { apiContext } from '@inkstand/web/context';
+import { useApi } from '@inkstand/web/provider.tsx';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import { useEvent } from '#areas/events/events/event-layout.tsx';
+import { listTenant, pageTenant, signedInUser, useUser } from '#areas/platform/layout/current-user.ts';
+import { paths } from '#paths.ts';
+import { GuardedButton } from '#ui/guarded-button.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { showDone, showProblem, toastResponse } from '#ui/show-problem.ts';
+import { emptyDraft } from './fulfiller-draft.ts';
+import { FulfillerForm } from './fulfiller-form.tsx';
+import { FulfillerSelect } from './fulfiller-select.tsx';
+import { useFulfillerRefusal } from './may-change.ts';
+import { SecretOnce } from './secret-once.tsx';
+import { TestOrder } from './test-order.tsx';
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
+  const user = await signedInUser({ context, request });
+  const [registered, filters] = await Promise.all([
+    api.listEventFulfillers({ params: { tenant_id: pageTenant(user, request), slug: params.slug ?? '' } }),
+    api.catalogueFilters({ params: { tenant_id: listTenant(user) } }),
+  ]);
+  return {
+    registered: registered.data,
+    families: filters.data.families.map(({ value }) => value),
+  };
+}
+
+/** Those that the event asks before all others. */
+function Registered({ fulfillers }: { fulfillers: readonly Fulfiller[] }) {
+  const api = useApi();
+  const event = useEvent();
+  const { revalidate } = useRevalidator();
+  const refusal = useFulfillerRefusal();
+
+  async function takeOff({ id, name }: Fulfiller) {
+    try {
+      await api.unregisterFulfiller({
+        params: { tenant_id: event.tenant_id, slug: event.slug, fulfiller_id: id },
+      });
+      showDone(`${name} is taken off; what it has is made.`);
+      await revalidate();
+    } catch (error) {
+      showProblem(error);
+    }
+  }
+
+  return (
+    <Panel title="Registered for this event">
+      {fulfillers.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          Nobody in particular: orders go to whoever of the{' '}
+          <Anchor component={Link} inherit underline="always" to={paths.fulfillers()}>
+            fulfillers
+          </Anchor>{' '}
+          can make them soonest and best.
+        </Text>
+      ) : (
+        <Stack gap="sm">
+          <Text size="sm">They are asked first; others only for what these cannot make.</Text>
+          {fulfillers.map((fulfiller) => (
+            <Group key={fulfiller.id} justify="space-between" gap="sm">
+              <Anchor component={Link} to={paths.fulfiller(fulfiller.id)} size="sm" fw={600}>
+                {fulfiller.name}
+                {!fulfiller.active && ' (paused)'}
+              </Anchor>
+              <GuardedButton
+                size="compact-sm"
+                variant="default"
+                refusal={refusal}
+                aria-label={`Take off ${fulfiller.name}`}
+                onClick={() => takeOff(fulfiller)}
+              >
+                Take off
+              </GuardedButton>
+            </Group>
+          ))}
+        </Stack>
+      )}
+    </Panel>
+  );
+}
+
+/** One that prints for others already. */
+function RegisterKnown({ onDone }: { onDone: () => Promise<void> }) {
+  const api = useApi();
+  const event = useEvent();
+  const user = useUser();
+  const [id, setId] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function register() {
+    if (!id) return;
+    setBusy(true);
+    try {
+      const params = { tenant_id: event.tenant_id, slug: event.slug };
+      toastResponse(await api.registerFulfiller({ params, body: { fulfiller_id: id } }));
+      setId(null);
+      await onDone();
+    } catch (error) {
+      showProblem(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Panel title="One that is there already">
+      <Group align="flex-end" gap="sm">
+        <FulfillerSelect tenant={listTenant(user)} placeholder="Choose one" withPaused value={id} onChange={setId} />
+        <Button onClick={register} loading={isBusy} disabled={!id}>
+          Register it
+        </Button>
+      </Group>
+    </Panel>
+  );
+}
+
+interface Done {
+  fulfiller: Fulfiller;
+  secret: string | null;
+}
+
+function RegisterNew({ families, onDone }: { families: string[]; onDone: (done: Done) => Promise<void> }) {
+  const api = useApi();
+  const event = useEvent();
+  const params = { tenant_id: event.tenant_id, slug: event.slug };
+  return (
+    <Panel title="A new one">
+      <FulfillerForm
+        families={families}
+        initial={{ ...emptyDraft(REGIONS[event.region].timeZone), regions: [event.region] }}
+        submitLabel="Register the new fulfiller"
+        onSubmit={async (fulfiller) => onDone((await api.registerFulfiller({ params, body: { fulfiller } })).data)}
+      />
+    </Panel>
+  );
+}
+
+/** What is left to do with one that was just registered. */
+function JustRegistered({ fulfiller, secret }: Done) {
+  return (
+    <Stack gap="lg">
+      {secret && <SecretOnce secret={secret} name={fulfiller.name} />}
+      {fulfiller.adapter === 'http' && <TestOrder fulfiller={fulfiller} refusal={undefined} />}
+    </Stack>
+  );
+}
+
+/** Who prints for an event, and registering one more. */
+export function Component() {
+  const { registered, families } = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  const refusal = useFulfillerRefusal();
+  const [done, setDone] = useState<Done>();
+  return (
+    <Stack gap="lg" maw={860}>
+      <Registered fulfillers={registered} />
+      {done && <JustRegistered {...done} />}
+      {refusal ? (
+        <Text size="sm" c="dimmed">
+          {refusal}
+        </Text>
+      ) : (
+        <>
+          <RegisterKnown onDone={revalidate} />
+          <RegisterNew
+            key={done?.fulfiller.id ?? 'first'}
+            families={families}
+            onDone={async (registration) => {
+              setDone(registration);
+              window.scrollTo({ top: 0 });
+              showDone(`${registration.fulfiller.name} is registered.`);
+              await revalidate();
+            }}
+          />
+        </>
+      )}
+    </Stack>
+  );
+}

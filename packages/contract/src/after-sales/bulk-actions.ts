@@ -1,0 +1,92 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import * as f from '../fields.ts';
+import { fileImportBody, fileImportReply } from '../file-import.ts';
+import { BULK_ACTIONS, MAX_CHOSEN_ORDERS } from '../list-limits.ts';
+import { orderFilters } from '../orders/order-filters.ts';
+
+/** Orders that were chosen one by one, or all that fulfil filters. */
+const selection = {
+  orders: z
+    .array(z.object({ tenant_id: f.tenantId, id: f.uuid }))
+    .min(1)
+    .max(MAX_CHOSEN_ORDERS)
+    .optional(),
+  filters: orderFilters.optional(),
+};
+
+/** Why, in the back-office's words. */
+const refusedFor = z.object({ reason: z.string(), count: z.number() });
+
+export const bulkAction = z.object({
+  id: f.uuid,
+  /** One of the actions above, or `progress`: what a file says. */
+  action: z.string(),
+  label: z.string(),
+  total: z.number(),
+  /** Worked off, refused ones among them. */
+  done: z.number(),
+  refused: z.number(),
+  status: z.enum(['running', 'finished', 'stopped']),
+  created_at: z.string(),
+  finished_at: z.string().nullable(),
+});
+export type BulkAction = z.infer<typeof bulkAction>;
+
+const bulkParams = f.tenantParams.extend({ bulk_action_id: f.uuid });
+const own = { policy: { may: 'orders.read' }, params: bulkParams } as const;
+
+export const bulkActions = {
+  planBulkAction: call({
+    summary: 'What an action would do to the chosen orders: to how many, and which cannot',
+    policy: { may: 'orders.read' },
+    params: f.tenantParams,
+    body: z.object({ action: z.enum(BULK_ACTIONS), ...selection }),
+    reply: z.object({
+      data: z.object({
+        total: z.number(),
+        possible: z.number(),
+        /** Set when there are more than one turn takes; nothing can be begun then. */
+        too_many: z.boolean(),
+        impossible: z.array(refusedFor),
+      }),
+    }),
+    safe: true,
+  }),
+  startBulkAction: call({
+    summary: 'Begins an action on the orders that are chosen, or fulfil the filters, at this moment',
+    policy: { may: 'orders.read' },
+    params: f.tenantParams,
+    body: z.object({
+      action: z.enum(BULK_ACTIONS),
+      reason: f.optionalText(300),
+      /** With `choose_fulfiller`: who makes them. */
+      fulfiller_id: z.string().max(60).optional(),
+      ...selection,
+    }),
+    reply: f.done(bulkAction),
+  }),
+  setProgressByFile: call({
+    summary: 'Progress of many orders from a CSV file; with `check` nothing is begun',
+    policy: { may: 'orders.progress' },
+    params: f.tenantParams,
+    body: z.object(fileImportBody),
+    multipart: true,
+    reply: z.object({
+      data: z.object({ ...fileImportReply, bulk_action: bulkAction.nullable() }),
+    }),
+  }),
+  listBulkActions: call({
+    summary: "The caller's own last bulk actions, newest first",
+    policy: { may: 'orders.read' },
+    params: f.tenantParams,
+    reply: z.object({ data: z.array(bulkAction) }),
+  }),
+  getBulkAction: call({ summary: 'How far a bulk action is', ...own, reply: z.object({ data: bulkAction }) }),
+  stopBulkAction: call({
+    summary: 'Lets a bulk action end after the order it is at; what is done stays done',
+    ...own,
+    reply: f.done(bulkAction),
+  }),
+  bulkRefusals: call({ summary: 'The orders that an action left alone, as CSV, each with why', ...own, reply: 'file' }),
+};

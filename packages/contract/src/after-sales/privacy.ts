@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import * as f from '../fields.ts';
+
+// What a tenant keeps of a person, by e-mail address: handed out, or erased (docs/product/privacy.md). The address travels in bodies
+// alone, so that no log and no history of a browser has it.
+
+/** What there is of a person: how many rows of each kind. Kinds without any are left out. */
+export const personRows = z.record(z.string(), z.number());
+
+export const privacyRequest = z.object({
+  id: f.uuid,
+  kind: z.enum(['export', 'erasure']),
+  requested_by: z.string(),
+  rows: personRows,
+  created_at: z.string(),
+});
+export type PrivacyRequest = z.infer<typeof privacyRequest>;
+
+export const foundPerson = z.object({
+  rows: personRows,
+  /** Orders that are not shipped or cancelled: nothing is erased before they are. */
+  orders_under_way: z.array(z.string()),
+});
+export type FoundPerson = z.infer<typeof foundPerson>;
+
+const body = z.object({ email: f.email });
+const mayChange = { may: 'company.change' } as const;
+
+export const privacyCalls = {
+  lookUpPerson: call({
+    summary: 'How much there is of a person, by e-mail address',
+    policy: mayChange,
+    params: f.tenantParams,
+    safe: true,
+    body,
+    reply: z.object({ data: foundPerson }),
+  }),
+  exportPerson: call({
+    summary: 'Everything there is of a person, as a JSON file',
+    policy: mayChange,
+    params: f.tenantParams,
+    safe: true,
+    body,
+    reply: 'file',
+  }),
+  erasePerson: call({
+    summary: 'Erases a person; 409 with `orders_under_way` while an order of theirs is under way',
+    policy: mayChange,
+    params: f.tenantParams,
+    body,
+    reply: f.done(privacyRequest),
+  }),
+  listPrivacyRequests: call({
+    summary: 'When somebody was erased or handed out, and by whom; never who it was',
+    policy: mayChange,
+    params: f.tenantParams,
+    query: f.listQuery.omit({ q: true }),
+    reply: f.listOf(privacyRequest),
+  }),
+};

@@ -1,0 +1,105 @@
+import * as z from 'zod';
+import { publicOrder } from '../buying/storefront.ts';
+import { call } from '../call.ts';
+import * as f from '../fields.ts';
+import { orderDetail } from '../orders/orders.ts';
+import { photoFields, publicCare, reprintFault, reprintLine, reprintPayer, reprintProblem } from './care.ts';
+import { addressFields, orderChange, orderLink } from './recipients.ts';
+
+const orderParams = f.tenantParams.extend({ order_ref: f.orderRef });
+const requestParams = orderParams.extend({ request_id: f.uuid });
+const lines = z.array(reprintLine, { error: 'required' }).min(1, 'required').max(100);
+
+/** Other artwork for a line: a revision of its product's design, and somebody's own words on it. */
+const artworkOfLine = z.object({
+  order_line_id: f.uuid,
+  revision: z.number().int().min(1),
+  custom_text_front: f.printedText(200),
+  custom_text_back: f.printedText(200),
+});
+
+export const reprintCalls = {
+  correctAddress: call({
+    summary: 'Corrects where an order goes, or says that its address is right as it is; a printer that has it is told',
+    policy: { may: 'orders.correct' },
+    params: orderParams,
+    body: z.object(addressFields),
+    reply: f.done(orderDetail),
+  }),
+  reportAddress: call({
+    summary: 'Stops an order whose address somebody doubts; its recipient is asked by mail',
+    policy: { may: 'orders.correct' },
+    params: orderParams,
+    body: z.object({ reason: f.requiredText(300) }),
+    reply: f.done(orderDetail),
+  }),
+  replaceArtwork: call({
+    summary:
+      'Gives lines of an order that stopped for its artwork another revision or other words; production begins again',
+    policy: { may: 'content.change' },
+    params: orderParams,
+    body: z.object({ lines: z.array(artworkOfLine).min(1, 'required').max(100) }),
+    reply: f.done(orderDetail),
+  }),
+  cancelPieces: call({
+    summary: 'Takes pieces out of an order before they are made; what was paid for them is refunded',
+    policy: { may: 'orders.decide' },
+    params: orderParams,
+    body: z.object({ lines, reason: f.requiredText(300) }),
+    reply: f.done(orderDetail),
+  }),
+  askReprint: call({
+    summary: 'Asks for pieces to be made again, with up to three photos',
+    policy: { may: 'orders.correct' },
+    params: orderParams,
+    body: z.object({
+      lines,
+      problem: reprintProblem,
+      /** What follows from the problem unless given. */
+      fault: reprintFault.optional(),
+      note: f.optionalText(1000),
+      ...photoFields,
+    }),
+    multipart: true,
+    reply: f.done(z.object({ request_id: f.uuid, order: orderDetail })),
+  }),
+  placeReplacement: call({
+    summary: 'Grants a request: places a replacement order at no charge to the customer, once',
+    policy: { may: 'orders.decide' },
+    params: requestParams,
+    body: z.object({
+      fault: reprintFault.optional(),
+      /** Staff may choose; else the fault decides. */
+      paid_by: reprintPayer.optional(),
+      address: z.object(addressFields).optional(),
+      artwork: z.array(artworkOfLine).max(100).default([]),
+    }),
+    reply: f.done(z.object({ replacement: z.string(), order: orderDetail })),
+  }),
+  refuseReprint: call({
+    summary: 'Refuses a request; the recipient who asked is told why by mail',
+    policy: { may: 'orders.decide' },
+    params: requestParams,
+    body: z.object({ answer: f.requiredText(1000) }),
+    reply: f.done(orderDetail),
+  }),
+  reprintPhoto: call({
+    summary: 'A photo of what is wrong',
+    policy: { may: 'orders.read' },
+    params: requestParams.extend({ number: z.coerce.number().int().min(1).max(3) }),
+    reply: 'file',
+  }),
+  reportProblem: call({
+    summary: 'The recipient says by the signed link what is wrong with what came, or that nothing came',
+    policy: 'anyone',
+    params: orderLink,
+    body: z.object({
+      lines,
+      problem: reprintProblem.exclude(['other']),
+      note: f.requiredText(1000),
+      ...photoFields,
+    }),
+    multipart: true,
+    reply: f.done(z.object({ order: publicOrder, change: orderChange, care: publicCare })),
+  }),
+};

@@ -1,0 +1,73 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import * as f from '../fields.ts';
+
+/** What a number of gifts, those that can still be claimed or are expected to be, comes to. */
+const outcome = z.object({
+  gifts: z.number(),
+  /** With what is spent or reserved already. */
+  cost: f.decimal,
+  /** 0 where it stays below. */
+  above_budget: f.decimal,
+  above_limit: f.decimal,
+  /** People who would wait for an approval, and those who would wait for Inkstand's staff. */
+  wait_for_approval: z.number(),
+  wait_for_staff: z.number(),
+});
+export type BudgetOutcome = z.infer<typeof outcome>;
+
+const waiting = z.object({ orders: z.number(), amount: f.decimal });
+
+/** The budget of a Promo event; amounts with shipping and VAT, in the event's currency. */
+export const budget = z.object({
+  currency: f.currency,
+  budget: f.decimal,
+  budget_limit: f.decimal,
+  used: f.decimal,
+  /** What is left of the budget; 0 when more is used than it holds. */
+  left: f.decimal,
+  over_budget: waiting,
+  over_budget_limit: waiting,
+  /** What the company's credit account still holds; null while it is not active. */
+  credit_left: f.decimal.nullable(),
+  /** Promo codes that can be used, how many gifts they are still good for, and how many were claimed. */
+  codes: z.object({ count: z.number(), gifts_left: z.number(), claimed: z.number() }),
+  /** What one gift costs; null without a product. */
+  gift: z.object({ cheapest: f.decimal, average: f.decimal, dearest: f.decimal }).nullable(),
+  expected_claims: z.number().nullable(),
+  /** Null without a product, or where nobody has said how many are expected. */
+  expected: outcome.nullable(),
+  /** Everybody who still can takes the dearest gift. */
+  worst: outcome.nullable(),
+  /** At the rate of the last days; null before the first order. */
+  pace: z.object({ per_day: f.decimal, reached_at: z.string().nullable() }).nullable(),
+  time_zone: z.string(),
+});
+export type BudgetPanel = z.infer<typeof budget>;
+
+const eventParams = f.tenantParams.extend({ slug: f.slug });
+
+export const budgetCalls = {
+  getBudget: call({
+    summary: "A Promo event's budget: what is used, what waits, and what it will come to",
+    policy: { may: 'content.read' },
+    params: eventParams,
+    reply: z.object({ data: budget }),
+  }),
+  setBudget: call({
+    summary: 'Sets budget, budget limit and expected claims; a higher budget lets waiting orders through',
+    policy: { may: 'content.change' },
+    params: eventParams,
+    body: z.object({
+      budget: f.amount,
+      budget_limit: f.amount,
+      expected_claims: z
+        .number({ error: 'invalid_quantity' })
+        .int('invalid_quantity')
+        .min(0, 'invalid_quantity')
+        .max(1_000_000, 'invalid_quantity')
+        .nullable(),
+    }),
+    reply: f.done(budget),
+  }),
+};

@@ -1,0 +1,221 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import * as f from '../fields.ts';
+import { fileImportBody, fileImportReply } from '../file-import.ts';
+import { orderStatus } from '../orders/orders.ts';
+import { chargeableCard } from '../payments/saved-card.ts';
+import { MAX_DESTINATIONS, MAX_PIECES } from './bulk-order-limits.ts';
+
+const eventParams = f.tenantParams.extend({ slug: f.slug });
+const own = eventParams.extend({ purchase_id: f.uuid });
+
+export const bulkQuantity = z.object({
+  product_id: f.uuid,
+  colour: z.string().max(40),
+  size: z.string().max(40),
+  quantity: z.number().int().min(1).max(MAX_PIECES),
+});
+export type BulkQuantity = z.infer<typeof bulkQuantity>;
+
+const quantities = z.array(bulkQuantity).max(2000);
+
+/** An address as it was typed; what is wrong with it is said beside it, and stops only the placing. */
+export const bulkDestination = z.object({
+  name: f.text(100),
+  email: f.text(254),
+  phone: f.text(40),
+  address_first_line: f.text(150),
+  address_second_line: f.text(150).default(''),
+  address_city: f.text(100),
+  address_county: f.text(100).default(''),
+  address_postcode: f.text(20),
+  address_country: f.text(100),
+  address_state: f.text(60).default(''),
+  /** Empty with a single destination: it gets everything. */
+  quantities,
+});
+export type BulkDestination = z.infer<typeof bulkDestination>;
+
+export const bulkProduct = z.object({
+  product_id: f.uuid,
+  name: z.string(),
+  images: f.previews,
+  colours: z.array(f.colour),
+  sizes: z.array(f.size),
+  /** Combinations that are not made, as `colour/size`. */
+  not_made: z.array(z.string()),
+  /** Net price per piece, from so many pieces on, the client's discount taken off. */
+  prices: z.array(z.object({ from: z.number(), unit_price: f.decimal })),
+});
+export type BulkProduct = z.infer<typeof bulkProduct>;
+
+/** Why a purchase cannot be placed as it is. */
+export const BULK_HINDRANCES = [
+  'nothing',
+  'no_destination',
+  'address',
+  'left_over',
+  'empty_destination',
+  'gone',
+  'event',
+  'unverified',
+  'no_credit_account',
+  'credit',
+] as const;
+
+export const bulkQuote = z.object({
+  pieces: z.number(),
+  products: z.array(
+    z.object({
+      product_id: f.uuid,
+      pieces: z.number(),
+      /** What the number of pieces saves. */
+      break_percent: z.number(),
+      unit_price: f.decimal,
+      net: f.decimal,
+    }),
+  ),
+  items_net: f.decimal,
+  shipping_net: f.decimal,
+  vat: f.decimal,
+  total: f.decimal,
+  /** What goes nowhere yet; below zero, what more is to be sent than is ordered. */
+  left_over: z.array(z.object({ ...bulkQuantity.shape, quantity: z.number() })),
+  address_problems: z.array(z.object({ position: z.number(), field: z.string(), message: z.string() })),
+  /** When the last parcel arrives if it is placed now, by the fulfillers' plans; and the day it should be there. */
+  in_hands: z.object({ date: z.string().nullable(), arrives: z.string().nullable(), is_late: z.boolean() }),
+  /** What the credit account still holds; null without an active one. */
+  credit_left: f.decimal.nullable(),
+  hindrances: z.array(z.enum(BULK_HINDRANCES)),
+});
+export type BulkQuote = z.infer<typeof bulkQuote>;
+
+const status = z.enum(['draft', 'paying', 'placed', 'cancelled']);
+
+export const bulkPurchase = z.object({
+  id: f.uuid,
+  status,
+  pieces: z.number(),
+  destinations_count: z.number(),
+  total: f.decimal,
+  currency: f.currency,
+  created_at: z.string(),
+  placed_at: z.string().nullable(),
+});
+export type BulkPurchase = z.infer<typeof bulkPurchase>;
+
+export const bulkPurchaseDetail = bulkPurchase.extend({
+  quantities,
+  shipping_method: f.shippingMethod,
+  destinations: z.array(bulkDestination),
+  products: z.array(bulkProduct),
+  countries: z.array(z.object({ name: z.string(), iso2: z.string() })),
+  /** How it was paid, or is being paid. */
+  payment: z.enum(['card', 'credit']).nullable(),
+  /** Whether this installation takes cards in the event's region, from clients as well. */
+  takes_cards: z.boolean(),
+  quote: bulkQuote,
+  orders: z.array(z.object({ order_ref: z.string(), status: orderStatus, name: z.string(), items_count: z.number() })),
+});
+export type BulkPurchaseDetail = z.infer<typeof bulkPurchaseDetail>;
+
+/** What a browser needs to take a card for a purchase: the card itself goes to the payment provider alone. */
+export const bulkPayment = z.object({
+  purchase: bulkPurchaseDetail,
+  client_secret: z.string(),
+  public_key: z.string(),
+  script_url: z.string(),
+  /** The company's own card, where it is kept in this region. */
+  saved_card: chargeableCard.nullable(),
+});
+export type BulkPayment = z.infer<typeof bulkPayment>;
+
+/** How a card payment stands, as the provider says. */
+export const bulkPaymentState = z.object({
+  purchase: bulkPurchaseDetail,
+  outcome: z.enum(['placed', 'waiting', 'refused', 'refunded', 'not_paying']),
+  /** Why the last try was declined, in the provider's words. */
+  decline: z.string().nullable(),
+});
+export type BulkPaymentState = z.infer<typeof bulkPaymentState>;
+
+export const bulkOrdersCalls = {
+  listBulkPurchases: call({
+    summary: "A Bulk event's purchases, drafts among them, newest first",
+    policy: { may: 'orders.read' },
+    params: eventParams,
+    query: f.listQuery,
+    reply: f.listOf(bulkPurchase),
+  }),
+  createBulkPurchase: call({
+    summary: 'Begins a purchase as a draft',
+    policy: { may: 'content.change' },
+    params: eventParams,
+    reply: f.done(bulkPurchaseDetail),
+  }),
+  getBulkPurchase: call({
+    summary: 'A purchase with what it costs now, or did when it was placed',
+    policy: { may: 'orders.read' },
+    params: own,
+    reply: z.object({ data: bulkPurchaseDetail }),
+  }),
+  saveBulkPurchase: call({
+    summary: 'Keeps a draft, and says what it costs and what is missing',
+    policy: { may: 'content.change' },
+    params: own,
+    body: z.object({
+      quantities,
+      shipping_method: f.shippingMethod,
+      destinations: z.array(bulkDestination).max(MAX_DESTINATIONS, 'too_long'),
+    }),
+    reply: f.done(bulkPurchaseDetail),
+  }),
+  readDestinations: call({
+    summary: 'Addresses with quantities from a CSV file; nothing is kept until the draft is saved',
+    policy: { may: 'content.change' },
+    params: own,
+    body: z.object({ file: fileImportBody.file, skip_faulty: fileImportBody.skip_faulty }),
+    multipart: true,
+    safe: true,
+    reply: z.object({
+      data: z.object({
+        ...fileImportReply,
+        destinations: z.array(bulkDestination),
+      }),
+    }),
+  }),
+  placeBulkPurchase: call({
+    summary: 'Places a purchase on the credit account: an order for each destination, all or none',
+    policy: { may: 'orders.decide' },
+    params: own,
+    body: z.object({ total: f.decimal }),
+    reply: f.done(bulkPurchaseDetail),
+  }),
+  payBulkPurchase: call({
+    summary: 'Freezes a purchase at its price and opens its card payment; the same one for as long as it is open',
+    policy: { may: 'orders.decide' },
+    params: own,
+    body: z.object({ total: f.decimal }),
+    reply: f.done(bulkPayment),
+  }),
+  finishBulkPayment: call({
+    summary: 'Asks the payment provider how the card payment of a purchase stands, and places it once it is paid',
+    policy: { may: 'orders.decide' },
+    params: own,
+    body: z.object({}),
+    reply: f.done(bulkPaymentState),
+  }),
+  stopBulkPayment: call({
+    summary: 'Makes a purchase that is being paid a draft again, once the provider has cancelled its payment',
+    policy: { may: 'orders.decide' },
+    params: own,
+    body: z.object({}),
+    reply: f.done(bulkPaymentState),
+  }),
+  cancelBulkPurchase: call({
+    summary: 'Throws a draft away, or cancels what was placed as long as none of it is made: the money comes back',
+    policy: { may: 'orders.decide' },
+    params: own,
+    reply: f.done(bulkPurchaseDetail),
+  }),
+};

@@ -1,0 +1,143 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import * as f from '../fields.ts';
+import { publicOrder } from './storefront.ts';
+
+/** One line of a basket (docs/product/wire.md). Prices in a request are never trusted: nothing is charged by them. */
+export const basketLine = z.object({
+  product_id: f.uuid,
+  quantity: z
+    .number({ error: 'invalid_quantity' })
+    .int('invalid_quantity')
+    .min(1, 'invalid_quantity')
+    .max(500, 'invalid_quantity'),
+  custom_text_front: f.printedText(),
+  custom_text_back: f.printedText(),
+  products: z.object({ store: z.object({ colour: f.requiredText(40), size: f.requiredText(40) }) }),
+  fingerprints: f.fingerprints.optional(),
+  /** What the page showed per piece, gross or net. It only serves to name the product when the sums differ. */
+  price: z.unknown().optional(),
+});
+export type BasketLine = z.infer<typeof basketLine>;
+export const basket = z.array(basketLine, { error: 'required' }).min(1, 'required').max(100);
+
+/** The recipient form's fields (specification 3 and 5). */
+export const recipientFields = z.object({
+  name: f.requiredText(100),
+  email: f.email,
+  phone: f.requiredText(40),
+  address_first_line: f.requiredText(150),
+  address_second_line: f.optionalText(150),
+  address_city: f.requiredText(100),
+  address_county: f.optionalText(100),
+  address_postcode: f.requiredText(20),
+  /** English name or ISO code. */
+  address_country: f.requiredText(100),
+  address_state: f.optionalText(60),
+});
+export type RecipientFields = z.input<typeof recipientFields>;
+
+const shippingPrices = z.object({
+  standard: f.decimal,
+  standard_tracked: f.decimal,
+  express: f.decimal,
+  additional_item_price: f.decimal,
+});
+
+/** Ids of payments and orders stand in addresses and records: who knows no more is told nothing personal. */
+const finishedOrder = z.union([publicOrder, publicOrder.extend({ token: z.null(), customer: z.null() })]);
+export type FinishedOrder = z.infer<typeof finishedOrder>;
+
+export const checkout = {
+  createCustomer: call({
+    summary: 'Checks the address and the basket, and answers the shipping prices (net)',
+    policy: 'anyone',
+    params: f.storeParams,
+    body: recipientFields.extend({
+      lang: f.language.optional(),
+      products: basket,
+      /** Of an earlier answer in this browser: its unpaid order is given up, with its payment and voucher. */
+      customer_id: f.uuid.optional(),
+    }),
+    reply: f.done(
+      z.object({
+        country_iso2: z.string(),
+        state_abbreviation: z.string().nullable(),
+        customer_id: f.uuid,
+        shipping_prices: shippingPrices,
+        event_vouchers: z.array(z.object({ code: z.string(), discount_amount: f.decimal })),
+        has_voucher_opportunity: z.boolean(),
+      }),
+    ),
+  }),
+  checkVoucher: call({
+    summary: 'What a typed voucher code is worth',
+    policy: 'anyone',
+    safe: true,
+    params: f.storeParams,
+    body: z.object({ customer_id: f.uuid, discount_code: f.requiredText(100) }),
+    reply: z.object({
+      data: z.object({ event_vouchers: z.array(z.object({ code: z.string(), discount_amount: f.decimal })) }),
+    }),
+  }),
+  pay: call({
+    summary: 'Places the pending order and asks the provider for a payment intent',
+    policy: 'anyone',
+    params: f.storeParams,
+    body: z.object({
+      amount: f.amount,
+      discount_code: f.optionalText(100),
+      products: basket,
+      customer_id: f.uuid,
+      shipping_method: f.shippingMethod,
+      total_shipping_price: f.amount,
+    }),
+    reply: z.object({
+      success: z.literal(true),
+      message: z.string(),
+      client_secret: z.string().nullable(),
+      tenant_stripe_connect_account_id: z.string().nullable(),
+      basket_tax_breakdown: z.object({ subtotal: f.decimal, tax_amount: f.decimal, grand_total: f.decimal }).nullable(),
+      order_fully_paid_by_voucher: z.boolean(),
+      order: z.object({
+        id: f.uuid,
+        order_ref: z.string(),
+        total_store_price_excluding_vat: f.decimal,
+        total_store_vat: f.decimal,
+        total_store_price: f.decimal,
+        discount_amount: f.decimal,
+      }),
+    }),
+  }),
+  paymentSuccess: call({
+    summary: 'Finalises an order after the card was confirmed, or when nothing was to pay',
+    policy: 'anyone',
+    params: f.storeParams,
+    multipart: true,
+    body: z.object({
+      payment_intent: z.string().max(255).optional(),
+      no_payment_needed: z.coerce.string().max(20).optional(),
+      order_id: f.uuid.optional(),
+      /** What shows that the caller is the order's customer: the customer's id, or the secret that `pay` answered. */
+      customer_id: f.uuid.optional(),
+      client_secret: z.string().max(255).optional(),
+      estimatedDeliveryDateX: z.string().max(20).optional(),
+      estimatedDeliveryDateY: z.string().max(20).optional(),
+      products: z.unknown().optional(),
+    }),
+    reply: f.done(z.object({ order: finishedOrder })),
+  }),
+  claimGift: call({
+    summary: 'Claims a gift with a promotion code',
+    policy: 'anyone',
+    params: f.storeParams,
+    body: recipientFields.extend({
+      promo_code: f.optionalText(100),
+      /** The token of a sample link: no code is needed, and no address rule applies. */
+      sample: f.text(100).optional(),
+      lang: f.language.optional(),
+      products: basket,
+    }),
+    reply: f.done(z.object({ order: publicOrder })),
+  }),
+};

@@ -1,0 +1,298 @@
+import { MAXIMUM_LINES } from '@inkstand/domain/cart';
+import { SIZE_MEASURES } from '@inkstand/domain/sizes';
+import * as z from 'zod';
+import { call } from '../call.ts';
+import * as f from '../fields.ts';
+
+/** A product as lists show it (docs/product/wire.md). `price` is net. */
+export const productCard = z.object({
+  id: f.uuid,
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  price: f.decimal,
+  price_gross: f.decimal,
+  store_default_vat: f.flag,
+  created_at: z.string(),
+  images: f.previews,
+  colours: z.array(f.colour),
+  sizes: z.array(f.size),
+  print_area: f.printAreas,
+  custom_fields: z.array(f.customField),
+});
+export type ProductCard = z.infer<typeof productCard>;
+
+/** A product as its own page shows it. */
+export const productDetail = productCard.extend({
+  details: z.array(z.string()),
+  fabric: z.string(),
+  garment: z.string(),
+  /** It is printed with white ink; without, the garment's colour shows through. */
+  has_white: z.boolean(),
+  /** `{colour}/{size}` → the piece's code. A combination that is not here is not made. */
+  skus: z.record(z.string(), z.string()),
+  /** Measured on the piece lying flat, in the order of `measures`; null where nobody measured it. */
+  size_guide: z
+    .object({
+      measures: z.array(z.enum(SIZE_MEASURES)),
+      sizes: z.array(f.size.extend({ centimetres: z.array(z.number()) })),
+    })
+    .nullable(),
+  /** Pictures per colour code. */
+  colour_images: z.record(z.string(), f.previews),
+  /** As a basket's line carries it. */
+  products: z.object({ artwork: f.artwork }),
+  /** SHA-256 of each printed side without custom text. */
+  fingerprints: f.fingerprints,
+  /** The design's sides, for the live preview of custom text; only where there are custom fields. */
+  design: z.unknown().nullable(),
+});
+export type ProductDetail = z.infer<typeof productDetail>;
+
+const shippingTable = z.object({
+  standard: f.decimal,
+  standard_tracked: f.decimal,
+  express: f.decimal,
+  additional_item_price: f.decimal,
+});
+
+const setFont = z.object({ name: z.string(), url: z.string(), weight: z.number() });
+
+/** What visitors see of a store's configuration. Addresses of pictures are empty where the store does not use its own. */
+export const storeConfiguration = z.object({
+  storeName: z.string(),
+  facebookUrl: z.string(),
+  instagramUrl: z.string(),
+  tiktokUrl: z.string(),
+  twitterUrl: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  email: z.string(),
+  customLogoURL: z.string().nullable(),
+  homeHeading: z.string(),
+  homeSubheading: z.string(),
+  customBGURL: z.string().nullable(),
+  doesCustomBGHaveDarkText: z.boolean(),
+  isHomeButtonEnabled: z.boolean(),
+  homeButtonText: z.string(),
+  homeButtonURL: z.string(),
+  isAboutUsEnabled: z.boolean(),
+  aboutUsPageName: z.string(),
+  aboutUsPageContent: z.string(),
+  contactUsHeading: z.string(),
+  contactUsSubheading: z.string(),
+  /** Empty: the store has no contact page. */
+  contactUsFormEmail: z.string(),
+  colourSet: z.object({
+    id: z.string(),
+    name: z.string(),
+    primary: z.string(),
+    secondary: z.string(),
+    tertiary: z.string().optional(),
+    /** The store's picture behind its home heading, where it has one. */
+    backgroundImage: z.string().nullable(),
+  }),
+  /** `fontOne` is for headings, `fontTwo` for text; both are files of our own. */
+  fontSet: z.object({ id: z.string(), fontSetName: z.string(), fontOne: setFont, fontTwo: setFont }),
+  background: z.object({ from: z.string(), to: z.string(), hasDarkText: z.boolean() }),
+});
+
+export const storeData = z.object({
+  name: z.string(),
+  slug: z.string(),
+  tenant: z.string(),
+  /** `open`, or why nothing can be ordered now. */
+  availability: z.enum(['open', 'on_hold', 'not_yet_open', 'closed']),
+  opens_at: z.string().nullable(),
+  closes_at: z.string().nullable(),
+  /** IANA name of the event's time zone. */
+  time_zone: z.string(),
+  region: f.region,
+  currency: f.currency,
+  /** In per cent: 20. */
+  vat_rate: z.number(),
+  not_vat_registered: f.flag,
+  fixed_retail_shipping_price: f.decimal.nullable(),
+  free_retail_shipping: f.flag,
+  custom_retail_shipping: shippingTable.nullable(),
+  default_event_lang: f.language,
+  countries: z.array(z.object({ name: z.string(), iso2: z.string() })),
+  states: z.array(z.object({ name: z.string(), abbreviation: z.string() })),
+  companyDetails: z.object({
+    legal_name: z.string(),
+    address_lines: z.array(z.string()),
+    email: z.string(),
+    vat_number: z.string(),
+  }),
+  event_type: z.object({ type: f.eventType }),
+  event_products: z.array(productCard),
+  storeConfig: storeConfiguration,
+  /** How it shows in search engines and where its link is shared; empty is what follows from its texts. */
+  seo: z.object({
+    title: z.string(),
+    description: z.string(),
+    image_url: z.string().nullable(),
+    is_hidden_from_search: z.boolean(),
+  }),
+  payment: z
+    .object({ public_key: z.string(), script_url: z.string(), stripe_account_id: z.string().nullable() })
+    .nullable(),
+  /** Grows with every visible change. */
+  revision: z.number(),
+});
+export type StoreData = z.infer<typeof storeData>;
+
+/** The event as the product page gets it. */
+export const productPageEvent = z.object({
+  name: z.string(),
+  slug: z.string(),
+  type: f.eventType,
+  region: f.region,
+  currency: f.currency,
+  vat_rate: z.number(),
+  not_vat_registered: f.flag,
+});
+
+/** What has become of a basket's line: it can be ordered, or what of it is not to be had any more. */
+export const basketLineState = z.enum(['available', 'product_gone', 'colour_gone', 'size_gone']);
+export type BasketLineState = z.infer<typeof basketLineState>;
+
+/** A basket's line as the store has it now; without a product where that has gone. */
+export const presentLine = z.object({
+  state: basketLineState,
+  /** Why the shopper's own text cannot be printed on it, in words; null when it can. */
+  text_problem: z.string().nullable(),
+  product: z
+    .object({
+      name: z.string(),
+      code: z.string(),
+      price: f.decimal,
+      price_gross: f.decimal,
+      colour_name: z.string(),
+      size_label: z.string(),
+      images: f.previews,
+      fingerprints: f.fingerprints,
+    })
+    .nullable(),
+});
+export type PresentLine = z.infer<typeof presentLine>;
+
+export const productSort = z.enum(['name-asc', 'name-desc', 'price-desc', 'price-asc', 'recent']);
+export type ProductSort = z.infer<typeof productSort>;
+
+/** An order as its customer sees it. */
+export const publicOrder = z.object({
+  id: f.uuid,
+  order_ref: z.string(),
+  token: z.string(),
+  kind: z.enum(['store', 'promo', 'sample', 'bulk', 'replacement']),
+  /** What the customer is told; held orders look accepted. */
+  progress: z.enum(['accepted', 'preparing', 'in_production', 'shipped', 'address_problem', 'cancelled']),
+  currency: f.currency,
+  region: f.region,
+  placed_at: z.string(),
+  total_store_price_excluding_vat: f.decimal,
+  total_store_vat: f.decimal,
+  total_store_price: f.decimal,
+  discount_amount: f.decimal,
+  /** What has been given back so far. */
+  refunded: f.decimal,
+  /** Before the voucher, as the checkout showed it: pieces + shipping − discount is the total (in the US before tax). */
+  shipping_price: f.decimal,
+  shipping_method: f.shippingMethod,
+  estimated_delivery: z.object({ from: z.string(), to: z.string() }),
+  customer: z.object({
+    name: z.string(),
+    email: z.string(),
+    address_first_line: z.string(),
+    address_second_line: z.string(),
+    address_city: z.string(),
+    address_county: z.string(),
+    address_postcode: z.string(),
+    address_country: z.string(),
+    address_state: z.string(),
+  }),
+  products: z.array(
+    z.object({
+      product_id: f.uuid,
+      name: z.string(),
+      colour: z.string(),
+      size: z.string(),
+      quantity: z.number(),
+      /** Of these pieces: how many were cancelled. */
+      cancelled_quantity: z.number(),
+      /** Each, as shown to the shopper: gross in the UK and EU, net in the US. */
+      price: f.decimal,
+      custom_text_front: z.string(),
+      custom_text_back: z.string(),
+      image: z.string().nullable(),
+    }),
+  ),
+  shipments: z.array(
+    z.object({
+      number: z.number(),
+      of: z.number(),
+      carrier: z.string(),
+      tracking_number: z.string(),
+      tracking_url: z.string(),
+      shipped_at: z.string().nullable(),
+    }),
+  ),
+});
+export type PublicOrder = z.infer<typeof publicOrder>;
+
+export const storefront = {
+  store: call({
+    summary: 'Everything a store page shows around its products',
+    policy: 'anyone',
+    params: f.storeParams,
+    reply: z.object({ data: storeData }),
+  }),
+  storeProducts: call({
+    summary: "A page of the store's products",
+    policy: 'anyone',
+    params: f.storeParams,
+    query: z.object({
+      sort: productSort.default('recent'),
+      page: f.listQuery.shape.page,
+      per_page: z.coerce.number().int().min(1).max(48).default(24),
+      q: f.listQuery.shape.q,
+    }),
+    reply: f.listOf(productCard),
+  }),
+  productPage: call({
+    summary: 'A product with related ones',
+    policy: 'anyone',
+    params: z.object({ tenant: f.tenantId, store: f.slug, productID: f.uuid }),
+    reply: z.object({
+      data: z.object({ product: productDetail, you_may_like_products: z.array(productCard), event: productPageEvent }),
+    }),
+  }),
+  lookAtBasket: call({
+    summary: 'What has become of the lines of a basket, in their order',
+    policy: 'anyone',
+    safe: true,
+    params: f.storeParams,
+    body: z.object({
+      products: z
+        .array(
+          z.object({
+            product_id: f.uuid,
+            colour: z.string().max(40),
+            size: z.string().max(40),
+            custom_text_front: f.printedText(),
+            custom_text_back: f.printedText(),
+          }),
+        )
+        .max(MAXIMUM_LINES),
+    }),
+    reply: z.object({ data: z.object({ products: z.array(presentLine) }) }),
+  }),
+  lockedToCountry: call({
+    summary: 'The countries a store is locked to; empty when it is not',
+    policy: 'anyone',
+    params: f.storeParams,
+    query: z.object({ lang: f.language.optional() }),
+    reply: z.object({ data: z.array(z.object({ name: z.string(), iso2: z.string() })) }),
+  }),
+};

@@ -1,0 +1,141 @@
+import { BASIC_COLOURS } from '@inkstand/domain/basic-colour';
+import { SIZE_MEASURES, SIZE_SYSTEMS } from '@inkstand/domain/sizes';
+import * as z from 'zod';
+import { call } from '../call.ts';
+import * as f from '../fields.ts';
+
+/** A blank that can be printed, as lists and the designer need it. */
+export const catalogueVariant = z.object({
+  code: z.string(),
+  family: z.string(),
+  family_variant: z.string(),
+  name: z.string(),
+  description: z.string(),
+  categories: z.array(z.string()),
+  garment: z.string(),
+  brand: z.string(),
+  fabric: z.string(),
+  details: z.array(z.string()),
+  print_techniques: z.array(z.string()),
+  availability_regions: z.array(f.region),
+  colours: z.array(f.colour),
+  sizes: z.array(f.size),
+  dpi: z.number(),
+  /** The most colours that a side is printed in; 0 where it does not matter. */
+  colour_count: z.number(),
+  print_area: f.printAreas,
+  /** Unit cost per currency: the blank alone, and each printed side (each colour of it where the technique charges by colour). */
+  blank_price: z.record(z.string(), f.decimal),
+  print_price: z.record(z.string(), f.decimal),
+  available: z.boolean(),
+  images: f.previews,
+});
+export type CatalogueVariant = z.infer<typeof catalogueVariant>;
+
+/** Everything that is known of a blank (specification 3). */
+export const catalogueVariantDetail = catalogueVariant.extend({
+  identifiers: z.record(z.string(), z.string()),
+  /** `{colour}/{size}` → SKU, of what is made. */
+  skus: z.record(z.string(), z.string()),
+  /** The sizes that each colour is made in, and its SKUs. */
+  colour_size: z.record(z.string(), z.array(z.string())),
+  colour_skus: z.record(z.string(), z.array(z.string())),
+  /** Variants that go with it. */
+  associations: z.array(z.object({ code: z.string(), name: z.string() })),
+  /** Measured lying flat, in centimetres. */
+  size_guide: z
+    .object({ measures: z.array(z.enum(SIZE_MEASURES)), sizes: z.record(z.string(), z.array(z.number())) })
+    .nullable(),
+  created_at: z.string(),
+});
+export type CatalogueVariantDetail = z.infer<typeof catalogueVariantDetail>;
+
+export const CATALOGUE_SORTS = ['own', 'name-asc', 'name-desc', 'price-asc', 'price-desc', 'recent'] as const;
+
+const catalogueQuery = f.listQuery.extend({
+  family: f.text(60).optional(),
+  category: f.text(60).optional(),
+  technique: f.text(60).optional(),
+  region: f.region.optional(),
+  colour: z.enum(BASIC_COLOURS).optional(),
+  size_system: z.enum(SIZE_SYSTEMS).optional(),
+  availability: z.enum(['available', 'withdrawn', 'all']).default('available'),
+  sort: z.enum(CATALOGUE_SORTS).default('own'),
+  /** Of the prices that are sorted by. */
+  currency: f.currency.default('GBP'),
+});
+
+const choice = z.object({ value: z.string(), count: z.number() });
+/** What the catalogue can be narrowed down by, and how many variants each choice has. */
+export const catalogueFilters = z.object({
+  families: z.array(choice),
+  categories: z.array(choice),
+  techniques: z.array(choice),
+  regions: z.array(choice),
+  colours: z.array(choice),
+  size_systems: z.array(choice),
+});
+export type CatalogueFilters = z.infer<typeof catalogueFilters>;
+
+/** What is wrong with a row of a file: the line it begins on, the field, and a sentence. */
+export const rowProblem = z.object({ line: z.number(), field: z.string(), message: z.string() });
+export type RowProblem = z.infer<typeof rowProblem>;
+
+export const catalogueImport = z.object({
+  dry_run: z.boolean(),
+  rows: z.number(),
+  /** Codes. */
+  created: z.array(z.string()),
+  changed: z.array(z.object({ code: z.string(), fields: z.array(z.string()) })),
+  withdrawn: z.array(z.string()),
+  unchanged: z.number(),
+});
+export type CatalogueImport = z.infer<typeof catalogueImport>;
+
+/** The limits of a file. */
+export const MAX_CATALOGUE_ROWS = 2000;
+export const MAX_CATALOGUE_BYTES = 8 * 1024 * 1024;
+
+export const catalogue = {
+  listCatalogue: call({
+    summary: 'The blanks that can be printed',
+    policy: { may: 'catalogue.read' },
+    params: f.tenantParams,
+    query: catalogueQuery,
+    reply: f.listOf(catalogueVariant),
+  }),
+  catalogueFilters: call({
+    summary: 'What the catalogue can be narrowed down by',
+    policy: { may: 'catalogue.read' },
+    params: f.tenantParams,
+    reply: z.object({ data: catalogueFilters }),
+  }),
+  getCatalogueVariant: call({
+    summary: 'Everything that is known of a blank; withdrawn ones too',
+    policy: { may: 'catalogue.read' },
+    params: f.tenantParams.extend({ code: z.string().max(60) }),
+    reply: z.object({ data: catalogueVariantDetail }),
+  }),
+  exportCatalogue: call({
+    summary: 'The whole catalogue as a file that can be imported again: JSON lines or CSV',
+    policy: { may: 'catalogue.change' },
+    params: f.tenantParams,
+    query: z.object({ format: z.enum(['jsonl', 'csv']).default('jsonl') }),
+    reply: 'file',
+  }),
+  importCatalogue: call({
+    summary:
+      'Takes in variants as JSON lines or CSV, all or none: with a faulty row 422, `data.rows` naming line and field of each fault',
+    policy: { may: 'catalogue.change' },
+    params: f.tenantParams,
+    multipart: true,
+    body: z.object({
+      file: z.file({ error: 'required' }),
+      /** Answers what would happen, and changes nothing. */
+      dry_run: z.stringbool().or(z.boolean()).default(false),
+      /** Variants that the file does not have are no longer offered. */
+      withdraw_missing: z.stringbool().or(z.boolean()).default(false),
+    }),
+    reply: f.done(catalogueImport),
+  }),
+};

@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import * as f from '../fields.ts';
+
+const productParams = f.tenantParams.extend({ product_id: f.uuid });
+
+export const designRevision = z.object({
+  revision: z.number(),
+  /** The name of who saved it. */
+  saved_by: z.string(),
+  created_at: z.string(),
+  images: f.previews,
+});
+export type DesignRevision = z.infer<typeof designRevision>;
+
+export const designTemplate = z.object({
+  id: f.uuid,
+  name: z.string(),
+  /** `@inkstand/artwork/model`; made for some print area, and fitted to that of the product it is used on. */
+  document: z.unknown(),
+  created_by: z.string(),
+  created_at: z.string(),
+});
+export type DesignTemplate = z.infer<typeof designTemplate>;
+
+/** What a design was before, and what designs begin with. */
+export const designHistory = {
+  listDesignRevisions: call({
+    summary: 'How a product’s design looked at each saving, the latest first',
+    policy: { may: 'content.read' },
+    params: productParams,
+    query: f.listQuery,
+    reply: f.listOf(designRevision),
+  }),
+  getDesignRevision: call({
+    summary: 'One of them, with its document',
+    policy: { may: 'content.read' },
+    params: productParams.extend({ revision: z.coerce.number().int().min(1).max(1_000_000) }),
+    reply: z.object({ data: designRevision.extend({ document: z.unknown() }) }),
+  }),
+  listDesignTemplates: call({
+    summary: 'The tenant’s own designs to begin with, the latest first',
+    policy: { may: 'content.read' },
+    params: f.tenantParams,
+    query: f.listQuery,
+    reply: f.listOf(designTemplate),
+  }),
+  createDesignTemplate: call({
+    summary: 'Keeps a design to begin others with; 422 on `name` when there is one of that name',
+    policy: { may: 'content.change' },
+    params: f.tenantParams,
+    body: z.object({ name: f.requiredText(80), document: z.unknown() }),
+    reply: f.done(designTemplate),
+  }),
+  deleteDesignTemplate: call({
+    summary: 'Forgets it; products that were begun with it stay as they are',
+    policy: { may: 'content.change' },
+    params: f.tenantParams.extend({ template_id: f.uuid }),
+    reply: f.done(z.object({ id: f.uuid })),
+  }),
+};

@@ -1,0 +1,219 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import * as f from '../fields.ts';
+import { catalogueVariant } from './catalogue.ts';
+
+export type { Asset } from './assets.ts';
+
+/** What is on sale. */
+export const published = z.object({
+  revision: z.number(),
+  colours: z.array(f.colour),
+  at: z.string(),
+  /** Whether an approved proof shows exactly this. */
+  approved: z.boolean(),
+});
+
+export const publishing = {
+  /** Null while nothing is published: such a product is offered nowhere. */
+  published: published.nullable(),
+  /** The draft's design or colours are others than those on sale. */
+  has_unpublished_changes: z.boolean(),
+  /** Publishing needs an approved proof, as the product or an event that offers it asks. */
+  needs_approval: z.boolean(),
+};
+
+/** What keeps a locked product from being changed until somebody unlocks it. */
+export const productLock = z.object({
+  reason: z.enum(['approved', 'on_sale']),
+  /** Who approved, as they wrote it themselves. */
+  approved_by: z.string(),
+  approved_at: z.string().nullable(),
+});
+
+export type ProductLock = z.infer<typeof productLock>;
+
+export const product = z.object({
+  ...publishing,
+  /** The product's own setting; an event may ask for it too. */
+  requires_approval: z.boolean(),
+  /** An approved proof shows exactly the draft. */
+  is_approved: z.boolean(),
+  lock: productLock.nullable(),
+  id: f.uuid,
+  tenant_id: f.tenantId,
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  status: z.enum(['draft', 'ready', 'archived']),
+  locked: z.boolean(),
+  catalogue_code: z.string(),
+  colours: z.array(f.colour),
+  revision: z.number(),
+  images: f.previews,
+  /** What one costs to make, in the tenant's currency. */
+  unit_cost: f.decimal,
+  suggested_price: f.decimal,
+  currency: f.currency,
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type Product = z.infer<typeof product>;
+
+/** A product in the designer: with its variant and its current design document (`@inkstand/artwork/model`). */
+export const productInDesigner = product.extend({
+  variant: catalogueVariant,
+  document: z.unknown(),
+  fingerprints: f.fingerprints,
+  products: z.object({ artwork: f.artwork }),
+  events: z.array(z.object({ slug: z.string(), name: z.string(), status: f.eventStatus })),
+  /** What each event that offers it sells it for, net. */
+  event_prices: z.array(z.object({ event_id: f.uuid, product_id: f.uuid, store_selling_price: f.decimal })),
+});
+export type ProductInDesigner = z.infer<typeof productInDesigner>;
+
+/** What goes with a product that is deleted, and what keeps it from being deleted. */
+export const productDeletion = z.object({
+  /** `ordered`: orders use it; `on_sale`: an Active event offers it; `locked`: an approved proof uses it. */
+  refusal: z.enum(['ordered', 'on_sale', 'locked']).nullable(),
+  orders: z.number(),
+  events: z.array(z.object({ slug: z.string(), name: z.string(), status: f.eventStatus })),
+  revisions: z.number(),
+  proofs: z.number(),
+  series: z.number(),
+  files: z.number(),
+});
+export type ProductDeletion = z.infer<typeof productDeletion>;
+
+const listed = f.listQuery.extend({
+  /** `current`: all that are not archived. */
+  status: z.enum(['draft', 'ready', 'archived', 'current']).optional(),
+});
+const productParams = f.tenantParams.extend({ product_id: f.uuid });
+
+/** A warning that somebody has looked at. */
+const confirmedWarning = z.object({ code: z.string().max(60), side: f.side, layer: z.string().max(100).nullable() });
+
+export const designWarning = z.object({
+  code: z.string(),
+  side: f.side,
+  layer: z.string().nullable(),
+  message: z.string(),
+});
+
+export const designs = {
+  listProducts: call({
+    summary: "The tenant's products",
+    policy: { may: 'content.read' },
+    params: f.tenantParams,
+    query: listed,
+    reply: f.listOf(product),
+  }),
+  exportProducts: call({
+    summary: 'The filtered products as CSV, company by company, oldest first',
+    policy: { may: 'content.read' },
+    params: f.tenantParams,
+    query: listed.omit({ page: true, per_page: true }),
+    reply: 'file',
+  }),
+  changeProducts: call({
+    summary: 'Archives or deletes several products, or takes them back out of the archive',
+    policy: { may: 'content.change' },
+    params: f.tenantParams,
+    body: z.object({ ids: f.chosenIds, action: z.enum(['archive', 'restore', 'delete']) }),
+    reply: f.done(f.eachOutcome),
+  }),
+  createProduct: call({
+    summary: 'Starts a product on a catalogue variant',
+    policy: { may: 'content.change' },
+    params: f.tenantParams,
+    body: z.object({
+      name: f.requiredText(120),
+      catalogue_code: f.requiredText(60),
+      colours: z.array(z.string().max(40)).min(1, 'required').max(60),
+    }),
+    reply: f.done(product),
+  }),
+  getProduct: call({
+    summary: 'A product with its variant and design',
+    policy: { may: 'content.read' },
+    params: productParams,
+    reply: z.object({ data: productInDesigner }),
+  }),
+  updateProduct: call({
+    summary: 'Changes name, description, colours or status',
+    policy: { may: 'content.change' },
+    params: productParams,
+    body: z.object({
+      name: f.requiredText(120).optional(),
+      description: f.text().optional(),
+      /** `ready` publishes the draft as `publishProduct` does, with all its warnings; an archived product comes back as it was. */
+      status: z.enum(['draft', 'ready', 'archived']).optional(),
+      colours: z.array(z.string().max(40)).min(1, 'required').max(60).optional(),
+      /** Cannot be edited while an Active event or an approved proof uses it; `false` unlocks it. */
+      locked: z.boolean().optional(),
+      requires_approval: z.boolean().optional(),
+      /** Answers that what is on sale without an approval goes off sale when one is asked for. */
+      take_off_sale: z.boolean().optional(),
+    }),
+    reply: f.done(product),
+  }),
+  checkPublishing: call({
+    summary: 'What publishing the draft would refuse, and the warnings that it would have confirmed',
+    policy: { may: 'content.read' },
+    params: productParams,
+    reply: z.object({
+      data: z.object({
+        revision: z.number(),
+        refusals: z.array(z.object({ field: z.string(), message: z.string() })),
+        warnings: z.array(designWarning),
+      }),
+    }),
+  }),
+  publishProduct: call({
+    summary: 'Puts the draft on sale wherever the product is offered, after the whole preflight',
+    policy: { may: 'content.change' },
+    params: productParams,
+    body: z.object({
+      /** The draft that somebody looked at; 422 when another was saved meanwhile. */
+      revision: z.number().int().min(0),
+      /** Those of `checkPublishing`; while one is missing the answer is 409 with all of them. */
+      confirmed_warnings: z.array(confirmedWarning).max(500).default([]),
+    }),
+    reply: f.done(product),
+  }),
+  discardChanges: call({
+    summary: 'Makes what is on sale the draft again, as a new revision',
+    policy: { may: 'content.change' },
+    params: productParams,
+    body: z.object({ revision: z.number().int().min(0) }),
+    reply: f.done(product),
+  }),
+  productDeletion: call({
+    summary: 'Whether a product can be deleted, and what would go with it',
+    policy: { may: 'content.read' },
+    params: productParams,
+    reply: z.object({ data: productDeletion }),
+  }),
+  deleteProduct: call({
+    summary:
+      'Deletes a product that no order uses and no Active event offers, with its designs, proofs, series and files',
+    policy: { may: 'content.change' },
+    params: productParams,
+    reply: f.done(z.object({ id: f.uuid })),
+  }),
+  saveDesign: call({
+    summary: 'Saves a design as a new revision; 422 on `base_revision` when someone saved in between',
+    policy: { may: 'content.change' },
+    params: productParams,
+    body: z.object({ base_revision: z.number().int().min(0), document: z.unknown() }),
+    reply: f.done(
+      z.object({
+        revision: z.number(),
+        fingerprints: f.fingerprints,
+        images: f.previews,
+        warnings: z.array(designWarning),
+      }),
+    ),
+  }),
+};

@@ -1,0 +1,143 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import * as f from '../fields.ts';
+import { designWarning } from './designs.ts';
+
+export const proofStatus = z.enum(['waiting', 'approved', 'change_requested', 'withdrawn']);
+export type ProofStatus = z.infer<typeof proofStatus>;
+
+const decided = {
+  status: proofStatus,
+  /** As whoever decided wrote it; empty while nobody has. */
+  decided_by: z.string(),
+  comment: z.string(),
+  decided_at: z.string().nullable(),
+  /** The draft has been changed since. What was approved may still be what is published. */
+  is_outdated: z.boolean(),
+};
+
+/** A proof as whoever sent it sees it. */
+export const proof = z.object({
+  id: f.uuid,
+  revision: z.number(),
+  colours: z.array(f.colour),
+  message: z.string(),
+  email: z.string(),
+  ...decided,
+  created_at: z.string(),
+  /** For whoever is asked: no login is needed. */
+  url: z.string(),
+  images: f.previews,
+});
+export type Proof = z.infer<typeof proof>;
+
+/** A printed side of a proof. */
+export const proofSide = z.object({
+  side: f.side,
+  width_mm: z.number(),
+  height_mm: z.number(),
+  /** The print alone on nothing, as wide as the print area. */
+  print_url: z.string(),
+  /** Where the print lies in the print area, in millimetres; null where there is no ink. */
+  print: z.object({ left_mm: z.number(), top_mm: z.number(), width_mm: z.number(), height_mm: z.number() }).nullable(),
+  inks: z.array(z.string()),
+  has_pictures: z.boolean(),
+});
+
+/** A proof as whoever is asked to approve it sees it. */
+export const publicProof = z.object({
+  ...decided,
+  company: z.string(),
+  product: z.object({ name: z.string(), variant: z.string(), brand: z.string(), fabric: z.string() }),
+  techniques: z.array(z.string()),
+  revision: z.number(),
+  created_at: z.string(),
+  message: z.string(),
+  /** The first is shown large. */
+  colours: z.array(f.colour.extend({ images: f.previews })),
+  sides: z.array(proofSide),
+  warnings: z.array(designWarning),
+  pdf_url: z.string(),
+});
+export type PublicProof = z.infer<typeof publicProof>;
+
+const productParams = f.tenantParams.extend({ product_id: f.uuid });
+const proofParams = f.tenantParams.extend({ proof_id: f.uuid });
+const tokenParams = z.object({ token: z.string().min(1).max(120) });
+const languageQuery = z.object({ lang: f.language.optional().catch(undefined) });
+
+export const proofs = {
+  listProofs: call({
+    summary: "A product's proofs, newest first",
+    policy: { may: 'content.read' },
+    params: productParams,
+    reply: z.object({ data: z.array(proof) }),
+  }),
+  sendProof: call({
+    summary: "Asks somebody to approve a product's present design, by a link that needs no login",
+    policy: { may: 'content.change' },
+    params: productParams,
+    body: z.object({
+      colours: z.array(z.string().max(40)).min(1, 'required').max(12),
+      message: f.text(2000).default(''),
+      /** Empty where the link is handed over in another way. */
+      email: z.union([z.literal(''), f.email]).default(''),
+      /** Of the mail. */
+      language: f.language.default('en'),
+    }),
+    reply: f.done(proof),
+  }),
+  resendProof: call({
+    summary: 'Sends the link of a proof by mail once more, or to another address',
+    policy: { may: 'content.change' },
+    params: proofParams,
+    body: z.object({ email: f.email, language: f.language.default('en') }),
+    reply: f.done(proof),
+  }),
+  withdrawProof: call({
+    summary: 'Takes a proof back: it can no longer be decided, and an approval no longer holds',
+    policy: { may: 'content.change' },
+    params: proofParams,
+    body: z.object({
+      /** Whether the product stays on sale; asked for where what it sells has no other approval. */
+      sale: z.enum(['keep', 'take_off']).optional(),
+    }),
+    reply: f.done(proof),
+  }),
+  publicProof: call({
+    summary: 'A proof by its link',
+    policy: 'anyone',
+    params: tokenParams,
+    query: languageQuery,
+    reply: z.object({ data: publicProof }),
+  }),
+  decideProof: call({
+    summary: 'Approves a proof or asks for a change; of two at once the second is told who decided (409)',
+    policy: 'anyone',
+    params: tokenParams,
+    body: z
+      .object({
+        decision: z.enum(['approve', 'change']),
+        name: f.requiredText(120),
+        comment: f.text(4000).default(''),
+      })
+      .refine(({ decision, comment }) => decision === 'approve' || comment !== '', {
+        path: ['comment'],
+        error: 'comment_needed',
+      }),
+    reply: f.done(publicProof),
+  }),
+  proofPrint: call({
+    summary: 'The print of a side alone: a PNG on nothing',
+    policy: 'anyone',
+    params: tokenParams.extend({ side: f.side }),
+    reply: 'file',
+  }),
+  proofPdf: call({
+    summary: 'A proof as a PDF, with room to sign',
+    policy: 'anyone',
+    params: tokenParams,
+    query: languageQuery,
+    reply: 'file',
+  }),
+};

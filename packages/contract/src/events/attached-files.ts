@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import * as f from '../fields.ts';
+
+/** A PDF or picture that people keep with an event (brief, brand guide) or a product (reference artwork). */
+export const attachedFile = z.object({
+  id: f.uuid,
+  name: z.string(),
+  mime_type: z.string(),
+  bytes: z.number(),
+  /** Downloads it. */
+  url: z.string(),
+  /** Null where whoever added it is no user any more. */
+  added_by: z.string().nullable(),
+  created_at: z.string(),
+});
+export type AttachedFile = z.infer<typeof attachedFile>;
+
+const ofEvent = f.tenantParams.extend({ slug: f.slug });
+const ofProduct = f.tenantParams.extend({ product_id: f.uuid });
+const oneFile = { file_id: f.uuid };
+const upload = z.object({ file: z.file({ error: 'required' }) });
+const list = z.object({ data: z.array(attachedFile) });
+const read = { may: 'content.read' } as const;
+const change = { may: 'content.change' } as const;
+
+export const attachedFilesCalls = {
+  listEventFiles: call({ summary: 'Files kept with an event', policy: read, params: ofEvent, reply: list }),
+  addEventFile: call({
+    summary: 'Keeps a PDF or a picture with an event, up to 25 MB',
+    policy: change,
+    params: ofEvent,
+    multipart: true,
+    body: upload,
+    reply: f.done(attachedFile),
+  }),
+  eventFile: call({
+    summary: 'A file of an event, to download',
+    policy: read,
+    params: ofEvent.extend(oneFile),
+    reply: 'file',
+  }),
+  deleteEventFile: call({
+    summary: 'Takes a file off an event',
+    policy: change,
+    params: ofEvent.extend(oneFile),
+    reply: f.done(z.object({ id: f.uuid })),
+  }),
+  listProductFiles: call({ summary: 'Files kept with a product', policy: read, params: ofProduct, reply: list }),
+  addProductFile: call({
+    summary: 'Keeps a PDF or a picture with a product, up to 25 MB',
+    policy: change,
+    params: ofProduct,
+    multipart: true,
+    body: upload,
+    reply: f.done(attachedFile),
+  }),
+  productFile: call({
+    summary: 'A file of a product, to download',
+    policy: read,
+    params: ofProduct.extend(oneFile),
+    reply: 'file',
+  }),
+  deleteProductFile: call({
+    summary: 'Takes a file off a product',
+    policy: change,
+    params: ofProduct.extend(oneFile),
+    reply: f.done(z.object({ id: f.uuid })),
+  }),
+};

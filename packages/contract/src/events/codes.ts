@@ -1,0 +1,340 @@
+import { CODE_MAIL_KINDS } from '@inkstand/domain/code-mail';
+import * as z from 'zod';
+import { call } from '../call.ts';
+import * as f from '../fields.ts';
+import { fileImportBody, fileImportReply } from '../file-import.ts';
+import {
+  CODE_SORTS,
+  CODE_STATES,
+  MAX_CODES,
+  MAX_MAIL_SUBJECT,
+  MAX_MAIL_TEXT,
+  MAX_NAMED_CODES,
+  MAX_REMINDER_DAYS,
+  MAX_REMINDERS,
+  SHEET_FORMATS,
+  VOUCHER_STATES,
+} from './code-limits.ts';
+
+const eventParams = f.tenantParams.extend({ slug: f.slug });
+const state = z.enum(CODE_STATES);
+
+export type { CodeState } from './code-limits.ts';
+
+export const promoCode = z.object({
+  id: f.uuid,
+  code: z.string(),
+  state,
+  uses: z.number(),
+  maximum_uses: z.number(),
+  expires_at: z.string().nullable(),
+  batch: z.object({ id: f.uuid, name: z.string() }).nullable(),
+  /** Names of the products it may claim; empty: all of the event. */
+  products: z.array(z.string()),
+  /** Who it was given to by mail. */
+  recipient: z
+    .object({
+      name: z.string(),
+      email: z.string(),
+      language: f.language,
+      sent_at: z.string().nullable(),
+      /** Why the last mail did not go out. */
+      problem: z.string().nullable(),
+      /** Reminders that were written. */
+      reminders: z.number(),
+      reminded_at: z.string().nullable(),
+    })
+    .nullable(),
+  /** The last order that was placed with it. */
+  order: z.object({ order_ref: z.string(), gift: z.string(), placed_at: z.string() }).nullable(),
+  created_at: z.string(),
+});
+export type PromoCode = z.infer<typeof promoCode>;
+
+export const voucher = z.object({
+  id: f.uuid,
+  code: z.string(),
+  state: z.enum(VOUCHER_STATES),
+  discount_amount: f.decimal,
+  uses: z.number(),
+  maximum_uses: z.number().nullable(),
+  maximum_uses_per_email: z.number().nullable(),
+  minimum_basket: f.decimal,
+  expires_at: z.string().nullable(),
+  revoked_at: z.string().nullable(),
+  /** Of the orders that were placed with it. */
+  orders_count: z.number(),
+  takings: f.decimal,
+  discounts: f.decimal,
+});
+export type Voucher = z.infer<typeof voucher>;
+
+export const codeBatch = z.object({
+  id: f.uuid,
+  name: z.string(),
+  source: z.enum(['generated', 'uploaded']),
+  codes: z.number(),
+  created_at: z.string(),
+});
+export type CodeBatch = z.infer<typeof codeBatch>;
+
+/** How many codes are in which state; together they are all of the event. */
+export const codeFigures = z.object(
+  Object.fromEntries(CODE_STATES.map((name) => [name, z.number()])) as Record<
+    (typeof CODE_STATES)[number],
+    z.ZodNumber
+  >,
+);
+export type CodeFigures = z.infer<typeof codeFigures>;
+
+const q = z.string().trim().max(200).default('');
+const filters = z.object({ q, state: state.optional(), batch: f.uuid.optional() });
+const voucherFilters = z.object({ q, voucher_state: z.enum(VOUCHER_STATES).optional() });
+/** What a list or a paper is of: what the filters match, or these alone. */
+const asked = filters.extend({ ...voucherFilters.shape, ids: f.several(f.uuid, MAX_NAMED_CODES).optional() });
+
+const expiresAt = f.moment.nullish();
+const change = {
+  action: z.enum(['revoke', 'restore', 'expire']),
+  /** The chosen ones; without them, all that the filters match. */
+  ids: z.array(f.uuid).min(1).max(1000).optional(),
+  /** Of `expire`; null: never. */
+  expires_at: expiresAt,
+};
+const prefix = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9-]{0,20}$/)
+  .default('');
+const batchName = f.optionalText(80);
+const length = z.coerce.number().int().min(13).max(24).default(13);
+const maximumUses = z.coerce.number().int().min(1).max(100_000).default(1);
+
+const voucherFields = {
+  discount_amount: z.number().positive().max(1_000_000),
+  maximum_uses: z.number().int().min(1).max(1_000_000).nullish(),
+  maximum_uses_per_email: z.number().int().min(1).max(1_000_000).nullish(),
+  minimum_basket: f.amount.default(0),
+  expires_at: expiresAt,
+};
+const mailKind = z.enum(CODE_MAIL_KINDS);
+const orderEmailText = { subject: z.string().trim().max(MAX_MAIL_SUBJECT), body: z.string().trim().max(MAX_MAIL_TEXT) };
+
+/** The words of a mail with a code in one language, with placeholders. */
+export const codeMail = z.object({
+  kind: mailKind,
+  language: f.language,
+  subject: z.string(),
+  body: z.string(),
+  /** The event's own words; else the usual ones. */
+  is_own: z.boolean(),
+  /** Who gets their mails in this language. */
+  recipients: z.number(),
+});
+export type CodeEmail = z.infer<typeof codeMail>;
+
+/** Reminders that go out by themselves: some days after the last mail, and to nobody more often than this. */
+export const reminderSchedule = z.object({
+  after_days: z.number().int().min(1).max(MAX_REMINDER_DAYS),
+  maximum: z.number().int().min(1).max(MAX_REMINDERS),
+});
+export type ReminderSchedule = z.infer<typeof reminderSchedule>;
+
+/** What a batch of promo codes is good for; empty: everything that the event offers. */
+const productIds = z.array(f.uuid).max(500).default([]);
+
+export const codesCalls = {
+  listCodes: call({
+    summary: 'Promo codes (Promo) and vouchers (Store) of an event',
+    policy: { may: 'content.read' },
+    params: eventParams,
+    query: f.listQuery.extend({ ...filters.shape, ...voucherFilters.shape, sort: z.enum(CODE_SORTS).default('code') }),
+    reply: z.object({
+      data: z.object({
+        promo_codes: z.array(promoCode),
+        vouchers: z.array(voucher),
+        batches: z.array(codeBatch),
+        figures: codeFigures,
+        /** Who will get their first mail when the event opens, or within the next minutes. */
+        waiting: z.number(),
+        reminders: reminderSchedule.nullable(),
+      }),
+      meta: f.listMeta,
+    }),
+  }),
+  createPromoCodes: call({
+    summary: 'Generates a batch of promo codes, or adds the given ones; the answer names the first thousand',
+    policy: { may: 'content.change' },
+    params: eventParams,
+    body: z.object({
+      name: batchName,
+      count: z.number().int().min(1).max(MAX_CODES).optional(),
+      prefix,
+      length,
+      codes: z.array(f.requiredText(60)).max(5000).optional(),
+      maximum_uses: maximumUses,
+      expires_at: expiresAt,
+      product_ids: productIds,
+    }),
+    reply: f.done(z.object({ codes: z.array(z.string()), count: z.number(), batch_id: f.uuid })),
+  }),
+  changePromoCodes: call({
+    summary: 'Revokes, restores or extends the chosen promo codes, or all that match',
+    policy: { may: 'content.change' },
+    params: eventParams,
+    body: z.object({ ...change, filters: filters.optional() }),
+    reply: f.done(z.object({ changed: z.number() })),
+  }),
+  uploadCodes: call({
+    summary:
+      'Promo codes or vouchers from a CSV file; with `check`, and when a row is faulty and not to be skipped, nothing is written',
+    policy: { may: 'content.change' },
+    params: eventParams,
+    body: z.object({ ...fileImportBody, name: batchName, product_ids: productIds }),
+    multipart: true,
+    reply: z.object({
+      data: z.object({ ...fileImportReply, added: z.number() }),
+    }),
+  }),
+  exportCodes: call({
+    summary: 'The filtered promo codes or vouchers, or those of `ids`, as CSV',
+    policy: { may: 'content.read' },
+    params: eventParams,
+    query: asked,
+    reply: 'file',
+  }),
+  codeSheet: call({
+    summary: 'The filtered promo codes, or those of `ids`, as QR codes to be cut out, as PDF',
+    policy: { may: 'content.read' },
+    params: eventParams,
+    query: asked.extend({ format: z.enum(SHEET_FORMATS).optional() }),
+    reply: 'file',
+  }),
+  sendCodes: call({
+    summary:
+      'Mails a promo code to everybody in a CSV file; with `check`, and when a row is faulty and not to be skipped, nothing is sent',
+    policy: { may: 'content.change' },
+    params: eventParams,
+    body: z.object({
+      ...fileImportBody,
+      /** `opening`: given now, and mailed once the event is open. */
+      when: z.enum(['now', 'opening']).default('now'),
+      /** Empty: new codes are made; `unsent`: any that nobody has; else of that batch. */
+      from: z.union([z.literal('new'), z.literal('unsent'), f.uuid]).default('new'),
+      prefix,
+      expires_at: z
+        .string()
+        .max(40)
+        .nullish()
+        .transform((text) => text || null)
+        .pipe(f.moment.nullable()),
+      /** Of new codes; those that are there have been kept to products already. */
+      product_ids: productIds,
+    }),
+    multipart: true,
+    reply: z.object({
+      data: z.object({
+        ...fileImportReply,
+        /** Who has a code of this event already, and is left alone. */
+        known: z.number(),
+        /** In which languages the list's mails are. */
+        languages: z.array(f.language),
+        sent: z.number(),
+      }),
+    }),
+  }),
+  resendCode: call({
+    summary: 'Mails a promo code again to who has it; at most once a minute',
+    policy: { may: 'content.change' },
+    params: eventParams.extend({ code_id: f.uuid }),
+    reply: f.done(promoCode),
+  }),
+  changeRecipient: call({
+    summary: 'Corrects who a promo code is for, and mails it to the new address; not once it has been claimed',
+    policy: { may: 'content.change' },
+    params: eventParams.extend({ code_id: f.uuid }),
+    body: z.object({
+      name: f.optionalText(100),
+      email: f.email,
+      language: f.language,
+      send: z.boolean().default(true),
+    }),
+    reply: f.done(promoCode),
+  }),
+  remindCodes: call({
+    summary: 'Mails a reminder to recipients who have not claimed, and were not reminded in the last 24 hours',
+    policy: { may: 'content.change' },
+    params: eventParams,
+    body: z.object({
+      /** The chosen codes; without them, all that match. */
+      ids: z.array(f.uuid).min(1).max(1000).optional(),
+      filters: filters.optional(),
+      /** Only counts. */
+      check: z.boolean().default(false),
+    }),
+    reply: f.done(z.object({ reminded: z.number() })),
+  }),
+  setCodeReminders: call({
+    summary: 'Lets reminders go out by themselves, or no more',
+    policy: { may: 'content.change' },
+    params: eventParams,
+    body: z.object({ schedule: reminderSchedule.nullable() }),
+    reply: f.done(z.object({ schedule: reminderSchedule.nullable() })),
+  }),
+  listCodeMails: call({
+    summary: 'The words of the mails with codes and of their reminders, in every language',
+    policy: { may: 'content.read' },
+    params: eventParams,
+    reply: z.object({ data: z.array(codeMail) }),
+  }),
+  saveCodeMail: call({
+    summary: 'Sets own words of a mail with codes in one language; both empty: the usual ones again',
+    policy: { may: 'content.change' },
+    params: eventParams,
+    body: z.object({ kind: mailKind, language: f.language, ...orderEmailText }),
+    reply: f.done(codeMail),
+  }),
+  previewCodeMail: call({
+    summary: 'A mail with a code as it would go out with these words; nothing is kept or sent',
+    policy: { may: 'content.change' },
+    params: eventParams,
+    body: z.object({ kind: mailKind, language: f.language, ...orderEmailText }),
+    safe: true,
+    reply: z.object({ data: z.object({ subject: z.string(), html: z.string(), text: z.string() }) }),
+  }),
+  testCodeMail: call({
+    summary: 'Mails the saved words to the caller, with a code that claims nothing',
+    policy: { may: 'content.change' },
+    params: eventParams,
+    body: z.object({ kind: mailKind, language: f.language }),
+    reply: f.done(z.object({ to: z.string() })),
+  }),
+  createVoucher: call({
+    summary: 'Adds a voucher',
+    policy: { may: 'content.change' },
+    params: eventParams,
+    body: z.object({ code: f.requiredText(60), ...voucherFields }),
+    reply: f.done(voucher),
+  }),
+  updateVoucher: call({
+    summary: 'Changes a voucher; code, discount and minimum only while nobody has used it',
+    policy: { may: 'content.change' },
+    params: eventParams.extend({ voucher_id: f.uuid }),
+    body: z.object({ code: f.requiredText(60), ...voucherFields }),
+    reply: f.done(voucher),
+  }),
+  changeVouchers: call({
+    summary: 'Revokes, restores or extends the chosen vouchers, or all that match',
+    policy: { may: 'content.change' },
+    params: eventParams,
+    body: z.object({ ...change, filters: voucherFilters.optional() }),
+    reply: f.done(z.object({ changed: z.number() })),
+  }),
+  revokeVoucher: call({
+    summary: 'Revokes a voucher, or makes it good again',
+    policy: { may: 'content.change' },
+    params: eventParams.extend({ voucher_id: f.uuid }),
+    body: z.object({ revoked: z.boolean() }),
+    reply: f.done(voucher),
+  }),
+};

@@ -1,0 +1,212 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { publishing } from '../design/designs.ts';
+import * as f from '../fields.ts';
+import { verifier } from '../overview/dashboard.ts';
+import { ADDRESS_RULES, MAX_EVENT_NAME_LENGTH } from './event-limits.ts';
+
+export const event = z.object({
+  id: f.uuid,
+  tenant_id: f.tenantId,
+  tenant_name: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  type: f.eventType,
+  status: f.eventStatus,
+  region: f.region,
+  currency: f.currency,
+  locked: z.boolean(),
+  /** Address of its public page. */
+  url: z.string(),
+  products_count: z.number(),
+  orders_count: z.number(),
+  opens_at: z.string().nullable(),
+  closes_at: z.string().nullable(),
+  created_at: z.string(),
+});
+export type Event = z.infer<typeof event>;
+
+/** As lists show it, with what somebody should look at. */
+export const listedEvent = event.extend({
+  /** Orders that wait for a decision: exceptions, and refunds that failed. */
+  needs_person_count: z.number(),
+  /** What shoppers paid, VAT and shipping included; null where nobody pays here. */
+  takings: f.decimal.nullable(),
+  budget: z.object({ budget: f.decimal, used: f.decimal, limit: f.decimal }).nullable(),
+  deleted_at: z.string().nullable(),
+});
+export type ListedEvent = z.infer<typeof listedEvent>;
+
+export const eventProduct = z.object({
+  product_id: f.uuid,
+  name: z.string(),
+  images: f.previews,
+  store_selling_price: f.decimal,
+  store_default_vat: f.flag,
+  unit_cost: f.decimal,
+  suggested_price: f.decimal,
+  position: z.number(),
+  available: z.boolean(),
+  ...publishing,
+});
+
+export const eventDetail = event.extend({
+  vat_rate: z.number(),
+  not_vat_registered: f.flag,
+  default_event_lang: f.language,
+  time_zone: z.string(),
+  budget: f.decimal,
+  budget_limit: f.decimal,
+  budget_used: f.decimal,
+  /** The day by which everything should be in people's hands. */
+  in_hands_date: z.string().nullable(),
+  products: z.array(eventProduct),
+  /** Steps that are left before it can be Active; empty when nothing is missing. */
+  missing: z.array(
+    z.enum(['products', 'unpublished', 'unapproved', 'budget', 'verification', 'payments', 'codes', 'credit']),
+  ),
+  requires_approval: z.boolean(),
+  /** Products that it offers and cannot sell, for the steps `unpublished` and `unapproved`. */
+  unsellable: z.array(
+    z.object({ product_id: f.uuid, name: z.string(), reason: z.enum(['unpublished', 'unapproved']) }),
+  ),
+  /** Who verifies the company, while that is missing. */
+  verified_by: verifier.nullable(),
+});
+export type EventDetail = z.infer<typeof eventDetail>;
+
+export const overview = z.object({
+  orders_count: z.number(),
+  items_count: z.number(),
+  /** Sum of what customers paid, VAT included; 0 for Promo. */
+  takings: f.decimal,
+  shipped_count: z.number(),
+  in_progress_count: z.number(),
+  needs_person_count: z.number(),
+  /** Orders of which a parcel should be on its way by now, or cannot arrive by the in-hands date. */
+  late_count: z.number(),
+  /** The last day to order for the in-hands date, by the fulfillers' calendars; null without a date. */
+  order_by: z.string().nullable(),
+  /** `sent`: how many were mailed to somebody; the others are handed out in other ways. */
+  codes: z.object({ total: z.number(), used: z.number(), sent: z.number(), sent_used: z.number() }).nullable(),
+  budget: z.object({ budget: f.decimal, used: f.decimal, limit: f.decimal }).nullable(),
+  /** Orders per day of the last 30 days, oldest first. */
+  daily: z.array(z.object({ date: z.string(), orders: z.number() })),
+  sizes: z.array(z.object({ product: z.string(), colour: z.string(), size: z.string(), quantity: z.number() })),
+});
+export type Overview = z.infer<typeof overview>;
+
+const eventParams = f.tenantParams.extend({ slug: f.slug });
+const listed = f.listQuery.extend({
+  sort: z.enum(['recent', 'name-asc', 'name-desc', 'closing']).default('recent'),
+  status: f.eventStatus.optional(),
+  type: f.eventType.optional(),
+  region: f.region.optional(),
+  /** `1`: only what staff has locked; `0`: only what it has not. */
+  locked: z.enum(['0', '1']).optional(),
+  /** `1`: what was deleted and can be restored, instead of the others. */
+  deleted: z.enum(['1']).optional(),
+});
+
+export const events = {
+  listEvents: call({
+    summary: 'Events; `all` as tenant for staff',
+    policy: { may: 'content.read' },
+    params: f.tenantParams,
+    query: listed,
+    reply: f.listOf(listedEvent),
+  }),
+  exportEvents: call({
+    summary: 'The filtered events as CSV, company by company, oldest first; `all` as tenant for staff',
+    policy: { may: 'content.read' },
+    params: f.tenantParams,
+    query: listed.omit({ page: true, per_page: true, sort: true }),
+    reply: 'file',
+  }),
+  changeEvents: call({
+    summary: 'Pauses several open events, or opens several paused ones again',
+    policy: { may: 'content.change' },
+    params: f.tenantParams,
+    body: z.object({ ids: f.chosenIds, action: z.enum(['hold', 'open']) }),
+    reply: f.done(f.eachOutcome),
+  }),
+  createEvent: call({
+    summary: 'Opens an event as Draft',
+    policy: { may: 'content.change' },
+    params: f.tenantParams,
+    body: z.object({
+      name: f.requiredText(MAX_EVENT_NAME_LENGTH),
+      slug: z.string().trim().max(30).optional(),
+      type: f.eventType,
+      region: f.region,
+      budget: f.amount.optional(),
+      budget_limit: f.amount.optional(),
+      default_event_lang: f.language.optional(),
+      /** IANA name; the region's unless given. */
+      time_zone: f.text(60).optional(),
+      address_rule: z.enum(ADDRESS_RULES).optional(),
+    }),
+    reply: f.done(event),
+  }),
+  eventsBySlug: call({
+    summary:
+      'The events that have a slug, one of a tenant at most; `all` as tenant for staff, who choose whose is meant',
+    policy: { may: 'content.read' },
+    params: eventParams,
+    reply: z.object({
+      data: z.array(
+        z.object({
+          tenant_id: f.tenantId,
+          tenant_name: z.string(),
+          name: z.string(),
+          type: f.eventType,
+          status: f.eventStatus,
+        }),
+      ),
+    }),
+  }),
+  getEvent: call({
+    summary: 'An event with its products and what is missing before it can open',
+    policy: { may: 'content.read' },
+    params: eventParams,
+    reply: z.object({ data: eventDetail }),
+  }),
+  setEventStatus: call({
+    summary: 'Publishes, pauses or takes back an event',
+    policy: { may: 'content.change' },
+    params: eventParams,
+    body: z.object({ status: f.eventStatus }),
+    reply: f.done(event),
+  }),
+  setInHandsDate: call({
+    summary: 'Says by when everything should be in hands; null takes the day away',
+    policy: { may: 'content.change' },
+    params: eventParams,
+    body: z.object({ in_hands_date: z.iso.date('invalid').nullable() }),
+    reply: f.done(eventDetail),
+  }),
+  setEventProducts: call({
+    summary: 'Says which products the event offers, in which order and at which net selling price',
+    policy: { may: 'content.change' },
+    params: eventParams,
+    body: z.object({
+      products: z
+        .array(
+          z.object({
+            product_id: f.uuid,
+            store_selling_price: f.amount,
+            store_default_vat: f.flag.default(1),
+            available: z.boolean().default(true),
+          }),
+        )
+        .max(500),
+    }),
+    reply: f.done(eventDetail),
+  }),
+  eventOverview: call({
+    summary: "An event's figures",
+    policy: { may: 'content.read' },
+    params: eventParams,
+    reply: z.object({ data: overview }),
+  }),
+};

@@ -1,0 +1,198 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import * as f from '../fields.ts';
+import { buttonLink, profileLink } from '../links.ts';
+import { FONT_NAMES, MAX_FAQS, MAX_LENGTHS } from './store-limits.ts';
+
+// What a store's owner sets of its look and texts (specification 3 and 7): read in snake_case, written in camelCase.
+
+const hex = z
+  .string({ error: 'required' })
+  .trim()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, 'invalid_colour');
+
+/** The colours of a store. `createdByUserId` is null for the sets that everybody has. */
+export const colourSet = z.object({
+  id: z.string(),
+  name: z.string(),
+  primary: z.string(),
+  secondary: z.string(),
+  tertiary: z.string().nullable(),
+  createdByUserId: z.string().nullable(),
+});
+export type ColourSet = z.infer<typeof colourSet>;
+
+/** `url` is one of our own files, never another host's (docs/product/designs.md). */
+const font = z.object({ name: z.string(), url: z.string(), weight: z.number() });
+
+/** `fontOne` is for headings, `fontTwo` for text. */
+export const fontSet = z.object({
+  id: z.string(),
+  fontSetName: z.string(),
+  fontSetDescription: z.string(),
+  fontOne: font,
+  fontTwo: font,
+  createdByUserId: z.string().nullable(),
+});
+export type FontSet = z.infer<typeof fontSet>;
+
+const faq = z.object({ question: z.string(), answer: z.string() });
+
+export const configuration = z.object({
+  available_colour_sets: z.array(colourSet),
+  available_font_sets: z.array(fontSet),
+  store_colour_set: colourSet,
+  store_font_set: fontSet,
+  store_page_content: z.object({
+    phone: z.string(),
+    address: z.string(),
+    email: z.string(),
+    logo_enabled: z.boolean(),
+    logo: z.string().nullable(),
+    home_heading: z.string(),
+    home_subheading: z.string(),
+    home_custom_bg_enabled: z.boolean(),
+    home_custom_bg_image: z.string().nullable(),
+    home_custom_bg_dark_text: z.boolean(),
+    home_button_enabled: z.boolean(),
+    home_button_text: z.string(),
+    home_button_link: z.string(),
+    /** Without a picture: whether the heading stands on the primary colour, or on the pale secondary one. */
+    home_background_strong: z.boolean(),
+    home_background: z.object({ from: z.string(), to: z.string(), hasDarkText: z.boolean() }),
+    about_us_enabled: z.boolean(),
+    about_us_name: z.string(),
+    about_us_content: z.string(),
+    contact_us_heading: z.string(),
+    contact_us_subheading: z.string(),
+    contact_us_email: z.string(),
+    /** Empty: the default questions. */
+    faqs: z.array(faq),
+    /** Empty: the default texts with the company's details. */
+    terms_text: z.string(),
+    privacy_text: z.string(),
+  }),
+  name: z.string(),
+  facebook_url: z.string(),
+  instagram_url: z.string(),
+  tiktok_url: z.string(),
+  twitter_url: z.string(),
+  /** Changes with the configuration and with nothing else of the event; sent back, it tells that somebody saved in between. */
+  revision: z.string(),
+});
+export type Configuration = z.infer<typeof configuration>;
+
+const text = f.text;
+const optionalEmail = text(254).refine((value) => value === '' || z.email().safeParse(value).success, 'invalid_email');
+
+/** The camelCase fields of the specification, and our own for questions and legal texts. What is not sent stays as it is. */
+export const storeConfig = z
+  .object({
+    storeName: f.requiredText(MAX_LENGTHS.storeName),
+    facebookUrl: profileLink(['facebook.com', 'fb.com', 'fb.me']),
+    instagramUrl: profileLink(['instagram.com']),
+    tiktokUrl: profileLink(['tiktok.com']),
+    twitterUrl: profileLink(['twitter.com', 'x.com']),
+    phone: text(MAX_LENGTHS.phone),
+    address: text(MAX_LENGTHS.address),
+    email: optionalEmail,
+    useCustomLogo: z.boolean(),
+    /** Empty takes the logo away. An address is never taken from outside: a picture comes in as `customLogo`. */
+    customLogoURL: text(2000).nullable(),
+    homeHeading: f.requiredText(MAX_LENGTHS.homeHeading),
+    homeSubheading: text(MAX_LENGTHS.homeSubheading),
+    isCustomBgEnabled: z.boolean(),
+    customBGURL: text(2000).nullable(),
+    doesCustomBGHaveDarkText: z.boolean(),
+    isHomeButtonEnabled: z.boolean(),
+    homeButtonText: text(MAX_LENGTHS.homeButtonText),
+    homeButtonURL: buttonLink,
+    isHomeBackgroundStrong: z.boolean(),
+    isAboutUsEnabled: z.boolean(),
+    aboutUsPageName: text(MAX_LENGTHS.aboutUsPageName),
+    aboutUsPageContent: text(MAX_LENGTHS.aboutUsPageContent),
+    contactUsHeading: text(MAX_LENGTHS.contactUsHeading),
+    contactUsSubheading: text(MAX_LENGTHS.contactUsSubheading),
+    contactUsFormEmail: optionalEmail,
+    faqs: z
+      .array(z.object({ question: f.requiredText(MAX_LENGTHS.question), answer: f.requiredText(MAX_LENGTHS.answer) }))
+      .max(MAX_FAQS),
+    termsText: text(MAX_LENGTHS.legalText),
+    privacyText: text(MAX_LENGTHS.legalText),
+    colourSetId: z.string().max(60),
+    fontSetId: z.string().max(60),
+  })
+  .partial();
+export type StoreConfigInput = z.input<typeof storeConfig>;
+export type StoreConfigChange = z.output<typeof storeConfig>;
+
+/** `domain` says when (`contrastWarnings`). */
+export const contrastWarning = z.object({
+  colour: z.enum(['primary']),
+  on: z.enum(['white', 'secondary']),
+  ratio: z.number(),
+});
+export type ContrastWarning = z.infer<typeof contrastWarning>;
+
+const read = z.object({
+  success: z.literal(true),
+  status: z.literal('Request was successful'),
+  data: configuration,
+});
+const fontChoice = z.object({ name: z.enum(FONT_NAMES, { error: 'required' }) });
+
+export const storeConfigurationCalls = {
+  storeConfiguration: call({
+    summary: "A store's look and texts, with the colour and font sets to choose from",
+    policy: { may: 'content.read' },
+    params: f.storeParams,
+    reply: read,
+  }),
+  updateStoreConfiguration: call({
+    summary: "Changes a store's look and texts; multipart with `customLogo` and `customBG` where pictures come along",
+    policy: { may: 'content.change' },
+    params: f.storeParams,
+    multipart: true,
+    errorsWithin: 'storeConfig',
+    body: z.object({
+      storeConfig,
+      customLogo: z.file().nullish(),
+      customBG: z.file().nullish(),
+      /** That of the read; 422 on it, with the present values, when somebody has saved since. */
+      revision: z.string().max(64).optional(),
+    }),
+    reply: read.extend({ message: z.string() }),
+  }),
+  createColourSet: call({
+    summary: 'Makes a colour set of one’s own; says which of its colours are hard to read',
+    policy: { may: 'content.change' },
+    params: f.tenantParams,
+    body: z.object({ name: f.requiredText(60), primary: hex, secondary: hex, tertiary: hex.nullish() }),
+    reply: f.done(z.object({ colour_set: colourSet, warnings: z.array(contrastWarning) })),
+  }),
+  deleteColourSet: call({
+    summary: 'Deletes a colour set of one’s own; stores that use it keep their colours',
+    policy: { may: 'content.change' },
+    params: f.tenantParams.extend({ colour_set_id: f.uuid }),
+    reply: f.done(z.object({ id: z.string() })),
+  }),
+  createFontSet: call({
+    summary: 'Makes a font set of one’s own from our four families',
+    policy: { may: 'content.change' },
+    params: f.tenantParams,
+    body: z.object({
+      fontSetName: f.requiredText(60),
+      fontSetDescription: text(200).default(''),
+      fontOne: fontChoice,
+      fontTwo: fontChoice,
+    }),
+    reply: f.done(z.object({ font_set: fontSet })),
+  }),
+  deleteFontSet: call({
+    summary: 'Deletes a font set of one’s own; stores that use it keep their fonts',
+    policy: { may: 'content.change' },
+    params: f.tenantParams.extend({ font_set_id: f.uuid }),
+    reply: f.done(z.object({ id: z.string() })),
+  }),
+};

@@ -1,0 +1,24 @@
+// What a store's configuration may hold, apart from the schemas, so that a form can say it without loading them.
+
+import { MAX_TEXT_LENGTH } from '../text-limits.ts';
+
+export const FONT_NAMES = ['Montserrat', 'Lora', 'Barlow Condensed', 'Shantell Sans'] as const;
+export type FontName = (typeof FONT_NAMES)[number];
+export const MAX_FAQS = 50;
+
+/** Longest texts. */
+export const MAX_LENGTHS = {
+  storeName: 120,
+  homeHeading: 120,
+  homeSubheading: 300,
+  homeButtonText: 60,
+  aboutUsPageName: 60,
+  aboutUsPageContent: MAX_TEXT_LENGTH,
+  contactUsHeading: 120,
+  contactUsSubheading: 300,
+  phone: 40,
+  address: 500,
+  question: 300,
+  answer: MAX_TEXT_LENGTH,
+  legalText: 50_000,
+} as const;

@@ -1,0 +1,97 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import * as f from '../fields.ts';
+
+// What a user may do about their own account. Whatever would let somebody else in asks for the password once more.
+
+export const ownSession = z.object({
+  id: f.uuid,
+  /** The program that signed in, as it names itself. */
+  user_agent: z.string(),
+  created_at: z.string(),
+  last_seen_at: z.string(),
+  is_current: z.boolean(),
+});
+export type OwnSession = z.infer<typeof ownSession>;
+
+export const ownAccount = z.object({
+  name: z.string(),
+  email: z.string(),
+  lang: z.string(),
+  two_step: z.boolean(),
+  recovery_codes_left: z.number(),
+  sessions: z.array(ownSession),
+});
+export type OwnAccount = z.infer<typeof ownAccount>;
+
+const message = z.object({ success: z.literal(true), message: z.string() });
+const password = f.requiredText(1000);
+const recoveryCodes = f.done(z.object({ recovery_codes: z.array(z.string()) }));
+
+export const ownAccountCalls = {
+  getAccount: call({
+    summary: "The user's own account and where it is signed in",
+    policy: 'signed-in',
+    reply: z.object({ data: ownAccount }),
+  }),
+  updateAccount: call({
+    summary: "Changes the user's name or language",
+    policy: 'signed-in',
+    body: z.object({ name: f.requiredText(120).optional(), lang: f.language.optional() }),
+    reply: f.done(z.object({ name: z.string(), lang: z.string() })),
+  }),
+  changePassword: call({
+    summary: 'Changes the password; every other session ends',
+    policy: 'signed-in',
+    safe: true,
+    body: z.object({ current_password: password, password }),
+    reply: message,
+  }),
+  startTwoStep: call({
+    summary: 'Makes a secret for one-time codes; it counts once a code of it was typed',
+    policy: 'signed-in',
+    safe: true,
+    body: z.object({ password }),
+    reply: f.done(
+      z.object({
+        secret: z.string(),
+        uri: z.string(),
+        /** The address as a QR code: its rows, `1` for a dark module. */
+        qr: z.array(z.string()),
+      }),
+    ),
+  }),
+  confirmTwoStep: call({
+    summary: 'Switches two-step sign-in on; answers the recovery codes, once',
+    policy: 'signed-in',
+    safe: true,
+    body: z.object({ code: f.requiredText(20) }),
+    reply: recoveryCodes,
+  }),
+  stopTwoStep: call({
+    summary: 'Switches two-step sign-in off',
+    policy: 'signed-in',
+    safe: true,
+    body: z.object({ password }),
+    reply: message,
+  }),
+  renewRecoveryCodes: call({
+    summary: 'Makes new recovery codes; the old ones end',
+    policy: 'signed-in',
+    safe: true,
+    body: z.object({ password }),
+    reply: recoveryCodes,
+  }),
+  endSession: call({
+    summary: 'Signs one of the own sign-ins out',
+    policy: 'signed-in',
+    params: z.object({ session_id: f.uuid }),
+    reply: message,
+  }),
+  endAllSessions: call({
+    summary: 'Signs out everywhere, here as well',
+    policy: 'signed-in',
+    safe: true,
+    reply: message,
+  }),
+};

@@ -1,0 +1,98 @@
+import { ROLES } from '@inkstand/domain/roles';
+import * as z from 'zod';
+import { call } from '../call.ts';
+import * as f from '../fields.ts';
+
+// What somebody who is not signed in may do about an account: sign up, prove an address, follow an invitation, and choose a
+// new password. No answer tells whether an address is known here.
+
+const tokenParams = z.object({ token: z.string().max(200) });
+const message = z.object({ success: z.literal(true), message: z.string() });
+/** Its rules are the domain's: they need the name and the address as well. */
+const newPassword = f.requiredText(1000);
+
+export const registrationCalls = {
+  register: call({
+    summary: 'Signs a company up; its first user is mailed a link',
+    policy: 'anyone',
+    body: z.object({
+      company: f.requiredText(120),
+      tenant_id: f.requiredText(60),
+      region: z.enum(['UK', 'EU', 'US'], { error: 'required' }),
+      name: f.requiredText(120),
+      email: f.email,
+      password: newPassword,
+      /** What was built without an account: it waits for this company from now on. */
+      temporary_store_id: f.uuid.nullish(),
+    }),
+    reply: message,
+  }),
+  checkTenantId: call({
+    summary: "A company's short name: proposed from its name, or checked",
+    policy: 'anyone',
+    query: z.object({ company: f.text(120).default(''), tenant_id: f.text(60).default('') }),
+    reply: z.object({
+      data: z.object({
+        tenant_id: z.string(),
+        problem: z.enum(['slug_taken', 'slug_reserved', 'slug_invalid']).nullable(),
+      }),
+    }),
+  }),
+  resendVerification: call({
+    summary: 'Mails the link that proves an address again; the same answer for every address',
+    policy: 'anyone',
+    body: z.object({ email: f.email.optional() }),
+    reply: message,
+  }),
+  verifyEmail: call({
+    summary: 'Proves an address with the link that was mailed to it; the browser that signed up is signed in',
+    policy: 'anyone',
+    params: tokenParams,
+    reply: message.extend({
+      data: z.object({
+        /** As whoever has this address; others go on by signing in. */
+        signed_in: z.boolean(),
+      }),
+    }),
+  }),
+  requestPasswordReset: call({
+    summary: 'Mails a link for a new password; the same answer for every address',
+    policy: 'anyone',
+    body: z.object({ email: f.email }),
+    reply: message,
+  }),
+  checkPasswordReset: call({
+    summary: 'Whether a link for a new password is still good; used, expired and made-up ones get one answer',
+    policy: 'anyone',
+    params: tokenParams,
+    reply: z.object({ data: z.object({ usable: z.boolean() }) }),
+  }),
+  resetPassword: call({
+    summary: 'Chooses a new password by a mailed link; every session ends',
+    policy: 'anyone',
+    params: tokenParams,
+    body: z.object({ password: newPassword }),
+    reply: message,
+  }),
+  getInvitation: call({
+    summary: 'What an invitation is for; used, expired, revoked and made-up ones are 404',
+    policy: 'anyone',
+    params: tokenParams,
+    reply: z.object({
+      data: z.object({
+        company: z.string(),
+        name: z.string(),
+        email: z.string(),
+        role: z.enum(ROLES),
+        invited_by: z.string(),
+      }),
+    }),
+  }),
+  acceptInvitation: call({
+    summary: 'Becomes a user by an invitation',
+    policy: 'anyone',
+    params: tokenParams,
+    body: z.object({ name: f.requiredText(120), password: newPassword }),
+    reply: message,
+  }),
+};

@@ -1,0 +1,85 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import * as f from '../fields.ts';
+
+/** `failed` jobs wait for somebody; `retrying` ones have failed and are tried again by themselves. */
+export const JOB_STATES = ['failed', 'retrying', 'active', 'waiting'] as const;
+export type JobState = (typeof JOB_STATES)[number];
+
+const queue = z.string().regex(/^[a-z_.-]{1,60}$/);
+
+/** Where a dead job can be tried again: here, or where its order shows what has to be done. */
+const retryPlace = z.enum(['queue', 'order']);
+
+export const jobQueue = z.object({
+  queue: z.string(),
+  waiting: z.number(),
+  active: z.number(),
+  retrying: z.number(),
+  failed: z.number(),
+  /** Since when the oldest of them could be begun, and when the next that has failed, or is put aside, is tried again. */
+  oldest_waiting_at: z.string().nullable(),
+  next_try_at: z.string().nullable(),
+  retry_on: retryPlace,
+});
+export type JobQueue = z.infer<typeof jobQueue>;
+
+export const job = z.object({
+  id: z.string(),
+  queue: z.string(),
+  state: z.enum(JOB_STATES),
+  tenant_id: z.string().nullable(),
+  /** The order that it works on. */
+  order_ref: z.string().nullable(),
+  tries: z.number(),
+  most_tries: z.number(),
+  /** What went wrong the last time; empty when nothing has. */
+  error: z.string(),
+  /** When it was queued, last begun, and given up; and when it is tried again. */
+  queued_at: z.string(),
+  begun_at: z.string().nullable(),
+  failed_at: z.string().nullable(),
+  next_try_at: z.string().nullable(),
+  retry_on: retryPlace,
+});
+export type Job = z.infer<typeof job>;
+
+const tenantAndJob = f.tenantParams.extend({ job_id: f.uuid });
+const count = z.object({ count: z.number() });
+
+export const jobQueues = {
+  listJobQueues: call({
+    summary: 'The queues of background jobs with what is in them; `all` as tenant for everybody',
+    policy: { may: 'platform.manage' },
+    params: f.tenantParams,
+    reply: z.object({ data: z.array(jobQueue) }),
+  }),
+  listJobs: call({
+    summary: 'Jobs that have not ended well, oldest first',
+    policy: { may: 'platform.manage' },
+    params: f.tenantParams,
+    query: f.listQuery.extend({ state: z.enum(JOB_STATES).default('failed'), queue: queue.optional() }),
+    reply: f.listOf(job),
+  }),
+  retryJob: call({
+    summary: 'Tries a job again: a dead one from the beginning, one that waits for its next try at once',
+    policy: { may: 'platform.manage' },
+    params: tenantAndJob,
+    body: z.object({}),
+    reply: f.done(count),
+  }),
+  retryJobs: call({
+    summary: 'Tries every dead job of a queue again',
+    policy: { may: 'platform.manage' },
+    params: f.tenantParams.extend({ queue }),
+    body: z.object({}),
+    reply: f.done(count),
+  }),
+  discardJob: call({
+    summary: 'Takes a dead job out of the queue for good',
+    policy: { may: 'platform.manage' },
+    params: tenantAndJob,
+    body: z.object({}),
+    reply: f.done(count),
+  }),
+};

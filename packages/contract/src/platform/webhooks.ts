@@ -1,0 +1,200 @@
+import { ORDER_STATUSES } from '@inkstand/domain/order-status';
+import * as z from 'zod';
+import { call } from '../call.ts';
+import * as f from '../fields.ts';
+
+// A tenant's own programs are told what happens: docs/webhooks.md. Ids and figures only, never personal values.
+
+/** What an order's messages tell of it. */
+const order = z.object({
+  id: f.uuid,
+  order_ref: z.string(),
+  kind: z.enum(['store', 'promo', 'sample', 'bulk', 'replacement']),
+  status: z.enum(ORDER_STATUSES),
+  event: z.object({ id: f.uuid, slug: z.string() }),
+  /** ISO 4217. */
+  currency: z.string(),
+  /** What was paid or is to be paid by the customer; 0 for gifts. */
+  total: f.decimal,
+});
+export type OrderInMessage = z.infer<typeof order>;
+
+const event = z.object({ id: f.uuid, slug: z.string(), type: f.eventType, status: f.eventStatus });
+const product = z.object({ id: f.uuid, status: z.enum(['draft', 'ready', 'archived']) });
+
+/** What there is to be told of: each with what its message carries under `data`. */
+export const WEBHOOK_MESSAGES = {
+  'order.placed': z.object({ order }),
+  'order.status_changed': z.object({ order, previous_status: z.enum(ORDER_STATUSES) }),
+  'order.shipped': z.object({ order }),
+  'order.cancelled': z.object({ order }),
+  'order.refunded': z.object({ order, refund: z.object({ id: f.uuid, amount: f.decimal, currency: z.string() }) }),
+  'parcel.shipped': z.object({
+    order,
+    parcel: z.object({
+      id: f.uuid,
+      number: z.number(),
+      carrier: z.string(),
+      tracking_number: z.string(),
+      tracking_url: z.string(),
+    }),
+  }),
+  'event.status_changed': z.object({ event, previous_status: f.eventStatus }),
+  'event.budget_reached': z.object({
+    event,
+    budget: z.object({ budget: f.decimal, limit: f.decimal, used: f.decimal, currency: z.string() }),
+  }),
+  'product.status_changed': z.object({ product, previous_status: product.shape.status }),
+  /** With the status that it had. */
+  'product.deleted': z.object({ product }),
+  /** By hand, to try the address out. */
+  test: z.object({ webhook: z.object({ id: f.uuid }) }),
+} as const satisfies Record<string, z.ZodType>;
+
+export type WebhookMessageType = keyof typeof WEBHOOK_MESSAGES;
+export type WebhookMessageData<Type extends WebhookMessageType> = z.infer<(typeof WEBHOOK_MESSAGES)[Type]>;
+/** What can be chosen; a test is sent to everyone who asks for one. */
+export type WebhookEvent = Exclude<WebhookMessageType, 'test'>;
+export const WEBHOOK_EVENTS = Object.keys(WEBHOOK_MESSAGES).filter((name): name is WebhookEvent => name !== 'test');
+
+/** What is sent. The same id again is the same message again. */
+export const webhookMessage = z.object({
+  id: f.uuid,
+  type: z.string(),
+  created_at: z.string(),
+  tenant_id: z.string(),
+  data: z.record(z.string(), z.unknown()),
+});
+export type WebhookMessage = z.infer<typeof webhookMessage>;
+
+/** So many a tenant may have. */
+export const MAX_WEBHOOKS = 20;
+/**
+ * Minutes before the second and every later try of a message: anything between the two, by chance, so that what failed together
+ * comes apart. The guide (docs/webhooks.md) prints this table.
+ */
+export const RETRY_PAUSES_MINUTES: readonly { from: number; to: number }[] = [
+  { from: 1, to: 2 },
+  { from: 2, to: 4 },
+  { from: 4, to: 8 },
+  { from: 8, to: 16 },
+  { from: 16, to: 32 },
+  { from: 32, to: 64 },
+  { from: 64, to: 120 },
+];
+/** So often a message is tried. */
+export const MAX_TRIES = RETRY_PAUSES_MINUTES.length + 1;
+/** An address at which nothing arrived for so many days is switched off. */
+export const GIVEN_UP_AFTER_DAYS = 3;
+/** So long the delivery log is kept. */
+export const DELIVERIES_KEPT_DAYS = 30;
+
+export const webhookState = z.enum(['active', 'failing', 'paused', 'given_up']);
+export type WebhookState = z.infer<typeof webhookState>;
+
+export const deliveryStatus = z.enum(['waiting', 'delivered', 'failed']);
+export type DeliveryStatus = z.infer<typeof deliveryStatus>;
+
+export const webhook = z.object({
+  id: f.uuid,
+  url: z.string(),
+  events: z.array(z.string()),
+  state: webhookState,
+  /** Since when nothing has arrived, though something was to be told. */
+  failing_since: z.string().nullable(),
+  given_up_at: z.string().nullable(),
+  created_by: z.string(),
+  created_at: z.string(),
+  /** The newest message. */
+  last_delivery: z.object({ status: deliveryStatus, created_at: z.string() }).nullable(),
+});
+export type Webhook = z.infer<typeof webhook>;
+
+export const webhookDelivery = z.object({
+  id: f.uuid,
+  type: z.string(),
+  status: deliveryStatus,
+  tries: z.number(),
+  /** HTTP status of the last answer; null when nobody answered. */
+  answer_status: z.number().nullable(),
+  /** What was wrong at the last try, in a sentence. */
+  problem: z.string().nullable(),
+  created_at: z.string(),
+  last_try_at: z.string().nullable(),
+  body: webhookMessage,
+});
+export type WebhookDelivery = z.infer<typeof webhookDelivery>;
+
+const mayChange = { may: 'company.change' } as const;
+const webhookParams = f.tenantParams.extend({ webhook_id: f.uuid });
+const deliveryParams = webhookParams.extend({ delivery_id: f.uuid });
+const url = f.requiredText(1000);
+const events = z.array(z.enum(WEBHOOK_EVENTS)).min(1, 'required').max(WEBHOOK_EVENTS.length);
+/** The secret that messages are signed with is shown this once. */
+const withSecret = z.object({ webhook, secret: z.string() });
+
+export const webhookCalls = {
+  listWebhooks: call({
+    summary: "A tenant's webhooks",
+    policy: mayChange,
+    params: f.tenantParams,
+    reply: z.object({ data: z.array(webhook) }),
+  }),
+  createWebhook: call({
+    summary: 'Registers an address that is told what happens; its secret is shown this once',
+    policy: mayChange,
+    params: f.tenantParams,
+    // An answer that is kept for a repetition would keep the secret.
+    safe: true,
+    body: z.object({ url, events }),
+    reply: f.done(withSecret),
+  }),
+  getWebhook: call({
+    summary: 'One webhook',
+    policy: mayChange,
+    params: webhookParams,
+    reply: z.object({ data: webhook }),
+  }),
+  changeWebhook: call({
+    summary: 'Changes address or events, pauses it, or has it told again',
+    policy: mayChange,
+    params: webhookParams,
+    body: z.object({ url, events, active: z.boolean() }).partial(),
+    reply: f.done(webhook),
+  }),
+  rotateWebhookSecret: call({
+    summary: 'Makes a new secret, shown this once; messages are signed with it from now on',
+    policy: mayChange,
+    params: webhookParams,
+    safe: true,
+    reply: f.done(withSecret),
+  }),
+  deleteWebhook: call({
+    summary: 'Deletes a webhook with its delivery log',
+    policy: mayChange,
+    params: webhookParams,
+    reply: f.done(z.object({ id: f.uuid })),
+  }),
+  testWebhook: call({
+    summary: 'Sends a test message, whether it is paused or not',
+    policy: mayChange,
+    params: webhookParams,
+    reply: f.done(webhookDelivery),
+  }),
+  listWebhookDeliveries: call({
+    summary: 'What was sent to a webhook in the last 30 days, the newest first',
+    policy: mayChange,
+    params: webhookParams,
+    query: f.listQuery.omit({ q: true }).extend({
+      status: deliveryStatus.optional(),
+      type: z.enum(Object.keys(WEBHOOK_MESSAGES) as WebhookMessageType[]).optional(),
+    }),
+    reply: f.longListOf(webhookDelivery),
+  }),
+  resendWebhookDelivery: call({
+    summary: 'Sends a message again, under the same id',
+    policy: mayChange,
+    params: deliveryParams,
+    reply: f.done(webhookDelivery),
+  }),
+};

@@ -1,0 +1,225 @@
+import { ORDER_STATUSES } from '@inkstand/domain/order-status';
+import { PRINT_TECHNIQUE_KEYS } from '@inkstand/domain/print-techniques';
+import * as z from 'zod';
+import { call } from '../call.ts';
+import * as f from '../fields.ts';
+import { FULFILLER_SORTS, FULFILLER_STATES, MAX_BATCH_CHANGES } from '../list-limits.ts';
+
+export const fulfillerAdapter = z.enum(['http', 'email', 'manual']);
+export type FulfillerAdapter = z.infer<typeof fulfillerAdapter>;
+
+const count = (minimum: number, maximum: number) =>
+  z.number({ error: 'invalid' }).int('invalid').min(minimum, 'invalid').max(maximum, 'invalid');
+
+/** What there is to say of a fulfiller. */
+const known = {
+  name: f.requiredText(80),
+  regions: z.array(f.region).min(1, 'required').max(3),
+  print_techniques: z.array(z.enum(PRINT_TECHNIQUE_KEYS)).min(1, 'required').max(30),
+  families: z.array(f.requiredText(60)).min(1, 'required').max(200),
+  capacity_per_day: count(1, 1_000_000),
+  /** In the currency of the order's region; only compared with that of others. */
+  cost_per_piece: f.amount,
+  adapter: fulfillerAdapter,
+  /** ISO weekdays, 1 is Monday. */
+  working_days: z.array(count(1, 7)).min(1, 'required').max(7),
+  closed_dates: z.array(z.iso.date('invalid')).max(200),
+  /** Working days from the day it prints to the day it hands over to the carrier. */
+  lead_days: count(0, 60),
+  time_zone: f.requiredText(60),
+};
+/** What may be left out of a new one. A change without them leaves them as they are, so they have no defaults here. */
+const optional = {
+  /** Where orders are sent by call; demo mode plays the fulfiller itself where it is empty. */
+  endpoint: f.text(500),
+  contact_name: f.text(120),
+  contact_email: z.union([z.literal(''), f.email]),
+  contact_phone: f.text(60),
+  /** In which its mails and the page that they lead to are written. */
+  language: f.language,
+};
+
+const values = z.object({
+  ...known,
+  endpoint: optional.endpoint.default(''),
+  contact_name: optional.contact_name.default(''),
+  contact_email: optional.contact_email.default(''),
+  contact_phone: optional.contact_phone.default(''),
+  language: optional.language.default('en'),
+});
+export type FulfillerValues = z.infer<typeof values>;
+
+/** What is the staff's alone: clients are sent none of it. */
+const staffsView = z.object({
+  endpoint: z.string(),
+  cost_per_piece: f.decimal,
+  contact: z.object({ name: z.string(), email: z.string(), phone: z.string(), language: f.language }),
+  health: z.object({
+    last_answer_at: z.string().nullable(),
+    last_problem_at: z.string().nullable(),
+    last_problem: z.string(),
+  }),
+  /** Shipments of orders that are under way, by the orders' status. */
+  queue: z.array(z.object({ status: z.enum(ORDER_STATUSES), shipments: z.number() })),
+  /** The coming days, today first. */
+  days: z.array(z.object({ day: z.string(), is_working: z.boolean(), pieces: z.number() })),
+});
+
+export const fulfiller = z.object({
+  id: z.string(),
+  name: z.string(),
+  regions: z.array(f.region),
+  print_techniques: z.array(z.string()),
+  families: z.array(z.string()),
+  adapter: fulfillerAdapter,
+  /** A paused one is asked for nothing. */
+  active: z.boolean(),
+  /** Played by this program: demo mode talks to nobody else. */
+  simulated: z.boolean(),
+  capacity_per_day: z.number(),
+  working_days: z.array(z.number()),
+  closed_dates: z.array(z.string()),
+  lead_days: z.number(),
+  time_zone: z.string(),
+  staff: staffsView.nullable(),
+});
+export type Fulfiller = z.infer<typeof fulfiller>;
+
+/** A fulfiller with the secret that both sides sign with, which is shown this once; null where nothing is signed. */
+const withSecret = z.object({ fulfiller, secret: z.string().nullable() });
+
+export const testOrder = z.object({
+  /** Everything about the answer is as docs/fulfillers.md wants it. */
+  is_good: z.boolean(),
+  status: z.number().nullable(),
+  milliseconds: z.number(),
+  /** What is wrong with the answer, in sentences. */
+  problems: z.array(z.string()),
+  /** The beginning of the answer, as it came. */
+  answer: z.string(),
+});
+export type TestOrder = z.infer<typeof testOrder>;
+
+/** `in_trouble` is how one is doing, so it is the staff's to ask. */
+const filters = z.object({
+  q: z.string().trim().max(200).default(''),
+  state: z.enum(FULFILLER_STATES).optional(),
+  region: f.region.optional(),
+  technique: z.enum(PRINT_TECHNIQUE_KEYS).optional(),
+});
+
+const fulfillerParams = f.tenantParams.extend({ fulfiller_id: z.string().max(60) });
+const eventParams = f.tenantParams.extend({ slug: f.slug });
+
+/** Who could make an order. */
+export const orderFulfiller = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Why it cannot be chosen. */
+  refusal: z.string().nullable(),
+  planned_day: z.string().nullable(),
+  ship_by: z.string().nullable(),
+  cost: f.decimal.nullable(),
+  is_chosen: z.boolean(),
+});
+export type OrderFulfiller = z.infer<typeof orderFulfiller>;
+
+const orderParams = f.tenantParams.extend({ order_ref: f.orderRef });
+
+export const fulfillersCalls = {
+  listFulfillers: call({
+    summary: 'Who prints; how they are doing only for staff',
+    policy: { may: 'catalogue.read' },
+    params: f.tenantParams,
+    query: f.listQuery.extend({ ...filters.shape, sort: z.enum(FULFILLER_SORTS).default('name') }),
+    reply: f.listOf(fulfiller),
+  }),
+  exportFulfillers: call({
+    summary: 'The filtered fulfillers as CSV; contact and terms only for staff',
+    policy: { may: 'catalogue.read' },
+    params: f.tenantParams,
+    query: filters,
+    reply: 'file',
+  }),
+  changeFulfillers: call({
+    summary: 'Pauses several fulfillers, or lets them take orders again',
+    policy: { may: 'catalogue.change' },
+    params: f.tenantParams,
+    body: z.object({
+      ids: z.array(z.string().max(60)).min(1, 'required').max(MAX_BATCH_CHANGES, 'too_long'),
+      active: z.boolean(),
+    }),
+    reply: f.done(f.eachOutcome),
+  }),
+  getFulfiller: call({
+    summary: 'One fulfiller',
+    policy: { may: 'catalogue.read' },
+    params: fulfillerParams,
+    reply: z.object({ data: fulfiller }),
+  }),
+  changeFulfiller: call({
+    summary: 'Changes what is known of a fulfiller, pauses it, or lets it take orders again',
+    policy: { may: 'catalogue.change' },
+    params: fulfillerParams,
+    body: z.object({ ...known, ...optional, active: z.boolean() }).partial(),
+    reply: f.done(fulfiller),
+  }),
+  rotateFulfillerSecret: call({
+    summary: 'Makes a new secret, shown this once; the old one is worth nothing from now on',
+    policy: { may: 'catalogue.change' },
+    params: fulfillerParams,
+    reply: f.done(withSecret),
+  }),
+  testFulfiller: call({
+    summary: 'Sends a signed sample order that is marked as a test, and answers what came back; nothing is kept',
+    policy: { may: 'catalogue.change' },
+    params: fulfillerParams,
+    safe: true,
+    reply: z.object({ data: testOrder }),
+  }),
+  samplePrintFile: call({
+    summary: 'A print file of a test order',
+    policy: 'signature',
+    params: z.object({ fulfiller_id: z.string().max(60), token: z.string().max(300) }),
+    reply: 'file',
+  }),
+  listEventFulfillers: call({
+    summary: 'The fulfillers that are registered for an event',
+    policy: { may: 'content.read' },
+    params: eventParams,
+    reply: z.object({ data: z.array(fulfiller) }),
+  }),
+  registerFulfiller: call({
+    summary: 'Registers a fulfiller for an event: a known one, or a new one with its secret, shown this once',
+    policy: { may: 'catalogue.change' },
+    params: eventParams,
+    errorsWithin: 'fulfiller',
+    body: z
+      .object({ fulfiller_id: z.string().max(60).optional(), fulfiller: values.optional() })
+      .refine((body) => (body.fulfiller_id === undefined) !== (body.fulfiller === undefined), {
+        path: ['fulfiller_id'],
+        error: 'required',
+      }),
+    reply: f.done(withSecret),
+  }),
+  unregisterFulfiller: call({
+    summary: 'Takes a fulfiller off an event; what it has is made',
+    policy: { may: 'catalogue.change' },
+    params: eventParams.extend({ fulfiller_id: z.string().max(60) }),
+    reply: f.done(z.array(fulfiller)),
+  }),
+  listOrderFulfillers: call({
+    summary: 'Who could make an order, and why others cannot',
+    policy: { may: 'orders.progress' },
+    params: orderParams,
+    reply: z.object({ data: z.array(orderFulfiller) }),
+  }),
+  chooseFulfiller: call({
+    summary:
+      'Says who makes an order that was not submitted yet (null leaves it to routing), or that its fulfiller did not take',
+    policy: { may: 'orders.progress' },
+    params: orderParams,
+    body: z.object({ fulfiller_id: z.string().max(60).nullable() }),
+    reply: f.done(z.array(orderFulfiller)),
+  }),
+};

@@ -1,0 +1,82 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import * as f from '../fields.ts';
+
+/** What a print shop ticks off, and what it may say else, on the page that its mail leads to. */
+export const SHOP_STEPS = ['picked', 'in_production', 'packaged', 'shipped'] as const;
+export type ShopStep = (typeof SHOP_STEPS)[number];
+export const SHOP_PROBLEMS = ['shortage', 'artwork_problem', 'misprint'] as const;
+export type ShopProblem = (typeof SHOP_PROBLEMS)[number];
+const SHOP_REPORTS = [...SHOP_STEPS, ...SHOP_PROBLEMS, 'cancelled', 'cancellation_refused'] as const;
+export type ShopReport = (typeof SHOP_REPORTS)[number];
+
+/** A shipment as whoever has its link sees it. */
+export const shopShipment = z.object({
+  order_ref: z.string(),
+  company: z.string(),
+  event: z.string(),
+  fulfiller: z.string(),
+  /** Parcel `number` of `of`. */
+  number: z.number(),
+  of: z.number(),
+  shipping_method: f.shippingMethod,
+  gift: z.boolean(),
+  /** A signed link to the parcel's packing slip as PDF; null for what is cancelled. */
+  packing_slip: z.string().nullable(),
+  ship_by: z.string().nullable(),
+  /** Something stands against going on: the order is cancelled, somebody wants it cancelled, or its address is asked about. */
+  hold: z.enum(['cancelled', 'cancellation', 'address']).nullable(),
+  ship_to: z.array(z.string()),
+  phone: z.string(),
+  items: z.array(
+    z.object({
+      line_id: f.uuid,
+      name: z.string(),
+      colour: z.string(),
+      size: z.string(),
+      sku: z.string(),
+      quantity: z.number(),
+      images: f.previews,
+      print_files: z.array(
+        z.object({
+          side: f.side,
+          format: z.enum(['png', 'pdf']),
+          url: z.string(),
+          width_mm: z.number(),
+          height_mm: z.number(),
+        }),
+      ),
+    }),
+  ),
+  /** Steps that are done. */
+  done: z.array(z.enum(SHOP_STEPS)),
+  /** What may be said now. */
+  may_report: z.array(z.enum(SHOP_REPORTS)),
+  tracking: z.object({ carrier: z.string(), number: z.string() }).nullable(),
+  /** Everything that was said of it, oldest first. */
+  history: z.array(z.object({ type: z.string(), at: z.string() })),
+});
+export type ShopShipment = z.infer<typeof shopShipment>;
+
+const tokenParams = z.object({ token: z.string().min(1).max(120) });
+
+export const printShopCalls = {
+  printShopShipment: call({
+    summary: 'A shipment, for the print shop that was mailed its link',
+    policy: 'anyone',
+    params: tokenParams,
+    reply: z.object({ data: shopShipment }),
+  }),
+  reportFromPrintShop: call({
+    summary: 'The print shop ticks off a step, or says what is wrong; what was said before changes nothing',
+    policy: 'anyone',
+    params: tokenParams,
+    body: z.object({
+      type: z.enum(SHOP_REPORTS),
+      carrier: f.optionalText(60),
+      tracking_number: f.optionalText(60),
+      message: f.optionalText(500),
+    }),
+    reply: f.done(shopShipment),
+  }),
+};
