@@ -18,6 +18,7 @@ import {
   createStoreCheck,
 } from './admission.ts';
 import { readMultipart } from './body.ts';
+import { checkReply } from './check-reply.ts';
 import { DEVICE_COOKIE, LANGUAGE_COOKIE, requestCookies, SESSION_COOKIE } from './cookies.ts';
 import { checkCsrf } from './csrf.ts';
 import { once } from './idempotency.ts';
@@ -165,6 +166,11 @@ async function admit(gate: Gate, { name, shape, limits }: Call, request: Fastify
 async function handle(call: Call, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { name, shape } = call;
   const handler = handlers[name] as AnyHandler;
+  const checked = async (context: Ctx, given: Parsed) => {
+    const answer = await handler(context, given);
+    checkReply(context, name, shape, answer);
+    return answer;
+  };
   const { ctx } = request;
   const { lang } = (request.body ?? {}) as Record<string, unknown>;
   if (ctx && shape.policy === 'anyone' && isTranslated(ctx) && isLanguage(lang)) {
@@ -176,10 +182,10 @@ async function handle(call: Call, request: FastifyRequest, reply: FastifyReply):
   if (shape.reply === 'file') return sendFile(reply, (await handler(ctx, input)) as FileReply);
   const key = request.headers['idempotency-key'];
   if (changes(request) && !shape.safe && shape.policy !== 'signature' && typeof key === 'string') {
-    const answer = await once(ctx, name, key, input, (saving) => handler(saving, input));
+    const answer = await once(ctx, name, key, input, (saving) => checked(saving, input));
     return reply.code(answer.status).send(answer.body);
   }
-  return reply.send(await handler(ctx, input));
+  return reply.send(await checked(ctx, input));
 }
 
 /** Registers every call of the contract at its exact path. A call without a policy does not start. */

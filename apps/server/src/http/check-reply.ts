@@ -1,0 +1,44 @@
+import type { CallName, CallShape } from '@inkstand/contract';
+import type { Ctx } from '#context.ts';
+
+/** In production one reply of so many is checked: parsing every one costs more than many handlers do. */
+const SAMPLE = 100;
+
+/** Paths of fields that the contract does not name: parsing drops them, and a client must not see them. */
+function unknownFields(sent: unknown, parsed: unknown, path = ''): string[] {
+  if (typeof sent !== 'object' || sent === null || typeof parsed !== 'object' || parsed === null) return [];
+  return Object.entries(sent).flatMap(([key, value]) => {
+    if (value === undefined) return [];
+    const at = path ? `${path}.${key}` : key;
+    return key in parsed ? unknownFields(value, (parsed as Record<string, unknown>)[key], at) : [at];
+  });
+}
+
+/** What is wrong with a reply, for people; undefined when it has the shape that the contract promises. */
+export function replyFault({ reply: schema }: CallShape, reply: unknown): string | undefined {
+  if (schema === 'file') return undefined;
+  const parsed = schema.safeParse(reply);
+  if (!parsed.success) {
+    return parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
+  }
+  const unknown = unknownFields(reply, parsed.data);
+  return unknown.length > 0 ? `not in the contract: ${unknown.join(', ')}` : undefined;
+}
+
+/**
+ * Compares a reply with the contract. Demo mode, and with it every test, fails on a difference; production looks at a sample
+ * and writes it to the log.
+ */
+export function checkReply(
+  { config, log }: Pick<Ctx, 'config' | 'log'>,
+  name: CallName,
+  shape: CallShape,
+  reply: unknown,
+) {
+  const isDemo = config.mode === 'demo';
+  if (!isDemo && Math.random() * SAMPLE >= 1) return;
+  const fault = replyFault(shape, reply);
+  if (!fault) return;
+  if (isDemo) throw new Error(`the reply of ${name} breaks the contract: ${fault}`);
+  log.error({ call: name, fault }, 'a reply breaks the contract');
+}
