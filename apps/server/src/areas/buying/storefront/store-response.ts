@@ -87,7 +87,7 @@ function toPaymentResponse(
 }
 
 function toConfigResponse(tenantId: string, config: StoreConfig): StoreData['storeConfig'] {
-  const { colourSet, fontSet } = config;
+  const { colourSet, fontSet, background } = config;
   const { primary, secondary, tertiary } = colourSet;
   const backgroundImage = config.isCustomBgEnabled ? pictureUrl(tenantId, config.backgroundAssetId) : null;
   return {
@@ -127,7 +127,7 @@ function toConfigResponse(tenantId: string, config: StoreConfig): StoreData['sto
       fontOne: setFont(fontSet.fontOne, 'fontOne'),
       fontTwo: setFont(fontSet.fontTwo, 'fontTwo'),
     },
-    background: config.background,
+    background: { from: background.from, to: background.to, hasDarkText: background.hasDarkText },
   };
 }
 
