@@ -99,15 +99,17 @@ test('the other one makes it, once, as the same parcel; the first one’s day is
   await expect(choose(order, 'northprint')).rejects.toMatchObject({ status: 422 });
 });
 
-test('a fulfiller whose answer was lost is asked not to make it, and its late word changes nothing', async () => {
-  // Long enough for it to be asked before it begins.
-  await line.admin('pace', { step_delay_ms: 3000 });
+test('a fulfiller whose answer was lost is asked not to make it, and its late word changes nothing', {
+  timeout: 90_000,
+}, async () => {
+  // Long enough for it to be asked before it begins, on a busy machine too.
+  await line.admin('pace', { step_delay_ms: 10_000 });
   const order = await refused({ kind: 'reset', when: 'after' });
   const [first] = await parcelsOf(order);
   await line.admin('reset', {});
   await choose(order, 'northprint');
   await reaches(order, 'shipped');
-  await expect.poll(() => typesOf(first!.id), { timeout: 20_000 }).toContain('cancelled');
+  await expect.poll(() => typesOf(first!.id), { timeout: 40_000 }).toContain('cancelled');
   expect(await statusOf(line, order)).toBe('shipped');
   const noted = await all((tx) => tx.select().from(orderEvents).where(eq(orderEvents.orderId, order.id)));
   expect(noted.map(({ event }) => event)).toContain('report_cancelled');
