@@ -36,7 +36,7 @@ const unsubscribing = (url: string) => ({
 });
 
 /**
- * Sends a letter over SMTP. Errors are told without the server's own words, which repeat the address: what is kept of a
+ * Sends an email over SMTP. Errors are told without the server's own words, which repeat the address: what is kept of a
  * failed job holds no personal values (docs/product/privacy.md).
  * @throws GiveUp when the server refuses it for good
  */
