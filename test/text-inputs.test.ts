@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { MAX_TEXT_LENGTH } from '@inkstand/contract/text-limits';
 import * as mantine from '@mantine/core';
-import * as dates from '@mantine/dates';
 import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
@@ -64,7 +63,7 @@ function draw(name: string, component: ComponentType<{ searchable?: true }>): st
   return renderToStaticMarkup(createElement(mantine.MantineProvider, { theme }, element));
 }
 
-const LIBRARIES: Record<string, Record<string, unknown>> = { '@mantine/core': mantine, '@mantine/dates': dates };
+const LIBRARIES: Record<string, Record<string, unknown>> = { '@mantine/core': mantine };
 
 /** The input components of the library that our screens use. */
 function usedInputs(): [string, ComponentType][] {

@@ -1,6 +1,5 @@
 import { TOAST_MS } from '@inkstand/web/toast';
 import { MantineProvider } from '@mantine/core';
-import { DatesProvider } from '@mantine/dates';
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -17,12 +16,10 @@ export function Providers({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
       <MantineProvider theme={theme} forceColorScheme="light">
-        <DatesProvider settings={{ firstDayOfWeek: 1 }}>
-          <ModalsProvider>
-            <Notifications autoClose={TOAST_MS} position="top-right" />
-            {children}
-          </ModalsProvider>
-        </DatesProvider>
+        <ModalsProvider>
+          <Notifications autoClose={TOAST_MS} position="top-right" />
+          {children}
+        </ModalsProvider>
       </MantineProvider>
     </QueryClientProvider>
   );
