@@ -1,12 +1,19 @@
 import { createClient } from '@inkstand/contract/client';
 import { loadMessages } from '@inkstand/i18n';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
+import {
+  createBrowserRouter,
+  type DataRouter,
+  matchRoutes,
+  type RouteObject,
+  RouterContextProvider,
+} from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { followNavigation, routeChunk } from './chunks.ts';
 import { apiContext, liveSiteContext, siteContext } from './context.ts';
 import { settleLanguage } from './language.ts';
 import { createLiveSite } from './live-site.ts';
+import { loadData } from './load-data.ts';
 import { handleOf } from './page.ts';
 import { type DocumentComponent, PageTree } from './page-tree.tsx';
 import { prefetchFrom } from './prefetch.ts';
@@ -64,7 +71,7 @@ export async function hydrate({ routes, Document, prepare }: HydrateOptions): Pr
     context.set(liveSiteContext, live);
     return context;
   };
-  const router = createBrowserRouter(routes, { getContext });
+  const router: DataRouter = createBrowserRouter(routes, { getContext, dataStrategy: loadData(() => router.state) });
   prefetchFrom(routes);
   followNavigation(() => {
     const target = router.state.navigation.location;

@@ -1,0 +1,60 @@
+import { ApiError } from '@inkstand/contract/client';
+import { createMemoryRouter, redirect } from 'react-router';
+import { expect, it, vi } from 'vitest';
+import { loadData } from './load-data.ts';
+import { refuse, refusing } from './refuse.ts';
+
+/** An opened page that shows `first`, whose loader then does what `reload` does. */
+async function openPage(reload: () => unknown) {
+  const loader = vi.fn<() => unknown>().mockImplementation(reload).mockReturnValueOnce('first');
+  const guard = vi.fn();
+  const router = createMemoryRouter(
+    [
+      { id: 'page', path: '/', middleware: [guard], loader: refusing(loader as () => string) },
+      { id: 'other', path: '/other', loader: loader as () => string },
+      { path: '/login' },
+    ],
+    { dataStrategy: loadData(() => router.state) },
+  );
+  await expect.poll(() => router.state.initialized).toBe(true);
+  return { router, guard };
+}
+
+const answering = (status: number) => () => {
+  throw new ApiError(status, {});
+};
+const outages: [string, () => unknown][] = [
+  ['a lost connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ...[502, 503, 504].map((status): [string, () => unknown] => [String(status), answering(status)]),
+];
+
+it.each(outages)('keeps what a page shows when it is loaded again and meets %s', async (_name, reload) => {
+  const { router, guard } = await openPage(reload);
+  await router.revalidate();
+  expect(router.state).toMatchObject({ loaderData: { page: 'first' }, errors: null });
+  expect(guard).toHaveBeenCalledTimes(2);
+});
+
+it.each(outages)('shows %s of a page that was not there before', async (_name, reload) => {
+  const { router } = await openPage(reload);
+  await router.navigate('/other');
+  expect(router.state.errors).toHaveProperty('other');
+});
+
+it('shows new data, and every other refusal', async () => {
+  const { router } = await openPage(() => 'second');
+  await router.revalidate();
+  expect(router.state.loaderData).toEqual({ page: 'second' });
+
+  for (const reload of [answering(403), answering(500), () => Promise.reject(refuse(404))]) {
+    const refused = await openPage(reload);
+    await refused.router.revalidate();
+    expect(refused.router.state.errors).toHaveProperty('page');
+  }
+});
+
+it('follows a redirect of a page that is loaded again', async () => {
+  const { router } = await openPage(() => redirect('/login'));
+  await router.revalidate();
+  await expect.poll(() => router.state.location.pathname).toBe('/login');
+});
