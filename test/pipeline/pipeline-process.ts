@@ -1,12 +1,11 @@
 import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { type Connection, connect } from '@inkstand/database';
-import { sealAudit } from '@inkstand/server/areas/platform/audit/seal-audit';
-import { sweepOrders } from '@inkstand/server/areas/production/production/sweep';
 import { readConfig } from '@inkstand/server/config';
 import { createApp } from '@inkstand/server/http/app';
 import { connectionCloser } from '@inkstand/server/http/close-connections';
 import { allJobs } from '@inkstand/server/job-list';
+import { intervals } from '@inkstand/server/schedules';
 import { createServices } from '@inkstand/server/services';
 import { startInterval } from '@inkstand/server/start-interval';
 import { pino } from 'pino';
@@ -38,10 +37,9 @@ const closeConnections = connectionCloser(app.server);
 app.addHook('preClose', async () => closeConnections());
 if (settings.roles.includes('web')) await app.listen({ host: '127.0.0.1', port: 0 });
 const timers = settings.roles.includes('worker')
-  ? [
-      startInterval(20, 'the sweep of waiting orders', log, () => sweepOrders(services)),
-      startInterval(5, 'the sealing of the audit log', log, () => sealAudit(services)),
-    ]
+  ? intervals
+      .filter(({ name }) => ['orders.sweep', 'audit.seal'].includes(name))
+      .map(({ name, seconds, run }) => startInterval(seconds, name, log, () => run(services)))
   : [];
 if (settings.roles.includes('worker')) await parts.jobRunner.start(services, allJobs);
 

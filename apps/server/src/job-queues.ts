@@ -76,6 +76,19 @@ export const GIVEN_UP: Queue = {
   deleteAfterSeconds: A_DAY_IN_SECONDS,
 };
 
+/** One job per schedule and occasion. While one waits or runs, no second one of the same schedule is made. */
+export const SCHEDULED: Queue = {
+  name: 'scheduled',
+  policy: 'exclusive',
+  retryLimit: 0,
+  expireInSeconds: 3600,
+  heartbeatSeconds: 12,
+  deleteAfterSeconds: 3600,
+};
+
+/** How soon an occasion is seen, and handed to a worker, after its minute has begun. */
+export const CRON_INTERVALS = { cronMonitorIntervalSeconds: 10, cronWorkerIntervalSeconds: 2 };
+
 /**
  * A worker that dies misses its heartbeat within 12 s, and supervision every 5 s sees that: whatever it held runs again
  * well within the minute of docs/reliability.md. Expiry only ends what hangs although its process lives.
@@ -121,6 +134,13 @@ export const GIVE_UP_OPTIONS = {
   batchSize: BATCH,
   includeMetadata: true,
   perJobResults: true,
+} as const satisfies WorkOptions;
+
+export const SCHEDULED_OPTIONS = {
+  pollingIntervalSeconds: 2,
+  batchSize: 1,
+  // A slow one, such as a fulfiller that does not answer, leaves room for the others.
+  localConcurrency: 3,
 } as const satisfies WorkOptions;
 
 /** A fulfiller that hangs holds up its own shipments only, a client's program what its client is told. */

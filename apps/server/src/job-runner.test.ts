@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { testDatabase } from '@inkstand/database/testing';
+import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { test } from 'vitest';
 import type { Services } from './context.ts';
 import { createJobRunner, type JobRunner } from './job-runner.ts';
 import { GiveUp, type JobDefinition, type OrderJob } from './jobs.ts';
+import type { Schedule } from './schedules.ts';
 
 const log = pino({ level: 'silent' });
 /** Handlers of these tests need nothing of a process but its log. */
@@ -15,8 +17,8 @@ async function running() {
   const runners: JobRunner[] = [];
   return {
     db,
-    async runner() {
-      const runner = await createJobRunner({ database: db.database, log });
+    async runner(options: { hasSchedules?: boolean } = {}) {
+      const runner = await createJobRunner({ database: db.database, log, ...options });
       runners.push(runner);
       return runner;
     },
@@ -135,4 +137,49 @@ test.concurrent('stopping waits for what runs', async ({ expect }) => {
   expect(ended).toEqual(['slow']);
   const states = await queue.db.ownerQuery(`select state::text from pgboss.job where name = 'order.process'`);
   expect(states).toEqual([{ state: 'completed' }]);
+});
+
+test.concurrent('of several workers one runs a schedule, never twice at the same time, and once for what was missed', {
+  timeout: 60_000,
+}, async ({ expect }) => {
+  await using queue = await running();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  let started = 0;
+  const schedule: Schedule = {
+    name: 'mondays',
+    cron: '0 4 * * 1',
+    run: async () => {
+      started += 1;
+      await released;
+    },
+  };
+  const retired: Schedule = { name: 'retired', cron: '* * * * *', run: async () => expect.unreachable() };
+  const missed = sql`update pgboss.version set cron_on = now() - interval '30 days'`;
+  const runs = () =>
+    queue.db.ownerQuery("select state from pgboss.job where name = 'scheduled' and data ->> 'name' = 'mondays'");
+  const looks = () => queue.db.ownerQuery("select cron_on > now() - interval '1 minute' as soon from pgboss.version");
+  /** As if no worker had been there for a month, in which each Monday at that hour was missed. */
+  const missMondays = (hour: number) =>
+    queue.db.database.tx('all-tenants', async (tx) => {
+      await tx.execute(
+        sql`update pgboss.schedule set cron = ${`0 ${hour} * * 1`}, created_on = now() - interval '60 days'`,
+      );
+      await tx.execute(missed);
+    });
+
+  const first = await queue.runner();
+  await first.start(services, [], [retired]);
+  for (const worker of [await queue.runner({ hasSchedules: true }), await queue.runner({ hasSchedules: true })]) {
+    await worker.start(services, [], [schedule]);
+  }
+  await missMondays(4);
+  await expect.poll(() => started, { timeout: 20_000 }).toBe(1);
+  await missMondays(5);
+  await expect.poll(looks, { timeout: 20_000 }).toEqual([{ soon: true }]);
+  await sleep(4000);
+  expect(started).toBe(1);
+  release();
+  await expect.poll(runs, { timeout: 10_000 }).toEqual([{ state: 'completed' }]);
+  await missMondays(6);
+  await expect.poll(() => started, { timeout: 20_000 }).toBe(2);
 });

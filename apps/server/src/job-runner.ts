@@ -5,21 +5,25 @@ import { fromDrizzle, type Job, type JobResult, type JobWithMetadata, PgBoss } f
 import type { Logger } from 'pino';
 import type { Services } from './context.ts';
 import {
+  CRON_INTERVALS,
   DEAD_JOBS_KEPT_SECONDS,
   GIVE_UP_OPTIONS,
   GIVEN_UP,
   groupOf,
   JOB_NAMES,
   queueOf,
+  SCHEDULED,
+  SCHEDULED_OPTIONS,
   SUPERVISION,
   workOptionsOf,
 } from './job-queues.ts';
 import { GiveUp, type JobData, type JobDefinition, type JobName, type Jobs } from './jobs.ts';
+import type { Schedule } from './schedules.ts';
 
 export interface JobRunner {
   jobs: Jobs;
   /** Begins to work jobs off. Processes without the role `worker` only send. */
-  start(services: Services, definitions: readonly JobDefinition[]): Promise<void>;
+  start(services: Services, definitions: readonly JobDefinition[], schedules?: readonly Schedule[]): Promise<void>;
   /** Lets running jobs end (20 s at most), then closes. */
   stop(): Promise<void>;
 }
@@ -34,13 +38,23 @@ const MAX_LENGTH = 300;
 const STOP_TIMEOUT_MS = 20_000;
 
 /** The job queue, in the same PostgreSQL as everything else. Any number of processes may share it. */
-export async function createJobRunner({ database, log }: { database: Database; log: Logger }): Promise<JobRunner> {
+export async function createJobRunner({
+  database,
+  log,
+  hasSchedules = false,
+}: {
+  database: Database;
+  log: Logger;
+  /** Whether this process looks which schedules are due. */
+  hasSchedules?: boolean;
+}): Promise<JobRunner> {
   const boss = new PgBoss({
     ...withOptions(database.ownerConnection, LAZY_COMMITS),
     ...SUPERVISION,
     max: 4,
     application_name: 'inkstand jobs',
-    schedule: false,
+    schedule: hasSchedules,
+    ...CRON_INTERVALS,
     useListenNotify: true,
   });
   let isStopped = false;
@@ -48,7 +62,7 @@ export async function createJobRunner({ database, log }: { database: Database; l
   boss.on('error', (error) => log[isStopped ? 'debug' : 'error']({ err: error }, 'the job queue'));
   boss.on('warning', (warning) => log.warn({ data: warning.data }, `the job queue: ${warning.message}`));
   await boss.start();
-  await boss.createQueue(GIVEN_UP.name, GIVEN_UP);
+  for (const queue of [GIVEN_UP, SCHEDULED]) await boss.createQueue(queue.name, queue);
   for (const name of JOB_NAMES) await boss.createQueue(name, queueOf(name, USUAL_TRIES));
 
   const jobs: Jobs = {
@@ -66,7 +80,7 @@ export async function createJobRunner({ database, log }: { database: Database; l
 
   return {
     jobs,
-    async start(services, definitions) {
+    async start(services, definitions, schedules = []) {
       for (const definition of definitions) {
         // A queue made by an earlier version keeps its settings unless told.
         const { name: _name, deadLetter, ...settings } = queueOf(definition.name, definition.retries);
@@ -78,12 +92,31 @@ export async function createJobRunner({ database, log }: { database: Database; l
       await boss.work<JobData[JobName], unknown, typeof GIVE_UP_OPTIONS>(GIVEN_UP.name, GIVE_UP_OPTIONS, (batch) =>
         Promise.all(batch.map((job) => giveUpOne(services, definitions, job, keepLonger))),
       );
+      if (schedules.length > 0) await startSchedules(boss, services, schedules);
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
       isStopped = true;
     },
   };
+}
+
+/** Writes the list of schedules down and works their jobs off; what is not in the list any more is taken away. */
+async function startSchedules(boss: PgBoss, services: Services, schedules: readonly Schedule[]): Promise<void> {
+  const names = schedules.map(({ name }) => name);
+  for (const { key } of await boss.getSchedules(SCHEDULED.name)) {
+    if (!names.includes(key)) await boss.unschedule(SCHEDULED.name, key);
+  }
+  for (const { name, cron } of schedules) {
+    await boss.schedule(SCHEDULED.name, cron, { name }, { key: name, singletonKey: name, missed: 'once' });
+  }
+  await boss.work<{ name: string }>(SCHEDULED.name, SCHEDULED_OPTIONS, async ([job]) => {
+    const schedule = schedules.find(({ name }) => name === job?.data.name);
+    // A failure is logged, and the next occasion comes.
+    await schedule
+      ?.run(services)
+      .catch((error: unknown) => services.log.error({ err: error, schedule: schedule.name }, 'a schedule failed'));
+  });
 }
 
 /** Each job has its own result, so that a poisonous one fails alone. */

@@ -3,29 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { purgeOldPeople } from '#areas/after-sales/index.ts';
-import { reconcilePurchases, updateClaimKeys } from '#areas/buying/index.ts';
-import { purgeOldProofs, purgeOldSeries, registerMedia, registerStoreMedia } from '#areas/design/index.ts';
-import {
-  DOMAINS_SECONDS,
-  purgeDeletedFiles,
-  purgeTemporaryStores,
-  readDomains,
-  recheckDomains,
-  sendScheduledReminders,
-  sendWaitingCodes,
-} from '#areas/events/index.ts';
-import { purgeUnproved } from '#areas/identity/index.ts';
-import { sendSummaries } from '#areas/overview/index.ts';
-import {
-  issueMonthly,
-  reconcileInvoices,
-  reconcilePayments,
-  reconcileRefunds,
-  remindOverdue,
-} from '#areas/payments/index.ts';
-import { FEATURE_FLAGS_SECONDS, readFeatureFlags, sealAudit } from '#areas/platform/index.ts';
-import { ageJobs, reconcileShipments, sweepOrders } from '#areas/production/index.ts';
+import { updateClaimKeys } from '#areas/buying/index.ts';
+import { registerMedia, registerStoreMedia } from '#areas/design/index.ts';
+import { DOMAINS_SECONDS, readDomains } from '#areas/events/index.ts';
+import { FEATURE_FLAGS_SECONDS, readFeatureFlags } from '#areas/platform/index.ts';
 import { checkMode } from './check-mode.ts';
 import { type Config, readConfig } from './config.ts';
 import type { Services } from './context.ts';
@@ -40,7 +21,7 @@ import { thirdPartySources } from './pages/content-security-policy.ts';
 import { registerCrawlers } from './pages/crawlers.ts';
 import { createPages } from './pages/create-pages.ts';
 import { registerPages } from './pages/register-pages.ts';
-import { purgeExpired } from './purge-expired.ts';
+import { intervals, schedules } from './schedules.ts';
 import { createServices, type Process } from './services.ts';
 import { startInterval } from './start-interval.ts';
 import { startupBanner } from './startup-banner.ts';
@@ -79,31 +60,10 @@ async function createWeb({ services, realtimeServer }: Process, development: boo
 
 /** What runs beside the requests in a process with the role `worker`. */
 async function startWork({ services, jobRunner }: Process): Promise<() => Promise<void>> {
-  await jobRunner.start(services, allJobs);
-  const timers = [
-    startInterval(15, 'the payment reconciler', services.log, () => reconcilePayments(services)),
-    startInterval(15, 'the reconciler of bulk orders', services.log, () => reconcilePurchases(services)),
-    startInterval(15, 'the reconciler of invoices', services.log, () => reconcileInvoices(services)),
-    // By itself: a provider that is slow with refunds must not keep paid orders waiting.
-    startInterval(15, 'the refund reconciler', services.log, () => reconcileRefunds(services)),
-    startInterval(20, 'the sweep of waiting orders', services.log, () => sweepOrders(services)),
-    startInterval(60, 'the ageing of waiting jobs', services.log, () => ageJobs(services)),
-    startInterval(60, 'the fulfiller reconciler', services.log, () => reconcileShipments(services)),
-    startInterval(5, 'the sealing of the audit log', services.log, () => sealAudit(services)),
-    startInterval(300, 'the daily summaries', services.log, () => sendSummaries(services)),
-    startInterval(900, 'the monthly invoices', services.log, () => issueMonthly(services)),
-    startInterval(60, 'the mails that wait for an opening', services.log, () => sendWaitingCodes(services)),
-    startInterval(900, 'the reminders of codes', services.log, () => sendScheduledReminders(services)),
-    startInterval(900, 'the reminders of invoices', services.log, () => remindOverdue(services)),
-    startInterval(3600, 'the deletion of expired records', services.log, () => purgeExpired(services)),
-    startInterval(3600, 'the forgetting of old customers', services.log, () => purgeOldPeople(services)),
-    startInterval(600, 'the check of custom domains', services.log, () => recheckDomains(services)),
-    startInterval(3600, 'the deletion of attached files', services.log, () => purgeDeletedFiles(services)),
-    startInterval(3600, 'the forgetting of sign-ups', services.log, () => purgeUnproved(services)),
-    startInterval(3600, 'the deletion of temporary stores', services.log, () => purgeTemporaryStores(services)),
-    startInterval(3600, 'the deletion of old series', services.log, () => purgeOldSeries(services)),
-    startInterval(3600, 'the forgetting of names on old proofs', services.log, () => purgeOldProofs(services)),
-  ];
+  await jobRunner.start(services, allJobs, schedules);
+  const timers = intervals.map(({ name, seconds, run }) =>
+    startInterval(seconds, name, services.log, () => run(services)),
+  );
   return async () => {
     await Promise.all(timers.map((timer) => timer.stop()));
   };
@@ -125,10 +85,10 @@ export async function start(config: Config, development: boolean): Promise<Runni
     await seedDemo(services);
   }
   await updateClaimKeys(services);
-  const switches = startInterval(FEATURE_FLAGS_SECONDS, 'the reading of the switches', log, () =>
+  const featureFlags = startInterval(FEATURE_FLAGS_SECONDS, 'feature_flags.read', log, () =>
     readFeatureFlags(services),
   );
-  const domains = startInterval(DOMAINS_SECONDS, 'the reading of the custom domains', log, () => readDomains(services));
+  const domains = startInterval(DOMAINS_SECONDS, 'domains.read', log, () => readDomains(services));
   const app = await createWeb(parts, development);
   await app.listen({ host: config.host, port: config.port });
   const { port } = app.server.address() as AddressInfo;
@@ -139,7 +99,7 @@ export async function start(config: Config, development: boolean): Promise<Runni
     services,
     async stop() {
       await stopWork();
-      await switches.stop();
+      await featureFlags.stop();
       await domains.stop();
       await app.close();
       await parts.close();

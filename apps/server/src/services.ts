@@ -31,7 +31,7 @@ export async function createServices(input: {
 }): Promise<Process> {
   const { config, database, log, ownOrigin } = input;
   const artwork = createArtworkPool();
-  const jobRunner = await createJobRunner({ database, log });
+  const jobRunner = await createJobRunner({ database, log, hasSchedules: config.roles.includes('worker') });
   const realtimeServer = await (config.pusher
     ? createExternalRealtime({ database, log, settings: config.pusher })
     : createRealtime({ database, log, secret: config.secretKey }));

@@ -27,4 +27,4 @@ export const retryPlaceOf = (queue: string): Job['retry_on'] => (ON_ORDER.includ
 
 /** One tenant's jobs, or everybody's. */
 export const ofJobTenant = ({ tenantId }: Pick<Ctx, 'tenantId'>): SQL =>
-  tenantId === 'all' ? sql`true` : sql`job.data ->> 'tenantId' = ${tenantId}`;
+  tenantId === 'all' ? sql`job.data ? 'tenantId'` : sql`job.data ->> 'tenantId' = ${tenantId}`;

@@ -28,7 +28,7 @@ export async function systemHealth(ctx: Ctx): Promise<HandlerReply<'systemHealth
         count(*) filter (where state = 'failed')::int as failed,
         coalesce(extract(epoch from now() - min(greatest(created_on, start_after))
           filter (where state = 'created' and start_after <= now())), 0)::int as oldest_seconds
-      from pgboss.job where state not in ('completed', 'cancelled')`);
+      from pgboss.job where state not in ('completed', 'cancelled') and data ? 'tenantId'`);
     const mail = await read<Figures['mail']>(sql`
       select count(*)::int as waiting, count(${mailOutbox.lastError})::int as failed
       from ${mailOutbox} where ${mailOutbox.sentAt} is null`);
