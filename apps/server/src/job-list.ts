@@ -13,22 +13,24 @@ import {
   shipmentSubmitJob,
 } from '#areas/production/index.ts';
 import { emailTemplates } from './email-templates.ts';
-import type { JobDefinition } from './jobs.ts';
+import type { JobDefinition, JobName } from './jobs.ts';
 
-/** Every job there is. */
-export const allJobs: readonly JobDefinition[] = [
-  orderDownloadJob,
-  orderProcessJob,
-  orderSubmitJob,
+/** Every job there is: one that is missing here does not compile. Regular tasks stand in `schedules.ts`. */
+const jobs: { readonly [Name in JobName]: JobDefinition<Name> } = {
+  'order.download': orderDownloadJob,
+  'order.process': orderProcessJob,
+  'order.submit': orderSubmitJob,
   ...seriesJobs,
-  removeProductFilesJob,
-  shipmentSubmitJob,
-  shipmentCancelJob,
-  shipmentAddressJob,
+  'product.remove_files': removeProductFilesJob,
+  'shipment.submit': shipmentSubmitJob,
+  'shipment.cancel': shipmentCancelJob,
+  'shipment.address': shipmentAddressJob,
   ...refundJobs,
-  releaseHeldJob,
-  bulkJob,
-  sendCodesJob,
-  sendEmailJob(emailTemplates),
+  'event.release_held': releaseHeldJob,
+  'orders.bulk': bulkJob,
+  'codes.send': sendCodesJob,
+  'mail.send': sendEmailJob(emailTemplates),
   ...webhookJobs,
-];
+};
+
+export const allJobs: readonly JobDefinition[] = Object.values(jobs);

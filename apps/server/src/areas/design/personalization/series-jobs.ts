@@ -11,4 +11,4 @@ const draw: JobDefinition<'series.draw'> = {
 
 const remove: JobDefinition<'series.remove'> = { name: 'series.remove', retries: 10, handle: removeSeriesFiles };
 
-export const seriesJobs = [draw, remove];
+export const seriesJobs = { 'series.draw': draw, 'series.remove': remove };

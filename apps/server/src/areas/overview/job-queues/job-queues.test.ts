@@ -29,7 +29,7 @@ const work = async (id: string) => {
 };
 const definitions: JobDefinition[] = [
   { name: 'order.return_fee', retries: 3, handle: (_services, data) => work((data as { orderId: string }).orderId) },
-  { ...seriesJobs[0]!, handle: (_services, data) => work((data as SeriesJob).seriesId) } as JobDefinition,
+  { ...seriesJobs['series.draw'], handle: (_services, data) => work((data as SeriesJob).seriesId) } as JobDefinition,
   { name: 'order.process', retries: 3, handle: (_services, data) => work((data as { orderId: string }).orderId) },
 ];
 

@@ -29,4 +29,9 @@ const reversal: JobDefinition<'order.reverse_tax'> = {
   giveUp: recordTaxNotReported,
 };
 
-export const refundJobs = [refund, fee, tax, reversal] as const;
+export const refundJobs = {
+  'order.refund': refund,
+  'order.return_fee': fee,
+  'order.report_tax': tax,
+  'order.reverse_tax': reversal,
+};

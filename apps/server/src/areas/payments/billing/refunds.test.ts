@@ -427,7 +427,7 @@ describe('what was given back in the provider’s dashboard', () => {
 
 test('a fee that the provider would not give back is work for a person: the timeline says so', async () => {
   const { shop, orderId, client, params } = await refundable();
-  const fee = refundJobs.find(({ name }) => name === 'order.return_fee');
+  const fee = refundJobs['order.return_fee'];
   const job = { tenantId: shop.tenantId, orderId, refundId: newId() };
   await fee?.giveUp?.(server.services, job, 'The fee has been given back already.');
   const { data } = await client.getOrder({ params });

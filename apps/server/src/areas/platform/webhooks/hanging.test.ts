@@ -27,7 +27,7 @@ test('a tenant’s program that hangs holds up its own messages, not another’s
   const one = await makeListening(server, hanging!.url, ['order.placed']);
   const other = await makeListening(server, healthy!.url, ['order.placed']);
   for (let message = 0; message < 20; message += 1) await one.client.testWebhook({ params: one.params });
-  await runner.start(server.services, webhookJobs);
+  await runner.start(server.services, Object.values(webhookJobs));
   await expect.poll(() => hanging!.received.length).toBeGreaterThan(0);
   for (let message = 0; message < 5; message += 1) await other.client.testWebhook({ params: other.params });
   await expect.poll(() => healthy!.received.length, { timeout: 8000 }).toBe(5);

@@ -31,7 +31,7 @@ beforeAll(async () => {
   runner = await createJobRunner({ database: server.services.database, log: pino({ level: 'silent' }) });
   stack.defer(() => runner.stop());
   Object.assign(server.services, { jobs: runner.jobs, log: pino({ level: 'silent' }) });
-  await runner.start(server.services, webhookJobs);
+  await runner.start(server.services, Object.values(webhookJobs));
   healthy = stack.use(await startReceiver());
 });
 afterAll(() => stack.disposeAsync());

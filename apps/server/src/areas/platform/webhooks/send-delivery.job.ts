@@ -77,4 +77,4 @@ const retry: JobDefinition<'webhook.retry'> = {
   giveUp: markFailed,
   handle: retryDelivery,
 };
-export const webhookJobs = [send, retry];
+export const webhookJobs = { 'webhook.send': send, 'webhook.retry': retry };

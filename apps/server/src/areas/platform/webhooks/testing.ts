@@ -63,7 +63,7 @@ export async function makeListening(server: TestServer, url: string, events: Web
 
 /** Runs the newest try that was asked for, as if its pause were over. */
 export async function tryNewest(server: TestServer, services: Services = server.services): Promise<void> {
-  const definitions: readonly JobDefinition[] = webhookJobs;
+  const definitions: readonly JobDefinition[] = Object.values(webhookJobs);
   const runNewest = async () => {
     const job = server.jobs.findLast(({ name }) => name.startsWith('webhook.'));
     if (job) await definitions.find(({ name }) => name === job.name)?.handle(services, job.data);
