@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import type { Services } from './context.ts';
 import {
   CRON_INTERVALS,
-  DEAD_JOBS_KEPT_SECONDS,
+  FAILED_JOBS_KEPT_SECONDS,
   GIVE_UP_OPTIONS,
   GIVEN_UP,
   groupOf,
@@ -75,7 +75,7 @@ export async function createJobRunner({
   const keepLonger = (jobId: string) =>
     database.tx('all-tenants', (tx) =>
       tx.execute(sql`
-        update pgboss.job set deletion_seconds = ${DEAD_JOBS_KEPT_SECONDS} where id = ${jobId} and state = 'failed'`),
+        update pgboss.job set deletion_seconds = ${FAILED_JOBS_KEPT_SECONDS} where id = ${jobId} and state = 'failed'`),
     );
 
   return {

@@ -1,7 +1,7 @@
 import { bulkDestinations, contactMessages, customers, orders, tenants } from '@inkstand/database/tables/index';
 import { and, asc, eq, isNull, lt, ne, notExists, notInArray, or, sql } from 'drizzle-orm';
 import type { Services } from '#context.ts';
-import { keptSince } from '#retention.ts';
+import { retainedSince } from '#retention.ts';
 import { ERASED, eraseCustomers } from './erase-customers.ts';
 import { belongings, ordersUnderWay } from './find-person.ts';
 
@@ -14,7 +14,7 @@ export async function purgeOldPeople(services: Pick<Services, 'database' | 'file
   await database.tx('all-tenants', (tx) =>
     tx.delete(contactMessages).where(
       sql`exists (select 1 from ${tenants} where ${tenants.id} = ${contactMessages.tenantId}
-          and ${contactMessages.createdAt} < ${keptSince(now())})`,
+          and ${contactMessages.createdAt} < ${retainedSince(now())})`,
     ),
   );
   const ids = await database.tx('all-tenants', (tx) => tx.select({ id: tenants.id }).from(tenants));
@@ -36,7 +36,7 @@ async function purgeOfTenant(
           or(
             notInArray(orders.status, ['shipped', 'cancelled']),
             and(isNull(orders.status), isNull(orders.abandonedAt)),
-            sql`coalesce(${orders.placedAt}, ${orders.createdAt}) >= ${keptSince(now())}`,
+            sql`coalesce(${orders.placedAt}, ${orders.createdAt}) >= ${retainedSince(now())}`,
           ),
         ),
       );
@@ -47,7 +47,7 @@ async function purgeOfTenant(
       .where(
         and(
           eq(customers.tenantId, tenantId),
-          lt(customers.createdAt, keptSince(now())),
+          lt(customers.createdAt, retainedSince(now())),
           // Erased already: an erasure takes the address.
           ne(customers.email, ''),
           notExists(open),
@@ -94,7 +94,7 @@ async function purgeOfTenant(
         sql`${bulkDestinations.tenantId} = ${tenantId} and ${bulkDestinations.email} <> '' and exists (
           select 1 from bulk_purchases as purchase join tenants on tenants.id = purchase.tenant_id
           where purchase.tenant_id = ${bulkDestinations.tenantId} and purchase.id = ${bulkDestinations.bulkPurchaseId}
-          and coalesce(purchase.placed_at, purchase.created_at) < ${keptSince(now())})`,
+          and coalesce(purchase.placed_at, purchase.created_at) < ${retainedSince(now())})`,
       );
   });
 }

@@ -1,7 +1,7 @@
 import { personalisedSeries, tenants } from '@inkstand/database/tables/index';
 import { eq, lt } from 'drizzle-orm';
 import { type Services, systemContext } from '#context.ts';
-import { keptSince } from '#retention.ts';
+import { retainedSince } from '#retention.ts';
 import { dropSeries } from './delete-series.ts';
 
 /** One pass takes so many, lest it hold the database for long; the next comes within the hour. */
@@ -14,7 +14,7 @@ export async function purgeOldSeries(services: Services): Promise<void> {
       .select({ tenantId: personalisedSeries.tenantId, id: personalisedSeries.id })
       .from(personalisedSeries)
       .innerJoin(tenants, eq(tenants.id, personalisedSeries.tenantId))
-      .where(lt(personalisedSeries.createdAt, keptSince(services.now())))
+      .where(lt(personalisedSeries.createdAt, retainedSince(services.now())))
       .limit(BATCH_SIZE),
   );
   for (const { tenantId, id } of old) {

@@ -1,7 +1,7 @@
 import { proofs, tenants } from '@inkstand/database/tables/index';
 import { and, eq, lt, ne, or } from 'drizzle-orm';
 import type { Services } from '#context.ts';
-import { keptSince } from '#retention.ts';
+import { retainedSince } from '#retention.ts';
 
 /** Forgets whom a proof was sent to and who decided it, once its company keeps no personal values that old; the decision stays. */
 export async function purgeOldProofs({ database, now }: Pick<Services, 'database' | 'now'>): Promise<void> {
@@ -13,7 +13,7 @@ export async function purgeOldProofs({ database, now }: Pick<Services, 'database
       .where(
         and(
           eq(tenants.id, proofs.tenantId),
-          lt(proofs.createdAt, keptSince(now())),
+          lt(proofs.createdAt, retainedSince(now())),
           or(ne(proofs.email, ''), ne(proofs.decidedBy, '')),
         ),
       ),

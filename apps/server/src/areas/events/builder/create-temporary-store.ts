@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { temporaryStores } from '@inkstand/database/tables/index';
 import type { Ctx } from '#context.ts';
+import { RETENTION_MS } from '#retention.ts';
 import { checkChoice } from './check-choice.ts';
 import { countMaking } from './rate-limit.ts';
-
-const KEPT_DAYS = 7;
 
 /** Keeps what somebody without an account has put together. Its id is known to that browser alone, and cannot be guessed. */
 export async function createTemporaryStore(
@@ -15,7 +14,7 @@ export async function createTemporaryStore(
   await countMaking(ctx, 'store');
   const id = randomUUID();
   const createdAt = ctx.now();
-  const expiresAt = new Date(createdAt.getTime() + KEPT_DAYS * 24 * 60 * 60 * 1000);
+  const expiresAt = new Date(createdAt.getTime() + RETENTION_MS.temporaryStore);
   await ctx.staffTx(async (tx) => {
     await checkChoice(tx, body);
     await tx.insert(temporaryStores).values({ ...body, id, createdAt, expiresAt });

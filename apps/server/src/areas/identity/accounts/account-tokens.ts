@@ -4,6 +4,7 @@ import { and, eq, gt, isNull, type SQL } from 'drizzle-orm';
 import type { Config } from '#config.ts';
 import type { Ctx } from '#context.ts';
 import { hashToken } from '#http/session.ts';
+import { RETENTION_MS } from '#retention.ts';
 import { signedId } from '#signed-id.ts';
 
 export type AccountToken = typeof accountTokens.$inferSelect;
@@ -12,7 +13,7 @@ type Kind = AccountToken['kind'];
 const HOURS = 60 * 60 * 1000;
 /** How long a link is good. A forgotten password is urgent; an invitation waits for somebody's holiday to end. */
 export const LINK_HOURS = {
-  verification: 48,
+  verification: RETENTION_MS.unconfirmedSignUp / HOURS,
   reset: 1,
   sign_in: 1,
   invitation: 7 * 24,

@@ -1,13 +1,10 @@
 import type { Tx } from '@inkstand/database';
 import { accountTokens, mailOutbox, sessions, tenants, users } from '@inkstand/database/tables/index';
 import { and, eq, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
-import { LINK_HOURS } from '#areas/identity/accounts/account-tokens.ts';
 import type { Services } from '#context.ts';
+import { RETENTION_MS } from '#retention.ts';
 import { STAFF_COMPANY } from './staff-company.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
-/** As long as the first link is good: then the short name is free again, which nobody may take for good without an address. */
-export const UNPROVED_HOURS = LINK_HOURS.verification;
 const BATCH_SIZE = 100;
 /** What every sign-up leaves behind. The audit log stays: it names ids alone, and its chain has to hold. */
 const OF_A_SIGN_UP = [
@@ -21,13 +18,13 @@ const KEPT = Symbol('kept');
  * company that has anything else, that staff have verified, or that somebody else belongs to, stays.
  */
 export async function purgeUnproved({ database, log, now }: Pick<Services, 'database' | 'log' | 'now'>): Promise<void> {
-  const before = new Date(now().getTime() - UNPROVED_HOURS * HOUR_MS);
+  const before = new Date(now().getTime() - RETENTION_MS.unconfirmedSignUp);
   const candidates = await database.tx('all-tenants', (tx) => unproved(tx, before));
   for (const { id } of candidates) {
     await database
-      .tx('all-tenants', (tx) => forget(tx, id))
+      .tx('all-tenants', (tx) => deleteCompany(tx, id))
       // Kept, or somebody began to work in it at this moment.
-      .catch((error: unknown) => error === KEPT || log.warn({ err: error, tenant: id }, 'a sign-up was not forgotten'));
+      .catch((error: unknown) => error === KEPT || log.warn({ err: error, tenant: id }, 'a sign-up was not purged'));
   }
 }
 
@@ -54,7 +51,7 @@ function unproved(tx: Tx, before: Date) {
     .limit(BATCH_SIZE);
 }
 
-async function forget(tx: Tx, tenantId: string): Promise<void> {
+async function deleteCompany(tx: Tx, tenantId: string): Promise<void> {
   // Whoever proves the address at this moment takes the link first, so we wait for them here, and see it below.
   await tx.delete(accountTokens).where(eq(accountTokens.tenantId, tenantId));
   await tx.delete(sessions).where(eq(sessions.tenantId, tenantId));

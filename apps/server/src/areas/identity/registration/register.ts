@@ -10,16 +10,16 @@ import { failureWrite } from '#areas/identity/accounts/rate-limit.ts';
 import { isFeatureEnabled, queueEmail, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
+import { RETENTION_MS } from '#retention.ts';
 import { bindTemporaryStore } from './bind-temporary-store.ts';
 import { heldName, tenantIdProblem } from './check-tenant-id.ts';
 import { limitRequests } from './limit-requests.ts';
 import { orUndone } from './or-undone.ts';
-import { UNPROVED_HOURS } from './purge-unproved.ts';
 import { recordSignUp } from './signing-up.ts';
 
 type Body = HandlerInput<'register'>['body'];
 
-const HELD_SECONDS = UNPROVED_HOURS * 60 * 60;
+const HELD_SECONDS = RETENTION_MS.unconfirmedSignUp / 1000;
 
 /**
  * Signs a company up: the company, which waits to be verified by staff, its first user, and a mail with a link that proves the
