@@ -1,3 +1,4 @@
+import { STATUS_RULES } from '@inkstand/domain/order-status-rules';
 import { describe, expect, it } from 'vitest';
 import { allowedActions } from './order-actions.ts';
 import {
@@ -13,7 +14,6 @@ import {
   type OrderActor,
   type OrderEvent,
   type OrderStatus,
-  recipientMayChange,
   reportOf,
   TRANSITIONS,
   type Transition,
@@ -253,7 +253,7 @@ describe('several shipments', () => {
 
 describe('what a recipient may change', () => {
   it('ends with the queue for submitting', () => {
-    const changeable = ORDER_STATUSES.filter(recipientMayChange);
+    const changeable = ORDER_STATUSES.filter((status) => STATUS_RULES[status].recipientMayChange);
     expect(changeable).toEqual([...MAIN_LINE.slice(0, 6), 'artwork issue', 'over budget', 'over budget limit']);
     expect(isException('processed')).toBe(false);
     expect(isException('over budget')).toBe(true);

@@ -330,14 +330,3 @@ export function leastAdvanced(statuses: readonly OrderStatus[]): OrderStatus {
   if (status === undefined) throw new RangeError('an order without shipments has no least advanced one');
   return status;
 }
-
-const BEFORE_SUBMISSION_EXCEPTIONS: readonly OrderStatus[] = ['over budget', 'over budget limit', 'artwork issue'];
-
-/**
- * Whether the recipient may still change address and size: until `queued submitting to fulfiller` (docs/product/orders.md).
- * An address issue is always the recipient's to correct, by its own transition.
- */
-export function recipientMayChange(status: OrderStatus): boolean {
-  if (isException(status)) return BEFORE_SUBMISSION_EXCEPTIONS.includes(status);
-  return mainLineIndex(status) < mainLineIndex('queued submitting to fulfiller');
-}

@@ -8,7 +8,6 @@ export { setProgress } from './fulfilment/set-progress.ts';
 export { shipmentSubmitJob } from './fulfilment/submit-shipment.ts';
 export { writePrintShopEmail } from './print-shop/print-shop-email.ts';
 export { ageJobs } from './production/age-jobs.ts';
-export { JOB_OF } from './production/job-of.ts';
 export { orderDownloadJob, orderProcessJob, orderSubmitJob } from './production/jobs.ts';
 export { ownPrintFolder } from './production/storage.ts';
 export { sweepOrders } from './production/sweep.ts';

@@ -10,7 +10,7 @@ import { paths } from '#paths.ts';
 import { NotNow } from '#ui/not-now.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { ActionButton } from './action-button.tsx';
-import { firstStepOf } from './first-step.ts';
+import { stoppedOrder } from './stopped.ts';
 
 /** Who makes an order is chosen where it says who could. */
 const HAS_A_PANEL = 'choose_fulfiller';
@@ -29,7 +29,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
   const [isReport, report] = useDisclosure();
   const [isArtwork, artwork] = useDisclosure();
   const [isCancelling, cancelling] = useDisclosure();
-  const firstStep = firstStepOf(order.status);
+  const firstStep = stoppedOrder(order.status)?.firstStep;
   const actions = order.actions.filter(
     ({ action, allowed }) => action !== HAS_A_PANEL && !(allowed && action === firstStep),
   );

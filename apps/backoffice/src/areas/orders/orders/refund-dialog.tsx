@@ -1,5 +1,6 @@
 import { ApiError } from '@inkstand/contract/client';
 import type { OrderDetail } from '@inkstand/contract/orders/orders';
+import { STATUS_RULES } from '@inkstand/domain/order-status-rules';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Alert, Button, Group, Modal, NumberInput, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
@@ -15,8 +16,7 @@ interface RefundDialogProps {
   onClose: () => void;
 }
 
-/** Cancelled orders are not made any more, and shipped ones are; all others go on. */
-const goesOn = ({ status }: OrderDetail) => status !== 'cancelled' && status !== 'shipped';
+const goesOn = ({ status }: OrderDetail) => !STATUS_RULES[status].isFinal;
 
 /** Gives back pieces, the shipping, or a sum. What it comes to is worked out while somebody types. */
 export function RefundDialog({ order, opened, onClose }: RefundDialogProps) {

@@ -1,4 +1,5 @@
 import type { OrderDetail, RoutingChoice } from '@inkstand/contract/orders/orders';
+import { STATUS_RULES } from '@inkstand/domain/order-status-rules';
 import { may } from '@inkstand/domain/roles';
 import { Anchor, Group, List, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
@@ -95,14 +96,13 @@ export function MayChooseFulfiller({ order }: { order: OrderDetail }) {
   return <ChooseFulfiller order={order} refusal={refusal} />;
 }
 
-const ENDED: readonly OrderDetail['status'][] = ['cancelled', 'shipped'];
 /** Then the choice stands above, with what went wrong. */
 const CHOSEN_ABOVE = 'fulfiller routing error';
 
 /** Why these fulfillers make it; and, before anybody does, whom staff would have make it. */
 export function WhyFulfiller({ order }: { order: OrderDetail }) {
   const user = useUser();
-  const isOpen = order.shipments.length === 0 && ![...ENDED, CHOSEN_ABOVE].includes(order.status);
+  const isOpen = order.shipments.length === 0 && !STATUS_RULES[order.status].isFinal && order.status !== CHOSEN_ABOVE;
   if (order.shipments.length === 0 && !(isOpen && user.superadmin === 1)) return null;
   const names = [...new Set(order.shipments.map(({ fulfiller }) => fulfiller.name))];
   return (

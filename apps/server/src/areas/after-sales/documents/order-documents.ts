@@ -4,6 +4,7 @@ import { createPickList } from '@inkstand/artwork/documents/pick-list';
 import type { FileReply, HandlerInput } from '@inkstand/contract';
 import { MAX_ORDERS_PER_DOCUMENT } from '@inkstand/contract/after-sales/documents';
 import { orders } from '@inkstand/database/tables/index';
+import { FINAL_STATUSES } from '@inkstand/domain/order-status-rules';
 import { REGIONS } from '@inkstand/domain/regions';
 import { formatDay, languageOr } from '@inkstand/i18n';
 import { and, asc, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
@@ -45,7 +46,7 @@ const TITLES: Record<Query['paper'], string> = {
 const isNamed = ({ refs, status }: Query) => (refs?.length ?? 0) > 0 || (status?.length ?? 0) > 0;
 
 const isSent = (query: Query) =>
-  isNamed(query) ? ne(orders.status, 'cancelled') : notInArray(orders.status, ['cancelled', 'shipped']);
+  isNamed(query) ? ne(orders.status, 'cancelled') : notInArray(orders.status, FINAL_STATUSES);
 
 /** Lies at a printer and is not packed: for nothing else somebody fetches blanks, also not if it was named with others. */
 const AT_PRINTER = ['submitted to fulfiller', 'picked', 'in production', 'awaiting packing'] as const;

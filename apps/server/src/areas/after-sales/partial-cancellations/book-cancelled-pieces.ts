@@ -1,7 +1,7 @@
 import type { Tx } from '@inkstand/database';
 import { events, orders } from '@inkstand/database/tables/index';
 import type { CostLine } from '@inkstand/domain/costs';
-import type { OrderStatus } from '@inkstand/domain/order-status';
+import { STATUS_RULES } from '@inkstand/domain/order-status-rules';
 import { type Refundable, type RefundPart, refundParts } from '@inkstand/domain/refund';
 import { and, eq, sql } from 'drizzle-orm';
 import type { PlacedOrderRow } from '#areas/orders/index.ts';
@@ -24,8 +24,6 @@ interface Cancelled {
   reason: string;
 }
 
-const WAITING_FOR_BUDGET: readonly OrderStatus[] = ['over budget', 'over budget limit'];
-
 /**
  * What an order's cancelled pieces book: they cost nothing any more, so budget, credit account and the platform's fee get
  * their share back, and whoever paid for them gets exactly what they paid.
@@ -41,7 +39,7 @@ export async function bookCancelledPieces(
   const cost = Math.min(order.productionCost, costOfPieces(order, left));
   const usesBudget = order.kind === 'promo' || order.kind === 'sample';
   // Everybody locks the event before the tenant.
-  if (usesBudget && !WAITING_FOR_BUDGET.includes(order.status)) {
+  if (usesBudget && !STATUS_RULES[order.status].isHeldForBudget) {
     await tx
       .update(events)
       .set({ budgetUsed: sql`greatest(0, ${events.budgetUsed} - ${order.productionCost - cost})` })

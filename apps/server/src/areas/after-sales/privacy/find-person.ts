@@ -12,6 +12,7 @@ import {
   seriesPieces,
   voucherUses,
 } from '@inkstand/database/tables/index';
+import { STATUS_RULES } from '@inkstand/domain/order-status-rules';
 import { and, type Column, eq, inArray, type SQL, sql } from 'drizzle-orm';
 
 /** Everything that a tenant keeps of one person, whole rows: what an export hands out and an erasure takes away. */
@@ -106,7 +107,7 @@ export function ordersUnderWay(person: Pick<Person, 'orders' | 'reprint_requests
   return person.orders
     .filter(({ id, status, abandonedAt, expiresAt }) => {
       if (status === null) return abandonedAt === null && (expiresAt === null || expiresAt > now);
-      return (status !== 'shipped' && status !== 'cancelled') || waiting.has(id);
+      return !STATUS_RULES[status].isFinal || waiting.has(id);
     })
     .map(({ orderRef }) => orderRef);
 }

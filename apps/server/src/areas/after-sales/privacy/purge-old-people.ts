@@ -1,4 +1,5 @@
 import { bulkDestinations, contactMessages, customers, orders, tenants } from '@inkstand/database/tables/index';
+import { FINAL_STATUSES } from '@inkstand/domain/order-status-rules';
 import { and, asc, eq, isNull, lt, ne, notExists, notInArray, or, sql } from 'drizzle-orm';
 import type { Services } from '#context.ts';
 import { retainedSince } from '#retention.ts';
@@ -34,7 +35,7 @@ async function purgeOfTenant(
           eq(orders.tenantId, customers.tenantId),
           eq(orders.customerId, customers.id),
           or(
-            notInArray(orders.status, ['shipped', 'cancelled']),
+            notInArray(orders.status, FINAL_STATUSES),
             and(isNull(orders.status), isNull(orders.abandonedAt)),
             sql`coalesce(${orders.placedAt}, ${orders.createdAt}) >= ${retainedSince(now())}`,
           ),

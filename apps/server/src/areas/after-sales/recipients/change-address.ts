@@ -1,7 +1,7 @@
 import type { HandlerInput } from '@inkstand/contract';
 import { newId, type Tx } from '@inkstand/database';
 import { customers, orders } from '@inkstand/database/tables/index';
-import type { OrderStatus } from '@inkstand/domain/order-status';
+import { STATUS_RULES } from '@inkstand/domain/order-status-rules';
 import { and, eq, sql } from 'drizzle-orm';
 import { moveClaim, readRecipient } from '#areas/buying/index.ts';
 import { type CustomerValues, doubtsAbout, flagAddress, saveProblems, transition } from '#areas/orders/index.ts';
@@ -76,14 +76,11 @@ export async function changeAddress(
   else if (changed.length > 0) await note(tx, ctx, locked, by, changed);
   if (isConfirmed) await confirmAddress(tx, ctx, order.id);
   if (changed.length > 0) await sendAddressChange(tx, ctx, order.id);
-  if (!isWaiting && problems.length > 0 && UNSEEN.includes(order.status)) {
+  if (!isWaiting && problems.length > 0 && STATUS_RULES[order.status].isAddressUnwatched) {
     await flagAddress(tx, ctx, order.id, problems);
   }
   return { isChanged: changed.length > 0, isStillDoubted };
 }
-
-/** Between the look at the address and the fulfiller: here nobody would look at a new one. */
-const UNSEEN: readonly OrderStatus[] = ['downloaded', 'queued processing', 'processing', 'processed'];
 
 async function writeAddress(
   tx: Tx,

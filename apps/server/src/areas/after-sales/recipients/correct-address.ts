@@ -1,7 +1,7 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { newId, type Tx } from '@inkstand/database';
 import { customers, events, orders } from '@inkstand/database/tables/index';
-import type { OrderStatus } from '@inkstand/domain/order-status';
+import { STATUS_RULES } from '@inkstand/domain/order-status-rules';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { readOrderDetail } from '#areas/orders/index.ts';
 import { queueEmail } from '#areas/platform/index.ts';
@@ -9,8 +9,6 @@ import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { changeAddress } from './change-address.ts';
 import { type LockedOrder, lockedColumns } from './lock-order.ts';
-
-const OVER: readonly OrderStatus[] = ['shipped', 'cancelled'];
 
 /**
  * Somebody of the company corrects where an order goes, until it is shipped: the same as the recipient's own change, so the
@@ -23,7 +21,7 @@ export async function correctAddress(
 ): Promise<HandlerReply<'correctAddress'>> {
   const changed = await ctx.tx(async (tx) => {
     const locked = await lockByRef(tx, ctx, params.order_ref);
-    if (OVER.includes(locked.order.status)) fail('order.action_not_allowed');
+    if (STATUS_RULES[locked.order.status].isFinal) fail('order.action_not_allowed');
     const address = await changeAddress(tx, ctx, locked, body, 'user');
     if (address.isChanged) {
       const { id: subjectId, language } = locked.order;

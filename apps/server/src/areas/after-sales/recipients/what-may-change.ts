@@ -1,9 +1,10 @@
 import type { OrderChange } from '@inkstand/contract/after-sales/recipients';
-import { ORDER_STATUSES, type OrderStatus, recipientMayChange } from '@inkstand/domain/order-status';
+import { ORDER_STATUSES, type OrderStatus } from '@inkstand/domain/order-status';
+import { STATUS_RULES } from '@inkstand/domain/order-status-rules';
 
 /** In which the recipient's form is of any use: until production hands over, and while an address is in question. */
 export const CHANGEABLE: readonly OrderStatus[] = ORDER_STATUSES.filter(
-  (status) => recipientMayChange(status) || status === 'address issue',
+  (status) => STATUS_RULES[status].recipientMayChange || status === 'address issue',
 );
 
 /**
@@ -11,7 +12,7 @@ export const CHANGEABLE: readonly OrderStatus[] = ORDER_STATUSES.filter(
  * that has the parcel already is told.
  */
 export function whatMayChange(status: OrderStatus): Pick<OrderChange, 'address' | 'size' | 'reason'> {
-  const size = recipientMayChange(status);
+  const size = STATUS_RULES[status].recipientMayChange;
   const address = size || status === 'address issue';
   return { address, size, reason: address ? null : reasonOf(status) };
 }

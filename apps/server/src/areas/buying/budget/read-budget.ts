@@ -13,12 +13,14 @@ import {
 } from '@inkstand/domain/budget-forecast';
 import { fromDecimal, toDecimal } from '@inkstand/domain/money';
 import { orderCost } from '@inkstand/domain/order-cost';
+import type { OrderStatus } from '@inkstand/domain/order-status';
+import { HELD_STATUSES } from '@inkstand/domain/order-status-rules';
 import { and, eq, gte, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
 import type { EventRow } from '#areas/events/index.ts';
 import { readEventProducts } from '#areas/events/index.ts';
 import { loadTenant, type Tenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { HELD, heldOf } from './release-held.ts';
+import { heldOf } from './release-held.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** The pace is that of so many days; of fewer where the first order is younger, but of one at least. */
@@ -62,7 +64,7 @@ interface Held {
   amount: number;
 }
 
-async function readHeld(tx: Tx, event: EventRow): Promise<Record<(typeof HELD)[number], Held>> {
+async function readHeld(tx: Tx, event: EventRow): Promise<Record<'over budget' | 'over budget limit', Held>> {
   const rows = await tx
     .select({
       status: orders.status,
@@ -72,7 +74,7 @@ async function readHeld(tx: Tx, event: EventRow): Promise<Record<(typeof HELD)[n
     .from(orders)
     .where(heldOf(event.tenantId, event.id))
     .groupBy(orders.status);
-  const of = (status: (typeof HELD)[number]) => rows.find((row) => row.status === status) ?? { orders: 0, amount: 0 };
+  const of = (status: OrderStatus) => rows.find((row) => row.status === status) ?? { orders: 0, amount: 0 };
   return { 'over budget': of('over budget'), 'over budget limit': of('over budget limit') };
 }
 
@@ -150,7 +152,7 @@ async function readPace(tx: Tx, ctx: Ctx, event: EventRow, budget: Budget): Prom
   const [recent] = await tx
     .select({ spent: sql<number>`coalesce(sum(${orders.productionCost}), 0)::bigint`.mapWith(Number) })
     .from(orders)
-    .where(and(gifts, notInArray(orders.status, ['cancelled', ...HELD]), gte(orders.placedAt, since)));
+    .where(and(gifts, notInArray(orders.status, ['cancelled', ...HELD_STATUSES]), gte(orders.placedAt, since)));
   const age = now.getTime() - Math.max(first.at.getTime(), since.getTime());
   const { perDay, reachedAt } = paceOf(budget, recent?.spent ?? 0, Math.max(age, DAY_MS), now);
   return { per_day: toDecimal(perDay), reached_at: reachedAt?.toISOString() ?? null };

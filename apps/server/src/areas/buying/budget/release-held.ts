@@ -1,7 +1,7 @@
 import type { Tx } from '@inkstand/database';
 import { orders } from '@inkstand/database/tables/index';
 import type { Minor } from '@inkstand/domain/money';
-import type { OrderStatus } from '@inkstand/domain/order-status';
+import { HELD_STATUSES } from '@inkstand/domain/order-status-rules';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { reserveBudget } from '#areas/buying/claims/reserve-budget.ts';
 import { thawOrder, transition } from '#areas/orders/index.ts';
@@ -12,7 +12,6 @@ const PORTION = 25;
 /** A job has two minutes; what is left is the next job's. */
 const PORTIONS_PER_JOB = 20;
 const GIFTS = ['promo', 'sample'] as const;
-export const HELD = ['over budget', 'over budget limit'] as const satisfies readonly OrderStatus[];
 
 /** The orders of an event that wait for its budget. */
 export const heldOf = (tenantId: string, eventId: string) =>
@@ -20,7 +19,7 @@ export const heldOf = (tenantId: string, eventId: string) =>
     eq(orders.tenantId, tenantId),
     eq(orders.eventId, eventId),
     inArray(orders.kind, GIFTS),
-    inArray(orders.status, HELD),
+    inArray(orders.status, HELD_STATUSES),
   );
 
 /**

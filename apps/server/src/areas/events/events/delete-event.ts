@@ -1,6 +1,7 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { events, orders } from '@inkstand/database/tables/index';
+import { FINAL_STATUSES } from '@inkstand/domain/order-status-rules';
 import { and, eq, gt, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
@@ -31,7 +32,7 @@ export async function deleteEvent(
 }
 
 async function ordersUnderWay(tx: Tx, event: EventRow, now: Date): Promise<number> {
-  const beingMade = and(isNotNull(orders.status), notInArray(orders.status, ['shipped', 'cancelled']));
+  const beingMade = and(isNotNull(orders.status), notInArray(orders.status, FINAL_STATUSES));
   const beingPaid = and(isNull(orders.status), isNull(orders.abandonedAt), gt(orders.expiresAt, now));
   return tx.$count(
     orders,

@@ -1,6 +1,7 @@
 import type { Tx } from '@inkstand/database';
 import { events, orders, shipmentEvents, shipments } from '@inkstand/database/tables/index';
 import { calendarDay } from '@inkstand/domain/delivery-date';
+import { FINAL_STATUSES, STATUS_RULES } from '@inkstand/domain/order-status-rules';
 import { isLate, latestShipDay } from '@inkstand/domain/production-calendar';
 import { SHIPPING_METHODS } from '@inkstand/domain/shipping';
 import { and, eq, inArray, isNotNull, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm';
@@ -47,7 +48,7 @@ export function isLateOrder(
   shipDays: readonly string[],
   now: Date,
 ): boolean {
-  if (status === 'shipped' || status === 'cancelled') return false;
+  if (status && STATUS_RULES[status].isFinal) return false;
   const today = dayOfEvent(now, event);
   return shipDays.some((shipBy) => isLate({ shipBy, method }, today, event.inHandsDate));
 }
@@ -75,7 +76,7 @@ export async function lateOrders(tx: Tx, ctx: Pick<Ctx, 'tenantId' | 'now'>): Pr
     .from(shipments)
     .innerJoin(events, and(eq(events.tenantId, orders.tenantId), eq(events.id, orders.eventId)))
     .where(and(unsentParcels(tx), or(sql`${shipments.shipBy} < ${today}`, isTooLate)));
-  return and(eq(orders.frozen, false), notInArray(orders.status, ['shipped', 'cancelled']), sql`exists ${parcels}`);
+  return and(eq(orders.frozen, false), notInArray(orders.status, FINAL_STATUSES), sql`exists ${parcels}`);
 }
 
 /** The same of one event's orders, as a condition. */
@@ -89,5 +90,5 @@ export function lateInEvent(tx: Tx, event: EventDays, now: Date): SQL | undefine
     .select({ id: shipments.id })
     .from(shipments)
     .where(and(unsentParcels(tx), or(sql`${shipments.shipBy} < ${dayOfEvent(now, event)}`, ...isTooLate)));
-  return and(notInArray(orders.status, ['shipped', 'cancelled']), sql`exists ${parcels}`);
+  return and(notInArray(orders.status, FINAL_STATUSES), sql`exists ${parcels}`);
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '@inkstand/database';
 import { events, giftClaims, ledgerEntries, orders, promoCodes } from '@inkstand/database/tables/index';
 import type { OrderEvent, OrderStatus } from '@inkstand/domain/order-status';
+import { STATUS_RULES } from '@inkstand/domain/order-status-rules';
 import { and, eq, sql } from 'drizzle-orm';
 import { releaseCapacity } from '#areas/orders/capacity/give-back-room.ts';
 import { creditWrite } from '#areas/orders/ledger/credit-write.ts';
@@ -30,7 +31,6 @@ const CANCELLING: readonly OrderEvent[] = ['cancel', 'confirm_cancellation'];
 const LETTING_THROUGH: readonly OrderEvent[] = ['approve', 'release', 'raise_budget'];
 /** Gifts and samples alike use up their event's budget. */
 const OF_A_BUDGET: readonly ChangedOrder['kind'][] = ['promo', 'sample'];
-const WAITING_FOR_BUDGET: readonly OrderStatus[] = ['over budget', 'over budget limit'];
 
 /** What a change of status books, in its transaction: an approval takes from the budget, a cancellation gives all back. */
 export async function afterTransition(
@@ -46,7 +46,7 @@ export async function afterTransition(
   if (LETTING_THROUGH.includes(event)) await bookAgainstBudget(tx, ctx, order, isBudgetTaken);
   if (event === 'confirm_cancellation') await closeCancellations(tx, ctx, order.id);
   else if (event === 'request_cancellation' || to === 'cancelled') await askToCancel(tx, ctx, order.id);
-  if (isCancelled) await giveBack(tx, ctx, order, !WAITING_FOR_BUDGET.includes(from));
+  if (isCancelled) await giveBack(tx, ctx, order, !STATUS_RULES[from].isHeldForBudget);
 }
 
 /** An order that somebody let through is spent, even beyond the budget: that was the decision. */

@@ -1,25 +1,18 @@
 import type { Tx } from '@inkstand/database';
 import { orders } from '@inkstand/database/tables/index';
-import type { OrderStatus } from '@inkstand/domain/order-status';
+import { STATUS_RULES } from '@inkstand/domain/order-status-rules';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import type { JobName } from '#jobs.ts';
 import { jobPriority } from './job-priority.ts';
 import { hindranceOf, type PersonalAction } from './personal-actions.ts';
 import { readParcels } from './read-parcels.ts';
 import { thawOrder } from './thaw-order.ts';
 import { type Changed, transition } from './transition.ts';
 
-/** The job that goes on with an order in the status that an action leads to. */
-const jobAfter: Partial<Record<OrderStatus, Extract<JobName, `order.${string}`>>> = {
-  'queued downloading': 'order.download',
-  'queued submitting to fulfiller': 'order.submit',
-};
-
 /**
  * What a person does to one order, alone or among many: the change, all that follows from it, and the job that goes on.
- * @throws Refusal when the order's table, the person's role or something else stands against it
+ * @throws HttpError when the order's table, the person's role or something else stands against it
  */
 export async function takeAction(
   tx: Tx,
@@ -39,10 +32,10 @@ export async function takeAction(
   if (hindranceOf(action, cancellations)) fail('order.action_not_allowed');
   const changed = await transition(tx, ctx, { orderId: order.id, event: action, by: 'user', reason });
   if (!changed) fail('order.action_not_allowed');
-  const job = jobAfter[changed.to];
-  if (job) {
+  const { nextJob } = STATUS_RULES[changed.to];
+  if (nextJob) {
     await thawOrder(tx, ctx, order.id);
-    await ctx.jobs.send(tx, job, { tenantId: ctx.tenantId, orderId: order.id }, jobPriority(order));
+    await ctx.jobs.send(tx, nextJob, { tenantId: ctx.tenantId, orderId: order.id }, jobPriority(order));
   }
   return changed;
 }

@@ -11,7 +11,8 @@ import {
 } from '@inkstand/database/tables/index';
 import { COUNTRIES } from '@inkstand/domain/countries';
 import { toDecimal } from '@inkstand/domain/money';
-import { mainLineIndex, type OrderStatus } from '@inkstand/domain/order-status';
+import type { OrderStatus } from '@inkstand/domain/order-status';
+import { STATUS_RULES } from '@inkstand/domain/order-status-rules';
 import { showsGrossPrices } from '@inkstand/domain/regions';
 import { STATES } from '@inkstand/domain/states';
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
@@ -76,7 +77,7 @@ export function publicOrderOf(
     order_ref: order.orderRef,
     token: orderToken(ctx.config, ctx.tenantId, order.id),
     kind: order.kind,
-    progress: progressOf(status),
+    progress: STATUS_RULES[status].progress,
     currency: order.currency,
     region: order.region,
     placed_at: placedAt.toISOString(),
@@ -149,17 +150,6 @@ function readLines(tx: Tx, tenantId: string, orderId: string) {
     .innerJoin(designRevisions, designOfLine)
     .where(and(eq(orderLines.tenantId, tenantId), eq(orderLines.orderId, orderId)))
     .orderBy(asc(orderLines.position));
-}
-
-/** Held orders look accepted: who waits for a budget's approval does not learn of it (docs/product/claims.md). */
-export function progressOf(status: OrderStatus): PublicOrder['progress'] {
-  if (status === 'cancelled') return 'cancelled';
-  if (status === 'address issue') return 'address_problem';
-  if (status === 'awaiting reprint') return 'in_production';
-  const step = mainLineIndex(status);
-  if (step >= mainLineIndex('shipped')) return 'shipped';
-  if (step >= mainLineIndex('in production')) return 'in_production';
-  return step >= mainLineIndex('queued downloading') ? 'preparing' : 'accepted';
 }
 
 function toCustomerResponse(customer: CustomerValues): PublicOrder['customer'] {

@@ -3,7 +3,7 @@ import type { OrderFulfiller } from '@inkstand/contract/production/fulfillers';
 import type { Tx } from '@inkstand/database';
 import { orders, shipments } from '@inkstand/database/tables/index';
 import { toDecimal } from '@inkstand/domain/money';
-import { mainLineIndex, type OrderStatus } from '@inkstand/domain/order-status';
+import { STATUS_RULES } from '@inkstand/domain/order-status-rules';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { readParcels } from '#areas/orders/index.ts';
 import { type MayMake, whoCanMake } from '#areas/production/production/who-can-make.ts';
@@ -18,11 +18,6 @@ export interface OrderToGive {
   /** Parcels that their fulfiller did not take: they go to the other one. None of an order that nobody was given yet. */
   untaken: Shipment[];
 }
-
-/** Exceptions after which an order is still routed. */
-const ROUTED_LATER: readonly OrderStatus[] = [
-  ...(['over budget', 'over budget limit', 'address issue', 'artwork issue', 'fulfiller routing error'] as const),
-];
 
 /** Who could make an order, for whoever may choose. */
 export async function listOrderFulfillers(
@@ -69,9 +64,7 @@ async function readUntaken(tx: Tx, ctx: Ctx, orderId: string): Promise<Shipment[
 }
 
 async function isUnrouted(tx: Tx, { tenantId, id, status }: OrderToGive['order']): Promise<boolean> {
-  if (!status) return false;
-  const isBefore = mainLineIndex(status) !== -1 && mainLineIndex(status) < mainLineIndex('submitting to fulfiller');
-  if (!isBefore && !ROUTED_LATER.includes(status)) return false;
+  if (!status || !STATUS_RULES[status].isRoutedLater) return false;
   const [given] = await tx
     .select({ id: shipments.id })
     .from(shipments)

@@ -1,4 +1,5 @@
-import type { OrderStatus } from '@inkstand/domain/order-status';
+import { ORDER_STATUSES } from '@inkstand/domain/order-status';
+import { STATUS_RULES } from '@inkstand/domain/order-status-rules';
 import { sql } from 'drizzle-orm';
 import type { Services } from '#context.ts';
 
@@ -7,18 +8,6 @@ const LOCK = 7_120_002;
 /** In one turn, so that what a fulfiller has in hand does not become its load. */
 const MAX_PER_FULFILLER = 20;
 
-/** How long nothing is heard of a parcel before its fulfiller is asked, in minutes, by what the order shows. */
-const SILENT_MINUTES: Readonly<Partial<Record<OrderStatus, number>>> = {
-  'submitting to fulfiller': 15,
-  'submitted to fulfiller': 30,
-  picked: 30,
-  'in production': 60,
-  'awaiting packing': 60,
-  packaged: 60,
-  'ready to ship': 60,
-  'awaiting reprint': 120,
-  'address issue': 120,
-};
 /** Somebody waits for an answer. */
 const CANCELLING_MINUTES = 5;
 
@@ -27,9 +16,10 @@ const CANCELLING_MINUTES = 5;
  * process looks. Frozen orders, and fulfillers without a connection, are never asked about.
  */
 export async function claimSilent(services: Services, patience: number): Promise<string[]> {
-  const minutes = Object.entries(SILENT_MINUTES).map(
-    ([status, count]) => sql`(${status}, ${count * patience}::float8)`,
-  );
+  const minutes = ORDER_STATUSES.flatMap((status) => {
+    const count = STATUS_RULES[status].silentMinutes;
+    return count === null ? [] : [sql`(${status}, ${count * patience}::float8)`];
+  });
   const now = services.now().toISOString();
   return services.database.tx('all-tenants', async (tx) => {
     const locked = await tx.execute<{ locked: boolean }>(sql`select pg_try_advisory_xact_lock(${LOCK}) as locked`);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { JOB_PRIORITY } from '#areas/orders/index.ts';
 import type { Services } from '#context.ts';
-import { JOB_OF } from './job-of.ts';
+import type { JobName } from '#jobs.ts';
 
 const AFTER_MINUTES = 30;
 
@@ -10,7 +10,7 @@ const AFTER_MINUTES = 30;
  * the others up, but never for good. Answers how many it let forward.
  */
 export async function ageJobs({ database }: Pick<Services, 'database'>): Promise<number> {
-  const queues = [...new Set([...Object.values(JOB_OF), 'shipment.submit'])];
+  const queues = ['order.download', 'order.process', 'order.submit', 'shipment.submit'] satisfies JobName[];
   const { rowCount } = await database.tx('all-tenants', (tx) =>
     tx.execute(sql`
       update pgboss.job set priority = ${JOB_PRIORITY.express}

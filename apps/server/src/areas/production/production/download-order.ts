@@ -1,6 +1,6 @@
 import { assetIdsOf } from '@inkstand/artwork/model';
 import { assets } from '@inkstand/database/tables/index';
-import type { OrderStatus } from '@inkstand/domain/order-status';
+import { STATUS_RULES } from '@inkstand/domain/order-status-rules';
 import { and, eq, inArray } from 'drizzle-orm';
 import { flagAddress, transition } from '#areas/orders/index.ts';
 import { type Ctx, type Services, systemContext } from '#context.ts';
@@ -12,14 +12,12 @@ import { readBeginning } from './read-beginning.ts';
 import { readLines } from './read-order.ts';
 import { sourceKey } from './storage.ts';
 
-const BEGINNING: readonly OrderStatus[] = ['new', 'queued downloading', 'downloaded'];
-
 /** Job `order.download`: copies every source image, checksummed, into the order's own folder, then queues the rendering. */
 export async function downloadOrder(services: Services, job: OrderJob): Promise<void> {
   const ctx = systemContext(services, job.tenantId);
   const begun = await ctx.tx(async (tx) => {
     const order = await readBeginning(tx, ctx, job.orderId);
-    if (!order || !BEGINNING.includes(order.status)) return undefined;
+    if (!order || STATUS_RULES[order.status].nextJob !== 'order.download') return undefined;
     // Before anything is made: nobody can deliver there, and somebody must say where it goes.
     const isDoubted = order.status !== 'downloaded' && order.doubts.length > 0;
     if (isDoubted && (await flagAddress(tx, ctx, job.orderId, order.doubts))) return undefined;

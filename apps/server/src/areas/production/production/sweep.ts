@@ -1,11 +1,12 @@
 import type { Tx } from '@inkstand/database';
 import type { orders } from '@inkstand/database/tables/index';
+import { ORDER_STATUSES } from '@inkstand/domain/order-status';
+import { STATUS_RULES } from '@inkstand/domain/order-status-rules';
 import { type SQL, sql } from 'drizzle-orm';
 import { jobPriority } from '#areas/orders/index.ts';
 import { advanceOrder } from '#areas/production/fulfilment/advance-order.ts';
 import { type Services, systemContext } from '#context.ts';
 import { GIVEN_UP } from '#job-queues.ts';
-import { JOB_OF } from './job-of.ts';
 
 /** In one turn; what is left comes with the next. */
 const BATCH_SIZE = 200;
@@ -45,11 +46,14 @@ interface Waiting extends Record<string, unknown> {
   id: string;
   kind: Order['kind'];
   shipping_method: Order['shippingMethod'];
-  name: (typeof JOB_OF)[keyof typeof JOB_OF];
+  name: 'order.download' | 'order.process' | 'order.submit';
 }
 
 async function sweepWaiting(tx: Tx, { jobs }: Services): Promise<number> {
-  const names = Object.entries(JOB_OF).map(([status, name]) => sql`(${status}, ${name})`);
+  const names = ORDER_STATUSES.flatMap((status) => {
+    const name = STATUS_RULES[status].nextJob;
+    return name ? [sql`(${status}, ${name})`] : [];
+  });
   const { rows } = await tx.execute<Waiting>(sql`
     with ${liveJobs('orderId')}
     select orders.tenant_id, orders.id, orders.kind, orders.shipping_method, wanted.name
