@@ -69,8 +69,11 @@ test('an administrator adds a webhook, tries it, looks into its log, sends again
   const summerFest = { tenant_id: 'acme', slug: 'summer-fest' };
   await api.setEventStatus({ params: summerFest, body: { status: 'On hold' } });
   await expect.poll(() => program.received.length).toBe(2);
-  await page.reload();
-  await expect(page.getByText(/^Nothing has arrived since/)).toBeVisible();
+  // It has arrived, and is recorded a moment later.
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText(/^Nothing has arrived since/)).toBeVisible({ timeout: 2000 });
+  }).toPass();
   await log.getByRole('button', { name: /^Event opened or paused,/ }).click();
   const message = page.getByRole('dialog', { name: 'Event opened or paused', exact: true });
   await expect(message.getByText('It answered 500.', { exact: true })).toBeVisible();

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { sideFingerprint } from '../fingerprint.ts';
 import type { DesignSide } from '../model.ts';
@@ -70,6 +71,20 @@ test('a job that takes too long fails alone: its child is killed, the next job g
   expect(await next).toMatch(/^[0-9a-f]{64}$/);
   expect(pool.status().children).not.toContain(child);
   await expect.poll(() => isRunning(child!)).toBe(false);
+});
+
+test('a busy machine does not count: what a job could not use of its time is added', async () => {
+  open();
+  await pool.fingerprint(small);
+  const [child] = pool.status().children;
+  const circle = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle r="4"/></svg>');
+  process.kill(child!, 'SIGSTOP');
+  const upload = pool.normaliseUpload(circle);
+  // Longer than a drawing may take.
+  await sleep(1500);
+  process.kill(child!, 'SIGCONT');
+  expect(await upload).toMatchObject({ kind: 'vector' });
+  expect(pool.status().children).toEqual([child]);
 });
 
 test('a child that dies takes only its own job with it', async () => {

@@ -24,7 +24,7 @@ export type { NormalisedUpload, UploadNote, UsablePixels } from './uploads.ts';
 export interface ArtworkPoolOptions {
   /** Child processes at most; one per core unless told. They start when there is work. */
   processes?: number;
-  /** After which a job fails with `artwork.timeout` and its child is killed. */
+  /** Time on the processor after which a job fails with `artwork.timeout` and its child is killed; at most ten seconds later by the clock. */
   timeoutMs?: number;
   /** A child is replaced after so many jobs, or once it holds so many bytes. */
   jobsPerProcess?: number;

@@ -47,7 +47,7 @@ test('an order none of whose call-backs arrived is shipped all the same, with on
   await line.admin('misbehaviours', { kind: 'drop' });
   const order = await placed();
   await isDone(order);
-  expect(await statusOf(line, order)).toBe('submitted to fulfiller');
+  await expect.poll(() => statusOf(line, order)).toBe('submitted to fulfiller');
   await reconcileShipments(line.server.services);
   expect(await statusOf(line, order)).toBe('submitted to fulfiller');
   await reconcileShipments(line.server.services, 0);
