@@ -71,7 +71,8 @@ export const STATUS_RULES: Readonly<Record<OrderStatus, StatusRules>> = {
   'over budget limit': HELD,
 };
 
-const statusesThat = (test: (rules: StatusRules) => boolean) => ORDER_STATUSES.filter((each) => test(STATUS_RULES[each]));
+const statusesThat = (test: (rules: StatusRules) => boolean) =>
+  ORDER_STATUSES.filter((each) => test(STATUS_RULES[each]));
 
 /** `shipped` and `cancelled`. The index `orders_underway` names them too. */
 export const FINAL_STATUSES = statusesThat(({ isFinal }) => isFinal);
