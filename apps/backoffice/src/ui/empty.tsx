@@ -3,18 +3,15 @@ import type { TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import css from './empty.module.css';
 
-/** What stands where a list would: why it is empty, and what to do. */
-export function Empty({
-  icon: Icon,
-  title,
-  text,
-  action,
-}: {
+interface EmptyProps {
   icon: TablerIcon;
   title: string;
   text: string;
   action?: ReactNode;
-}) {
+}
+
+/** What stands where a list would: why it is empty, and what to do. */
+export function Empty({ icon: Icon, title, text, action }: EmptyProps) {
   return (
     <Stack align="center" gap={6} className={css.empty}>
       <Icon size={40} stroke={1.4} aria-hidden="true" />
@@ -26,5 +23,20 @@ export function Empty({
       </Text>
       {action && <Box mt={10}>{action}</Box>}
     </Stack>
+  );
+}
+
+interface EmptyListProps extends EmptyProps {
+  isFiltered: boolean;
+  /** The title where the filters leave nothing, and what to do about it. */
+  noMatch: string;
+  noMatchText?: string;
+}
+
+/** An empty list: either there is nothing yet, or nothing matches the filters. */
+export function EmptyList({ isFiltered, noMatch, noMatchText, ...none }: EmptyListProps) {
+  if (!isFiltered) return <Empty {...none} />;
+  return (
+    <Empty icon={none.icon} title={noMatch} text={noMatchText ?? 'Change the search or the filters to see more.'} />
   );
 }

@@ -1,6 +1,7 @@
 import type { CheckedFile } from '@inkstand/contract/file-import';
-import { Alert, Anchor, Table, Text } from '@mantine/core';
+import { Alert, Anchor, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { PlainTable } from './record-table.tsx';
 
 const SHOWN = 50;
 const number = (count: number): string => count.toLocaleString('en-GB');
@@ -31,26 +32,30 @@ export function FileFaults({ checked, fileName }: FileFaultsProps) {
           </Anchor>
         </Text>
       )}
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Line</Table.Th>
-            <Table.Th>Column</Table.Th>
-            <Table.Th>Problem</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {faults.slice(0, SHOWN).map(({ line, field, message }) => (
-            <Table.Tr key={`${line} ${field} ${message}`}>
-              <Table.Td>{line}</Table.Td>
-              <Table.Td>{field}</Table.Td>
-              <Table.Td>{message}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <FaultsTable faults={faults.slice(0, SHOWN)} />
       {count > SHOWN && <Text size="sm">and {number(count - SHOWN)} more</Text>}
     </Alert>
+  );
+}
+
+interface Fault {
+  line: number;
+  field: string;
+  message: string;
+}
+
+/** Problems line by line; `fieldLabel` is what the file's own columns are called there. */
+export function FaultsTable({ faults, fieldLabel = 'Column' }: { faults: readonly Fault[]; fieldLabel?: string }) {
+  return (
+    <PlainTable
+      rows={faults}
+      keyOf={({ line, field, message }) => `${line} ${field} ${message}`}
+      columns={[
+        { label: 'Line', cell: ({ line }) => line },
+        { label: fieldLabel, cell: ({ field }) => field },
+        { label: 'Problem', cell: ({ message }) => message },
+      ]}
+    />
   );
 }
 

@@ -1,28 +1,91 @@
-import { isException, type OrderStatus } from '@inkstand/domain/order-status';
+import type { OrderStatus } from '@inkstand/domain/order-status';
+import type { EventStatus } from '@inkstand/domain/statuses';
 import { Badge } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 
-function colourOf(status: OrderStatus): string {
-  if (status === 'cancelled') return 'gray';
-  if (isException(status)) return 'red';
-  if (status === 'shipped') return 'teal';
-  return 'violet';
+export type BadgeColour = 'gray' | 'teal' | 'violet' | 'blue' | 'yellow' | 'orange' | 'red';
+
+export interface StatusLabel {
+  label: string;
+  colour: BadgeColour;
 }
 
-/** An order's status in its own words. Exceptions stand out. */
-export function OrderStatusBadge({ status }: { status: OrderStatus }) {
+/** Label and colour of every status of a kind: a new status does not compile without them. */
+export type StatusLabels<Status extends string> = Readonly<Record<Status, StatusLabel>>;
+
+interface StatusBadgeProps extends StatusLabel {
+  title?: string;
+  size?: 'sm';
+  icon?: ReactNode;
+  /** Where something is done about it. */
+  to?: string | undefined;
+}
+
+/** How something stands: `<StatusBadge {...STATES[user.state]} />`. */
+export function StatusBadge({ label, colour, title, size, icon, to }: StatusBadgeProps) {
+  const look = {
+    color: colour,
+    // Mantine's own orange is too pale on its ground to be read by everybody.
+    c: colour === 'orange' ? 'orange.9' : undefined,
+    variant: 'light',
+    radius: 'sm',
+    tt: 'none',
+    fw: 600,
+    title,
+    size,
+    leftSection: icon,
+  } as const;
+  if (!to) return <Badge {...look}>{label}</Badge>;
   return (
-    <Badge color={colourOf(status)} variant="light" radius="sm" tt="none" fw={600}>
-      {status}
+    <Badge {...look} component={Link} to={to} td="underline" style={{ cursor: 'pointer' }}>
+      {label}
     </Badge>
   );
 }
 
-const EVENT_COLOURS = { Draft: 'gray', Active: 'teal', 'On hold': 'yellow' } as const;
+/** Exceptions stand out. */
+const ORDER_COLOURS: Readonly<Record<OrderStatus, BadgeColour>> = {
+  new: 'violet',
+  'queued downloading': 'violet',
+  downloaded: 'violet',
+  'queued processing': 'violet',
+  processing: 'violet',
+  processed: 'violet',
+  'queued submitting to fulfiller': 'violet',
+  'submitting to fulfiller': 'violet',
+  'submitted to fulfiller': 'violet',
+  picked: 'violet',
+  'in production': 'violet',
+  'awaiting packing': 'violet',
+  packaged: 'violet',
+  'ready to ship': 'violet',
+  shipped: 'teal',
+  'address issue': 'red',
+  'artwork issue': 'red',
+  'awaiting reprint': 'red',
+  cancelled: 'gray',
+  'fulfiller submission error': 'red',
+  'fulfiller routing error': 'red',
+  'over budget': 'red',
+  'over budget limit': 'red',
+};
 
-export function EventStatusBadge({ status }: { status: keyof typeof EVENT_COLOURS }) {
-  return (
-    <Badge color={EVENT_COLOURS[status]} variant="light" radius="sm" tt="none" fw={600}>
-      {status}
-    </Badge>
-  );
-}
+export const OrderStatusBadge = ({ status }: { status: OrderStatus }) => (
+  <StatusBadge label={status} colour={ORDER_COLOURS[status]} />
+);
+
+const EVENT_COLOURS: Readonly<Record<EventStatus, BadgeColour>> = {
+  Draft: 'gray',
+  Active: 'teal',
+  'On hold': 'yellow',
+};
+
+export const EventStatusBadge = ({ status }: { status: EventStatus }) => (
+  <StatusBadge label={status} colour={EVENT_COLOURS[status]} />
+);
+
+export const LockedBadge = () => (
+  <StatusBadge label="Locked" colour="gray" icon={<IconLock size={12} aria-hidden="true" />} />
+);

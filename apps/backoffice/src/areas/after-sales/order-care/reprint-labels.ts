@@ -1,4 +1,5 @@
 import type { ReprintRequest } from '@inkstand/contract/after-sales/care';
+import type { StatusLabels } from '#ui/status-badge.tsx';
 
 export const PROBLEM_LABELS: Readonly<Record<ReprintRequest['problem'], string>> = {
   misprint: 'Printed wrongly',
@@ -21,7 +22,7 @@ export const PAYER_LABELS: Readonly<Record<NonNullable<ReprintRequest['paid_by']
   platform: 'Inkstand',
 };
 
-export const STATUS_LABELS: Readonly<Record<ReprintRequest['status'], { label: string; colour: string }>> = {
+export const STATUS_LABELS: StatusLabels<ReprintRequest['status']> = {
   asked: { label: 'To be decided', colour: 'red' },
   placed: { label: 'Granted', colour: 'teal' },
   refused: { label: 'Refused', colour: 'gray' },

@@ -1,20 +1,18 @@
 import type { ReprintRequest } from '@inkstand/contract/after-sales/care';
 import type { OrderDetail } from '@inkstand/contract/orders/orders';
-import { Badge, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { moment } from '#ui/format.ts';
+import { StatusBadge } from '#ui/status-badge.tsx';
 import css from './order-care.module.css';
 import { FAULT_LABELS, PAYER_LABELS, PROBLEM_LABELS, STATUS_LABELS } from './reprint-labels.ts';
 
 /** What somebody says is wrong, with their photos. */
 export function RequestFacts({ order, request }: { order: OrderDetail; request: ReprintRequest }) {
-  const { label, colour } = STATUS_LABELS[request.status];
   return (
     <Stack gap={6}>
       <Group justify="space-between" gap="sm">
         <Text fw={600}>{PROBLEM_LABELS[request.problem]}</Text>
-        <Badge color={colour} variant="light" radius="sm" tt="none" fw={600}>
-          {label}
-        </Badge>
+        <StatusBadge {...STATUS_LABELS[request.status]} />
       </Group>
       {request.lines.map(({ order_line_id, quantity }) => {
         const item = order.items.find(({ id }) => id === order_line_id);

@@ -1,38 +1,26 @@
 import type { PrivacyRequest } from '@inkstand/contract/after-sales/privacy';
-import { Table, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { moment } from '#ui/format.ts';
-import css from '#ui/record-table.module.css';
+import { type Column, RecordTable } from '#ui/record-table.tsx';
 import { rowsInWords } from './kinds.ts';
+
+const COLUMNS: Column<PrivacyRequest>[] = [
+  { label: 'When', cell: ({ created_at }) => moment(created_at) },
+  { label: 'What', cell: ({ kind }) => (kind === 'export' ? 'Exported' : 'Erased') },
+  { label: 'By', cell: ({ requested_by }) => requested_by },
+  { label: 'How much', cell: ({ rows }) => rowsInWords(rows) },
+];
 
 /** Who did it and when; whom it was about is kept nowhere. */
 export function RequestsTable({ requests }: { requests: readonly PrivacyRequest[] }) {
-  if (requests.length === 0) {
-    return (
-      <Text c="dimmed">Nobody was exported or erased yet. It is written down here, without saying who it was.</Text>
-    );
-  }
   return (
-    <Table.ScrollContainer minWidth={0} className={css.container}>
-      <Table verticalSpacing="sm" className={css.table}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>When</Table.Th>
-            <Table.Th>What</Table.Th>
-            <Table.Th>By</Table.Th>
-            <Table.Th>How much</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {requests.map((request) => (
-            <Table.Tr key={request.id}>
-              <Table.Td data-label="When">{moment(request.created_at)}</Table.Td>
-              <Table.Td data-label="What">{request.kind === 'export' ? 'Exported' : 'Erased'}</Table.Td>
-              <Table.Td data-label="By">{request.requested_by}</Table.Td>
-              <Table.Td data-label="How much">{rowsInWords(request.rows)}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <RecordTable
+      rows={requests}
+      columns={COLUMNS}
+      keyOf={({ id }) => id}
+      empty={
+        <Text c="dimmed">Nobody was exported or erased yet. It is written down here, without saying who it was.</Text>
+      }
+    />
   );
 }

@@ -1,6 +1,7 @@
 import type { BulkPurchase, BulkPurchaseDetail, BulkQuote } from '@inkstand/contract/buying/bulk-orders';
+import type { StatusLabels } from '#ui/status-badge.tsx';
 
-export const STATUS_LABELS: Readonly<Record<BulkPurchase['status'], { label: string; colour: string }>> = {
+export const STATUS_LABELS: StatusLabels<BulkPurchase['status']> = {
   draft: { label: 'Draft', colour: 'gray' },
   paying: { label: 'Being paid', colour: 'yellow' },
   placed: { label: 'Placed', colour: 'teal' },

@@ -1,7 +1,7 @@
 import type { BulkPurchaseDetail } from '@inkstand/contract/buying/bulk-orders';
 import { SHIPPING_METHODS } from '@inkstand/domain/shipping';
 import { apiContext } from '@inkstand/web/context';
-import { Alert, Anchor, Badge, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useChangeRefusal } from '#areas/events/events/change-refusal.ts';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
@@ -10,6 +10,7 @@ import { paths } from '#paths.ts';
 import { day } from '#ui/format.ts';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
 import { STATUS_LABELS } from './bulk-labels.ts';
 import css from './bulk-order-page.module.css';
 import { Decisions } from './decisions.tsx';
@@ -43,7 +44,6 @@ function BulkOrder({ loaded }: { loaded: BulkPurchaseDetail }) {
   const { draft, kept, isChanged, problem, change, setKept } = useBulkDraft(loaded);
   const isDraft = kept.status === 'draft';
   const isReadOnly = !isDraft || refusal !== undefined;
-  const { label, colour } = STATUS_LABELS[kept.status];
   const tenant = user.superadmin === 1 ? event.tenant_id : undefined;
   const shown = isDraft
     ? kept.products
@@ -55,9 +55,7 @@ function BulkOrder({ loaded }: { loaded: BulkPurchaseDetail }) {
           <Anchor component={Link} to={paths.eventPage(event.slug, 'bulk-order', tenant)} size="sm">
             All bulk orders
           </Anchor>
-          <Badge color={colour} variant="light" radius="sm" tt="none" fw={600}>
-            {label}
-          </Badge>
+          <StatusBadge {...STATUS_LABELS[kept.status]} />
           {kept.placed_at && <Text size="sm">on {day(kept.placed_at)}</Text>}
         </Group>
         {isDraft && (

@@ -1,20 +1,21 @@
-import type { BulkPurchase } from '@inkstand/contract/buying/bulk-orders';
 import { apiContext } from '@inkstand/web/context';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Badge, Group, Stack, Table, Text } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { IconPackages, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import { useChangeRefusal } from '#areas/events/events/change-refusal.ts';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
 import { pageTenant, signedInUser, useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
+import { ReferenceLink, TwoLines } from '#ui/cells.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { ago, day, money } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
-import css from '#ui/record-table.module.css';
+import { RecordTable } from '#ui/record-table.tsx';
 import { showProblem } from '#ui/show-problem.ts';
+import { StatusBadge } from '#ui/status-badge.tsx';
 import { STATUS_LABELS } from './bulk-labels.ts';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -64,61 +65,28 @@ export function Component() {
   return (
     <Stack gap="md">
       <Group justify="flex-end">{button}</Group>
-      <Table.ScrollContainer minWidth={0} className={css.container}>
-        <Table verticalSpacing="sm" highlightOnHover className={css.table}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Bulk order</Table.Th>
-              <Table.Th>State</Table.Th>
-              <Table.Th className={css.number}>Pieces</Table.Th>
-              <Table.Th className={css.number}>Addresses</Table.Th>
-              <Table.Th className={css.number}>Total</Table.Th>
-              <Table.Th>Placed</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {data.map((purchase) => (
-              <Row key={purchase.id} purchase={purchase} to={addressOf(purchase.id)} />
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <RecordTable
+        rows={data}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            label: 'Bulk order',
+            cell: ({ id, status, created_at }) => (
+              <TwoLines second={`begun ${ago(created_at)}`}>
+                <ReferenceLink to={addressOf(id)}>
+                  {status === 'draft' ? 'Draft' : 'Order'} of {day(created_at)}
+                </ReferenceLink>
+              </TwoLines>
+            ),
+          },
+          { label: 'State', cell: ({ status }) => <StatusBadge {...STATUS_LABELS[status]} /> },
+          { label: 'Pieces', kind: 'number', cell: ({ pieces }) => pieces.toLocaleString('en-GB') },
+          { label: 'Addresses', kind: 'number', cell: ({ destinations_count }) => destinations_count },
+          { label: 'Total', kind: 'number', cell: ({ total, currency }) => money(total, currency) },
+          { label: 'Placed', kind: 'moment', cell: ({ placed_at }) => (placed_at ? day(placed_at) : '–') },
+        ]}
+      />
       <ListFoot meta={meta} noun={['bulk order', 'bulk orders']} />
     </Stack>
-  );
-}
-
-function Row({ purchase, to }: { purchase: BulkPurchase; to: string }) {
-  const { label, colour } = STATUS_LABELS[purchase.status];
-  return (
-    <Table.Tr>
-      <Table.Td data-label="Bulk order">
-        <div className={css.two}>
-          <Link to={to} className={css.reference}>
-            {purchase.status === 'draft' ? 'Draft' : 'Order'} of {day(purchase.created_at)}
-          </Link>
-          <Text size="xs" c="dimmed">
-            begun {ago(purchase.created_at)}
-          </Text>
-        </div>
-      </Table.Td>
-      <Table.Td data-label="State">
-        <Badge color={colour} variant="light" radius="sm" tt="none" fw={600}>
-          {label}
-        </Badge>
-      </Table.Td>
-      <Table.Td data-label="Pieces" className={css.number}>
-        {purchase.pieces.toLocaleString('en-GB')}
-      </Table.Td>
-      <Table.Td data-label="Addresses" className={css.number}>
-        {purchase.destinations_count}
-      </Table.Td>
-      <Table.Td data-label="Total" className={css.number}>
-        {money(purchase.total, purchase.currency)}
-      </Table.Td>
-      <Table.Td data-label="Placed" className={css.when}>
-        {purchase.placed_at ? day(purchase.placed_at) : '–'}
-      </Table.Td>
-    </Table.Tr>
   );
 }

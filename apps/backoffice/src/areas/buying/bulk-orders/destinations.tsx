@@ -1,10 +1,11 @@
 import type { BulkDestination, BulkPurchaseDetail } from '@inkstand/contract/buying/bulk-orders';
-import { ActionIcon, Alert, Button, Group, Stack, Table, Text, TextInput, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconFileUpload, IconMapPin, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { AddressFields } from '#areas/after-sales/order-care/address-fields.tsx';
+import { TwoLines } from '#ui/cells.tsx';
 import { Panel } from '#ui/panel.tsx';
-import css from '#ui/record-table.module.css';
+import { RecordTable } from '#ui/record-table.tsx';
 import { nameOfPieces, pieces } from './bulk-labels.ts';
 import { DestinationsFileDialog } from './destinations-file-dialog.tsx';
 
@@ -147,62 +148,55 @@ function Addresses(props: DestinationsProps & { onSingle: () => void }) {
           {left.length > 20 && <Text size="sm">and {left.length - 20} more</Text>}
         </Alert>
       )}
-      <Table.ScrollContainer minWidth={0} className={css.container}>
-        <Table verticalSpacing="sm" className={css.table}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Address</Table.Th>
-              <Table.Th>What it gets</Table.Th>
-              <Table.Th className={css.number}>Pieces</Table.Th>
-              {!isReadOnly && (
-                <Table.Th>
-                  <VisuallyHidden>Remove</VisuallyHidden>
-                </Table.Th>
-              )}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {destinations.slice(0, SHOWN).map((destination, position) => (
-              <Table.Tr key={`${lineOf(destination)} ${destination.email}`}>
-                <Table.Td data-label="Address">
-                  <div className={css.two}>
-                    <Text size="sm">{lineOf(destination)}</Text>
-                    {problems
-                      .filter((problem) => problem.position === position)
-                      .map(({ field, message }) => (
-                        <Text key={field} size="xs" c="red.8" fw={600}>
-                          {field.replaceAll('_', ' ')}: {message}
-                        </Text>
-                      ))}
-                  </div>
-                </Table.Td>
-                <Table.Td data-label="What it gets">
-                  <Text size="xs" c="dimmed" maw={320}>
-                    {destination.quantities
-                      .map((each) => `${each.quantity} × ${nameOfPieces(purchase, each)}`)
-                      .join('; ')}
-                  </Text>
-                </Table.Td>
-                <Table.Td data-label="Pieces" className={css.number}>
-                  {destination.quantities.reduce((sum, { quantity }) => sum + quantity, 0)}
-                </Table.Td>
-                {!isReadOnly && (
-                  <Table.Td>
-                    <ActionIcon
-                      variant="subtle"
-                      color="gray"
-                      aria-label={`Remove ${destination.name}`}
-                      onClick={() => onChange(destinations.filter((each) => each !== destination))}
-                    >
-                      <IconTrash size={18} />
-                    </ActionIcon>
-                  </Table.Td>
-                )}
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <RecordTable
+        rows={destinations.slice(0, SHOWN)}
+        keyOf={(destination) => `${lineOf(destination)} ${destination.email}`}
+        columns={[
+          {
+            label: 'Address',
+            cell: (destination) => (
+              <TwoLines>
+                <Text size="sm">{lineOf(destination)}</Text>
+                {problems
+                  .filter(({ position }) => destinations[position] === destination)
+                  .map(({ field, message }) => (
+                    <Text key={field} size="xs" c="red.8" fw={600}>
+                      {field.replaceAll('_', ' ')}: {message}
+                    </Text>
+                  ))}
+              </TwoLines>
+            ),
+          },
+          {
+            label: 'What it gets',
+            cell: ({ quantities }) => (
+              <Text size="xs" c="dimmed" maw={320}>
+                {quantities.map((each) => `${each.quantity} × ${nameOfPieces(purchase, each)}`).join('; ')}
+              </Text>
+            ),
+          },
+          {
+            label: 'Pieces',
+            kind: 'number',
+            cell: ({ quantities }) => quantities.reduce((sum, { quantity }) => sum + quantity, 0),
+          },
+          {
+            label: 'Remove',
+            isLabelHidden: true,
+            isHidden: isReadOnly,
+            cell: (destination) => (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={`Remove ${destination.name}`}
+                onClick={() => onChange(destinations.filter((each) => each !== destination))}
+              >
+                <IconTrash size={18} />
+              </ActionIcon>
+            ),
+          },
+        ]}
+      />
       <Group justify="space-between">
         <Text size="sm" c="dimmed">
           {destinations.length} {destinations.length === 1 ? 'address' : 'addresses'}

@@ -1,10 +1,11 @@
 import type { ClientSummary } from '@inkstand/contract/companies/clients';
+import type { StatusLabel, StatusLabels } from '#ui/status-badge.tsx';
 
-export const CREDIT_LABELS = {
+export const CREDIT_LABELS: StatusLabels<ClientSummary['credit']['status']> = {
   none: { label: 'No credit account', colour: 'gray' },
   requested: { label: 'Asked for', colour: 'yellow' },
   active: { label: 'Active', colour: 'teal' },
-} as const satisfies Record<ClientSummary['credit']['status'], { label: string; colour: string }>;
+};
 
 /** What waits for staff, in words; empty when nothing does. */
 export function waitingText({ waiting }: Pick<ClientSummary, 'waiting'>): string[] {
@@ -17,10 +18,7 @@ export function waitingText({ waiting }: Pick<ClientSummary, 'waiting'>): string
 }
 
 /** What its payment accounts can do. */
-export function paymentText({ payment_accounts: accounts }: Pick<ClientSummary, 'payment_accounts'>): {
-  label: string;
-  colour: string;
-} {
+export function paymentText({ payment_accounts: accounts }: Pick<ClientSummary, 'payment_accounts'>): StatusLabel {
   const charging = accounts.filter((account) => account.charges_enabled).map(({ region }) => region);
   if (charging.length > 0) return { label: `Takes cards (${charging.join(', ')})`, colour: 'teal' };
   return accounts.length > 0 ? { label: 'Not finished', colour: 'yellow' } : { label: 'Not connected', colour: 'gray' };

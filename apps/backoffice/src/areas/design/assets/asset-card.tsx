@@ -1,7 +1,8 @@
 import type { ListedAsset } from '@inkstand/contract/design/assets';
-import { Badge, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { Card, CardLink } from '#ui/card-grid.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
 import type { Chosen } from '#ui/use-chosen.ts';
 import css from './assets.module.css';
 import { sizeOf, usedBy } from './labels.ts';
@@ -33,11 +34,7 @@ export function AssetCard({ asset, isStaff, chosen }: { asset: ListedAsset; isSt
         <Text size="xs" c={asset.products > 0 ? undefined : 'dimmed'}>
           {usedBy(asset.products)}
         </Text>
-        {asset.version > 1 && (
-          <Badge size="sm" color="gray" variant="light" tt="none" fw={600}>
-            Version {asset.version}
-          </Badge>
-        )}
+        {asset.version > 1 && <StatusBadge size="sm" label={`Version ${asset.version}`} colour="gray" />}
       </Group>
     </Card>
   );

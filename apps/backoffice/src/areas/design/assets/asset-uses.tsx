@@ -1,7 +1,8 @@
 import type { AssetDetails } from '@inkstand/contract/design/assets';
-import { Badge, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '#paths.ts';
+import { StatusBadge } from '#ui/status-badge.tsx';
 import css from './assets.module.css';
 
 /** Where a picture is seen, with the way there. */
@@ -15,11 +16,7 @@ export function AssetUses({ asset, isStaff }: { asset: AssetDetails; isStaff: bo
         <li key={id}>
           <Link to={paths.productDesign(id, tenant)}>{name}</Link>
           <Group gap={6} wrap="nowrap">
-            {version < asset.version && (
-              <Badge size="sm" color="yellow" variant="light" tt="none" fw={600}>
-                Shows version {version}
-              </Badge>
-            )}
+            {version < asset.version && <StatusBadge size="sm" label={`Shows version ${version}`} colour="yellow" />}
             <Text size="xs" c="dimmed">
               {status}
             </Text>

@@ -1,13 +1,15 @@
 import type { AssetDetails } from '@inkstand/contract/design/assets';
-import { Badge, Table, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
+import { PlainTable } from '#ui/record-table.tsx';
+import { StatusBadge, type StatusLabels } from '#ui/status-badge.tsx';
 import css from './assets.module.css';
 import { SIZE_NAMES } from './labels.ts';
 
-const VERDICTS = {
+const VERDICTS: StatusLabels<AssetDetails['print_sizes'][number]['verdict']> = {
   sharp: { label: 'Sharp', colour: 'teal' },
   soft: { label: 'Soft', colour: 'yellow' },
   too_small: { label: 'Too small', colour: 'red' },
-} as const;
+};
 
 /** How the newest version prints at the usual sizes. */
 export function PrintSizes({ asset }: { asset: AssetDetails }) {
@@ -16,32 +18,19 @@ export function PrintSizes({ asset }: { asset: AssetDetails }) {
   }
   return (
     <>
-      <Table className={css.sizes} verticalSpacing={6} horizontalSpacing={8}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Place</Table.Th>
-            <Table.Th>Size</Table.Th>
-            <Table.Th ta="right">Dpi</Table.Th>
-            <Table.Th ta="right">Prints</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {asset.print_sizes.map(({ size, width_mm, height_mm, dpi, verdict }) => (
-            <Table.Tr key={size}>
-              <Table.Td>{SIZE_NAMES[size]}</Table.Td>
-              <Table.Td>
-                {width_mm} × {height_mm} mm
-              </Table.Td>
-              <Table.Td ta="right">{dpi}</Table.Td>
-              <Table.Td ta="right">
-                <Badge color={VERDICTS[verdict].colour} variant="light" radius="sm" tt="none" fw={600}>
-                  {VERDICTS[verdict].label}
-                </Badge>
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <PlainTable
+        className={css.sizes}
+        verticalSpacing={6}
+        horizontalSpacing={8}
+        rows={asset.print_sizes}
+        keyOf={({ size }) => size}
+        columns={[
+          { label: 'Place', cell: ({ size }) => SIZE_NAMES[size] },
+          { label: 'Size', cell: ({ width_mm, height_mm }) => `${width_mm} × ${height_mm} mm` },
+          { label: 'Dpi', kind: 'number', cell: ({ dpi }) => dpi },
+          { label: 'Prints', kind: 'number', cell: ({ verdict }) => <StatusBadge {...VERDICTS[verdict]} /> },
+        ]}
+      />
       <Text size="xs" c="dimmed" mt={6}>
         150 dpi and more is sharp. Below 72 dpi a picture is not printed.
       </Text>

@@ -1,10 +1,11 @@
 import type { AssetDetails, KeptBecause, PlannedReplacement } from '@inkstand/contract/design/assets';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Alert, Badge, Button, Checkbox, Group, Loader, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Loader, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { problemOf, showDone, showProblem } from '#ui/show-problem.ts';
+import { StatusBadge } from '#ui/status-badge.tsx';
 import css from './assets.module.css';
 import { designs, KEPT_LABELS } from './labels.ts';
 
@@ -164,11 +165,7 @@ function Row({ product, isChosen, onChoose }: RowProps) {
         disabled={kept !== null}
         onChange={(event) => onChoose(id, event.currentTarget.checked)}
       />
-      {takesApprovalBack && !kept && (
-        <Badge color="yellow" variant="light" tt="none" fw={600}>
-          Its approval is taken back
-        </Badge>
-      )}
+      {takesApprovalBack && !kept && <StatusBadge label="Its approval is taken back" colour="yellow" />}
       {warnings.map((warning) => (
         <Text key={warning} size="xs" c={kept ? 'red.8' : 'var(--mantine-color-yellow-light-color)'}>
           {warning}

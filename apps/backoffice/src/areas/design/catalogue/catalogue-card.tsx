@@ -1,8 +1,9 @@
 import type { CatalogueVariant } from '@inkstand/contract/design/catalogue';
 import type { Currency } from '@inkstand/domain/money';
-import { Badge, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { paths } from '#paths.ts';
 import { Card, CardLink, CardMockup } from '#ui/card-grid.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
 import { blankPrices, rangeOf, techniquesOf } from './catalogue-labels.ts';
 import { Swatches } from './swatches.tsx';
 
@@ -11,11 +12,7 @@ export function CatalogueCard({ variant, currency }: { variant: CatalogueVariant
   return (
     <Card picture={<CardMockup src={variant.images.front_preview} />}>
       <CardLink to={paths.catalogueVariant(variant.code)}>{variant.name}</CardLink>
-      {!variant.available && (
-        <Badge color="yellow" variant="light" radius="sm" tt="none" fw={600}>
-          Withdrawn
-        </Badge>
-      )}
+      {!variant.available && <StatusBadge label="Withdrawn" colour="yellow" />}
       <Text size="sm" c="dimmed">
         {rangeOf(variant)}
       </Text>

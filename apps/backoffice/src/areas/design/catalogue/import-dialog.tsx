@@ -1,11 +1,12 @@
 import { ApiError } from '@inkstand/contract/client';
 import type { CatalogueImport, RowProblem } from '@inkstand/contract/design/catalogue';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Alert, Button, Group, Modal, Stack, Switch, Table, Text } from '@mantine/core';
+import { Alert, Button, Group, Modal, Stack, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { listTenant, useUser } from '#areas/platform/layout/current-user.ts';
 import { CsvInput } from '#ui/csv-input.tsx';
+import { FaultsTable } from '#ui/file-faults.tsx';
 import { showDone, showProblem } from '#ui/show-problem.ts';
 import css from './catalogue.module.css';
 import { ImportOutcome } from './import-outcome.tsx';
@@ -115,24 +116,7 @@ function Faults({ fault: { message, rows } }: { fault: Fault }) {
     <Alert color="red" role="alert" title={message.charAt(0).toUpperCase() + message.slice(1)}>
       {rows.length > 0 && (
         <div className={css.faults}>
-          <Table>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Line</Table.Th>
-                <Table.Th>Field</Table.Th>
-                <Table.Th>Problem</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {rows.map(({ line, field, message: words }) => (
-                <Table.Tr key={`${line} ${field} ${words}`}>
-                  <Table.Td>{line}</Table.Td>
-                  <Table.Td>{field}</Table.Td>
-                  <Table.Td>{words}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
+          <FaultsTable faults={rows} fieldLabel="Field" />
         </div>
       )}
     </Alert>

@@ -2,7 +2,7 @@ import type { CatalogueVariantDetail } from '@inkstand/contract/design/catalogue
 import { inches, type SizeMeasure } from '@inkstand/domain/sizes';
 import { Table, Text } from '@mantine/core';
 import { Panel } from '#ui/panel.tsx';
-import css from './catalogue.module.css';
+import { type Column, PlainTable } from '#ui/record-table.tsx';
 
 /** `chest_width` is 'Chest width'. */
 const measureWords = (measure: SizeMeasure) => {
@@ -22,33 +22,23 @@ export function VariantSizes({ variant: { sizes, size_guide: guide } }: { varian
   return (
     <Panel title="Sizes">
       <Table.ScrollContainer minWidth={0}>
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Size</Table.Th>
-              {guide.measures.map((measure) => (
-                <Table.Th key={measure} className={css.number}>
-                  {measureWords(measure)}
-                </Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {sizes.map(({ code, label }) => (
-              <Table.Tr key={code}>
-                <Table.Td>{label}</Table.Td>
-                {guide.measures.map((measure, index) => {
+        <PlainTable
+          rows={sizes}
+          keyOf={({ code }) => code}
+          columns={[
+            { label: 'Size', cell: ({ label }) => label },
+            ...guide.measures.map(
+              (measure, index): Column<(typeof sizes)[number]> => ({
+                label: measureWords(measure),
+                kind: 'number',
+                cell: ({ code }) => {
                   const centimetres = guide.sizes[code]?.[index];
-                  return (
-                    <Table.Td key={measure} className={css.number}>
-                      {centimetres === undefined ? '–' : `${centimetres} cm (${inches(centimetres)}″)`}
-                    </Table.Td>
-                  );
-                })}
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+                  return centimetres === undefined ? '–' : `${centimetres} cm (${inches(centimetres)}″)`;
+                },
+              }),
+            ),
+          ]}
+        />
       </Table.ScrollContainer>
       <Text size="xs" c="dimmed" mt="xs">
         Measured lying flat.

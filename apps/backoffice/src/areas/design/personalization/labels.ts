@@ -1,11 +1,12 @@
 import { customFieldsOf, type DesignDocument } from '@inkstand/artwork/model';
 import type { Series, SeriesStatus } from '@inkstand/contract/design/personalization';
+import type { StatusLabels } from '#ui/status-badge.tsx';
 
 /** The product's document as the server sent it: it was checked there. */
 export const hasOwnWords = (document: unknown): boolean =>
   Object.keys(customFieldsOf(document as DesignDocument)).length > 0;
 
-export const STATUSES: Record<SeriesStatus, { label: string; colour: string }> = {
+export const STATUSES: StatusLabels<SeriesStatus> = {
   waiting: { label: 'Waiting', colour: 'gray' },
   drawing: { label: 'Being drawn', colour: 'blue' },
   ready: { label: 'To be looked through', colour: 'yellow' },

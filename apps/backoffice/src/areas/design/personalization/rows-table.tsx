@@ -1,6 +1,7 @@
 import type { CheckedSeries, SeriesFault } from '@inkstand/contract/design/personalization';
 import { Button, Switch, Table, Text } from '@mantine/core';
 import { useState } from 'react';
+import { type Column, PlainTable } from '#ui/record-table.tsx';
 import css from './personalization.module.css';
 
 /** As many as a browser lays out at once without a pause. */
@@ -13,6 +14,8 @@ export function RowsTable({ checked }: { checked: CheckedSeries }) {
   const [onlyFaulty, setOnlyFaulty] = useState(faults.length + warnings.length > 0);
   const ofLine = Map.groupBy(faults, ({ line }) => line);
   const warnedOfLine = Map.groupBy(warnings, ({ line }) => line);
+  const faultsAt = (line: number, key: string) => (ofLine.get(line) ?? []).filter(({ field }) => field === key);
+  const warningsAt = (line: number, key: string) => (warnedOfLine.get(line) ?? []).filter(({ field }) => field === key);
   const known = new Set(rows.map(({ line }) => line));
   const listed = onlyFaulty ? rows.filter(({ line }) => ofLine.has(line) || warnedOfLine.has(line)) : rows;
   // Of the headings, and of lines that could not be read.
@@ -37,31 +40,29 @@ export function RowsTable({ checked }: { checked: CheckedSeries }) {
         />
       )}
       <Table.ScrollContainer minWidth={columns.length * 110} mt="sm" className={css.table}>
-        <Table stickyHeader aria-label="Rows of the file">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Line</Table.Th>
-              {columns.map(({ key, heading }) => (
-                <Table.Th key={key}>{heading}</Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {listed.slice(0, shown).map(({ line, cells }) => (
-              <Table.Tr key={line}>
-                <Table.Td c="dimmed">{line}</Table.Td>
-                {columns.map(({ key }) => (
-                  <Cell
-                    key={key}
-                    text={cells[key] ?? ''}
-                    faults={(ofLine.get(line) ?? []).filter(({ field }) => field === key)}
-                    warnings={(warnedOfLine.get(line) ?? []).filter(({ field }) => field === key)}
-                  />
-                ))}
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+        <PlainTable
+          stickyHeader
+          aria-label="Rows of the file"
+          rows={listed.slice(0, shown)}
+          keyOf={({ line }) => String(line)}
+          columns={[
+            { label: 'Line', td: () => ({ c: 'dimmed' }), cell: ({ line }) => line },
+            ...columns.map(
+              ({ key, heading }): Column<CheckedSeries['rows'][number]> => ({
+                key,
+                label: heading,
+                td: ({ line }) => ({ className: shadeOf(faultsAt(line, key), warningsAt(line, key)) }),
+                cell: ({ line, cells }) => (
+                  <>
+                    {cells[key]}
+                    <Messages of={faultsAt(line, key)} colour="red.8" />
+                    <Messages of={warningsAt(line, key)} colour="orange.9" />
+                  </>
+                ),
+              }),
+            ),
+          ]}
+        />
       </Table.ScrollContainer>
       {listed.length > shown && (
         <Button variant="subtle" size="compact-sm" mt="xs" onClick={() => setShown(shown + 5 * ROWS_PER_PAGE)}>
@@ -72,27 +73,15 @@ export function RowsTable({ checked }: { checked: CheckedSeries }) {
   );
 }
 
-interface CellProps {
-  text: string;
-  faults: readonly SeriesFault[];
-  warnings: readonly SeriesFault[];
+function shadeOf(faults: readonly SeriesFault[], warnings: readonly SeriesFault[]): string | undefined {
+  if (faults.length > 0) return css.faulty;
+  return warnings.length > 0 ? css.doubtful : undefined;
 }
 
-function Cell({ text, faults, warnings }: CellProps) {
-  const shade = faults.length > 0 ? css.faulty : warnings.length > 0 ? css.doubtful : undefined;
-  return (
-    <Table.Td className={shade}>
-      {text}
-      {faults.map(({ message }) => (
-        <Text key={message} size="xs" c="red.8">
-          {message}
-        </Text>
-      ))}
-      {warnings.map(({ message }) => (
-        <Text key={message} size="xs" c="orange.9">
-          {message}
-        </Text>
-      ))}
-    </Table.Td>
-  );
+function Messages({ of, colour }: { of: readonly SeriesFault[]; colour: string }) {
+  return of.map(({ message }) => (
+    <Text key={message} size="xs" c={colour}>
+      {message}
+    </Text>
+  ));
 }

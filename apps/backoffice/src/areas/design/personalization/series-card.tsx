@@ -1,9 +1,10 @@
 import type { ProductInDesigner } from '@inkstand/contract/design/designs';
 import type { Series, SeriesPieceRow } from '@inkstand/contract/design/personalization';
-import { Badge, Button, Group, Progress, Text, Title } from '@mantine/core';
+import { Button, Group, Progress, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { ago } from '#ui/format.ts';
+import { StatusBadge } from '#ui/status-badge.tsx';
 import { ContactSheet } from './contact-sheet.tsx';
 import { counted, STATUSES } from './labels.ts';
 import css from './personalization.module.css';
@@ -24,7 +25,6 @@ export function SeriesCard({ series, product, refusal }: SeriesCardProps) {
     const warned = pieces.filter(({ findings }) => findings.length > 0).map(({ line }) => line);
     setSeen((known) => new Set([...known, ...warned]));
   }, []);
-  const { label, colour } = STATUSES[series.status];
   const isUnderway = series.status === 'waiting' || series.status === 'drawing';
   const address = `/api/${product.tenant_id}/series/${series.id}`;
   return (
@@ -39,9 +39,7 @@ export function SeriesCard({ series, product, refusal }: SeriesCardProps) {
             {ago(series.created_at)}
           </Text>
         </div>
-        <Badge color={colour} variant="light" radius="sm" tt="none" fw={600}>
-          {label}
-        </Badge>
+        <StatusBadge {...STATUSES[series.status]} />
       </Group>
       {isUnderway && <Underway series={series} />}
       {series.status === 'failed' && (

@@ -1,6 +1,6 @@
 import type { Product } from '@inkstand/contract/design/designs';
-import { Badge, Group } from '@mantine/core';
-import { Link } from 'react-router';
+import { Group } from '@mantine/core';
+import { StatusBadge, type StatusLabel } from '#ui/status-badge.tsx';
 
 interface ProductBadgesProps {
   product: Pick<Product, 'published' | 'has_unpublished_changes' | 'needs_approval'> &
@@ -9,32 +9,24 @@ interface ProductBadgesProps {
   designer?: string;
 }
 
+interface ProductState extends StatusLabel {
+  /** Something is left to do in the designer. */
+  isTask: boolean;
+}
+
+const ARCHIVED: ProductState = { label: 'Archived', colour: 'yellow', isTask: false };
+const DRAFT: ProductState = { label: 'Draft', colour: 'gray', isTask: true };
+const UNPUBLISHED: ProductState = { label: 'Unpublished changes', colour: 'yellow', isTask: true };
+const PUBLISHED: ProductState = { label: 'Published', colour: 'teal', isTask: false };
+const UNAPPROVED: ProductState = { label: 'Needs approval', colour: 'orange', isTask: true };
+
 /** How a product stands: whether it can be sold, and what is to be done in the designer. */
 export function ProductBadges({ product, designer }: ProductBadgesProps) {
   return (
     <Group gap={6}>
-      {statesOf(product).map(({ label, colour, isTask }) =>
-        isTask && designer ? (
-          <Badge
-            key={label}
-            component={Link}
-            to={designer}
-            color={colour}
-            variant="light"
-            radius="sm"
-            tt="none"
-            fw={600}
-            td="underline"
-            style={{ cursor: 'pointer' }}
-          >
-            {label}
-          </Badge>
-        ) : (
-          <Badge key={label} color={colour} variant="light" radius="sm" tt="none" fw={600}>
-            {label}
-          </Badge>
-        ),
-      )}
+      {statesOf(product).map(({ isTask, ...state }) => (
+        <StatusBadge key={state.label} {...state} to={isTask ? designer : undefined} />
+      ))}
     </Group>
   );
 }
@@ -45,13 +37,13 @@ function statesOf({
   has_unpublished_changes,
   needs_approval,
   is_approved,
-}: ProductBadgesProps['product']) {
-  if (status === 'archived') return [{ label: 'Archived', colour: 'yellow', isTask: false }];
+}: ProductBadgesProps['product']): ProductState[] {
+  if (status === 'archived') return [ARCHIVED];
   const hasApproval = is_approved || published?.approved;
   return [
-    ...(published ? [] : [{ label: 'Draft', colour: 'gray', isTask: true }]),
-    ...(has_unpublished_changes ? [{ label: 'Unpublished changes', colour: 'yellow', isTask: true }] : []),
-    ...(published && !has_unpublished_changes ? [{ label: 'Published', colour: 'teal', isTask: false }] : []),
-    ...(needs_approval && !hasApproval ? [{ label: 'Needs approval', colour: 'orange', isTask: true }] : []),
+    ...(published ? [] : [DRAFT]),
+    ...(has_unpublished_changes ? [UNPUBLISHED] : []),
+    ...(published && !has_unpublished_changes ? [PUBLISHED] : []),
+    ...(needs_approval && !hasApproval ? [UNAPPROVED] : []),
   ];
 }

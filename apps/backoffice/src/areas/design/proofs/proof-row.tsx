@@ -2,7 +2,7 @@ import { ApiError } from '@inkstand/contract/client';
 import type { Product } from '@inkstand/contract/design/designs';
 import type { Proof } from '@inkstand/contract/design/proofs';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Badge, Button, CopyButton, Group, Text } from '@mantine/core';
+import { Button, CopyButton, Group, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { IconCheck, IconCopy, IconExternalLink, IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -10,17 +10,18 @@ import { moment } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { showProblem, toastResponse } from '#ui/show-problem.ts';
+import { StatusBadge, type StatusLabels } from '#ui/status-badge.tsx';
 import css from './proof-row.module.css';
 import { ResendDialog } from './resend-dialog.tsx';
 import { type Sale, WithdrawDialog } from './withdraw-dialog.tsx';
 
-const STATES = {
+const STATES: StatusLabels<Proof['status'] | 'outdated'> = {
   waiting: { label: 'Waiting for an answer', colour: 'violet' },
   approved: { label: 'Approved', colour: 'teal' },
   outdated: { label: 'Approved, but changed since', colour: 'yellow' },
   change_requested: { label: 'A change is asked for', colour: 'orange' },
   withdrawn: { label: 'Withdrawn', colour: 'gray' },
-} as const;
+};
 
 const stateOf = ({ status, is_outdated: isOutdated }: Proof) =>
   STATES[status === 'approved' && isOutdated ? 'outdated' : status];
@@ -34,7 +35,6 @@ interface ProofRowProps {
 
 /** A proof that was sent: how it stands, what was said, and what can be done with it. */
 export function ProofRow({ proof, product, refusal, onChanged }: ProofRowProps) {
-  const { label, colour } = stateOf(proof);
   const { front_preview: front, back_preview: back } = proof.images;
   const by = proof.decided_by && proof.decided_at && `${proof.decided_by}, ${moment(proof.decided_at)}`;
   return (
@@ -42,9 +42,7 @@ export function ProofRow({ proof, product, refusal, onChanged }: ProofRowProps) 
       <Picture src={front ?? back} alt="" width={84} />
       <div className={css.text}>
         <Group gap={8}>
-          <Badge color={colour} variant="light" radius="sm" tt="none" fw={600}>
-            {label}
-          </Badge>
+          <StatusBadge {...stateOf(proof)} />
           <Text size="sm" c="dimmed">
             Version {proof.revision} · sent {moment(proof.created_at)}
             {proof.email && ` to ${proof.email}`}

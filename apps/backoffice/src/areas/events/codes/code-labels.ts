@@ -1,7 +1,8 @@
 import type { CodeState, VoucherState } from '@inkstand/contract/events/code-limits';
 import type { CodeBatch, CodeFigures } from '@inkstand/contract/events/codes';
+import type { StatusLabels } from '#ui/status-badge.tsx';
 
-export const STATE_LABELS: Readonly<Record<CodeState, { label: string; colour: string }>> = {
+export const STATE_LABELS: StatusLabels<CodeState> = {
   unsent: { label: 'Unsent', colour: 'gray' },
   sent: { label: 'Sent', colour: 'blue' },
   part_used: { label: 'Part used', colour: 'violet' },
@@ -10,7 +11,7 @@ export const STATE_LABELS: Readonly<Record<CodeState, { label: string; colour: s
   revoked: { label: 'Revoked', colour: 'red' },
 };
 
-export const VOUCHER_LABELS: Readonly<Record<VoucherState, { label: string; colour: string }>> = {
+export const VOUCHER_LABELS: StatusLabels<VoucherState> = {
   good: { label: 'Good', colour: 'teal' },
   used_up: { label: 'Used up', colour: 'gray' },
   expired: { label: 'Expired', colour: 'yellow' },

@@ -1,91 +1,52 @@
 import type { PromoCode } from '@inkstand/contract/events/codes';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { ActionIcon, Badge, Table, Text, Tooltip } from '@mantine/core';
-import { IconMailForward, IconPencil } from '@tabler/icons-react';
+import { ActionIcon, Text, Tooltip } from '@mantine/core';
+import { IconMailForward, IconPencil, IconTicket } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
 import { useContentRefusal, useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
-import { ChoosePage, ChooseRow } from '#ui/choose-cells.tsx';
+import { ReferenceLink, TwoLines } from '#ui/cells.tsx';
+import { Empty } from '#ui/empty.tsx';
 import { ago, day } from '#ui/format.ts';
-import css from '#ui/record-table.module.css';
+import { type Column, RecordTable } from '#ui/record-table.tsx';
 import { showProblem, toastResponse } from '#ui/show-problem.ts';
-import type { Chosen } from '#ui/use-chosen.ts';
+import { StatusBadge } from '#ui/status-badge.tsx';
 import { STATE_LABELS } from './code-labels.ts';
 import { mailRefusal } from './event-phase.ts';
 import { RecipientDialog } from './recipient-dialog.tsx';
+import type { ChosenCodes } from './use-chosen-codes.ts';
 
-interface CodesTableProps {
-  codes: readonly PromoCode[];
-  chosen: Chosen;
-}
+const COLUMNS: Column<PromoCode>[] = [
+  {
+    label: 'Code',
+    cell: ({ code, products }) => (
+      <TwoLines second={products.length > 0 && `for ${products.join(', ')}`}>
+        <Text ff="monospace" size="sm">
+          {code}
+        </Text>
+      </TwoLines>
+    ),
+  },
+  { label: 'State', cell: ({ state }) => <StatusBadge {...STATE_LABELS[state]} /> },
+  { label: 'Used', kind: 'number', cell: ({ uses, maximum_uses: most }) => `${uses} of ${most}` },
+  { label: 'Sent to', cell: (code) => <SentTo code={code} /> },
+  { label: 'Claimed', cell: ({ order }) => <Claimed order={order} /> },
+  { label: 'Batch', cell: ({ batch }) => batch?.name ?? '–' },
+  { label: 'Good until', kind: 'moment', cell: ({ expires_at: end }) => (end ? day(end) : '–') },
+];
 
-/** Codes as rows; on a phone each row becomes a card. */
-export function CodesTable({ codes, chosen }: CodesTableProps) {
+export function CodesTable({ codes, chosen }: { codes: readonly PromoCode[]; chosen: ChosenCodes }) {
   return (
-    <Table.ScrollContainer minWidth={0} className={css.container}>
-      <Table verticalSpacing="sm" highlightOnHover className={css.table}>
-        <Table.Thead>
-          <Table.Tr>
-            <ChoosePage chosen={chosen} />
-            <Table.Th>Code</Table.Th>
-            <Table.Th>State</Table.Th>
-            <Table.Th className={css.number}>Used</Table.Th>
-            <Table.Th>Sent to</Table.Th>
-            <Table.Th>Claimed</Table.Th>
-            <Table.Th>Batch</Table.Th>
-            <Table.Th>Good until</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {codes.map((code) => (
-            <Table.Tr key={code.id} bg={chosen.has(code.id) ? 'violet.0' : undefined}>
-              <ChooseRow chosen={chosen} row={{ id: code.id, name: code.code }} />
-              <Cells code={code} />
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
-  );
-}
-
-function Cells({ code }: { code: PromoCode }) {
-  const { label, colour } = STATE_LABELS[code.state];
-  return (
-    <>
-      <Table.Td data-label="Code">
-        <div className={css.two}>
-          <Text ff="monospace" size="sm">
-            {code.code}
-          </Text>
-          {code.products.length > 0 && (
-            <Text size="xs" c="dimmed">
-              for {code.products.join(', ')}
-            </Text>
-          )}
-        </div>
-      </Table.Td>
-      <Table.Td data-label="State">
-        <Badge color={colour} variant="light" radius="sm" tt="none" fw={600}>
-          {label}
-        </Badge>
-      </Table.Td>
-      <Table.Td data-label="Used" className={css.number}>
-        {code.uses} of {code.maximum_uses}
-      </Table.Td>
-      <Table.Td data-label="Sent to">
-        <SentTo code={code} />
-      </Table.Td>
-      <Table.Td data-label="Claimed">
-        <Claimed order={code.order} />
-      </Table.Td>
-      <Table.Td data-label="Batch">{code.batch?.name ?? '–'}</Table.Td>
-      <Table.Td data-label="Good until" className={css.when}>
-        {code.expires_at ? day(code.expires_at) : '–'}
-      </Table.Td>
-    </>
+    <RecordTable
+      rows={codes}
+      columns={COLUMNS}
+      keyOf={({ id }) => id}
+      nameOf={({ code }) => code}
+      chosen={chosen}
+      empty={<Empty icon={IconTicket} title="No code matches" text="Change the search or the filters to see more." />}
+    />
   );
 }
 
@@ -95,14 +56,11 @@ function Claimed({ order }: Pick<PromoCode, 'order'>) {
   const isStaff = useUser().superadmin === 1;
   if (!order) return <>–</>;
   return (
-    <div className={css.two}>
-      <Link className={css.reference} to={paths.order(order.order_ref, isStaff ? tenant_id : undefined)}>
+    <TwoLines second={`${order.gift}, ${day(order.placed_at)}`}>
+      <ReferenceLink to={paths.order(order.order_ref, isStaff ? tenant_id : undefined)}>
         {order.order_ref}
-      </Link>
-      <Text size="xs" c="dimmed">
-        {order.gift}, {day(order.placed_at)}
-      </Text>
-    </div>
+      </ReferenceLink>
+    </TwoLines>
   );
 }
 
@@ -128,7 +86,7 @@ function SentTo({ code }: { code: PromoCode }) {
   const label = `Send again to ${recipient.email}`;
   return (
     <div style={{ display: 'flex', gap: 8, alignItems: 'center' }}>
-      <div className={css.two}>
+      <TwoLines>
         <Text size="sm">{recipient.name || recipient.email}</Text>
         {recipient.problem ? (
           <Text size="xs" c="red.8" fw={600}>
@@ -141,7 +99,7 @@ function SentTo({ code }: { code: PromoCode }) {
             {recipient.reminders > 0 && `, ${remindedWords(recipient.reminders)}`}
           </Text>
         )}
-      </div>
+      </TwoLines>
       {canMail && !refusal && !cannotMail && (
         <Tooltip label="Send again">
           <ActionIcon variant="subtle" aria-label={label} onClick={() => void resend()}>

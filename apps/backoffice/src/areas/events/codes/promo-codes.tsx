@@ -82,11 +82,7 @@ export function PromoCodes({ list: { data, meta } }: { list: CodeList }) {
               </>
             )}
           />
-          {meta.total === 0 ? (
-            <Empty icon={IconTicket} title="No code matches" text="Change the search or the filters to see more." />
-          ) : (
-            <CodesTable codes={data.promo_codes} chosen={chosen} />
-          )}
+          <CodesTable codes={data.promo_codes} chosen={chosen} />
           <ListFoot meta={meta} noun={['code', 'codes']} />
         </div>
       ) : (

@@ -1,118 +1,102 @@
 import type { Voucher } from '@inkstand/contract/events/codes';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Badge, Group, Table, Text, VisuallyHidden } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
+import { IconTicket } from '@tabler/icons-react';
 import { useRevalidator } from 'react-router';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
 import { useContentRefusal } from '#areas/platform/layout/current-user.ts';
-import { ChoosePage, ChooseRow } from '#ui/choose-cells.tsx';
+import { EmptyList } from '#ui/empty.tsx';
 import { day, money } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
-import css from '#ui/record-table.module.css';
+import { RecordTable } from '#ui/record-table.tsx';
 import { showProblem, toastResponse } from '#ui/show-problem.ts';
-import type { Chosen } from '#ui/use-chosen.ts';
+import { StatusBadge } from '#ui/status-badge.tsx';
 import { VOUCHER_LABELS } from './code-labels.ts';
+import type { ChosenCodes } from './use-chosen-codes.ts';
 
 interface VouchersTableProps {
   vouchers: readonly Voucher[];
-  chosen: Chosen;
+  isFiltered: boolean;
+  chosen: ChosenCodes;
   onEdit: (voucher: Voucher) => void;
 }
 
-/** Vouchers as rows; on a phone each row becomes a card. */
-export function VouchersTable({ vouchers, chosen, onEdit }: VouchersTableProps) {
+export function VouchersTable({ vouchers, isFiltered, chosen, onEdit }: VouchersTableProps) {
+  const { currency } = useEvent();
+  const amount = (value: number) => money(value, currency);
   return (
-    <Table.ScrollContainer minWidth={0} className={css.container}>
-      <Table verticalSpacing="sm" highlightOnHover className={css.table}>
-        <Table.Thead>
-          <Table.Tr>
-            <ChoosePage chosen={chosen} />
-            <Table.Th>Code</Table.Th>
-            <Table.Th className={css.number}>Discount</Table.Th>
-            <Table.Th className={css.number}>Used</Table.Th>
-            <Table.Th className={css.number}>Orders</Table.Th>
-            <Table.Th className={css.number}>Takings</Table.Th>
-            <Table.Th className={css.number}>Given away</Table.Th>
-            <Table.Th>Good until</Table.Th>
-            <Table.Th>
-              <VisuallyHidden>What can be done</VisuallyHidden>
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {vouchers.map((voucher) => (
-            <VoucherRow key={voucher.id} voucher={voucher} chosen={chosen} onEdit={onEdit} />
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <RecordTable
+      rows={vouchers}
+      keyOf={({ id }) => id}
+      nameOf={({ code }) => code}
+      chosen={chosen}
+      columns={[
+        {
+          label: 'Code',
+          cell: ({ code, state }) => (
+            <Group gap="xs">
+              <Text ff="monospace" size="sm">
+                {code}
+              </Text>
+              {state !== 'good' && <StatusBadge {...VOUCHER_LABELS[state]} />}
+            </Group>
+          ),
+        },
+        { label: 'Discount', kind: 'number', cell: ({ discount_amount }) => amount(discount_amount) },
+        {
+          label: 'Used',
+          kind: 'number',
+          cell: ({ uses, maximum_uses: most }) => (most === null ? uses : `${uses} of ${most}`),
+        },
+        { label: 'Orders', kind: 'number', cell: ({ orders_count }) => orders_count },
+        { label: 'Takings', kind: 'number', cell: ({ takings }) => amount(takings) },
+        { label: 'Given away', kind: 'number', cell: ({ discounts }) => amount(discounts) },
+        { label: 'Good until', kind: 'moment', cell: ({ expires_at: end }) => (end ? day(end) : '–') },
+        {
+          label: 'What can be done',
+          isLabelHidden: true,
+          cell: (voucher) => <VoucherActions voucher={voucher} onEdit={onEdit} />,
+        },
+      ]}
+      empty={
+        <EmptyList
+          icon={IconTicket}
+          isFiltered={isFiltered}
+          noMatch="No voucher matches"
+          title="No vouchers yet"
+          text="A voucher takes an amount off a shopper’s total. Add one, or bring a list of them in a file."
+        />
+      }
+    />
   );
 }
 
-function VoucherRow({ voucher, chosen, onEdit }: Omit<VouchersTableProps, 'vouchers'> & { voucher: Voucher }) {
-  const event = useEvent();
+function VoucherActions({ voucher, onEdit }: Pick<VouchersTableProps, 'onEdit'> & { voucher: Voucher }) {
   const refusal = useContentRefusal();
   const ask = useRevocation(voucher);
-  const amount = (value: number) => money(value, event.currency);
-  const state = VOUCHER_LABELS[voucher.state];
   return (
-    <Table.Tr bg={chosen.has(voucher.id) ? 'violet.0' : undefined}>
-      <ChooseRow chosen={chosen} row={{ id: voucher.id, name: voucher.code }} />
-      <Table.Td data-label="Code">
-        <Group gap="xs">
-          <Text ff="monospace" size="sm">
-            {voucher.code}
-          </Text>
-          {voucher.state !== 'good' && (
-            <Badge color={state.colour} variant="light" radius="sm" tt="none" fw={600}>
-              {state.label}
-            </Badge>
-          )}
-        </Group>
-      </Table.Td>
-      <Table.Td data-label="Discount" className={css.number}>
-        {amount(voucher.discount_amount)}
-      </Table.Td>
-      <Table.Td data-label="Used" className={css.number}>
-        {voucher.uses}
-        {voucher.maximum_uses === null ? '' : ` of ${voucher.maximum_uses}`}
-      </Table.Td>
-      <Table.Td data-label="Orders" className={css.number}>
-        {voucher.orders_count}
-      </Table.Td>
-      <Table.Td data-label="Takings" className={css.number}>
-        {amount(voucher.takings)}
-      </Table.Td>
-      <Table.Td data-label="Given away" className={css.number}>
-        {amount(voucher.discounts)}
-      </Table.Td>
-      <Table.Td data-label="Good until" className={css.when}>
-        {voucher.expires_at ? day(voucher.expires_at) : '–'}
-      </Table.Td>
-      <Table.Td>
-        <Group gap="xs" justify="flex-end" wrap="nowrap">
-          <GuardedButton
-            size="compact-sm"
-            variant="subtle"
-            refusal={refusal}
-            aria-label={`Edit ${voucher.code}`}
-            onClick={() => onEdit(voucher)}
-          >
-            Edit
-          </GuardedButton>
-          <GuardedButton
-            size="compact-sm"
-            variant="subtle"
-            color={voucher.revoked_at ? 'violet' : 'red'}
-            refusal={refusal}
-            aria-label={`${voucher.revoked_at ? 'Restore' : 'Revoke'} ${voucher.code}`}
-            onClick={ask}
-          >
-            {voucher.revoked_at ? 'Restore' : 'Revoke'}
-          </GuardedButton>
-        </Group>
-      </Table.Td>
-    </Table.Tr>
+    <Group gap="xs" justify="flex-end" wrap="nowrap">
+      <GuardedButton
+        size="compact-sm"
+        variant="subtle"
+        refusal={refusal}
+        aria-label={`Edit ${voucher.code}`}
+        onClick={() => onEdit(voucher)}
+      >
+        Edit
+      </GuardedButton>
+      <GuardedButton
+        size="compact-sm"
+        variant="subtle"
+        color={voucher.revoked_at ? 'violet' : 'red'}
+        refusal={refusal}
+        aria-label={`${voucher.revoked_at ? 'Restore' : 'Revoke'} ${voucher.code}`}
+        onClick={ask}
+      >
+        {voucher.revoked_at ? 'Restore' : 'Revoke'}
+      </GuardedButton>
+    </Group>
   );
 }
 

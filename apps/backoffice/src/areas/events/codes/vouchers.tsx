@@ -2,12 +2,11 @@ import { VOUCHER_STATES } from '@inkstand/contract/events/code-limits';
 import type { Voucher } from '@inkstand/contract/events/codes';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Button, Group, Stack } from '@mantine/core';
-import { IconDownload, IconPlus, IconTicket, IconUpload } from '@tabler/icons-react';
+import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ViewsMenu } from '#areas/after-sales/saved-views/views-menu.tsx';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
 import { useContentRefusal } from '#areas/platform/layout/current-user.ts';
-import { Empty } from '#ui/empty.tsx';
 import { FilterSelect } from '#ui/filter-select.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
@@ -55,19 +54,7 @@ export function Vouchers({ list: { data, meta } }: { list: CodeList }) {
           change={change}
           download={(ids) => <ExportVouchers label="Export selected" asked={ids ?? filters} />}
         />
-        {isEmpty ? (
-          <Empty
-            icon={IconTicket}
-            title={isFiltered ? 'No voucher matches' : 'No vouchers yet'}
-            text={
-              isFiltered
-                ? 'Change the search or the filters to see more.'
-                : 'A voucher takes an amount off a shopper’s total. Add one, or bring a list of them in a file.'
-            }
-          />
-        ) : (
-          <VouchersTable vouchers={data.vouchers} chosen={chosen} onEdit={setOpen} />
-        )}
+        <VouchersTable vouchers={data.vouchers} isFiltered={isFiltered} chosen={chosen} onEdit={setOpen} />
         <ListFoot meta={meta} noun={['voucher', 'vouchers']} />
       </div>
       {open === 'upload' && <UploadCodesDialog onClose={() => setOpen(undefined)} />}

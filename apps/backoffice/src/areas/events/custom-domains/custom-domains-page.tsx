@@ -1,15 +1,16 @@
 import type { StoreDomain } from '@inkstand/contract/events/custom-domains';
 import { apiContext } from '@inkstand/web/context';
-import { Button, Table, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus, IconWorld } from '@tabler/icons-react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { pageTenant, signedInUser, useContentRefusal, useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
+import { Dimmed, NameLink } from '#ui/cells.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { ago } from '#ui/format.ts';
 import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
-import css from '#ui/record-table.module.css';
+import { RecordTable } from '#ui/record-table.tsx';
 import { DomainBadge } from './domain-badge.tsx';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -54,45 +55,27 @@ export function Component() {
 
 function StoresTable({ stores, tenant }: { stores: readonly StoreDomain[]; tenant: string | undefined }) {
   return (
-    <Table.ScrollContainer minWidth={0} className={css.container}>
-      <Table verticalSpacing="sm" className={css.table}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Store</Table.Th>
-            <Table.Th>Domain</Table.Th>
-            <Table.Th>State</Table.Th>
-            <Table.Th>Last looked for</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {stores.map((store) => (
-            <Table.Tr key={store.event.slug}>
-              <Table.Td data-label="Store">
-                <Link to={paths.eventPage(store.event.slug, 'event-details', tenant)} className={css.name}>
-                  {store.event.name}
-                </Link>
-              </Table.Td>
-              <Table.Td data-label="Domain" style={{ overflowWrap: 'anywhere' }}>
-                {store.name ?? (
-                  <Text span size="sm" c="dimmed">
-                    {store.target}
-                  </Text>
-                )}
-              </Table.Td>
-              <Table.Td data-label="State">
-                {store.domain ? (
-                  <DomainBadge domain={store} />
-                ) : (
-                  <Text span size="sm" c="dimmed">
-                    its own address only
-                  </Text>
-                )}
-              </Table.Td>
-              <Table.Td data-label="Last looked for">{store.checked_at ? ago(store.checked_at) : 'not yet'}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <RecordTable
+      rows={stores}
+      keyOf={({ event }) => event.slug}
+      columns={[
+        {
+          label: 'Store',
+          cell: ({ event: { slug, name } }) => (
+            <NameLink to={paths.eventPage(slug, 'event-details', tenant)}>{name}</NameLink>
+          ),
+        },
+        {
+          label: 'Domain',
+          td: () => ({ style: { overflowWrap: 'anywhere' } }),
+          cell: ({ name, target }) => name ?? <Dimmed>{target}</Dimmed>,
+        },
+        {
+          label: 'State',
+          cell: (store) => (store.domain ? <DomainBadge domain={store} /> : <Dimmed>its own address only</Dimmed>),
+        },
+        { label: 'Last looked for', cell: ({ checked_at }) => (checked_at ? ago(checked_at) : 'not yet') },
+      ]}
+    />
   );
 }

@@ -1,19 +1,19 @@
 import type { CustomDomain } from '@inkstand/contract/events/custom-domains';
-import { Badge } from '@mantine/core';
 import { day } from '#ui/format.ts';
+import { StatusBadge, type StatusLabels } from '#ui/status-badge.tsx';
 
-const COLOURS = { none: 'gray', unproved: 'gray', proved: 'teal', missing: 'yellow', lost: 'red' } as const;
-
-function wordsOf({ state, proved_at }: Pick<CustomDomain, 'state' | 'proved_at'>): string {
-  if (state === 'proved') return proved_at ? `Proved on ${day(proved_at)}` : 'Proved';
-  return { none: 'No domain', unproved: 'Not proved yet', missing: 'Record missing', lost: 'No longer proved' }[state];
-}
+const STATES: StatusLabels<CustomDomain['state']> = {
+  none: { label: 'No domain', colour: 'gray' },
+  unproved: { label: 'Not proved yet', colour: 'gray' },
+  proved: { label: 'Proved', colour: 'teal' },
+  missing: { label: 'Record missing', colour: 'yellow' },
+  lost: { label: 'No longer proved', colour: 'red' },
+};
 
 /** How far a domain has come. */
-export function DomainBadge({ domain }: { domain: Pick<CustomDomain, 'state' | 'proved_at'> }) {
+export function DomainBadge({ domain: { state, proved_at } }: { domain: Pick<CustomDomain, 'state' | 'proved_at'> }) {
+  const { label, colour } = STATES[state];
   return (
-    <Badge color={COLOURS[domain.state]} variant="light" radius="sm" tt="none" fw={600}>
-      {wordsOf(domain)}
-    </Badge>
+    <StatusBadge label={state === 'proved' && proved_at ? `Proved on ${day(proved_at)}` : label} colour={colour} />
   );
 }

@@ -1,9 +1,9 @@
 import type { EventDetail } from '@inkstand/contract/events/events';
 import { apiContext } from '@inkstand/web/context';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Badge, Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
-import { IconExternalLink, IconEye, IconLock } from '@tabler/icons-react';
+import { IconExternalLink, IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, Outlet, useLoaderData, useRevalidator, useRouteLoaderData } from 'react-router';
 import { pageTenant, useUser } from '#areas/platform/layout/current-user.ts';
@@ -11,7 +11,7 @@ import { paths } from '#paths.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Page } from '#ui/page.tsx';
 import { showDone, showProblem } from '#ui/show-problem.ts';
-import { EventStatusBadge } from '#ui/status-badge.tsx';
+import { EventStatusBadge, LockedBadge } from '#ui/status-badge.tsx';
 import { useChangeRefusal } from './change-refusal.ts';
 import { EventTabs } from './event-tabs.tsx';
 import { TYPE_LABELS, timesOf } from './list/event-labels.ts';
@@ -96,18 +96,7 @@ export function EventLayout() {
       lead={
         <Group gap="sm">
           <EventStatusBadge status={event.status} />
-          {event.locked && (
-            <Badge
-              color="gray"
-              variant="light"
-              radius="sm"
-              tt="none"
-              fw={600}
-              leftSection={<IconLock size={12} aria-hidden="true" />}
-            >
-              Locked
-            </Badge>
-          )}
+          {event.locked && <LockedBadge />}
           <Text size="sm" c="dimmed">
             {[TYPE_LABELS[event.type], event.region, isStaff && event.tenant_name, timesOf(event)]
               .filter(Boolean)

@@ -1,25 +1,23 @@
-import type { ListedEvent } from '@inkstand/contract/events/events';
 import type { User } from '@inkstand/contract/identity/accounts';
 import { apiContext } from '@inkstand/web/context';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Button, Table } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconBuildingStore, IconPlus } from '@tabler/icons-react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { listTenant, signedInUser, useContentRefusal, useUser } from '#areas/platform/layout/current-user.ts';
 import { ListActions } from '#areas/platform/lists/list-actions.tsx';
 import { useLive } from '#areas/platform/realtime/use-live.ts';
 import { paths } from '#paths.ts';
-import { ChoosePage } from '#ui/choose-cells.tsx';
-import { Empty } from '#ui/empty.tsx';
+import { Empty, EmptyList } from '#ui/empty.tsx';
 import { ExportButton } from '#ui/export-button.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import { Page } from '#ui/page.tsx';
-import tableCss from '#ui/record-table.module.css';
-import { type Chosen, useChosen } from '#ui/use-chosen.ts';
+import { RecordTable } from '#ui/record-table.tsx';
+import { useChosen } from '#ui/use-chosen.ts';
+import { eventColumns } from './list/event-columns.tsx';
 import { EVENT_FILTERS, EventFilters } from './list/event-filters.tsx';
-import { EventRow } from './list/event-row.tsx';
 
 /** What the table to download is narrowed down by; the client stands in its path. */
 const TABLE_FILTERS = EVENT_FILTERS.filter((name) => name !== 'client' && name !== 'sort');
@@ -82,7 +80,14 @@ export function Component() {
           },
         ]}
       />
-      {data.length === 0 ? <Nothing noun={noun} /> : <EventTable events={data} isStaff={isStaff} chosen={chosen} />}
+      <RecordTable
+        rows={data}
+        columns={eventColumns(isStaff)}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        chosen={chosen}
+        empty={<Nothing noun={noun} />}
+      />
       <ListFoot meta={meta} noun={noun} />
     </Page>
   );
@@ -112,42 +117,13 @@ function Nothing({ noun }: { noun: [one: string, many: string] }) {
     return <Empty icon={IconBuildingStore} title="Nothing here" text={`No ${noun[0]} that was deleted matches.`} />;
   }
   return (
-    <Empty
+    <EmptyList
       icon={IconBuildingStore}
-      title={isFiltered ? 'Nothing matches' : `No ${noun[1]} yet`}
-      text={
-        isFiltered
-          ? 'Change the search or the filters to see more.'
-          : 'A store sells by card; a gift claim gives away with codes. Both start here.'
-      }
-      action={isFiltered ? undefined : <CreateButton label={`New ${noun[0]}`} />}
+      isFiltered={isFiltered}
+      noMatch="Nothing matches"
+      title={`No ${noun[1]} yet`}
+      text="A store sells by card; a gift claim gives away with codes. Both start here."
+      action={<CreateButton label={`New ${noun[0]}`} />}
     />
-  );
-}
-
-function EventTable(props: { events: readonly ListedEvent[]; isStaff: boolean; chosen: Chosen }) {
-  const { events, isStaff, chosen } = props;
-  return (
-    <Table.ScrollContainer minWidth={0} className={tableCss.container}>
-      <Table verticalSpacing="sm" highlightOnHover className={tableCss.table}>
-        <Table.Thead>
-          <Table.Tr>
-            <ChoosePage chosen={chosen} />
-            <Table.Th>Name</Table.Th>
-            <Table.Th>Type</Table.Th>
-            <Table.Th>Status</Table.Th>
-            <Table.Th className={tableCss.number}>Orders</Table.Th>
-            <Table.Th className={tableCss.number}>Takings or budget</Table.Th>
-            <Table.Th className={tableCss.number}>Needs a person</Table.Th>
-            <Table.Th ta="right">Actions</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {events.map((event) => (
-            <EventRow key={event.id} event={event} isStaff={isStaff} chosen={chosen} />
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
   );
 }

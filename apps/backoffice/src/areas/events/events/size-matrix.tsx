@@ -1,6 +1,8 @@
 import type { Overview } from '@inkstand/contract/events/events';
 import { compareSizes } from '@inkstand/domain/sizes';
 import { Table, Text } from '@mantine/core';
+import { Dimmed } from '#ui/cells.tsx';
+import { type Column, PlainTable } from '#ui/record-table.tsx';
 import css from './size-matrix.module.css';
 
 type Row = Overview['sizes'][number];
@@ -62,54 +64,38 @@ function MatrixTable({ matrix }: { matrix: Matrix }) {
         </Text>
       </Text>
       <Table.ScrollContainer minWidth={0}>
-        <Table fz="sm" verticalSpacing={4} horizontalSpacing="xs" className={css.table}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Colour</Table.Th>
-              {sizes.map((size) => (
-                <Table.Th key={size} ta="right">
-                  {size}
-                </Table.Th>
-              ))}
-              <Table.Th ta="right">All</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {colours.map((colour) => (
-              <Table.Tr key={colour}>
-                <Table.Th scope="row" fw={400}>
-                  {colour}
-                </Table.Th>
-                {sizes.map((size) => (
-                  <Cell key={size} value={pieces(colour, size)} most={most} />
-                ))}
-                <Table.Td ta="right" fw={600}>
-                  {whole(sizes.reduce((sum, size) => sum + pieces(colour, size), 0))}
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+        <PlainTable
+          fz="sm"
+          verticalSpacing={4}
+          horizontalSpacing="xs"
+          className={css.table}
+          rows={colours}
+          keyOf={(colour) => colour}
+          columns={[
+            { label: 'Colour', isRowHeading: true, cell: (colour) => colour },
+            ...sizes.map(
+              (size): Column<string> => ({
+                label: size,
+                kind: 'number',
+                td: (colour) => ({ style: { background: shadeOf(pieces(colour, size) / most) } }),
+                cell: (colour) => (pieces(colour, size) === 0 ? <Dimmed>–</Dimmed> : whole(pieces(colour, size))),
+              }),
+            ),
+            {
+              label: 'All',
+              kind: 'number',
+              td: () => ({ fw: 600 }),
+              cell: (colour) => whole(sizes.reduce((sum, size) => sum + pieces(colour, size), 0)),
+            },
+          ]}
+        />
       </Table.ScrollContainer>
     </section>
   );
 }
 
 /** The more, the darker its ground; the number stays easy to read on it. */
-function Cell({ value, most }: { value: number; most: number }) {
-  const strength = value === 0 ? 0 : Math.round(8 + (value / most) * 27);
-  return (
-    <Table.Td
-      ta="right"
-      style={{ background: `color-mix(in srgb, var(--mantine-color-violet-4) ${strength}%, transparent)` }}
-    >
-      {value === 0 ? (
-        <Text span size="sm" c="dimmed">
-          –
-        </Text>
-      ) : (
-        whole(value)
-      )}
-    </Table.Td>
-  );
+function shadeOf(share: number): string {
+  const strength = share === 0 ? 0 : Math.round(8 + share * 27);
+  return `color-mix(in srgb, var(--mantine-color-violet-4) ${strength}%, transparent)`;
 }

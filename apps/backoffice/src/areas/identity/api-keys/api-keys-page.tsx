@@ -2,17 +2,19 @@ import type { ApiKey } from '@inkstand/contract/identity/api-keys';
 import { ROLE_LABELS } from '@inkstand/domain/roles';
 import { apiContext } from '@inkstand/web/context';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Anchor, Badge, Button, Code, Table, Text } from '@mantine/core';
+import { Anchor, Button, Code, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { pageTenant, signedInUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
+import { TwoLines } from '#ui/cells.tsx';
 import { day, moment } from '#ui/format.ts';
 import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
-import css from '#ui/record-table.module.css';
+import { RecordTable } from '#ui/record-table.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
 import { useAct } from '#ui/use-act.ts';
 import { CreateKey } from './create-key.tsx';
 
@@ -76,66 +78,43 @@ function KeysTable({ keys, tenant }: { keys: readonly ApiKey[]; tenant: string }
       onConfirm: () => void act(() => api.revokeApiKey({ params: { tenant_id: tenant, key_id: key.id } })),
     });
   return (
-    <Table.ScrollContainer minWidth={0} className={css.container}>
-      <Table verticalSpacing="sm" className={css.table}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Name</Table.Th>
-            <Table.Th>Begins with</Table.Th>
-            <Table.Th>May do what</Table.Th>
-            <Table.Th>Made</Table.Th>
-            <Table.Th>Last used</Table.Th>
-            <Table.Th>Ends</Table.Th>
-            <Table.Td />
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {keys.map((key) => (
-            <Table.Tr key={key.id} c={hasEnded(key) ? 'dimmed' : undefined}>
-              <Table.Td data-label="Name" fw={600}>
-                {key.name}
-              </Table.Td>
-              <Table.Td data-label="Begins with">
-                <Code>{key.prefix}…</Code>
-              </Table.Td>
-              <Table.Td data-label="May do what">{ROLE_LABELS[key.role]}</Table.Td>
-              <Table.Td data-label="Made">
-                <div className={css.two}>
-                  {moment(key.created_at)}
-                  <Text size="xs" c="dimmed">
-                    {key.created_by}
-                  </Text>
-                </div>
-              </Table.Td>
-              <Table.Td data-label="Last used">{key.last_used_at ? moment(key.last_used_at) : 'never'}</Table.Td>
-              <Table.Td data-label="Ends">
-                {key.revoked_at ? (
-                  <Badge color="gray" variant="light">
-                    Revoked
-                  </Badge>
-                ) : key.expires_at ? (
-                  lastDay(key.expires_at)
-                ) : (
-                  'never'
-                )}
-              </Table.Td>
-              <Table.Td>
-                {!hasEnded(key) && (
-                  <Button
-                    size="xs"
-                    variant="subtle"
-                    color="red"
-                    aria-label={`Revoke ${key.name}`}
-                    onClick={() => revoke(key)}
-                  >
-                    Revoke
-                  </Button>
-                )}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <RecordTable
+      rows={keys}
+      keyOf={({ id }) => id}
+      toneOf={(key) => (hasEnded(key) ? 'dimmed' : undefined)}
+      columns={[
+        { label: 'Name', td: () => ({ fw: 600 }), cell: ({ name }) => name },
+        { label: 'Begins with', cell: ({ prefix }) => <Code>{prefix}…</Code> },
+        { label: 'May do what', cell: ({ role }) => ROLE_LABELS[role] },
+        {
+          label: 'Made',
+          cell: (key) => <TwoLines second={key.created_by}>{moment(key.created_at)}</TwoLines>,
+        },
+        { label: 'Last used', cell: (key) => (key.last_used_at ? moment(key.last_used_at) : 'never') },
+        {
+          label: 'Ends',
+          cell: (key) => {
+            if (key.revoked_at) return <StatusBadge label="Revoked" colour="gray" />;
+            return key.expires_at ? lastDay(key.expires_at) : 'never';
+          },
+        },
+        {
+          label: 'Actions',
+          isLabelHidden: true,
+          cell: (key) =>
+            !hasEnded(key) && (
+              <Button
+                size="xs"
+                variant="subtle"
+                color="red"
+                aria-label={`Revoke ${key.name}`}
+                onClick={() => revoke(key)}
+              >
+                Revoke
+              </Button>
+            ),
+        },
+      ]}
+    />
   );
 }

@@ -1,12 +1,13 @@
 import type { OwnSession } from '@inkstand/contract/identity/profile';
 import { deviceName } from '@inkstand/domain/device-name';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { paths } from '#paths.ts';
 import { ago, moment } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
 import { showProblem } from '#ui/show-problem.ts';
+import { StatusBadge } from '#ui/status-badge.tsx';
 import { useAct } from '#ui/use-act.ts';
 
 function Session({ session }: { session: OwnSession }) {
@@ -20,11 +21,7 @@ function Session({ session }: { session: OwnSession }) {
           <Text size="sm" fw={600}>
             {name === '?' ? 'Unknown device' : name}
           </Text>
-          {session.is_current && (
-            <Badge color="teal" variant="light" radius="sm" tt="none">
-              this one
-            </Badge>
-          )}
+          {session.is_current && <StatusBadge label="this one" colour="teal" />}
         </Group>
         <Text size="xs" c="dimmed" title={session.user_agent}>
           since {moment(session.created_at)}, last seen {ago(session.last_seen_at)}

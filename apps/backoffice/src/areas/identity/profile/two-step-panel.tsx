@@ -1,10 +1,11 @@
 import type { OwnAccount } from '@inkstand/contract/identity/profile';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Panel } from '#ui/panel.tsx';
 import { toastResponse } from '#ui/show-problem.ts';
+import { StatusBadge } from '#ui/status-badge.tsx';
 import { AskPassword } from './ask-password.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { type NewSecret, TwoStepSetup } from './two-step-setup.tsx';
@@ -36,14 +37,7 @@ export function TwoStepPanel({ account }: { account: OwnAccount }) {
   }
 
   return (
-    <Panel
-      title="Two-step sign-in"
-      aside={
-        <Badge color={isOn ? 'teal' : 'gray'} variant="light" radius="sm" tt="none">
-          {isOn ? 'On' : 'Off'}
-        </Badge>
-      }
-    >
+    <Panel title="Two-step sign-in" aside={<StatusBadge label={isOn ? 'On' : 'Off'} colour={isOn ? 'teal' : 'gray'} />}>
       <Stack gap="md">
         {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />}
         {secret && !isOn && (

@@ -1,5 +1,6 @@
 import type { ListedUser } from '@inkstand/contract/identity/users';
 import { ROLE_LABELS, ROLES, type Role } from '@inkstand/domain/roles';
+import type { StatusLabels } from '#ui/status-badge.tsx';
 
 /** What a role lets somebody do, in a line. */
 export const ROLE_TEXTS: Readonly<Record<Role, string>> = {
@@ -10,11 +11,11 @@ export const ROLE_TEXTS: Readonly<Record<Role, string>> = {
 
 export const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] }));
 
-export const STATES = {
+export const STATES: StatusLabels<ListedUser['state']> = {
   active: { label: 'Active', colour: 'teal' },
   unverified: { label: 'Not confirmed', colour: 'yellow' },
   deactivated: { label: 'Deactivated', colour: 'gray' },
-} as const satisfies Record<ListedUser['state'], { label: string; colour: string }>;
+};
 
 export const REFUSED = {
   oneself: 'Nobody changes their own role or deactivates themselves. Ask another administrator.',

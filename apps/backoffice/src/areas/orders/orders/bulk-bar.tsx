@@ -39,7 +39,7 @@ export function BulkBar({ tenant, selection, filters, meta, actions }: BulkBarPr
       said={isAll ? `All ${total} matching selected` : `${chosen.length} selected`}
       more={
         !isAll &&
-        selection.isPageChosen &&
+        selection.isPage &&
         (meta.total > chosen.length || meta.more) && (
           <Anchor component="button" type="button" size="sm" c="violet.9" onClick={selection.chooseAll}>
             Select all {total} matching

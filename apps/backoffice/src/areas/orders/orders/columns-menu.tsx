@@ -21,8 +21,8 @@ export function ColumnsMenu({ possible, chosen }: ColumnsMenuProps) {
         <Stack gap="xs">
           <Checkbox.Group value={[...chosen.columns]} onChange={chosen.choose} aria-label="Columns to show">
             <Stack gap={8}>
-              {possible.map(({ key, heading }) => (
-                <Checkbox key={key} value={key} label={heading} size="sm" />
+              {possible.map(({ key, label }) => (
+                <Checkbox key={key} value={key} label={label} size="sm" />
               ))}
             </Stack>
           </Checkbox.Group>

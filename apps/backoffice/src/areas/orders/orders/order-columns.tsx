@@ -1,12 +1,11 @@
 import type { OrderSort } from '@inkstand/contract/orders/order-filters';
 import type { OrderRow } from '@inkstand/contract/orders/orders';
-import { Badge, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { paths } from '#paths.ts';
 import { ago, moment, money } from '#ui/format.ts';
 import css from '#ui/record-table.module.css';
-import { OrderStatusBadge } from '#ui/status-badge.tsx';
+import type { Column } from '#ui/record-table.tsx';
+import { OrderStatusBadge, StatusBadge } from '#ui/status-badge.tsx';
 
 export const KIND_LABELS: Readonly<Record<OrderRow['kind'], string>> = {
   store: 'Bought',
@@ -22,14 +21,10 @@ const SHIPPING_LABELS: Readonly<Record<OrderRow['shipping_method'], string>> = {
   express: 'Express',
 };
 
-export interface OrderColumn {
+export interface OrderColumn extends Column<OrderRow> {
+  /** In the URL, and in what the browser remembers. */
   key: string;
-  heading: string;
-  cell: (order: OrderRow) => ReactNode;
-  className?: string | undefined;
-  title?: (order: OrderRow) => string;
-  /** The list's orders that a click on the heading changes between. */
-  sorts?: readonly [first: OrderSort, then: OrderSort];
+  sorts?: { first: OrderSort; second: OrderSort; begins: 'descending' };
   /** Where the list spans companies alone. */
   isForStaff?: boolean;
 }
@@ -47,37 +42,37 @@ const two = (first: ReactNode, second: ReactNode) => (
 
 /** All that a list can show of an order, in the order in which it stands. */
 export const ORDER_COLUMNS: readonly OrderColumn[] = [
-  { key: 'customer', heading: 'Customer', cell: ({ customer }) => two(customer.name, customer.email) },
-  { key: 'event', heading: 'Event', cell: ({ event }) => <Text size="sm">{event.name}</Text> },
-  { key: 'client', heading: 'Client', cell: ({ tenant_id }) => tenant_id, isForStaff: true },
-  { key: 'status', heading: 'Status', cell: (order) => <StatusCell order={order} /> },
-  { key: 'items', heading: 'Items', cell: ({ items_count }) => items_count, className: css.number },
+  { key: 'customer', label: 'Customer', cell: ({ customer }) => two(customer.name, customer.email) },
+  { key: 'event', label: 'Event', cell: ({ event }) => <Text size="sm">{event.name}</Text> },
+  { key: 'client', label: 'Client', cell: ({ tenant_id }) => tenant_id, isForStaff: true },
+  { key: 'status', label: 'Status', cell: (order) => <StatusCell order={order} /> },
+  { key: 'items', label: 'Items', cell: ({ items_count }) => items_count, kind: 'number' },
   {
     key: 'total',
-    heading: 'Total',
-    className: css.number,
-    sorts: ['total-desc', 'total-asc'],
+    label: 'Total',
+    kind: 'number',
+    sorts: { first: 'total-desc', second: 'total-asc', begins: 'descending' },
     cell: ({ total_store_price, currency }) => money(total_store_price, currency),
   },
-  { key: 'printer', heading: 'Printer', cell: ({ fulfillers }) => fulfillers.join(', ') || '–' },
+  { key: 'printer', label: 'Printer', cell: ({ fulfillers }) => fulfillers.join(', ') || '–' },
   {
     key: 'placed',
-    heading: 'Placed',
-    className: css.when,
-    sorts: ['recent', 'oldest'],
+    label: 'Placed',
+    kind: 'moment',
+    sorts: { first: 'recent', second: 'oldest', begins: 'descending' },
     cell: ({ created_at }) => ago(created_at),
-    title: ({ created_at }) => moment(created_at),
+    td: ({ created_at }) => ({ title: moment(created_at) }),
   },
-  { key: 'kind', heading: 'Kind', cell: ({ kind }) => KIND_LABELS[kind] },
+  { key: 'kind', label: 'Kind', cell: ({ kind }) => KIND_LABELS[kind] },
   {
     key: 'destination',
-    heading: 'Destination',
+    label: 'Destination',
     cell: ({ destination }) => two(destination.postcode || '–', destination.country),
   },
-  { key: 'shipping', heading: 'Shipping', cell: ({ shipping_method }) => SHIPPING_LABELS[shipping_method] },
+  { key: 'shipping', label: 'Shipping', cell: ({ shipping_method }) => SHIPPING_LABELS[shipping_method] },
   {
     key: 'tracking',
-    heading: 'Tracking',
+    label: 'Tracking',
     cell: ({ tracking_numbers }) => tracking_numbers.join(', ') || '–',
   },
 ];
@@ -96,25 +91,8 @@ function StatusCell({ order }: { order: OrderRow }) {
   return (
     <Group gap={6} className={css.badges}>
       <OrderStatusBadge status={order.status} />
-      {order.late && (
-        <Badge color="orange" variant="light" radius="sm" tt="none" fw={600}>
-          late
-        </Badge>
-      )}
-      {order.refund_failed && (
-        <Badge color="red" variant="light" radius="sm" tt="none" fw={600}>
-          refund failed
-        </Badge>
-      )}
+      {order.late && <StatusBadge label="late" colour="orange" />}
+      {order.refund_failed && <StatusBadge label="refund failed" colour="red" />}
     </Group>
-  );
-}
-
-/** An order's reference, which leads to its page and stands in every list. */
-export function ReferenceCell({ order, showsTenant }: { order: OrderRow; showsTenant: boolean }) {
-  return (
-    <Link to={paths.order(order.order_ref, showsTenant ? order.tenant_id : undefined)} className={css.reference}>
-      {order.order_ref}
-    </Link>
   );
 }

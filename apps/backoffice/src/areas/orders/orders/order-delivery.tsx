@@ -1,8 +1,9 @@
 import type { OrderDetail } from '@inkstand/contract/orders/orders';
-import { Anchor, Badge, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { SlipButton } from '#areas/after-sales/documents/slip-button.tsx';
 import { deliveryDays } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
 
 const METHODS = { standard: 'Standard', standard_tracked: 'Standard tracked', express: 'Express' } as const;
 
@@ -21,9 +22,7 @@ function Shipment({ order, shipment }: { order: OrderDetail; shipment: OrderDeta
         <Text size="sm" fw={600}>
           Parcel {shipment.number} of {shipment.of}: {shipment.fulfiller.name}
         </Text>
-        <Badge variant="light" color="gray" radius="sm" tt="none">
-          {shipment.state.replaceAll('_', ' ')}
-        </Badge>
+        <StatusBadge label={shipment.state.replaceAll('_', ' ')} colour="gray" />
       </Group>
       {WISHES[shipment.cancellation] && (
         <Text size="sm" c="orange.9">

@@ -77,8 +77,8 @@ export function OrderList({ list, tenant, channels, meta, event, ...props }: Ord
           className={css.phone}
           mb="sm"
           label="Select all on this page"
-          checked={selection.isPageChosen}
-          indeterminate={selection.isPartOfPageChosen}
+          checked={selection.isPage}
+          indeterminate={selection.isPartOfPage}
           onChange={selection.togglePage}
         />
       )}

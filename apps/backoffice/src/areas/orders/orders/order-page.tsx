@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@inkstand/contract/orders/orders';
 import { apiContext } from '@inkstand/web/context';
-import { Badge, Button, Grid, Group, Stack, Text } from '@mantine/core';
+import { Button, Grid, Group, Stack, Text } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { AddressIssue } from '#areas/after-sales/order-care/address-issue.tsx';
@@ -11,7 +11,7 @@ import { useLive } from '#areas/platform/realtime/use-live.ts';
 import { paths } from '#paths.ts';
 import { moment } from '#ui/format.ts';
 import { Page } from '#ui/page.tsx';
-import { OrderStatusBadge } from '#ui/status-badge.tsx';
+import { OrderStatusBadge, StatusBadge } from '#ui/status-badge.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderAttention } from './order-attention.tsx';
 import { OrderDelivery } from './order-delivery.tsx';
@@ -43,21 +43,9 @@ export function Component() {
       lead={
         <Group gap="sm">
           <OrderStatusBadge status={order.status} />
-          {order.late && (
-            <Badge color="orange" variant="light" radius="sm" tt="none" fw={600} c="orange.9">
-              late
-            </Badge>
-          )}
-          {isCancelling(order) && (
-            <Badge color="orange" variant="light" radius="sm" tt="none" fw={600} c="orange.9">
-              cancellation requested
-            </Badge>
-          )}
-          {order.refund_failed && (
-            <Badge color="red" variant="light" radius="sm" tt="none" fw={600}>
-              refund failed
-            </Badge>
-          )}
+          {order.late && <StatusBadge label="late" colour="orange" />}
+          {isCancelling(order) && <StatusBadge label="cancellation requested" colour="orange" />}
+          {order.refund_failed && <StatusBadge label="refund failed" colour="red" />}
           <Text size="sm" c="dimmed">
             {order.kind === 'sample' && 'Sample, '}
             {order.kind === 'replacement' && 'Replacement, '}

@@ -1,7 +1,7 @@
 import type { OrderDetail, Refund } from '@inkstand/contract/orders/orders';
 import { may } from '@inkstand/domain/roles';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Badge, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -9,13 +9,14 @@ import { useUser } from '#areas/platform/layout/current-user.ts';
 import { moment, money } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { showProblem, toastResponse } from '#ui/show-problem.ts';
+import { StatusBadge, type StatusLabels } from '#ui/status-badge.tsx';
 import css from './refunds.module.css';
 
-const STATES = {
-  pending: { label: 'on its way', color: 'violet' },
-  succeeded: { label: 'refunded', color: 'teal' },
-  failed: { label: 'failed', color: 'red' },
-} as const;
+const STATES: StatusLabels<Refund['status']> = {
+  pending: { label: 'on its way', colour: 'violet' },
+  succeeded: { label: 'refunded', colour: 'teal' },
+  failed: { label: 'failed', colour: 'red' },
+};
 
 /** What it was for, in a line. */
 function partsOf(order: OrderDetail, { lines }: Refund): string {
@@ -112,9 +113,7 @@ export function RefundList({ order }: { order: OrderDetail }) {
             <Text size="sm" fw={600}>
               {money(refund.amount, order.currency)}
             </Text>
-            <Badge variant="light" radius="sm" tt="none" color={STATES[refund.status].color}>
-              {STATES[refund.status].label}
-            </Badge>
+            <StatusBadge {...STATES[refund.status]} />
           </Group>
           <Text size="sm">{partsOf(order, refund)}</Text>
           <Text size="xs" c="dimmed">

@@ -7,10 +7,10 @@ export interface OrderSelection {
   chosen: readonly ChosenOrder[];
   /** All that match the filters, those on other pages too. */
   isAll: boolean;
-  isPageChosen: boolean;
-  isPartOfPageChosen: boolean;
-  has: (order: OrderRow) => boolean;
-  toggle: (order: OrderRow) => void;
+  isPage: boolean;
+  isPartOfPage: boolean;
+  has: (id: string) => boolean;
+  toggle: (id: string) => void;
   togglePage: () => void;
   chooseAll: () => void;
   clear: () => void;
@@ -31,10 +31,11 @@ export function useSelection(orders: readonly OrderRow[], filters: string): Orde
   const [choice, setChoice] = useState({ among: filters, ...NOTHING });
   // Whatever else is looked for, the choice was made among others.
   const { chosen, isAll } = choice.among === filters ? choice : NOTHING;
+  const has = (id: string) => isAll || chosen.has(id);
   const choose = (made: Choice) => setChoice({ among: filters, ...made });
 
   const inPage = orders.filter(({ id }) => chosen.has(id)).length;
-  const isPageChosen = isAll || (orders.length > 0 && inPage === orders.length);
+  const isPage = isAll || (orders.length > 0 && inPage === orders.length);
 
   function change(these: readonly OrderRow[], isChosen: boolean) {
     // Whoever takes one out of all of them goes on with those that are in sight.
@@ -49,11 +50,15 @@ export function useSelection(orders: readonly OrderRow[], filters: string): Orde
   return {
     chosen: [...chosen.values()],
     isAll,
-    isPageChosen,
-    isPartOfPageChosen: !isPageChosen && inPage > 0,
-    has: ({ id }) => isAll || chosen.has(id),
-    toggle: (order) => change([order], !(isAll || chosen.has(order.id))),
-    togglePage: () => change(orders, !isPageChosen),
+    isPage,
+    isPartOfPage: !isPage && inPage > 0,
+    has,
+    toggle: (id) =>
+      change(
+        orders.filter((order) => order.id === id),
+        !has(id),
+      ),
+    togglePage: () => change(orders, !isPage),
     chooseAll: () => choose({ chosen, isAll: true }),
     clear: () => choose(NOTHING),
   };

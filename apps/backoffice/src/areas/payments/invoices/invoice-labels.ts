@@ -1,9 +1,8 @@
 import type { Invoice, PartyDetail } from '@inkstand/contract/payments/invoices';
 import { calendarDay } from '#ui/format.ts';
+import type { StatusLabel } from '#ui/status-badge.tsx';
 
-interface Words {
-  label: string;
-  colour: string;
+interface Words extends StatusLabel {
   /** When, or why. */
   detail: string;
 }

@@ -1,11 +1,12 @@
 import type { InvoiceOrder } from '@inkstand/contract/payments/invoices';
-import { Table, Text } from '@mantine/core';
-import { Link } from 'react-router';
+import { Text } from '@mantine/core';
 import { paths } from '#paths.ts';
+import { ReferenceLink, TwoLines } from '#ui/cells.tsx';
 import { day, money } from '#ui/format.ts';
 import { ListFoot } from '#ui/list-foot.tsx';
 import { Panel } from '#ui/panel.tsx';
 import records from '#ui/record-table.module.css';
+import { RecordTable } from '#ui/record-table.tsx';
 import css from './invoices.module.css';
 
 export interface LoadedOrders {
@@ -34,48 +35,38 @@ const pieces = (count: number) => (count === 1 ? '1 piece' : `${count.toLocaleSt
 export function InvoiceOrders({ orders: { data, meta }, currency, tenant }: InvoiceOrdersProps) {
   return (
     <Panel title="Orders">
-      <Table.ScrollContainer minWidth={0} className={records.container}>
-        <Table verticalSpacing="xs" className={`${records.table} ${css.compact}`}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Order</Table.Th>
-              <Table.Th>Event</Table.Th>
-              <Table.Th>Ordered</Table.Th>
-              <Table.Th className={records.number}>Pieces</Table.Th>
-              <Table.Th className={records.number}>Total</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {data.map((order) => (
-              <Table.Tr key={order.order_ref}>
-                <Table.Td>
-                  <Link to={paths.order(order.order_ref, tenant)} className={records.reference}>
-                    {order.order_ref}
-                  </Link>
-                  <Text size="xs" c="dimmed" className={records.phone}>
-                    {[order.event, order.ordered_at && day(order.ordered_at), pieces(order.items)]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </Text>
-                </Table.Td>
-                <Table.Td className={css.desk}>
-                  <div className={records.two}>
-                    {order.event}
-                    <Text size="xs" c="dimmed">
-                      {KINDS[order.kind]}
-                    </Text>
-                  </div>
-                </Table.Td>
-                <Table.Td className={`${records.when} ${css.desk}`}>
-                  {order.ordered_at ? day(order.ordered_at) : ''}
-                </Table.Td>
-                <Table.Td className={`${records.number} ${css.desk}`}>{order.items.toLocaleString('en-GB')}</Table.Td>
-                <Table.Td className={records.number}>{money(order.total, currency)}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <RecordTable
+        isDense
+        className={css.compact}
+        rows={data}
+        keyOf={({ order_ref }) => order_ref}
+        columns={[
+          {
+            label: 'Order',
+            cell: ({ order_ref: ref, event, ordered_at: orderedAt, items }) => (
+              <>
+                <ReferenceLink to={paths.order(ref, tenant)}>{ref}</ReferenceLink>
+                <Text size="xs" c="dimmed" className={records.phone}>
+                  {[event, orderedAt && day(orderedAt), pieces(items)].filter(Boolean).join(' · ')}
+                </Text>
+              </>
+            ),
+          },
+          {
+            label: 'Event',
+            className: css.desk,
+            cell: ({ event, kind }) => <TwoLines second={KINDS[kind]}>{event}</TwoLines>,
+          },
+          {
+            label: 'Ordered',
+            kind: 'moment',
+            className: css.desk,
+            cell: ({ ordered_at: orderedAt }) => orderedAt && day(orderedAt),
+          },
+          { label: 'Pieces', kind: 'number', className: css.desk, cell: ({ items }) => items.toLocaleString('en-GB') },
+          { label: 'Total', kind: 'number', cell: ({ total }) => money(total, currency) },
+        ]}
+      />
       <ListFoot meta={meta} noun={['order', 'orders']} />
     </Panel>
   );

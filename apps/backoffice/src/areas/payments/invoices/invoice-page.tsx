@@ -1,7 +1,7 @@
 import type { InvoiceDetail } from '@inkstand/contract/payments/invoices';
 import { may } from '@inkstand/domain/roles';
 import { apiContext } from '@inkstand/web/context';
-import { Badge, Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { pageTenant, signedInUser, useUser } from '#areas/platform/layout/current-user.ts';
@@ -9,6 +9,7 @@ import { useLive } from '#areas/platform/realtime/use-live.ts';
 import { paths } from '#paths.ts';
 import { calendarDaysOf } from '#ui/format.ts';
 import { Page } from '#ui/page.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
 import { InvoiceActions } from './invoice-actions.tsx';
 import { InvoiceFacts } from './invoice-facts.tsx';
 import { statusText } from './invoice-labels.ts';
@@ -81,9 +82,7 @@ function Standing({ invoice }: { invoice: InvoiceDetail }) {
   const isSaid = invoice.status === 'paid' || invoice.to_pay > 0;
   return (
     <Group gap="sm">
-      <Badge color={colour} variant="light" radius="sm" tt="none" fw={600}>
-        {label}
-      </Badge>
+      <StatusBadge label={label} colour={colour} />
       <Text size="sm" c="dimmed">
         {kind} for {calendarDaysOf(invoice.period_from, invoice.period_to)}
         {!isSaid && detail && ` · ${detail}`}

@@ -1,8 +1,9 @@
 import type { InvoiceDetail } from '@inkstand/contract/payments/invoices';
-import { Table, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { money } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
 import records from '#ui/record-table.module.css';
+import { RecordTable } from '#ui/record-table.tsx';
 import css from './invoices.module.css';
 
 /** What each event comes to, and all of them together. */
@@ -12,37 +13,35 @@ export function InvoiceSums({ invoice }: { invoice: InvoiceDetail }) {
   const hasVat = invoice.vat !== 0;
   return (
     <Panel title={kind === 'invoice' ? 'What it is for' : 'What comes back'}>
-      <Table.ScrollContainer minWidth={0} className={records.container}>
-        <Table verticalSpacing="sm" className={`${records.table} ${css.compact}`}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Event</Table.Th>
-              <Table.Th className={records.number}>Orders</Table.Th>
-              {hasVat && <Table.Th className={records.number}>Net</Table.Th>}
-              {hasVat && <Table.Th className={records.number}>VAT</Table.Th>}
-              <Table.Th className={records.number}>Total</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {events.map((event) => (
-              <Table.Tr key={event.id}>
-                <Table.Td>
-                  <Text inherit fw={600} className={css.event}>
-                    {event.event}
-                  </Text>
-                  <Text size="xs" c="dimmed" className={records.phone}>
-                    {event.orders === 1 ? '1 order' : `${event.orders.toLocaleString('en-GB')} orders`}
-                  </Text>
-                </Table.Td>
-                <Table.Td className={`${records.number} ${css.desk}`}>{event.orders.toLocaleString('en-GB')}</Table.Td>
-                {hasVat && <Table.Td className={`${records.number} ${css.desk}`}>{write(event.net)}</Table.Td>}
-                {hasVat && <Table.Td className={`${records.number} ${css.desk}`}>{write(event.vat)}</Table.Td>}
-                <Table.Td className={records.number}>{write(event.total)}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <RecordTable
+        className={css.compact}
+        rows={events}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            label: 'Event',
+            cell: ({ event, orders }) => (
+              <>
+                <Text inherit fw={600} className={css.event}>
+                  {event}
+                </Text>
+                <Text size="xs" c="dimmed" className={records.phone}>
+                  {orders === 1 ? '1 order' : `${orders.toLocaleString('en-GB')} orders`}
+                </Text>
+              </>
+            ),
+          },
+          {
+            label: 'Orders',
+            kind: 'number',
+            className: css.desk,
+            cell: ({ orders }) => orders.toLocaleString('en-GB'),
+          },
+          { label: 'Net', isHidden: !hasVat, kind: 'number', className: css.desk, cell: ({ net }) => write(net) },
+          { label: 'VAT', isHidden: !hasVat, kind: 'number', className: css.desk, cell: ({ vat }) => write(vat) },
+          { label: 'Total', kind: 'number', cell: ({ total }) => write(total) },
+        ]}
+      />
       <Totals invoice={invoice} />
     </Panel>
   );

@@ -1,12 +1,12 @@
 import type { AuditEntry } from '@inkstand/contract/platform/audit';
-import { Table, Text, UnstyledButton } from '@mantine/core';
+import { Text, UnstyledButton } from '@mantine/core';
 import { IconArrowRight, IconListDetails } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { paths } from '#paths.ts';
-import { Empty } from '#ui/empty.tsx';
+import { NameLink, TwoLines } from '#ui/cells.tsx';
+import { EmptyList } from '#ui/empty.tsx';
 import { moment } from '#ui/format.ts';
 import { useListSearch } from '#ui/list-search.ts';
-import table from '#ui/record-table.module.css';
+import { type Column, RecordTable } from '#ui/record-table.tsx';
 import { actionText, detailText } from './audit-labels.ts';
 import css from './audit-table.module.css';
 
@@ -23,13 +23,7 @@ function ObjectOf({ entry }: { entry: AuditEntry }) {
   const { change } = useListSearch();
   const { object } = entry;
   const address = addressOf(entry);
-  if (address) {
-    return (
-      <Link to={address} className={table.name}>
-        {object.name}
-      </Link>
-    );
-  }
+  if (address) return <NameLink to={address}>{object.name}</NameLink>;
   return (
     <UnstyledButton className={css.id} title="Everything about this" onClick={() => change({ object: object.id })}>
       {object.name ?? object.id}
@@ -37,86 +31,85 @@ function ObjectOf({ entry }: { entry: AuditEntry }) {
   );
 }
 
-function EntryRow({ entry }: { entry: AuditEntry }) {
-  const { change } = useListSearch();
-  const { actor, tenant, before, after, seal } = entry;
-  const details = detailText(entry.details);
+/** What was done, from what to what. */
+function Change({ action, before, after, details }: AuditEntry) {
+  const text = detailText(details);
   return (
-    <Table.Tr>
-      <Table.Td data-label="When" className={table.when}>
-        {moment(entry.at)}
-      </Table.Td>
-      <Table.Td data-label="Who">
-        <UnstyledButton
-          className={css.filter}
-          title={`Everything by ${actor.name}`}
-          onClick={() => change({ actor: actor.key })}
-        >
-          {actor.name}
-        </UnstyledButton>
-      </Table.Td>
-      <Table.Td data-label="What">
-        <div className={table.two}>
-          <Text size="sm">{actionText(entry.action)}</Text>
-          {before !== null && after !== null && (
-            <Text size="xs" c="dimmed">
-              {before} <IconArrowRight size={12} className={css.arrow} aria-label="became" /> {after}
-            </Text>
-          )}
-          {details && (
-            <Text size="xs" c="dimmed" className={css.details}>
-              {details}
-            </Text>
-          )}
-        </div>
-      </Table.Td>
-      <Table.Td data-label="About">
-        <ObjectOf entry={entry} />
-      </Table.Td>
-      <Table.Td data-label="Client">
-        <UnstyledButton
-          className={css.filter}
-          title={`Everything of ${tenant.name}`}
-          onClick={() => change({ tenant: tenant.id })}
-        >
-          {tenant.name}
-        </UnstyledButton>
-      </Table.Td>
-      <Table.Td data-label="Link" className={table.number} title={seal?.hash ?? 'Sealed within seconds'}>
-        {seal ? seal.number : '–'}
-      </Table.Td>
-    </Table.Tr>
+    <TwoLines>
+      <Text size="sm">{actionText(action)}</Text>
+      {before !== null && after !== null && (
+        <Text size="xs" c="dimmed">
+          {before} <IconArrowRight size={12} className={css.arrow} aria-label="became" /> {after}
+        </Text>
+      )}
+      {text && (
+        <Text size="xs" c="dimmed" className={css.details}>
+          {text}
+        </Text>
+      )}
+    </TwoLines>
   );
 }
 
-/** Entries as rows; on a phone each becomes a card. */
-export function AuditTable({ entries, isFiltered }: { entries: readonly AuditEntry[]; isFiltered: boolean }) {
-  if (entries.length === 0) {
-    return isFiltered ? (
-      <Empty icon={IconListDetails} title="No entry matches" text="Change the search or the filters to see more." />
-    ) : (
-      <Empty icon={IconListDetails} title="Nothing recorded yet" text="What people and machines do appears here." />
-    );
-  }
+/** A name that narrows the log down to its entries. */
+function FilterName({
+  by,
+  value,
+  name,
+  title,
+}: {
+  by: 'actor' | 'tenant';
+  value: string;
+  name: string;
+  title: string;
+}) {
+  const { change } = useListSearch();
   return (
-    <Table.ScrollContainer minWidth={0} className={table.container}>
-      <Table verticalSpacing="sm" highlightOnHover className={table.table}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>When</Table.Th>
-            <Table.Th>Who</Table.Th>
-            <Table.Th>What</Table.Th>
-            <Table.Th>About</Table.Th>
-            <Table.Th>Client</Table.Th>
-            <Table.Th className={table.number}>Link</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {entries.map((entry) => (
-            <EntryRow key={entry.id} entry={entry} />
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <UnstyledButton className={css.filter} title={title} onClick={() => change({ [by]: value })}>
+      {name}
+    </UnstyledButton>
+  );
+}
+
+const COLUMNS: Column<AuditEntry>[] = [
+  { label: 'When', kind: 'moment', cell: ({ at }) => moment(at) },
+  {
+    label: 'Who',
+    cell: ({ actor: { key, name } }) => (
+      <FilterName by="actor" value={key} name={name} title={`Everything by ${name}`} />
+    ),
+  },
+  { label: 'What', cell: (entry) => <Change {...entry} /> },
+  { label: 'About', cell: (entry) => <ObjectOf entry={entry} /> },
+  {
+    label: 'Client',
+    cell: ({ tenant: { id, name } }) => (
+      <FilterName by="tenant" value={id} name={name} title={`Everything of ${name}`} />
+    ),
+  },
+  {
+    label: 'Link',
+    kind: 'number',
+    td: ({ seal }) => ({ title: seal?.hash ?? 'Sealed within seconds' }),
+    cell: ({ seal }) => seal?.number ?? '–',
+  },
+];
+
+export function AuditTable({ entries, isFiltered }: { entries: readonly AuditEntry[]; isFiltered: boolean }) {
+  return (
+    <RecordTable
+      rows={entries}
+      columns={COLUMNS}
+      keyOf={({ id }) => String(id)}
+      empty={
+        <EmptyList
+          icon={IconListDetails}
+          isFiltered={isFiltered}
+          noMatch="No entry matches"
+          title="Nothing recorded yet"
+          text="What people and machines do appears here."
+        />
+      }
+    />
   );
 }

@@ -3,23 +3,24 @@ import { accountCountries } from '@inkstand/domain/event-regions';
 import type { Region } from '@inkstand/domain/regions';
 import { countryName } from '@inkstand/i18n';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Badge, Group, Select, Stack, Text, Title } from '@mantine/core';
+import { Group, Select, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { REGION_LABELS } from '#areas/events/events/list/event-labels.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import { Panel } from '#ui/panel.tsx';
+import { StatusBadge, type StatusLabels } from '#ui/status-badge.tsx';
 import { useAct } from '#ui/use-act.ts';
 import css from './payments-panel.module.css';
 import { useCompanyRefusal } from './use-company-refusal.ts';
 
 type Account = BillingAccount['payments'][number];
 
-const STATUS = {
+const STATUS: StatusLabels<Account['status']> = {
   none: { label: 'Not connected', colour: 'gray' },
   unfinished: { label: 'Not finished', colour: 'yellow' },
   active: { label: 'Takes cards', colour: 'teal' },
-} as const;
+};
 
 interface PaymentsProps {
   tenant: string;
@@ -84,9 +85,7 @@ function RegionAccount({ tenant, home, account }: { tenant: string; home: Region
         <Title order={3} size="h6">
           {REGION_LABELS[region]}, {account.currency}
         </Title>
-        <Badge color={STATUS[status].colour} variant="light" radius="sm" tt="none" fw={600}>
-          {STATUS[status].label}
-        </Badge>
+        <StatusBadge {...STATUS[status]} />
       </Group>
       <Text size="sm" c="dimmed">
         {explanation(account, home)}

@@ -2,7 +2,7 @@ import type { BillingAccount } from '@inkstand/contract/settings';
 import { cardName } from '@inkstand/domain/card-name';
 import type { PaymentKeys } from '@inkstand/web/load-stripe';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { IconCreditCard } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import { LazyCardEntry } from '#areas/companies/cards/lazy-card-entry.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { showProblem } from '#ui/show-problem.ts';
+import { StatusBadge } from '#ui/status-badge.tsx';
 import { useAct } from '#ui/use-act.ts';
 import { useCompanyRefusal } from './use-company-refusal.ts';
 
@@ -62,9 +63,7 @@ export function SavedCardPanel({ tenant, account }: { tenant: string; account: B
             <IconCreditCard size={22} aria-hidden />
             <Text fw={600}>{cardName(card)}</Text>
             {isExpired(card) ? (
-              <Badge color="red" variant="light" radius="sm" tt="none" fw={600}>
-                Expired {expiryOf(card)}
-              </Badge>
+              <StatusBadge label={`Expired ${expiryOf(card)}`} colour="red" />
             ) : (
               <Text size="sm" c="dimmed">
                 valid until {expiryOf(card)}

@@ -1,14 +1,16 @@
 import type { WebhookDelivery, WebhookState } from '@inkstand/contract/platform/webhooks';
-import { Badge, Group, Table, Text, UnstyledButton } from '@mantine/core';
+import { Group, Text, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
+import { TwoLines } from '#ui/cells.tsx';
 import { FilterSelect } from '#ui/filter-select.tsx';
 import { moment } from '#ui/format.ts';
 import { ListFoot } from '#ui/list-foot.tsx';
 import { Panel } from '#ui/panel.tsx';
-import css from '#ui/record-table.module.css';
+import { RecordTable } from '#ui/record-table.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
 import { DeliveryDetail } from './delivery-detail.tsx';
 import { STATUS_CHOICES, STATUSES, subjectOf, TYPE_CHOICES, typeText } from './webhook-labels.ts';
-import own from './webhooks.module.css';
+import css from './webhooks.module.css';
 
 interface DeliveriesProps {
   data: readonly WebhookDelivery[];
@@ -36,71 +38,45 @@ export function Deliveries({ data, meta, params, state, isFiltered }: Deliveries
           />
         </Group>
       )}
-      {data.length === 0 ? (
-        <Text c="dimmed">
-          {isFiltered ? 'No message is like that.' : 'Nothing was sent yet. Send a test to see how it looks.'}
-        </Text>
-      ) : (
-        <DeliveriesTable deliveries={data} onOpen={setOpenId} />
-      )}
+      <RecordTable
+        isDense
+        rows={data}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            label: 'Message',
+            cell: (delivery) => (
+              <TwoLines second={subjectOf(delivery)}>
+                <UnstyledButton
+                  className={css.open}
+                  aria-label={`${typeText(delivery.type)}, ${moment(delivery.created_at)}`}
+                  onClick={() => setOpenId(delivery.id)}
+                >
+                  {typeText(delivery.type)}
+                </UnstyledButton>
+              </TwoLines>
+            ),
+          },
+          { label: 'Status', cell: ({ status }) => <StatusBadge {...STATUSES[status]} /> },
+          {
+            label: 'Answer',
+            cell: ({ problem, answer_status: answer }) => (
+              <Text size="sm" className={css.problem} c={problem ? undefined : 'dimmed'}>
+                {problem ?? answer ?? '–'}
+              </Text>
+            ),
+          },
+          { label: 'Tries', kind: 'number', cell: ({ tries }) => tries },
+          { label: 'When', kind: 'moment', cell: ({ created_at }) => moment(created_at) },
+        ]}
+        empty={
+          <Text c="dimmed">
+            {isFiltered ? 'No message is like that.' : 'Nothing was sent yet. Send a test to see how it looks.'}
+          </Text>
+        }
+      />
       <ListFoot meta={meta} noun={['message', 'messages']} />
       {open && <DeliveryDetail delivery={open} params={params} state={state} onClose={() => setOpenId(undefined)} />}
     </Panel>
-  );
-}
-
-function DeliveriesTable({ deliveries, onOpen }: { deliveries: readonly WebhookDelivery[]; onOpen(id: string): void }) {
-  return (
-    <Table.ScrollContainer minWidth={0} className={css.container}>
-      <Table verticalSpacing="xs" highlightOnHover className={css.table}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Message</Table.Th>
-            <Table.Th>Status</Table.Th>
-            <Table.Th>Answer</Table.Th>
-            <Table.Th className={css.number}>Tries</Table.Th>
-            <Table.Th>When</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {deliveries.map((delivery) => (
-            <Table.Tr key={delivery.id}>
-              <Table.Td data-label="Message">
-                <div className={css.two}>
-                  <UnstyledButton
-                    className={own.open}
-                    aria-label={`${typeText(delivery.type)}, ${moment(delivery.created_at)}`}
-                    onClick={() => onOpen(delivery.id)}
-                  >
-                    {typeText(delivery.type)}
-                  </UnstyledButton>
-                  {subjectOf(delivery) && (
-                    <Text size="xs" c="dimmed">
-                      {subjectOf(delivery)}
-                    </Text>
-                  )}
-                </div>
-              </Table.Td>
-              <Table.Td data-label="Status">
-                <Badge color={STATUSES[delivery.status].colour} variant="light" radius="sm" tt="none" fw={600}>
-                  {STATUSES[delivery.status].label}
-                </Badge>
-              </Table.Td>
-              <Table.Td data-label="Answer">
-                <Text size="sm" className={own.problem} c={delivery.problem ? undefined : 'dimmed'}>
-                  {delivery.problem ?? delivery.answer_status ?? '–'}
-                </Text>
-              </Table.Td>
-              <Table.Td data-label="Tries" className={css.number}>
-                {delivery.tries}
-              </Table.Td>
-              <Table.Td data-label="When" className={css.when}>
-                {moment(delivery.created_at)}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
   );
 }

@@ -1,9 +1,10 @@
 import type { WebhookDelivery, WebhookState } from '@inkstand/contract/platform/webhooks';
 import { MAX_TRIES } from '@inkstand/contract/platform/webhooks';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Alert, Badge, Button, Code, Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Code, Group, Modal, Stack, Text } from '@mantine/core';
 import { moment } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
 import { useAct } from '#ui/use-act.ts';
 import { resendRefusal, STATUSES, typeText } from './webhook-labels.ts';
 import css from './webhooks.module.css';
@@ -25,9 +26,7 @@ export function DeliveryDetail({ delivery, params, state, onClose }: DeliveryDet
     <Modal opened onClose={onClose} title={typeText(delivery.type)} size="lg">
       <Stack gap="md">
         <Group gap="sm">
-          <Badge color={STATUSES[status].colour} variant="light" radius="sm" tt="none" fw={600}>
-            {STATUSES[status].label}
-          </Badge>
+          <StatusBadge {...STATUSES[status]} />
           <Text size="sm" c="dimmed">
             {tries} of {MAX_TRIES} tries
             {lastTryAt && `, the last on ${moment(lastTryAt)}`}

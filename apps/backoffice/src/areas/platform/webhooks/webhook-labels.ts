@@ -5,6 +5,7 @@ import type {
   WebhookMessageType,
   WebhookState,
 } from '@inkstand/contract/platform/webhooks';
+import type { StatusLabels } from '#ui/status-badge.tsx';
 
 export const EVENT_WORDS: Readonly<Record<WebhookEvent, { label: string; hint: string }>> = {
   'order.placed': { label: 'Order placed', hint: 'Paid, claimed with a code, or ordered in bulk' },
@@ -27,14 +28,14 @@ export const TYPE_CHOICES = [
   { value: 'test' satisfies WebhookMessageType, label: 'Test message' },
 ];
 
-export const STATES: Readonly<Record<WebhookState, { label: string; colour: string }>> = {
+export const STATES: StatusLabels<WebhookState> = {
   active: { label: 'On', colour: 'teal' },
   failing: { label: 'Nothing arrives', colour: 'red' },
   paused: { label: 'Paused', colour: 'gray' },
   given_up: { label: 'Switched off', colour: 'red' },
 };
 
-export const STATUSES: Readonly<Record<DeliveryStatus, { label: string; colour: string }>> = {
+export const STATUSES: StatusLabels<DeliveryStatus> = {
   delivered: { label: 'Delivered', colour: 'teal' },
   waiting: { label: 'Waiting', colour: 'yellow' },
   failed: { label: 'Failed', colour: 'red' },

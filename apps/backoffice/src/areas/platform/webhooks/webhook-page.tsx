@@ -1,6 +1,6 @@
 import type { DeliveryStatus, Webhook, WebhookMessageType } from '@inkstand/contract/platform/webhooks';
 import { apiContext } from '@inkstand/web/context';
-import { Alert, Badge, Code, Grid, Group, Stack, Text } from '@mantine/core';
+import { Alert, Code, Grid, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
@@ -8,6 +8,7 @@ import { pageTenant, signedInUser, useUser } from '#areas/platform/layout/curren
 import { paths } from '#paths.ts';
 import { moment } from '#ui/format.ts';
 import { Page } from '#ui/page.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { SecretOnce } from './secret-once.tsx';
 import { useWhileWaiting } from './use-while-waiting.ts';
@@ -61,7 +62,6 @@ export function Component() {
   const isStaff = useUser().superadmin === 1;
   useWhileWaiting(deliveries.data);
   const params = { tenant_id: tenant, webhook_id: webhook.id };
-  const { label, colour } = STATES[webhook.state];
   const list = paths.webhooks(isStaff ? tenant : undefined);
   return (
     <Page
@@ -72,9 +72,7 @@ export function Component() {
       ]}
       lead={
         <Group gap="sm">
-          <Badge color={colour} variant="light" radius="sm" tt="none" fw={600}>
-            {label}
-          </Badge>
+          <StatusBadge {...STATES[webhook.state]} />
           <Code className={css.url}>{webhook.url}</Code>
         </Group>
       }

@@ -1,6 +1,5 @@
-import type { Webhook } from '@inkstand/contract/platform/webhooks';
 import { apiContext } from '@inkstand/web/context';
-import { Badge, Button, Table, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconPlus, IconWebhook } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
@@ -9,10 +8,11 @@ import { paths } from '#paths.ts';
 import { Empty } from '#ui/empty.tsx';
 import { ago } from '#ui/format.ts';
 import { Page } from '#ui/page.tsx';
-import css from '#ui/record-table.module.css';
+import { RecordTable } from '#ui/record-table.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
 import { CreateWebhook } from './create-webhook.tsx';
 import { STATES, STATUSES, typeText } from './webhook-labels.ts';
-import own from './webhooks.module.css';
+import css from './webhooks.module.css';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const tenant = pageTenant(await signedInUser({ context, request }), request);
@@ -37,58 +37,44 @@ export function Component() {
       lead="Your own programs are told at once what happens: signed messages with ids and figures, never with anybody’s name or address."
       actions={webhooks.length > 0 && add}
     >
-      {webhooks.length === 0 ? (
-        <Empty
-          icon={IconWebhook}
-          title="Nobody is told yet"
-          text="Add the address of a program of yours, say what it wants to be told, and try it with a test message."
-          action={add}
-        />
-      ) : (
-        <WebhooksTable webhooks={webhooks} {...(isStaff ? { tenant } : {})} />
-      )}
+      <RecordTable
+        rows={webhooks}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            label: 'Address',
+            cell: ({ id, url }) => (
+              <Link to={paths.webhook(id, isStaff ? tenant : undefined)} className={css.address}>
+                {url}
+              </Link>
+            ),
+          },
+          { label: 'State', cell: ({ state }) => <StatusBadge {...STATES[state]} /> },
+          {
+            label: 'Is told',
+            cell: ({ events }) => (
+              <Text size="sm" className={css.events}>
+                {events.map(typeText).join(', ')}
+              </Text>
+            ),
+          },
+          {
+            label: 'Last message',
+            kind: 'moment',
+            cell: ({ last_delivery: last }) =>
+              last ? `${STATUSES[last.status].label.toLowerCase()}, ${ago(last.created_at)}` : 'none yet',
+          },
+        ]}
+        empty={
+          <Empty
+            icon={IconWebhook}
+            title="Nobody is told yet"
+            text="Add the address of a program of yours, say what it wants to be told, and try it with a test message."
+            action={add}
+          />
+        }
+      />
       {isCreating && <CreateWebhook tenant={tenant} isStaff={isStaff} onClose={() => setCreating(false)} />}
     </Page>
-  );
-}
-
-function WebhooksTable({ webhooks, tenant }: { webhooks: readonly Webhook[]; tenant?: string }) {
-  return (
-    <Table.ScrollContainer minWidth={0} className={css.container}>
-      <Table verticalSpacing="sm" highlightOnHover className={css.table}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Address</Table.Th>
-            <Table.Th>State</Table.Th>
-            <Table.Th>Is told</Table.Th>
-            <Table.Th>Last message</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {webhooks.map(({ id, url, state, events, last_delivery: last }) => (
-            <Table.Tr key={id}>
-              <Table.Td data-label="Address">
-                <Link to={paths.webhook(id, tenant)} className={own.address}>
-                  {url}
-                </Link>
-              </Table.Td>
-              <Table.Td data-label="State">
-                <Badge color={STATES[state].colour} variant="light" radius="sm" tt="none" fw={600}>
-                  {STATES[state].label}
-                </Badge>
-              </Table.Td>
-              <Table.Td data-label="Is told">
-                <Text size="sm" className={own.events}>
-                  {events.map(typeText).join(', ')}
-                </Text>
-              </Table.Td>
-              <Table.Td data-label="Last message" className={css.when}>
-                {last ? `${STATUSES[last.status].label.toLowerCase()}, ${ago(last.created_at)}` : 'none yet'}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
   );
 }

@@ -1,5 +1,6 @@
 import type { Fulfiller, FulfillerAdapter } from '@inkstand/contract/production/fulfillers';
 import { ago } from '#ui/format.ts';
+import type { StatusLabel } from '#ui/status-badge.tsx';
 
 // What there is to say of a fulfiller, in words.
 
@@ -19,9 +20,7 @@ export function workingDaysText(days: readonly number[]): string {
   return isRow ? `${names[0]} to ${names.at(-1)}` : names.join(', ');
 }
 
-export interface Health {
-  label: string;
-  colour: 'teal' | 'red' | 'gray' | 'yellow';
+export interface Health extends StatusLabel {
   text: string;
 }
 

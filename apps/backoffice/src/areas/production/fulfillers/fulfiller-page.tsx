@@ -1,7 +1,7 @@
 import type { Fulfiller } from '@inkstand/contract/production/fulfillers';
 import { apiContext } from '@inkstand/web/context';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Badge, Grid, Group, Stack, Text } from '@mantine/core';
+import { Grid, Group, Stack, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
@@ -11,6 +11,7 @@ import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { showProblem, toastResponse } from '#ui/show-problem.ts';
+import { StatusBadge } from '#ui/status-badge.tsx';
 import { DayPlan } from './day-plan.tsx';
 import { draftOf } from './fulfiller-draft.ts';
 import { FulfillerFacts, FulfillerHealth } from './fulfiller-facts.tsx';
@@ -127,9 +128,7 @@ export function Component() {
       trail={[{ label: 'Fulfillers', to: paths.fulfillers() }]}
       lead={
         <Group gap="sm">
-          <Badge color={health.colour} variant="light" radius="sm" tt="none" fw={600}>
-            {health.label}
-          </Badge>
+          <StatusBadge label={health.label} colour={health.colour} />
           {fulfiller.simulated && <Text size="sm">simulated, for the demonstration</Text>}
         </Group>
       }

@@ -4,14 +4,12 @@ import type { Region } from '@inkstand/domain/regions';
 import { apiContext } from '@inkstand/web/context';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Group } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { ViewsMenu } from '#areas/after-sales/saved-views/views-menu.tsx';
 import { REGION_LABELS } from '#areas/design/catalogue/catalogue-labels.ts';
 import { listTenant, signedInUser, useUser } from '#areas/platform/layout/current-user.ts';
 import { ListActions } from '#areas/platform/lists/list-actions.tsx';
 import { paths } from '#paths.ts';
-import { Empty } from '#ui/empty.tsx';
 import { ExportButton } from '#ui/export-button.tsx';
 import { FilterSelect } from '#ui/filter-select.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
@@ -115,19 +113,7 @@ export function Component() {
           },
         ]}
       />
-      {data.length === 0 ? (
-        <Empty
-          icon={IconPrinter}
-          title={isFiltered ? 'No fulfiller matches' : 'Nobody prints yet'}
-          text={
-            isFiltered
-              ? 'Change the search or the filters to see more.'
-              : 'Open an event and register its first fulfiller.'
-          }
-        />
-      ) : (
-        <FulfillersTable fulfillers={data} chosen={refusal ? undefined : chosen} />
-      )}
+      <FulfillersTable fulfillers={data} isFiltered={isFiltered} chosen={refusal ? undefined : chosen} />
       <ListFoot meta={meta} noun={['fulfiller', 'fulfillers']} />
     </Page>
   );

@@ -1,111 +1,100 @@
 import type { Fulfiller } from '@inkstand/contract/production/fulfillers';
 import { techniqueLabel } from '@inkstand/domain/print-techniques';
-import { Badge, Table, Text } from '@mantine/core';
-import { Link } from 'react-router';
+import { Text } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
 import { paths } from '#paths.ts';
-import { ChoosePage, ChooseRow } from '#ui/choose-cells.tsx';
-import css from '#ui/record-table.module.css';
+import { NameLink, TwoLines } from '#ui/cells.tsx';
+import { EmptyList } from '#ui/empty.tsx';
+import { type Column, RecordTable } from '#ui/record-table.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
 import type { Chosen } from '#ui/use-chosen.ts';
 import { healthOf, queueOf, workingDaysText } from './fulfiller-labels.ts';
 
 /** The nearest days that the list shows. */
 const DAYS = 5;
 
-function Row({ fulfiller, chosen }: { fulfiller: Fulfiller; chosen: Chosen | undefined }) {
-  const { id, name, regions, print_techniques: techniques, families, staff } = fulfiller;
-  const health = healthOf(fulfiller);
-  const queue = queueOf(fulfiller);
+const whole = (value: number) => value.toLocaleString('en-GB');
+
+/** What it was given for the nearest days on which it works, of what it can make in them. */
+function plannedOf({ staff, capacity_per_day: capacity }: Fulfiller): string {
   const days = (staff?.days ?? []).filter((day) => day.is_working).slice(0, DAYS);
-  const planned = days.reduce((sum, { pieces }) => sum + pieces, 0);
+  return `${whole(days.reduce((sum, { pieces }) => sum + pieces, 0))} of ${whole(days.length * capacity)}`;
+}
+
+function Parcels({ fulfiller }: { fulfiller: Fulfiller }) {
+  const { atWork, waiting, failed } = queueOf(fulfiller);
   return (
-    <Table.Tr bg={chosen?.has(id) ? 'violet.0' : undefined}>
-      {chosen && <ChooseRow chosen={chosen} row={fulfiller} />}
-      <Table.Td data-label="Fulfiller">
-        <Link to={paths.fulfiller(id)} className={css.name}>
-          {name}
-        </Link>
-      </Table.Td>
-      <Table.Td data-label="State">
-        <Badge color={health.colour} variant="light" radius="sm" tt="none" fw={600} title={health.text}>
-          {health.label}
-        </Badge>
-      </Table.Td>
-      <Table.Td data-label="Regions">{regions.join(', ')}</Table.Td>
-      <Table.Td data-label="Makes">
-        <div className={css.two}>
-          <Text size="sm">
-            {techniques.length > 3 ? `${techniques.length} techniques` : techniques.map(techniqueLabel).join(', ')}
-          </Text>
-          <Text size="xs" c="dimmed">
-            {families.length === 1 ? '1 family' : `${families.length} families`}
-          </Text>
-        </div>
-      </Table.Td>
-      <Table.Td data-label="Pieces a day" className={css.number}>
-        {fulfiller.capacity_per_day.toLocaleString('en-GB')}
-      </Table.Td>
-      <Table.Td data-label="Works">
-        <div className={css.two}>
-          <Text size="sm">{workingDaysText(fulfiller.working_days)}</Text>
-          <Text size="xs" c="dimmed">
-            ships after {fulfiller.lead_days} {fulfiller.lead_days === 1 ? 'day' : 'days'}
-          </Text>
-        </div>
-      </Table.Td>
-      {staff && (
-        <>
-          <Table.Td data-label="Parcels">
-            <div className={css.two}>
-              <Text size="sm">
-                {queue.atWork} at work, {queue.waiting} waiting
-              </Text>
-              {queue.failed > 0 && (
-                <Text size="xs" c="red.8">
-                  {queue.failed} need a person
-                </Text>
-              )}
-            </div>
-          </Table.Td>
-          <Table.Td data-label={`Next ${DAYS} days`} className={css.number}>
-            {planned.toLocaleString('en-GB')} of {(days.length * fulfiller.capacity_per_day).toLocaleString('en-GB')}
-          </Table.Td>
-        </>
+    <TwoLines>
+      <Text size="sm">
+        {atWork} at work, {waiting} waiting
+      </Text>
+      {failed > 0 && (
+        <Text size="xs" c="red.8">
+          {failed} need a person
+        </Text>
       )}
-    </Table.Tr>
+    </TwoLines>
   );
 }
 
+/** Staff see how each is doing as well. */
+const columnsFor = (showsWork: boolean): Column<Fulfiller>[] => [
+  { label: 'Fulfiller', cell: ({ id, name }) => <NameLink to={paths.fulfiller(id)}>{name}</NameLink> },
+  {
+    label: 'State',
+    cell: (fulfiller) => {
+      const { label, colour, text } = healthOf(fulfiller);
+      return <StatusBadge label={label} colour={colour} title={text} />;
+    },
+  },
+  { label: 'Regions', cell: ({ regions }) => regions.join(', ') },
+  {
+    label: 'Makes',
+    cell: ({ families, print_techniques: techniques }) => (
+      <TwoLines second={families.length === 1 ? '1 family' : `${families.length} families`}>
+        <Text size="sm">
+          {techniques.length > 3 ? `${techniques.length} techniques` : techniques.map(techniqueLabel).join(', ')}
+        </Text>
+      </TwoLines>
+    ),
+  },
+  { label: 'Pieces a day', kind: 'number', cell: ({ capacity_per_day }) => whole(capacity_per_day) },
+  {
+    label: 'Works',
+    cell: ({ working_days, lead_days: lead }) => (
+      <TwoLines second={`ships after ${lead} ${lead === 1 ? 'day' : 'days'}`}>
+        <Text size="sm">{workingDaysText(working_days)}</Text>
+      </TwoLines>
+    ),
+  },
+  { label: 'Parcels', isHidden: !showsWork, cell: (fulfiller) => <Parcels fulfiller={fulfiller} /> },
+  { label: `Next ${DAYS} days`, isHidden: !showsWork, kind: 'number', cell: plannedOf },
+];
+
 interface FulfillersTableProps {
   fulfillers: readonly Fulfiller[];
+  isFiltered: boolean;
   /** Of whoever may change them. */
   chosen: Chosen | undefined;
 }
 
-/** Fulfillers as rows; on a phone each row becomes a card. Staff see how each is doing as well. */
-export function FulfillersTable({ fulfillers, chosen }: FulfillersTableProps) {
-  const showsWork = fulfillers.some(({ staff }) => staff !== null);
+export function FulfillersTable({ fulfillers, isFiltered, chosen }: FulfillersTableProps) {
   return (
-    <Table.ScrollContainer minWidth={0} className={css.container}>
-      <Table verticalSpacing="sm" highlightOnHover className={css.table}>
-        <Table.Thead>
-          <Table.Tr>
-            {chosen && <ChoosePage chosen={chosen} />}
-            <Table.Th>Fulfiller</Table.Th>
-            <Table.Th>State</Table.Th>
-            <Table.Th>Regions</Table.Th>
-            <Table.Th>Makes</Table.Th>
-            <Table.Th className={css.number}>Pieces a day</Table.Th>
-            <Table.Th>Works</Table.Th>
-            {showsWork && <Table.Th>Parcels</Table.Th>}
-            {showsWork && <Table.Th className={css.number}>Next {DAYS} days</Table.Th>}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {fulfillers.map((fulfiller) => (
-            <Row key={fulfiller.id} fulfiller={fulfiller} chosen={chosen} />
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <RecordTable
+      rows={fulfillers}
+      columns={columnsFor(fulfillers.some(({ staff }) => staff !== null))}
+      keyOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      chosen={chosen}
+      empty={
+        <EmptyList
+          icon={IconPrinter}
+          isFiltered={isFiltered}
+          noMatch="No fulfiller matches"
+          title="Nobody prints yet"
+          text="Open an event and register its first fulfiller."
+        />
+      }
+    />
   );
 }

@@ -1,0 +1,175 @@
+import { Checkbox, Table, type TableProps, type TableTdProps, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useListSearch } from './list-search.ts';
+import css from './record-table.module.css';
+import type { Chosen } from './use-chosen.ts';
+
+export interface Column<Row> {
+  /** Tells columns apart whose labels may be the same. */
+  key?: string;
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** Numbers are right-aligned, moments grey; both stay on one line. */
+  kind?: 'number' | 'moment' | undefined;
+  /** The label is for screen readers alone, such as that of a column of buttons. */
+  isLabelHidden?: boolean;
+  isHidden?: boolean;
+  /** The cell names its row. */
+  isRowHeading?: boolean;
+  /** The two values of `sort` in the URL that the heading switches between, and the direction of the first. */
+  sorts?: { first: string; second: string; begins: 'ascending' | 'descending' };
+  className?: string | undefined;
+  /** Attributes of one row's cell. */
+  td?: (row: Row) => TableTdProps & { 'data-label'?: string };
+}
+
+interface RowsProps<Row> {
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  keyOf: (row: Row) => string;
+}
+
+interface RecordTableProps<Row> extends RowsProps<Row> {
+  /** The selection, where rows can be selected; `keyOf` gives their ids. */
+  chosen?: Pick<Chosen, 'has' | 'toggle' | 'isPage' | 'isPartOfPage' | 'togglePage'> | undefined;
+  /** What a screen reader calls a row that can be selected. */
+  nameOf?: (row: Row) => string;
+  toneOf?: (row: Row) => 'dimmed' | 'sum' | undefined;
+  /** The order of the list while the URL names none. */
+  usualSort?: string;
+  isDense?: boolean;
+  className?: string | undefined;
+  /** Shown instead of a table without rows. */
+  empty?: ReactNode;
+}
+
+/** Records as rows; on a phone each row becomes a card of labelled lines. */
+export function RecordTable<Row>(props: RecordTableProps<Row>) {
+  const { rows, columns, keyOf, chosen, nameOf = keyOf, toneOf, usualSort, isDense = false, className, empty } = props;
+  if (rows.length === 0 && empty !== undefined) return empty;
+  const shown = columns.filter(({ isHidden }) => !isHidden);
+  return (
+    <Table.ScrollContainer minWidth={0} className={css.container}>
+      <Table
+        verticalSpacing={isDense ? 'xs' : 'sm'}
+        highlightOnHover
+        className={className ? `${css.table} ${className}` : css.table}
+      >
+        <Table.Thead>
+          <Table.Tr>
+            {chosen && (
+              <Table.Th className={css.check}>
+                <Checkbox
+                  aria-label="Select all on this page"
+                  checked={chosen.isPage}
+                  indeterminate={chosen.isPartOfPage}
+                  onChange={chosen.togglePage}
+                />
+              </Table.Th>
+            )}
+            {shown.map((column) => (
+              <Heading key={column.key ?? column.label} column={column} usualSort={usualSort} />
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => {
+            const key = keyOf(row);
+            const tone = toneOf?.(row);
+            return (
+              <Table.Tr
+                key={key}
+                bg={chosen?.has(key) ? 'violet.0' : undefined}
+                c={tone === 'dimmed' ? 'dimmed' : undefined}
+                fw={tone === 'sum' ? 700 : undefined}
+              >
+                {chosen && (
+                  <Table.Td data-label="Select" className={css.check}>
+                    <Checkbox
+                      aria-label={`Select ${nameOf(row)}`}
+                      checked={chosen.has(key)}
+                      onChange={() => chosen.toggle(key)}
+                    />
+                  </Table.Td>
+                )}
+                {shown.map((column) => (
+                  <Cell key={column.key ?? column.label} column={column} row={row} />
+                ))}
+              </Table.Tr>
+            );
+          })}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+/** A small table inside a panel or dialog: it stays a table on a phone. */
+export function PlainTable<Row>({ rows, columns, keyOf, ...table }: RowsProps<Row> & Omit<TableProps, 'children'>) {
+  return (
+    <Table {...table}>
+      <Table.Thead>
+        <Table.Tr>
+          {columns.map((column) => (
+            <Heading key={column.key ?? column.label} column={column} />
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map((row) => (
+          <Table.Tr key={keyOf(row)}>
+            {columns.map((column) => (
+              <Cell key={column.key ?? column.label} column={column} row={row} />
+            ))}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+const KIND_CLASSES = { number: css.number, moment: css.when };
+
+const classOf = ({ kind, className }: Column<never>): string | undefined =>
+  [kind && KIND_CLASSES[kind], className].filter(Boolean).join(' ') || undefined;
+
+function Heading<Row>({ column, usualSort }: { column: Column<Row>; usualSort?: string | undefined }) {
+  const { search, change } = useListSearch();
+  const { label, isLabelHidden, sorts } = column;
+  const className = classOf(column);
+  if (!sorts) {
+    return (
+      <Table.Th className={className}>{isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}</Table.Th>
+    );
+  }
+  const { first, second, begins } = sorts;
+  const sort = search.get('sort') ?? usualSort;
+  const isSorted = sort === first || sort === second;
+  const isDown = (sort === first) === (begins === 'descending');
+  const next = sort === first ? second : first;
+  return (
+    <Table.Th className={className} aria-sort={isSorted ? (isDown ? 'descending' : 'ascending') : 'none'}>
+      <UnstyledButton className={css.sort} onClick={() => change({ sort: next === usualSort ? null : next })}>
+        {label}
+        {isSorted && (isDown ? <IconArrowDown size={14} aria-hidden /> : <IconArrowUp size={14} aria-hidden />)}
+      </UnstyledButton>
+    </Table.Th>
+  );
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const { label, isLabelHidden, isRowHeading, cell, td } = column;
+  if (isRowHeading) {
+    return (
+      <Table.Th scope="row" className={classOf(column)}>
+        {cell(row)}
+      </Table.Th>
+    );
+  }
+  return (
+    <Table.Td data-label={isLabelHidden ? '' : label} className={classOf(column)} {...td?.(row)}>
+      {cell(row)}
+    </Table.Td>
+  );
+}
