@@ -4,15 +4,20 @@ import { useListSearch } from './list-search.ts';
 /** On a phone two stand beside each other. */
 export const FILTER_WIDTH = { base: 'calc(50% - 6px)', xs: 168 };
 
+interface Choice {
+  value: string;
+  label: string;
+}
+
+/** The labels of a table as choices, in its order. */
+export const choicesOf = (labels: Readonly<Record<string, string | { label: string }>>): Choice[] =>
+  Object.entries(labels).map(([value, label]) => ({ value, label: typeof label === 'string' ? label : label.label }));
+
 interface FilterSelectProps {
   /** What it is called in the URL. */
   name: string;
   label: string;
-  data: readonly (
-    | string
-    | { value: string; label: string }
-    | { group: string; items: { value: string; label: string }[] }
-  )[];
+  data: readonly (string | Choice | { group: string; items: Choice[] })[];
   /** What stands there while nothing is chosen, which it can go back to. */
   any?: string;
   /** Instead: what it is while the URL says nothing of it. */

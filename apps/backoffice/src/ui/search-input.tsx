@@ -6,7 +6,7 @@ import { useListSearch } from './list-search.ts';
 /** Typing waits this long before the list is asked again. */
 const PAUSE_MS = 250;
 
-interface SearchInputProps {
+export interface SearchInputProps {
   label: string;
   placeholder: string;
   /** Pixels, where there is room. */

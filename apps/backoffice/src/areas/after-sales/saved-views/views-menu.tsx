@@ -10,7 +10,7 @@ import { showProblem, toastResponse } from '#ui/show-problem.ts';
 import { ViewDialog, type ViewDraft } from './view-dialog.tsx';
 import { viewQuery } from './view-query.ts';
 
-interface ViewsMenuProps {
+export interface ViewsMenuProps {
   tenant: string;
   list: ViewList;
   /** What the list is of, such as orders. */

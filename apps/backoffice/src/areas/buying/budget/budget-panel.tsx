@@ -1,5 +1,5 @@
 import type { BudgetPanel as Budget } from '@inkstand/contract/buying/budget';
-import { Anchor, Group, Progress, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Anchor, Group, Progress, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link } from 'react-router';
 import { useContentRefusal, useUser } from '#areas/platform/layout/current-user.ts';
@@ -7,6 +7,7 @@ import { paths } from '#paths.ts';
 import { money } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { type Stat, Stats } from '#ui/stats.tsx';
 import { BudgetDialog } from './budget-dialog.tsx';
 import { expectedWords, paceWords, worstWords } from './forecast-labels.ts';
 
@@ -80,44 +81,19 @@ function BudgetBar({ budget }: { budget: Budget }) {
 
 function Figures({ budget }: { budget: Budget }) {
   const write = (amount: number) => money(amount, budget.currency);
-  const figures: [label: string, value: string, note: string][] = [
-    ['Budget', write(budget.budget), `limit ${write(budget.budget_limit)}`],
-    ['Used', write(budget.used), `${budget.codes.claimed.toLocaleString('en-GB')} claims`],
-    ['Reserved by waiting orders', write(budget.over_budget.amount), `${budget.over_budget.orders} orders`],
-    [
-      'Left',
-      write(budget.left),
-      budget.credit_left === null ? '' : `${write(budget.credit_left)} on the credit account`,
-    ],
-    ...(budget.gift
-      ? [
-          [
-            'One gift',
-            write(budget.gift.average),
-            budget.gift.cheapest === budget.gift.dearest
-              ? 'with shipping and VAT'
-              : `${write(budget.gift.cheapest)} to ${write(budget.gift.dearest)}`,
-          ] as [string, string, string],
-        ]
-      : []),
+  const { gift, codes, over_budget: waiting, credit_left: onCredit } = budget;
+  const stats: Stat[] = [
+    { label: 'Budget', value: write(budget.budget), note: `limit ${write(budget.budget_limit)}` },
+    { label: 'Used', value: write(budget.used), note: `${codes.claimed.toLocaleString('en-GB')} claims` },
+    { label: 'Reserved by waiting orders', value: write(waiting.amount), note: `${waiting.orders} orders` },
+    { label: 'Left', value: write(budget.left), note: onCredit !== null && `${write(onCredit)} on the credit account` },
   ];
-  return (
-    <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing="md">
-      {figures.map(([label, value, note]) => (
-        <div key={label}>
-          <Text size="sm" c="dimmed">
-            {label}
-          </Text>
-          <Text fw={700} fz="lg">
-            {value}
-          </Text>
-          <Text size="xs" c="dimmed">
-            {note}
-          </Text>
-        </div>
-      ))}
-    </SimpleGrid>
-  );
+  if (gift) {
+    const isOne = gift.cheapest === gift.dearest;
+    const note = isOne ? 'with shipping and VAT' : `${write(gift.cheapest)} to ${write(gift.dearest)}`;
+    stats.push({ label: 'One gift', value: write(gift.average), note });
+  }
+  return <Stats isPlain cols={{ base: 2, sm: 3, lg: 5 }} stats={stats} />;
 }
 
 function Waiting({ budget, event, isStaff }: BudgetPanelProps & { isStaff: boolean }) {

@@ -1,12 +1,11 @@
 import { apiContext } from '@inkstand/web/context';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Button, Group, Switch, Text } from '@mantine/core';
+import { Button, Switch, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconPhoto, IconUpload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
-import { ViewsMenu } from '#areas/after-sales/saved-views/views-menu.tsx';
 import {
   listTenant,
   pageTenant,
@@ -14,16 +13,16 @@ import {
   useContentRefusal,
   useUser,
 } from '#areas/platform/layout/current-user.ts';
+import { FilterBar } from '#areas/platform/lists/filter-bar.tsx';
 import { ListActions } from '#areas/platform/lists/list-actions.tsx';
 import { paths } from '#paths.ts';
 import { CardGrid } from '#ui/card-grid.tsx';
-import { Empty } from '#ui/empty.tsx';
+import { EmptyList } from '#ui/empty.tsx';
 import { FilterSelect } from '#ui/filter-select.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import { Page } from '#ui/page.tsx';
-import { SearchInput } from '#ui/search-input.tsx';
 import { useChosen } from '#ui/use-chosen.ts';
 import { AssetCard } from './asset-card.tsx';
 import { AssetDrawer } from './asset-drawer.tsx';
@@ -69,8 +68,11 @@ function Filters() {
   const user = useUser();
   const { search, change } = useListSearch();
   return (
-    <Group gap="sm" my="lg">
-      <SearchInput label="Search pictures" placeholder="Name" />
+    <FilterBar
+      mt="lg"
+      search={{ label: 'Search pictures', placeholder: 'Name' }}
+      views={{ tenant: pageTenant(user, search), list: 'assets', noun: 'pictures', keeps: [...FILTERS, 'sort'] }}
+    >
       <FilterSelect name="kind" label="Kind" any="Any kind" data={KINDS} />
       <FilterSelect name="sort" label="Order" usual="recent" data={SORTS} />
       <Switch
@@ -78,8 +80,7 @@ function Filters() {
         checked={search.has('unused')}
         onChange={(event) => change({ unused: event.currentTarget.checked ? '1' : null })}
       />
-      <ViewsMenu tenant={pageTenant(user, search)} list="assets" noun="pictures" keeps={[...FILTERS, 'sort']} />
-    </Group>
+    </FilterBar>
   );
 }
 
@@ -149,12 +150,12 @@ export function Component() {
           },
         ]}
       />
-      {data.length === 0 && isFiltered && (
-        <Empty icon={IconPhoto} title="No such picture" text="No picture has this name, kind and use." />
-      )}
-      {data.length === 0 && !isFiltered && (
-        <Empty
+      {data.length === 0 && (
+        <EmptyList
           icon={IconPhoto}
+          isFiltered={isFiltered}
+          noMatch="No such picture"
+          noMatchText="No picture has this name, kind and use."
           title="No pictures yet"
           text="Upload your logo first. One with a transparent background looks best, and an SVG is sharp at any size."
           action={uploadButton}

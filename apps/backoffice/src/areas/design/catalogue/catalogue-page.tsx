@@ -1,4 +1,4 @@
-import { CATALOGUE_SORTS } from '@inkstand/contract/design/catalogue';
+import type { CATALOGUE_SORTS } from '@inkstand/contract/design/catalogue';
 import { CURRENCIES } from '@inkstand/domain/money';
 import { apiContext } from '@inkstand/web/context';
 import { Button } from '@mantine/core';
@@ -9,12 +9,12 @@ import { listTenant, signedInUser, useUser } from '#areas/platform/layout/curren
 import { paths } from '#paths.ts';
 import { CardGrid } from '#ui/card-grid.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { FilterSelect } from '#ui/filter-select.tsx';
+import { choicesOf, FilterSelect } from '#ui/filter-select.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
 import { Page } from '#ui/page.tsx';
 import { CatalogueCard } from './catalogue-card.tsx';
 import { CatalogueFilters } from './catalogue-filters.tsx';
-import { AVAILABILITIES, catalogueQuery, KEPT } from './catalogue-query.ts';
+import { type AVAILABILITIES, catalogueQuery, KEPT } from './catalogue-query.ts';
 import { FileActions } from './file-actions.tsx';
 
 const PER_PAGE = 24;
@@ -54,7 +54,7 @@ function ListOptions() {
         label="Availability"
         usual="available"
         w="100%"
-        data={AVAILABILITIES.map((value) => ({ value, label: AVAILABILITY_LABELS[value] }))}
+        data={choicesOf(AVAILABILITY_LABELS)}
       />
       <FilterSelect
         name="currency"
@@ -63,13 +63,7 @@ function ListOptions() {
         w="100%"
         data={CURRENCIES.map((value) => ({ value, label: `Prices in ${value}` }))}
       />
-      <FilterSelect
-        name="sort"
-        label="Order"
-        usual="own"
-        w="100%"
-        data={CATALOGUE_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))}
-      />
+      <FilterSelect name="sort" label="Order" usual="own" w="100%" data={choicesOf(SORT_LABELS)} />
       <ViewsMenu tenant={listTenant(user)} list="catalogue" noun="variants" keeps={KEPT} />
     </>
   );

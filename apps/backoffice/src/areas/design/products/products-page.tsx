@@ -4,12 +4,12 @@ import { useApi } from '@inkstand/web/provider.tsx';
 import { Button, Group, Text } from '@mantine/core';
 import { IconBook2, IconPhoto, IconPlus, IconShirt } from '@tabler/icons-react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { ViewsMenu } from '#areas/after-sales/saved-views/views-menu.tsx';
 import { listTenant, signedInUser, useContentRefusal, useUser } from '#areas/platform/layout/current-user.ts';
+import { FilterBar } from '#areas/platform/lists/filter-bar.tsx';
 import { ListActions } from '#areas/platform/lists/list-actions.tsx';
 import { paths } from '#paths.ts';
 import { Card, CardGrid, CardLink, CardMockup } from '#ui/card-grid.tsx';
-import { Empty } from '#ui/empty.tsx';
+import { EmptyList } from '#ui/empty.tsx';
 import { ExportButton } from '#ui/export-button.tsx';
 import { FilterSelect } from '#ui/filter-select.tsx';
 import { ago, money } from '#ui/format.ts';
@@ -17,7 +17,6 @@ import { GuardedButton } from '#ui/guarded-button.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import { Page } from '#ui/page.tsx';
-import { SearchInput } from '#ui/search-input.tsx';
 import { type Chosen, useChosen } from '#ui/use-chosen.ts';
 import { ProductBadges } from './product-badges.tsx';
 import css from './products.module.css';
@@ -125,11 +124,12 @@ export function Component() {
         </>
       }
     >
-      <Group gap="sm" mb="lg">
-        <SearchInput label="Search products" placeholder="Name" />
+      <FilterBar
+        search={{ label: 'Search products', placeholder: 'Name' }}
+        views={{ tenant: listTenant(user), list: 'products', noun: 'products', keeps: FILTERS }}
+      >
         <FilterSelect name="status" label="Status" usual="current" data={SHOWN} />
-        <ViewsMenu tenant={listTenant(user)} list="products" noun="products" keeps={FILTERS} />
-      </Group>
+      </FilterBar>
       <ListActions
         noun={['product', 'products']}
         chosen={chosen}
@@ -153,12 +153,12 @@ export function Component() {
           },
         ]}
       />
-      {data.length === 0 && isFiltered && (
-        <Empty icon={IconShirt} title="No such product" text="No product has this name and status." />
-      )}
-      {data.length === 0 && !isFiltered && (
-        <Empty
+      {data.length === 0 && (
+        <EmptyList
           icon={IconShirt}
+          isFiltered={isFiltered}
+          noMatch="No such product"
+          noMatchText="No product has this name and status."
           title="No products yet"
           text="Choose something to print on, and put your logo and words on it."
           action={<NewProductButton />}

@@ -1,20 +1,18 @@
 import type { Contract } from '@inkstand/contract';
 import type { CallReply } from '@inkstand/contract/call';
-import { CODE_STATES } from '@inkstand/contract/events/code-limits';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Alert, Anchor, Group, Stack, Text } from '@mantine/core';
 import { IconBell, IconClock, IconMailForward, IconPlus, IconTicket, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ViewsMenu } from '#areas/after-sales/saved-views/views-menu.tsx';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
 import { SampleLinks } from '#areas/events/events/sample-link.tsx';
 import { useContentRefusal } from '#areas/platform/layout/current-user.ts';
+import { FilterBar } from '#areas/platform/lists/filter-bar.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { FilterSelect } from '#ui/filter-select.tsx';
+import { choicesOf, FilterSelect } from '#ui/filter-select.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
 import { useListSearch } from '#ui/list-search.ts';
-import { SearchInput } from '#ui/search-input.tsx';
 import { CodeFigures } from './code-figures.tsx';
 import { allOf, batchOptions, codeFilters, counted, SORT_LABELS, STATE_LABELS } from './code-labels.ts';
 import { CodesBar, type CodesChange } from './codes-bar.tsx';
@@ -164,11 +162,12 @@ function Actions({ hasCodes, filters, onOpen }: ActionsProps) {
 
 function Filters({ list }: { list: CodeList['data'] }) {
   const { tenant_id: tenant } = useEvent();
-  const states = CODE_STATES.map((value) => ({ value, label: STATE_LABELS[value].label }));
   return (
-    <Group mb="md" gap="sm">
-      <SearchInput label="Search codes" placeholder="Code, name or e-mail" />
-      <FilterSelect name="state" label="State" any="Any state" data={states} />
+    <FilterBar
+      search={{ label: 'Search codes', placeholder: 'Code, name or e-mail' }}
+      views={{ tenant, list: 'promo-codes', noun: 'codes', keeps: KEPT }}
+    >
+      <FilterSelect name="state" label="State" any="Any state" data={choicesOf(STATE_LABELS)} />
       <FilterSelect
         name="batch"
         label="Batch"
@@ -178,7 +177,6 @@ function Filters({ list }: { list: CodeList['data'] }) {
         w={{ base: '100%', xs: 210 }}
       />
       <FilterSelect name="sort" label="Order of the list" usual="code" data={SORT_LABELS} />
-      <ViewsMenu tenant={tenant} list="promo-codes" noun="codes" keeps={KEPT} />
-    </Group>
+    </FilterBar>
   );
 }

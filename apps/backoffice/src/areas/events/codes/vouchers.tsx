@@ -1,17 +1,15 @@
-import { VOUCHER_STATES } from '@inkstand/contract/events/code-limits';
 import type { Voucher } from '@inkstand/contract/events/codes';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Button, Group, Stack } from '@mantine/core';
 import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ViewsMenu } from '#areas/after-sales/saved-views/views-menu.tsx';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
 import { useContentRefusal } from '#areas/platform/layout/current-user.ts';
-import { FilterSelect } from '#ui/filter-select.tsx';
+import { FilterBar } from '#areas/platform/lists/filter-bar.tsx';
+import { choicesOf, FilterSelect } from '#ui/filter-select.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
 import { useListSearch } from '#ui/list-search.ts';
-import { SearchInput } from '#ui/search-input.tsx';
 import { SORT_LABELS, VOUCHER_LABELS, voucherFilters } from './code-labels.ts';
 import { CodesBar, type CodesChange } from './codes-bar.tsx';
 import { useCodeFiles } from './codes-download.tsx';
@@ -44,8 +42,8 @@ export function Vouchers({ list: { data, meta } }: { list: CodeList }) {
   return (
     <Stack gap="md">
       <Actions filters={isEmpty ? undefined : filters} onOpen={setOpen} />
-      {(!isEmpty || isFiltered) && <Filters tenant={tenant_id} />}
       <div>
+        {(!isEmpty || isFiltered) && <Filters tenant={tenant_id} />}
         <CodesBar
           noun="voucher"
           chosen={chosen}
@@ -66,14 +64,14 @@ export function Vouchers({ list: { data, meta } }: { list: CodeList }) {
 }
 
 function Filters({ tenant }: { tenant: string }) {
-  const states = VOUCHER_STATES.map((value) => ({ value, label: VOUCHER_LABELS[value].label }));
   return (
-    <Group gap="sm">
-      <SearchInput label="Search vouchers" placeholder="Code" />
-      <FilterSelect name="voucher_state" label="State" any="Any state" data={states} />
+    <FilterBar
+      search={{ label: 'Search vouchers', placeholder: 'Code' }}
+      views={{ tenant, list: 'vouchers', noun: 'vouchers', keeps: KEPT }}
+    >
+      <FilterSelect name="voucher_state" label="State" any="Any state" data={choicesOf(VOUCHER_LABELS)} />
       <FilterSelect name="sort" label="Order of the list" usual="code" data={SORT_LABELS} />
-      <ViewsMenu tenant={tenant} list="vouchers" noun="vouchers" keeps={KEPT} />
-    </Group>
+    </FilterBar>
   );
 }
 

@@ -1,7 +1,6 @@
-import type { EventDetail } from '@inkstand/contract/events/events';
+import type { EventDetail, Overview } from '@inkstand/contract/events/events';
 import { apiContext } from '@inkstand/web/context';
-import { Anchor, SimpleGrid, Stack, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Anchor, Stack, Text } from '@mantine/core';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { BudgetPanel } from '#areas/buying/budget/budget-panel.tsx';
 import { DailySummarySwitch } from '#areas/overview/daily-summary/daily-summary-switch.tsx';
@@ -11,6 +10,7 @@ import { paths } from '#paths.ts';
 import { CopyField } from '#ui/copy-field.tsx';
 import { money } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
+import { type Stat, Stats } from '#ui/stats.tsx';
 import { DailyBars } from './daily-bars.tsx';
 import { useEvent } from './event-layout.tsx';
 import { InHandsDate } from './in-hands-date.tsx';
@@ -29,34 +29,6 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return { overview, budget, isSummaryOn: summary.daily_summary };
 }
 
-function Figure({
-  label,
-  value,
-  note,
-  isAlarm = false,
-}: {
-  label: string;
-  value: string;
-  note?: ReactNode;
-  isAlarm?: boolean;
-}) {
-  return (
-    <div className={css.figure}>
-      <Text size="sm" c="dimmed">
-        {label}
-      </Text>
-      <p className={css.value} data-alarm={isAlarm || undefined}>
-        {value}
-      </p>
-      {note && (
-        <Text size="xs" c="dimmed">
-          {note}
-        </Text>
-      )}
-    </div>
-  );
-}
-
 /** What the address of an open event is for, of those that have pages. */
 const SHARED_TEXT: Partial<Record<EventDetail['type'], string>> = {
   Store: 'For whoever may buy: no account is needed.',
@@ -65,50 +37,51 @@ const SHARED_TEXT: Partial<Record<EventDetail['type'], string>> = {
 
 const whole = (value: number) => value.toLocaleString('en-GB');
 
+function statsOf({ type, currency }: EventDetail, overview: Overview, waiting: string): Stat[] {
+  const { codes, needs_person_count: needsPerson } = overview;
+  const used = codes && `${whole(codes.used)} of ${whole(codes.total)}`;
+  const takings = { label: 'Takings', value: money(overview.takings, currency), note: 'with VAT and shipping' };
+  const claims =
+    codes && codes.sent > 0
+      ? {
+          label: 'Claimed of sent',
+          value: `${whole(codes.sent_used)} of ${whole(codes.sent)}`,
+          note: `${used} codes in all`,
+        }
+      : { label: 'Codes used', value: used };
+  return [
+    { label: 'Orders', value: whole(overview.orders_count), note: `${whole(overview.items_count)} items` },
+    ...(type === 'Store' ? [takings] : []),
+    ...(codes ? [claims] : []),
+    { label: 'On their way', value: whole(overview.in_progress_count), note: 'being made' },
+    { label: 'Shipped', value: whole(overview.shipped_count) },
+    {
+      label: 'Need a person',
+      value: whole(needsPerson),
+      isAlarm: needsPerson > 0,
+      note:
+        needsPerson > 0 ? (
+          <Anchor component={Link} to={waiting} size="xs">
+            see the orders
+          </Anchor>
+        ) : (
+          'all is well'
+        ),
+    },
+  ];
+}
+
 /** An event at a glance; the figures follow by themselves. */
 export function Component() {
   const event = useEvent();
   const { overview, budget, isSummaryOn } = useLoaderData<typeof loader>();
   useLive([`private-event.${event.tenant_id}.${event.slug}`]);
-  const { codes } = overview;
   const tenant = useUser().superadmin === 1 ? event.tenant_id : undefined;
   const orders = paths.eventPage(event.slug, 'orders', tenant);
   const waiting = `${orders}${orders.includes('?') ? '&' : '?'}only=needs_person`;
   return (
     <>
-      <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing="md" mb="lg" aria-live="polite">
-        <Figure label="Orders" value={whole(overview.orders_count)} note={`${whole(overview.items_count)} items`} />
-        {event.type === 'Store' && (
-          <Figure label="Takings" value={money(overview.takings, event.currency)} note="with VAT and shipping" />
-        )}
-        {codes && (
-          <Figure
-            label={codes.sent > 0 ? 'Claimed of sent' : 'Codes used'}
-            value={
-              codes.sent > 0
-                ? `${whole(codes.sent_used)} of ${whole(codes.sent)}`
-                : `${whole(codes.used)} of ${whole(codes.total)}`
-            }
-            {...(codes.sent > 0 ? { note: `${whole(codes.used)} of ${whole(codes.total)} codes in all` } : {})}
-          />
-        )}
-        <Figure label="On their way" value={whole(overview.in_progress_count)} note="being made" />
-        <Figure label="Shipped" value={whole(overview.shipped_count)} />
-        <Figure
-          label="Need a person"
-          value={whole(overview.needs_person_count)}
-          note={
-            overview.needs_person_count > 0 ? (
-              <Anchor component={Link} to={waiting} size="xs">
-                see the orders
-              </Anchor>
-            ) : (
-              'all is well'
-            )
-          }
-          isAlarm={overview.needs_person_count > 0}
-        />
-      </SimpleGrid>
+      <Stats cols={{ base: 2, sm: 3, lg: 5 }} mb="lg" aria-live="polite" stats={statsOf(event, overview, waiting)} />
       {budget && (
         <Stack mb="lg">
           <BudgetPanel budget={budget} event={event} />

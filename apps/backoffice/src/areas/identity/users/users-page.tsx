@@ -1,23 +1,20 @@
 import type { ListedUser } from '@inkstand/contract/identity/users';
 import { apiContext } from '@inkstand/web/context';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Button, Group, Text } from '@mantine/core';
-import { IconUsers } from '@tabler/icons-react';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { ViewsMenu } from '#areas/after-sales/saved-views/views-menu.tsx';
 import { useClientsFound } from '#areas/companies/clients/use-clients-found.ts';
 import { listTenant, signedInUser, useUser } from '#areas/platform/layout/current-user.ts';
+import { FilterBar } from '#areas/platform/lists/filter-bar.tsx';
 import { ListActions } from '#areas/platform/lists/list-actions.tsx';
 import { paths } from '#paths.ts';
-import { Empty } from '#ui/empty.tsx';
 import { ExportButton } from '#ui/export-button.tsx';
-import { FilterSelect } from '#ui/filter-select.tsx';
+import { choicesOf, FilterSelect } from '#ui/filter-select.tsx';
 import { FoundSelect } from '#ui/found-select.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import { Page } from '#ui/page.tsx';
-import { SearchInput } from '#ui/search-input.tsx';
 import { useChosen } from '#ui/use-chosen.ts';
 import { OpenInvitations } from './open-invitations.tsx';
 import { UserDialog } from './user-dialog.tsx';
@@ -40,21 +37,13 @@ function Filters() {
   const user = useUser();
   const { search, change } = useListSearch();
   const findClients = useClientsFound({ withStaff: true });
-  const choices = [
-    { name: 'role', label: 'Role', any: 'Any role', data: ROLE_OPTIONS },
-    {
-      name: 'state',
-      label: 'State',
-      any: 'Any state',
-      data: Object.entries(STATES).map(([value, { label }]) => ({ value, label })),
-    },
-  ];
   return (
-    <Group mb="md" gap="sm" align="flex-end">
-      <SearchInput label="Search users" placeholder="Name or email" />
-      {choices.map(({ name, label, any, data }) => (
-        <FilterSelect key={name} name={name} label={label} any={any} data={data} />
-      ))}
+    <FilterBar
+      search={{ label: 'Search users', placeholder: 'Name or email' }}
+      views={{ tenant: listTenant(user), list: 'users', noun: 'users', keeps: FILTERS }}
+    >
+      <FilterSelect name="role" label="Role" any="Any role" data={ROLE_OPTIONS} />
+      <FilterSelect name="state" label="State" any="Any state" data={choicesOf(STATES)} />
       {user.superadmin === 1 && (
         <FoundSelect
           aria-label="Client"
@@ -66,8 +55,7 @@ function Filters() {
           clearable
         />
       )}
-      <ViewsMenu tenant={listTenant(user)} list="users" noun="users" keeps={FILTERS} />
-    </Group>
+    </FilterBar>
   );
 }
 
@@ -79,7 +67,6 @@ export function Component() {
   const { search } = useListSearch();
   const [chosen, setChosen] = useState<ListedUser>();
   const filters = Object.fromEntries(FILTERS.map((name) => [name, name === 'sort' ? null : search.get(name)]));
-  const isFiltered = Object.values(filters).some(Boolean);
   const choice = useChosen(users.data);
   const change = (active: boolean) => (ids: string[]) =>
     api.changeUsers({ params: { tenant_id: listTenant(user) }, body: { ids, active } });
@@ -115,15 +102,13 @@ export function Component() {
           { label: 'Reactivate', text: 'They may sign in again.', call: change(true) },
         ]}
       />
-      {users.data.length === 0 ? (
-        <Empty
-          icon={IconUsers}
-          title={isFiltered ? 'Nobody matches' : 'Nobody here yet'}
-          text={isFiltered ? 'Try other words, or fewer filters.' : 'Invite the first colleague.'}
-        />
-      ) : (
-        <UsersTable users={users.data} choice={choice} showsCompany={user.superadmin === 1} onChange={setChosen} />
-      )}
+      <UsersTable
+        users={users.data}
+        isFiltered={Object.values(filters).some(Boolean)}
+        choice={choice}
+        showsCompany={user.superadmin === 1}
+        onChange={setChosen}
+      />
       <ListFoot meta={users.meta} noun={['user', 'users']} />
       <UserDialog user={chosen} onClose={() => setChosen(undefined)} />
       <Text size="sm" c="dimmed" mt="md">

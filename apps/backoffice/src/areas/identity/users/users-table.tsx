@@ -1,7 +1,9 @@
 import type { ListedUser } from '@inkstand/contract/identity/users';
 import { ROLE_LABELS } from '@inkstand/domain/roles';
 import { Text } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
 import { TwoLines } from '#ui/cells.tsx';
+import { EmptyList } from '#ui/empty.tsx';
 import { ago } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { RecordTable } from '#ui/record-table.tsx';
@@ -11,12 +13,13 @@ import { REFUSED, STATES } from './user-labels.ts';
 
 interface UsersTableProps {
   users: readonly ListedUser[];
+  isFiltered: boolean;
   choice: Chosen;
   showsCompany: boolean;
   onChange: (user: ListedUser) => void;
 }
 
-export function UsersTable({ users, choice, showsCompany, onChange }: UsersTableProps) {
+export function UsersTable({ users, isFiltered, choice, showsCompany, onChange }: UsersTableProps) {
   return (
     <RecordTable
       rows={users}
@@ -62,6 +65,16 @@ export function UsersTable({ users, choice, showsCompany, onChange }: UsersTable
           ),
         },
       ]}
+      empty={
+        <EmptyList
+          icon={IconUsers}
+          isFiltered={isFiltered}
+          noMatch="Nobody matches"
+          noMatchText="Try other words, or fewer filters."
+          title="Nobody here yet"
+          text="Invite the first colleague."
+        />
+      }
     />
   );
 }

@@ -1,12 +1,12 @@
 import { ORDER_STATUSES } from '@inkstand/domain/order-status';
 import { REGIONS } from '@inkstand/domain/regions';
-import { Button, Chip, Drawer, Group, MultiSelect, Stack, TextInput } from '@mantine/core';
+import { Button, Chip, Drawer, MultiSelect, Stack, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconFilter } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { FilterSelect } from '#ui/filter-select.tsx';
+import { FilterBar } from '#areas/platform/lists/filter-bar.tsx';
+import { choicesOf, FilterSelect } from '#ui/filter-select.tsx';
 import { useListSearch } from '#ui/list-search.ts';
-import { SearchInput } from '#ui/search-input.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { AGES, ONLY, SORTS } from './filter-labels.ts';
 import { OptionSelect } from './option-select.tsx';
@@ -28,14 +28,13 @@ export function OrderFilters(props: OrderFiltersProps) {
   const sorts = SORTS.filter(({ value }) => !isAll || !value.startsWith('total'));
   return (
     <>
-      <Group mb="sm" gap="sm">
-        <SearchInput label="Search orders" placeholder="Reference, name, email, postcode, code" />
+      <FilterBar search={{ label: 'Search orders', placeholder: 'Reference, name, email, postcode, code' }}>
         <FilterSelect name="only" label="Show" usual="all" data={ONLY} />
         <FilterSelect name="sort" label="Sort by" usual="recent" data={sorts} />
         <Button variant="default" leftSection={<IconFilter size={18} />} onClick={open}>
           Filters
         </Button>
-      </Group>
+      </FilterBar>
       <FilterChips {...props} />
       <Drawer opened={isOpen} onClose={close} position="right" title="Filters" size="sm">
         <MoreFilters {...props} />
@@ -88,13 +87,7 @@ function MoreFilters({ tenant, event, spansTenants }: OrderFiltersProps) {
       {spansTenants && (
         <FilterSelect name="region" label="Region" any="Any region" data={Object.keys(REGIONS)} isLabelled />
       )}
-      <FilterSelect
-        name="kind"
-        label="Kind"
-        any="Any kind"
-        isLabelled
-        data={Object.entries(KIND_LABELS).map(([value, label]) => ({ value, label }))}
-      />
+      <FilterSelect name="kind" label="Kind" any="Any kind" isLabelled data={choicesOf(KIND_LABELS)} />
       <FilterSelect name="older_than_days" label="Age" any="Any age" data={AGES} isLabelled />
       <CodeInput />
       <Chip

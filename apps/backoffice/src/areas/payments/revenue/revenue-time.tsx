@@ -1,5 +1,6 @@
-import { Group, SegmentedControl, Select, Text, TextInput } from '@mantine/core';
+import { Group, SegmentedControl, Select } from '@mantine/core';
 import { useState } from 'react';
+import { DateRange } from '#ui/date-range.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import { usualTimes } from './revenue-query.ts';
 
@@ -25,30 +26,7 @@ export function RevenueTime({ shown }: { shown: { from: string; to: string } }) 
         }}
         w={{ base: '100%', xs: 180 }}
       />
-      {isCustom && (
-        <>
-          <TextInput
-            type="date"
-            aria-label="From"
-            leftSection={<Text size="sm">From</Text>}
-            leftSectionWidth={58}
-            value={search.get('from') ?? shown.from}
-            max={search.get('to') ?? shown.to}
-            onChange={(event) => change({ from: event.currentTarget.value })}
-            w={{ base: '100%', xs: 196 }}
-          />
-          <TextInput
-            type="date"
-            aria-label="To"
-            leftSection={<Text size="sm">To</Text>}
-            leftSectionWidth={40}
-            value={search.get('to') ?? shown.to}
-            min={search.get('from') ?? shown.from}
-            onChange={(event) => change({ to: event.currentTarget.value })}
-            w={{ base: '100%', xs: 178 }}
-          />
-        </>
-      )}
+      {isCustom && <DateRange shown={shown} />}
       <SegmentedControl
         aria-label="Steps"
         value={search.get('interval') === 'quarter' ? 'quarter' : 'month'}

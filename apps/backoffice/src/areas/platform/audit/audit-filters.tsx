@@ -1,9 +1,9 @@
 import type { AuditEntry } from '@inkstand/contract/platform/audit';
-import { Group, Pill, Text, TextInput } from '@mantine/core';
-import { ViewsMenu } from '#areas/after-sales/saved-views/views-menu.tsx';
+import { Group, Pill } from '@mantine/core';
+import { FilterBar } from '#areas/platform/lists/filter-bar.tsx';
+import { DateRange } from '#ui/date-range.tsx';
 import { FilterSelect } from '#ui/filter-select.tsx';
 import { useListSearch } from '#ui/list-search.ts';
-import { SearchInput } from '#ui/search-input.tsx';
 import { actionGroups } from './audit-labels.ts';
 
 /** What the URL may narrow the log down by; `tenant` stands in the path of the call. */
@@ -21,8 +21,10 @@ export function AuditFilters({ entries }: { entries: readonly AuditEntry[] }) {
   const chosen = CHOSEN.filter(({ name }) => search.get(name));
   return (
     <>
-      <Group mb="md" gap="sm" align="flex-end">
-        <SearchInput label="Search the audit log" placeholder="Order, id, person or printer" />
+      <FilterBar
+        search={{ label: 'Search the audit log', placeholder: 'Order, id, person or printer' }}
+        views={{ tenant: 'all', list: 'audit-log', noun: 'entries', keeps: AUDIT_FILTERS }}
+      >
         <FilterSelect
           name="action"
           label="Action"
@@ -31,28 +33,8 @@ export function AuditFilters({ entries }: { entries: readonly AuditEntry[] }) {
           searchable
           w={{ base: '100%', xs: 240 }}
         />
-        <TextInput
-          type="date"
-          aria-label="From"
-          leftSection={<Text size="sm">From</Text>}
-          leftSectionWidth={58}
-          w={{ base: '100%', xs: 196 }}
-          value={search.get('from') ?? ''}
-          max={search.get('to') ?? undefined}
-          onChange={(event) => change({ from: event.currentTarget.value })}
-        />
-        <TextInput
-          type="date"
-          aria-label="To"
-          leftSection={<Text size="sm">To</Text>}
-          leftSectionWidth={40}
-          w={{ base: '100%', xs: 178 }}
-          value={search.get('to') ?? ''}
-          min={search.get('from') ?? undefined}
-          onChange={(event) => change({ to: event.currentTarget.value })}
-        />
-        <ViewsMenu tenant="all" list="audit-log" noun="entries" keeps={AUDIT_FILTERS} />
-      </Group>
+        <DateRange />
+      </FilterBar>
       {chosen.length > 0 && (
         <Group mb="md" gap="xs">
           {chosen.map(({ name, words, wordsOf }) => (

@@ -1,7 +1,6 @@
 import type { SystemHealth } from '@inkstand/contract/platform';
-import { SimpleGrid, Text } from '@mantine/core';
 import { Panel } from '#ui/panel.tsx';
-import css from './super-admin-panel.module.css';
+import { type Stat, Stats } from '#ui/stats.tsx';
 
 const GIGABYTE = 1024 ** 3;
 const size = (bytes: number) =>
@@ -13,53 +12,45 @@ function age(seconds: number): string {
   return seconds < 3600 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3600)} h`;
 }
 
-interface Sign {
-  label: string;
-  value: string;
-  text: string;
-  /** Somebody should look at it. */
-  isBad?: boolean;
-}
-
-function signsOf({ database, queues, mail, fulfillers, disk, notifications, versions }: SystemHealth): Sign[] {
+function signsOf({ database, queues, mail, fulfillers, disk, notifications, versions }: SystemHealth): Stat[] {
   return [
     {
       label: 'Database',
       value: size(database.size_bytes),
-      text: `PostgreSQL ${database.version.split(' ')[0]}, ${count(database.connections)} of ${count(database.most)} connections`,
-      isBad: database.connections > database.most * 0.9,
+      note: `PostgreSQL ${database.version.split(' ')[0]}, ${count(database.connections)} of ${count(database.most)} connections`,
+      isAlarm: database.connections > database.most * 0.9,
     },
     {
       label: 'Oldest waiting job',
       value: age(queues.oldest_seconds),
-      text: `${count(queues.waiting)} waiting, ${count(queues.failed)} failed`,
-      isBad: queues.oldest_seconds > 600 || queues.failed > 0,
+      note: `${count(queues.waiting)} waiting, ${count(queues.failed)} failed`,
+      isAlarm: queues.oldest_seconds > 600 || queues.failed > 0,
     },
     {
       label: 'Mail',
       value: `${count(mail.waiting)} unsent`,
-      text: mail.failed > 0 ? `${count(mail.failed)} of them failed` : 'none has failed',
-      isBad: mail.failed > 0,
+      note: mail.failed > 0 ? `${count(mail.failed)} of them failed` : 'none has failed',
+      isAlarm: mail.failed > 0,
     },
     {
       label: 'Fulfillers',
       value: `${count(fulfillers.active)} active`,
-      text: `${count(fulfillers.paused)} paused; ${count(fulfillers.failed_shipments)} parcels refused in a day`,
-      isBad: fulfillers.active === 0 || fulfillers.failed_shipments > 0,
+      note: `${count(fulfillers.paused)} paused; ${count(fulfillers.failed_shipments)} parcels refused in a day`,
+      isAlarm: fulfillers.active === 0 || fulfillers.failed_shipments > 0,
     },
     {
       label: 'Disk',
       value: disk ? `${size(disk.free_bytes)} free` : 'unknown',
-      text: disk ? `of ${size(disk.total_bytes)}` : 'its size could not be read',
-      isBad: disk !== null && disk.free_bytes < disk.total_bytes * 0.05,
+      note: disk ? `of ${size(disk.total_bytes)}` : 'its size could not be read',
+      isAlarm: disk !== null && disk.free_bytes < disk.total_bytes * 0.05,
     },
     {
       label: 'Live messages',
       value: notifications.fill < 0.01 ? 'on time' : 'held up',
-      text: `${(notifications.fill * 100).toFixed(1)} % of the database’s queue for them is taken`,
-      isBad: notifications.fill > 0.25,
+      note: `${(notifications.fill * 100).toFixed(1)} % of the database’s queue for them is taken`,
+      isAlarm: notifications.fill > 0.25,
     },
-    { label: 'Version', value: versions.inkstand, text: `Node ${versions.node}` },
+    { label: 'Version', value: versions.inkstand, note: `Node ${versions.node}` },
   ];
 }
 
@@ -67,19 +58,7 @@ function signsOf({ database, queues, mail, fulfillers, disk, notifications, vers
 export function HealthPanel({ health }: { health: SystemHealth }) {
   return (
     <Panel title="System health">
-      <SimpleGrid component="dl" cols={{ base: 1, xs: 2, md: 4 }} m={0}>
-        {signsOf(health).map(({ label, value, text, isBad }) => (
-          <div key={label} className={css.sign} data-bad={isBad || undefined}>
-            <dt>{label}</dt>
-            <dd>
-              <strong>{value}</strong>
-              <Text span size="xs" c={isBad ? 'red.8' : 'dimmed'} display="block">
-                {text}
-              </Text>
-            </dd>
-          </div>
-        ))}
-      </SimpleGrid>
+      <Stats cols={{ base: 1, xs: 2, md: 4 }} stats={signsOf(health)} />
     </Panel>
   );
 }

@@ -7,21 +7,22 @@ import {
 import { may } from '@inkstand/domain/roles';
 import { apiContext } from '@inkstand/web/context';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Alert, Anchor, Group, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Stack, Text } from '@mantine/core';
 import { Link, type LoaderFunctionArgs } from 'react-router';
 import { missingWords } from '#areas/payments/invoices/invoice-labels.ts';
 import css from '#areas/payments/invoices/invoices.module.css';
 import { InvoicesTable } from '#areas/payments/invoices/invoices-table.tsx';
 import { useUser } from '#areas/platform/layout/current-user.ts';
+import { FilterBar } from '#areas/platform/lists/filter-bar.tsx';
 import { useLive } from '#areas/platform/realtime/use-live.ts';
 import { paths } from '#paths.ts';
-import { FilterSelect } from '#ui/filter-select.tsx';
+import { choicesOf, FilterSelect } from '#ui/filter-select.tsx';
 import { calendarDay, money } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import { Panel } from '#ui/panel.tsx';
-import { SearchInput } from '#ui/search-input.tsx';
+import { Stats } from '#ui/stats.tsx';
 import { useAct } from '#ui/use-act.ts';
 
 export interface LoadedInvoices {
@@ -92,41 +93,35 @@ const VIEW_LABELS: Readonly<Record<InvoiceView, string>> = {
 /** Where there is more than a page of them. */
 function Narrowing() {
   return (
-    <Group gap="sm" mb="md">
-      <SearchInput label="Search the invoices" placeholder="Number" />
-      <FilterSelect
-        name="show"
-        label="Which documents"
-        any="All documents"
-        data={INVOICE_VIEWS.map((value) => ({ value, label: VIEW_LABELS[value] }))}
-      />
-    </Group>
+    <FilterBar search={{ label: 'Search the invoices', placeholder: 'Number' }}>
+      <FilterSelect name="show" label="Which documents" any="All documents" data={choicesOf(VIEW_LABELS)} />
+    </FilterBar>
   );
 }
 
 function Figures({ account }: { account: InvoiceAccount }) {
   const { currency, to_pay, overdue, not_invoiced, next_on } = account;
   return (
-    <dl className={css.figures}>
-      <div>
-        <dt>To be paid</dt>
-        <dd>
-          {money(to_pay, currency)}
-          {overdue > 0 && (
-            <small className={css.overdue}>
+    <Stats
+      isPlain
+      cols={{ base: 1, xs: 2 }}
+      stats={[
+        {
+          label: 'To be paid',
+          value: money(to_pay, currency),
+          note: overdue > 0 && (
+            <span className={css.overdue}>
               {overdue === to_pay ? 'All of it' : `${money(overdue, currency)} of it`} is overdue
-            </small>
-          )}
-        </dd>
-      </div>
-      <div>
-        <dt>Not invoiced yet</dt>
-        <dd>
-          {money(not_invoiced, currency)}
-          <small>The next invoice comes on {calendarDay(next_on)}</small>
-        </dd>
-      </div>
-    </dl>
+            </span>
+          ),
+        },
+        {
+          label: 'Not invoiced yet',
+          value: money(not_invoiced, currency),
+          note: `The next invoice comes on ${calendarDay(next_on)}`,
+        },
+      ]}
+    />
   );
 }
 

@@ -1,15 +1,16 @@
 import type { WebhookDelivery, WebhookState } from '@inkstand/contract/platform/webhooks';
-import { Group, Text, UnstyledButton } from '@mantine/core';
+import { Text, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
+import { FilterBar } from '#areas/platform/lists/filter-bar.tsx';
 import { TwoLines } from '#ui/cells.tsx';
-import { FilterSelect } from '#ui/filter-select.tsx';
+import { choicesOf, FilterSelect } from '#ui/filter-select.tsx';
 import { moment } from '#ui/format.ts';
 import { ListFoot } from '#ui/list-foot.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { RecordTable } from '#ui/record-table.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { DeliveryDetail } from './delivery-detail.tsx';
-import { STATUS_CHOICES, STATUSES, subjectOf, TYPE_CHOICES, typeText } from './webhook-labels.ts';
+import { STATUSES, subjectOf, TYPE_CHOICES, typeText } from './webhook-labels.ts';
 import css from './webhooks.module.css';
 
 interface DeliveriesProps {
@@ -27,8 +28,8 @@ export function Deliveries({ data, meta, params, state, isFiltered }: Deliveries
   return (
     <Panel title="Delivery log">
       {(meta.total > 0 || isFiltered) && (
-        <Group mb="md" gap="sm">
-          <FilterSelect name="status" label="Status" any="Any status" data={STATUS_CHOICES} />
+        <FilterBar>
+          <FilterSelect name="status" label="Status" any="Any status" data={choicesOf(STATUSES)} />
           <FilterSelect
             name="type"
             label="Message"
@@ -36,7 +37,7 @@ export function Deliveries({ data, meta, params, state, isFiltered }: Deliveries
             data={TYPE_CHOICES}
             w={{ base: 'calc(50% - 6px)', xs: 230 }}
           />
-        </Group>
+        </FilterBar>
       )}
       <RecordTable
         isDense

@@ -41,8 +41,6 @@ export const STATUSES: StatusLabels<DeliveryStatus> = {
   failed: { label: 'Failed', colour: 'red' },
 };
 
-export const STATUS_CHOICES = Object.entries(STATUSES).map(([value, { label }]) => ({ value, label }));
-
 /** Which order, event or product a message is about, where people have a name for it. */
 export function subjectOf({ body }: Pick<WebhookDelivery, 'body'>): string | undefined {
   const { order, event } = body.data as { order?: { order_ref?: unknown }; event?: { slug?: unknown } };

@@ -3,19 +3,17 @@ import { PRINT_TECHNIQUE_KEYS, type PrintTechnique, techniqueLabel } from '@inks
 import type { Region } from '@inkstand/domain/regions';
 import { apiContext } from '@inkstand/web/context';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Group } from '@mantine/core';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { ViewsMenu } from '#areas/after-sales/saved-views/views-menu.tsx';
 import { REGION_LABELS } from '#areas/design/catalogue/catalogue-labels.ts';
 import { listTenant, signedInUser, useUser } from '#areas/platform/layout/current-user.ts';
+import { FilterBar } from '#areas/platform/lists/filter-bar.tsx';
 import { ListActions } from '#areas/platform/lists/list-actions.tsx';
 import { paths } from '#paths.ts';
 import { ExportButton } from '#ui/export-button.tsx';
-import { FilterSelect } from '#ui/filter-select.tsx';
+import { choicesOf, FilterSelect } from '#ui/filter-select.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import { Page } from '#ui/page.tsx';
-import { SearchInput } from '#ui/search-input.tsx';
 import { useChosen } from '#ui/use-chosen.ts';
 import { FulfillersTable } from './fulfillers-table.tsx';
 import { useFulfillerRefusal } from './may-change.ts';
@@ -43,24 +41,24 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   });
 }
 
-const options = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
-
-const SORTS = options({ name: 'By name', capacity: 'Most pieces a day', recent: 'Newest first' });
+const SORTS = choicesOf({ name: 'By name', capacity: 'Most pieces a day', recent: 'Newest first' });
 
 function Filters() {
   const user = useUser();
   // How one is doing is the staff's to know.
   const trouble: Record<string, string> = user.superadmin === 1 ? { in_trouble: 'In trouble' } : {};
   return (
-    <Group mb="md" gap="sm">
-      <SearchInput label="Search fulfillers" placeholder="Name" width={240} />
+    <FilterBar
+      search={{ label: 'Search fulfillers', placeholder: 'Name', width: 240 }}
+      views={{ tenant: listTenant(user), list: 'fulfillers', noun: 'fulfillers', keeps: KEPT }}
+    >
       <FilterSelect
         name="state"
         label="State"
         any="Any state"
-        data={options({ takes_orders: 'Takes orders', paused: 'Paused', ...trouble })}
+        data={choicesOf({ takes_orders: 'Takes orders', paused: 'Paused', ...trouble })}
       />
-      <FilterSelect name="region" label="Region" any="Any region" data={options(REGION_LABELS)} />
+      <FilterSelect name="region" label="Region" any="Any region" data={choicesOf(REGION_LABELS)} />
       <FilterSelect
         name="technique"
         label="Print technique"
@@ -68,8 +66,7 @@ function Filters() {
         data={PRINT_TECHNIQUE_KEYS.map((value) => ({ value, label: techniqueLabel(value) }))}
       />
       <FilterSelect name="sort" label="Order of the list" usual="name" data={SORTS} />
-      <ViewsMenu tenant={listTenant(user)} list="fulfillers" noun="fulfillers" keeps={KEPT} />
-    </Group>
+    </FilterBar>
   );
 }
 

@@ -1,12 +1,10 @@
-import { REGION_CODES } from '@inkstand/domain/regions';
 import { EVENT_STATUSES, EVENT_TYPES } from '@inkstand/domain/statuses';
-import { Group, Select } from '@mantine/core';
-import { ViewsMenu } from '#areas/after-sales/saved-views/views-menu.tsx';
+import { Select } from '@mantine/core';
 import { OptionSelect } from '#areas/orders/orders/option-select.tsx';
 import { listTenant, useUser } from '#areas/platform/layout/current-user.ts';
-import { FILTER_WIDTH, FilterSelect } from '#ui/filter-select.tsx';
+import { FilterBar } from '#areas/platform/lists/filter-bar.tsx';
+import { choicesOf, FILTER_WIDTH, FilterSelect } from '#ui/filter-select.tsx';
 import { useListSearch } from '#ui/list-search.ts';
-import { SearchInput } from '#ui/search-input.tsx';
 import { REGION_LABELS, SORTS, TYPE_LABELS } from './event-labels.ts';
 
 export const EVENT_FILTERS = ['q', 'client', 'type', 'status', 'region', 'locked', 'deleted', 'sort'] as const;
@@ -22,8 +20,10 @@ export function EventFilters({ noun, isStaff }: { noun: string; isStaff: boolean
   const { search, change } = useListSearch();
   const user = useUser();
   return (
-    <Group mb="md" gap="sm">
-      <SearchInput label={`Search ${noun}`} placeholder="Name or address" />
+    <FilterBar
+      search={{ label: `Search ${noun}`, placeholder: 'Name or address' }}
+      views={{ tenant: listTenant(user), list: 'events', noun, keeps: EVENT_FILTERS }}
+    >
       {isStaff && (
         <OptionSelect
           label="Client"
@@ -42,12 +42,7 @@ export function EventFilters({ noun, isStaff }: { noun: string; isStaff: boolean
         data={EVENT_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }))}
       />
       <FilterSelect name="status" label="Status" any="Any status" data={EVENT_STATUSES} />
-      <FilterSelect
-        name="region"
-        label="Region"
-        any="Any region"
-        data={REGION_CODES.map((value) => ({ value, label: REGION_LABELS[value] }))}
-      />
+      <FilterSelect name="region" label="Region" any="Any region" data={choicesOf(REGION_LABELS)} />
       <FilterSelect name="sort" label="Sort by" usual="recent" data={SORTS} />
       <Select
         aria-label="Show"
@@ -59,7 +54,6 @@ export function EventFilters({ noun, isStaff }: { noun: string; isStaff: boolean
         allowDeselect={false}
         w={FILTER_WIDTH}
       />
-      <ViewsMenu tenant={listTenant(user)} list="events" noun={noun} keeps={EVENT_FILTERS} />
-    </Group>
+    </FilterBar>
   );
 }
