@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { startServer } from '../setup/server.ts';
+import { freePort, startServer } from '../setup/server.ts';
 import { expect, test } from './support.ts';
 
 // Umami and Chatwoot, as far as a page sees them; the chat's script is not there for the first two times.
@@ -20,15 +20,6 @@ async function standIn() {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return { asked, origin: `http://127.0.0.1:${port}`, close: () => server.close() };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 test('in production analytics load after consent alone, and the chat is tried every second until it is there', async ({

@@ -101,6 +101,10 @@ const publicPages: RouteObject[] = [
       },
     ),
   },
+  {
+    path: '/dev/components',
+    ...page('dev/components-page.tsx', () => import('./dev/components-page.tsx'), { personal: true }),
+  },
   ...legalPages.map(({ path }) => ({
     path,
     ...page('marketing/legal/legal-page.tsx', () => import('./marketing/legal/legal-page.tsx')),

@@ -1,4 +1,4 @@
-import type { CheckedFile } from '@inkstand/contract/file-import';
+import type { CheckedFile, FileFault } from '@inkstand/contract/file-import';
 import { Alert, Anchor, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { PlainTable } from './record-table.tsx';
@@ -38,14 +38,8 @@ export function FileFaults({ checked, fileName }: FileFaultsProps) {
   );
 }
 
-interface Fault {
-  line: number;
-  field: string;
-  message: string;
-}
-
 /** Problems line by line; `fieldLabel` is what the file's own columns are called there. */
-export function FaultsTable({ faults, fieldLabel = 'Column' }: { faults: readonly Fault[]; fieldLabel?: string }) {
+export function FaultsTable({ faults, fieldLabel = 'Column' }: { faults: readonly FileFault[]; fieldLabel?: string }) {
   return (
     <PlainTable
       rows={faults}

@@ -8,10 +8,10 @@ import { pageTenant, signedInUser, useUser } from '#areas/platform/layout/curren
 import { useLive } from '#areas/platform/realtime/use-live.ts';
 import { paths } from '#paths.ts';
 import { CopyField } from '#ui/copy-field.tsx';
+import { DailyBars } from '#ui/daily-bars.tsx';
 import { money } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
 import { type Stat, Stats } from '#ui/stats.tsx';
-import { DailyBars } from './daily-bars.tsx';
 import { useEvent } from './event-layout.tsx';
 import { InHandsDate } from './in-hands-date.tsx';
 import css from './overview-page.module.css';

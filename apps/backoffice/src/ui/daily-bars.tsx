@@ -1,5 +1,5 @@
-import { day } from '#ui/format.ts';
 import css from './daily-bars.module.css';
+import { day } from './format.ts';
 
 interface DailyBarsProps {
   days: readonly { date: string; value: number }[];

@@ -1,0 +1,28 @@
+import { freePort, startServer } from '../setup/server.ts';
+import { expectAccessible } from './axe.ts';
+import { expect, test } from './support.ts';
+
+test('in demo mode a page shows every shared component, and everybody can use it', async ({ page, server }) => {
+  await page.goto(`${server.url}/dev/components`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Components');
+  const table = page.getByRole('region', { name: 'RecordTable' });
+  await table.getByRole('checkbox', { name: 'Select Team kit' }).check();
+  await table.getByRole('button', { name: 'Name' }).first().click();
+  await expect(table.getByRole('columnheader', { name: 'Name' }).first()).toHaveAttribute('aria-sort', 'ascending');
+  await expectAccessible(page, '/dev/components');
+});
+
+test('in production there is no such page', async () => {
+  const port = await freePort();
+  await using server = await startServer({
+    port,
+    env: {
+      INKSTAND_MODE: 'production',
+      PUBLIC_URL: `http://localhost:${port}`,
+      SECRET_KEY: 'a secret of the tests, long enough',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      HOST: '127.0.0.1',
+    },
+  });
+  expect((await fetch(`${server.url}/dev/components`)).status).toBe(404);
+});
