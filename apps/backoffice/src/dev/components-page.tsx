@@ -36,131 +36,133 @@ export function loader({ context }: LoaderFunctionArgs) {
 /** Every shared component in its states, to look at after a change and to take pictures of. */
 export function Component() {
   return (
-    <Page
-      title="Components"
-      lead="What the pages of the back office are made of, each in its states. Shown in demo mode only."
-      trail={[{ label: 'Demonstration', to: '/' }]}
-      actions={<Button leftSection={<IconPlus size={18} />}>An action</Button>}
-    >
-      <Stack gap={48}>
-        <TableStates />
-        <Part name="PlainTable">
-          <Panel title="Prices">
-            <PlainTable
-              rows={STATS}
-              keyOf={({ label }) => label}
-              columns={[
-                { label: 'Figure', cell: ({ label }) => label },
-                { label: 'Value', kind: 'number', cell: ({ value }) => value },
-              ]}
-            />
-          </Panel>
-        </Part>
-        <Part name="FilterBar">
-          <FilterBar search={{ label: 'Search records', placeholder: 'Name or email' }}>
-            <FilterSelect name="state" label="State" any="Any state" data={['Draft', 'Active', 'On hold']} />
-            <FilterSelect name="sort" label="Sort by" usual="name" data={[{ value: 'name', label: 'By name' }]} />
-            <FilterSelect name="long" label={LONG} any={LONG} data={[LONG]} />
-            <DateRange />
-          </FilterBar>
-          <ChosenBar label="Chosen records" said="2 selected" more={null} onClear={() => undefined}>
-            <GuardedButton variant="default" refusal={undefined}>
-              Pause
-            </GuardedButton>
-            <GuardedButton variant="light" color="red" refusal="Your role does not allow this.">
-              Delete
-            </GuardedButton>
-          </ChosenBar>
-          <ListFoot meta={{ total: 1, page: 1, per_page: 20 }} noun={['record', 'records']} />
-          <ListFoot meta={{ total: 12_345, page: 3, per_page: 20, more: true }} noun={['record', 'records']} />
-        </Part>
-        <Part name="StatusBadge">
-          <Stack gap="sm">
-            <Group gap={6}>
-              {ORDER_STATUSES.map((status) => (
-                <OrderStatusBadge key={status} status={status} />
-              ))}
-            </Group>
-            <Group gap={6}>
-              {EVENT_STATUSES.map((status) => (
-                <EventStatusBadge key={status} status={status} />
-              ))}
-              <LockedBadge />
-            </Group>
-            <Group gap={6}>
-              <StatusBadge label="late" colour="orange" />
-              <StatusBadge label="sent" colour="blue" />
-              <StatusBadge size="sm" label="small" colour="gray" />
-              <StatusBadge label="leads somewhere" colour="yellow" to="" />
-              <StatusBadge label={LONG} colour="teal" />
-            </Group>
-          </Stack>
-        </Part>
-        <Part name="Stats">
-          <Stats cols={{ base: 2, sm: 3, lg: 5 }} mb="lg" stats={STATS} />
-          <Panel title="Inside a panel">
-            <Stats isPlain cols={{ base: 2, sm: 3, lg: 5 }} stats={STATS} />
-          </Panel>
-        </Part>
-        <Part name="DailyBars">
-          <SimpleGrid cols={{ base: 1, md: 2 }}>
-            <Panel title="Orders a day">
-              <DailyBars days={daysOf((day) => (day * 7) % 13)} noun="orders" />
+    <main>
+      <Page
+        title="Components"
+        lead="What the pages of the back office are made of, each in its states. Shown in demo mode only."
+        trail={[{ label: 'Demonstration', to: '/' }]}
+        actions={<Button leftSection={<IconPlus size={18} />}>An action</Button>}
+      >
+        <Stack gap={48}>
+          <TableStates />
+          <Part name="PlainTable">
+            <Panel title="Prices">
+              <PlainTable
+                rows={STATS}
+                keyOf={({ label }) => label}
+                columns={[
+                  { label: 'Figure', cell: ({ label }) => label },
+                  { label: 'Value', kind: 'number', cell: ({ value }) => value },
+                ]}
+              />
             </Panel>
-            <Panel title="Nothing yet">
-              <DailyBars days={daysOf(() => 0)} noun="orders" />
+          </Part>
+          <Part name="FilterBar">
+            <FilterBar search={{ label: 'Search records', placeholder: 'Name or email' }}>
+              <FilterSelect name="state" label="State" any="Any state" data={['Draft', 'Active', 'On hold']} />
+              <FilterSelect name="sort" label="Sort by" usual="name" data={[{ value: 'name', label: 'By name' }]} />
+              <FilterSelect name="long" label={LONG} any={LONG} data={[LONG]} />
+              <DateRange />
+            </FilterBar>
+            <ChosenBar label="Chosen records" said="2 selected" more={null} onClear={() => undefined}>
+              <GuardedButton variant="default" refusal={undefined}>
+                Pause
+              </GuardedButton>
+              <GuardedButton variant="light" color="red" refusal="Your role does not allow this.">
+                Delete
+              </GuardedButton>
+            </ChosenBar>
+            <ListFoot meta={{ total: 1, page: 1, per_page: 20 }} noun={['record', 'records']} />
+            <ListFoot meta={{ total: 12_345, page: 3, per_page: 20, more: true }} noun={['record', 'records']} />
+          </Part>
+          <Part name="StatusBadge">
+            <Stack gap="sm">
+              <Group gap={6}>
+                {ORDER_STATUSES.map((status) => (
+                  <OrderStatusBadge key={status} status={status} />
+                ))}
+              </Group>
+              <Group gap={6}>
+                {EVENT_STATUSES.map((status) => (
+                  <EventStatusBadge key={status} status={status} />
+                ))}
+                <LockedBadge />
+              </Group>
+              <Group gap={6}>
+                <StatusBadge label="late" colour="orange" />
+                <StatusBadge label="sent" colour="blue" />
+                <StatusBadge size="sm" label="small" colour="gray" />
+                <StatusBadge label="leads somewhere" colour="yellow" to="" />
+                <StatusBadge label={LONG} colour="teal" />
+              </Group>
+            </Stack>
+          </Part>
+          <Part name="Stats">
+            <Stats cols={{ base: 2, sm: 3, lg: 5 }} mb="lg" stats={STATS} />
+            <Panel title="Inside a panel">
+              <Stats isPlain cols={{ base: 2, sm: 3, lg: 5 }} stats={STATS} />
             </Panel>
-          </SimpleGrid>
-        </Part>
-        <Part name="Empty">
-          <SimpleGrid cols={{ base: 1, md: 2 }}>
-            <Empty icon={IconPackages} title="No records yet" text={LONG} action={<Button>Add a record</Button>} />
-            <EmptyList
-              isFiltered
-              icon={IconPackages}
-              noMatch="No record matches"
-              title="No records yet"
-              text="They appear here by themselves."
+          </Part>
+          <Part name="DailyBars">
+            <SimpleGrid cols={{ base: 1, md: 2 }}>
+              <Panel title="Orders a day">
+                <DailyBars days={daysOf((day) => (day * 7) % 13)} noun="orders" />
+              </Panel>
+              <Panel title="Nothing yet">
+                <DailyBars days={daysOf(() => 0)} noun="orders" />
+              </Panel>
+            </SimpleGrid>
+          </Part>
+          <Part name="Empty">
+            <SimpleGrid cols={{ base: 1, md: 2 }}>
+              <Empty icon={IconPackages} title="No records yet" text={LONG} action={<Button>Add a record</Button>} />
+              <EmptyList
+                isFiltered
+                icon={IconPackages}
+                noMatch="No record matches"
+                title="No records yet"
+                text="They appear here by themselves."
+              />
+            </SimpleGrid>
+          </Part>
+          <Part name="CardGrid">
+            <CardGrid>
+              {['Mug', LONG, 'Tote bag'].map((name) => (
+                <Card key={name} picture={<CardMockup src={null} />}>
+                  <CardLink to="">{name}</CardLink>
+                </Card>
+              ))}
+            </CardGrid>
+          </Part>
+          <Part name="Buttons and fields">
+            <Group gap="sm">
+              <Button>Primary</Button>
+              <Button variant="default">Secondary</Button>
+              <Button loading>Loading</Button>
+              <GuardedButton refusal="Verify the company first.">May not be pressed</GuardedButton>
+              <ExportButton path="/dev/components" filters={{ q: 'mug' }} />
+            </Group>
+            <CopyField label="Address" value="https://summer-fest--acme.example.com/summer-fest" />
+            <NotNow actions={[{ label: 'Refund', reason: 'The payment is still processing.' }]} />
+          </Part>
+          <Part name="FileFaults">
+            <FileFaults
+              fileName="people.csv"
+              checked={{
+                rows: 3,
+                good_rows: 1,
+                faults_count: 60,
+                faulty_rows: 'name\n',
+                faults: [
+                  { line: 2, field: 'email', message: 'invalid email' },
+                  { line: 3, field: 'colour', message: LONG },
+                ],
+              }}
             />
-          </SimpleGrid>
-        </Part>
-        <Part name="CardGrid">
-          <CardGrid>
-            {['Mug', LONG, 'Tote bag'].map((name) => (
-              <Card key={name} picture={<CardMockup src={null} />}>
-                <CardLink to="">{name}</CardLink>
-              </Card>
-            ))}
-          </CardGrid>
-        </Part>
-        <Part name="Buttons and fields">
-          <Group gap="sm">
-            <Button>Primary</Button>
-            <Button variant="default">Secondary</Button>
-            <Button loading>Loading</Button>
-            <GuardedButton refusal="Verify the company first.">May not be pressed</GuardedButton>
-            <ExportButton path="/dev/components" filters={{ q: 'mug' }} />
-          </Group>
-          <CopyField label="Address" value="https://summer-fest--acme.example.com/summer-fest" />
-          <NotNow actions={[{ label: 'Refund', reason: 'The payment is still processing.' }]} />
-        </Part>
-        <Part name="FileFaults">
-          <FileFaults
-            fileName="people.csv"
-            checked={{
-              rows: 3,
-              good_rows: 1,
-              faults_count: 60,
-              faulty_rows: 'name\n',
-              faults: [
-                { line: 2, field: 'email', message: 'invalid email' },
-                { line: 3, field: 'colour', message: LONG },
-              ],
-            }}
-          />
-        </Part>
-      </Stack>
-    </Page>
+          </Part>
+        </Stack>
+      </Page>
+    </main>
   );
 }
 

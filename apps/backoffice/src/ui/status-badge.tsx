@@ -27,8 +27,6 @@ interface StatusBadgeProps extends StatusLabel {
 export function StatusBadge({ label, colour, title, size, icon, to }: StatusBadgeProps) {
   const look = {
     color: colour,
-    // Mantine's own orange is too pale on its ground to be read by everybody.
-    c: colour === 'orange' ? 'orange.9' : undefined,
     variant: 'light',
     radius: 'sm',
     tt: 'none',

@@ -58,7 +58,7 @@ function signsOf({ database, queues, mail, fulfillers, disk, notifications, vers
 export function HealthPanel({ health }: { health: SystemHealth }) {
   return (
     <Panel title="System health">
-      <Stats cols={{ base: 1, xs: 2, md: 4 }} stats={signsOf(health)} />
+      <Stats isPlain cols={{ base: 2, md: 4 }} spacing="lg" stats={signsOf(health)} />
     </Panel>
   );
 }

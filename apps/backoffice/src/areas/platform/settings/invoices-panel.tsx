@@ -104,7 +104,7 @@ function Figures({ account }: { account: InvoiceAccount }) {
   return (
     <Stats
       isPlain
-      cols={{ base: 1, xs: 2 }}
+      cols={2}
       stats={[
         {
           label: 'To be paid',
