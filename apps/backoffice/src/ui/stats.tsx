@@ -23,9 +23,9 @@ export function Stats({ stats, isPlain, ...grid }: StatsProps) {
       {stats.map(({ label, value, note, isAlarm }) => (
         <div key={label} className={isPlain ? undefined : css.card} data-alarm={isAlarm || undefined}>
           <dt className={css.label}>{label}</dt>
-          <dd className={css.value}>
-            {value}
-            {note && <small className={css.note}>{note}</small>}
+          <dd className={css.text}>
+            <div className={css.value}>{value}</div>
+            {note && <div className={css.note}>{note}</div>}
           </dd>
         </div>
       ))}
