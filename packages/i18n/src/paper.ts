@@ -1,24 +1,24 @@
 import { type Language, languageOr } from './languages.ts';
-import { da } from './paper/da.ts';
-import { de } from './paper/de.ts';
-import { en } from './paper/en.ts';
-import { es } from './paper/es.ts';
-import { fi } from './paper/fi.ts';
-import { fr } from './paper/fr.ts';
-import { it } from './paper/it.ts';
-import type { PaperKey, PaperMessages } from './paper/messages.ts';
-import { nl } from './paper/nl.ts';
-import { no } from './paper/no.ts';
-import { sv } from './paper/sv.ts';
+import type { PaperMessages } from './message-types.ts';
+import da from './paper/da.json' with { type: 'json' };
+import de from './paper/de.json' with { type: 'json' };
+import en from './paper/en.json' with { type: 'json' };
+import es from './paper/es.json' with { type: 'json' };
+import fi from './paper/fi.json' with { type: 'json' };
+import fr from './paper/fr.json' with { type: 'json' };
+import it from './paper/it.json' with { type: 'json' };
+import nl from './paper/nl.json' with { type: 'json' };
+import no from './paper/no.json' with { type: 'json' };
+import sv from './paper/sv.json' with { type: 'json' };
 import { makeTranslator, type Translate } from './translator.ts';
 
-export type { PaperKey } from './paper/messages.ts';
-export type PaperTranslator = Translate<PaperKey>;
+export type PaperKey = keyof PaperMessages;
+export type PaperTranslator = Translate<PaperMessages>;
 
-const ALL: Readonly<Record<Language, PaperMessages>> = { en, fr, de, it, es, nl, da, fi, no, sv };
+const ALL: Readonly<Record<Language, typeof en>> = { en, fr, de, it, es, nl, da, fi, no, sv };
 
 /** The `t` of packing slips; an unknown language gets English. */
 export function createPaperTranslator(language: string): PaperTranslator {
   const known = languageOr(language);
-  return makeTranslator<PaperKey>(known, ALL[known]);
+  return makeTranslator<PaperMessages>(known, ALL[known]);
 }

@@ -1,31 +1,33 @@
-import { createTranslator, type Params } from './index.ts';
+import { createTranslator } from './index.ts';
 import { type Language, languageOr } from './languages.ts';
-import { da } from './problems/da.ts';
-import { de } from './problems/de.ts';
-import { en } from './problems/en.ts';
-import { es } from './problems/es.ts';
-import { fi } from './problems/fi.ts';
-import { fr } from './problems/fr.ts';
-import { it } from './problems/it.ts';
-import type { ProblemKey, ProblemMessages } from './problems/messages.ts';
-import { nl } from './problems/nl.ts';
-import { no } from './problems/no.ts';
-import { sv } from './problems/sv.ts';
+import type { ProblemMessages, SharedMessages } from './message-types.ts';
+import da from './problems/da.json' with { type: 'json' };
+import de from './problems/de.json' with { type: 'json' };
+import en from './problems/en.json' with { type: 'json' };
+import es from './problems/es.json' with { type: 'json' };
+import fi from './problems/fi.json' with { type: 'json' };
+import fr from './problems/fr.json' with { type: 'json' };
+import it from './problems/it.json' with { type: 'json' };
+import nl from './problems/nl.json' with { type: 'json' };
+import no from './problems/no.json' with { type: 'json' };
+import sv from './problems/sv.json' with { type: 'json' };
 import { makeTranslator, type Translate, type TranslatorOptions } from './translator.ts';
 import { respellingFor } from './us-spelling.ts';
 
-export type { ProblemKey } from './problems/messages.ts';
-export type ProblemTranslator = Translate<ProblemKey>;
+/** Every code's words: those that only the server says, and those that browsers say too. */
+type Shared = Extract<keyof SharedMessages, `error.${string}` | `field.${string}`>;
+type AllProblems = ProblemMessages & Pick<SharedMessages, Shared>;
+export type ProblemKey = keyof AllProblems;
+export type ProblemTranslator = Translate<AllProblems>;
 
-const ALL: Readonly<Record<Language, ProblemMessages>> = { en, fr, de, it, es, nl, da, fi, no, sv };
+const ALL: Readonly<Record<Language, typeof en>> = { en, fr, de, it, es, nl, da, fi, no, sv };
 
-type ServerKey = keyof ProblemMessages;
-const isServerKey = (key: ProblemKey): key is ServerKey => Object.hasOwn(en, key);
+const isServerKey = (key: string) => Object.hasOwn(en, key) || Object.hasOwn(en, `${key}_other`);
 
 /** The `t` of refusals, for the server: `error.{noun.problem}` for calls and `field.{problem}` for fields. */
 export function createProblemTranslator(language: string, options: TranslatorOptions = {}): ProblemTranslator {
   const known = languageOr(language);
-  const ofServer = makeTranslator<ServerKey>(known, ALL[known], respellingFor(options));
-  const shared = createTranslator(known, options);
-  return (key: ProblemKey, params?: Params) => (isServerKey(key) ? ofServer(key, params) : shared(key, params));
+  const ofServer = makeTranslator<AllProblems>(known, ALL[known], respellingFor(options));
+  const shared: ProblemTranslator = createTranslator(known, options);
+  return (key, ...params) => (isServerKey(key) ? ofServer : shared)(key, ...params);
 }

@@ -1,14 +1,35 @@
 import { formatNumber } from './format.ts';
 import { intlLocale, type Language } from './languages.ts';
 
-/** A sentence per plural category of the language; `{count}` chooses which. */
-export type PluralMessage = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
-export type Message = string | PluralMessage;
+/**
+ * One language's messages as i18next writes them in JSON (version 4): `{{name}}` is a parameter, and a key that depends on a
+ * count stands once for each plural category of the language, such as `items_one` and `items_other`.
+ */
+export type Catalogue = Readonly<Record<string, string>>;
 
 /** What stands in the braces of a message; numbers are written in the language's way. */
 export type Params = Readonly<Record<string, string | number>>;
 
-export type Translate<Key extends string> = (key: Key, params?: Params) => string;
+type IsOne<Key> = [Key] extends [UnionToIntersection<Key>] ? true : false;
+type UnionToIntersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
+
+/** A key that is written out takes its own parameters; one that is worked out takes any. */
+type ParamsOf<Messages, Key extends keyof Messages> =
+  IsOne<Key> extends true
+    ? [Messages[Key]] extends [never]
+      ? [params?: Readonly<Record<never, never>>]
+      : [params: Readonly<Record<Messages[Key] & string, string | number>>]
+    : [params?: Params];
+
+/** The `t` of an area's messages: their interface in `message-types.ts` names each key's parameters. */
+export type Translate<Messages> = <Key extends keyof Messages & string>(
+  key: Key,
+  ...params: ParamsOf<Messages, Key>
+) => string;
 
 /** Writes the words of a text in another spelling of its language. */
 export type Respell = (text: string) => string;
@@ -39,28 +60,29 @@ function respelled(text: string, respell: Respell): string {
   return american;
 }
 
+/** The sentence of a key, in the plural that `count` asks for. */
+function sentence(catalogue: Catalogue, key: string, language: Language, count: string | number | undefined): string {
+  const category = typeof count === 'number' ? pluralRulesOf(language).select(count) : 'other';
+  return catalogue[key] ?? catalogue[`${key}_${category}`] ?? catalogue[`${key}_other`] ?? key;
+}
+
 /** Makes `t` out of one language's messages; English ones respelt if asked for. A placeholder without a parameter stays as it is, so that it is noticed. */
-export function makeTranslator<Key extends string>(
+export function makeTranslator<Messages>(
   language: Language,
-  messages: Readonly<Record<Key, Message>>,
+  catalogue: Catalogue,
   usSpelling?: Respell,
-): Translate<Key> {
+): Translate<Messages> {
   const respell =
     usSpelling && language === 'en' ? (text: string) => respelled(text, usSpelling) : (text: string) => text;
 
-  return (key, params = {}) => {
-    const message = messages[key];
-    const text = typeof message === 'string' ? message : pluralOf(message, language, params.count);
-    return text.replace(/\{(\w+)\}|[^{]+/g, (part, name: string | undefined) => {
-      if (name === undefined) return respell(part);
-      const value = params[name];
-      if (value === undefined) return part;
-      return typeof value === 'number' ? formatNumber(value, language) : value;
-    });
-  };
-}
-
-function pluralOf(message: PluralMessage, language: Language, count: string | number | undefined): string {
-  const category = typeof count === 'number' ? pluralRulesOf(language).select(count) : 'other';
-  return message[category] ?? message.other;
+  return (key: string, params: Params = {}) =>
+    sentence(catalogue, key, language, params.count).replace(
+      /\{\{(\w+)\}\}|(?:[^{]|\{(?!\{))+/g,
+      (part, name: string | undefined) => {
+        if (name === undefined) return respell(part);
+        const value = params[name];
+        if (value === undefined) return part;
+        return typeof value === 'number' ? formatNumber(value, language) : value;
+      },
+    );
 }

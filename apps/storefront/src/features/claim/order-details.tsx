@@ -40,7 +40,7 @@ export function OrderDetails({ lines }: { lines: readonly CartLine[] }) {
       {!isEmpty && <OrderLines lines={lines.map((line) => lineOfCart(line))} />}
       {isLoaded && (
         <Link to={path} className={isEmpty ? buttons.primary : buttons.secondary}>
-          {isEmpty ? t('shop.choose_gift') : isOnlyGift ? t('checkout.change') : t('claim.choose_other')}
+          {isEmpty ? t('shop.choose_gift') : isOnlyGift ? t('checkout.change') : t('claim.choose_another')}
         </Link>
       )}
       {!isEmpty && (
