@@ -11,7 +11,10 @@ import { hashOfSources } from './build/hash-of-sources.ts';
 
 const ROOT = resolve(fileURLToPath(import.meta.url), '../..');
 /** Packages whose sources end up in the apps, and what else decides a build. */
-const SHARED = ['artwork', 'contract', 'domain', 'i18n', 'web'].map((name) => `packages/${name}/src`);
+const SHARED = [
+  ...['artwork', 'contract', 'domain', 'i18n', 'web'].map((name) => `packages/${name}/src`),
+  'packages/i18n/locales',
+];
 const SETTINGS = ['package-lock.json', 'scripts/build.ts', 'scripts/build'];
 
 const stampOf = (app: AppName) => join(ROOT, 'apps', app, 'dist/built-from');

@@ -104,12 +104,12 @@ describe('a summary', () => {
 describe('facts', () => {
   it('stand in their places; a line whose fact is not known is left out, and a heading with nothing below it', () => {
     const template =
-      '## Who\n\n{company}\nVAT: {vat}\n\n## Where\n\nAt {address}.\n\n## Why\n\nBecause.\n\n## End\n\n{vat}';
+      '## Who\n\n{{company}}\nVAT: {{vat}}\n\n## Where\n\nAt {{address}}.\n\n## Why\n\nBecause.\n\n## End\n\n{{vat}}';
     expect(fillFacts(template, { company: 'Acme', vat: '', address: '' })).toBe('## Who\n\nAcme\n\n## Why\n\nBecause.');
-    expect(fillFacts('{a} and {b}', { a: '1', b: '2' })).toBe('1 and 2');
+    expect(fillFacts('{{a}} and {{b}}', { a: '1', b: '2' })).toBe('1 and 2');
   });
 
   it('are never read as places for other facts', () => {
-    expect(fillFacts('{company}', { company: '{vat}', vat: 'X' })).toBe('{vat}');
+    expect(fillFacts('{{company}}', { company: '{{vat}}', vat: 'X' })).toBe('{{vat}}');
   });
 });

@@ -99,10 +99,10 @@ export function summaryOf(text: string, maximum = 160): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maximum / 2)).trimEnd()}…`;
 }
 
-const FACT = /\{(\w+)\}/g;
+const FACT = /\{\{(\w+)\}\}/g;
 
 /**
- * A template with its facts (`{company}`) in their places. A line that names a fact which is not known is left out, and with
+ * A template with its facts (`{{company}}`) in their places. A line that names a fact which is not known is left out, and with
  * it a heading that has nothing left below it: better silent than wrong.
  */
 export function fillFacts(template: string, facts: Readonly<Record<string, string>>): string {

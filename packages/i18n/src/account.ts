@@ -1,13 +1,13 @@
-import da from './account/da.json' with { type: 'json' };
-import de from './account/de.json' with { type: 'json' };
-import en from './account/en.json' with { type: 'json' };
-import es from './account/es.json' with { type: 'json' };
-import fi from './account/fi.json' with { type: 'json' };
-import fr from './account/fr.json' with { type: 'json' };
-import it from './account/it.json' with { type: 'json' };
-import nl from './account/nl.json' with { type: 'json' };
-import no from './account/no.json' with { type: 'json' };
-import sv from './account/sv.json' with { type: 'json' };
+import da from '../locales/da/account.json' with { type: 'json' };
+import de from '../locales/de/account.json' with { type: 'json' };
+import en from '../locales/en/account.json' with { type: 'json' };
+import es from '../locales/es/account.json' with { type: 'json' };
+import fi from '../locales/fi/account.json' with { type: 'json' };
+import fr from '../locales/fr/account.json' with { type: 'json' };
+import it from '../locales/it/account.json' with { type: 'json' };
+import nl from '../locales/nl/account.json' with { type: 'json' };
+import no from '../locales/no/account.json' with { type: 'json' };
+import sv from '../locales/sv/account.json' with { type: 'json' };
 import { type Language, languageOr } from './languages.ts';
 import type { AccountMessages } from './message-types.ts';
 import { makeTranslator, type Translate } from './translator.ts';
@@ -15,6 +15,7 @@ import { makeTranslator, type Translate } from './translator.ts';
 export type AccountKey = keyof AccountMessages;
 export type AccountTranslator = Translate<AccountMessages>;
 
+// The public pages of accounts: signing up and in, proving an address, a new password, an invitation.
 const ALL: Readonly<Record<Language, typeof en>> = { en, fr, de, it, es, nl, da, fi, no, sv };
 
 /** The `t` of the public pages of accounts; an unknown language gets English. */

@@ -18,7 +18,7 @@ export const DEFAULT_LANGUAGE: Language = 'en';
 const locale = (code: Language, name: string, icon: string): Locale => ({
   code,
   name,
-  file: `${code}.json`,
+  file: `${code}/storefront.json`,
   icon,
   dir: 'ltr',
 });

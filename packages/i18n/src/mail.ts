@@ -1,14 +1,14 @@
+import da from '../locales/da/mail.json' with { type: 'json' };
+import de from '../locales/de/mail.json' with { type: 'json' };
+import en from '../locales/en/mail.json' with { type: 'json' };
+import es from '../locales/es/mail.json' with { type: 'json' };
+import fi from '../locales/fi/mail.json' with { type: 'json' };
+import fr from '../locales/fr/mail.json' with { type: 'json' };
+import it from '../locales/it/mail.json' with { type: 'json' };
+import nl from '../locales/nl/mail.json' with { type: 'json' };
+import no from '../locales/no/mail.json' with { type: 'json' };
+import sv from '../locales/sv/mail.json' with { type: 'json' };
 import { type Language, languageOr } from './languages.ts';
-import da from './mail/da.json' with { type: 'json' };
-import de from './mail/de.json' with { type: 'json' };
-import en from './mail/en.json' with { type: 'json' };
-import es from './mail/es.json' with { type: 'json' };
-import fi from './mail/fi.json' with { type: 'json' };
-import fr from './mail/fr.json' with { type: 'json' };
-import it from './mail/it.json' with { type: 'json' };
-import nl from './mail/nl.json' with { type: 'json' };
-import no from './mail/no.json' with { type: 'json' };
-import sv from './mail/sv.json' with { type: 'json' };
 import type { MailMessages } from './message-types.ts';
 import { makeTranslator, type Translate, type TranslatorOptions } from './translator.ts';
 import { respellingFor } from './us-spelling.ts';
@@ -16,6 +16,7 @@ import { respellingFor } from './us-spelling.ts';
 export type MailKey = keyof MailMessages;
 export type MailTranslator = Translate<MailMessages>;
 
+// Emails to shoppers, recipients and companies' people. They never travel to a browser, so they stand apart.
 const ALL: Readonly<Record<Language, typeof en>> = { en, fr, de, it, es, nl, da, fi, no, sv };
 
 /** The `t` of mails, for the server; an unknown language gets English. */

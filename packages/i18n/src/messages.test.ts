@@ -1,44 +1,33 @@
-import { readFile } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { FOLDERS, messageTypes, readCatalogue, TYPES, translationProblems } from '../../../scripts/message-types.ts';
+import { checkTexts } from '../tools/check-texts.ts';
+import { messageTypes } from '../tools/message-types.ts';
+import { AREAS, languagesOf, readTexts } from '../tools/read-locales.ts';
 import { loadMessages as loadInBrowser } from './index.browser.ts';
 import { intlLocale, LANGUAGES, LOCALES, loadMessages, type MessageKey } from './index.ts';
-import { createProblemTranslator, type ProblemKey } from './problems.ts';
+import { createProblemTranslator } from './problems.ts';
 
 describe('the languages', () => {
   it('are the specification’s ten, each with its own file', () => {
     expect(LOCALES.map((locale) => locale.code)).toEqual(['en', 'fr', 'de', 'it', 'es', 'nl', 'da', 'fi', 'no', 'sv']);
     for (const locale of LOCALES) {
-      expect(locale).toMatchObject({ file: `${locale.code}.json`, dir: 'ltr' });
+      expect(locale).toMatchObject({ file: `${locale.code}/storefront.json`, dir: 'ltr' });
       expect(Intl.PluralRules.supportedLocalesOf(intlLocale(locale.code))).toHaveLength(1);
     }
   });
 
-  it.each(LANGUAGES)('say everything in %s, with the parameters of English and every plural form', async (language) => {
-    const categories = new Intl.PluralRules(intlLocale(language)).resolvedOptions().pluralCategories;
-    for (const folder of FOLDERS) {
-      const [english, translation] = [await readCatalogue(folder, 'en'), await readCatalogue(folder, language)];
-      expect(translationProblems(english, translation, categories), folder).toEqual([]);
-    }
-  });
-
-  it('are refused without a key, a parameter or a plural form', () => {
-    const english = { title: 'Hello {{name}}', items_one: '{{count}} item', items_other: '{{count}} items' };
-    const french = { title: 'Bonjour {{name}}', items_one: '{{count}} article', items_other: '{{count}} articles' };
-    expect(translationProblems(english, french, ['one', 'other'])).toEqual([]);
-    expect(translationProblems(english, french, ['one', 'many', 'other'])).toEqual(['items_many is missing']);
-    const { title: _title, ...untitled } = french;
-    expect(translationProblems(english, untitled, ['one', 'other'])).toEqual(['title is missing']);
-    const wrong = { ...french, title: 'Bonjour {{nom}}', more: 'Plus' };
-    expect(translationProblems(english, wrong, ['one', 'other'])).toEqual([
-      'more is not in English',
-      'title needs the parameters name',
-    ]);
-  });
-
-  it('have types that were written from English', async () => {
-    expect(await readFile(TYPES, 'utf8'), 'run `npm run messages`').toBe(await messageTypes());
-  });
+  it.each(LANGUAGES)(
+    'say everything in %s, with the parameters of English and the plurals of the language',
+    (language) => {
+      const areas = AREAS.filter((area) => languagesOf(area).includes(language));
+      expect(readdirSync(new URL(`../locales/${language}`, import.meta.url)).toSorted()).toEqual(
+        areas.map((area) => `${area}.json`),
+      );
+      for (const area of areas) {
+        expect(checkTexts(language, readTexts('en', area), readTexts(language, area)), area).toEqual([]);
+      }
+    },
+  );
 
   it.each(LANGUAGES.filter((language) => language !== 'en'))('are really translated into %s', async (language) => {
     const [english, messages] = [await loadMessages('en'), await loadMessages(language)];
@@ -83,11 +72,18 @@ describe('English', () => {
     expect((await loadMessages('en'))[key]).toBe(words);
   });
 
-  it.each<[ProblemKey, string]>([
+  it.each([
     ['field.invalid_promo_code', 'invalid promo code'],
     ['field.already_ordered', 'it looks like you have ordered your gift already'],
     ['field.required', 'required'],
-  ])('answers %s in the specification’s words', (key, words) => {
+  ] as const)('answers %s in the specification’s words', (key, words) => {
     expect(createProblemTranslator('en')(key)).toBe(words);
+  });
+});
+
+describe('the types of the messages', () => {
+  it('are those that `npm run i18n` writes from the English texts', () => {
+    const written = readFileSync(new URL('./message-types.ts', import.meta.url), 'utf8');
+    expect(written).toBe(messageTypes(AREAS.map((area) => [area, readTexts('en', area)])));
   });
 });

@@ -1,6 +1,9 @@
 import { fillFacts } from '@inkstand/domain/markup';
+import de from '../locales/de/legal-operator-privacy.json' with { type: 'json' };
+import en from '../locales/en/legal-operator-privacy.json' with { type: 'json' };
+import fr from '../locales/fr/legal-operator-privacy.json' with { type: 'json' };
+import nl from '../locales/nl/legal-operator-privacy.json' with { type: 'json' };
 import type { Language } from './languages.ts';
-import { operatorPrivacy } from './legal/operator-privacy.ts';
 import { operatorTerms } from './legal/operator-terms.ts';
 
 /** Who runs this Inkstand; what is not known is empty. */
@@ -23,10 +26,18 @@ export type OperatorTemplate = Omit<OperatorText, 'language'>;
 
 export type OperatorTermsName = 'terms-and-conditions' | 'terms-and-conditions-us' | 'terms-and-conditions-buyer-us';
 
+const PRIVACY: Readonly<Partial<Record<Language, typeof en>>> = { en, de, fr, nl };
+const SECTIONS = [
+  ...(['introduction', 'controller', 'stores', 'purposes'] as const),
+  ...(['recipients', 'cookies', 'keeping', 'rights'] as const),
+];
+
 function templateOf(name: OperatorTermsName | 'privacy-policy', language: Language): OperatorText {
   if (name !== 'privacy-policy') return { ...operatorTerms[name], language: 'en' };
-  const found = operatorPrivacy[language];
-  return found ? { ...found, language } : { ...operatorPrivacy.en, language: 'en' };
+  const own = PRIVACY[language];
+  const texts = own ?? en;
+  const text = SECTIONS.map((section) => texts[section]).join('\n\n');
+  return { title: texts.title, text, language: own ? language : 'en' };
 }
 
 /** A legal text of the operator, in English where the language has none of its own. For the server. */

@@ -1,20 +1,21 @@
+import da from '../locales/da/paper.json' with { type: 'json' };
+import de from '../locales/de/paper.json' with { type: 'json' };
+import en from '../locales/en/paper.json' with { type: 'json' };
+import es from '../locales/es/paper.json' with { type: 'json' };
+import fi from '../locales/fi/paper.json' with { type: 'json' };
+import fr from '../locales/fr/paper.json' with { type: 'json' };
+import it from '../locales/it/paper.json' with { type: 'json' };
+import nl from '../locales/nl/paper.json' with { type: 'json' };
+import no from '../locales/no/paper.json' with { type: 'json' };
+import sv from '../locales/sv/paper.json' with { type: 'json' };
 import { type Language, languageOr } from './languages.ts';
 import type { PaperMessages } from './message-types.ts';
-import da from './paper/da.json' with { type: 'json' };
-import de from './paper/de.json' with { type: 'json' };
-import en from './paper/en.json' with { type: 'json' };
-import es from './paper/es.json' with { type: 'json' };
-import fi from './paper/fi.json' with { type: 'json' };
-import fr from './paper/fr.json' with { type: 'json' };
-import it from './paper/it.json' with { type: 'json' };
-import nl from './paper/nl.json' with { type: 'json' };
-import no from './paper/no.json' with { type: 'json' };
-import sv from './paper/sv.json' with { type: 'json' };
 import { makeTranslator, type Translate } from './translator.ts';
 
 export type PaperKey = keyof PaperMessages;
 export type PaperTranslator = Translate<PaperMessages>;
 
+// The paper that travels in a parcel.
 const ALL: Readonly<Record<Language, typeof en>> = { en, fr, de, it, es, nl, da, fi, no, sv };
 
 /** The `t` of packing slips; an unknown language gets English. */

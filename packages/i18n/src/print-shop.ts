@@ -1,20 +1,21 @@
+import da from '../locales/da/print-shop.json' with { type: 'json' };
+import de from '../locales/de/print-shop.json' with { type: 'json' };
+import en from '../locales/en/print-shop.json' with { type: 'json' };
+import es from '../locales/es/print-shop.json' with { type: 'json' };
+import fi from '../locales/fi/print-shop.json' with { type: 'json' };
+import fr from '../locales/fr/print-shop.json' with { type: 'json' };
+import it from '../locales/it/print-shop.json' with { type: 'json' };
+import nl from '../locales/nl/print-shop.json' with { type: 'json' };
+import no from '../locales/no/print-shop.json' with { type: 'json' };
+import sv from '../locales/sv/print-shop.json' with { type: 'json' };
 import { type Language, languageOr } from './languages.ts';
 import type { PrintShopMessages } from './message-types.ts';
-import da from './print-shop/da.json' with { type: 'json' };
-import de from './print-shop/de.json' with { type: 'json' };
-import en from './print-shop/en.json' with { type: 'json' };
-import es from './print-shop/es.json' with { type: 'json' };
-import fi from './print-shop/fi.json' with { type: 'json' };
-import fr from './print-shop/fr.json' with { type: 'json' };
-import it from './print-shop/it.json' with { type: 'json' };
-import nl from './print-shop/nl.json' with { type: 'json' };
-import no from './print-shop/no.json' with { type: 'json' };
-import sv from './print-shop/sv.json' with { type: 'json' };
 import { makeTranslator, type Translate } from './translator.ts';
 
 export type PrintShopKey = keyof PrintShopMessages;
 export type PrintShopTranslator = Translate<PrintShopMessages>;
 
+// The page on which a print shop ticks off what it has done. Only that page loads them.
 const ALL: Readonly<Record<Language, typeof en>> = { en, fr, de, it, es, nl, da, fi, no, sv };
 
 /** The `t` of the page that a print shop is mailed the link to; an unknown language gets English. */

@@ -1,33 +1,39 @@
-import { createTranslator } from './index.ts';
+import da from '../locales/da/problems.json' with { type: 'json' };
+import de from '../locales/de/problems.json' with { type: 'json' };
+import en from '../locales/en/problems.json' with { type: 'json' };
+import es from '../locales/es/problems.json' with { type: 'json' };
+import fi from '../locales/fi/problems.json' with { type: 'json' };
+import fr from '../locales/fr/problems.json' with { type: 'json' };
+import it from '../locales/it/problems.json' with { type: 'json' };
+import nl from '../locales/nl/problems.json' with { type: 'json' };
+import no from '../locales/no/problems.json' with { type: 'json' };
+import sv from '../locales/sv/problems.json' with { type: 'json' };
 import { type Language, languageOr } from './languages.ts';
-import type { ProblemMessages, SharedMessages } from './message-types.ts';
-import da from './problems/da.json' with { type: 'json' };
-import de from './problems/de.json' with { type: 'json' };
-import en from './problems/en.json' with { type: 'json' };
-import es from './problems/es.json' with { type: 'json' };
-import fi from './problems/fi.json' with { type: 'json' };
-import fr from './problems/fr.json' with { type: 'json' };
-import it from './problems/it.json' with { type: 'json' };
-import nl from './problems/nl.json' with { type: 'json' };
-import no from './problems/no.json' with { type: 'json' };
-import sv from './problems/sv.json' with { type: 'json' };
-import { makeTranslator, type Translate, type TranslatorOptions } from './translator.ts';
+import type { ProblemsMessages, StorefrontMessages } from './message-types.ts';
+import { STOREFRONT_TEXTS } from './storefront.ts';
+import { makeTranslator, type Texts, type Translate, type TranslatorOptions } from './translator.ts';
 import { respellingFor } from './us-spelling.ts';
 
 /** Every code's words: those that only the server says, and those that browsers say too. */
-type Shared = Extract<keyof SharedMessages, `error.${string}` | `field.${string}`>;
-type AllProblems = ProblemMessages & Pick<SharedMessages, Shared>;
-export type ProblemKey = keyof AllProblems;
-export type ProblemTranslator = Translate<AllProblems>;
+type ProblemMessages = ProblemsMessages &
+  Pick<StorefrontMessages, Extract<keyof StorefrontMessages, `error.${string}` | `field.${string}`>>;
+export type ProblemKey = keyof ProblemMessages;
+export type ProblemTranslator = Translate<ProblemMessages>;
 
-const ALL: Readonly<Record<Language, typeof en>> = { en, fr, de, it, es, nl, da, fi, no, sv };
+// Why the server refused a call (`error.`) or a field (`field.`). Browsers get the finished sentence with the answer.
+const OF_SERVER: Readonly<Record<Language, typeof en>> = { en, fr, de, it, es, nl, da, fi, no, sv };
+const texts = new Map<Language, Texts>();
 
-const isServerKey = (key: string) => Object.hasOwn(en, key) || Object.hasOwn(en, `${key}_other`);
+function textsIn(language: Language): Texts {
+  const known = texts.get(language);
+  if (known) return known;
+  const all = { ...STOREFRONT_TEXTS[language], ...OF_SERVER[language] };
+  texts.set(language, all);
+  return all;
+}
 
 /** The `t` of refusals, for the server: `error.{noun.problem}` for calls and `field.{problem}` for fields. */
 export function createProblemTranslator(language: string, options: TranslatorOptions = {}): ProblemTranslator {
   const known = languageOr(language);
-  const ofServer = makeTranslator<AllProblems>(known, ALL[known], respellingFor(options));
-  const shared: ProblemTranslator = createTranslator(known, options);
-  return (key, ...params) => (isServerKey(key) ? ofServer : shared)(key, ...params);
+  return makeTranslator<ProblemMessages>(known, textsIn(known), respellingFor(options));
 }

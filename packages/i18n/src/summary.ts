@@ -1,20 +1,21 @@
+import da from '../locales/da/summary.json' with { type: 'json' };
+import de from '../locales/de/summary.json' with { type: 'json' };
+import en from '../locales/en/summary.json' with { type: 'json' };
+import es from '../locales/es/summary.json' with { type: 'json' };
+import fi from '../locales/fi/summary.json' with { type: 'json' };
+import fr from '../locales/fr/summary.json' with { type: 'json' };
+import it from '../locales/it/summary.json' with { type: 'json' };
+import nl from '../locales/nl/summary.json' with { type: 'json' };
+import no from '../locales/no/summary.json' with { type: 'json' };
+import sv from '../locales/sv/summary.json' with { type: 'json' };
 import { type Language, languageOr } from './languages.ts';
 import type { SummaryMessages } from './message-types.ts';
-import da from './summary/da.json' with { type: 'json' };
-import de from './summary/de.json' with { type: 'json' };
-import en from './summary/en.json' with { type: 'json' };
-import es from './summary/es.json' with { type: 'json' };
-import fi from './summary/fi.json' with { type: 'json' };
-import fr from './summary/fr.json' with { type: 'json' };
-import it from './summary/it.json' with { type: 'json' };
-import nl from './summary/nl.json' with { type: 'json' };
-import no from './summary/no.json' with { type: 'json' };
-import sv from './summary/sv.json' with { type: 'json' };
 import { makeTranslator, type Translate } from './translator.ts';
 
 export type SummaryKey = keyof SummaryMessages;
 export type SummaryTranslator = Translate<SummaryMessages>;
 
+// The page behind the link in a daily summary.
 const ALL: Readonly<Record<Language, typeof en>> = { en, fr, de, it, es, nl, da, fi, no, sv };
 
 /** The `t` of the page that stops the daily summary; an unknown language gets English. */

@@ -10,7 +10,6 @@ import {
   formatNumber,
   isLanguage,
   languageOr,
-  type MessageKey,
 } from './index.ts';
 import { createMailTranslator } from './mail.ts';
 import { createProblemTranslator } from './problems.ts';
@@ -23,8 +22,9 @@ describe('translating', () => {
 
   it('puts parameters into their places', () => {
     expect(t('shop.page', { page: 2, pages: 1200 })).toBe('Page 2 of 1,200');
-    expect(t('shop.none_found', { query: '{page} & <b>' })).toBe('No product matches “{page} & <b>”');
-    expect(t('shop.none_found' as MessageKey)).toBe('No product matches “{{query}}”');
+    expect(t('shop.none_found', { query: '{{page}} & <b>' })).toBe('No product matches “{{page}} & <b>”');
+    // @ts-expect-error The parameter is missing.
+    expect(t('shop.none_found')).toBe('No product matches “{{query}}”');
   });
 
   it('chooses the plural of the language', () => {
@@ -62,14 +62,32 @@ describe('translating', () => {
 
   it('does not compile with an unknown key', () => {
     // @ts-expect-error There is no such key.
-    expect(t('basket.no_such_key')).toBe('basket.no_such_key');
+    const unknown = () => t('basket.no_such_key');
+    expect(unknown).toThrow();
   });
 
-  it('does not compile without a parameter, or with one of another name', () => {
-    // @ts-expect-error It needs `count`.
-    expect(t('basket.items')).toBe('{{count}} items');
-    // @ts-expect-error There is no `number` in it.
-    expect(t('basket.items', { number: 2 })).toBe('{{count}} items');
+  it('does not compile with a parameter that is missing, unknown or of the wrong kind', () => {
+    // @ts-expect-error `pages` is missing.
+    expect(t('shop.page', { page: 1 })).toBe('Page 1 of {{pages}}');
+    // @ts-expect-error `number` is unknown.
+    expect(t('shop.page', { page: 1, pages: 2, number: 3 })).toBe('Page 1 of 2');
+    // @ts-expect-error This message has no parameters.
+    expect(t('common.close', { name: 'it' })).toBe('Close');
+    // @ts-expect-error A plural is chosen by a number.
+    expect(t('basket.items', { count: '1' })).toBe('1 items');
+    // @ts-expect-error A plural form is no key.
+    expect(t('basket.items_one', { count: 1 })).toBe('1 item');
+  });
+
+  it('asks for what all messages of a key that is chosen at run time have in common', () => {
+    const chosen = ['basket.size_gone', 'basket.colour_gone'] as const;
+    for (const key of chosen) {
+      expect(t(key, { colour: 'Red', size: 'M' })).toContain('Red');
+      // @ts-expect-error Each of them names the colour.
+      expect(t(key, { size: 'M' })).toContain('{{colour}}');
+      // @ts-expect-error Neither names a price.
+      expect(t(key, { colour: 'Red', price: 1 })).toContain('Red');
+    }
   });
 
   it('uses “other” where a language has no words for a category', () => {

@@ -1,35 +1,44 @@
 import { formatNumber } from './format.ts';
 import { intlLocale, type Language } from './languages.ts';
 
-/**
- * One language's messages as i18next writes them in JSON (version 4): `{{name}}` is a parameter, and a key that depends on a
- * count stands once for each plural category of the language, such as `items_one` and `items_other`.
- */
-export type Catalogue = Readonly<Record<string, string>>;
+/** One language of one area as its JSON file has it (i18next JSON v4): `{{name}}` is a parameter, `key_one` and `key_other` are plural forms. */
+export type Texts = Readonly<Record<string, string>>;
+
+type Value = string | number;
 
 /** What stands in the braces of a message; numbers are written in the language's way. */
-export type Params = Readonly<Record<string, string | number>>;
+export type Params = Readonly<Record<string, Value>>;
 
-type IsOne<Key> = [Key] extends [UnionToIntersection<Key>] ? true : false;
-type UnionToIntersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
-  all: infer All,
-) => void
-  ? All
+/** The parameters that each of these keys has. */
+type SharedNames<Messages, Key extends keyof Messages> = (
+  Key extends unknown
+    ? (names: Messages[Key]) => void
+    : never
+) extends (names: infer Names) => void
+  ? Names & string
   : never;
 
-/** A key that is written out takes its own parameters; one that is worked out takes any. */
-type ParamsOf<Messages, Key extends keyof Messages> =
-  IsOne<Key> extends true
-    ? [Messages[Key]] extends [never]
-      ? [params?: Readonly<Record<never, never>>]
-      : [params: Readonly<Record<Messages[Key] & string, string | number>>]
-    : [params?: Params];
+/** The count is a number, since it chooses the plural form. */
+type Values<Name extends string> = { readonly [Each in Name]: Each extends 'count' ? number : Value };
 
-/** The `t` of an area's messages: their interface in `message-types.ts` names each key's parameters. */
-export type Translate<Messages> = <Key extends keyof Messages & string>(
-  key: Key,
-  ...params: ParamsOf<Messages, Key>
-) => string;
+type ArgsOf<Messages, Key extends keyof Messages> = [Messages[Key]] extends [never]
+  ? []
+  : [
+      params:
+        | (Values<SharedNames<Messages, Key>> & { readonly [Name in Messages[Key] & string]?: Value })
+        | ([SharedNames<Messages, Key>] extends [never] ? undefined : never),
+    ];
+
+/**
+ * `t` of an area. A parameter that is missing or unknown does not compile. Of a key that is known at run time only, all
+ * parameters that its possible messages have in common are asked for.
+ */
+export type Translate<Messages> = <Key extends keyof Messages>(key: Key, ...params: ArgsOf<Messages, Key>) => string;
+
+/** The keys of the messages without parameters. */
+export type PlainKey<Messages> = {
+  [Key in keyof Messages]: [Messages[Key]] extends [never] ? Key : never;
+}[keyof Messages];
 
 /** Writes the words of a text in another spelling of its language. */
 export type Respell = (text: string) => string;
@@ -60,29 +69,25 @@ function respelled(text: string, respell: Respell): string {
   return american;
 }
 
-/** The sentence of a key, in the plural that `count` asks for. */
-function sentence(catalogue: Catalogue, key: string, language: Language, count: string | number | undefined): string {
-  const category = typeof count === 'number' ? pluralRulesOf(language).select(count) : 'other';
-  return catalogue[key] ?? catalogue[`${key}_${category}`] ?? catalogue[`${key}_other`] ?? key;
-}
-
-/** Makes `t` out of one language's messages; English ones respelt if asked for. A placeholder without a parameter stays as it is, so that it is noticed. */
-export function makeTranslator<Messages>(
-  language: Language,
-  catalogue: Catalogue,
-  usSpelling?: Respell,
-): Translate<Messages> {
+/** Makes `t` out of one language's texts; English ones respelt if asked for. A placeholder without a parameter stays as it is, so that it is noticed. */
+export function makeTranslator<Messages>(language: Language, texts: Texts, usSpelling?: Respell): Translate<Messages> {
   const respell =
     usSpelling && language === 'en' ? (text: string) => respelled(text, usSpelling) : (text: string) => text;
 
-  return (key: string, params: Params = {}) =>
-    sentence(catalogue, key, language, params.count).replace(
-      /\{\{(\w+)\}\}|(?:[^{]|\{(?!\{))+/g,
-      (part, name: string | undefined) => {
-        if (name === undefined) return respell(part);
-        const value = params[name];
-        if (value === undefined) return part;
-        return typeof value === 'number' ? formatNumber(value, language) : value;
-      },
-    );
+  return (key, ...[params = {}]: [params?: Params]) => {
+    const text = texts[key as string] ?? pluralOf(texts, key as string, language, params.count);
+    return text.replace(/\{\{(\w+)\}\}|[^{]+/g, (part, name: string | undefined) => {
+      if (name === undefined) return respell(part);
+      const value = params[name];
+      if (value === undefined) return part;
+      return typeof value === 'number' ? formatNumber(value, language) : value;
+    });
+  };
+}
+
+function pluralOf(texts: Texts, key: string, language: Language, count: Value | undefined): string {
+  const category = typeof count === 'number' ? pluralRulesOf(language).select(count) : 'other';
+  const text = texts[`${key}_${category}`] ?? texts[`${key}_other`];
+  if (text === undefined) throw new Error(`no message '${key}'`);
+  return text;
 }

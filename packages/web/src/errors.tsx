@@ -1,4 +1,4 @@
-import type { MessageKey } from '@inkstand/i18n';
+import type { PlainMessageKey } from '@inkstand/i18n';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import css from './errors.module.css';
@@ -6,8 +6,8 @@ import { UNKNOWN_GUARD } from './guards.ts';
 import { useSite, useTranslator } from './provider.tsx';
 
 interface ErrorWords {
-  title: MessageKey;
-  text?: MessageKey;
+  title: PlainMessageKey;
+  text?: PlainMessageKey;
   /** Asking for the same page once more may help. */
   mayRepeat?: boolean;
 }

@@ -1,4 +1,4 @@
-import { createTranslator, type MessageKey } from '@inkstand/i18n';
+import { createTranslator, type PlainMessageKey } from '@inkstand/i18n';
 import { Component, type CSSProperties, type ReactNode } from 'react';
 
 interface LastResortProps {
@@ -6,7 +6,7 @@ interface LastResortProps {
 }
 
 /** The words, or English when even those cannot be had. */
-function words(lang: string, key: MessageKey, english: string): string {
+function words(lang: string, key: PlainMessageKey, english: string): string {
   try {
     return createTranslator(lang)(key);
   } catch {

@@ -150,7 +150,10 @@ describe('the page renderer', () => {
   it('asks for the assets of the matched pages and for the words of the language', async () => {
     const api = { store: async () => 'open' } as unknown as RenderInput['api'];
     const { assetsFor } = await draw('/store', { api });
-    expect(assetsFor).toHaveBeenCalledWith([expect.stringMatching(/locales\/nl\.json$/), 'features/store-page.tsx']);
+    expect(assetsFor).toHaveBeenCalledWith([
+      expect.stringMatching(/locales\/nl\/storefront\.json$/),
+      'features/store-page.tsx',
+    ]);
   });
 
   it('reports what went wrong in a loader and keeps it from the visitor', async () => {

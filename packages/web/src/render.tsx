@@ -30,7 +30,7 @@ interface RendererOptions {
 }
 
 /** The texts that the browser will ask for, as the app's manifest names them. */
-const messagesFile = (lang: string) => `../../../packages/i18n/src/locales/${languageOr(lang)}.json`;
+const messagesFile = (lang: string) => `../../../packages/i18n/locales/${languageOr(lang)}/storefront.json`;
 
 /** React's output in one piece: a page that breaks half-way can still become an error page. */
 function renderToBuffer(

@@ -1,7 +1,7 @@
-import { createTranslator, languageOr, type MessageKey } from '@inkstand/i18n';
+import { createTranslator, languageOr, type PlainMessageKey } from '@inkstand/i18n';
 import type { FastifyReply } from 'fastify';
 
-const WORDS: Record<404 | 500, { title: MessageKey; text: MessageKey }> = {
+const WORDS: Record<404 | 500, { title: PlainMessageKey; text: PlainMessageKey }> = {
   404: { title: 'page.not_found', text: 'page.not_found_text' },
   500: { title: 'page.failed', text: 'page.failed_text' },
 };

@@ -1,11 +1,12 @@
 import type { OperatorTemplate, OperatorTermsName } from '../operator-legal.ts';
-import { parts } from './store-texts.ts';
+
+const parts = (...texts: string[]) => texts.map((text) => text.trim()).join('\n\n');
 
 const who = `## Who we are
 
-These terms are between {name} (“we”) and the company that uses {host} (“you”).
-Address: {address}
-Email: {email}`;
+These terms are between {{name}} (“we”) and the company that uses {{host}} (“you”).
+Address: {{address}}
+Email: {{email}}`;
 
 const service = `## What we do
 
@@ -48,7 +49,7 @@ When we change these terms we tell you by email 30 days before. If you do not ag
 const contact = `## Questions
 
 Write to us.
-Email: {email}`;
+Email: {{email}}`;
 
 /** The operator's terms for companies, here and in the United States, and for buyers in stores of the United States. */
 export const operatorTerms: Readonly<Record<OperatorTermsName, OperatorTemplate>> = {
@@ -75,7 +76,7 @@ We answer without limit for what we do on purpose or by gross negligence, for in
       changes,
       `## Which law applies
 
-The law of the country in which {name} is based applies, and its courts decide.`,
+The law of the country in which {{name}} is based applies, and its courts decide.`,
       contact,
     ),
   },
@@ -102,17 +103,17 @@ The service is provided as it is. As far as the law allows, we make no other war
       changes,
       `## Which law applies
 
-The law of the place in which {name} is based applies, and its courts decide.`,
+The law of the place in which {{name}} is based applies, and its courts decide.`,
       contact,
     ),
   },
   'terms-and-conditions-buyer-us': {
     title: 'Terms for buyers (United States)',
     text: parts(
-      `These terms are for people who buy in a store on {host} that delivers in the United States. The store’s own terms, linked at the foot of its pages, come first where the two differ.`,
+      `These terms are for people who buy in a store on {{host}} that delivers in the United States. The store’s own terms, linked at the foot of its pages, come first where the two differ.`,
       `## Who you buy from
 
-The seller is the company that is named at the foot of the store. {name} provides the software and has the orders printed and shipped for the seller; it does not sell to you.`,
+The seller is the company that is named at the foot of the store. {{name}} provides the software and has the orders printed and shipped for the seller; it does not sell to you.`,
       `## Your order
 
 When you press the pay button, you make the seller an offer to buy what is in your basket. The seller accepts it by confirming your order by email; that is when the contract is made. If something cannot be made, you get your money back.`,
@@ -137,7 +138,7 @@ Rights that the law of your own state gives you and that cannot be waived stay a
       `## Questions
 
 Write to the store that you bought in; its contact details stand at the foot of its pages. If it does not answer, write to us.
-Email: {email}`,
+Email: {{email}}`,
     ),
   },
 };

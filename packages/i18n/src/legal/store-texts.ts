@@ -1,16 +1,19 @@
 import type { Region } from '@inkstand/domain/regions';
+import de from '../../locales/de/legal-store.json' with { type: 'json' };
+import en from '../../locales/en/legal-store.json' with { type: 'json' };
+import fr from '../../locales/fr/legal-store.json' with { type: 'json' };
+import nl from '../../locales/nl/legal-store.json' with { type: 'json' };
+import type { Language } from '../languages.ts';
+
+// The default texts of a store, in the markup of `@inkstand/domain/markup`, put together from parts that several of them
+// share. Facts stand in braces; a line with a fact that is not known is left out (`fillFacts`), so nothing that the law
+// wants said may share a line with one.
+
+type Texts = typeof en;
+type Part = keyof Texts;
 
 /** Whose terms they are: a buyer's by the store's region, or a recipient's, who pays nothing. */
-export type TermsAudience = Region | 'gift';
-
-/**
- * The default texts of a store, in the markup of `@inkstand/domain/markup`. Facts stand in braces; a line with a fact that is
- * not known is left out (`fillFacts`), so nothing that the law wants said may share a line with one.
- */
-export interface StoreTexts {
-  terms: Readonly<Record<TermsAudience, string>>;
-  privacy: Readonly<Record<Region, string>>;
-}
+type TermsAudience = Region | 'gift';
 
 /** What the texts name; an empty one is not known. */
 export interface StoreFacts {
@@ -32,5 +35,68 @@ export interface StoreFacts {
   chat_provider: string;
 }
 
-/** Parts of a text, one below the other. */
-export const parts = (...texts: string[]): string => texts.map((text) => text.trim()).join('\n\n');
+const STORE_TEXTS: Readonly<Partial<Record<Language, Texts>>> = { en, de, fr, nl };
+
+const europeanTerms = (law: 'uk' | 'eu'): Part[] => [
+  ...(['seller', 'company_details', 'order', 'prices'] as const),
+  ...(['delivery_heading', 'printing', 'delivery', 'colours', 'cancelling'] as const),
+  ...([`faulty_${law}`, 'rights_stay', 'data', 'complaints_heading', 'complaints'] as const),
+  ...([`disagreement_${law}`, `law_${law}`, 'cancellation_form'] as const),
+];
+
+const TERMS: Readonly<Record<TermsAudience, readonly Part[]>> = {
+  UK: europeanTerms('uk'),
+  EU: europeanTerms('eu'),
+  US: [
+    ...(['seller', 'company_details', 'order_us', 'prices_us'] as const),
+    ...(['delivery_heading', 'printing', 'delivery_us', 'colours'] as const),
+    ...(['faulty_us', 'liability_us', 'data', 'law_us', 'complaints_heading', 'complaints'] as const),
+  ],
+  gift: [
+    ...(['giver', 'company_details', 'gift_rules', 'delivery_heading', 'printing', 'colours'] as const),
+    ...(['gift_faulty', 'data', 'gift_questions_heading', 'complaints'] as const),
+  ],
+};
+
+const privacyParts = (law: 'uk' | 'eu' | 'us'): Part[] => [
+  ...(['controller', 'company_details', 'purposes', 'recipients', `transfer_${law}`, 'cookies', 'keeping'] as const),
+  ...(law === 'us' ? (['rights_us', 'children_us'] as const) : (['rights', `authority_${law}`] as const)),
+];
+
+const PRIVACY: Readonly<Record<Region, readonly Part[]>> = {
+  UK: privacyParts('uk'),
+  EU: privacyParts('eu'),
+  US: privacyParts('us'),
+};
+
+const BASES = ['basis_contract', 'basis_law', 'basis_interest', 'basis_consent'] as const;
+
+export interface Template {
+  text: string;
+  /** The one asked for, or English where that has no texts of its own. */
+  language: Language;
+}
+
+function textsIn(language: Language): { texts: Texts; language: Language } {
+  const texts = STORE_TEXTS[language];
+  return texts ? { texts, language } : { texts: en, language: 'en' };
+}
+
+const join = (texts: Texts, parts: readonly Part[]) => parts.map((part) => texts[part]).join('\n\n');
+
+export function termsTemplate(language: Language, audience: TermsAudience): Template {
+  const found = textsIn(language);
+  return { text: join(found.texts, TERMS[audience]), language: found.language };
+}
+
+/** The legal basis of each purpose is named where the law asks for one; the United Kingdom has a GDPR of its own. */
+export function privacyTemplate(language: Language, region: Region): Template {
+  const found = textsIn(language);
+  const gdpr = region === 'UK' ? 'UK GDPR' : found.texts.gdpr;
+  const text = BASES.reduce(
+    (policy, basis) =>
+      policy.replaceAll(`{{${basis}}}`, region === 'US' ? '' : found.texts[basis].replace('{{gdpr}}', gdpr)),
+    join(found.texts, PRIVACY[region]),
+  );
+  return { text, language: found.language };
+}

@@ -7,12 +7,12 @@ import type { LineChange } from './line-change.ts';
 import css from './line-notice.module.css';
 import { useOverlay } from './overlay-state.tsx';
 
-const GONE: Record<NonNullable<LineChange['gone']>, MessageKey> = {
+const GONE = {
   product: 'basket.product_gone',
   colour: 'basket.colour_gone',
   size: 'basket.size_gone',
   choice: 'basket.choice_missing',
-};
+} as const satisfies Record<NonNullable<LineChange['gone']>, MessageKey>;
 
 interface LineNoticeProps {
   line: CartLine;
@@ -31,7 +31,7 @@ export function LineNotice({ line, change, onRemove }: LineNoticeProps) {
   const money = (amount: number) => formatMinor(amount, region);
   return (
     <div className={css.notice} data-basket-notice>
-      {gone && <p>{t(GONE[gone], { name, colour, size })}</p>}
+      {gone && <p>{t(GONE[gone], { colour, size })}</p>}
       {textProblem && (
         <p>
           {t('product.personalise')}: {textProblem}

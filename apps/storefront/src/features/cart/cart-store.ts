@@ -1,5 +1,5 @@
 import { type CartAction, type CartLimit, limitMet, reduceCart } from '@inkstand/domain/cart';
-import type { MessageKey } from '@inkstand/i18n';
+import type { PlainMessageKey } from '@inkstand/i18n';
 import type { CartLine } from './cart-line.ts';
 import type { CartRecord } from './cart-record.ts';
 import type { CartStorage } from './cart-storage.ts';
@@ -10,14 +10,14 @@ export interface CartState {
   /** False until the browser's copy has been read. */
   isLoaded: boolean;
   /** What went wrong last, until something works (specification 8). */
-  problem: MessageKey | undefined;
+  problem: PlainMessageKey | undefined;
   /** The limit that the last change met. */
   limit: CartLimit | undefined;
 }
 
 export const EMPTY_CART: CartState = { lines: [], isLoaded: false, problem: undefined, limit: undefined };
 
-const PROBLEMS: Record<CartAction<CartLine>['type'], MessageKey> = {
+const PROBLEMS: Record<CartAction<CartLine>['type'], PlainMessageKey> = {
   add: 'cart.add_failed',
   update: 'cart.update_failed',
   renew: 'cart.update_failed',

@@ -26,7 +26,7 @@ export function LookFields({ choice, themes, onChange, t }: LookFieldsProps) {
         columns={3}
         options={themes.map((each) => ({
           value: each.id,
-          label: t(`theme_${each.id}` as BuilderKey),
+          label: t(`theme_${each.id}` as Extract<BuilderKey, `theme_${string}`>),
           picture: <Swatch theme={each} />,
         }))}
       />

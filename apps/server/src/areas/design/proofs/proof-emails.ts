@@ -77,7 +77,7 @@ function decisionEmail(ctx: Ctx, { proof, product, tenant, sender, language }: F
     intro: t(`proof_decided.${decision}_intro`, words),
     written: proof.comment,
     link: { label: t('proof_decided.button'), url: `${ctx.config.publicUrl}/products/${product.id}/proofs${ofTenant}` },
-    why: t('proof_decided.why', words),
+    why: t('proof_decided.why'),
   };
 }
 

@@ -4,7 +4,9 @@ import { proposeSlug, SLUG_MAXIMUM_LENGTH, slugProblem } from '@inkstand/domain/
 import { type FieldProblem, failField } from '#errors.ts';
 
 /** Why a text cannot be an event's address; nothing when it can, were it not taken. */
-export function slugFieldProblem(slug: string): FieldProblem | undefined {
+export function slugFieldProblem(
+  slug: string,
+): Extract<FieldProblem, 'slug_reserved' | 'too_long' | 'invalid'> | undefined {
   const problem = slugProblem(slug);
   if (problem === 'reserved') return 'slug_reserved';
   if (problem === 'too_long') return 'too_long';

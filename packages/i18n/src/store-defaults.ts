@@ -1,0 +1,21 @@
+import da from '../locales/da/store-defaults.json' with { type: 'json' };
+import de from '../locales/de/store-defaults.json' with { type: 'json' };
+import en from '../locales/en/store-defaults.json' with { type: 'json' };
+import es from '../locales/es/store-defaults.json' with { type: 'json' };
+import fi from '../locales/fi/store-defaults.json' with { type: 'json' };
+import fr from '../locales/fr/store-defaults.json' with { type: 'json' };
+import it from '../locales/it/store-defaults.json' with { type: 'json' };
+import nl from '../locales/nl/store-defaults.json' with { type: 'json' };
+import no from '../locales/no/store-defaults.json' with { type: 'json' };
+import sv from '../locales/sv/store-defaults.json' with { type: 'json' };
+import { type Language, languageOr } from './languages.ts';
+import type { StoreDefaultsMessages } from './message-types.ts';
+import { makeTranslator, type Translate } from './translator.ts';
+
+const ALL: Readonly<Record<Language, typeof en>> = { en, fr, de, it, es, nl, da, fi, no, sv };
+
+/** The `t` of what a new store says until its owner writes something else; an unknown language gets English. */
+export function createStoreDefaultsTranslator(language: string): Translate<StoreDefaultsMessages> {
+  const known = languageOr(language);
+  return makeTranslator<StoreDefaultsMessages>(known, ALL[known]);
+}
