@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { APPS, type AppName } from '@inkstand/web/apps';
 import { appConfig } from '@inkstand/web/vite-config';
 import { createBuilder } from 'vite';
+import { checkLocales } from '../packages/i18n/tools/check-locales.ts';
 import { compressAssets } from './build/compress-assets.ts';
 import { exclusively } from './build/exclusively.ts';
 import { hashOfSources } from './build/hash-of-sources.ts';
@@ -25,6 +26,8 @@ async function isBuiltFrom(app: AppName, hash: string): Promise<boolean> {
 }
 
 async function buildApp(app: AppName): Promise<void> {
+  const problems = checkLocales();
+  if (problems.length > 0) throw new Error(problems.join('\n'));
   // A test run or a developer's shell may say otherwise, and React would be built in its development form.
   process.env.NODE_ENV = 'production';
   // Gone until the build is complete: an interrupted one is done again.
