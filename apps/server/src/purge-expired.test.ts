@@ -3,7 +3,7 @@ import {
   accountTokens,
   idempotencyKeys,
   rateLimits,
-  receivedMessages,
+  processedWebhooks,
   sessions,
 } from '@inkstand/database/tables/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -19,7 +19,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const DAYS = 24 * 60 * 60 * 1000;
 
-test('kept answers, sessions, throttles, links and message ids go once they are of no use, and not before', async () => {
+test('saved replies, sessions, rate limits, links and webhook ids are deleted once they are of no use, and not before', async () => {
   const { database } = server.services;
   const { id: userId, tenantId } = await makeUser(database);
   await server.as({ id: userId, tenantId });
@@ -28,7 +28,7 @@ test('kept answers, sessions, throttles, links and message ids go once they are 
       answers: await tx.$count(idempotencyKeys),
       sessions: await tx.$count(sessions),
       rateLimits: await tx.$count(rateLimits),
-      messages: await tx.$count(receivedMessages),
+      messages: await tx.$count(processedWebhooks),
       links: await tx.$count(accountTokens),
     }));
   await database.tx('all-tenants', async (tx) => {
@@ -36,7 +36,7 @@ test('kept answers, sessions, throttles, links and message ids go once they are 
     const link = { tenantId, id: newId(), kind: 'invitation', tokenHash: 'a', email: 'a@example.test' } as const;
     await tx.insert(accountTokens).values({ ...link, expiresAt: new Date() });
     await tx.insert(rateLimits).values({ key: 'a', failures: 1, windowEndsAt: new Date(Date.now() + 60_000) });
-    await tx.insert(receivedMessages).values({ source: 'stripe', messageId: 'evt_1' });
+    await tx.insert(processedWebhooks).values({ source: 'stripe', messageId: 'evt_1' });
   });
   const inDays = (days: number) => () => new Date(Date.now() + days * DAYS);
 

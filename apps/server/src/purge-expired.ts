@@ -2,7 +2,7 @@ import {
   accountTokens,
   idempotencyKeys,
   rateLimits,
-  receivedMessages,
+  processedWebhooks,
   sessions,
   webhookDeliveries,
 } from '@inkstand/database/tables/index';
@@ -20,6 +20,6 @@ export async function purgeExpired({ database, now }: Pick<Services, 'database' 
     await tx.delete(accountTokens).where(lt(accountTokens.expiresAt, ago(RETENTION_MS.expiredLink)));
     await tx.delete(rateLimits).where(lt(rateLimits.windowEndsAt, present));
     await tx.delete(webhookDeliveries).where(lt(webhookDeliveries.createdAt, ago(RETENTION_MS.webhookDelivery)));
-    await tx.delete(receivedMessages).where(lt(receivedMessages.receivedAt, ago(RETENTION_MS.processedWebhook)));
+    await tx.delete(processedWebhooks).where(lt(processedWebhooks.receivedAt, ago(RETENTION_MS.processedWebhook)));
   });
 }

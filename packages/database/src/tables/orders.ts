@@ -315,7 +315,7 @@ export const reprintRequests = pgTable(
     decidedBy: text(),
     decidedAt: moment(),
     /** Why it was refused. */
-    answer: text().notNull().default(''),
+    rejectionReason: text().notNull().default(''),
     createdAt: createdAt(),
   },
   (table) => [

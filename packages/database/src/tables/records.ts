@@ -143,14 +143,14 @@ export const idempotencyKeys = pgTable(
 );
 
 /** Messages from outside that were taken in, so that a repetition changes nothing. `source` is `stripe` or `fulfiller:{id}`. */
-export const receivedMessages = pgTable(
-  'received_messages',
+export const processedWebhooks = pgTable(
+  'processed_webhooks',
   { source: text().notNull(), messageId: text().notNull(), receivedAt: createdAt() },
   (table) => [primaryKey({ columns: [table.source, table.messageId] })],
 );
 
-/** Failed attempts (sign-in, unknown codes) within a window, for throttling across processes. */
-export const rateLimits = pgTable('throttles', {
+/** Failed attempts (sign-in, unknown codes) within a window, for rate limits that hold across processes. */
+export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   failures: integer().notNull(),
   windowEndsAt: moment().notNull(),

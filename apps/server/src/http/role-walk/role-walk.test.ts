@@ -146,7 +146,7 @@ async function walk(names: readonly CallName[], step: (name: CallName) => Promis
 async function everything(): Promise<Record<string, string>> {
   const tables = await server.db.ownerQuery<{ name: string }>(
     `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'
-     and tablename not in ('sessions', 'throttles', 'idempotency_keys') order by 1`,
+     and tablename not in ('sessions', 'rate_limits', 'idempotency_keys') order by 1`,
   );
   const union = tables.map(
     ({ name }) => `select '${name}' as name, coalesce(md5(string_agg(t::text, ',' order by t::text)), '') as sum

@@ -53,7 +53,7 @@ export async function eraseCustomers(
       );
     await tx
       .update(reprintRequests)
-      .set({ note: '', answer: '', photos: [] })
+      .set({ note: '', rejectionReason: '', photos: [] })
       .where(and(eq(reprintRequests.tenantId, tenantId), inArray(reprintRequests.orderId, orderIds)));
     // The key is made of an address or a name. What it kept from happening twice may happen again.
     await tx

@@ -104,7 +104,7 @@ async function plant(status: 'shipped' | 'in production' = 'shipped') {
       note: NOTE,
       photos: [photo],
       status: 'refused',
-      answer: `Dear ${NAME}`,
+      rejectionReason: `Dear ${NAME}`,
     });
     await tx.insert(giftClaims).values({ ...ofEvent, claimKey: 'hash of an address', orderId: order.id });
     await tx.insert(contactMessages).values({ ...ofEvent, id: newId(), ...who, message: NOTE, language: 'en' });

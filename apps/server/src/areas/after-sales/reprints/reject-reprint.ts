@@ -14,7 +14,7 @@ export async function refuseReprint(
   await ctx.tx(async (tx) => {
     const order = await lockPlacedOrder(tx, ctx, params.order_ref);
     const which = { orderId: order.id, requestId: params.request_id };
-    const request = await takeRequest(tx, ctx, which, { status: 'refused', answer: body.answer });
+    const request = await takeRequest(tx, ctx, which, { status: 'refused', rejectionReason: body.answer });
     if (!request) fail('reprint.decided');
     const { tenantId } = ctx;
     await tx

@@ -12,7 +12,7 @@ export async function takeRequest(
   tx: Tx,
   ctx: Ctx,
   { orderId, requestId }: { orderId: string; requestId: string },
-  decision: { status: 'placed' } | { status: 'refused'; answer: string },
+  decision: { status: 'placed' } | { status: 'refused'; rejectionReason: string },
 ) {
   const [taken] = await tx
     .update(reprintRequests)

@@ -195,7 +195,7 @@ describe('customers from one address', () => {
       retryAfterSeconds: expect.any(Number),
     });
     await enter(shop, '192.0.2.8');
-    await rows("update throttles set window_ends_at = now() where key like '%192.0.2.7'");
+    await rows("update rate_limits set window_ends_at = now() where key like '%192.0.2.7'");
     await enter(shop, '192.0.2.7');
     expect(await rows('select id from customers where tenant_id = $1', shop.tenantId)).toHaveLength(3);
   });
@@ -203,6 +203,6 @@ describe('customers from one address', () => {
   test('that a proxy on this machine hides are not counted as one', async () => {
     const shop = await makeShop(database());
     for (const ip of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) await enter(shop, ip);
-    expect(await rows('select key from throttles where key like $1', `customer:${shop.tenantId}:%`)).toEqual([]);
+    expect(await rows('select key from rate_limits where key like $1', `customer:${shop.tenantId}:%`)).toEqual([]);
   });
 });

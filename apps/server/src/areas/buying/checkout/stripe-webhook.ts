@@ -1,5 +1,5 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
-import { paymentAccounts, receivedMessages } from '@inkstand/database/tables/index';
+import { paymentAccounts, processedWebhooks } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import { finalizePurchase } from '#areas/buying/bulk-orders/finalize-purchase.ts';
 import { finalizeOrder } from '#areas/orders/index.ts';
@@ -28,7 +28,7 @@ export async function stripeWebhook(
   if (ACTED_ON.includes(event.type) && !(await wasReceived(ctx, event))) {
     await act(ctx, event);
     await ctx.staffTx((tx) =>
-      tx.insert(receivedMessages).values({ source: SOURCE, messageId: event.id }).onConflictDoNothing(),
+      tx.insert(processedWebhooks).values({ source: SOURCE, messageId: event.id }).onConflictDoNothing(),
     );
   }
   return { received: true };
@@ -47,9 +47,9 @@ function readSigned(ctx: Ctx, rawBody: Uint8Array, signature: string): WebhookEv
 async function wasReceived(ctx: Ctx, event: WebhookEvent): Promise<boolean> {
   const found = await ctx.staffTx((tx) =>
     tx
-      .select({ id: receivedMessages.messageId })
-      .from(receivedMessages)
-      .where(and(eq(receivedMessages.source, SOURCE), eq(receivedMessages.messageId, event.id))),
+      .select({ id: processedWebhooks.messageId })
+      .from(processedWebhooks)
+      .where(and(eq(processedWebhooks.source, SOURCE), eq(processedWebhooks.messageId, event.id))),
   );
   return found.length > 0;
 }

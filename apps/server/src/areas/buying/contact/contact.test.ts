@@ -272,9 +272,9 @@ describe('the guard against spam', () => {
     const store = await makeStore();
     const address = `contact:${store.tenantId}:address:127.0.0.1`;
     await send(store);
-    await server.db.ownerQuery('update throttles set failures = 40 where key = $1', [address]);
+    await server.db.ownerQuery('update rate_limits set failures = 40 where key = $1', [address]);
     expect((await failure(send(store))).status).toBe(429);
-    await server.db.ownerQuery("update throttles set window_ends_at = now() - interval '1 second' where key = $1", [
+    await server.db.ownerQuery("update rate_limits set window_ends_at = now() - interval '1 second' where key = $1", [
       address,
     ]);
     await send(store);

@@ -108,7 +108,7 @@ function wireRequest(
     photos: request.photos.map((_key, index) => `${folder}/${index + 1}`),
     paid_by: request.paidBy,
     status: request.status,
-    answer: request.answer,
+    answer: request.rejectionReason,
     decided_by: request.decidedBy,
     replacement: replacements.find(({ id }) => id === request.replacementOrderId)?.order_ref ?? null,
     created_at: request.createdAt.toISOString(),

@@ -35,11 +35,11 @@ export async function readPublicCare(
   return {
     may_report: order?.status === 'shipped' && lines.some(({ left }) => left > 0),
     lines: lines.map(({ id, left }) => ({ line_id: id, left })),
-    reports: requests.map(({ id, problem, status, answer, createdAt }) => ({
+    reports: requests.map(({ id, problem, status, rejectionReason, createdAt }) => ({
       id,
       problem,
       status,
-      answer,
+      answer: rejectionReason,
       created_at: createdAt.toISOString(),
     })),
     original: original ? linkTo(original) : null,

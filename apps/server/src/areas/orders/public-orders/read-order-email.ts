@@ -68,7 +68,7 @@ export async function readOrderEmail(tx: Tx, ctx: Ctx, mailId: string): Promise<
 
 async function readAnswer(tx: Tx, ctx: Ctx, requestId: string): Promise<string | undefined> {
   const [request] = await tx
-    .select({ answer: reprintRequests.answer })
+    .select({ answer: reprintRequests.rejectionReason })
     .from(reprintRequests)
     .where(and(eq(reprintRequests.tenantId, ctx.tenantId), eq(reprintRequests.id, requestId)));
   return request?.answer;

@@ -72,7 +72,7 @@ describe('a payment that is told several times', () => {
     expect(await traces(orderId)).toEqual(once);
     const jobs = server.jobs.filter(({ name }) => name === 'order.download');
     expect(jobs).toHaveLength(1);
-    expect(await rows('select message_id from received_messages')).toEqual([{ message_id: eventId }]);
+    expect(await rows('select message_id from processed_webhooks')).toEqual([{ message_id: eventId }]);
   });
 
   test('is restored by the reconciler when every webhook was lost, in two processes at once', async () => {

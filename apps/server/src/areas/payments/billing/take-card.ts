@@ -1,5 +1,5 @@
 import type { Tx } from '@inkstand/database';
-import { receivedMessages, type SavedCard, tenants } from '@inkstand/database/tables/index';
+import { processedWebhooks, type SavedCard, tenants } from '@inkstand/database/tables/index';
 import { eq } from 'drizzle-orm';
 import { loadTenant, recordAudit } from '#areas/platform/index.ts';
 import { type Ctx, type Services, systemContext } from '#context.ts';
@@ -53,9 +53,9 @@ async function keep(tx: Tx, ctx: Ctx, setupId: string, card: SavedCard): Promise
 /** Each keeping of a card is taken over once: a message that comes late must not bring back what was removed since. */
 async function isFirst(tx: Tx, setupId: string): Promise<boolean> {
   const noted = await tx
-    .insert(receivedMessages)
+    .insert(processedWebhooks)
     .values({ source: 'stripe-card', messageId: setupId })
     .onConflictDoNothing()
-    .returning({ id: receivedMessages.messageId });
+    .returning({ id: processedWebhooks.messageId });
   return noted.length > 0;
 }

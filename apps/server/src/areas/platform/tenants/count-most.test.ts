@@ -7,7 +7,7 @@ import { countMost } from './count-most.ts';
 test('rows are counted as far as somebody reads the number, and beyond that there are more', async () => {
   await using db = await testDatabase();
   await db.ownerQuery(
-    `insert into throttles (key, failures, window_ends_at) select 'key ' || n, 1, now() from generate_series(1, 6) n`,
+    `insert into rate_limits (key, failures, window_ends_at) select 'key ' || n, 1, now() from generate_series(1, 6) n`,
   );
   const counted = (most: number, what = 'key%') =>
     db.database.tx('all-tenants', (tx) => countMost(tx, rateLimits, like(rateLimits.key, what), most));

@@ -1,6 +1,6 @@
 import type { FulfillerReport } from '@inkstand/contract/production/fulfiller-wire';
 import type { Tx } from '@inkstand/database';
-import { receivedMessages, type shipments } from '@inkstand/database/tables/index';
+import { processedWebhooks, type shipments } from '@inkstand/database/tables/index';
 import { type Services, systemContext } from '#context.ts';
 import { failpoint } from '#failpoint.ts';
 import { applyReport } from './apply-report.ts';
@@ -21,9 +21,9 @@ export async function takeReport(
 /** Of the same message twice at once one waits for the other. */
 async function isNew(tx: Tx, fulfillerId: string, messageId: string): Promise<boolean> {
   const inserted = await tx
-    .insert(receivedMessages)
+    .insert(processedWebhooks)
     .values({ source: `fulfiller:${fulfillerId}`, messageId })
     .onConflictDoNothing()
-    .returning({ messageId: receivedMessages.messageId });
+    .returning({ messageId: processedWebhooks.messageId });
   return inserted.length > 0;
 }
