@@ -35,7 +35,7 @@ export interface Services {
 export interface Caller {
   ip: string;
   userAgent: string;
-  /** A random cookie that outlives visits; throttling counts per device first. Empty without cookies. */
+  /** A random cookie that outlives visits; rate limits count per device first. Empty without cookies. */
   device: string;
 }
 

@@ -2,8 +2,8 @@ import { newId } from '@inkstand/database';
 import {
   accountTokens,
   idempotencyKeys,
-  rateLimits,
   processedWebhooks,
+  rateLimits,
   sessions,
 } from '@inkstand/database/tables/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,8 +1,8 @@
 import {
   accountTokens,
   idempotencyKeys,
-  rateLimits,
   processedWebhooks,
+  rateLimits,
   sessions,
   webhookDeliveries,
 } from '@inkstand/database/tables/index';

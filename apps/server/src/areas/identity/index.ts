@@ -1,10 +1,10 @@
 export { writeAccountEmail } from './accounts/account-emails.ts';
 export { findUserByEmail } from './accounts/find-user.ts';
 export { hashPassword } from './accounts/password.ts';
-export { assertNoneThrottled, countFailure, failureWrite, type ThrottleRule } from './accounts/rate-limit.ts';
+export { assertWithinRateLimits, countFailure, failureWrite, type RateLimit } from './accounts/rate-limit.ts';
 export { network } from './accounts/sign-in-rate-limit.ts';
 export { findApiKey, KEY_PREFIX } from './api-keys/find-api-key.ts';
 export { tenantIdProblem } from './registration/check-tenant-id.ts';
 export { purgeUnproved } from './registration/purge-unproved.ts';
 export { STAFF_COMPANY } from './registration/staff-company.ts';
-export { sendInvitation, throttleInvitations } from './users/send-invitation.ts';
+export { limitInvitations, sendInvitation } from './users/send-invitation.ts';

@@ -3,7 +3,7 @@ import { bulkPurchases, events, orders } from '@inkstand/database/tables/index';
 import { toDecimal } from '@inkstand/domain/money';
 import { and, eq, sql } from 'drizzle-orm';
 import type { EventRow } from '#areas/events/index.ts';
-import { countFailure, type ThrottleRule } from '#areas/identity/index.ts';
+import { countFailure, type RateLimit } from '#areas/identity/index.ts';
 import { acceptOrder, type FoundOrder, findOrdersOfPayment, sendBack } from '#areas/orders/index.ts';
 import type { PaymentIntent } from '#areas/platform/index.ts';
 import { recordAudit } from '#areas/platform/index.ts';
@@ -143,7 +143,7 @@ async function sendAllBack(
 }
 
 /** The reconciler comes again and again: of one purchase so much is recorded in a day. */
-const RECORDED: ThrottleRule = { limit: 10, windowSeconds: 24 * 60 * 60 };
+const RECORDED: RateLimit = { limit: 10, windowSeconds: 24 * 60 * 60 };
 
 async function refuse(ctx: Ctx, row: PurchaseRow, reason: string): Promise<FinalizedPurchase> {
   await ctx.tx(async (tx) => {

@@ -2,13 +2,13 @@ import { isIP } from 'node:net';
 import type { Tx } from '@inkstand/database';
 import { customers, rateLimits, vouchers } from '@inkstand/database/tables/index';
 import { and, eq, gt, gte, isNull, or, sql } from 'drizzle-orm';
-import { failureWrite, network, type ThrottleRule } from '#areas/identity/index.ts';
+import { failureWrite, network, type RateLimit } from '#areas/identity/index.ts';
 import { type CustomerValues, writeTogether } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 
 /** Far more than a crowd behind one Wi-Fi orders; a program that fills the table with addresses is stopped by it. */
-export const CUSTOMERS_PER_ADDRESS: ThrottleRule = { limit: 1000, windowSeconds: 15 * 60 };
+export const CUSTOMERS_PER_ADDRESS: RateLimit = { limit: 1000, windowSeconds: 15 * 60 };
 
 /** Callers that seem to sit on this very machine have come through a proxy that hides them: they are not one address. */
 const isLoopback = (ip: string): boolean => isIP(ip) === 0 || /^(::ffff:)?127\.|^::1$/.test(ip);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Tx } from '@inkstand/database';
 import { rateLimits } from '@inkstand/database/tables/index';
 import { and, eq, gt, gte, notExists, or, type SQL, sql } from 'drizzle-orm';
-import { assertNoneThrottled, countFailure, network, type ThrottleRule } from '#areas/identity/index.ts';
+import { assertWithinRateLimits, countFailure, network, type RateLimit } from '#areas/identity/index.ts';
 import type { Ctx } from '#context.ts';
 
 // Guessing promo codes and vouchers is slowed down by counting codes that nobody ever issued: few per device; many per
@@ -14,7 +14,7 @@ const PER_DEVICE = 10;
 const WITHOUT_DEVICE = 40;
 const PER_ADDRESS = 300;
 
-function rulesFor(ctx: Pick<Ctx, 'caller' | 'tenantId'>): Record<string, ThrottleRule> {
+function rulesFor(ctx: Pick<Ctx, 'caller' | 'tenantId'>): Record<string, RateLimit> {
   const address = network(ctx.caller.ip);
   const { device } = ctx.caller;
   // Keys hold no values of people, and a cookie may hold anything.
@@ -43,7 +43,7 @@ export function mayTryCodes(tx: Tx, ctx: Pick<Ctx, 'caller' | 'tenantId'>): SQL 
 
 /** Refuses with 429 and Retry-After who has tried too many unknown codes. */
 export async function assertMayTryCodes(tx: Tx, ctx: Pick<Ctx, 'caller' | 'tenantId'>): Promise<void> {
-  await assertNoneThrottled(tx, rulesFor(ctx));
+  await assertWithinRateLimits(tx, rulesFor(ctx));
 }
 
 /** Counts an unknown code, in a transaction of its own: the one that is refused rolls back. */

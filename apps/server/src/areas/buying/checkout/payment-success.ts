@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { PublicOrder } from '@inkstand/contract/buying/storefront';
 import { createTranslator } from '@inkstand/i18n';
-import { assertNoneThrottled, countFailure, network } from '#areas/identity/index.ts';
+import { assertWithinRateLimits, countFailure, network } from '#areas/identity/index.ts';
 import { type Finalized, type FoundOrder, finalizeOrder, readPublicOrder } from '#areas/orders/index.ts';
 import { askProvider } from '#areas/payments/index.ts';
 import { loadTenant, recordAudit } from '#areas/platform/index.ts';
@@ -71,7 +71,7 @@ async function recordForgery(ctx: Ctx, body: Body): Promise<void> {
   await ctx.tx(async (tx) => {
     // Whoever asks names the tenant: one that does not exist has no records.
     await loadTenant(tx, ctx);
-    await assertNoneThrottled(tx, { [key]: REFUSALS });
+    await assertWithinRateLimits(tx, { [key]: REFUSALS });
     await countFailure(tx, key, REFUSALS);
     await recordAudit(tx, ctx, {
       action: 'payment.refused',

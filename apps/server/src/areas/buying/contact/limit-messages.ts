@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '@inkstand/database';
-import { countFailure, network, type ThrottleRule } from '#areas/identity/index.ts';
+import { countFailure, network, type RateLimit } from '#areas/identity/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 
@@ -12,13 +12,13 @@ const PER_ADDRESS = 40;
 const PER_STORE = 300;
 
 /** Always in this order, so that two messages never wait for each other. */
-function rulesFor({ caller, tenantId }: Pick<Ctx, 'caller' | 'tenantId'>, eventId: string): [string, ThrottleRule][] {
+function rulesFor({ caller, tenantId }: Pick<Ctx, 'caller' | 'tenantId'>, eventId: string): [string, RateLimit][] {
   const address = network(caller.ip);
-  const within = (limit: number): ThrottleRule => ({ limit, windowSeconds: WINDOW_SECONDS });
+  const within = (limit: number): RateLimit => ({ limit, windowSeconds: WINDOW_SECONDS });
   // Keys hold no values of people, and a cookie may hold anything.
   const device = createHash('sha256').update(caller.device).digest('base64url').slice(0, 22);
   return [
-    ...(caller.device ? [[`contact:${tenantId}:device:${device}`, within(PER_DEVICE)] as [string, ThrottleRule]] : []),
+    ...(caller.device ? [[`contact:${tenantId}:device:${device}`, within(PER_DEVICE)] as [string, RateLimit]] : []),
     [`contact:${tenantId}:address:${address}`, within(PER_ADDRESS)],
     [`contact:${tenantId}:store:${eventId}`, within(PER_STORE)],
   ];

@@ -1,6 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { tenants } from '@inkstand/database/tables/index';
-import { findUserByEmail, sendInvitation, tenantIdProblem, throttleInvitations } from '#areas/identity/index.ts';
+import { findUserByEmail, limitInvitations, sendInvitation, tenantIdProblem } from '#areas/identity/index.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { failField } from '#errors.ts';
@@ -13,7 +13,7 @@ export async function createClient(
 ): Promise<HandlerReply<'createClient'>> {
   const { tenant_id: tenantId, name, region, language, verified } = body;
   const ofClient: Ctx = { ...ctx, tenantId };
-  await throttleInvitations(ofClient);
+  await limitInvitations(ofClient);
   const data = await ctx.staffTx(async (tx) => {
     const problem = await tenantIdProblem(tx, tenantId);
     if (problem) failField('tenant_id', problem);

@@ -6,8 +6,8 @@ import { makeUser, unique } from '../../../../../../test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '../../../../../../test/server.ts';
 import { hashInTurn, isHashingBusy } from './hash-turns.ts';
 import { hashPassword } from './password.ts';
-import { assertNoneThrottled, countFailure } from './rate-limit.ts';
-import { admitGuess, type SignInThrottle, signInThrottle } from './sign-in-rate-limit.ts';
+import { assertWithinRateLimits, countFailure } from './rate-limit.ts';
+import { admitGuess, type SignInRateLimit, signInRateLimit } from './sign-in-rate-limit.ts';
 
 const password = 'inkstand-demo';
 const GUESSES = 400;
@@ -42,7 +42,7 @@ async function makeOwner() {
 test('four hundred guesses that wait for each other leave connections to the owner’s browser', async () => {
   const { email, own } = await makeOwner();
   expect(await guess(email, 0)).toBe(422);
-  const accountKey = signInThrottle(email, caller(0)).account?.key ?? '';
+  const accountKey = signInRateLimit(email, caller(0)).account?.key ?? '';
   const { owner, strangers } = await everywhere(async (tx) => {
     // Held: whoever is counted for the account waits here, with a connection.
     await tx.update(rateLimits).set({ failures: 1 }).where(eq(rateLimits.key, accountKey));
@@ -80,21 +80,21 @@ test('the owner’s hash goes before those of four hundred guesses at as many ac
 
 /** How many of a hundred guesses at once get their password looked at; each is looked at when all have been let in or refused. */
 async function lookedAt(
-  admit: (tx: Tx, throttle: SignInThrottle) => Promise<unknown>,
-  afterLooking: (tx: Tx, throttle: SignInThrottle) => Promise<unknown>,
+  admit: (tx: Tx, rateLimit: SignInRateLimit) => Promise<unknown>,
+  afterLooking: (tx: Tx, rateLimit: SignInRateLimit) => Promise<unknown>,
 ): Promise<number> {
   const email = `${unique('guessed')}@example.test`;
-  const guesses = Array.from({ length: 100 }, () => signInThrottle(email, caller(0)));
-  const answers = await Promise.allSettled(guesses.map((throttle) => everywhere((tx) => admit(tx, throttle))));
+  const guesses = Array.from({ length: 100 }, () => signInRateLimit(email, caller(0)));
+  const answers = await Promise.allSettled(guesses.map((rateLimit) => everywhere((tx) => admit(tx, rateLimit))));
   const admitted = guesses.filter((_, index) => answers[index]?.status === 'fulfilled');
-  for (const throttle of admitted) await everywhere((tx) => afterLooking(tx, throttle));
+  for (const rateLimit of admitted) await everywhere((tx) => afterLooking(tx, rateLimit));
   return admitted.length;
 }
 
 test('of a hundred guesses at once ten are let in; counted after the password was looked at, all of them are', async () => {
   expect(await lookedAt(admitGuess, async () => undefined)).toBe(10);
-  const countAfterwards = async (tx: Tx, { rules }: SignInThrottle) => {
+  const countAfterwards = async (tx: Tx, { rules }: SignInRateLimit) => {
     for (const [key, rule] of Object.entries(rules).sort()) await countFailure(tx, key, rule);
   };
-  expect(await lookedAt((tx, { rules }) => assertNoneThrottled(tx, rules), countAfterwards)).toBe(100);
+  expect(await lookedAt((tx, { rules }) => assertWithinRateLimits(tx, rules), countAfterwards)).toBe(100);
 });

@@ -16,10 +16,10 @@ import { verifyPassword } from './password.ts';
 import { purgeFailures } from './rate-limit.ts';
 import {
   admitGuess,
-  type SignInThrottle,
-  signInThrottle,
+  type SignInRateLimit,
+  signInRateLimit,
   takeBackGuess,
-  trustedThrottle,
+  trustedRateLimit,
 } from './sign-in-rate-limit.ts';
 import { createTurns, type Turn, type Turns } from './turns.ts';
 import { takeSecondStep } from './two-step.ts';
@@ -30,8 +30,8 @@ import { takeSecondStep } from './two-step.ts';
  * owner past the strangers who guess.
  */
 export async function login(ctx: Ctx, { body }: HandlerInput<'login'>): Promise<HandlerReply<'login'>> {
-  const { user, link, throttle, isSlowed } = await admit(ctx, body);
-  const isRight = await verifyPassword(body.password, user?.passwordHash, throttle.account ? 'stranger' : 'trusted');
+  const { user, link, rateLimit, isSlowed } = await admit(ctx, body);
+  const isRight = await verifyPassword(body.password, user?.passwordHash, rateLimit.account ? 'stranger' : 'trusted');
   if (!user || !isRight) return refuse(ctx, body.email, isSlowed);
 
   const signIn = await ctx.staffTx(async (tx) => {
@@ -44,13 +44,13 @@ export async function login(ctx: Ctx, { body }: HandlerInput<'login'>): Promise<
     if (!held) return 'refused';
     if (user.totpEnabledAt && !body.code?.trim()) {
       // The password was right: asking for the code that was not sent yet is no guess. A wrong code is.
-      await takeBackGuess(tx, throttle);
+      await takeBackGuess(tx, rateLimit);
       return 'code_missing';
     }
     if (user.totpEnabledAt && !(await takeSecondStep(tx, ctx, user, body.code ?? ''))) return 'code_wrong';
     if (link && !(await takeToken(tx, 'sign_in', link, ctx.now()))) return 'refused';
-    await takeBackGuess(tx, throttle);
-    await purgeFailures(tx, throttle.forgotten);
+    await takeBackGuess(tx, rateLimit);
+    await purgeFailures(tx, rateLimit.forgotten);
     return beginSignIn(tx, ctx, user);
   });
   if (signIn === 'refused') return refuse(ctx, body.email, isSlowed);
@@ -74,13 +74,13 @@ const strangers = createTurns({ limit: 2, maxWaiting: 20 });
 async function admit(ctx: Ctx, body: HandlerInput<'login'>['body']) {
   // Whoever may be known is looked up first. A lookup locks nothing, so one with an invented cookie holds nobody up.
   const mayBeKnown = Boolean(body.link || ctx.caller.device);
-  const { user, link, throttle } = await takeTurn(lookups, mayBeKnown ? 'trusted' : 'stranger', () =>
+  const { user, link, rateLimit } = await takeTurn(lookups, mayBeKnown ? 'trusted' : 'stranger', () =>
     ctx.staffTx((tx) => lookUp(tx, ctx, body)),
   );
-  const count = () => ctx.staffTx((tx) => admitGuess(tx, throttle));
-  if (!throttle.account) return { user, link, throttle, isSlowed: await count() };
+  const count = () => ctx.staffTx((tx) => admitGuess(tx, rateLimit));
+  if (!rateLimit.account) return { user, link, rateLimit, isSlowed: await count() };
   if (isHashingBusy()) refuseBusy();
-  return { user, link, throttle, isSlowed: await takeTurn(strangers, 'stranger', count) };
+  return { user, link, rateLimit, isSlowed: await takeTurn(strangers, 'stranger', count) };
 }
 
 function takeTurn<Result>(turns: Turns, turn: Turn, work: () => Promise<Result>): Promise<Result> {
@@ -95,11 +95,15 @@ async function lookUp(tx: Tx, ctx: Ctx, body: HandlerInput<'login'>['body']) {
   const token = body.link ? await findToken(tx, 'sign_in', body.link, ctx.now()) : undefined;
   const link = user && token?.userId === user.id ? body.link : undefined;
   const isKnown = await isKnownDevice(tx, ctx, user);
-  return { user, link, throttle: throttleOf(ctx, body.email, user, link ?? (isKnown ? ctx.caller.device : undefined)) };
+  return {
+    user,
+    link,
+    rateLimit: rateLimitOf(ctx, body.email, user, link ?? (isKnown ? ctx.caller.device : undefined)),
+  };
 }
 
-function throttleOf(ctx: Ctx, email: string, user: UserRow | undefined, shown: string | undefined): SignInThrottle {
-  return user && shown ? trustedThrottle(user.id, shown) : signInThrottle(email, ctx.caller);
+function rateLimitOf(ctx: Ctx, email: string, user: UserRow | undefined, shown: string | undefined): SignInRateLimit {
+  return user && shown ? trustedRateLimit(user.id, shown) : signInRateLimit(email, ctx.caller);
 }
 
 /** Once an account is slowed down, its owner is mailed a link past it: at most one an hour, and nobody else learns of it. */

@@ -8,7 +8,7 @@ import { fail } from '#errors.ts';
 // Count in a transaction of its own: the one that is refused rolls back, and its count with it.
 
 /** How many failures are borne within a window that begins with the first of them. */
-export interface ThrottleRule {
+export interface RateLimit {
   limit: number;
   windowSeconds: number;
 }
@@ -19,14 +19,14 @@ const secondsLeft = sql<number>`ceil(extract(epoch from ${rateLimits.windowEndsA
 export async function countFailure(
   tx: Tx,
   key: string,
-  rule: ThrottleRule,
+  rule: RateLimit,
 ): Promise<{ failures: number; secondsLeft: number }> {
   const [counted] = await failureWrite(tx, key, rule).returning({ failures: rateLimits.failures, secondsLeft });
   return counted ?? { failures: 1, secondsLeft: rule.windowSeconds };
 }
 
 /** The same as a write that can travel with others. */
-export function failureWrite(tx: Tx, key: string, rule: ThrottleRule) {
+export function failureWrite(tx: Tx, key: string, rule: RateLimit) {
   const windowEndsAt = sql`now() + make_interval(secs => ${rule.windowSeconds})`;
   const isOver = sql`${rateLimits.windowEndsAt} <= now()`;
   return tx
@@ -42,7 +42,7 @@ export function failureWrite(tx: Tx, key: string, rule: ThrottleRule) {
 }
 
 /** Refuses with 429 and Retry-After when one of the keys has used up its failures. */
-export async function assertNoneThrottled(tx: Tx, rules: Readonly<Record<string, ThrottleRule>>): Promise<void> {
+export async function assertWithinRateLimits(tx: Tx, rules: Readonly<Record<string, RateLimit>>): Promise<void> {
   const rows = await tx
     .select({
       key: rateLimits.key,

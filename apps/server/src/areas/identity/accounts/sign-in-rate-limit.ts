@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 import type { Tx } from '@inkstand/database';
 import type { Caller } from '#context.ts';
 import { fail } from '#errors.ts';
-import { assertNoneThrottled, countFailure, purgeFailures, type ThrottleRule, takeBackFailure } from './rate-limit.ts';
+import { assertWithinRateLimits, countFailure, purgeFailures, type RateLimit, takeBackFailure } from './rate-limit.ts';
 
 const MINUTES = 60;
 
@@ -17,7 +17,7 @@ const rules = {
   account: { limit: 10, windowSeconds: 15 * MINUTES },
   pace: { limit: 1, windowSeconds: MINUTES },
   trusted: { limit: 10, windowSeconds: 15 * MINUTES },
-} satisfies Record<string, ThrottleRule>;
+} satisfies Record<string, RateLimit>;
 
 /** An address as it is counted: who has one IPv6 address has a whole /64 of them. */
 export function network(ip: string): string {
@@ -29,9 +29,9 @@ export function network(ip: string): string {
   return `${[...groups, ...zeros, ...tailGroups].slice(0, 4).join(':')}::/64`;
 }
 
-export interface SignInThrottle {
+export interface SignInRateLimit {
   /** Key → rule: what a guess counts against. */
-  rules: Record<string, ThrottleRule>;
+  rules: Record<string, RateLimit>;
   /** The key that a success forgets. */
   forgotten: string;
   /** The account from anywhere, and the key of its pace once its limit is reached. Not where a guess is trusted. */
@@ -42,7 +42,7 @@ export interface SignInThrottle {
 const shortHash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 /** What a stranger's guess counts against. */
-export function signInThrottle(email: string, caller: Caller): SignInThrottle {
+export function signInRateLimit(email: string, caller: Caller): SignInRateLimit {
   const account = shortHash(email.toLowerCase());
   const address = network(caller.ip);
   const accountAtAddress = `login:account:${account}:${address}`;
@@ -62,7 +62,7 @@ export function signInThrottle(email: string, caller: Caller): SignInThrottle {
 }
 
 /** What a guess counts against that comes with something only the account's owner has: `what` names it. */
-export function trustedThrottle(userId: string, what: string): SignInThrottle {
+export function trustedRateLimit(userId: string, what: string): SignInRateLimit {
   const key = `login:trusted:${shortHash(`${userId} ${what}`)}`;
   return {
     forgotten: key,
@@ -74,14 +74,14 @@ export function trustedThrottle(userId: string, what: string): SignInThrottle {
  * Counts a guess before its password is looked at, so that of many at once no more are looked at than the limits allow. A
  * refused one is not counted: the transaction rolls back. Answers whether the account is slowed down by now.
  */
-export async function admitGuess(tx: Tx, throttle: SignInThrottle): Promise<boolean> {
-  const { account } = throttle;
-  const read = account ? { ...throttle.rules, [account.pace]: rules.pace } : throttle.rules;
+export async function admitGuess(tx: Tx, rateLimit: SignInRateLimit): Promise<boolean> {
+  const { account } = rateLimit;
+  const read = account ? { ...rateLimit.rules, [account.pace]: rules.pace } : rateLimit.rules;
   // Most of a flood ends at this read, which waits for nobody. The account's own limit only begins its pace.
-  await assertNoneThrottled(tx, account ? without(read, account.key) : read);
+  await assertWithinRateLimits(tx, account ? without(read, account.key) : read);
   let isSlowed = false;
   // In one order everywhere, so that two guesses never wait for each other.
-  for (const [key, rule] of Object.entries(throttle.rules).sort()) {
+  for (const [key, rule] of Object.entries(rateLimit.rules).sort()) {
     const { failures, secondsLeft } = await countFailure(tx, key, rule);
     if (key === account?.key) isSlowed = failures >= rule.limit;
     else if (failures > rule.limit) fail('request.too_many', { retryAfterSeconds: secondsLeft });
@@ -98,7 +98,7 @@ function without<Value>(values: Readonly<Record<string, Value>>, left: string): 
 }
 
 /** Takes back the count of a guess that was none: the password was right. */
-export async function takeBackGuess(tx: Tx, throttle: SignInThrottle): Promise<void> {
-  for (const key of Object.keys(throttle.rules).sort()) await takeBackFailure(tx, key);
-  if (throttle.account) await purgeFailures(tx, throttle.account.pace);
+export async function takeBackGuess(tx: Tx, rateLimit: SignInRateLimit): Promise<void> {
+  for (const key of Object.keys(rateLimit.rules).sort()) await takeBackFailure(tx, key);
+  if (rateLimit.account) await purgeFailures(tx, rateLimit.account.pace);
 }

@@ -2,7 +2,7 @@ import type { Tx } from '@inkstand/database';
 import { users } from '@inkstand/database/tables/index';
 import { eq } from 'drizzle-orm';
 import { verifyPassword } from '#areas/identity/accounts/password.ts';
-import { admitGuess, takeBackGuess, trustedThrottle } from '#areas/identity/accounts/sign-in-rate-limit.ts';
+import { admitGuess, takeBackGuess, trustedRateLimit } from '#areas/identity/accounts/sign-in-rate-limit.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
 
@@ -21,9 +21,9 @@ export async function loadOwnUser(tx: Tx, ctx: Ctx): Promise<OwnUser> {
  */
 export async function confirmOwnUser(ctx: Ctx, password: string, field = 'password'): Promise<OwnUser> {
   const user = await ctx.staffTx((tx) => loadOwnUser(tx, ctx));
-  const throttle = trustedThrottle(user.id, 'signed in');
-  await ctx.staffTx((tx) => admitGuess(tx, throttle));
+  const rateLimit = trustedRateLimit(user.id, 'signed in');
+  await ctx.staffTx((tx) => admitGuess(tx, rateLimit));
   if (!(await verifyPassword(password, user.passwordHash, 'trusted'))) return failField(field, 'wrong_password');
-  await ctx.staffTx((tx) => takeBackGuess(tx, throttle));
+  await ctx.staffTx((tx) => takeBackGuess(tx, rateLimit));
   return user;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '@inkstand/database';
-import { assertNoneThrottled, countFailure, type ThrottleRule } from '#areas/identity/accounts/rate-limit.ts';
+import { assertWithinRateLimits, countFailure, type RateLimit } from '#areas/identity/accounts/rate-limit.ts';
 import { network } from '#areas/identity/accounts/sign-in-rate-limit.ts';
 import type { Ctx } from '#context.ts';
 
@@ -9,7 +9,7 @@ const HOUR = 60 * 60;
 const rules = {
   mailbox: { limit: 5, windowSeconds: HOUR },
   address: { limit: 40, windowSeconds: HOUR },
-} satisfies Record<string, ThrottleRule>;
+} satisfies Record<string, RateLimit>;
 
 /** Counts a request that mails somebody, and refuses it when there were too many. In a transaction of its own. */
 export async function limitRequests(ctx: Ctx, what: string, email: string): Promise<void> {
@@ -20,17 +20,17 @@ export async function limitRequests(ctx: Ctx, what: string, email: string): Prom
     [`${what}:mailbox:${mailbox}`]: rules.mailbox,
   };
   await ctx.staffTx(async (tx) => {
-    await assertNoneThrottled(tx, keys);
+    await assertWithinRateLimits(tx, keys);
     for (const [key, rule] of Object.entries(keys)) await countFailure(tx, key, rule);
   });
 }
 
-const GUESSES: ThrottleRule = { limit: 60, windowSeconds: HOUR };
+const GUESSES: RateLimit = { limit: 60, windowSeconds: HOUR };
 const guessKey = (ctx: Ctx) => `link:address:${network(ctx.caller.ip)}`;
 
 /** Refuses whoever came with too many links that were not good. */
 export const assertFewGuesses = (tx: Tx, ctx: Ctx): Promise<void> =>
-  assertNoneThrottled(tx, { [guessKey(ctx)]: GUESSES });
+  assertWithinRateLimits(tx, { [guessKey(ctx)]: GUESSES });
 
 /** Counts a link that was not good. */
 export async function countGuess(ctx: Ctx): Promise<void> {

@@ -6,14 +6,14 @@ import { loadTenant, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
 import { readInvitations } from './read-invitations.ts';
-import { sendInvitation, throttleInvitations } from './send-invitation.ts';
+import { limitInvitations, sendInvitation } from './send-invitation.ts';
 
 /**
  * Invites somebody by mail. That an address has an account with another company is nobody's business here: only whoever
  * follows the link is told.
  */
 export async function inviteUser(ctx: Ctx, { body }: HandlerInput<'inviteUser'>): Promise<HandlerReply<'inviteUser'>> {
-  await throttleInvitations(ctx);
+  await limitInvitations(ctx);
   const data = await ctx.tx(async (tx) => {
     const tenant = await loadTenant(tx, ctx);
     // Within the company alone: row-level security hides the others.

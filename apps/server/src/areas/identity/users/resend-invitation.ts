@@ -5,14 +5,14 @@ import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { isOpen, readInvitations } from './read-invitations.ts';
-import { sendInvitation, throttleInvitations } from './send-invitation.ts';
+import { limitInvitations, sendInvitation } from './send-invitation.ts';
 
 /** Sends an invitation again. Its new link ends the old one, which may have gone to the wrong place or expired. */
 export async function resendInvitation(
   ctx: Ctx,
   { params }: HandlerInput<'resendInvitation'>,
 ): Promise<HandlerReply<'resendInvitation'>> {
-  await throttleInvitations(ctx);
+  await limitInvitations(ctx);
   const data = await ctx.tx(async (tx) => {
     const [before] = await tx
       .select({ token: accountTokens, language: mailOutbox.language })

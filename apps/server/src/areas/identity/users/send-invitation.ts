@@ -2,19 +2,19 @@ import type { Tx } from '@inkstand/database';
 import { accountTokens } from '@inkstand/database/tables/index';
 import { and, eq, sql } from 'drizzle-orm';
 import { issueToken } from '#areas/identity/accounts/account-tokens.ts';
-import { assertNoneThrottled, countFailure, type ThrottleRule } from '#areas/identity/accounts/rate-limit.ts';
+import { assertWithinRateLimits, countFailure, type RateLimit } from '#areas/identity/accounts/rate-limit.ts';
 import { queueEmail } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { isOpen } from './read-invitations.ts';
 
 /** A company invites its people, not a list of strangers. */
-const RULE: ThrottleRule = { limit: 100, windowSeconds: 60 * 60 };
+const RULE: RateLimit = { limit: 100, windowSeconds: 60 * 60 };
 
 /** Counts an invitation of a company, and refuses it when there were too many. */
-export async function throttleInvitations(ctx: Ctx): Promise<void> {
+export async function limitInvitations(ctx: Ctx): Promise<void> {
   const key = `invite:${ctx.tenantId}`;
   await ctx.staffTx(async (tx) => {
-    await assertNoneThrottled(tx, { [key]: RULE });
+    await assertWithinRateLimits(tx, { [key]: RULE });
     await countFailure(tx, key, RULE);
   });
 }

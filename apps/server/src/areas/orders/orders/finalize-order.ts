@@ -1,4 +1,4 @@
-import { countFailure, type ThrottleRule } from '#areas/identity/index.ts';
+import { countFailure, type RateLimit } from '#areas/identity/index.ts';
 import type { PaymentIntent } from '#areas/platform/index.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import { type Ctx, type Services, systemContext } from '#context.ts';
@@ -78,7 +78,7 @@ async function accept(ctx: Ctx, order: FoundOrder, amountCaptured: number): Prom
 }
 
 /** The reconciler, and whoever plays with the call, come again and again: of one order so much is recorded in a day. */
-const RECORDED: ThrottleRule = { limit: 10, windowSeconds: 24 * 60 * 60 };
+const RECORDED: RateLimit = { limit: 10, windowSeconds: 24 * 60 * 60 };
 
 async function refuse(ctx: Ctx, order: FoundOrder, reason: string): Promise<Finalized> {
   await ctx.tx(async (tx) => {

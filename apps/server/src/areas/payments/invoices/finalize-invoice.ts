@@ -5,7 +5,7 @@ import { dayOf } from '@inkstand/domain/end-of-day';
 import { toDecimal } from '@inkstand/domain/money';
 import { REGIONS } from '@inkstand/domain/regions';
 import { and, eq } from 'drizzle-orm';
-import { countFailure, type ThrottleRule } from '#areas/identity/index.ts';
+import { countFailure, type RateLimit } from '#areas/identity/index.ts';
 import type { PaymentIntent } from '#areas/platform/index.ts';
 import { loadTenant, queueToCompany, recordAudit } from '#areas/platform/index.ts';
 import { type Ctx, type Services, systemContext } from '#context.ts';
@@ -88,7 +88,7 @@ async function standing(tx: Tx, ctx: Ctx, invoiceId: string, intent: PaymentInte
 }
 
 /** The reconciler comes again and again: of one invoice so much is recorded in a day. */
-const RECORDED: ThrottleRule = { limit: 10, windowSeconds: 24 * 60 * 60 };
+const RECORDED: RateLimit = { limit: 10, windowSeconds: 24 * 60 * 60 };
 
 async function refuse(ctx: Ctx, { id, number }: InvoiceValues, reason: string): Promise<FinalizedInvoice> {
   await ctx.tx(async (tx) => {
