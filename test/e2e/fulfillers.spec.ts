@@ -168,7 +168,7 @@ test.describe('where orders are made', () => {
 
     await signIn(page, server, 'staff@inkstand.test');
     await page.goto(`${server.url}/orders/${reference}?tenant=acme`);
-    await expect(page.getByText('shipped', { exact: true }).first()).toBeVisible();
+    await expect(page.getByText('Shipped', { exact: true }).first()).toBeVisible();
     const why = page.getByRole('region', { name: 'Why Corner Press?' });
     await expect(why).toContainText('is registered for this event');
     await expect(why).toContainText('Mesa Print does not serve this region.');

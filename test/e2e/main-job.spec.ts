@@ -103,7 +103,7 @@ test('a client designs a T-shirt with a logo, opens a store, a shopper buys it b
   // Follow it, live: nothing is reloaded.
   await page.goto(`${server.url}/orders/${reference}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(reference);
-  await expect(page.getByText('shipped', { exact: true }).first()).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByText('Shipped', { exact: true }).first()).toBeVisible({ timeout: 90_000 });
 
   // The print file is what was designed.
   const { api } = await signedIn(server.url, 'admin@acme.test');

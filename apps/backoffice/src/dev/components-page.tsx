@@ -19,11 +19,12 @@ import { FilterSelect } from '#ui/filter-select.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
 import { NotNow } from '#ui/not-now.tsx';
+import { OrderStatusBadge } from '#ui/order-status-badge.tsx';
 import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { PlainTable } from '#ui/record-table.tsx';
 import { Stats } from '#ui/stats.tsx';
-import { EventStatusBadge, LockedBadge, OrderStatusBadge, StatusBadge } from '#ui/status-badge.tsx';
+import { EventStatusBadge, LockedBadge, StatusBadge } from '#ui/status-badge.tsx';
 import { LONG, STATS } from './examples.ts';
 import { TableStates } from './table-states.tsx';
 

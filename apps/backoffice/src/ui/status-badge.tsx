@@ -1,4 +1,3 @@
-import type { OrderStatus } from '@inkstand/domain/order-status';
 import type { EventStatus } from '@inkstand/domain/statuses';
 import { Badge } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
@@ -42,37 +41,6 @@ export function StatusBadge({ label, colour, title, size, icon, to }: StatusBadg
     </Badge>
   );
 }
-
-/** Exceptions stand out. */
-const ORDER_COLOURS: Readonly<Record<OrderStatus, BadgeColour>> = {
-  new: 'violet',
-  'queued downloading': 'violet',
-  downloaded: 'violet',
-  'queued processing': 'violet',
-  processing: 'violet',
-  processed: 'violet',
-  'queued submitting to fulfiller': 'violet',
-  'submitting to fulfiller': 'violet',
-  'submitted to fulfiller': 'violet',
-  picked: 'violet',
-  'in production': 'violet',
-  'awaiting packing': 'violet',
-  packaged: 'violet',
-  'ready to ship': 'violet',
-  shipped: 'teal',
-  'address issue': 'red',
-  'artwork issue': 'red',
-  'awaiting reprint': 'red',
-  cancelled: 'gray',
-  'fulfiller submission error': 'red',
-  'fulfiller routing error': 'red',
-  'over budget': 'red',
-  'over budget limit': 'red',
-};
-
-export const OrderStatusBadge = ({ status }: { status: OrderStatus }) => (
-  <StatusBadge label={status} colour={ORDER_COLOURS[status]} />
-);
 
 const EVENT_COLOURS: Readonly<Record<EventStatus, BadgeColour>> = {
   Draft: 'gray',

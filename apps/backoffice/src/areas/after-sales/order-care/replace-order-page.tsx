@@ -3,10 +3,10 @@ import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { listTenant, pageTenant, signedInUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
+import { OrderStatusBadge } from '#ui/order-status-badge.tsx';
 import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
-import { OrderStatusBadge } from '#ui/status-badge.tsx';
 import css from './order-care.module.css';
 import { ReplaceForm } from './replace-form.tsx';
 

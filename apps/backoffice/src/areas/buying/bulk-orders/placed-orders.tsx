@@ -1,9 +1,9 @@
 import type { BulkPurchaseDetail } from '@inkstand/contract/buying/bulk-orders';
 import { paths } from '#paths.ts';
 import { ReferenceLink } from '#ui/cells.tsx';
+import { OrderStatusBadge } from '#ui/order-status-badge.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { RecordTable } from '#ui/record-table.tsx';
-import { OrderStatusBadge } from '#ui/status-badge.tsx';
 
 /** The orders that a bulk order has become, one for each address. */
 export function PlacedOrders({ orders, tenant }: { orders: BulkPurchaseDetail['orders']; tenant: string | undefined }) {

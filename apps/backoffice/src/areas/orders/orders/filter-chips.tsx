@@ -1,3 +1,5 @@
+import type { OrderStatus } from '@inkstand/domain/order-status';
+import { STATUS_LABELS } from '@inkstand/i18n/staff';
 import { Anchor, Group, Pill } from '@mantine/core';
 import { useListSearch } from '#ui/list-search.ts';
 import { AGES, ONLY } from './filter-labels.ts';
@@ -43,7 +45,11 @@ function filtersOn(search: URLSearchParams): On[] {
     if (!value || name === 'q') return [];
     if (name === 'status') {
       const statuses = value.split(',');
-      return statuses.map((label) => ({ name, label, rest: statuses.filter((other) => other !== label).join(',') }));
+      return statuses.map((status) => ({
+        name,
+        label: STATUS_LABELS[status as OrderStatus] ?? status,
+        rest: statuses.filter((other) => other !== status).join(','),
+      }));
     }
     return [{ name, label: SAID[name]?.(value) ?? value, rest: null }];
   });

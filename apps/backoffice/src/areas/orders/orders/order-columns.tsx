@@ -3,9 +3,10 @@ import type { OrderRow } from '@inkstand/contract/orders/orders';
 import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ago, moment, money } from '#ui/format.ts';
+import { OrderStatusBadge } from '#ui/order-status-badge.tsx';
 import css from '#ui/record-table.module.css';
 import type { Column } from '#ui/record-table.tsx';
-import { OrderStatusBadge, StatusBadge } from '#ui/status-badge.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
 
 export const KIND_LABELS: Readonly<Record<OrderRow['kind'], string>> = {
   store: 'Bought',

@@ -1,5 +1,5 @@
-import { ORDER_STATUSES } from '@inkstand/domain/order-status';
 import { REGIONS } from '@inkstand/domain/regions';
+import { STATUS_LABELS } from '@inkstand/i18n/staff';
 import { Button, Chip, Drawer, MultiSelect, Stack, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconFilter } from '@tabler/icons-react';
@@ -116,7 +116,7 @@ function StatusSelect() {
     <MultiSelect
       label="Status"
       {...(picked ? {} : { placeholder: 'Any status' })}
-      data={[...ORDER_STATUSES]}
+      data={choicesOf(STATUS_LABELS)}
       value={picked ? picked.split(',') : []}
       onChange={pick}
       searchable

@@ -10,8 +10,9 @@ import { pageTenant, signedInUser } from '#areas/platform/layout/current-user.ts
 import { useLive } from '#areas/platform/realtime/use-live.ts';
 import { paths } from '#paths.ts';
 import { moment } from '#ui/format.ts';
+import { OrderStatusBadge } from '#ui/order-status-badge.tsx';
 import { Page } from '#ui/page.tsx';
-import { OrderStatusBadge, StatusBadge } from '#ui/status-badge.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderAttention } from './order-attention.tsx';
 import { OrderDelivery } from './order-delivery.tsx';
