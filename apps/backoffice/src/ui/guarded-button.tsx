@@ -1,5 +1,6 @@
 import { Button, type ButtonProps, Tooltip } from '@mantine/core';
 import type { ComponentPropsWithoutRef } from 'react';
+import { Link } from 'react-router';
 
 interface GuardedButtonProps extends ButtonProps, Omit<ComponentPropsWithoutRef<'button'>, keyof ButtonProps> {
   /** Why it cannot be pressed now; nothing lets it work. */
@@ -20,4 +21,9 @@ export function GuardedButton({ refusal, type = 'button', onClick, ...props }: G
       />
     </Tooltip>
   );
+}
+
+/** The same for a link that looks like a button. */
+export function GuardedLink({ refusal, to, ...props }: ButtonProps & { refusal: string | undefined; to: string }) {
+  return refusal ? <GuardedButton {...props} refusal={refusal} /> : <Button {...props} component={Link} to={to} />;
 }

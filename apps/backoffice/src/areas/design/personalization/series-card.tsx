@@ -1,8 +1,8 @@
 import type { ProductInDesigner } from '@inkstand/contract/design/designs';
 import type { Series, SeriesPieceRow } from '@inkstand/contract/design/personalization';
 import { Button, Group, Progress, Text, Title } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
+import { DownloadButton } from '#ui/export-button.tsx';
 import { ago } from '#ui/format.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { ContactSheet } from './contact-sheet.tsx';
@@ -69,21 +69,15 @@ export function SeriesCard({ series, product, refusal }: SeriesCardProps) {
             <Button size="xs" variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
               {isOpen ? 'Close the sheet' : 'Look through'}
             </Button>
-            <Button
-              size="xs"
-              variant="default"
-              component="a"
-              href={`${address}/sheet`}
-              leftSection={<IconDownload size={16} />}
-            >
+            <DownloadButton size="xs" href={`${address}/sheet`}>
               Sheet (PDF)
-            </Button>
+            </DownloadButton>
           </>
         )}
         {series.status === 'approved' && (
-          <Button size="xs" component="a" href={`${address}/files`} leftSection={<IconDownload size={16} />}>
+          <DownloadButton size="xs" variant="filled" href={`${address}/files`}>
             Print files (ZIP)
-          </Button>
+          </DownloadButton>
         )}
         <SeriesActions series={series} product={product} refusal={refusal} unseen={series.warnings - seen.size} />
       </Group>

@@ -13,7 +13,7 @@ import { EmptyList } from '#ui/empty.tsx';
 import { ExportButton } from '#ui/export-button.tsx';
 import { FilterSelect } from '#ui/filter-select.tsx';
 import { ago, money } from '#ui/format.ts';
-import { GuardedButton } from '#ui/guarded-button.tsx';
+import { GuardedLink } from '#ui/guarded-button.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import { Page } from '#ui/page.tsx';
@@ -81,17 +81,10 @@ function ProductCard({ product, isStaff, chosen }: { product: Product; isStaff: 
 
 function NewProductButton() {
   const refusal = useContentRefusal();
-  if (refusal) {
-    return (
-      <GuardedButton refusal={refusal} leftSection={<IconPlus size={18} />}>
-        New product
-      </GuardedButton>
-    );
-  }
   return (
-    <Button component={Link} to={paths.createProduct()} leftSection={<IconPlus size={18} />}>
+    <GuardedLink refusal={refusal} to={paths.createProduct()} leftSection={<IconPlus size={18} />}>
       New product
-    </Button>
+    </GuardedLink>
   );
 }
 

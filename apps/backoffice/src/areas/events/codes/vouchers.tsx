@@ -1,11 +1,12 @@
 import type { Voucher } from '@inkstand/contract/events/codes';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Button, Group, Stack } from '@mantine/core';
-import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react';
+import { Group, Stack } from '@mantine/core';
+import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
 import { useContentRefusal } from '#areas/platform/layout/current-user.ts';
 import { FilterBar } from '#areas/platform/lists/filter-bar.tsx';
+import { DownloadButton } from '#ui/export-button.tsx';
 import { choicesOf, FilterSelect } from '#ui/filter-select.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
@@ -77,17 +78,7 @@ function Filters({ tenant }: { tenant: string }) {
 
 function ExportVouchers({ label, asked }: { label: string; asked: Record<string, string> }) {
   const address = useCodeFiles();
-  return (
-    <Button
-      component="a"
-      href={address('code-file', asked)}
-      download
-      variant="default"
-      leftSection={<IconDownload size={18} />}
-    >
-      {label}
-    </Button>
-  );
+  return <DownloadButton href={address('code-file', asked)}>{label}</DownloadButton>;
 }
 
 interface ActionsProps {

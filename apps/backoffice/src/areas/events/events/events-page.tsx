@@ -1,16 +1,15 @@
 import type { User } from '@inkstand/contract/identity/accounts';
 import { apiContext } from '@inkstand/web/context';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Button } from '@mantine/core';
 import { IconBuildingStore, IconPlus } from '@tabler/icons-react';
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { listTenant, signedInUser, useContentRefusal, useUser } from '#areas/platform/layout/current-user.ts';
 import { ListActions } from '#areas/platform/lists/list-actions.tsx';
 import { useLive } from '#areas/platform/realtime/use-live.ts';
 import { paths } from '#paths.ts';
 import { Empty, EmptyList } from '#ui/empty.tsx';
 import { ExportButton } from '#ui/export-button.tsx';
-import { GuardedButton } from '#ui/guarded-button.tsx';
+import { GuardedLink } from '#ui/guarded-button.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import { Page } from '#ui/page.tsx';
@@ -95,18 +94,10 @@ export function Component() {
 
 function CreateButton({ label }: { label: string }) {
   const refusal = useContentRefusal();
-  const icon = <IconPlus size={18} />;
-  if (refusal) {
-    return (
-      <GuardedButton refusal={refusal} leftSection={icon}>
-        {label}
-      </GuardedButton>
-    );
-  }
   return (
-    <Button component={Link} to={paths.createEvent()} leftSection={icon}>
+    <GuardedLink refusal={refusal} to={paths.createEvent()} leftSection={<IconPlus size={18} />}>
       {label}
-    </Button>
+    </GuardedLink>
   );
 }
 

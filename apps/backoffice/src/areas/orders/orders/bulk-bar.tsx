@@ -2,11 +2,12 @@ import type { BulkActionName } from '@inkstand/contract/list-limits';
 import { MAX_NAMED_ORDERS } from '@inkstand/contract/list-limits';
 import { may } from '@inkstand/domain/roles';
 import { Anchor, Button, Menu } from '@mantine/core';
-import { IconChevronDown, IconDownload } from '@tabler/icons-react';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DocumentsMenu } from '#areas/after-sales/documents/documents-menu.tsx';
 import { useUser } from '#areas/platform/layout/current-user.ts';
 import { ChosenBar } from '#ui/chosen-bar.tsx';
+import { DownloadButton } from '#ui/export-button.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { BulkDialog, type BulkSelection } from './bulk-dialog.tsx';
 import { actionsFor, BULK_LABELS, counted } from './bulk-labels.ts';
@@ -111,15 +112,7 @@ function ExportChosen({ tenant, selection, filters }: Pick<BulkBarProps, 'tenant
   return (
     <>
       <DocumentsMenu tenant={tenant} filters={wanted} label="Papers for selected" />
-      <Button
-        component="a"
-        href={exportAddress(tenant, wanted, 'order')}
-        download
-        variant="default"
-        leftSection={<IconDownload size={18} />}
-      >
-        Export selected
-      </Button>
+      <DownloadButton href={exportAddress(tenant, wanted, 'order')}>Export selected</DownloadButton>
     </>
   );
 }

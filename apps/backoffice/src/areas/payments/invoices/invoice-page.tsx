@@ -1,12 +1,12 @@
 import type { InvoiceDetail } from '@inkstand/contract/payments/invoices';
 import { may } from '@inkstand/domain/roles';
 import { apiContext } from '@inkstand/web/context';
-import { Button, Group, Text } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { Group, Text } from '@mantine/core';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { pageTenant, signedInUser, useUser } from '#areas/platform/layout/current-user.ts';
 import { useLive } from '#areas/platform/realtime/use-live.ts';
 import { paths } from '#paths.ts';
+import { DownloadButton } from '#ui/export-button.tsx';
 import { calendarDaysOf } from '#ui/format.ts';
 import { Page } from '#ui/page.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
@@ -93,29 +93,14 @@ function Standing({ invoice }: { invoice: InvoiceDetail }) {
 
 function Files({ tenant, invoice: { id, number } }: { tenant: string; invoice: InvoiceDetail }) {
   const file = (name: string) => `/api/${encodeURIComponent(tenant)}/invoices/${id}/${name}`;
-  const icon = <IconDownload size={16} aria-hidden />;
   return (
     <>
-      <Button
-        component="a"
-        href={file('pdf')}
-        download
-        variant="default"
-        leftSection={icon}
-        aria-label={`${number} as PDF`}
-      >
+      <DownloadButton href={file('pdf')} aria-label={`${number} as PDF`}>
         PDF
-      </Button>
-      <Button
-        component="a"
-        href={file('lines')}
-        download
-        variant="default"
-        leftSection={icon}
-        aria-label={`Lines of ${number} as CSV`}
-      >
+      </DownloadButton>
+      <DownloadButton href={file('lines')} aria-label={`Lines of ${number} as CSV`}>
         CSV
-      </Button>
+      </DownloadButton>
     </>
   );
 }

@@ -1,12 +1,13 @@
 import type { CurrencyRevenue } from '@inkstand/contract/payments/revenue';
 import type { RevenueBasis } from '@inkstand/domain/revenue-statement';
 import { apiContext } from '@inkstand/web/context';
-import { Button, Stack, Title } from '@mantine/core';
-import { IconChartBar, IconDownload } from '@tabler/icons-react';
+import { Stack, Title } from '@mantine/core';
+import { IconChartBar } from '@tabler/icons-react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { listTenant, signedInUser, useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import { Empty } from '#ui/empty.tsx';
+import { DownloadButton } from '#ui/export-button.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -73,13 +74,7 @@ export function Component() {
           ? [{ label: 'Clients', to: paths.clients() }, ...(isOne ? [{ label: tenant, to: paths.client(tenant) }] : [])]
           : []
       }
-      actions={
-        currencies.length > 0 && (
-          <Button component="a" href={file} download variant="default" leftSection={<IconDownload size={18} />}>
-            Export CSV
-          </Button>
-        )
-      }
+      actions={currencies.length > 0 && <DownloadButton href={file}>Export CSV</DownloadButton>}
     >
       <RevenueTime shown={{ from, to }} />
       {currencies.length === 0 ? (
