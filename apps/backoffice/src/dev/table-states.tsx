@@ -3,6 +3,7 @@ import { IconPackages } from '@tabler/icons-react';
 import { Dimmed, NameLink, ReferenceLink, TwoLines } from '#ui/cells.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { type Column, RecordTable } from '#ui/record-table.tsx';
+import { SelectableTable } from '#ui/selectable-table.tsx';
 import { EventStatusBadge } from '#ui/status-badge.tsx';
 import { useChosen } from '#ui/use-chosen.ts';
 import { LONG } from './examples.ts';
@@ -66,7 +67,7 @@ export function TableStates() {
       </Title>
       <Stack gap="md">
         <Text size="sm">Many rows that can be sorted and selected</Text>
-        <RecordTable
+        <SelectableTable
           rows={MANY}
           columns={COLUMNS}
           keyOf={idOf}

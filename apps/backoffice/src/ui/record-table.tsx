@@ -1,14 +1,15 @@
-import { Checkbox, Table, type TableProps, type TableTdProps, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Table, type TableProps, type TableTdProps, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useListSearch } from './list-search.ts';
 import css from './record-table.module.css';
-import type { Chosen } from './use-chosen.ts';
 
 export interface Column<Row> {
   /** Tells columns apart whose labels may be the same. */
   key?: string;
   label: string;
+  /** Shown in place of the label. */
+  heading?: ReactNode;
   cell: (row: Row) => ReactNode;
   /** Numbers are right-aligned, moments grey; both stay on one line. */
   kind?: 'number' | 'moment' | undefined;
@@ -30,12 +31,8 @@ interface RowsProps<Row> {
   keyOf: (row: Row) => string;
 }
 
-interface RecordTableProps<Row> extends RowsProps<Row> {
-  /** The selection, where rows can be selected; `keyOf` gives their ids. */
-  chosen?: Pick<Chosen, 'has' | 'toggle' | 'isPage' | 'isPartOfPage' | 'togglePage'> | undefined;
-  /** What a screen reader calls a row that can be selected. */
-  nameOf?: (row: Row) => string;
-  toneOf?: (row: Row) => 'dimmed' | 'sum' | undefined;
+export interface RecordTableProps<Row> extends RowsProps<Row> {
+  toneOf?: (row: Row) => 'dimmed' | 'selected' | 'sum' | undefined;
   /** The order of the list while the URL names none. */
   usualSort?: string;
   isDense?: boolean;
@@ -46,7 +43,7 @@ interface RecordTableProps<Row> extends RowsProps<Row> {
 
 /** Records as rows; on a phone each row becomes a card of labelled lines. */
 export function RecordTable<Row>(props: RecordTableProps<Row>) {
-  const { rows, columns, keyOf, chosen, nameOf = keyOf, toneOf, usualSort, isDense = false, className, empty } = props;
+  const { rows, columns, keyOf, toneOf, usualSort, isDense = false, className, empty } = props;
   if (rows.length === 0 && empty !== undefined) return empty;
   const shown = columns.filter(({ isHidden }) => !isHidden);
   return (
@@ -58,16 +55,6 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
       >
         <Table.Thead>
           <Table.Tr>
-            {chosen && (
-              <Table.Th className={css.check}>
-                <Checkbox
-                  aria-label="Select all on this page"
-                  checked={chosen.isPage}
-                  indeterminate={chosen.isPartOfPage}
-                  onChange={chosen.togglePage}
-                />
-              </Table.Th>
-            )}
             {shown.map((column) => (
               <Heading key={column.key ?? column.label} column={column} usualSort={usualSort} />
             ))}
@@ -75,24 +62,14 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
         </Table.Thead>
         <Table.Tbody>
           {rows.map((row) => {
-            const key = keyOf(row);
             const tone = toneOf?.(row);
             return (
               <Table.Tr
-                key={key}
-                bg={chosen?.has(key) ? 'violet.0' : undefined}
+                key={keyOf(row)}
+                bg={tone === 'selected' ? 'violet.0' : undefined}
                 c={tone === 'dimmed' ? 'dimmed' : undefined}
                 fw={tone === 'sum' ? 700 : undefined}
               >
-                {chosen && (
-                  <Table.Td data-label="Select" className={css.check}>
-                    <Checkbox
-                      aria-label={`Select ${nameOf(row)}`}
-                      checked={chosen.has(key)}
-                      onChange={() => chosen.toggle(key)}
-                    />
-                  </Table.Td>
-                )}
                 {shown.map((column) => (
                   <Cell key={column.key ?? column.label} column={column} row={row} />
                 ))}

@@ -1,5 +1,5 @@
 import { REGION_LABELS } from '#areas/design/catalogue/catalogue-labels.ts';
-import { FilterBar } from '#areas/platform/lists/filter-bar.tsx';
+import { ListFilters } from '#areas/platform/lists/list-filters.tsx';
 import { choicesOf, FilterSelect } from '#ui/filter-select.tsx';
 import { CREDIT_LABELS } from './client-labels.ts';
 
@@ -38,7 +38,7 @@ export const CLIENT_FILTERS = ['q', 'sort', ...FILTERS.map(({ name }) => name)];
 
 export function ClientFilters() {
   return (
-    <FilterBar
+    <ListFilters
       search={{ label: 'Search clients', placeholder: 'Name or address' }}
       views={{ tenant: 'all', list: 'clients', noun: 'clients', keeps: CLIENT_FILTERS }}
     >
@@ -46,6 +46,6 @@ export function ClientFilters() {
         <FilterSelect key={filter.name} {...filter} />
       ))}
       <FilterSelect name="sort" label="Order" usual="name-asc" data={SORTS} />
-    </FilterBar>
+    </ListFilters>
   );
 }

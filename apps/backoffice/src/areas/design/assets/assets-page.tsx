@@ -13,8 +13,8 @@ import {
   useContentRefusal,
   useUser,
 } from '#areas/platform/layout/current-user.ts';
-import { FilterBar } from '#areas/platform/lists/filter-bar.tsx';
 import { ListActions } from '#areas/platform/lists/list-actions.tsx';
+import { ListFilters } from '#areas/platform/lists/list-filters.tsx';
 import { paths } from '#paths.ts';
 import { CardGrid } from '#ui/card-grid.tsx';
 import { EmptyList } from '#ui/empty.tsx';
@@ -68,7 +68,7 @@ function Filters() {
   const user = useUser();
   const { search, change } = useListSearch();
   return (
-    <FilterBar
+    <ListFilters
       mt="lg"
       search={{ label: 'Search pictures', placeholder: 'Name' }}
       views={{ tenant: pageTenant(user, search), list: 'assets', noun: 'pictures', keeps: [...FILTERS, 'sort'] }}
@@ -80,7 +80,7 @@ function Filters() {
         checked={search.has('unused')}
         onChange={(event) => change({ unused: event.currentTarget.checked ? '1' : null })}
       />
-    </FilterBar>
+    </ListFilters>
   );
 }
 

@@ -5,8 +5,8 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconBook2, IconPhoto, IconPlus, IconShirt } from '@tabler/icons-react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { listTenant, signedInUser, useContentRefusal, useUser } from '#areas/platform/layout/current-user.ts';
-import { FilterBar } from '#areas/platform/lists/filter-bar.tsx';
 import { ListActions } from '#areas/platform/lists/list-actions.tsx';
+import { ListFilters } from '#areas/platform/lists/list-filters.tsx';
 import { paths } from '#paths.ts';
 import { Card, CardGrid, CardLink, CardMockup } from '#ui/card-grid.tsx';
 import { EmptyList } from '#ui/empty.tsx';
@@ -117,12 +117,12 @@ export function Component() {
         </>
       }
     >
-      <FilterBar
+      <ListFilters
         search={{ label: 'Search products', placeholder: 'Name' }}
         views={{ tenant: listTenant(user), list: 'products', noun: 'products', keeps: FILTERS }}
       >
         <FilterSelect name="status" label="Status" usual="current" data={SHOWN} />
-      </FilterBar>
+      </ListFilters>
       <ListActions
         noun={['product', 'products']}
         chosen={chosen}

@@ -10,7 +10,8 @@ import { paths } from '#paths.ts';
 import { ReferenceLink, TwoLines } from '#ui/cells.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { ago, day } from '#ui/format.ts';
-import { type Column, RecordTable } from '#ui/record-table.tsx';
+import type { Column } from '#ui/record-table.tsx';
+import { SelectableTable } from '#ui/selectable-table.tsx';
 import { showProblem, toastResponse } from '#ui/show-problem.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { STATE_LABELS } from './code-labels.ts';
@@ -39,7 +40,7 @@ const COLUMNS: Column<PromoCode>[] = [
 
 export function CodesTable({ codes, chosen }: { codes: readonly PromoCode[]; chosen: ChosenCodes }) {
   return (
-    <RecordTable
+    <SelectableTable
       rows={codes}
       columns={COLUMNS}
       keyOf={({ id }) => id}

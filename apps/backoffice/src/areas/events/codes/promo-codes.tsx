@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
 import { SampleLinks } from '#areas/events/events/sample-link.tsx';
 import { useContentRefusal } from '#areas/platform/layout/current-user.ts';
-import { FilterBar } from '#areas/platform/lists/filter-bar.tsx';
+import { ListFilters } from '#areas/platform/lists/list-filters.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { choicesOf, FilterSelect } from '#ui/filter-select.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
@@ -163,7 +163,7 @@ function Actions({ hasCodes, filters, onOpen }: ActionsProps) {
 function Filters({ list }: { list: CodeList['data'] }) {
   const { tenant_id: tenant } = useEvent();
   return (
-    <FilterBar
+    <ListFilters
       search={{ label: 'Search codes', placeholder: 'Code, name or e-mail' }}
       views={{ tenant, list: 'promo-codes', noun: 'codes', keeps: KEPT }}
     >
@@ -177,6 +177,6 @@ function Filters({ list }: { list: CodeList['data'] }) {
         w={{ base: '100%', xs: 210 }}
       />
       <FilterSelect name="sort" label="Order of the list" usual="code" data={SORT_LABELS} />
-    </FilterBar>
+    </ListFilters>
   );
 }

@@ -9,7 +9,7 @@ import { useContentRefusal } from '#areas/platform/layout/current-user.ts';
 import { EmptyList } from '#ui/empty.tsx';
 import { day, money } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
-import { RecordTable } from '#ui/record-table.tsx';
+import { SelectableTable } from '#ui/selectable-table.tsx';
 import { showProblem, toastResponse } from '#ui/show-problem.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { VOUCHER_LABELS } from './code-labels.ts';
@@ -26,7 +26,7 @@ export function VouchersTable({ vouchers, isFiltered, chosen, onEdit }: Vouchers
   const { currency } = useEvent();
   const amount = (value: number) => money(value, currency);
   return (
-    <RecordTable
+    <SelectableTable
       rows={vouchers}
       keyOf={({ id }) => id}
       nameOf={({ code }) => code}

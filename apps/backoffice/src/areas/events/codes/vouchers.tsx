@@ -5,7 +5,7 @@ import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
 import { useContentRefusal } from '#areas/platform/layout/current-user.ts';
-import { FilterBar } from '#areas/platform/lists/filter-bar.tsx';
+import { ListFilters } from '#areas/platform/lists/list-filters.tsx';
 import { DownloadButton } from '#ui/export-button.tsx';
 import { choicesOf, FilterSelect } from '#ui/filter-select.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
@@ -66,13 +66,13 @@ export function Vouchers({ list: { data, meta } }: { list: CodeList }) {
 
 function Filters({ tenant }: { tenant: string }) {
   return (
-    <FilterBar
+    <ListFilters
       search={{ label: 'Search vouchers', placeholder: 'Code' }}
       views={{ tenant, list: 'vouchers', noun: 'vouchers', keeps: KEPT }}
     >
       <FilterSelect name="voucher_state" label="State" any="Any state" data={choicesOf(VOUCHER_LABELS)} />
       <FilterSelect name="sort" label="Order of the list" usual="code" data={SORT_LABELS} />
-    </FilterBar>
+    </ListFilters>
   );
 }
 

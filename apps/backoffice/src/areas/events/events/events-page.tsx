@@ -13,7 +13,7 @@ import { GuardedLink } from '#ui/guarded-button.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import { Page } from '#ui/page.tsx';
-import { RecordTable } from '#ui/record-table.tsx';
+import { SelectableTable } from '#ui/selectable-table.tsx';
 import { useChosen } from '#ui/use-chosen.ts';
 import { eventColumns } from './list/event-columns.tsx';
 import { EVENT_FILTERS, EventFilters } from './list/event-filters.tsx';
@@ -79,7 +79,7 @@ export function Component() {
           },
         ]}
       />
-      <RecordTable
+      <SelectableTable
         rows={data}
         columns={eventColumns(isStaff)}
         keyOf={({ id }) => id}

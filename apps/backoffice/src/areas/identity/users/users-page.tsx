@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useClientsFound } from '#areas/companies/clients/use-clients-found.ts';
 import { listTenant, signedInUser, useUser } from '#areas/platform/layout/current-user.ts';
-import { FilterBar } from '#areas/platform/lists/filter-bar.tsx';
 import { ListActions } from '#areas/platform/lists/list-actions.tsx';
+import { ListFilters } from '#areas/platform/lists/list-filters.tsx';
 import { paths } from '#paths.ts';
 import { ExportButton } from '#ui/export-button.tsx';
 import { choicesOf, FilterSelect } from '#ui/filter-select.tsx';
@@ -38,7 +38,7 @@ function Filters() {
   const { search, change } = useListSearch();
   const findClients = useClientsFound({ withStaff: true });
   return (
-    <FilterBar
+    <ListFilters
       search={{ label: 'Search users', placeholder: 'Name or email' }}
       views={{ tenant: listTenant(user), list: 'users', noun: 'users', keeps: FILTERS }}
     >
@@ -55,7 +55,7 @@ function Filters() {
           clearable
         />
       )}
-    </FilterBar>
+    </ListFilters>
   );
 }
 

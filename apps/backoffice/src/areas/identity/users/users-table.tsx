@@ -6,7 +6,7 @@ import { TwoLines } from '#ui/cells.tsx';
 import { EmptyList } from '#ui/empty.tsx';
 import { ago } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
-import { RecordTable } from '#ui/record-table.tsx';
+import { SelectableTable } from '#ui/selectable-table.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import type { Chosen } from '#ui/use-chosen.ts';
 import { REFUSED, STATES } from './user-labels.ts';
@@ -21,7 +21,7 @@ interface UsersTableProps {
 
 export function UsersTable({ users, isFiltered, choice, showsCompany, onChange }: UsersTableProps) {
   return (
-    <RecordTable
+    <SelectableTable
       rows={users}
       keyOf={({ id }) => id}
       nameOf={({ name }) => name}

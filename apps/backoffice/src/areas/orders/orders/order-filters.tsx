@@ -4,7 +4,7 @@ import { Button, Chip, Drawer, MultiSelect, Stack, TextInput } from '@mantine/co
 import { useDisclosure } from '@mantine/hooks';
 import { IconFilter } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { FilterBar } from '#areas/platform/lists/filter-bar.tsx';
+import { FilterBar } from '#ui/filter-bar.tsx';
 import { choicesOf, FilterSelect } from '#ui/filter-select.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import { FilterChips } from './filter-chips.tsx';

@@ -5,7 +5,8 @@ import { paths } from '#paths.ts';
 import { ReferenceLink } from '#ui/cells.tsx';
 import { EmptyList } from '#ui/empty.tsx';
 import { useListSearch } from '#ui/list-search.ts';
-import { type Column, RecordTable } from '#ui/record-table.tsx';
+import type { Column } from '#ui/record-table.tsx';
+import { SelectableTable } from '#ui/selectable-table.tsx';
 import { columnsOf, type OrderColumn, usualColumns } from './order-columns.tsx';
 import type { OrderSelection } from './use-selection.ts';
 
@@ -36,7 +37,7 @@ export function OrdersTable(props: OrdersTableProps) {
   };
   const columns = possible.filter(({ key }) => wanted.includes(key));
   return (
-    <RecordTable
+    <SelectableTable
       rows={orders}
       keyOf={({ id }) => id}
       nameOf={({ order_ref }) => order_ref}

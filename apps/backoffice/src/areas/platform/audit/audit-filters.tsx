@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@inkstand/contract/platform/audit';
 import { Group, Pill } from '@mantine/core';
-import { FilterBar } from '#areas/platform/lists/filter-bar.tsx';
+import { ListFilters } from '#areas/platform/lists/list-filters.tsx';
 import { DateRange } from '#ui/date-range.tsx';
 import { FilterSelect } from '#ui/filter-select.tsx';
 import { useListSearch } from '#ui/list-search.ts';
@@ -21,7 +21,7 @@ export function AuditFilters({ entries }: { entries: readonly AuditEntry[] }) {
   const chosen = CHOSEN.filter(({ name }) => search.get(name));
   return (
     <>
-      <FilterBar
+      <ListFilters
         search={{ label: 'Search the audit log', placeholder: 'Order, id, person or printer' }}
         views={{ tenant: 'all', list: 'audit-log', noun: 'entries', keeps: AUDIT_FILTERS }}
       >
@@ -34,7 +34,7 @@ export function AuditFilters({ entries }: { entries: readonly AuditEntry[] }) {
           w={{ base: '100%', xs: 240 }}
         />
         <DateRange />
-      </FilterBar>
+      </ListFilters>
       {chosen.length > 0 && (
         <Group mb="md" gap="xs">
           {chosen.map(({ name, words, wordsOf }) => (

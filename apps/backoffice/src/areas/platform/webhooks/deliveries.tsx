@@ -1,8 +1,8 @@
 import type { WebhookDelivery, WebhookState } from '@inkstand/contract/platform/webhooks';
 import { Text, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
-import { FilterBar } from '#areas/platform/lists/filter-bar.tsx';
 import { TwoLines } from '#ui/cells.tsx';
+import { FilterBar } from '#ui/filter-bar.tsx';
 import { choicesOf, FilterSelect } from '#ui/filter-select.tsx';
 import { moment } from '#ui/format.ts';
 import { ListFoot } from '#ui/list-foot.tsx';

@@ -6,8 +6,8 @@ import { useApi } from '@inkstand/web/provider.tsx';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { REGION_LABELS } from '#areas/design/catalogue/catalogue-labels.ts';
 import { listTenant, signedInUser, useUser } from '#areas/platform/layout/current-user.ts';
-import { FilterBar } from '#areas/platform/lists/filter-bar.tsx';
 import { ListActions } from '#areas/platform/lists/list-actions.tsx';
+import { ListFilters } from '#areas/platform/lists/list-filters.tsx';
 import { paths } from '#paths.ts';
 import { ExportButton } from '#ui/export-button.tsx';
 import { choicesOf, FilterSelect } from '#ui/filter-select.tsx';
@@ -48,7 +48,7 @@ function Filters() {
   // How one is doing is the staff's to know.
   const trouble: Record<string, string> = user.superadmin === 1 ? { in_trouble: 'In trouble' } : {};
   return (
-    <FilterBar
+    <ListFilters
       search={{ label: 'Search fulfillers', placeholder: 'Name', width: 240 }}
       views={{ tenant: listTenant(user), list: 'fulfillers', noun: 'fulfillers', keeps: KEPT }}
     >
@@ -66,7 +66,7 @@ function Filters() {
         data={PRINT_TECHNIQUE_KEYS.map((value) => ({ value, label: techniqueLabel(value) }))}
       />
       <FilterSelect name="sort" label="Order of the list" usual="name" data={SORTS} />
-    </FilterBar>
+    </ListFilters>
   );
 }
 

@@ -5,7 +5,8 @@ import { IconPrinter } from '@tabler/icons-react';
 import { paths } from '#paths.ts';
 import { NameLink, TwoLines } from '#ui/cells.tsx';
 import { EmptyList } from '#ui/empty.tsx';
-import { type Column, RecordTable } from '#ui/record-table.tsx';
+import type { Column } from '#ui/record-table.tsx';
+import { SelectableTable } from '#ui/selectable-table.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import type { Chosen } from '#ui/use-chosen.ts';
 import { healthOf, queueOf, workingDaysText } from './fulfiller-labels.ts';
@@ -80,7 +81,7 @@ interface FulfillersTableProps {
 
 export function FulfillersTable({ fulfillers, isFiltered, chosen }: FulfillersTableProps) {
   return (
-    <RecordTable
+    <SelectableTable
       rows={fulfillers}
       columns={columnsFor(fulfillers.some(({ staff }) => staff !== null))}
       keyOf={({ id }) => id}

@@ -2,7 +2,7 @@ import { EVENT_STATUSES, EVENT_TYPES } from '@inkstand/domain/statuses';
 import { Select } from '@mantine/core';
 import { OptionSelect } from '#areas/orders/orders/option-select.tsx';
 import { listTenant, useUser } from '#areas/platform/layout/current-user.ts';
-import { FilterBar } from '#areas/platform/lists/filter-bar.tsx';
+import { ListFilters } from '#areas/platform/lists/list-filters.tsx';
 import { choicesOf, FILTER_WIDTH, FilterSelect } from '#ui/filter-select.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import { REGION_LABELS, SORTS, TYPE_LABELS } from './event-labels.ts';
@@ -20,7 +20,7 @@ export function EventFilters({ noun, isStaff }: { noun: string; isStaff: boolean
   const { search, change } = useListSearch();
   const user = useUser();
   return (
-    <FilterBar
+    <ListFilters
       search={{ label: `Search ${noun}`, placeholder: 'Name or address' }}
       views={{ tenant: listTenant(user), list: 'events', noun, keeps: EVENT_FILTERS }}
     >
@@ -54,6 +54,6 @@ export function EventFilters({ noun, isStaff }: { noun: string; isStaff: boolean
         allowDeselect={false}
         w={FILTER_WIDTH}
       />
-    </FilterBar>
+    </ListFilters>
   );
 }

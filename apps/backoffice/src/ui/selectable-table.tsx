@@ -1,0 +1,43 @@
+import { Checkbox } from '@mantine/core';
+import css from './record-table.module.css';
+import { RecordTable, type RecordTableProps } from './record-table.tsx';
+import type { Chosen } from './use-chosen.ts';
+
+interface SelectableTableProps<Row> extends Omit<RecordTableProps<Row>, 'toneOf'> {
+  /** The ids of the selected rows, as `keyOf` gives them; without it nothing can be selected. */
+  chosen: Pick<Chosen, 'has' | 'toggle' | 'isPage' | 'isPartOfPage' | 'togglePage'> | undefined;
+  /** What a screen reader calls a row. */
+  nameOf: (row: Row) => string;
+}
+
+/** Records with a box before each, and one for all of the page. */
+export function SelectableTable<Row>({ chosen, nameOf, columns, ...table }: SelectableTableProps<Row>) {
+  if (!chosen) return <RecordTable {...table} columns={columns} />;
+  const { keyOf } = table;
+  const boxes = {
+    label: 'Select',
+    className: css.check,
+    heading: (
+      <Checkbox
+        aria-label="Select all on this page"
+        checked={chosen.isPage}
+        indeterminate={chosen.isPartOfPage}
+        onChange={chosen.togglePage}
+      />
+    ),
+    cell: (row: Row) => (
+      <Checkbox
+        aria-label={`Select ${nameOf(row)}`}
+        checked={chosen.has(keyOf(row))}
+        onChange={() => chosen.toggle(keyOf(row))}
+      />
+    ),
+  };
+  return (
+    <RecordTable
+      {...table}
+      columns={[boxes, ...columns]}
+      toneOf={(row) => (chosen.has(keyOf(row)) ? 'selected' : undefined)}
+    />
+  );
+}
