@@ -13,6 +13,7 @@ test('in demo mode a page shows every shared component, and everybody can use it
 });
 
 test('in production there is no such page', async () => {
+  test.setTimeout(180_000);
   const port = await freePort();
   await using server = await startServer({
     port,

@@ -113,11 +113,11 @@ const classOf = ({ kind, className }: Column<never>): string | undefined =>
 
 function Heading<Row>({ column, usualSort }: { column: Column<Row>; usualSort?: string | undefined }) {
   const { search, change } = useListSearch();
-  const { label, isLabelHidden, sorts } = column;
+  const { label, heading = label, isLabelHidden, sorts } = column;
   const className = classOf(column);
   if (!sorts) {
     return (
-      <Table.Th className={className}>{isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}</Table.Th>
+      <Table.Th className={className}>{isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : heading}</Table.Th>
     );
   }
   const { first, second, begins } = sorts;
