@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { handlers } from '@inkstand/server/routes';
+import { parseSync } from 'vite';
+
+// `node scripts/reach.ts [call]`: how many files of the server's areas the code of a request is spread over. It follows names
+// from the handler through imports, and through the areas' faces, to where they are defined; types do not count. With the
+// name of a call it lists that call's files.
+
+const SERVER = fileURLToPath(new URL('../apps/server/src/', import.meta.url));
+const AREAS = join(SERVER, 'areas');
+
+interface Node {
+  type: string;
+  [key: string]: unknown;
+}
+
+interface Module {
+  /** Names that are used by each declaration at the top of the file. */
+  uses: Map<string, Set<string>>;
+  imports: Map<string, { file: string; name: string }>;
+  /** What the file hands on of other files, and its own declarations under other names. */
+  exports: Map<string, { file: string; name: string }>;
+}
+
+function resolveImport(from: string, source: string): string | undefined {
+  if (source.startsWith('.')) return resolve(dirname(from), source);
+  if (source.startsWith('#')) return join(SERVER, source.slice(1));
+  return undefined;
+}
+
+/** Keys of a syntax tree below which there are only types, or names that refer to nothing. */
+const SKIPPED = new Set(['typeAnnotation', 'returnType', 'typeParameters', 'typeArguments', 'superTypeArguments']);
+
+function collectNames(value: unknown, names: Set<string>): void {
+  if (Array.isArray(value)) {
+    for (const each of value) collectNames(each, names);
+  } else if (typeof value === 'object' && value !== null) {
+    const node = value as Node;
+    if (node.type === 'Identifier') names.add(String(node.name));
+    for (const [key, child] of Object.entries(node)) {
+      const isPlainKey = !node.computed && (key === 'property' || (key === 'key' && !node.shorthand));
+      if (!isPlainKey && !SKIPPED.has(key)) collectNames(child, names);
+    }
+  }
+}
+
+function boundNames(pattern: Node): string[] {
+  const names = new Set<string>();
+  collectNames(pattern, names);
+  return [...names];
+}
+
+const modules = new Map<string, Module>();
+
+function readModule(file: string): Module {
+  const known = modules.get(file);
+  if (known) return known;
+  const module: Module = { uses: new Map(), imports: new Map(), exports: new Map() };
+  modules.set(file, module);
+  for (const statement of parseSync(file, readFileSync(file, 'utf8')).program.body as unknown as Node[]) {
+    readStatement(file, module, statement);
+  }
+  return module;
+}
+
+const nameIn = (node: unknown) => String((node as Node).name ?? (node as Node).value);
+
+function readStatement(file: string, module: Module, statement: Node): void {
+  const source = statement.source && resolveImport(file, nameIn(statement.source));
+  const specifiers = (statement.specifiers ?? []) as Node[];
+  if (statement.type === 'ImportDeclaration') {
+    if (!source || statement.importKind === 'type') return;
+    for (const each of specifiers) {
+      const name = each.imported ? nameIn(each.imported) : 'default';
+      if (each.importKind !== 'type') module.imports.set(nameIn(each.local), { file: source, name });
+    }
+  } else if (statement.type === 'ExportNamedDeclaration' && !statement.declaration) {
+    for (const each of specifiers) {
+      module.exports.set(nameIn(each.exported), { file: source || file, name: nameIn(each.local) });
+    }
+  } else {
+    readDeclaration(module, (statement.declaration as Node | undefined) ?? statement);
+  }
+}
+
+function readDeclaration(module: Module, node: Node): void {
+  if (node.type.startsWith('TS')) return;
+  const parts = node.type === 'VariableDeclaration' ? (node.declarations as Node[]) : [node];
+  for (const part of parts) {
+    const uses = new Set<string>();
+    collectNames(part, uses);
+    // A statement that declares nothing runs when the file is loaded, whoever asked for it.
+    const names = part.id ? boundNames(part.id as Node) : [];
+    for (const name of names) module.uses.set(name, uses);
+  }
+}
+
+function follow(file: string, name: string, reached: Set<string>, seen: Set<string>): void {
+  if (!file.startsWith(SERVER) || seen.has(`${file} ${name}`)) return;
+  seen.add(`${file} ${name}`);
+  const { uses, imports, exports } = readModule(file);
+  const own = uses.get(name);
+  const elsewhere = own ? undefined : (exports.get(name) ?? imports.get(name));
+  if (elsewhere) follow(elsewhere.file, elsewhere.name, reached, seen);
+  if (!own) return;
+  if (file.startsWith(AREAS)) reached.add(relative(AREAS, file));
+  for (const used of own) if (uses.has(used) || imports.has(used)) follow(file, used, reached, seen);
+}
+
+/** Files of the areas that a call's code is spread over. */
+function filesOf(call: string): string[] {
+  const reached = new Set<string>();
+  const seen = new Set<string>();
+  for (const area of readModule(join(SERVER, 'routes.ts')).imports.values()) {
+    if (readModule(area.file).imports.has(call)) follow(area.file, call, reached, seen);
+  }
+  return [...reached].toSorted();
+}
+
+const [asked] = process.argv.slice(2);
+if (asked) {
+  for (const file of filesOf(asked)) console.log(file);
+} else {
+  const counts = Object.keys(handlers)
+    .map((call) => ({ call, files: filesOf(call).length }))
+    .toSorted((one, other) => one.files - other.files);
+  const at = (share: number) => counts[Math.min(counts.length - 1, Math.floor(counts.length * share))]!;
+  console.log(`${counts.length} calls; files of areas: median ${at(0.5).files}, p95 ${at(0.95).files}`);
+  console.log(counts.slice(-8).map(({ call, files }) => `${files} ${call}`).join('\n'));
+}
