@@ -68,7 +68,7 @@ function readModule(file: string): Module {
 const nameIn = (node: unknown) => String((node as Node).name ?? (node as Node).value);
 
 function readStatement(file: string, module: Module, statement: Node): void {
-  const source = statement.source && resolveImport(file, nameIn(statement.source));
+  const source = statement.source ? resolveImport(file, nameIn(statement.source)) : undefined;
   const specifiers = (statement.specifiers ?? []) as Node[];
   if (statement.type === 'ImportDeclaration') {
     if (!source || statement.importKind === 'type') return;
@@ -78,7 +78,7 @@ function readStatement(file: string, module: Module, statement: Node): void {
     }
   } else if (statement.type === 'ExportNamedDeclaration' && !statement.declaration) {
     for (const each of specifiers) {
-      module.exports.set(nameIn(each.exported), { file: source || file, name: nameIn(each.local) });
+      module.exports.set(nameIn(each.exported), { file: source ?? file, name: nameIn(each.local) });
     }
   } else {
     readDeclaration(module, (statement.declaration as Node | undefined) ?? statement);
@@ -128,5 +128,10 @@ if (asked) {
     .toSorted((one, other) => one.files - other.files);
   const at = (share: number) => counts[Math.min(counts.length - 1, Math.floor(counts.length * share))]!;
   console.log(`${counts.length} calls; files of areas: median ${at(0.5).files}, p95 ${at(0.95).files}`);
-  console.log(counts.slice(-8).map(({ call, files }) => `${files} ${call}`).join('\n'));
+  console.log(
+    counts
+      .slice(-8)
+      .map(({ call, files }) => `${files} ${call}`)
+      .join('\n'),
+  );
 }

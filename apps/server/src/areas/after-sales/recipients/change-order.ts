@@ -1,14 +1,18 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
+import type { Tx } from '@inkstand/database';
 import { newId } from '@inkstand/database';
+import { orderLines } from '@inkstand/database/tables/index';
 import { createTranslator } from '@inkstand/i18n';
+import { and, eq } from 'drizzle-orm';
 import { readOrderToken, readPublicCare, readPublicOrder } from '#areas/orders/index.ts';
-import { queueEmail } from '#areas/platform/index.ts';
+import { queueEmail, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#errors.ts';
+import { fail, failField } from '#errors.ts';
 import { type AddressChange, changeAddress } from './change-address.ts';
-import { changeSizes } from './change-sizes.ts';
+import type { LockedOrder } from './lock-order.ts';
 import { lockOrder } from './lock-order.ts';
-import { readOrderChange } from './read-order-change.ts';
+import { readLinesWithVariant, readOrderChange, sizesOf } from './read-order-change.ts';
+import { recordChange } from './record-change.ts';
 
 /**
  * The recipient changes address or size by their lasting link, until the order goes to the printer (docs/product/orders.md). All of
@@ -41,4 +45,42 @@ export async function changeOrder(
 function messageOf({ isChanged, isStillDoubted }: AddressChange, isConfirmed: boolean) {
   if (isStillDoubted) return 'order.still_doubted';
   return isConfirmed && !isChanged ? 'order.address_is_right' : 'order.changed';
+}
+
+type Sizes = NonNullable<HandlerInput<'changeOrder'>['body']['sizes']>;
+
+/**
+ * Other sizes for lines of an order. A size has no price of its own in the catalogue, so neither what was paid nor what
+ * the order costs changes, and the artwork is the same: only the blank that is picked is another. Answers whether
+ * anything is different now.
+ */
+async function changeSizes(tx: Tx, ctx: Ctx, locked: LockedOrder, sizes: Sizes): Promise<boolean> {
+  if (sizes.length === 0) return false;
+  const { order, may } = locked;
+  const found = await readLinesWithVariant(tx, ctx.tenantId, order.id);
+  const changes = sizes.flatMap(({ line_id, size: code }, index) => {
+    const { line, variant } = found.find((each) => each.line.id === line_id) ?? {};
+    if (!line || !variant) failField(`sizes.${index}.line_id`, 'invalid');
+    const size = sizesOf(variant, line).find((each) => each.code === code);
+    if (!size) failField(`sizes.${index}.size`, 'unknown_variant');
+    const sku = variant.skus[`${line.colour}/${code}`] ?? line.sku;
+    return code === line.size ? [] : [{ line, size, sku }];
+  });
+  if (changes.length > 0 && !may.size) fail('order.too_late');
+  for (const { line, size, sku } of changes) {
+    await tx
+      .update(orderLines)
+      .set({ size: size.code, sizeLabel: size.label, sku })
+      .where(and(eq(orderLines.tenantId, ctx.tenantId), eq(orderLines.id, line.id)));
+    const reason = `${line.name}: ${line.sizeLabel} → ${size.label}`;
+    await recordChange(tx, ctx, locked, { event: 'change_size', reason });
+    await recordAudit(tx, ctx, {
+      action: 'order.size_changed',
+      objectType: 'order',
+      objectId: order.id,
+      actor: 'recipient',
+      details: { order_ref: order.orderRef, line_id: line.id, from: line.size, to: size.code },
+    });
+  }
+  return changes.length > 0;
 }

@@ -2,16 +2,21 @@ import type { BulkDestination, BulkQuote } from '@inkstand/contract/buying/bulk-
 import type { Tx } from '@inkstand/database';
 import { recipientProblems } from '@inkstand/domain/address';
 import { leftOver, type Pieces, piecesByProduct, sharesOf } from '@inkstand/domain/bulk-order';
+import { dayOf } from '@inkstand/domain/end-of-day';
 import { toDecimal } from '@inkstand/domain/money';
+import { arrivalOf, shipByOf } from '@inkstand/domain/production-calendar';
+import { planPieces } from '@inkstand/domain/production-plan';
+import type { ShippingMethod } from '@inkstand/domain/shipping';
 import { createProblemTranslator } from '@inkstand/i18n/problems';
 import { servedCountries } from '#areas/buying/checkout/recipient.ts';
 import type { EventRow } from '#areas/events/index.ts';
+import { askedFulfillers } from '#areas/events/index.ts';
+import { readLoad } from '#areas/orders/index.ts';
 import type { Tenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import type { BulkOffer } from './load-offers.ts';
 import type { PurchaseRow } from './load-purchase.ts';
 import { breakOf, costOfShare, unitCosts } from './price-bulk.ts';
-import { whenInHands } from './when-in-hands.ts';
 
 export interface Purchase {
   event: EventRow;
@@ -113,4 +118,27 @@ function addressProblems({ language }: Ctx, { event, destinations }: Purchase): 
       message: t(`field.${problem}`, problem === 'state_zip_mismatch' ? { state: address.address_state } : {}),
     })),
   );
+}
+
+/**
+ * When so many pieces arrive if they are ordered now: by the calendars of the fulfillers that would be asked, and by what
+ * their days hold already. Null where nobody makes them.
+ */
+async function whenInHands(
+  tx: Tx,
+  ctx: Ctx,
+  event: EventRow,
+  { pieces, method }: { pieces: number; method: ShippingMethod },
+): Promise<string | null> {
+  if (pieces === 0) return null;
+  const asked = await askedFulfillers(tx, ctx, event);
+  const today = dayOf(ctx.now(), event.timeZone);
+  const ids = asked.map(({ id }) => id);
+  const loadOf = await readLoad(tx, ids, today);
+  const arrivals = asked.flatMap((fulfiller) => {
+    const last = planPieces(fulfiller, pieces, loadOf(fulfiller.id), today)?.at(-1)?.day;
+    const shipBy = last && shipByOf(fulfiller, last);
+    return shipBy ? [arrivalOf(shipBy, method)] : [];
+  });
+  return arrivals.toSorted()[0] ?? null;
 }

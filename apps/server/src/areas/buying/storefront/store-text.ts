@@ -1,11 +1,11 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { type Language, languageOr } from '@inkstand/i18n';
+import type { StoreFacts } from '@inkstand/i18n/legal';
 import { type StoreKind, storePrivacy, storeQuestions, storeTerms } from '@inkstand/i18n/legal';
 import type { Config } from '#config.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { type LoadedStore, loadStore } from './load-store.ts';
-import { storeFacts } from './store-text-facts.ts';
 
 type StoreText = HandlerReply<'storeText'>['data'];
 type Write = (store: LoadedStore, language: Language, config: Config) => StoreText;
@@ -46,4 +46,24 @@ const WRITERS: Readonly<Record<HandlerInput<'storeText'>['params']['text'], Writ
 export async function storeText(ctx: Ctx, { params }: HandlerInput<'storeText'>): Promise<HandlerReply<'storeText'>> {
   const store = await ctx.storeTx((tx) => loadStore(tx, ctx, params.slug));
   return { data: WRITERS[params.text](store, languageOr(ctx.language), ctx.config) };
+}
+
+/** What a store's default texts say of it; what is not known stays empty, and the lines that would name it are left out. */
+function storeFacts({ event, tenant }: LoadedStore, { operator, analytics, chat }: Config): StoreFacts {
+  const { config } = event;
+  const { legal_name, address_lines, email, phone, vat_number, registration_number } = tenant.companyDetails;
+  return {
+    store: config.storeName || event.name,
+    company: legal_name || tenant.name,
+    address: address_lines.join(', '),
+    email: config.email || email || config.contactUsFormEmail,
+    phone: config.phone || phone || '',
+    vat_number: vat_number ?? '',
+    registration_number: registration_number ?? '',
+    contact_page: config.contactUsFormEmail === '' ? '' : '/contact-us',
+    payment_provider: event.type === 'Store' ? 'Stripe' : '',
+    operator: operator.name,
+    analytics_provider: analytics ? 'Umami' : '',
+    chat_provider: chat ? 'Chatwoot' : '',
+  };
 }

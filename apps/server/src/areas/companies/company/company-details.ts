@@ -1,12 +1,13 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
+import type { CompanyDetailsForm } from '@inkstand/contract/settings';
 import { type CompanyDetails, events, tenants } from '@inkstand/database/tables/index';
 import type { Region } from '@inkstand/domain/regions';
 import { isRegistrationNumber, isVatNumber } from '@inkstand/domain/vat-number';
+import { languageOr } from '@inkstand/i18n';
 import { eq, sql } from 'drizzle-orm';
 import { loadTenant, recordAudit, type Tenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { type FieldError, failFields } from '#errors.ts';
-import { toCompanyResponse } from './company-response.ts';
 
 type Body = HandlerInput<'updateCompanyDetails'>['body'];
 
@@ -72,4 +73,20 @@ function changedFields(before: Tenant, after: Tenant): string[] {
   return (Object.keys(one) as (keyof typeof one)[]).filter(
     (field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]),
   );
+}
+
+function toCompanyResponse(tenant: Tenant): CompanyDetailsForm {
+  const { companyDetails: details } = tenant;
+  return {
+    name: tenant.name,
+    region: tenant.region,
+    language: languageOr(tenant.language),
+    legal_name: details.legal_name,
+    address_lines: details.address_lines,
+    registration_number: details.registration_number ?? '',
+    vat_number: details.vat_number ?? '',
+    email: details.email ?? '',
+    phone: details.phone ?? '',
+    retention_months: tenant.retentionMonths,
+  };
 }

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
-import type { RowProblem } from '@inkstand/contract/design/catalogue';
+import type { CatalogueImport, RowProblem } from '@inkstand/contract/design/catalogue';
 import type { Tx } from '@inkstand/database';
 import { catalogueVariants, eventProducts, events, products } from '@inkstand/database/tables/index';
 import { createProblemTranslator } from '@inkstand/i18n/problems';
@@ -9,7 +10,6 @@ import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
 import { checkRows } from './check-rows.ts';
 import { checkTogether, type UsedVariant } from './check-together.ts';
-import { type CataloguePlan, planImport } from './plan-import.ts';
 import { type RowFault, readCatalogueFile } from './read-file.ts';
 import type { VariantRecord } from './record-schema.ts';
 import { recordOf, rowOf } from './records.ts';
@@ -122,4 +122,46 @@ async function renewEvents(tx: Tx, codes: readonly string[]): Promise<void> {
     .update(events)
     .set({ revision: sql`${events.revision} + 1` })
     .where(inArray(events.id, offering));
+}
+
+interface CataloguePlan extends Pick<CatalogueImport, 'created' | 'changed' | 'withdrawn' | 'unchanged'> {
+  /** Rows to be inserted or replaced. */
+  writes: VariantRecord[];
+}
+
+/** What a file would do to the catalogue. A variant that is no longer offered counts as withdrawn, whatever else changes. */
+function planImport(
+  records: readonly VariantRecord[],
+  existing: ReadonlyMap<string, VariantRecord>,
+  withdrawMissing: boolean,
+): CataloguePlan {
+  const plan: CataloguePlan = { created: [], changed: [], withdrawn: [], unchanged: 0, writes: [] };
+  for (const record of records) {
+    const before = existing.get(record.code);
+    const fields = before ? changedFields(before, record) : [];
+    if (before && fields.length === 0) {
+      plan.unchanged++;
+      continue;
+    }
+    plan.writes.push(record);
+    if (!before) plan.created.push(record.code);
+    else if (before.available && !record.available) plan.withdrawn.push(record.code);
+    else plan.changed.push({ code: record.code, fields });
+  }
+  if (!withdrawMissing) return plan;
+  const named = new Set(records.map(({ code }) => code));
+  for (const [code, { available }] of existing) {
+    if (available && !named.has(code)) plan.withdrawn.push(code);
+  }
+  return plan;
+}
+
+function changedFields(before: VariantRecord, after: VariantRecord): string[] {
+  const fields = new Set([...Object.keys(before), ...Object.keys(after)]) as Set<keyof VariantRecord>;
+  return [...fields].filter((field) => !isDeepStrictEqual(stripped(before[field]), stripped(after[field])));
+}
+
+/** Zod keeps optional keys that were given as undefined; they mean the same as absent ones. */
+function stripped(value: unknown): unknown {
+  return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 }

@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises';
+import type { GarmentKey } from '@inkstand/artwork/garments';
 import { isGarmentKey } from '@inkstand/artwork/garments';
+import type { HexColour } from '@inkstand/artwork/model';
 import { garmentFiles } from '@inkstand/artwork/print/garment-files';
 import { garmentView } from '@inkstand/artwork/print/garments';
 import { ArtworkError } from '@inkstand/artwork/print/pool';
+import { catalogueVariants } from '@inkstand/database/tables/index';
+import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '#context.ts';
 import { type DesignPictureName, designPicture } from './design-picture.ts';
-import { drawGarment } from './draw-garment.ts';
 import { keptFiles } from './kept-files.ts';
 import { mediaFont, webFont } from './media-fonts.ts';
 import { MEDIA_WIDTHS, type MediaWidth, UUID, type View } from './media-urls.ts';
@@ -107,4 +110,32 @@ export function registerMedia(app: FastifyInstance, services: Services): void {
     if (takesBrotli) reply.header('content-encoding', 'br');
     return send(reply, takesBrotli ? font.brotli : font.plain, 'font/ttf', A_WEEK);
   });
+}
+
+interface GarmentName {
+  garment: GarmentKey;
+  view: View;
+  /** `rrggbb`. */
+  hex: string;
+  width: MediaWidth;
+}
+
+/** The picture of a blank garment; only in colours that the catalogue has, so that nobody fills the disk with others. */
+async function drawGarment(services: Services, name: GarmentName): Promise<Uint8Array | undefined> {
+  const hex: HexColour = `#${name.hex}`;
+  const colours = sql`jsonb_array_elements(${catalogueVariants.colours})`;
+  const offered = await services.database.tx('all-tenants', (tx) =>
+    tx
+      .select({ code: catalogueVariants.code })
+      .from(catalogueVariants)
+      .where(
+        and(
+          eq(catalogueVariants.garment, name.garment),
+          sql`exists (select 1 from ${colours} as colour where lower(colour->>'hex') = ${hex})`,
+        ),
+      )
+      .limit(1),
+  );
+  if (offered.length === 0) return undefined;
+  return services.artwork.mockup({ garment: name.garment, view: name.view, colourHex: hex, width: name.width });
 }

@@ -4,11 +4,11 @@ import type { Tx } from '@inkstand/database';
 import type { Seo } from '@inkstand/database/tables/index';
 import { isPublicEventType } from '@inkstand/domain/statuses';
 import { storePictureUrl } from '#areas/design/index.ts';
+import { readEventProducts } from '#areas/events/events/event-products.ts';
 import type { EventRow } from '#areas/events/events/load-event.ts';
 import { publicOrigin } from '#config.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { firstProductPicture } from './first-product-picture.ts';
 
 /** How a store shows elsewhere, with what holds where nothing is chosen. Only events with public pages show anywhere. */
 export async function readSeo(tx: Tx, ctx: Ctx, event: EventRow): Promise<EventSeo> {
@@ -42,4 +42,12 @@ export function seoRevision({
 }: Seo): string {
   const facts = JSON.stringify([title, description, imageAssetId, isHiddenFromSearch]);
   return createHash('sha256').update(facts).digest('hex').slice(0, 16);
+}
+
+/** What a shared link to a store shows where its owner chose no picture: its first product that is to be had. */
+async function firstProductPicture(tx: Tx, event: EventRow): Promise<string | null> {
+  const { products, unsellable } = await readEventProducts(tx, event, 0);
+  const isSold = (id: string) => !unsellable.some(({ product_id }) => product_id === id);
+  const first = products.find(({ available, product_id }) => available && isSold(product_id));
+  return first?.images.front_preview ?? first?.images.back_preview ?? null;
 }

@@ -4,11 +4,12 @@ import type { Tx } from '@inkstand/database';
 import { codeRecipients, orderLines, orders, promoCodes } from '@inkstand/database/tables/index';
 import { toDecimal } from '@inkstand/domain/money';
 import { EXCEPTIONS } from '@inkstand/domain/order-status';
+import { orderByOf } from '@inkstand/domain/production-calendar';
 import { and, count, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { failedRefund, lateInEvent } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
+import { askedFulfillers } from './asked-fulfillers.ts';
 import { type EventRow, loadEvent } from './load-event.ts';
-import { orderByDay } from './order-by.ts';
 
 const DAYS = 30;
 const SIZE_ROWS = 200;
@@ -131,4 +132,16 @@ async function piecesPerSize(tx: Tx, event: EventRow): Promise<Overview['sizes']
     .groupBy(orderLines.name, orderLines.colourName, orderLines.sizeLabel)
     .orderBy(desc(quantity), orderLines.name, orderLines.colourName, orderLines.sizeLabel)
     .limit(SIZE_ROWS);
+}
+
+/**
+ * The last day on which an order of an event may come in to be in hands by its date, sent in the slowest way; whoever of the
+ * fulfillers that would be asked gets it. Null without a date, and where nobody is to be asked.
+ */
+async function orderByDay(tx: Tx, ctx: Ctx, event: EventRow): Promise<string | null> {
+  const { inHandsDate } = event;
+  if (inHandsDate === null) return null;
+  const asked = await askedFulfillers(tx, ctx, event);
+  const days = asked.flatMap((calendar) => orderByOf(calendar, inHandsDate, 'standard') ?? []);
+  return days.toSorted()[0] ?? null;
 }

@@ -1,19 +1,20 @@
+import { createHash } from 'node:crypto';
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { users } from '@inkstand/database/tables/index';
 import { createTranslator } from '@inkstand/i18n';
 import { and, eq } from 'drizzle-orm';
+import { mailLink } from '#areas/identity/registration/mail-link.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
 import { toUserResponse } from '#http/session.ts';
-import { findToken, takeToken } from './account-tokens.ts';
+import { findToken, LINK_HOURS, takeToken } from './account-tokens.ts';
 import { beginSignIn, giveSession } from './begin-sign-in.ts';
 import { findUserByEmail, type UserRow } from './find-user.ts';
 import { isHashingBusy } from './hash-turns.ts';
 import { isKnownDevice } from './known-device.ts';
-import { mailSignInLink } from './mail-sign-in-link.ts';
 import { verifyPassword } from './password.ts';
-import { purgeFailures } from './rate-limit.ts';
+import { countFailure, purgeFailures } from './rate-limit.ts';
 import {
   admitGuess,
   type SignInRateLimit,
@@ -23,6 +24,16 @@ import {
 } from './sign-in-rate-limit.ts';
 import { createTurns, type Turn, type Turns } from './turns.ts';
 import { takeSecondStep } from './two-step.ts';
+
+const ONE = { limit: 1, windowSeconds: LINK_HOURS.sign_in * 60 * 60 };
+
+/** Mails the owner of an account that strangers guess at a link past them, once in the time that such a link is good. */
+async function mailSignInLink(tx: Tx, ctx: Ctx, email: string): Promise<void> {
+  const mailbox = createHash('sha256').update(email.toLowerCase()).digest('base64url').slice(0, 22);
+  const { failures } = await countFailure(tx, `login:mail:${mailbox}`, ONE);
+  if (failures > ONE.limit) return;
+  await mailLink(tx, ctx, 'sign_in', await findUserByEmail(tx, email));
+}
 
 /**
  * Signs in. Unknown e-mail, wrong password and a deactivated user get the same answer after the same work. Who has switched

@@ -1,7 +1,8 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { newId, type Tx } from '@inkstand/database';
-import { tenants, users } from '@inkstand/database/tables/index';
+import { temporaryStores, tenants, users } from '@inkstand/database/tables/index';
 import { createAccountTranslator } from '@inkstand/i18n/account';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import { issueToken } from '#areas/identity/accounts/account-tokens.ts';
 import { checkNewPassword } from '#areas/identity/accounts/check-password.ts';
 import { findUserByEmail } from '#areas/identity/accounts/find-user.ts';
@@ -11,7 +12,6 @@ import { isFeatureEnabled, queueEmail, recordAudit } from '#areas/platform/index
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
 import { RETENTION_MS } from '#retention.ts';
-import { bindTemporaryStore } from './bind-temporary-store.ts';
 import { heldName, tenantIdProblem } from './check-tenant-id.ts';
 import { limitRequests } from './limit-requests.ts';
 import { orUndone } from './or-undone.ts';
@@ -89,4 +89,17 @@ async function createCompany(tx: Tx, ctx: Ctx, company: Company): Promise<string
   if (company.temporary_store_id) await bindTemporaryStore(tx, ctx, company.temporary_store_id, tenantId);
   await ctx.realtime.publish(tx, ['private-staff'], 'tenant.created', { tenant_id: tenantId });
   return issueToken(tx, ctx, { tenantId, kind: 'verification', email, userId });
+}
+
+/**
+ * Lets a temporary store wait for the company that was signed up with it, so that it is found from whatever browser the
+ * address is proved in. One that is over, or another's, is left: signing up goes on without it.
+ */
+async function bindTemporaryStore(tx: Tx, { now }: Pick<Ctx, 'now'>, id: string, tenantId: string): Promise<void> {
+  await tx
+    .update(temporaryStores)
+    .set({ eventTenantId: tenantId })
+    .where(
+      and(eq(temporaryStores.id, id), isNull(temporaryStores.eventTenantId), gt(temporaryStores.expiresAt, now())),
+    );
 }

@@ -2,7 +2,6 @@ import type { Tx } from '@inkstand/database';
 import { fulfillerDays } from '@inkstand/database/tables/index';
 import type { PlannedPieces } from '@inkstand/domain/production-plan';
 import { and, eq, sql } from 'drizzle-orm';
-import { addToDay } from './add-to-day.ts';
 
 export interface Booking {
   fulfiller: { id: string; capacityPerDay: number };
@@ -37,4 +36,27 @@ export async function takeFromDay(tx: Tx, fulfillerId: string, { day, pieces }: 
     .update(fulfillerDays)
     .set({ pieces: sql`greatest(0, ${fulfillerDays.pieces} - ${pieces})` })
     .where(and(eq(fulfillerDays.fulfillerId, fulfillerId), eq(fulfillerDays.day, day)));
+}
+
+/**
+ * Adds pieces to a fulfiller's day if they fit, in one statement: of several at once those that fit get in, and the day
+ * never holds more than its capacity.
+ */
+async function addToDay(
+  tx: Tx,
+  fulfiller: { id: string; capacityPerDay: number },
+  { day, pieces }: PlannedPieces,
+): Promise<boolean> {
+  if (pieces > fulfiller.capacityPerDay) return false;
+  const added = sql`${fulfillerDays.pieces} + excluded.pieces`;
+  const written = await tx
+    .insert(fulfillerDays)
+    .values({ fulfillerId: fulfiller.id, day, pieces })
+    .onConflictDoUpdate({
+      target: [fulfillerDays.fulfillerId, fulfillerDays.day],
+      set: { pieces: added },
+      setWhere: sql`${added} <= ${fulfiller.capacityPerDay}`,
+    })
+    .returning({ day: fulfillerDays.day });
+  return written.length > 0;
 }

@@ -3,11 +3,10 @@ import { ledgerEntries, orderEvents, orders, refundLines, refunds } from '@inkst
 import { toDecimal } from '@inkstand/domain/money';
 import { type Refundable, type RefundPart, wholeRefund } from '@inkstand/domain/refund';
 import { formatMoney } from '@inkstand/i18n';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { refundEntries } from '#areas/orders/ledger/entries.ts';
 import type { Ctx } from '#context.ts';
 import { paidColumns, readRefundable } from './refundable.ts';
-import { reserveRefund } from './reserve-refund.ts';
 
 export interface NewRefund {
   orderId: string;
@@ -74,4 +73,23 @@ async function lockOrder(tx: Tx, ctx: Pick<Ctx, 'tenantId'>, orderId: string) {
     .where(and(eq(orders.tenantId, ctx.tenantId), eq(orders.id, orderId)))
     .for('update');
   return order;
+}
+
+/**
+ * Sets an amount aside for a refund: one conditional UPDATE, so that of any number of refunds at once no more goes back
+ * than was captured (docs/reliability.md, rule 1). Answers whether there was that much left.
+ */
+async function reserveRefund(tx: Tx, order: { tenantId: string; id: string }, amount: number): Promise<boolean> {
+  const reserved = await tx
+    .update(orders)
+    .set({ amountRefunded: sql`${orders.amountRefunded} + ${amount}` })
+    .where(
+      and(
+        eq(orders.tenantId, order.tenantId),
+        eq(orders.id, order.id),
+        sql`${orders.amountRefunded} + ${amount} <= ${orders.amountCaptured}`,
+      ),
+    )
+    .returning({ id: orders.id });
+  return reserved.length > 0;
 }

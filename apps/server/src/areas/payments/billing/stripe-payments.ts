@@ -1,15 +1,34 @@
 import { emulatorClientOptions } from '@inkstand/emulators/stripe/client-options';
 import Stripe from 'stripe';
 import { PaymentError, type PaymentIntent, type PaymentPlace, type Payments } from '#areas/platform/index.ts';
-import type { Config, Region } from '#config.ts';
+import type { Config, Region, StripeKeys } from '#config.ts';
+import { DEMO_STRIPE } from './demo-keys.ts';
 import { asPaymentError } from './provider-errors.ts';
 import { readWebhook } from './read-webhook.ts';
 import { createAccount, createOnboardingLink } from './stripe-accounts.ts';
 import { intentOf } from './stripe-intents.ts';
-import { stripeKeys, usesEmulator } from './stripe-keys.ts';
 import { platformPayments } from './stripe-platform.ts';
 import { createRefund, refundOf, returnFee } from './stripe-refunds.ts';
 import { calculateTax, reportTax, reverseTax } from './stripe-tax.ts';
+
+const REGIONS = ['UK', 'EU', 'US'] as const;
+
+/** Whether payments go to the emulator of this very process: in demo mode, unless real keys are set. */
+function usesEmulator(config: Pick<Config, 'mode' | 'stripe'>): boolean {
+  return config.mode === 'demo' && REGIONS.every((region) => config.stripe[region] === undefined);
+}
+
+/** The keys in use, by region. A region without keys takes no payments. */
+function stripeKeys(config: Pick<Config, 'mode' | 'stripe'>): Partial<Record<Region, StripeKeys>> {
+  if (!usesEmulator(config)) return config.stripe;
+  const { secretKeys, publicKeys, webhookSecret } = DEMO_STRIPE;
+  const keysOf = (region: Region) => ({
+    secretKey: secretKeys[region],
+    publicKey: publicKeys[region],
+    webhookSecret,
+  });
+  return { UK: keysOf('UK'), EU: keysOf('EU'), US: keysOf('US') };
+}
 
 const BROWSER_SCRIPT = 'https://js.stripe.com/endive/stripe.js';
 const EMULATOR_PATH = '/emulators/stripe';

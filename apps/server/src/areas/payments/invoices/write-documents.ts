@@ -4,11 +4,11 @@ import { dayOf } from '@inkstand/domain/end-of-day';
 import { dueDay, type InvoiceKind } from '@inkstand/domain/invoice';
 import { REGIONS } from '@inkstand/domain/regions';
 import { languageOr } from '@inkstand/i18n';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Tenant } from '#areas/platform/index.ts';
 import { lockOpen } from './lock-open.ts';
 import { partyOf } from './parties.ts';
 import { readOwed } from './read-owed.ts';
-import { setOff } from './set-off.ts';
 import { type OwedLine, splitOwed } from './split-owed.ts';
 import { lockNumbers, takeNumber } from './take-number.ts';
 
@@ -120,4 +120,37 @@ function beginOf({ tenant, period }: Writing, lines: readonly OwedLine[]): strin
     order.firstAt && !order.invoiceId ? [dayOf(new Date(order.firstAt), zoneOf(tenant))] : [],
   );
   return days.reduce((first, day) => (day < first ? day : first), period.from);
+}
+
+interface Correction {
+  tenantId: string;
+  invoiceId: string;
+  note: { id: string; total: number };
+  now: Date;
+}
+
+/**
+ * Takes a credit note off what is to be paid of its invoice, by one conditional UPDATE while that is open. Of one that is
+ * paid already the money has to go back: the note stays open until somebody says that it has.
+ */
+async function setOff(tx: Tx, { tenantId, invoiceId, note, now }: Correction): Promise<void> {
+  const amount = -note.total;
+  const taken = await tx
+    .update(invoices)
+    .set({
+      credited: sql`${invoices.credited} + ${amount}`,
+      status: sql`case when ${invoices.credited} + ${amount} = ${invoices.total} then 'credited' else 'open' end`,
+    })
+    .where(
+      and(
+        ...[eq(invoices.tenantId, tenantId), eq(invoices.id, invoiceId), eq(invoices.status, 'open')],
+        sql`${invoices.credited} + ${amount} <= ${invoices.total}`,
+      ),
+    )
+    .returning({ id: invoices.id });
+  if (taken.length === 0) return;
+  await tx
+    .update(invoices)
+    .set({ status: 'set_off', paidAt: now })
+    .where(and(eq(invoices.tenantId, tenantId), eq(invoices.id, note.id)));
 }

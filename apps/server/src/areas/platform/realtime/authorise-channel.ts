@@ -1,11 +1,10 @@
-import { sessions } from '@inkstand/database/tables/index';
+import { products, sessions } from '@inkstand/database/tables/index';
 import { isStaff, may } from '@inkstand/domain/roles';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import type { Handler } from '#routes.ts';
 import { designIn, mayListen, SOCKET_ID } from './channels.ts';
-import { hasProduct } from './has-product.ts';
 import { signChannel } from './key.ts';
 import type { Member } from './presence.ts';
 
@@ -53,3 +52,17 @@ export const authoriseChannel: Handler<'authoriseChannel'> = async (ctx, { body 
   const channelData = JSON.stringify(memberOf(user));
   return { auth: signChannel(ctx.config, socketId, channel, channelData), channel_data: channelData };
 };
+
+/** Whether a tenant has such a product: for calls without a tenant in their path. */
+async function hasProduct(
+  ctx: Pick<Ctx, 'database'>,
+  { tenantId, productId }: { tenantId: string; productId: string },
+): Promise<boolean> {
+  const found = await ctx.database.tx({ tenant: tenantId }, (tx) =>
+    tx
+      .select({ id: products.id })
+      .from(products)
+      .where(and(eq(products.tenantId, tenantId), eq(products.id, productId))),
+  );
+  return found.length > 0;
+}

@@ -1,4 +1,5 @@
-import { MAX_TRIES } from '@inkstand/contract/platform/webhooks';
+import { MAX_TRIES, RETRY_PAUSES_MINUTES } from '@inkstand/contract/platform/webhooks';
+import type { Tx } from '@inkstand/database';
 import { webhookDeliveries } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import { type Ctx, type Services, systemContext } from '#context.ts';
@@ -8,7 +9,24 @@ import { callWebhook } from './call-webhook.ts';
 import { PAUSED } from './drop-waiting.ts';
 import { type FoundDelivery, isDelivery, readDelivery } from './read-delivery.ts';
 import { recordTry } from './record-try.ts';
-import { tryLater } from './try-later.ts';
+
+/** Seconds before the next try of a message that was tried so often; none before the first. */
+function pauseAfter(tries: number): number {
+  const pause = RETRY_PAUSES_MINUTES[tries - 1];
+  return pause ? Math.round(60 * (pause.from + Math.random() * (pause.to - pause.from))) : 0;
+}
+
+/** Somebody waits for the answer to a try-out. */
+const priorityOf = ({ event }: FoundDelivery['delivery']) => (event === 'test' ? 1 : 0);
+
+/**
+ * The next try of a message, among those for programs that do not answer: however many of them hang, what is told to
+ * others does not wait for a worker.
+ */
+async function tryLater(tx: Tx, ctx: Ctx, delivery: FoundDelivery['delivery'], tries: number): Promise<void> {
+  const job = { tenantId: delivery.tenantId, deliveryId: delivery.id, tries };
+  await ctx.jobs.send(tx, 'webhook.retry', job, priorityOf(delivery), pauseAfter(tries));
+}
 
 /** Job `webhook.send`: the first try of a message. One for a program that did not answer the last time waits elsewhere. */
 async function sendDelivery(services: Services, job: DeliveryJob): Promise<void> {

@@ -1,16 +1,18 @@
 import type { Fulfiller } from '@inkstand/contract/production/fulfillers';
 import type { Tx } from '@inkstand/database';
 import type { fulfillers } from '@inkstand/database/tables/index';
+import { orders, shipments } from '@inkstand/database/tables/index';
 import { calendarDay } from '@inkstand/domain/delivery-date';
 import { toDecimal } from '@inkstand/domain/money';
+import { ORDER_STATUSES } from '@inkstand/domain/order-status';
 import { addDays, isWorkingDay } from '@inkstand/domain/production-calendar';
 import type { Load } from '@inkstand/domain/production-plan';
 import type { Region } from '@inkstand/domain/regions';
 import { isStaff } from '@inkstand/domain/roles';
 import { languageOr } from '@inkstand/i18n';
-import { readLoad } from '#areas/orders/index.ts';
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { notWithdrawn, readLoad } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
-import { type Queue, readQueues } from './read-queues.ts';
 
 export type FulfillerRow = typeof fulfillers.$inferSelect;
 
@@ -76,4 +78,30 @@ function toStaffsViewResponse(
     queue,
     days: days.map((day) => ({ day, is_working: isWorkingDay(row, day), pieces: load.get(day) ?? 0 })),
   };
+}
+
+type Queue = NonNullable<Fulfiller['staff']>['queue'];
+
+/** Shipments of every tenant's orders that are under way, by fulfiller and by the orders' status. For the staff alone. */
+async function readQueues(tx: Tx, fulfillerIds: readonly string[]): Promise<Map<string, Queue>> {
+  if (fulfillerIds.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: shipments.fulfillerId, status: orders.status, shipments: count() })
+    .from(orders)
+    .innerJoin(shipments, and(eq(shipments.tenantId, orders.tenantId), eq(shipments.orderId, orders.id)))
+    .where(
+      and(
+        sql`not ${orders.frozen} and ${orders.status} not in ('shipped', 'cancelled')`,
+        inArray(shipments.fulfillerId, [...fulfillerIds]),
+        notWithdrawn,
+      ),
+    )
+    .groupBy(shipments.fulfillerId, orders.status);
+  const queues = new Map<string, Queue>();
+  for (const status of ORDER_STATUSES) {
+    for (const row of rows.filter((candidate) => candidate.status === status)) {
+      queues.set(row.id, [...(queues.get(row.id) ?? []), { status, shipments: row.shipments }]);
+    }
+  }
+  return queues;
 }

@@ -1,13 +1,14 @@
-import { orderState } from '@inkstand/contract/production/fulfiller-wire';
+import { type FulfillerReport, fulfillerReport, orderState } from '@inkstand/contract/production/fulfiller-wire';
 import { fulfillers, shipments } from '@inkstand/database/tables/index';
 import { cancellationOf } from '@inkstand/domain/shipment-status';
 import { eq, inArray } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Services, systemContext } from '#context.ts';
+import { HttpError } from '#errors.ts';
+import { parseFields } from '#http/parse.ts';
 import { callFulfiller, type Fulfiller, jsonIn } from './call-fulfiller.ts';
 import { claimSilent } from './claim-silent.ts';
 import { recordProblem } from './fulfiller-health.ts';
-import { readReport } from './read-report.ts';
 import { readEntries } from './read-shipment.ts';
 import { takeReport } from './take-report.ts';
 
@@ -80,4 +81,14 @@ async function takeOne(services: Services, shipment: Shipment, raw: unknown): Pr
   const report = readReport(raw);
   if (report?.shipment_id === shipment.id) await takeReport(services, shipment, report);
   else await recordProblem(services, shipment.fulfillerId, 'It answered a report that cannot be read.');
+}
+
+/** A report among others, or undefined for what is none. */
+function readReport(raw: unknown): FulfillerReport | undefined {
+  try {
+    return parseFields(fulfillerReport, raw);
+  } catch (error) {
+    if (error instanceof HttpError) return undefined;
+    throw error;
+  }
 }

@@ -1,14 +1,15 @@
 import { assetIdsOf } from '@inkstand/artwork/model';
-import { assets } from '@inkstand/database/tables/index';
+import type { Tx } from '@inkstand/database';
+import { assets, customers, orders } from '@inkstand/database/tables/index';
+import type { AddressProblem } from '@inkstand/domain/address-check';
 import { STATUS_RULES } from '@inkstand/domain/order-status-rules';
 import { and, eq, inArray } from 'drizzle-orm';
-import { flagAddress, transition } from '#areas/orders/index.ts';
+import { doubtsAbout, flagAddress, jobPriority, transition } from '#areas/orders/index.ts';
 import { type Ctx, type Services, systemContext } from '#context.ts';
 import { failpoint } from '#failpoint.ts';
 import { sha256 } from '#files/file-store.ts';
 import type { OrderJob } from '#jobs.ts';
 import { ArtworkIssue, orArtworkIssue } from './artwork-issue.ts';
-import { readBeginning } from './read-beginning.ts';
 import { readLines } from './read-order.ts';
 import { sourceKey } from './storage.ts';
 
@@ -73,4 +74,26 @@ async function copySource(
   if (sha256(bytes) !== asset.sha256) throw new ArtworkIssue(`The file of the picture “${asset.name}” is damaged.`);
   await files.put(target, bytes);
   failpoint('download.source_copied');
+}
+
+/**
+ * An order that production is about to begin, as `readStatus` reads it, with what looks wrong in its address: nothing when
+ * somebody has said that it is right as it is. One statement.
+ */
+async function readBeginning(tx: Tx, ctx: Ctx, orderId: string) {
+  const [found] = await tx
+    .select({
+      status: orders.status,
+      frozen: orders.frozen,
+      kind: orders.kind,
+      shippingMethod: orders.shippingMethod,
+      isConfirmed: orders.addressConfirmed,
+      customer: customers,
+    })
+    .from(orders)
+    .innerJoin(customers, and(eq(customers.tenantId, orders.tenantId), eq(customers.id, orders.customerId)))
+    .where(and(eq(orders.tenantId, ctx.tenantId), eq(orders.id, orderId)));
+  if (!found?.status || found.frozen) return undefined;
+  const doubts: AddressProblem[] = found.isConfirmed ? [] : doubtsAbout(found.customer, found.shippingMethod);
+  return { status: found.status, jobPriorityOf: jobPriority(found), doubts };
 }

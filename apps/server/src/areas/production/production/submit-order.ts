@@ -1,3 +1,4 @@
+import { assetIdsOf } from '@inkstand/artwork/model';
 import { newId, type Tx } from '@inkstand/database';
 import { printFiles, shipmentEvents, shipments } from '@inkstand/database/tables/index';
 import { and, asc, eq, inArray } from 'drizzle-orm';
@@ -6,8 +7,9 @@ import { advanceOrder } from '#areas/production/fulfilment/advance-order.ts';
 import { type Ctx, type Services, systemContext } from '#context.ts';
 import { failpoint } from '#failpoint.ts';
 import type { OrderJob } from '#jobs.ts';
+import { copySources } from './download-order.ts';
 import { type RoutedOrder, readRoutedOrder, routeNow, takeRoute } from './plan-shipments.ts';
-import { printAgain } from './print-again.ts';
+import { makePrints } from './process-order.ts';
 import { type ProductionLine, readLines, readStatus } from './read-order.ts';
 
 /**
@@ -137,4 +139,12 @@ async function lacksPrintFiles(tx: Tx, ctx: Ctx, orderId: string, lines: readonl
     files.filter((file) => file.lineId === lineId && file.side === sideId && file.fingerprint === fingerprint)
       .length === 2;
   return !lines.flatMap((line) => line.sides).every(isMade);
+}
+
+/** Makes the print files of an order that is past that step and has none. */
+async function printAgain(ctx: Ctx, orderId: string, lines: readonly ProductionLine[]): Promise<void> {
+  const sides = lines.flatMap((line) => line.sides);
+  await copySources(ctx, orderId, [...new Set(sides.flatMap(({ side }) => assetIdsOf(side)))]);
+  const write = await makePrints(ctx, orderId, lines);
+  await ctx.tx(write);
 }
