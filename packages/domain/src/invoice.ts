@@ -17,11 +17,11 @@ export type InvoiceKind = (typeof INVOICE_KINDS)[number];
 export const INVOICE_STATUSES = ['open', 'paying', 'paid', 'credited', 'set_off', 'void'] as const;
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 
-const SERIES: Readonly<Record<InvoiceKind, string>> = { invoice: '', credit_note: 'CN-' };
+const BATCH: Readonly<Record<InvoiceKind, string>> = { invoice: '', credit_note: 'CN-' };
 
 /** `ACME-2026-0003`; a credit note's is `ACME-CN-2026-0001`. */
 export function invoiceNumber(tenantId: string, kind: InvoiceKind, year: number, number: number): string {
-  return `${tenantId.toUpperCase()}-${SERIES[kind]}${year}-${String(number).padStart(4, '0')}`;
+  return `${tenantId.toUpperCase()}-${BATCH[kind]}${year}-${String(number).padStart(4, '0')}`;
 }
 
 /** So many days after a day, both YYYY-MM-DD. */

@@ -103,7 +103,7 @@ export const invoiceLines = pgTable(
   ],
 );
 
-/** The last number given of a series and year. Its row is locked until the document with the next one is written. */
+/** The last number given of a sequence and year. Its row is locked until the document with the next one is written. */
 export const invoiceNumbers = pgTable(
   'invoice_numbers',
   {

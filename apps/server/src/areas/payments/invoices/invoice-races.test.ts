@@ -8,19 +8,20 @@ import { makeTenant, makeUser } from '../../../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
 import { bookOrder } from './testing.ts';
 
-// The negative control: number documents by counting them, without waiting for anybody.
-const guard = vi.hoisted(() => ({ isOn: true }));
+// The negative control: number documents by counting them, without a lock. Nobody goes on before a second one has counted.
+const guard = vi.hoisted(() => ({ isOn: true, counted: 0 }));
 vi.mock('./take-number.ts', async (original) => {
   const guarded = await original<typeof import('./take-number.ts')>();
   return {
-    lockNumbers: (async (tx, series) => {
-      if (guard.isOn) await guarded.lockNumbers(tx, series);
+    lockNumbers: (async (tx, sequence) => {
+      if (guard.isOn) await guarded.lockNumbers(tx, sequence);
     }) satisfies typeof guarded.lockNumbers,
-    takeNumber: (async (tx, kind, series) => {
-      if (guard.isOn) return guarded.takeNumber(tx, kind, series);
-      const count = await tx.$count(invoices, eq(invoices.tenantId, series.tenantId));
-      await new Promise((resolve) => setTimeout(resolve, 30));
-      return invoiceNumber(series.tenantId, kind, series.year, count + 1);
+    takeNumber: (async (tx, kind, sequence) => {
+      if (guard.isOn) return guarded.takeNumber(tx, kind, sequence);
+      const count = await tx.$count(invoices, eq(invoices.tenantId, sequence.tenantId));
+      guard.counted += 1;
+      await vi.waitUntil(() => guard.counted > 1, { timeout: 20_000 });
+      return invoiceNumber(sequence.tenantId, kind, sequence.year, count + 1);
     }) satisfies typeof guarded.takeNumber,
   };
 });
@@ -70,10 +71,10 @@ test('of several who issue at once each order gets on one invoice, and numbers h
   const { numbers, orders } = await documentsOf(tenantId);
   expect(orders).toBe('8');
   expect(numbers).toEqual(numbers.map((_, index) => index + 1));
-  const [series] = await server.services.database.tx('all-tenants', (tx) =>
+  const [sequence] = await server.services.database.tx('all-tenants', (tx) =>
     tx.select().from(invoiceNumbers).where(eq(invoiceNumbers.tenantId, tenantId)),
   );
-  expect(series?.last).toBe(numbers.length);
+  expect(sequence?.last).toBe(numbers.length);
 });
 
 test('without the lock of the numbers, those who issue at once stand in each other’s way', async () => {

@@ -83,7 +83,7 @@ test('a month is invoiced once it has ended where the client is, once, and its l
   ]);
   expect(account).toMatchObject({ to_pay: 33.99, overdue: 0, not_invoiced: 30, next_on: '2027-01-01', missing: [] });
   expect((await mailsOf(tenantId)).map(({ template }) => template)).toEqual(['invoice_issued']);
-  // A new year begins a new series, in which the month has its own number.
+  // A new year begins a new sequence, in which the month has its own number.
   await setClock('2027-01-02T12:00:00Z');
   await issueMonthly(server.services);
   expect((await listOf(tenantId)).data[0]).toMatchObject({ number: `${tenantId.toUpperCase()}-2027-0001`, total: 30 });

@@ -3,7 +3,7 @@ import { invoiceNumbers } from '@inkstand/database/tables/index';
 import { INVOICE_KINDS, type InvoiceKind, invoiceNumber } from '@inkstand/domain/invoice';
 import { and, eq, sql } from 'drizzle-orm';
 
-interface Series {
+interface NumberSequence {
   tenantId: string;
   year: number;
 }
@@ -12,7 +12,7 @@ interface Series {
  * Waits for whoever else is writing documents of this client, and makes others wait until the transaction ends: what is on
  * no document yet is looked for afterwards, and numbers come one after the other.
  */
-export async function lockNumbers(tx: Tx, { tenantId, year }: Series): Promise<void> {
+export async function lockNumbers(tx: Tx, { tenantId, year }: NumberSequence): Promise<void> {
   await tx
     .insert(invoiceNumbers)
     .values(INVOICE_KINDS.map((kind) => ({ tenantId, kind, year })))
@@ -22,8 +22,8 @@ export async function lockNumbers(tx: Tx, { tenantId, year }: Series): Promise<v
     });
 }
 
-/** The next number of a series that is locked. A transaction that fails gives it back, so there are no gaps. */
-export async function takeNumber(tx: Tx, kind: InvoiceKind, { tenantId, year }: Series): Promise<string> {
+/** The next number of a sequence that is locked. A transaction that fails gives it back, so there are no gaps. */
+export async function takeNumber(tx: Tx, kind: InvoiceKind, { tenantId, year }: NumberSequence): Promise<string> {
   const [taken] = await tx
     .update(invoiceNumbers)
     .set({ last: sql`${invoiceNumbers.last} + 1` })

@@ -41,7 +41,7 @@ interface Writing {
  */
 export async function writeDocuments(tx: Tx, writing: Writing): Promise<WrittenDocument[]> {
   const { tenant, now, period } = writing;
-  await lockNumbers(tx, seriesOf(writing));
+  await lockNumbers(tx, sequenceOf(writing));
   await lockOpen(tx, tenant.id);
   const owed = await readOwed(tx, tenant.id, period.until);
   const lines = await splitOwed(tx, tenant.id, owed);
@@ -61,7 +61,7 @@ export async function writeDocuments(tx: Tx, writing: Writing): Promise<WrittenD
 
 const zoneOf = ({ region }: Tenant) => REGIONS[region].timeZone;
 
-function seriesOf({ tenant, now }: Writing) {
+function sequenceOf({ tenant, now }: Writing) {
   return { tenantId: tenant.id, year: Number(dayOf(now, zoneOf(tenant)).slice(0, 4)) };
 }
 
@@ -76,7 +76,7 @@ async function writeDocument(
   const [net, vat] = [sumOf(lines, 'net'), sumOf(lines, 'vat')];
   const today = dayOf(now, zoneOf(tenant));
   const id = newId();
-  const number = await takeNumber(tx, kind, seriesOf(writing));
+  const number = await takeNumber(tx, kind, sequenceOf(writing));
   await tx.insert(invoices).values({
     tenantId: tenant.id,
     id,
