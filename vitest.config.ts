@@ -20,7 +20,10 @@ export default defineConfig({
     // One more than there are processors: tests of killed processes mostly wait for a heartbeat.
     maxWorkers: availableParallelism() + 1,
     // For the processes that tests start.
-    env: { NODE_COMPILE_CACHE: compileCache },
+    env: {
+      NODE_COMPILE_CACHE: compileCache,
+      NODE_OPTIONS: `--import ${new URL('./scripts/build/resolve-cache.ts', import.meta.url)}`,
+    },
     projects: [
       {
         extends: true,

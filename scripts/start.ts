@@ -1,5 +1,6 @@
 import { enableCompileCache } from 'node:module';
 import { compileCache } from './build/compile-cache.ts';
+import './build/resolve-cache.ts';
 import { buildApps } from './build.ts';
 
 // `npm start` and `npm run dev`: npm puts the project's own Node 24 first on the path, whatever the machine has.
