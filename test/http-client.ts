@@ -2,7 +2,7 @@ import type { Client } from '@inkstand/contract';
 import { createClient } from '@inkstand/contract/client';
 
 /** A `fetch` that keeps cookies, as a browser does. */
-export function cookieFetch(): { fetch: typeof fetch; cookie: (name: string) => string | undefined } {
+export function cookieFetch(): { fetch: typeof fetch; cookies: ReadonlyMap<string, string> } {
   const jar = new Map<string, string>();
   const keep = (response: Response) => {
     for (const line of response.headers.getSetCookie()) {
@@ -18,27 +18,38 @@ export function cookieFetch(): { fetch: typeof fetch; cookie: (name: string) => 
       if (jar.size > 0) headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '));
       return keep(await fetch(input, { ...init, headers }));
     },
-    cookie: (name) => jar.get(name),
+    cookies: jar,
   };
 }
 
+export interface Visitor {
+  api: Client;
+  /** Keeps and sends this visitor's cookies. */
+  fetch: typeof fetch;
+  cookies: ReadonlyMap<string, string>;
+}
+
 /** The typed client against a running server, as one visitor. Held in an object, since the client answers every name. */
-export function visitor(baseUrl: string): { api: Client } {
+export function visitor(baseUrl: string): Visitor {
   return visitorOfAll([baseUrl])[0]!;
 }
 
 /** One visitor, with one browser, in front of several servers that share a database. */
-export function visitorOfAll(baseUrls: readonly string[]): { api: Client }[] {
-  const { fetch: send, cookie } = cookieFetch();
+export function visitorOfAll(baseUrls: readonly string[]): Visitor[] {
+  const { fetch: send, cookies } = cookieFetch();
   const csrfToken = () => {
-    const token = cookie('XSRF-TOKEN');
+    const token = cookies.get('XSRF-TOKEN');
     return token && decodeURIComponent(token);
   };
-  return baseUrls.map((baseUrl) => ({ api: createClient({ baseUrl, fetch: send, csrfToken }) }));
+  return baseUrls.map((baseUrl) => ({
+    api: createClient({ baseUrl, fetch: send, csrfToken }),
+    fetch: send,
+    cookies,
+  }));
 }
 
 /** The same, signed in. */
-export async function signedIn(baseUrl: string, email: string): Promise<{ api: Client }> {
+export async function signedIn(baseUrl: string, email: string): Promise<Visitor> {
   const one = visitor(baseUrl);
   await one.api.login({ body: { email, password: 'inkstand-demo' } });
   return one;

@@ -59,6 +59,7 @@ test('an administrator of the staff finds who did what, and takes it along; the 
 
 test('nobody else sees it', async ({ page, server, consoleMessages }) => {
   await signIn(page, server, 'manager@inkstand.test');
+  await page.goto(`${server.url}/dashboard`);
   await expect(page.getByRole('link', { name: 'Orders', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Audit logs' })).toHaveCount(0);
   await page.goto(`${server.url}/audit-logs`);

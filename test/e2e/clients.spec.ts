@@ -52,6 +52,7 @@ test('a new client asks for credit and connects its payments; staff verify it, s
   await page.context().clearCookies();
 
   await signIn(page, server, 'staff@inkstand.test');
+  await page.goto(`${server.url}/dashboard`);
   await page.getByRole('link', { name: 'Clients', exact: true }).click();
   const row = page.getByRole('row', { name: /Fjord Coffee/ });
   await expect(row).toContainText('Verification');

@@ -224,6 +224,7 @@ test('two fingers turn what is selected; a finger that rests opens its menu', as
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const page = await context.newPage();
   await signIn(page, server, 'admin@acme.test');
+  await page.goto(`${server.url}/dashboard`);
   await page.getByRole('button', { name: 'Decline' }).click();
   await openDesigner(page, server.url, id);
   await addHeading(page);

@@ -99,6 +99,7 @@ test('fingers pick several by a long press, and pinch them', async ({ browser, s
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const page = await context.newPage();
   await signIn(page, server, 'admin@acme.test');
+  await page.goto(`${server.url}/dashboard`);
   await page.getByRole('button', { name: 'Decline' }).click();
   await page.goto(`${server.url}/products/${id}/design`);
   await tool(page, 'Templates');

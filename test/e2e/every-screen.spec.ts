@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { type Actor, may, ROLES } from '@inkstand/domain/roles';
+import type { Page } from '@playwright/test';
+import { signedIn } from '../http-client.ts';
 import { backOfficeScreens, type Screen } from '../screens.ts';
-import type { RunningServer } from '../setup/server.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, signIn, test } from './support.ts';
 
@@ -46,23 +47,30 @@ test('every route of the back-office is among the screens that are looked at', a
 
 for (const person of PEOPLE) {
   test(`${person.email} sees every screen that is for them, and is told of the others`, async ({ page, server }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(120_000);
     const screens = await backOfficeScreens(server.url);
+    const visitor = await signedIn(server.url, person.email);
     await signIn(page, server, person.email);
-    for (const screen of screens) await look(page, server, screen, person);
+    const refused = new Set<number>();
+    for (const screen of screens) {
+      const url = `${server.url}${screen.path}${person.superadmin === 1 ? '?tenant=acme' : ''}`;
+      const status = statusFor(actorOf(person), screen.may);
+      const document = await visitor.fetch(url, { method: 'HEAD' });
+      expect.soft(document.status, screen.path).toBe(status);
+      // One page that is refused looks like another.
+      if (status === 200 || !refused.has(status)) await expectScreen(page, url, status);
+      refused.add(status);
+    }
   });
 }
 
-async function look(
-  page: Parameters<typeof signIn>[0],
-  server: RunningServer,
-  { path, may: capability }: Screen,
-  { role, superadmin }: (typeof PEOPLE)[number],
-): Promise<void> {
-  const actor: Actor = { role, superadmin, tenantId: superadmin === 1 ? 'inkstand' : 'acme' };
-  const status = statusFor(actor, capability);
-  const document = await page.goto(`${server.url}${path}${superadmin === 1 ? '?tenant=acme' : ''}`);
-  expect.soft(document?.status(), path).toBe(status);
+function actorOf({ role, superadmin }: (typeof PEOPLE)[number]): Actor {
+  return { role, superadmin, tenantId: superadmin === 1 ? 'inkstand' : 'acme' };
+}
+
+async function expectScreen(page: Page, url: string, status: 200 | 403 | 404): Promise<void> {
+  const path = new URL(url).pathname;
+  await page.goto(url, { waitUntil: 'commit' });
   const title = page.getByRole('heading', { level: 1 });
   await expect.soft(title, path).toBeVisible();
   if (status === 200) await expect.soft(title, path).not.toHaveText(/^This page (is not|could not)/);

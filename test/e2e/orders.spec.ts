@@ -13,6 +13,7 @@ async function exported(page: Page, choice: string): Promise<string[]> {
 
 test('orders are narrowed down by address, and what is left is taken along', async ({ page, server }) => {
   await signIn(page, server, 'staff@inkstand.test');
+  await page.goto(`${server.url}/dashboard`);
   await page.getByRole('link', { name: 'Orders', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders');
   const rows = page.locator('tbody tr');
