@@ -74,11 +74,11 @@ export const refusals = {
   'webhook.too_many': 422,
   'temporary_store.gone': 422,
   'temporary_store.taken': 409,
-  'series.not_ready': 422,
-  'series.outdated': 422,
-  'series.nothing_to_personalise': 422,
-  'series.has_errors': 422,
-  'series.warnings_unseen': 422,
+  'personalization.not_ready': 422,
+  'personalization.outdated': 422,
+  'personalization.nothing_to_personalise': 422,
+  'personalization.has_errors': 422,
+  'personalization.warnings_unseen': 422,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof refusals;

@@ -1,6 +1,6 @@
 import { bulkJob } from '#areas/after-sales/index.ts';
 import { releaseHeldJob } from '#areas/buying/index.ts';
-import { removeProductFilesJob, seriesJobs } from '#areas/design/index.ts';
+import { personalizationJobs, removeProductFilesJob } from '#areas/design/index.ts';
 import { sendCodesJob } from '#areas/events/index.ts';
 import { refundJobs } from '#areas/payments/index.ts';
 import { sendEmailJob, webhookJobs } from '#areas/platform/index.ts';
@@ -20,7 +20,7 @@ const jobs: { readonly [Name in JobName]: JobDefinition<Name> } = {
   'order.download': orderDownloadJob,
   'order.process': orderProcessJob,
   'order.submit': orderSubmitJob,
-  ...seriesJobs,
+  ...personalizationJobs,
   'product.remove_files': removeProductFilesJob,
   'shipment.submit': shipmentSubmitJob,
   'shipment.cancel': shipmentCancelJob,

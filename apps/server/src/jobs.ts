@@ -14,8 +14,8 @@ export interface JobData {
   'shipment.submit': ShipmentJob;
   'shipment.cancel': ShipmentJob;
   'shipment.address': ShipmentJob;
-  'series.draw': SeriesJob;
-  'series.remove': SeriesJob;
+  'personalization.draw': BatchJob;
+  'personalization.remove_files': BatchJob;
   /** What lay in file storage for a product that was deleted: its mock-ups, and the files attached to it by their keys. */
   'product.remove_files': { tenantId: string; productId: string; keys: readonly string[] };
   'event.release_held': { tenantId: string; eventId: string };
@@ -38,9 +38,9 @@ export interface ShipmentJob {
   shipmentId: string;
   fulfillerId: string;
 }
-export interface SeriesJob {
+export interface BatchJob {
   tenantId: string;
-  seriesId: string;
+  batchId: string;
 }
 export interface BulkJob {
   tenantId: string;

@@ -65,13 +65,13 @@ describe.each(['folder', 'bucket'] as const)('files in a %s', (kind) => {
   });
 
   test('go with their folder, and those beside it stay', async () => {
-    const keys = Array.from({ length: 12 }, (_, index) => `acme/series/one/${index}.png`);
-    for (const key of [...keys, 'acme/series/one-more.png']) await store().put(key, BYTES);
+    const keys = Array.from({ length: 12 }, (_, index) => `acme/personalization-batches/one/${index}.png`);
+    for (const key of [...keys, 'acme/personalization-batches/one-more.png']) await store().put(key, BYTES);
     await store().localPath(keys[0]!);
-    await store().removeFolder('acme/series/one');
+    await store().removeFolder('acme/personalization-batches/one');
     expect(await Promise.all(keys.map((key) => store().has(key)))).toEqual(keys.map(() => false));
-    expect(await store().has('acme/series/one-more.png')).toBe(true);
-    await store().removeFolder('acme/series/one');
+    expect(await store().has('acme/personalization-batches/one-more.png')).toBe(true);
+    await store().removeFolder('acme/personalization-batches/one');
     await expect(store().removeFolder('../acme')).rejects.toThrow('not a file key');
   });
 

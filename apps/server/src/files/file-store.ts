@@ -14,7 +14,7 @@ export interface FileStore {
   has(key: string): Promise<boolean>;
   /** Removes one file; it may be gone already. */
   remove(key: string): Promise<void>;
-  /** Removes every file below a folder, such as `acme/series/0192…`; there may be none. */
+  /** Removes every file below a folder, such as `acme/personalization-batches/0192…`; there may be none. */
   removeFolder(folder: string): Promise<void>;
   /** A path that a program on this machine can read the file from, soon: it may be a copy that is not kept for long. */
   localPath(key: string): Promise<string>;

@@ -37,7 +37,7 @@ const ROWS = Math.floor((PAGE.height - PAGE.margin - TOP) / CELL.height);
 /** Pixels of a thumbnail's longer edge: three per point. */
 const THUMBNAIL_PIXELS = 350;
 
-/** All pieces of a personalised series as thumbnails with line, texts and findings, to be looked through before ordering. */
+/** All pieces of a personalization batch as thumbnails with line, texts and findings, to be looked through before ordering. */
 export async function contactSheet(request: ContactSheetRequest, fonts: FontBook): Promise<Buffer> {
   const { pieces, title } = request;
   const document = new PDFDocument({
@@ -120,7 +120,7 @@ async function drawCell(
   document.text(`! ${piece.finding}`, x, y + CELL.picture + 27, { width: CELL.width, height: 22, ellipsis: true });
 }
 
-/** The piece on its fabric. It is a print file with few dots, so in a series only the words are drawn anew. */
+/** The piece on its fabric. It is a print file with few dots, so in a batch only the words are drawn anew. */
 async function thumbnail(side: DesignSide, fabric: string, images: ImageSources, print: PngPrinter): Promise<Buffer> {
   const { widthMm, heightMm } = side.printArea;
   const dpi = (THUMBNAIL_PIXELS / Math.max(widthMm, heightMm)) * 25.4;

@@ -1,7 +1,7 @@
 import { fingerprintOfSvg } from '../fingerprint.ts';
 import type { FontBook } from '../fonts.ts';
 import type { DesignSide, HexColour } from '../model.ts';
-import { preflightSeries, type SeriesToCheck } from '../preflight-series.ts';
+import { type BatchToCheck, preflightBatch } from '../preflight-batch.ts';
 import { buildScene } from '../scene.ts';
 import { emitSvg } from '../svg.ts';
 import type { ContactSheetRequest } from './contact-sheet.ts';
@@ -26,7 +26,7 @@ export function createJobs(fonts: FontBook, printPng = createPngPrinter(fonts)) 
     printPdf: async (side: DesignSide, images: ImageSources, title: string) =>
       (await import('./pdf.ts')).printPdf(side, fonts, images, title),
     previewPng: (side: DesignSide, images: ImageSources, width: number) => previewPng(side, fonts, images, width),
-    preflightSeries: async (series: SeriesToCheck) => preflightSeries(series, fonts),
+    preflightBatch: async (batch: BatchToCheck) => preflightBatch(batch, fonts),
     contactSheet: async (request: ContactSheetRequest) =>
       (await import('./contact-sheet.ts')).contactSheet(request, fonts),
     proofPdf: async (sheet: ProofSheet) => (await import('./proof.ts')).proofPdf(sheet, fonts),

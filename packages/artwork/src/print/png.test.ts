@@ -70,13 +70,13 @@ test.each(cases)('%s: the banded file has the pixels of the preview drawn in one
   expect(difference(data, unpremultiply(whole.pixels))).toBeLessThanOrEqual(0.0001);
 });
 
-test('in a series each file is what it would be alone, to the byte', async () => {
+test('in a batch each file is what it would be alone, to the byte', async () => {
   const side = shrunk(PICTURE_SIDE);
-  const series = createPngPrinter(fonts);
+  const batch = createPngPrinter(fonts);
   for (const name of ['Åse', 'Bo Žižka', 'Åse']) {
     const personal = withCustomText(side, name);
     const alone = await createPngPrinter(fonts)(personal, images);
-    expect((await series(personal, images)).equals(alone), name).toBe(true);
+    expect((await batch(personal, images)).equals(alone), name).toBe(true);
   }
 });
 

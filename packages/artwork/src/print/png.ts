@@ -47,7 +47,7 @@ export interface PngPrinter {
 
 /**
  * Makes print-ready PNG files: exact pixels of the print area, dpi in the file, transparent where nothing is printed.
- * It remembers the fixed layers of the designs it printed last, so that in a series of names, or among orders of a few
+ * It remembers the fixed layers of the designs it printed last, so that in a batch of names, or among orders of a few
  * designs, only the bands with the name are drawn anew.
  */
 export function createPngPrinter(fonts: FontBook, maxBaseBytes = MAX_BASE_BYTES): PngPrinter {

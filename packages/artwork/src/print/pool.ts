@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { SideFinding } from '../finding.ts';
 import type { Ink } from '../ink.ts';
 import type { DesignSide, HexColour } from '../model.ts';
-import type { SeriesToCheck } from '../preflight-series.ts';
+import type { BatchToCheck } from '../preflight-batch.ts';
 import type { BaseCounts } from './base-cache.ts';
 import { type Child, startChild } from './child.ts';
 import type { ContactSheetRequest } from './contact-sheet.ts';
@@ -42,9 +42,9 @@ export interface ArtworkPool {
   printPdf(side: DesignSide, images: ImageSources, title: string): Promise<Buffer>;
   /** The side alone on nothing, `width` pixels wide: a PNG. */
   previewPng(side: DesignSide, images: ImageSources, width: number): Promise<Buffer>;
-  /** What preflight finds on each piece of a personalised series. */
-  preflightSeries(series: SeriesToCheck): Promise<SideFinding[][]>;
-  /** The pieces of a personalised series as thumbnails: a PDF. */
+  /** What preflight finds on each piece of a personalization batch. */
+  preflightBatch(batch: BatchToCheck): Promise<SideFinding[][]>;
+  /** The pieces of a personalization batch as thumbnails: a PDF. */
   contactSheet(request: ContactSheetRequest): Promise<Buffer>;
   /** A proof to read and to sign. */
   proofPdf(sheet: ProofSheet): Promise<Buffer>;
@@ -75,7 +75,7 @@ export interface ArtworkPool {
 const SVG_TIMEOUT_MS = 800;
 
 /** Two thousand thumbnails take half a minute, and as many different texts ten seconds to be checked. */
-const SERIES_TIMEOUT_MS = 300_000;
+const BATCH_TIMEOUT_MS = 300_000;
 
 interface WaitingJob {
   name: JobName;
@@ -153,8 +153,8 @@ export function createArtworkPool(options: ArtworkPoolOptions = {}): ArtworkPool
     printPng: (side, images) => run('printPng', [side, images]),
     printPdf: (side, images, title) => run('printPdf', [side, images, title]),
     previewPng: (side, images, width) => run('previewPng', [side, images, width]),
-    preflightSeries: (series) => run('preflightSeries', [series], SERIES_TIMEOUT_MS),
-    contactSheet: (request) => run('contactSheet', [request], SERIES_TIMEOUT_MS),
+    preflightBatch: (batch) => run('preflightBatch', [batch], BATCH_TIMEOUT_MS),
+    contactSheet: (request) => run('contactSheet', [request], BATCH_TIMEOUT_MS),
     proofPdf: (sheet) => run('proofPdf', [sheet]),
     mockup: (request) => run('mockup', [request]),
     measureInk: (side, images, fabrics) => run('measureInk', [side, images, fabrics]),

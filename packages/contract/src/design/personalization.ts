@@ -2,15 +2,11 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import * as f from '../fields.ts';
 
-/** Names and numbers for many pieces of one design. */
-export const MAX_SERIES_ROWS = 2000;
-export const MAX_SERIES_BYTES = 2 * 1024 * 1024;
-
-export const seriesStatus = z.enum(['waiting', 'drawing', 'ready', 'failed', 'cancelled', 'approved']);
-export type SeriesStatus = z.infer<typeof seriesStatus>;
+export const personalizationBatchStatus = z.enum(['waiting', 'drawing', 'ready', 'failed', 'cancelled', 'approved']);
+export type PersonalizationBatchStatus = z.infer<typeof personalizationBatchStatus>;
 
 /** A column of the file: a text of the design that may be replaced, or colour, size, quantity. */
-export const seriesColumn = z.object({ key: z.string(), heading: z.string() });
+export const personalizationColumn = z.object({ key: z.string(), heading: z.string() });
 
 /** What preflight says of a piece, in a sentence. One with an error cannot be approved. */
 export const pieceFinding = z.object({
@@ -19,7 +15,7 @@ export const pieceFinding = z.object({
   message: z.string(),
 });
 
-export const seriesPieceRow = z.object({
+export const personalizationPieceRow = z.object({
   /** Of the file, its heading counted. */
   line: z.number(),
   colour: z.string(),
@@ -31,17 +27,17 @@ export const seriesPieceRow = z.object({
   /** Sides whose print file is drawn. */
   drawn: z.array(f.side),
 });
-export type SeriesPieceRow = z.infer<typeof seriesPieceRow>;
+export type PersonalizationPieceRow = z.infer<typeof personalizationPieceRow>;
 
 /** What is wrong with a row, in a sentence. `field` is a column's key, or `row`. */
-export const seriesFault = z.object({ line: z.number(), field: z.string(), message: z.string() });
-export type SeriesFault = z.infer<typeof seriesFault>;
+export const personalizationFault = z.object({ line: z.number(), field: z.string(), message: z.string() });
+export type PersonalizationFault = z.infer<typeof personalizationFault>;
 
-export const series = z.object({
+export const personalizationBatch = z.object({
   id: f.uuid,
   product_id: f.uuid,
   name: z.string(),
-  status: seriesStatus,
+  status: personalizationBatchStatus,
   /** Why it failed. */
   problem: z.string(),
   revision: z.number(),
@@ -59,106 +55,106 @@ export const series = z.object({
   approved_at: z.string().nullable(),
   created_at: z.string(),
 });
-export type Series = z.infer<typeof series>;
+export type PersonalizationBatch = z.infer<typeof personalizationBatch>;
 
-export const checkedSeries = z.object({
-  columns: z.array(seriesColumn),
+export const checkedBatch = z.object({
+  columns: z.array(personalizationColumn),
   /** As the file has them, the cells by their columns' keys. */
   rows: z.array(z.object({ line: z.number(), cells: z.record(z.string(), z.string()) })),
   /** The first of them; there may be more. */
-  faults: z.array(seriesFault),
+  faults: z.array(personalizationFault),
   faults_count: z.number(),
   /** What had better be looked at; it keeps nobody from drawing. */
-  warnings: z.array(seriesFault),
+  warnings: z.array(personalizationFault),
   warnings_count: z.number(),
   pieces: z.number(),
 });
-export type CheckedSeries = z.infer<typeof checkedSeries>;
+export type CheckedBatch = z.infer<typeof checkedBatch>;
 
 const productParams = f.tenantParams.extend({ product_id: f.uuid });
-const seriesParams = f.tenantParams.extend({ series_id: f.uuid });
+const batchParams = f.tenantParams.extend({ batch_id: f.uuid });
 const upload = z.object({ file: z.file({ error: 'required' }) });
 
-export const seriesCalls = {
-  seriesTemplate: call({
+export const personalizationCalls = {
+  personalizationTemplate: call({
     summary: 'A CSV to fill in, with the columns of the product’s present design and an example row',
     policy: { may: 'content.read' },
     params: productParams,
     reply: 'file',
   }),
-  checkSeries: call({
+  checkPersonalizationBatch: call({
     summary: 'Reads a CSV of names and numbers and tells everything that is wrong with it; nothing is kept',
     policy: { may: 'content.change' },
     params: productParams,
     multipart: true,
     body: upload,
     safe: true,
-    reply: z.object({ data: checkedSeries }),
+    reply: z.object({ data: checkedBatch }),
   }),
-  createSeries: call({
+  createPersonalizationBatch: call({
     summary: 'Takes in a CSV without faults, and begins to draw it; 422 on `file` with `rows` when it has some',
     policy: { may: 'content.change' },
     params: productParams,
     multipart: true,
     body: upload.extend({ name: f.requiredText(80) }),
-    reply: f.done(series),
+    reply: f.done(personalizationBatch),
   }),
-  listSeries: call({
-    summary: 'The personalised series of a product, newest first',
+  listPersonalizationBatches: call({
+    summary: 'The personalization batches of a product, newest first',
     policy: { may: 'content.read' },
     params: productParams,
     query: f.listQuery,
-    reply: f.listOf(series),
+    reply: f.listOf(personalizationBatch),
   }),
-  getSeries: call({
-    summary: 'A series, and the columns of its rows',
+  getPersonalizationBatch: call({
+    summary: 'A batch, and the columns of its rows',
     policy: { may: 'content.read' },
-    params: seriesParams,
-    reply: z.object({ data: series.extend({ columns: z.array(seriesColumn) }) }),
+    params: batchParams,
+    reply: z.object({ data: personalizationBatch.extend({ columns: z.array(personalizationColumn) }) }),
   }),
-  listSeriesPieces: call({
-    summary: 'The pieces of a series in the order of their rows, with what preflight found; `q` looks in their texts',
+  listPersonalizationPieces: call({
+    summary: 'The pieces of a batch in the order of their rows, with what preflight found; `q` looks in their texts',
     policy: { may: 'content.read' },
-    params: seriesParams,
+    params: batchParams,
     query: f.listQuery.extend({ only: z.enum(['all', 'warnings', 'errors']).default('all') }),
-    reply: f.listOf(seriesPieceRow),
+    reply: f.listOf(personalizationPieceRow),
   }),
-  cancelSeries: call({
+  cancelPersonalizationBatch: call({
     summary: 'Stops drawing, and removes what was drawn',
     policy: { may: 'content.change' },
-    params: seriesParams,
-    reply: f.done(series),
+    params: batchParams,
+    reply: f.done(personalizationBatch),
   }),
-  approveSeries: call({
+  approvePersonalizationBatch: call({
     summary:
       'Approves what the contact sheet shows; 422 unless it is drawn, its design is the product’s present one, no piece has an error, and `warnings_seen` says how many pieces with warnings somebody has looked at',
     policy: { may: 'content.change' },
-    params: seriesParams,
+    params: batchParams,
     body: z.object({ warnings_seen: z.number().int().min(0).default(0) }),
-    reply: f.done(series),
+    reply: f.done(personalizationBatch),
   }),
-  deleteSeries: call({
-    summary: 'Deletes a series with its names and its files',
+  deletePersonalizationBatch: call({
+    summary: 'Deletes a batch with its names and its files',
     policy: { may: 'content.change' },
-    params: seriesParams,
+    params: batchParams,
     reply: f.done(z.object({ id: f.uuid })),
   }),
-  seriesPiece: call({
+  personalizationPiece: call({
     summary: 'What is printed on one side of a piece, small (WebP)',
     policy: { may: 'content.read' },
-    params: seriesParams.extend({ line: z.coerce.number().int().min(1).max(10_000_000), side: f.side }),
+    params: batchParams.extend({ line: z.coerce.number().int().min(1).max(10_000_000), side: f.side }),
     reply: 'file',
   }),
-  seriesSheet: call({
+  personalizationSheet: call({
     summary: 'The contact sheet in the language of who asks: every piece with its line, texts and findings (PDF)',
     policy: { may: 'content.read' },
-    params: seriesParams,
+    params: batchParams,
     reply: 'file',
   }),
-  seriesFiles: call({
-    summary: 'All print files and the sheet as one ZIP, once the series is approved',
+  personalizationFiles: call({
+    summary: 'All print files and the sheet as one ZIP, once the batch is approved',
     policy: { may: 'content.read' },
-    params: seriesParams,
+    params: batchParams,
     reply: 'file',
   }),
 };

@@ -69,8 +69,8 @@ export const designTemplates = pgTable(
 );
 
 /** Names and numbers for many pieces of one design, looked through on a contact sheet before anything is ordered. */
-export const personalisedSeries = pgTable(
-  'personalised_series',
+export const personalizationBatches = pgTable(
+  'personalization_batches',
   {
     tenantId: tenantId(),
     id: id(),
@@ -96,8 +96,8 @@ export const personalisedSeries = pgTable(
       columns: [table.tenantId, table.productId, table.revision],
       foreignColumns: [designRevisions.tenantId, designRevisions.productId, designRevisions.revision],
     }).onDelete('cascade'),
-    index('personalised_series_product').on(table.tenantId, table.productId, table.createdAt),
-    index('personalised_series_age').on(table.createdAt),
+    index('personalization_batches_product').on(table.tenantId, table.productId, table.createdAt),
+    index('personalization_batches_age').on(table.createdAt),
   ],
 );
 
@@ -111,12 +111,12 @@ export interface PieceFinding {
   limit?: string;
 }
 
-/** One piece of a personalised series: a row of the file that came in. */
-export const seriesPieces = pgTable(
-  'series_pieces',
+/** One piece of a personalization batch: a row of the file that came in. */
+export const personalizationPieces = pgTable(
+  'personalization_pieces',
   {
     tenantId: tenantId(),
-    seriesId: id(),
+    batchId: id(),
     /** Of the file, its heading counted: what people see in their spreadsheet. */
     line: integer().notNull(),
     colour: text().notNull(),
@@ -129,10 +129,10 @@ export const seriesPieces = pgTable(
     files: jsonb().$type<Partial<Record<'front' | 'back', string>>>().notNull().default({}),
   },
   (table) => [
-    primaryKey({ columns: [table.tenantId, table.seriesId, table.line] }),
+    primaryKey({ columns: [table.tenantId, table.batchId, table.line] }),
     foreignKey({
-      columns: [table.tenantId, table.seriesId],
-      foreignColumns: [personalisedSeries.tenantId, personalisedSeries.id],
+      columns: [table.tenantId, table.batchId],
+      foreignColumns: [personalizationBatches.tenantId, personalizationBatches.id],
     }).onDelete('cascade'),
   ],
 );

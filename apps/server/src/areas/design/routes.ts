@@ -32,17 +32,17 @@ import { productDeletion } from './designs/product-deletion.ts';
 import { publishProduct } from './designs/publish-product.ts';
 import { saveDesign } from './designs/save-design.ts';
 import { updateProduct } from './designs/update-product.ts';
-import { approveSeries } from './personalization/approve-series.ts';
-import { cancelSeries } from './personalization/cancel-series.ts';
-import { checkSeries } from './personalization/check-series.ts';
-import { createSeries } from './personalization/create-series.ts';
-import { deleteSeries } from './personalization/delete-series.ts';
-import { getSeries } from './personalization/get-series.ts';
-import { listSeries } from './personalization/list-series.ts';
-import { listSeriesPieces } from './personalization/list-series-pieces.ts';
-import { seriesFiles, seriesSheet } from './personalization/series-files.ts';
-import { seriesPiece } from './personalization/series-piece.ts';
-import { seriesTemplate } from './personalization/series-template.ts';
+import { approvePersonalizationBatch } from './personalization/approve-personalization-batch.ts';
+import { cancelPersonalizationBatch } from './personalization/cancel-personalization-batch.ts';
+import { checkPersonalizationBatch } from './personalization/check-personalization-batch.ts';
+import { createPersonalizationBatch } from './personalization/create-personalization-batch.ts';
+import { deletePersonalizationBatch } from './personalization/delete-personalization-batch.ts';
+import { getPersonalizationBatch } from './personalization/get-personalization-batch.ts';
+import { listPersonalizationBatches } from './personalization/list-personalization-batches.ts';
+import { listPersonalizationPieces } from './personalization/list-personalization-pieces.ts';
+import { personalizationFiles, personalizationSheet } from './personalization/personalization-files.ts';
+import { personalizationPiece } from './personalization/personalization-piece.ts';
+import { personalizationTemplate } from './personalization/personalization-template.ts';
 import { decideProof } from './proofs/decide-proof.ts';
 import { listProofs } from './proofs/list-proofs.ts';
 import { proofPdf } from './proofs/proof-pdf.ts';
@@ -85,18 +85,18 @@ export const designRoutes = {
   listDesignTemplates,
   createDesignTemplate,
   deleteDesignTemplate,
-  seriesTemplate,
-  checkSeries,
-  createSeries,
-  listSeries,
-  getSeries,
-  listSeriesPieces,
-  cancelSeries,
-  approveSeries,
-  deleteSeries,
-  seriesPiece,
-  seriesSheet,
-  seriesFiles,
+  personalizationTemplate,
+  checkPersonalizationBatch,
+  createPersonalizationBatch,
+  listPersonalizationBatches,
+  getPersonalizationBatch,
+  listPersonalizationPieces,
+  cancelPersonalizationBatch,
+  approvePersonalizationBatch,
+  deletePersonalizationBatch,
+  personalizationPiece,
+  personalizationSheet,
+  personalizationFiles,
   listProofs,
   sendProof,
   resendProof,

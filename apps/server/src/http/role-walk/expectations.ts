@@ -111,9 +111,21 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   ...all(['publishProduct', 'discardChanges', 'setEventApproval'], 'own content: change'),
   ...all(['checkPublishing'], 'own content: read'),
   ...all(['deleteProduct', 'withdrawProof', 'createDesignTemplate', 'deleteDesignTemplate'], 'own content: change'),
-  ...all(['seriesTemplate', 'listSeries', 'getSeries', 'listSeriesPieces'], 'own content: read'),
-  ...all(['seriesPiece', 'seriesSheet', 'seriesFiles'], 'own content: read'),
-  ...all(['checkSeries', 'createSeries', 'cancelSeries', 'approveSeries', 'deleteSeries'], 'own content: change'),
+  ...all(
+    ['personalizationTemplate', 'listPersonalizationBatches', 'getPersonalizationBatch', 'listPersonalizationPieces'],
+    'own content: read',
+  ),
+  ...all(['personalizationPiece', 'personalizationSheet', 'personalizationFiles'], 'own content: read'),
+  ...all(
+    [
+      'checkPersonalizationBatch',
+      'createPersonalizationBatch',
+      'cancelPersonalizationBatch',
+      'approvePersonalizationBatch',
+      'deletePersonalizationBatch',
+    ],
+    'own content: change',
+  ),
   // It changes a design, not only an order.
   ...all(['replaceArtwork'], 'own content: change'),
 

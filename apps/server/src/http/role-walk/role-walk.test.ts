@@ -3,7 +3,7 @@ import { type CallName, contract, methodAndPath } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
 import {
   bulkActions,
-  personalisedSeries,
+  personalizationBatches,
   savedViews,
   webhookDeliveries,
   webhooks,
@@ -53,11 +53,11 @@ beforeAll(async () => {
     addressFirstLine: `1 ${MARK} Street`,
   });
   const order = await makeOrder(database, { tenantId, eventId: event.id, customerId: customer.id });
-  const [series, bulk, view, userId] = [newId(), newId(), newId(), newId()];
+  const [batch, bulk, view, userId] = [newId(), newId(), newId(), newId()];
   const [webhook, delivery] = [newId(), newId()];
   await database.tx('all-tenants', async (tx) => {
     const ofProduct = { productId: product.id, revision: 1, createdBy: userId };
-    await tx.insert(personalisedSeries).values({ ...mine, ...ofProduct, id: series, status: 'ready' });
+    await tx.insert(personalizationBatches).values({ ...mine, ...ofProduct, id: batch, status: 'ready' });
     const ofUser = { tenantId, userId };
     await tx.insert(bulkActions).values({ ...ofUser, id: bulk, action: 'cancel', parameters: {}, orderIds: [] });
     const ofHook = { tenantId, id: webhook, url: `https://${MARK}.example/`, secret: '', events: ['order.placed'] };
@@ -75,7 +75,7 @@ beforeAll(async () => {
     product_id: product.id,
     productID: product.id,
     asset_id: asset.id,
-    series_id: series,
+    batch_id: batch,
     bulk_action_id: bulk,
     view_id: view,
     webhook_id: webhook,
@@ -237,12 +237,12 @@ function isAboutSomething(name: CallName): boolean {
     'order_ref',
     'product_id',
     'asset_id',
-    'series_id',
+    'batch_id',
     'code',
     'webhook_id',
   ]);
   // The walk writes no files.
-  const isOfFiles = ['assetFile', 'seriesSheet', 'seriesFiles'].includes(name);
+  const isOfFiles = ['assetFile', 'personalizationSheet', 'personalizationFiles'].includes(name);
   // The walked event is of another type.
   const isOfBulk = name === 'listBulkPurchases';
   return parts.every((part) => made.has(part)) && !isOfFiles && !isOfBulk;

@@ -1,5 +1,5 @@
 import type { ProductInDesigner } from '@inkstand/contract/design/designs';
-import type { Series, SeriesPieceRow } from '@inkstand/contract/design/personalization';
+import type { PersonalizationBatch, PersonalizationPieceRow } from '@inkstand/contract/design/personalization';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Group, Loader, Pagination, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -15,34 +15,34 @@ const PER_PAGE = 48;
 const TYPING_PAUSE_MS = 250;
 
 interface ContactSheetProps {
-  series: Series;
+  batch: PersonalizationBatch;
   product: ProductInDesigner;
   /** Told the lines that have been shown. */
-  onSeen: (pieces: readonly SeriesPieceRow[]) => void;
+  onSeen: (pieces: readonly PersonalizationPieceRow[]) => void;
 }
 
 /** Every piece as it will be printed, on its colour, page by page; those that had better be looked at come first. */
-export function ContactSheet({ series, product, onSeen }: ContactSheetProps) {
+export function ContactSheet({ batch, product, onSeen }: ContactSheetProps) {
   const api = useApi();
-  const [only, setOnly] = useState<Shown>(series.errors > 0 ? 'errors' : series.warnings > 0 ? 'warnings' : 'all');
+  const [only, setOnly] = useState<Shown>(batch.errors > 0 ? 'errors' : batch.warnings > 0 ? 'warnings' : 'all');
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed, TYPING_PAUSE_MS);
   const [page, setPage] = useState(1);
   const query = { only, q, page, per_page: PER_PAGE };
-  const params = { tenant_id: product.tenant_id, series_id: series.id };
+  const params = { tenant_id: product.tenant_id, batch_id: batch.id };
   const { data, error } = useQuery({
-    queryKey: ['series', series.id, query],
-    queryFn: () => api.listSeriesPieces({ params, query }),
+    queryKey: ['batch', batch.id, query],
+    queryFn: () => api.listPersonalizationPieces({ params, query }),
     placeholderData: keepPreviousData,
   });
   const shown = data?.data;
   useEffect(() => {
     if (shown) onSeen(shown);
   }, [shown, onSeen]);
-  const options = optionsOf(series);
+  const options = optionsOf(batch);
   const pages = Math.ceil((data?.meta.total ?? 0) / PER_PAGE);
   return (
-    <section aria-label={`Contact sheet of ${series.name}`} className={css.sheet}>
+    <section aria-label={`Contact sheet of ${batch.name}`} className={css.sheet}>
       <Group gap="sm" align="center">
         {options.length > 1 && (
           <SegmentedControl
@@ -79,7 +79,7 @@ export function ContactSheet({ series, product, onSeen }: ContactSheetProps) {
       {data && (
         <ul className={css.pieces}>
           {data.data.map((piece) => (
-            <Piece key={piece.line} piece={piece} product={product} series={series} />
+            <Piece key={piece.line} piece={piece} product={product} batch={batch} />
           ))}
         </ul>
       )}
@@ -98,12 +98,12 @@ export function ContactSheet({ series, product, onSeen }: ContactSheetProps) {
 }
 
 interface PieceProps {
-  piece: SeriesPieceRow;
+  piece: PersonalizationPieceRow;
   product: ProductInDesigner;
-  series: Series;
+  batch: PersonalizationBatch;
 }
 
-function Piece({ piece, product, series }: PieceProps) {
+function Piece({ piece, product, batch }: PieceProps) {
   const { colours, sizes } = product.variant;
   const colour = colours.find(({ code }) => code === piece.colour);
   const size = sizes.find(({ code }) => code === piece.size);
@@ -114,7 +114,7 @@ function Piece({ piece, product, series }: PieceProps) {
         {piece.drawn.map((side) => (
           <img
             key={side}
-            src={`/api/${product.tenant_id}/series/${series.id}/pieces/${piece.line}/${side}`}
+            src={`/api/${product.tenant_id}/personalization-batches/${batch.id}/pieces/${piece.line}/${side}`}
             alt={`${words}, ${side}`}
             loading="lazy"
             decoding="async"

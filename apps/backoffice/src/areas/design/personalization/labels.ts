@@ -1,12 +1,12 @@
 import { customFieldsOf, type DesignDocument } from '@inkstand/artwork/model';
-import type { Series, SeriesStatus } from '@inkstand/contract/design/personalization';
+import type { PersonalizationBatch, PersonalizationBatchStatus } from '@inkstand/contract/design/personalization';
 import type { StatusLabels } from '#ui/status-badge.tsx';
 
 /** The product's document as the server sent it: it was checked there. */
 export const hasOwnWords = (document: unknown): boolean =>
   Object.keys(customFieldsOf(document as DesignDocument)).length > 0;
 
-export const STATUSES: StatusLabels<SeriesStatus> = {
+export const STATUSES: StatusLabels<PersonalizationBatchStatus> = {
   waiting: { label: 'Waiting', colour: 'gray' },
   drawing: { label: 'Being drawn', colour: 'blue' },
   ready: { label: 'To be looked through', colour: 'yellow' },
@@ -21,7 +21,11 @@ export const counted = (count: number, [one, many]: [string, string]) =>
 export type Shown = 'all' | 'warnings' | 'errors';
 
 /** Which pieces a sheet may be narrowed to; one alone is no choice. */
-export const optionsOf = ({ rows_count: rows, warnings, errors }: Series): { value: Shown; label: string }[] => [
+export const optionsOf = ({
+  rows_count: rows,
+  warnings,
+  errors,
+}: PersonalizationBatch): { value: Shown; label: string }[] => [
   { value: 'all', label: `All ${rows.toLocaleString('en-GB')}` },
   ...(warnings > 0 ? [{ value: 'warnings' as const, label: `With warnings ${warnings.toLocaleString('en-GB')}` }] : []),
   ...(errors > 0 ? [{ value: 'errors' as const, label: `With errors ${errors.toLocaleString('en-GB')}` }] : []),

@@ -8,9 +8,9 @@ import { Empty } from '#ui/empty.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
 import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { BatchCard } from './batch-card.tsx';
 import { hasOwnWords } from './labels.ts';
-import { NewSeries } from './new-series.tsx';
-import { SeriesCard } from './series-card.tsx';
+import { NewBatch } from './new-batch.tsx';
 import { useProgress } from './use-progress.ts';
 
 const PER_PAGE = 10;
@@ -20,20 +20,20 @@ export async function loader(args: LoaderFunctionArgs) {
   const search = new URL(args.request.url).searchParams;
   const params = { tenant_id: pageTenant(user, args.request), product_id: args.params.id ?? '' };
   const api = args.context.get(apiContext);
-  const [product, series] = await Promise.all([
+  const [product, batches] = await Promise.all([
     api.getProduct({ params }),
-    api.listSeries({ params, query: { page: Number(search.get('page') ?? 1), per_page: PER_PAGE } }),
+    api.listPersonalizationBatches({ params, query: { page: Number(search.get('page') ?? 1), per_page: PER_PAGE } }),
   ]);
-  return { product: product.data, series };
+  return { product: product.data, batches };
 }
 
 /** Names and numbers for many pieces of one design: a file comes in, is checked, drawn, looked through and approved. */
 export function Component() {
-  const { product, series } = useLoaderData<typeof loader>();
+  const { product, batches } = useLoaderData<typeof loader>();
   const user = useUser();
   const refusal = useContentRefusal();
   const tenant = user.superadmin === 1 ? product.tenant_id : undefined;
-  const shown = useProgress(series.data, product.tenant_id, product.id);
+  const shown = useProgress(batches.data, product.tenant_id, product.id);
   const designer = (
     <Button
       component={Link}
@@ -53,15 +53,15 @@ export function Component() {
     >
       {hasOwnWords(product.document) ? (
         <Stack gap="lg">
-          <NewSeries product={product} refusal={refusal} />
-          <Panel title="Series">
+          <NewBatch product={product} refusal={refusal} />
+          <Panel title="PersonalizationBatch">
             {shown.length === 0 && (
-              <Empty icon={IconUsers} title="No series yet" text="Fill in the template, and drop it above." />
+              <Empty icon={IconUsers} title="No batches yet" text="Fill in the template, and drop it above." />
             )}
             {shown.map((one) => (
-              <SeriesCard key={one.id} series={one} product={product} refusal={refusal} />
+              <BatchCard key={one.id} batch={one} product={product} refusal={refusal} />
             ))}
-            <ListFoot meta={series.meta} noun={['series', 'series']} />
+            <ListFoot meta={batches.meta} noun={['batch', 'batches']} />
           </Panel>
         </Stack>
       ) : (

@@ -1,4 +1,4 @@
-import type { CheckedSeries, SeriesFault } from '@inkstand/contract/design/personalization';
+import type { CheckedBatch, PersonalizationFault } from '@inkstand/contract/design/personalization';
 import { Button, Switch, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import { type Column, PlainTable } from '#ui/record-table.tsx';
@@ -8,7 +8,7 @@ import css from './personalization.module.css';
 const ROWS_PER_PAGE = 100;
 
 /** The rows of a file as it has them, with what is wrong at its cell. */
-export function RowsTable({ checked }: { checked: CheckedSeries }) {
+export function RowsTable({ checked }: { checked: CheckedBatch }) {
   const { columns, rows, faults, warnings } = checked;
   const [shown, setShown] = useState(ROWS_PER_PAGE);
   const [onlyFaulty, setOnlyFaulty] = useState(faults.length + warnings.length > 0);
@@ -48,7 +48,7 @@ export function RowsTable({ checked }: { checked: CheckedSeries }) {
           columns={[
             { label: 'Line', td: () => ({ c: 'dimmed' }), cell: ({ line }) => line },
             ...columns.map(
-              ({ key, heading }): Column<CheckedSeries['rows'][number]> => ({
+              ({ key, heading }): Column<CheckedBatch['rows'][number]> => ({
                 key,
                 label: heading,
                 td: ({ line }) => ({ className: shadeOf(faultsAt(line, key), warningsAt(line, key)) }),
@@ -73,12 +73,15 @@ export function RowsTable({ checked }: { checked: CheckedSeries }) {
   );
 }
 
-function shadeOf(faults: readonly SeriesFault[], warnings: readonly SeriesFault[]): string | undefined {
+function shadeOf(
+  faults: readonly PersonalizationFault[],
+  warnings: readonly PersonalizationFault[],
+): string | undefined {
   if (faults.length > 0) return css.faulty;
   return warnings.length > 0 ? css.doubtful : undefined;
 }
 
-function Messages({ of, colour }: { of: readonly SeriesFault[]; colour: string }) {
+function Messages({ of, colour }: { of: readonly PersonalizationFault[]; colour: string }) {
   return of.map(({ message }) => (
     <Text key={message} size="xs" c={colour}>
       {message}

@@ -1,28 +1,32 @@
-import type { Series } from '@inkstand/contract/design/personalization';
+import type { PersonalizationBatch } from '@inkstand/contract/design/personalization';
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { onReturnOf, realtimeConnection, subscribe } from '#areas/platform/realtime/connection.ts';
 
-type Progress = Pick<Series, 'status' | 'drawn' | 'to_draw'> & { series_id: string; product_id: string };
+type Progress = Pick<PersonalizationBatch, 'status' | 'drawn' | 'to_draw'> & { batch_id: string; product_id: string };
 
-const EVENT = 'series.updated';
+const EVENT = 'personalization.updated';
 
 /**
- * The series of a page, with how far each has come since it was loaded. Every two seconds a message says so, which asks for
- * nothing; the page is loaded again when a series is in another state than before, and after a break of the connection.
+ * The batches of a page, with how far each has come since it was loaded. Every two seconds a message says so, which asks for
+ * nothing; the page is loaded again when a batch is in another state than before, and after a break of the connection.
  */
-export function useProgress(series: readonly Series[], tenantId: string, productId: string): Series[] {
+export function useProgress(
+  batches: readonly PersonalizationBatch[],
+  tenantId: string,
+  productId: string,
+): PersonalizationBatch[] {
   const { revalidate } = useRevalidator();
   const [heard, setHeard] = useState<ReadonlyMap<string, Progress>>(new Map());
-  const latest = useRef({ series, revalidate });
-  latest.current = { series, revalidate };
+  const latest = useRef({ batches, revalidate });
+  latest.current = { batches, revalidate };
 
   useEffect(() => {
     let isGone = false;
     const onMessage = (message: Progress) => {
       if (message.product_id !== productId) return;
-      setHeard((known) => new Map(known).set(message.series_id, message));
-      const shown = latest.current.series.find(({ id }) => id === message.series_id);
+      setHeard((known) => new Map(known).set(message.batch_id, message));
+      const shown = latest.current.batches.find(({ id }) => id === message.batch_id);
       if (shown?.status !== message.status) void latest.current.revalidate();
     };
     const joined = realtimeConnection().then((pusher) => {
@@ -42,7 +46,7 @@ export function useProgress(series: readonly Series[], tenantId: string, product
     };
   }, [tenantId, productId]);
 
-  return series.map((one) => {
+  return batches.map((one) => {
     const news = heard.get(one.id);
     return news?.status === one.status ? { ...one, drawn: Math.max(one.drawn, news.drawn) } : one;
   });

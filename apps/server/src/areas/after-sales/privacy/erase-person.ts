@@ -4,10 +4,10 @@ import {
   bulkDestinations,
   codeRecipients,
   contactMessages,
-  personalisedSeries,
+  personalizationBatches,
+  personalizationPieces,
   privacyRequests,
   proofs,
-  seriesPieces,
   voucherUses,
 } from '@inkstand/database/tables/index';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -93,24 +93,33 @@ async function eraseOthers(tx: Tx, ctx: Ctx, tenantId: string, person: Person): 
         and(eq(voucherUses.tenantId, tenantId), eq(voucherUses.voucherId, voucherId), eq(voucherUses.orderId, orderId)),
       );
   }
-  await erasePieces(tx, ctx, tenantId, person.series_pieces);
+  await erasePieces(tx, ctx, tenantId, person.personalization_pieces);
 }
 
 /** The piece stays with its colour and size; its words and pictures go, and the contact sheets that show them. */
-async function erasePieces(tx: Tx, ctx: Ctx, tenantId: string, pieces: Person['series_pieces']): Promise<void> {
-  for (const { seriesId, line, files } of pieces) {
+async function erasePieces(
+  tx: Tx,
+  ctx: Ctx,
+  tenantId: string,
+  pieces: Person['personalization_pieces'],
+): Promise<void> {
+  for (const { batchId, line, files } of pieces) {
     for (const key of Object.values(files)) await ctx.files.remove(key);
     await tx
-      .update(seriesPieces)
+      .update(personalizationPieces)
       .set({ texts: {}, files: {} })
       .where(
-        and(eq(seriesPieces.tenantId, tenantId), eq(seriesPieces.seriesId, seriesId), eq(seriesPieces.line, line)),
+        and(
+          eq(personalizationPieces.tenantId, tenantId),
+          eq(personalizationPieces.batchId, batchId),
+          eq(personalizationPieces.line, line),
+        ),
       );
   }
-  for (const seriesId of new Set(pieces.map((piece) => piece.seriesId))) {
-    const own = and(eq(personalisedSeries.tenantId, tenantId), eq(personalisedSeries.id, seriesId));
-    const [series] = await tx.select({ sheets: personalisedSeries.sheets }).from(personalisedSeries).where(own);
-    for (const key of Object.values(series?.sheets ?? {})) await ctx.files.remove(key);
-    await tx.update(personalisedSeries).set({ sheets: {} }).where(own);
+  for (const batchId of new Set(pieces.map((piece) => piece.batchId))) {
+    const own = and(eq(personalizationBatches.tenantId, tenantId), eq(personalizationBatches.id, batchId));
+    const [batch] = await tx.select({ sheets: personalizationBatches.sheets }).from(personalizationBatches).where(own);
+    for (const key of Object.values(batch?.sheets ?? {})) await ctx.files.remove(key);
+    await tx.update(personalizationBatches).set({ sheets: {} }).where(own);
   }
 }

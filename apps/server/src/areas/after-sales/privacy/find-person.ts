@@ -6,10 +6,10 @@ import {
   customers,
   orderLines,
   orders,
+  personalizationPieces,
   proofs,
   refunds,
   reprintRequests,
-  seriesPieces,
   voucherUses,
 } from '@inkstand/database/tables/index';
 import { STATUS_RULES } from '@inkstand/domain/order-status-rules';
@@ -57,7 +57,7 @@ export async function findPerson(tx: Tx, tenantId: string, email: string) {
       .select()
       .from(voucherUses)
       .where(and(eq(voucherUses.tenantId, tenantId), isEmail(voucherUses.email, email))),
-    series_pieces: await piecesNamed(tx, tenantId, names),
+    personalization_pieces: await piecesNamed(tx, tenantId, names),
   };
 }
 
@@ -79,17 +79,17 @@ export async function belongings(tx: Tx, tenantId: string, customerIds: readonly
   };
 }
 
-/** Pieces of a series say no address; those that carry exactly the person's name are taken for theirs. */
+/** Pieces of a batch say no address; those that carry exactly the person's name are taken for theirs. */
 async function piecesNamed(tx: Tx, tenantId: string, names: readonly string[]) {
   if (names.length === 0) return [];
   const carried = sql`exists (
-    select 1 from jsonb_each_text(${seriesPieces.texts}) as piece
+    select 1 from jsonb_each_text(${personalizationPieces.texts}) as piece
     where lower(trim(piece.value)) = any(${sql.param([...new Set(names)])})
   )`;
   return tx
     .select()
-    .from(seriesPieces)
-    .where(and(eq(seriesPieces.tenantId, tenantId), carried));
+    .from(personalizationPieces)
+    .where(and(eq(personalizationPieces.tenantId, tenantId), carried));
 }
 
 /** How many rows of each kind; kinds without any are left out. */

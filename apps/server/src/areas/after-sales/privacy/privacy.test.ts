@@ -12,13 +12,13 @@ import {
   mailOutbox,
   orderLines,
   orders,
-  personalisedSeries,
+  personalizationBatches,
+  personalizationPieces,
   printFiles,
   privacyRequests,
   proofs,
   reprintRequests,
   savedViews,
-  seriesPieces,
   voucherUses,
 } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
@@ -78,9 +78,9 @@ async function plant(status: 'shipped' | 'in production' = 'shipped') {
   const [line] = await run((tx) => tx.select().from(orderLines).where(eq(orderLines.orderId, order.id)));
   const key = (name: string) => `${tenantId}/orders/${order.id}/print/${name}`;
   const request = newId();
-  const series = newId();
-  const sheet = `${tenantId}/series/${series}/sheet-en.pdf`;
-  const piece = `${tenantId}/series/${series}/2-front.png`;
+  const batch = newId();
+  const sheet = `${tenantId}/personalization-batches/${batch}/sheet-en.pdf`;
+  const piece = `${tenantId}/personalization-batches/${batch}/2-front.png`;
   const photo = `${tenantId}/reprints/${request}/1.png`;
   for (const file of [key('front.png'), key('front.pdf'), sheet, piece, photo])
     await files.put(file, Buffer.from(NAME));
@@ -123,11 +123,11 @@ async function plant(status: 'shipped' | 'in production' = 'shipped') {
       message: `Hello ${NAME}`,
       status: 'approved',
     });
-    await tx.insert(personalisedSeries).values({ ...design, id: series, name: 'Team', sheets: { en: sheet } });
-    await tx.insert(seriesPieces).values([
+    await tx.insert(personalizationBatches).values({ ...design, id: batch, name: 'Team', sheets: { en: sheet } });
+    await tx.insert(personalizationPieces).values([
       {
         tenantId,
-        seriesId: series,
+        batchId: batch,
         line: 2,
         colour: 'white',
         size: 'm',
@@ -137,7 +137,7 @@ async function plant(status: 'shipped' | 'in production' = 'shipped') {
       },
       {
         tenantId,
-        seriesId: series,
+        batchId: batch,
         line: 3,
         colour: 'white',
         size: 'm',
@@ -211,7 +211,7 @@ test('an export has every row of a person with its values, and a record says tha
     proofs: 1,
     bulk_destinations: 1,
     voucher_uses: 1,
-    series_pieces: 1,
+    personalization_pieces: 1,
   });
   // Text that the browser would keep is parsed by nobody else: an answer in JSON arrives as an object.
   const exported = (await client.exportPerson({ params, body })) as unknown as Record<

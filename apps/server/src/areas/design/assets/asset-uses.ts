@@ -6,7 +6,7 @@ import {
   events,
   orderLines,
   orders,
-  personalisedSeries,
+  personalizationBatches,
   products,
   proofs,
   revisionAssets,
@@ -44,14 +44,14 @@ const PICTURES_OF_STORES = [
 
 /**
  * `(tenant_id, asset_id)` of every picture that anything shows: a product's present design, an order, a proof that is out,
- * a personalised series, a store, a template. Whole sets are joined, since lists ask for all pictures at once.
+ * a personalization batch, a store, a template. Whole sets are joined, since lists ask for all pictures at once.
  */
 export const usedAssets: SQL = sql`(${sql.join(
   [
     shownBy(sql`${products} used`, sql`used.id`, sql`used.revision`),
     shownByOrders,
     shownBy(sql`${askedProofs} used`, sql`used.product_id`, sql`used.revision`),
-    shownBy(sql`${personalisedSeries} used`, sql`used.product_id`, sql`used.revision`),
+    shownBy(sql`${personalizationBatches} used`, sql`used.product_id`, sql`used.revision`),
     ...PICTURES_OF_STORES.map(
       ({ id }) => sql`
   select ${events.tenantId}, (${id})::uuid from ${events}
@@ -98,11 +98,11 @@ export async function usesOf(tx: Tx, tenantId: string, versions: readonly string
       cross join lateral jsonb_path_query(${designTemplates.document}, '$.sides.*.layers[*] ? (@.type == "Image").src') as named(src)
       where ${designTemplates.tenantId} = ${tenantId} and named.src #>> '{}' = any(${ids}::text[])`)} as templates,
     ${count(askedProofs, sql`used.id`, sql`used.product_id`, sql`used.revision`)} as proofs,
-    ${count(sql`${personalisedSeries}`, sql`used.id`, sql`used.product_id`, sql`used.revision`)} as series`);
+    ${count(sql`${personalizationBatches}`, sql`used.id`, sql`used.product_id`, sql`used.revision`)} as batches`);
   return rows[0] as unknown as AssetUses;
 }
 
 export function isUsed(uses: AssetUses): boolean {
   const lists = uses.products.length + uses.stores.length + uses.templates.length;
-  return lists + uses.orders + uses.proofs + uses.series > 0;
+  return lists + uses.orders + uses.proofs + uses.batches > 0;
 }

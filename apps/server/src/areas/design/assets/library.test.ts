@@ -95,7 +95,7 @@ describe('the library', () => {
       stores: [{ part: 'background' }],
       templates: [{ name: 'Start' }],
       proofs: 0,
-      series: 0,
+      batches: 0,
     });
     expect(data.uses.stores.map((store) => store.slug)).not.toContain(slug);
     expect(name).toBeTruthy();

@@ -29,7 +29,7 @@ async function company() {
 }
 
 describe('a product is deleted', () => {
-  test('with its revisions, proofs, series and files, out of every draft that offers it; audit log and webhook tell', async () => {
+  test('with its revisions, proofs, personalization batches and files, out of every draft that offers it; audit log and webhook tell', async () => {
     const nowhere = 'http://localhost:9/inkstand';
     const { tenantId, client } = await makeListening(server, nowhere, ['product.deleted']);
     const product = await makeProduct(database(), { tenantId, name: 'Summer tee' });
@@ -53,7 +53,7 @@ describe('a product is deleted', () => {
       orders: 0,
       revisions: 1,
       proofs: 1,
-      series: 0,
+      batches: 0,
       files: 1,
       events: [{ slug: event.slug, name: event.name, status: 'Draft' }],
     });
@@ -72,7 +72,7 @@ describe('a product is deleted', () => {
       expect.objectContaining({
         action: 'product.deleted',
         object_id: product.id,
-        details: { name: 'Summer tee', status: 'ready', revisions: 1, proofs: 1, series: 0, files: 1 },
+        details: { name: 'Summer tee', status: 'ready', revisions: 1, proofs: 1, batches: 0, files: 1 },
       }),
     ]);
     const [told] = await database().tx('all-tenants', (tx) =>

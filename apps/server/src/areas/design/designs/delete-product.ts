@@ -1,7 +1,7 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { ProductDeletion } from '@inkstand/contract/design/designs';
 import type { Tx } from '@inkstand/database';
-import { attachedFiles, eventProducts, personalisedSeries, products } from '@inkstand/database/tables/index';
+import { attachedFiles, eventProducts, personalizationBatches, products } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import { notifyWebhooks, readListeners, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
@@ -38,7 +38,14 @@ export async function deleteProduct(
       action: 'product.deleted',
       objectType: 'product',
       objectId: product.id,
-      details: { name, status, revisions: uses.revisions, proofs: uses.proofs, series: uses.series, files: uses.files },
+      details: {
+        name,
+        status,
+        revisions: uses.revisions,
+        proofs: uses.proofs,
+        batches: uses.batches,
+        files: uses.files,
+      },
     });
     await notifyWebhooks(tx, ctx, await readListeners(tx, ctx.tenantId), [
       { type: 'product.deleted', data: { product: { id: product.id, status } } },
@@ -69,13 +76,13 @@ async function takeOutOfEvents(tx: Tx, ctx: Ctx, { tenantId, id }: ProductRow): 
   }
 }
 
-/** Series and attached files, whose bytes go by jobs once this is certain. */
+/** Batches and attached files, whose bytes go by jobs once this is certain. */
 async function removeBelongings(tx: Tx, ctx: Ctx, { tenantId, id: productId }: ProductRow): Promise<void> {
-  const series = await tx
-    .delete(personalisedSeries)
-    .where(and(eq(personalisedSeries.tenantId, tenantId), eq(personalisedSeries.productId, productId)))
-    .returning({ seriesId: personalisedSeries.id });
-  for (const { seriesId } of series) await ctx.jobs.send(tx, 'series.remove', { tenantId, seriesId });
+  const batches = await tx
+    .delete(personalizationBatches)
+    .where(and(eq(personalizationBatches.tenantId, tenantId), eq(personalizationBatches.productId, productId)))
+    .returning({ batchId: personalizationBatches.id });
+  for (const { batchId } of batches) await ctx.jobs.send(tx, 'personalization.remove_files', { tenantId, batchId });
   const files = await tx
     .delete(attachedFiles)
     .where(and(eq(attachedFiles.tenantId, tenantId), eq(attachedFiles.productId, productId)))

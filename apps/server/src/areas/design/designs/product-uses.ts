@@ -4,7 +4,7 @@ import {
   attachedFiles,
   designRevisions,
   orderLines,
-  personalisedSeries,
+  personalizationBatches,
   products,
   proofs,
 } from '@inkstand/database/tables/index';
@@ -18,7 +18,7 @@ export async function readProductUses(tx: Tx, selected: SelectedProduct): Promis
   const { product } = selected;
   const { tenantId, id } = product;
   const ofProduct = (
-    table: typeof proofs | typeof personalisedSeries | typeof designRevisions | typeof attachedFiles,
+    table: typeof proofs | typeof personalizationBatches | typeof designRevisions | typeof attachedFiles,
   ) => and(eq(table.tenantId, tenantId), eq(table.productId, id));
   // Also those that wait for their payment, or were given up: their lines name the design.
   const ordered = tx
@@ -30,7 +30,7 @@ export async function readProductUses(tx: Tx, selected: SelectedProduct): Promis
       orders: sql<number>`(${ordered})`.mapWith(Number),
       revisions: tx.$count(designRevisions, ofProduct(designRevisions)),
       proofs: tx.$count(proofs, ofProduct(proofs)),
-      series: tx.$count(personalisedSeries, ofProduct(personalisedSeries)),
+      batches: tx.$count(personalizationBatches, ofProduct(personalizationBatches)),
       files: tx.$count(attachedFiles, and(ofProduct(attachedFiles), isNull(attachedFiles.deletedAt))),
     })
     .from(products)

@@ -1,13 +1,13 @@
 import type { Tx } from '@inkstand/database';
-import { personalisedSeries, products, seriesPieces } from '@inkstand/database/tables/index';
+import { personalizationBatches, personalizationPieces, products } from '@inkstand/database/tables/index';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
+import { isBatch, isPieceOf } from './batch-response.ts';
 import { sideText } from './columns.ts';
-import { loadSeriesProduct } from './load-series-product.ts';
-import { isPieceOf, isSeries } from './series-response.ts';
+import { loadBatchProduct } from './load-batch-product.ts';
 
 /** A line of an order, as baskets and order lines say it. */
-export interface SeriesPiece {
+export interface BatchPiece {
   productId: string;
   designRevision: number;
   colour: string;
@@ -18,30 +18,34 @@ export interface SeriesPiece {
 }
 
 /**
- * What an approved series would order; undefined for any other, and for one of a design that is not the published one. Whoever
+ * What an approved batch would order; undefined for any other, and for one of a design that is not the published one. Whoever
  * orders it needs nothing else of this module.
  */
 export async function approvedPieces(
   tx: Tx,
   ctx: Pick<Ctx, 'tenantId'>,
-  seriesId: string,
-): Promise<SeriesPiece[] | undefined> {
-  const [series] = await tx
-    .select({ productId: personalisedSeries.productId, revision: personalisedSeries.revision })
-    .from(personalisedSeries)
+  batchId: string,
+): Promise<BatchPiece[] | undefined> {
+  const [batch] = await tx
+    .select({ productId: personalizationBatches.productId, revision: personalizationBatches.revision })
+    .from(personalizationBatches)
     .innerJoin(
       products,
       and(
-        eq(products.tenantId, personalisedSeries.tenantId),
-        eq(products.id, personalisedSeries.productId),
-        eq(products.publishedRevision, personalisedSeries.revision),
+        eq(products.tenantId, personalizationBatches.tenantId),
+        eq(products.id, personalizationBatches.productId),
+        eq(products.publishedRevision, personalizationBatches.revision),
       ),
     )
-    .where(and(isSeries(ctx, seriesId), eq(personalisedSeries.status, 'approved')));
-  if (!series) return undefined;
-  const { productId, revision: designRevision } = series;
-  const { columns } = await loadSeriesProduct(tx, ctx, productId, designRevision);
-  const pieces = await tx.select().from(seriesPieces).where(isPieceOf(ctx, seriesId)).orderBy(asc(seriesPieces.line));
+    .where(and(isBatch(ctx, batchId), eq(personalizationBatches.status, 'approved')));
+  if (!batch) return undefined;
+  const { productId, revision: designRevision } = batch;
+  const { columns } = await loadBatchProduct(tx, ctx, productId, designRevision);
+  const pieces = await tx
+    .select()
+    .from(personalizationPieces)
+    .where(isPieceOf(ctx, batchId))
+    .orderBy(asc(personalizationPieces.line));
   return pieces.map(({ colour, size, quantity, texts }) => ({
     productId,
     designRevision,

@@ -1,17 +1,17 @@
 import { printedSides } from '@inkstand/artwork/model';
-import { personalisedSeries } from '@inkstand/database/tables/index';
+import { personalizationBatches } from '@inkstand/database/tables/index';
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { sha256 } from '#files/file-store.ts';
+import type { BatchInProgress } from './batch-in-progress.ts';
+import { isBatch } from './batch-response.ts';
 import { sideText } from './columns.ts';
 import { sayPieceFinding } from './preflight-rows.ts';
-import type { SeriesAtWork } from './series-at-work.ts';
-import { isSeries } from './series-response.ts';
-import { seriesKey } from './storage.ts';
+import { batchKey } from './storage.ts';
 
-/** Draws every piece of a series with its line, texts, colour and size, and what had better be looked at. Answers where the PDF lies. */
-export async function drawContactSheet(ctx: Ctx, series: SeriesAtWork, language: string): Promise<string> {
-  const { id: seriesId, name, pieces, product, images } = series;
+/** Draws every piece of a batch with its line, texts, colour and size, and what had better be looked at. Answers where the PDF lies. */
+export async function drawContactSheet(ctx: Ctx, batch: BatchInProgress, language: string): Promise<string> {
+  const { id: batchId, name, pieces, product, images } = batch;
   const { document, columns, variant } = product;
   const sideIds = printedSides(document);
   const colourOf = (code: string) => variant.colours.find((colour) => colour.code === code);
@@ -36,7 +36,7 @@ export async function drawContactSheet(ctx: Ctx, series: SeriesAtWork, language:
         .join(''),
     })),
   });
-  const key = seriesKey({ tenantId: ctx.tenantId, seriesId }, `sheet-${language}`, sha256(sheet), 'pdf');
+  const key = batchKey({ tenantId: ctx.tenantId, batchId }, `sheet-${language}`, sha256(sheet), 'pdf');
   await ctx.files.put(key, sheet);
   return key;
 }
@@ -44,14 +44,14 @@ export async function drawContactSheet(ctx: Ctx, series: SeriesAtWork, language:
 const underway = new Map<string, Promise<string>>();
 
 /** The sheet in a language that nobody asked for before; however many ask at once, it is drawn once. */
-export function addContactSheet(ctx: Ctx, series: SeriesAtWork, language: string): Promise<string> {
-  const name = `${ctx.tenantId}/${series.id}/${language}`;
+export function addContactSheet(ctx: Ctx, batch: BatchInProgress, language: string): Promise<string> {
+  const name = `${ctx.tenantId}/${batch.id}/${language}`;
   const running = underway.get(name);
   if (running) return running;
-  const wanted = drawContactSheet(ctx, series, language)
+  const wanted = drawContactSheet(ctx, batch, language)
     .then(async (key) => {
-      const added = sql`${personalisedSeries.sheets} || ${JSON.stringify({ [language]: key })}::jsonb`;
-      await ctx.tx((tx) => tx.update(personalisedSeries).set({ sheets: added }).where(isSeries(ctx, series.id)));
+      const added = sql`${personalizationBatches.sheets} || ${JSON.stringify({ [language]: key })}::jsonb`;
+      await ctx.tx((tx) => tx.update(personalizationBatches).set({ sheets: added }).where(isBatch(ctx, batch.id)));
       return key;
     })
     .finally(() => underway.delete(name));

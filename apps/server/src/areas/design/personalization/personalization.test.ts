@@ -9,7 +9,7 @@ import { makeVariant, testDocument } from '../../../../../../test/factories.ts';
 import { failure } from '../../../../../../test/failure.ts';
 import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
 import { approvedPieces } from './approved-pieces.ts';
-import { giveUpSeries } from './draw-series.ts';
+import { giveUpBatch } from './draw-batch.ts';
 import { makePersonaliser, namesAndNumbers, piecesIn, TEAM } from './testing.ts';
 
 // The image library belongs to the artwork package; here it only reads pictures.
@@ -71,8 +71,8 @@ describe('a file of names', () => {
     const refused = await failure(create(content));
     expect(refused).toMatchObject({ status: 422, errors: { file: [expect.stringContaining('11')] } });
     expect((refused.data as { rows: unknown[] }).rows).toEqual(faults);
-    expect((await client.listSeries({ params })).data).toEqual([]);
-    expect(server.jobs.filter(({ name }) => name === 'series.draw')).toEqual([]);
+    expect((await client.listPersonalizationBatches({ params })).data).toEqual([]);
+    expect(server.jobs.filter(({ name }) => name === 'personalization.draw')).toEqual([]);
   });
 
   test('must be a table of text, with 1 to 2,000 rows of at most 2 MB, and the columns that are needed', async () => {
@@ -94,7 +94,7 @@ describe('a file of names', () => {
 
   test('has a template that is taken back as it is', async () => {
     const { client, params, check } = await personaliser();
-    const template = await (await client.seriesTemplate({ params })).text();
+    const template = await (await client.personalizationTemplate({ params })).text();
     expect(template).toContain('Name,Number,colour,size,quantity');
     expect((await check(template)).faults).toEqual([]);
   });
@@ -105,24 +105,31 @@ describe('a file of names', () => {
   });
 });
 
-describe('a series', () => {
+describe('a batch', () => {
   test('is drawn, looked at, approved, downloaded, and names what it would order', async () => {
     const { create, draw, get, of, seen, client, tenantId, product } = await personaliser();
     const { id, to_draw: toDraw } = await create(TEAM);
     expect(toDraw).toBe(6);
-    expect(server.jobs.at(-1)).toEqual({ name: 'series.draw', data: { tenantId, seriesId: id } });
-    expect(await failure(client.approveSeries(seen(id)))).toMatchObject({ status: 422 });
+    expect(server.jobs.at(-1)).toEqual({ name: 'personalization.draw', data: { tenantId, batchId: id } });
+    expect(await failure(client.approvePersonalizationBatch(seen(id)))).toMatchObject({ status: 422 });
     await draw(id);
     expect(await get(id)).toMatchObject({ status: 'ready', drawn: 6, to_draw: 6, pieces: 4, has_sheet: true });
-    expect(server.published.some(({ event, data }) => event === 'series.updated' && data.series_id === id)).toBe(true);
+    expect(
+      server.published.some(({ event, data }) => event === 'personalization.updated' && data.batch_id === id),
+    ).toBe(true);
 
-    const sheet = Buffer.from(await (await client.seriesSheet(of(id))).arrayBuffer());
+    const sheet = Buffer.from(await (await client.personalizationSheet(of(id))).arrayBuffer());
     expect(sheet.subarray(0, 5).toString()).toBe('%PDF-');
-    expect(await failure(client.seriesFiles(of(id)))).toMatchObject({ status: 422 });
+    expect(await failure(client.personalizationFiles(of(id)))).toMatchObject({ status: 422 });
     // Both pieces on navy are dark ink on dark cloth: somebody has to have looked at them.
-    expect((await failure(client.approveSeries(seen(id)))).message).toContain('look at the pieces with warnings');
-    expect((await client.approveSeries(seen(id, 2))).data).toMatchObject({ status: 'approved', warnings: 2 });
-    const zip = Buffer.from(await (await client.seriesFiles(of(id))).arrayBuffer());
+    expect((await failure(client.approvePersonalizationBatch(seen(id)))).message).toContain(
+      'look at the pieces with warnings',
+    );
+    expect((await client.approvePersonalizationBatch(seen(id, 2))).data).toMatchObject({
+      status: 'approved',
+      warnings: 2,
+    });
+    const zip = Buffer.from(await (await client.personalizationFiles(of(id))).arrayBuffer());
     for (const name of ['2-front.png', '2-back.png', '4-back.png', 'contact-sheet.pdf'])
       expect(zip.includes(name)).toBe(true);
 
@@ -148,7 +155,7 @@ describe('a series', () => {
     const audited = await server.services.database.tx('all-tenants', (tx) =>
       tx.select({ action: auditLog.action }).from(auditLog).where(eq(auditLog.objectId, id)),
     );
-    expect(audited.map(({ action }) => action)).toEqual(['series.added', 'series.approved']);
+    expect(audited.map(({ action }) => action)).toEqual(['personalization.added', 'personalization.approved']);
   });
 
   test('is the same to the byte, and draws nothing twice, wherever the process that draws it is killed', async () => {
@@ -200,7 +207,7 @@ describe('a series', () => {
       ...artwork,
       async printPng(...given) {
         printed += 1;
-        if (printed === 1) await client.cancelSeries(of(id));
+        if (printed === 1) await client.cancelPersonalizationBatch(of(id));
         return artwork.printPng(...given);
       },
     };
@@ -208,8 +215,8 @@ describe('a series', () => {
     expect(await get(id)).toMatchObject({ status: 'cancelled', drawn: 0, has_sheet: false });
     await draw(id);
     expect(await get(id)).toMatchObject({ status: 'cancelled', drawn: 0 });
-    expect(await failure(client.approveSeries(seen(id)))).toMatchObject({ status: 422 });
-    expect(await failure(client.cancelSeries(of(id)))).toMatchObject({ status: 422 });
+    expect(await failure(client.approvePersonalizationBatch(seen(id)))).toMatchObject({ status: 422 });
+    expect(await failure(client.cancelPersonalizationBatch(of(id)))).toMatchObject({ status: 422 });
   });
 
   test('of a design that was changed since cannot be approved', async () => {
@@ -223,7 +230,7 @@ describe('a series', () => {
       tx.select({ revision: products.revision }).from(products).where(eq(products.id, product.id)),
     );
     expect(row?.revision).toBe(2);
-    expect(await failure(client.approveSeries(seen(id, 2)))).toMatchObject({
+    expect(await failure(client.approvePersonalizationBatch(seen(id, 2)))).toMatchObject({
       status: 422,
       message: expect.stringContaining('changed since'),
     });
@@ -239,7 +246,7 @@ describe('a series', () => {
       printPng: () => Promise.reject(new ArtworkError('artwork.image_missing', 'logo')),
     };
     await expect(draw(id, { ...server.services, artwork: broken })).rejects.toBeInstanceOf(GiveUp);
-    await giveUpSeries(server.services, { tenantId, seriesId: id }, 'artwork.image_missing: logo');
+    await giveUpBatch(server.services, { tenantId, batchId: id }, 'artwork.image_missing: logo');
     expect(await get(id)).toMatchObject({ status: 'failed', problem: 'artwork.image_missing: logo' });
   });
 
@@ -247,10 +254,12 @@ describe('a series', () => {
     const mine = await personaliser();
     const { id } = await mine.create(TEAM);
     const foreign = await personaliser();
-    expect(await failure(foreign.client.getSeries(mine.of(id)))).toMatchObject({ status: 404 });
-    const params = { tenant_id: foreign.tenantId, series_id: id };
-    expect(await failure(foreign.client.getSeries({ params }))).toMatchObject({ status: 404 });
-    expect(await failure(foreign.client.approveSeries({ params, body: { warnings_seen: 0 } }))).toMatchObject({
+    expect(await failure(foreign.client.getPersonalizationBatch(mine.of(id)))).toMatchObject({ status: 404 });
+    const params = { tenant_id: foreign.tenantId, batch_id: id };
+    expect(await failure(foreign.client.getPersonalizationBatch({ params }))).toMatchObject({ status: 404 });
+    expect(
+      await failure(foreign.client.approvePersonalizationBatch({ params, body: { warnings_seen: 0 } })),
+    ).toMatchObject({
       status: 404,
     });
   });

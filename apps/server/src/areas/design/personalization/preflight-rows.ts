@@ -1,22 +1,25 @@
 import { printedSides } from '@inkstand/artwork/model';
 import type { SideFinding } from '@inkstand/artwork/preflight';
 import { printLimits } from '@inkstand/artwork/technique-limits';
-import type { PieceFinding, seriesPieces } from '@inkstand/database/tables/index';
+import type { PieceFinding, personalizationPieces } from '@inkstand/database/tables/index';
 import { wireFinding } from '#areas/design/designs/check-print.ts';
 import type { Ctx } from '#context.ts';
 import { sideText } from './columns.ts';
+import type { LoadedProduct } from './load-batch-product.ts';
 import { loadPictures, sizesOf } from './load-pictures.ts';
-import type { LoadedProduct } from './load-series-product.ts';
 
 /** A row of the file as something to be made. */
-export type SeriesRow = Pick<typeof seriesPieces.$inferSelect, 'line' | 'colour' | 'size' | 'quantity' | 'texts'>;
-export type Piece = SeriesRow & { findings: PieceFinding[] };
+export type BatchRow = Pick<
+  typeof personalizationPieces.$inferSelect,
+  'line' | 'colour' | 'size' | 'quantity' | 'texts'
+>;
+export type Piece = BatchRow & { findings: PieceFinding[] };
 
 /** What preflight finds on each row's piece, in the order of the rows. */
 export async function preflightRows(
   ctx: Ctx,
   product: LoadedProduct,
-  rows: readonly SeriesRow[],
+  rows: readonly BatchRow[],
 ): Promise<PieceFinding[][]> {
   if (rows.length === 0) return [];
   const { document, columns, variant } = product;
@@ -24,7 +27,7 @@ export async function preflightRows(
   const { print_techniques: techniques, colour_count: colourCount } = variant.values;
   const sideIds = printedSides(document);
   const fabrics = new Map(variant.colours.map(({ code, name, hex }) => [code, { name, hex }]));
-  return ctx.artwork.preflightSeries({
+  return ctx.artwork.preflightBatch({
     sides: sideIds.flatMap((id) => {
       const side = document.sides[id];
       return side ? [{ id, side }] : [];

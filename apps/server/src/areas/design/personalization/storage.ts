@@ -1,14 +1,14 @@
 interface Place {
   tenantId: string;
-  seriesId: string;
+  batchId: string;
 }
 
-/** Everything of a series lies in it, and nothing else. */
-export const seriesFolder = ({ tenantId, seriesId }: Place): string => `${tenantId}/series/${seriesId}`;
+/** Everything of a batch lies in it, and nothing else. */
+export const batchFolder = ({ tenantId, batchId }: Place): string => `${tenantId}/personalization-batches/${batchId}`;
 
-/** Where a file of a series lies. Its name ends with its checksum, so equal pieces share it, and whoever reads it can compare. */
-export function seriesKey(place: Place, name: string, checksum: string, extension: 'png' | 'pdf'): string {
-  return `${seriesFolder(place)}/${name}-${checksum}.${extension}`;
+/** Where a file of a batch lies. Its name ends with its checksum, so equal pieces share it, and whoever reads it can compare. */
+export function batchKey(place: Place, name: string, checksum: string, extension: 'png' | 'pdf'): string {
+  return `${batchFolder(place)}/${name}-${checksum}.${extension}`;
 }
 
 export function checksumIn(key: string): string | undefined {

@@ -1,10 +1,10 @@
 import type { DesignDocument } from '@inkstand/artwork/model';
-import { seriesPieces } from '@inkstand/database/tables/index';
+import { personalizationPieces } from '@inkstand/database/tables/index';
 import { asc, eq } from 'drizzle-orm';
 import type { Services } from '#context.ts';
 import { makeProduct, makeUser, testDocument, textLayer } from '../../../../../../test/factories.ts';
 import type { TestServer } from '../../../../../../test/server.ts';
-import { drawSeries } from './draw-series.ts';
+import { drawBatch } from './draw-batch.ts';
 
 // For the tests of this module.
 
@@ -30,7 +30,7 @@ export function namesAndNumbers(): DesignDocument {
   return document;
 }
 
-/** Somebody who may change content, with a product of their own, and what they do with its series. */
+/** Somebody who may change content, with a product of their own, and what they do with its batch. */
 export async function makePersonaliser(server: TestServer, document = namesAndNumbers()) {
   const { database } = server.services;
   const user = await makeUser(database);
@@ -48,16 +48,17 @@ export async function makePersonaliser(server: TestServer, document = namesAndNu
     tenantId: user.tenantId,
     params,
     check: async (content: string | Uint8Array<ArrayBuffer>) =>
-      (await client.checkSeries({ params, body: { file: file(content) } })).data,
+      (await client.checkPersonalizationBatch({ params, body: { file: file(content) } })).data,
     create: async (content: string, name = 'Team') =>
-      (await client.createSeries({ params, body: { file: file(content), name } })).data,
+      (await client.createPersonalizationBatch({ params, body: { file: file(content), name } })).data,
     draw: (id: string, services: Services = server.services) =>
-      drawSeries(services, { tenantId: user.tenantId, seriesId: id }),
-    get: async (id: string) => (await client.getSeries({ params: { tenant_id: user.tenantId, series_id: id } })).data,
-    of: (id: string) => ({ params: { tenant_id: user.tenantId, series_id: id } }),
+      drawBatch(services, { tenantId: user.tenantId, batchId: id }),
+    get: async (id: string) =>
+      (await client.getPersonalizationBatch({ params: { tenant_id: user.tenantId, batch_id: id } })).data,
+    of: (id: string) => ({ params: { tenant_id: user.tenantId, batch_id: id } }),
     /** Looked through, with so many warnings. */
     seen: (id: string, warnings_seen = 0) => ({
-      params: { tenant_id: user.tenantId, series_id: id },
+      params: { tenant_id: user.tenantId, batch_id: id },
       body: { warnings_seen },
     }),
   };
@@ -65,7 +66,11 @@ export async function makePersonaliser(server: TestServer, document = namesAndNu
 
 export const piecesIn = (server: TestServer, id: string) =>
   server.services.database.tx('all-tenants', (tx) =>
-    tx.select().from(seriesPieces).where(eq(seriesPieces.seriesId, id)).orderBy(asc(seriesPieces.line)),
+    tx
+      .select()
+      .from(personalizationPieces)
+      .where(eq(personalizationPieces.batchId, id))
+      .orderBy(asc(personalizationPieces.line)),
   );
 
 export const TEAM = 'Name,Number,colour,size,quantity\nÅse,7,Navy,M,1\nZoë,10,white,l,2\nÅse,8,navy,L,1\n';

@@ -1,7 +1,7 @@
 import type { FontBook } from '@inkstand/artwork/fonts';
 import { printedSides } from '@inkstand/artwork/model';
 import { readDesign } from '@inkstand/artwork/model-schema';
-import { pieceCheck } from '@inkstand/artwork/preflight-series';
+import { pieceCheck } from '@inkstand/artwork/preflight-batch';
 import { printLimits } from '@inkstand/artwork/technique-limits';
 import type { OrderDetail } from '@inkstand/contract/orders/orders';
 import type { CatalogueValues, orderLines } from '@inkstand/database/tables/index';

@@ -2,13 +2,13 @@ import { auditLog, webhookDeliveries } from '@inkstand/database/tables/index';
 import { desc, eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seriesJobs } from '#areas/design/personalization/series-jobs.ts';
+import { personalizationJobs } from '#areas/design/personalization/personalization-jobs.ts';
 import { makePersonaliser, TEAM } from '#areas/design/personalization/testing.ts';
 import { writeDeliveries } from '#areas/platform/webhooks/notify-webhooks.ts';
 import { makeListening } from '#areas/platform/webhooks/testing.ts';
 import { systemContext } from '#context.ts';
 import { createJobRunner, type JobRunner } from '#job-runner.ts';
-import { GiveUp, type JobDefinition, type SeriesJob } from '#jobs.ts';
+import { type BatchJob, GiveUp, type JobDefinition } from '#jobs.ts';
 import { makeTenant, makeUser, makeVariant } from '../../../../../../test/factories.ts';
 import { failure } from '../../../../../../test/failure.ts';
 import { makeOrder } from '../../../../../../test/order-factories.ts';
@@ -29,7 +29,10 @@ const work = async (id: string) => {
 };
 const definitions: JobDefinition[] = [
   { name: 'order.return_fee', retries: 3, handle: (_services, data) => work((data as { orderId: string }).orderId) },
-  { ...seriesJobs['series.draw'], handle: (_services, data) => work((data as SeriesJob).seriesId) } as JobDefinition,
+  {
+    ...personalizationJobs['personalization.draw'],
+    handle: (_services, data) => work((data as BatchJob).batchId),
+  } as JobDefinition,
   { name: 'order.process', retries: 3, handle: (_services, data) => work((data as { orderId: string }).orderId) },
 ];
 
@@ -169,7 +172,7 @@ test('a job whose order shows how to go on is not tried again here', async () =>
   await staff.discardJob({ params: { ...params, job_id: job!.id }, body: {} });
 });
 
-test('a series whose drawing was given up waits again with its job, so that it is drawn', async () => {
+test('a batch whose drawing was given up waits again with its job, so that it is drawn', async () => {
   await makeVariant(server.services.database);
   const { create, get, of, client, tenantId } = await makePersonaliser(server);
   mood = 'is hopeless';
@@ -178,7 +181,7 @@ test('a series whose drawing was given up waits again with its job, so that it i
   expect(await get(id)).toMatchObject({ problem: 'It is hopeless.', drawn: 0 });
   await expect.poll(async () => (await listed('failed')).length, { timeout: 15_000 }).toBe(1);
   const [job] = await listed('failed');
-  expect(job).toMatchObject({ queue: 'series.draw', tenant_id: tenantId, retry_on: 'queue' });
+  expect(job).toMatchObject({ queue: 'personalization.draw', tenant_id: tenantId, retry_on: 'queue' });
   mood = 'works';
   await staff.retryJob({ params: { ...params, job_id: job!.id }, body: {} });
   await expect.poll(() => worked, { timeout: 15_000 }).toContain(id);
@@ -189,9 +192,9 @@ test('a series whose drawing was given up waits again with its job, so that it i
   mood = 'is hopeless';
   const { id: deleted } = await create(TEAM);
   await expect.poll(async () => (await listed('failed')).length, { timeout: 15_000 }).toBe(1);
-  await client.deleteSeries(of(deleted));
+  await client.deletePersonalizationBatch(of(deleted));
   mood = 'works';
-  await staff.retryJobs({ params: { ...params, queue: 'series.draw' }, body: {} });
+  await staff.retryJobs({ params: { ...params, queue: 'personalization.draw' }, body: {} });
   await expect.poll(() => worked.includes(deleted), { timeout: 15_000 }).toBe(true);
   expect(await listed('failed')).toEqual([]);
 });

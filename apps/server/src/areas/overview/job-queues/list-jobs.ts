@@ -1,6 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Job } from '@inkstand/contract/overview/job-queues';
-import { MAX_TRIES } from '@inkstand/contract/platform/webhooks';
+import { MAX_TRIES } from '@inkstand/contract/platform/webhook-limits';
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { ofJobTenant, QUEUE_STATES, type QueueState, retryPlaceOf, stateOf } from './job-states.ts';

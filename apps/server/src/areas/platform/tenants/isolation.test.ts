@@ -1,6 +1,11 @@
 import type { CallName, Client } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
-import { bulkActions, personalisedSeries, savedViews, seriesPieces } from '@inkstand/database/tables/index';
+import {
+  bulkActions,
+  personalizationBatches,
+  personalizationPieces,
+  savedViews,
+} from '@inkstand/database/tables/index';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   makeAsset,
@@ -27,12 +32,12 @@ beforeAll(async () => {
   const product = await makeProduct(database, { tenantId });
   const event = await makeEvent(database, { tenantId });
   const order = await makeOrder(database, { tenantId, eventId: event.id });
-  const series = newId();
+  const batch = newId();
   await database.tx('all-tenants', async (tx) => {
     const mine = { tenantId, productId: product.id, revision: 1, createdBy: newId() };
-    await tx.insert(personalisedSeries).values({ ...mine, id: series, name: 'Team', status: 'ready' });
+    await tx.insert(personalizationBatches).values({ ...mine, id: batch, name: 'Team', status: 'ready' });
     const piece = { line: 2, colour: 'white', size: 'm', quantity: 1, texts: { 'front/name': 'Ada' } };
-    await tx.insert(seriesPieces).values({ tenantId, seriesId: series, ...piece });
+    await tx.insert(personalizationPieces).values({ tenantId, batchId: batch, ...piece });
   });
   const file = () => new File([new Uint8Array(8)], 'a.png', { type: 'image/png' });
   const assetOf = (tenant: string) => ({ tenant_id: tenant, asset_id: picture.id });
@@ -56,7 +61,7 @@ beforeAll(async () => {
     ...read(name, make),
     changes: true,
   });
-  const seriesOf = (tenant: string) => ({ tenant_id: tenant, series_id: series });
+  const batchOf = (tenant: string) => ({ tenant_id: tenant, batch_id: batch });
   const names = () => new File(['Name\nAda\n'], 'names.csv');
   const design = { base_revision: 1, document: testDocument() };
   calls = [
@@ -175,26 +180,34 @@ beforeAll(async () => {
     change('actOnOrder', (client, tenant) =>
       client.actOnOrder({ params: orderOf(tenant), body: { action: 'cancel' } }),
     ),
-    read('listSeries', (client, tenant) => client.listSeries({ params: productOf(tenant) })),
-    read('seriesTemplate', (client, tenant) => client.seriesTemplate({ params: productOf(tenant) })),
-    change('checkSeries', (client, tenant) =>
-      client.checkSeries({ params: productOf(tenant), body: { file: names() } }),
+    read('listPersonalizationBatches', (client, tenant) =>
+      client.listPersonalizationBatches({ params: productOf(tenant) }),
     ),
-    change('createSeries', (client, tenant) =>
-      client.createSeries({ params: productOf(tenant), body: { file: names(), name: 'Mine' } }),
+    read('personalizationTemplate', (client, tenant) => client.personalizationTemplate({ params: productOf(tenant) })),
+    change('checkPersonalizationBatch', (client, tenant) =>
+      client.checkPersonalizationBatch({ params: productOf(tenant), body: { file: names() } }),
     ),
-    read('getSeries', (client, tenant) => client.getSeries({ params: seriesOf(tenant) })),
-    read('listSeriesPieces', (client, tenant) => client.listSeriesPieces({ params: seriesOf(tenant) })),
-    read('seriesPiece', (client, tenant) =>
-      client.seriesPiece({ params: { ...seriesOf(tenant), line: 2, side: 'front' } }),
+    change('createPersonalizationBatch', (client, tenant) =>
+      client.createPersonalizationBatch({ params: productOf(tenant), body: { file: names(), name: 'Mine' } }),
     ),
-    read('seriesSheet', (client, tenant) => client.seriesSheet({ params: seriesOf(tenant) })),
-    read('seriesFiles', (client, tenant) => client.seriesFiles({ params: seriesOf(tenant) })),
-    change('cancelSeries', (client, tenant) => client.cancelSeries({ params: seriesOf(tenant) })),
-    change('approveSeries', (client, tenant) =>
-      client.approveSeries({ params: seriesOf(tenant), body: { warnings_seen: 0 } }),
+    read('getPersonalizationBatch', (client, tenant) => client.getPersonalizationBatch({ params: batchOf(tenant) })),
+    read('listPersonalizationPieces', (client, tenant) =>
+      client.listPersonalizationPieces({ params: batchOf(tenant) }),
     ),
-    change('deleteSeries', (client, tenant) => client.deleteSeries({ params: seriesOf(tenant) })),
+    read('personalizationPiece', (client, tenant) =>
+      client.personalizationPiece({ params: { ...batchOf(tenant), line: 2, side: 'front' } }),
+    ),
+    read('personalizationSheet', (client, tenant) => client.personalizationSheet({ params: batchOf(tenant) })),
+    read('personalizationFiles', (client, tenant) => client.personalizationFiles({ params: batchOf(tenant) })),
+    change('cancelPersonalizationBatch', (client, tenant) =>
+      client.cancelPersonalizationBatch({ params: batchOf(tenant) }),
+    ),
+    change('approvePersonalizationBatch', (client, tenant) =>
+      client.approvePersonalizationBatch({ params: batchOf(tenant), body: { warnings_seen: 0 } }),
+    ),
+    change('deletePersonalizationBatch', (client, tenant) =>
+      client.deletePersonalizationBatch({ params: batchOf(tenant) }),
+    ),
     read('printFile', (client, tenant) => client.printFile({ params: { ...orderOf(tenant), file_id: newId() } })),
   ];
 });
@@ -211,8 +224,8 @@ const tables = [
   'promo_codes',
   'vouchers',
   'orders',
-  'personalised_series',
-  'series_pieces',
+  'personalization_batches',
+  'personalization_pieces',
   'bulk_actions',
   'saved_views',
 ];
@@ -239,7 +252,9 @@ describe('every call of the back-office', () => {
       // What belongs to somebody else is not there under the stranger's own tenant either.
       for (const { name, make, changes } of calls) {
         if (
-          /^(list(?!Proofs|Series)|create(Product|Event|ColourSet|FontSet|DesignTemplate)|uploadAsset)/.test(name) &&
+          /^(list(?!Proofs|PersonalizationBatch)|create(Product|Event|ColourSet|FontSet|DesignTemplate)|uploadAsset)/.test(
+            name,
+          ) &&
           name !== 'listCodes'
         )
           continue;
@@ -265,7 +280,7 @@ describe('every call of the back-office', () => {
   test('finds nothing under a tenant that does not exist, for staff', async () => {
     const staff = await server.as(await makeUser(server.services.database, { superadmin: 1 }));
     for (const { name, make } of calls.filter(
-      ({ name }) => !name.startsWith('list') || name === 'listCodes' || /^list(Proofs|Series)/.test(name),
+      ({ name }) => !name.startsWith('list') || name === 'listCodes' || /^list(Proofs|PersonalizationBatch)/.test(name),
     )) {
       for (const tenant of ['nobody', 'all']) expect((await failure(make(staff, tenant))).status, name).toBe(404);
     }

@@ -1,4 +1,5 @@
-import { GIVEN_UP_AFTER_DAYS, MAX_TRIES } from '@inkstand/contract/platform/webhooks';
+import { MAX_TRIES } from '@inkstand/contract/platform/webhook-limits';
+import { GIVEN_UP_AFTER_DAYS } from '@inkstand/contract/platform/webhooks';
 import type { Tx } from '@inkstand/database';
 import { webhookDeliveries, webhooks } from '@inkstand/database/tables/index';
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { MAX_TRIES, RETRY_PAUSES_MINUTES } from '@inkstand/contract/platform/webhooks';
+import { MAX_TRIES, RETRY_PAUSES_MINUTES } from '@inkstand/contract/platform/webhook-limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeProduct } from '../../../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../../../test/server.ts';

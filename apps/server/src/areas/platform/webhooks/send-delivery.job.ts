@@ -1,4 +1,4 @@
-import { MAX_TRIES, RETRY_PAUSES_MINUTES } from '@inkstand/contract/platform/webhooks';
+import { MAX_TRIES, RETRY_PAUSES_MINUTES } from '@inkstand/contract/platform/webhook-limits';
 import type { Tx } from '@inkstand/database';
 import { webhookDeliveries } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';

@@ -1,4 +1,5 @@
-import { SHOP_STEPS, type ShopProblem, type ShopReport, type ShopStep } from '@inkstand/contract/production/print-shop';
+import type { ShopReport } from '@inkstand/contract/production/print-shop';
+import { SHOP_STEPS, type ShopProblem, type ShopStep } from '@inkstand/contract/production/print-shop-limits';
 import { mainLineIndex, type OrderStatus } from '@inkstand/domain/order-status';
 import type { Cancellation } from '@inkstand/domain/shipment-status';
 

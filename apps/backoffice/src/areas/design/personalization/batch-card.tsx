@@ -1,0 +1,99 @@
+import type { ProductInDesigner } from '@inkstand/contract/design/designs';
+import type { PersonalizationBatch, PersonalizationPieceRow } from '@inkstand/contract/design/personalization';
+import { Button, Group, Progress, Text, Title } from '@mantine/core';
+import { useCallback, useState } from 'react';
+import { DownloadButton } from '#ui/export-button.tsx';
+import { ago } from '#ui/format.ts';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { BatchActions } from './batch-actions.tsx';
+import { ContactSheet } from './contact-sheet.tsx';
+import { counted, STATUSES } from './labels.ts';
+import css from './personalization.module.css';
+
+interface BatchCardProps {
+  batch: PersonalizationBatch;
+  product: ProductInDesigner;
+  /** Why this person may not change it. */
+  refusal: string | undefined;
+}
+
+/** A batch: how far it is, its contact sheet, and what can be done with it. */
+export function BatchCard({ batch, product, refusal }: BatchCardProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [seen, setSeen] = useState<ReadonlySet<number>>(new Set());
+  const onSeen = useCallback((pieces: readonly PersonalizationPieceRow[]) => {
+    const warned = pieces.filter(({ findings }) => findings.length > 0).map(({ line }) => line);
+    setSeen((known) => new Set([...known, ...warned]));
+  }, []);
+  const isUnderway = batch.status === 'waiting' || batch.status === 'drawing';
+  const address = `/api/${product.tenant_id}/personalization-batches/${batch.id}`;
+  return (
+    <article className={css.batch} aria-label={batch.name}>
+      <Group justify="space-between" gap="sm" align="flex-start">
+        <div className={css.about}>
+          <Title order={3} size="h6" className={css.title}>
+            {batch.name}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {counted(batch.pieces, ['piece', 'pieces'])} in {counted(batch.rows_count, ['row', 'rows'])} ·{' '}
+            {ago(batch.created_at)}
+          </Text>
+        </div>
+        <StatusBadge {...STATUSES[batch.status]} />
+      </Group>
+      {isUnderway && <Underway batch={batch} />}
+      {batch.status === 'failed' && (
+        <Text size="sm" c="red.8" mt="xs">
+          It could not be drawn: {batch.problem}
+        </Text>
+      )}
+      {batch.is_outdated && batch.status === 'ready' && (
+        <Text size="sm" c="red.8" mt="xs">
+          The design has been changed since. Make the batch again to approve it.
+        </Text>
+      )}
+      {batch.errors > 0 && (
+        <Text size="sm" c="red.8" mt="xs">
+          {counted(batch.errors, ['row', 'rows'])} cannot be printed. Put the words right in your file, and make the
+          batch again.
+        </Text>
+      )}
+      {batch.warnings > 0 && batch.status !== 'cancelled' && (
+        <Text size="sm" c="orange.9" mt="xs">
+          {counted(batch.warnings, ['row', 'rows'])} with warnings.
+        </Text>
+      )}
+      <Group gap="sm" mt="sm">
+        {batch.has_sheet && (
+          <>
+            <Button size="xs" variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              {isOpen ? 'Close the sheet' : 'Look through'}
+            </Button>
+            <DownloadButton size="xs" href={`${address}/sheet`}>
+              Sheet (PDF)
+            </DownloadButton>
+          </>
+        )}
+        {batch.status === 'approved' && (
+          <DownloadButton size="xs" variant="filled" href={`${address}/files`}>
+            Print files (ZIP)
+          </DownloadButton>
+        )}
+        <BatchActions batch={batch} product={product} refusal={refusal} unseen={batch.warnings - seen.size} />
+      </Group>
+      {isOpen && <ContactSheet batch={batch} product={product} onSeen={onSeen} />}
+    </article>
+  );
+}
+
+function Underway({ batch }: { batch: PersonalizationBatch }) {
+  const { drawn, to_draw: all } = batch;
+  return (
+    <>
+      <Progress value={all === 0 ? 0 : (drawn / all) * 100} mt="sm" aria-label="Print files drawn" />
+      <Text size="xs" c="dimmed" mt={4} role="status">
+        {drawn.toLocaleString('en-GB')} of {counted(all, ['print file', 'print files'])}
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { ApiError } from '@inkstand/contract/client';
+import type { ProductInDesigner } from '@inkstand/contract/design/designs';
+import type { CheckedBatch } from '@inkstand/contract/design/personalization';
+import { useApi } from '@inkstand/web/provider.tsx';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { inMemory } from '#ui/chosen-file.ts';
+import { problemOf, toastResponse } from '#ui/show-problem.ts';
+
+interface Draft {
+  file: File;
+  name: string;
+  checked: CheckedBatch;
+}
+
+/** What is wrong with the file as a whole; else the words of the failed call. */
+const problemOfFile = (error: unknown) => (error instanceof ApiError && error.errors.file?.[0]) || problemOf(error);
+
+/** A file on its way to a batch: read and checked by the server, named, and drawn. */
+export function useNewBatch(product: ProductInDesigner) {
+  const api = useApi();
+  const { revalidate } = useRevalidator();
+  const [draft, setDraft] = useState<Draft>();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const params = { tenant_id: product.tenant_id, product_id: product.id };
+
+  async function attempt(work: () => Promise<void>) {
+    setBusy(true);
+    setProblem('');
+    await work().catch((error: unknown) => setProblem(problemOfFile(error)));
+    setBusy(false);
+  }
+
+  /** Nothing: what was dropped is no file that could be read. */
+  const read = (chosen: File | undefined) =>
+    attempt(async () => {
+      if (!chosen) return setProblem('Drop one CSV file of at most 2 MB, please.');
+      const file = await inMemory(chosen);
+      const { data: checked } = await api.checkPersonalizationBatch({ params, body: { file } });
+      setDraft({ file, checked, name: file.name.replace(/\.\w+$/, '').slice(0, 80) });
+    });
+
+  const create = () =>
+    attempt(async () => {
+      if (!draft) return;
+      const { file, name } = draft;
+      const answer = await api.createPersonalizationBatch({ params, body: { file, name: name.trim() } });
+      setDraft(undefined);
+      toastResponse(answer);
+      await revalidate();
+    });
+
+  return {
+    draft,
+    isBusy,
+    problem,
+    read,
+    create,
+    rename: (name: string) => setDraft((known) => known && { ...known, name }),
+    discard: () => setDraft(undefined),
+  };
+}

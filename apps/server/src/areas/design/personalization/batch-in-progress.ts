@@ -1,0 +1,43 @@
+import type { Tx } from '@inkstand/database';
+import { personalizationBatches, personalizationPieces } from '@inkstand/database/tables/index';
+import { asc } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { isBatch, isPieceOf } from './batch-response.ts';
+import { type LoadedProduct, loadBatchProduct } from './load-batch-product.ts';
+import { loadPictures, pathsOf } from './load-pictures.ts';
+
+/** A batch with all that is needed to draw it. */
+export interface BatchInProgress {
+  id: string;
+  name: string;
+  language: string;
+  pieces: (typeof personalizationPieces.$inferSelect)[];
+  product: LoadedProduct;
+  /** Paths of the pictures by asset id. */
+  images: Record<string, string>;
+}
+
+/** Undefined when `take`, which reads the row of the batch or changes it first, finds none. */
+export async function batchInProgress(
+  ctx: Ctx,
+  id: string,
+  take: (tx: Tx) => Promise<(typeof personalizationBatches.$inferSelect)[]>,
+): Promise<BatchInProgress | undefined> {
+  const found = await ctx.tx(async (tx) => {
+    const [row] = await take(tx);
+    if (!row) return undefined;
+    const pieces = await tx
+      .select()
+      .from(personalizationPieces)
+      .where(isPieceOf(ctx, id))
+      .orderBy(asc(personalizationPieces.line));
+    const product = await loadBatchProduct(tx, ctx, row.productId, row.revision);
+    return { row, pieces, product, pictures: await loadPictures(tx, ctx, product.document) };
+  });
+  if (!found) return undefined;
+  const { row, pieces, product, pictures } = found;
+  return { id, name: row.name, language: row.language, pieces, product, images: await pathsOf(ctx, pictures) };
+}
+
+export const anyBatch = (ctx: Ctx, id: string) => (tx: Tx) =>
+  tx.select().from(personalizationBatches).where(isBatch(ctx, id));

@@ -1,0 +1,34 @@
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
+import { personalizationBatches, personalizationPieces } from '@inkstand/database/tables/index';
+import { and, inArray } from 'drizzle-orm';
+import { recordAudit } from '#areas/platform/index.ts';
+import type { Ctx } from '#context.ts';
+import { fail } from '#errors.ts';
+import { isBatch, isPieceOf, loadBatch } from './batch-response.ts';
+import { emitBatch } from './emit-batch.ts';
+
+/** Stops a batch that is not drawn yet; the job notices with its next note of what it has drawn. Its files are removed. */
+export async function cancelPersonalizationBatch(
+  ctx: Ctx,
+  { params }: HandlerInput<'cancelPersonalizationBatch'>,
+): Promise<HandlerReply<'cancelPersonalizationBatch'>> {
+  return ctx.tx(async (tx) => {
+    const { id } = await loadBatch(tx, ctx, params.batch_id);
+    const stopped = await tx
+      .update(personalizationBatches)
+      .set({ status: 'cancelled' })
+      .where(and(isBatch(ctx, id), inArray(personalizationBatches.status, ['waiting', 'drawing'])))
+      .returning({ id: personalizationBatches.id });
+    if (stopped.length === 0) fail('personalization.not_ready');
+    await tx.update(personalizationPieces).set({ files: {} }).where(isPieceOf(ctx, id));
+    await recordAudit(tx, ctx, {
+      action: 'personalization.cancelled',
+      objectType: 'personalization_batch',
+      objectId: id,
+    });
+    await ctx.jobs.send(tx, 'personalization.remove_files', { tenantId: ctx.tenantId, batchId: id });
+    const data = await loadBatch(tx, ctx, id);
+    await emitBatch(tx, ctx, data);
+    return { success: true, message: 'The batch was stopped', data };
+  });
+}

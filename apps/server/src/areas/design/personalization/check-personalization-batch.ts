@@ -1,0 +1,84 @@
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
+import type { PersonalizationFault as WireFault } from '@inkstand/contract/design/personalization';
+import type { PieceFinding } from '@inkstand/database/tables/index';
+import { createProblemTranslator } from '@inkstand/i18n/problems';
+import type { Ctx } from '#context.ts';
+import { fail } from '#errors.ts';
+import { checkBatchRows } from './check-batch-rows.ts';
+import { PIECE_COLUMNS, type TextColumn } from './columns.ts';
+import { type LoadedProduct, loadBatchProduct } from './load-batch-product.ts';
+import { type Piece, preflightRows, sayPieceFinding } from './preflight-rows.ts';
+import { type PersonalizationFault, readBatchFile } from './read-batch-file.ts';
+
+/** More than anybody reads at once. */
+export const MAX_FAULTS = 200;
+
+/** Reads a file of names and numbers, and tells what is wrong with it before anything is drawn. */
+export async function checkPersonalizationBatch(
+  ctx: Ctx,
+  { params, body }: HandlerInput<'checkPersonalizationBatch'>,
+): Promise<HandlerReply<'checkPersonalizationBatch'>> {
+  const { product, sheet, pieces, faults, warnings } = await readPieces(ctx, params.product_id, body.file);
+  return {
+    data: {
+      columns: wireColumns(product.columns),
+      rows: sheet.rows,
+      faults: faults.slice(0, MAX_FAULTS),
+      faults_count: faults.length,
+      warnings: warnings.slice(0, MAX_FAULTS),
+      warnings_count: warnings.length,
+      pieces: pieces.reduce((sum, { quantity }) => sum + quantity, 0),
+    },
+  };
+}
+
+/** The rows of a file as pieces to be made, with what preflight finds on each; and what is wrong, in words. */
+export async function readPieces(ctx: Ctx, productId: string, file: File) {
+  const product = await loadPersonalised(ctx, productId);
+  const sheet = await readBatchFile(file, product.columns);
+  const { rows, faults: found } = checkBatchRows(sheet, product);
+  const findings = await preflightRows(ctx, product, rows);
+  const pieces = rows.map((row, index): Piece => ({ ...row, findings: findings[index] ?? [] }));
+  const said = (severity: PieceFinding['severity']) =>
+    pieces.flatMap((piece) => wireOwnFindings(ctx, product, piece, severity));
+  const faults = [...wireFaults(ctx, found), ...said('refusal')].toSorted((one, other) => one.line - other.line);
+  return { product, sheet, pieces, faults, warnings: said('warning') };
+}
+
+/** What a row's own words bring about is said at their cell. What the design itself lacks no file can mend. */
+function wireOwnFindings(
+  { language }: Ctx,
+  { layers }: LoadedProduct,
+  { line, findings }: Piece,
+  severity: PieceFinding['severity'],
+): WireFault[] {
+  const said = findings.flatMap((finding) => {
+    const key = `${finding.side}/${finding.layer}`;
+    const isOwn = layers.get(key)?.customisable === true;
+    if (finding.severity !== severity || (severity === 'refusal' && !isOwn)) return [];
+    return [{ line, field: isOwn ? key : 'colour', message: sayPieceFinding(finding, language) }];
+  });
+  return said.filter(
+    ({ field, message }, at) => said.findIndex((one) => one.field === field && one.message === message) === at,
+  );
+}
+
+/** A product whose design has texts to be replaced. */
+export async function loadPersonalised(ctx: Ctx, productId: string): Promise<LoadedProduct> {
+  const product = await ctx.tx((tx) => loadBatchProduct(tx, ctx, productId));
+  if (product.columns.length === 0) fail('personalization.nothing_to_personalise');
+  return product;
+}
+
+/** The heading of a column that every file has is its key. */
+export function wireColumns(columns: readonly TextColumn[]): { key: string; heading: string }[] {
+  return [
+    ...columns.map(({ key, heading }) => ({ key, heading })),
+    ...PIECE_COLUMNS.map((key) => ({ key, heading: key })),
+  ];
+}
+
+function wireFaults({ language }: Pick<Ctx, 'language'>, faults: readonly PersonalizationFault[]): WireFault[] {
+  const t = createProblemTranslator(language);
+  return faults.map(({ line, field, problem, params }) => ({ line, field, message: t(`field.${problem}`, params) }));
+}

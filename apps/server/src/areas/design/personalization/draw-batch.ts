@@ -1,0 +1,145 @@
+import { type DesignSide, printedSides, type SideId, withCustomText } from '@inkstand/artwork/model';
+import { ArtworkError } from '@inkstand/artwork/print/pool';
+import { personalizationBatches } from '@inkstand/database/tables/index';
+import { and, inArray } from 'drizzle-orm';
+import { type Ctx, type Services, systemContext } from '#context.ts';
+import { sha256 } from '#files/file-store.ts';
+import { type BatchJob, GiveUp } from '#jobs.ts';
+import { type BatchInProgress, batchInProgress } from './batch-in-progress.ts';
+import { isBatch, loadBatch } from './batch-response.ts';
+import { sideText } from './columns.ts';
+import { drawContactSheet } from './draw-contact-sheet.ts';
+import { emitBatch } from './emit-batch.ts';
+import { type DrawnFile, isWanted, recordFiles, recordReady } from './record-drawn.ts';
+import { removeBatchFiles } from './remove-batch-files.ts';
+import { batchKey } from './storage.ts';
+
+/** After so long the rest is queued anew, so that a job never runs for long, and others get their turn. */
+const STRETCH_MS = 60_000;
+/** What is drawn is noted so often: after a kill no more than that is drawn again. */
+const SAVE_INTERVAL_MS = 2000;
+/** More than one child draws; each keeps what all pieces have in common. */
+const BATCH_SIZE = 2;
+
+/** Job `personalization.draw`: every print file of a batch, then its contact sheet. It goes on where it was cut off. */
+export async function drawBatch(services: Services, job: BatchJob): Promise<void> {
+  const ctx = systemContext(services, job.tenantId);
+  const batch = await batchInProgress(ctx, job.batchId, (tx) =>
+    tx
+      .update(personalizationBatches)
+      .set({ status: 'drawing' })
+      .where(and(isBatch(ctx, job.batchId), inArray(personalizationBatches.status, ['waiting', 'drawing'])))
+      .returning(),
+  );
+  if (!batch) return removeBatchFiles(services, job);
+  try {
+    const until = Date.now() + STRETCH_MS;
+    // Side by side: a child remembers what the pieces of one side have in common.
+    for (const sideId of printedSides(batch.product.document)) {
+      const outcome = await drawSide(ctx, batch, sideId, until);
+      if (outcome === 'stopped') return await removeBatchFiles(services, job);
+      if (outcome === 'later') return void (await ctx.tx((tx) => ctx.jobs.send(tx, 'personalization.draw', job)));
+    }
+    const sheet = await drawContactSheet(ctx, batch, batch.language);
+    const isReady = await recordReady(ctx, batch.id, { [batch.language]: sheet });
+    if (!isReady) await removeBatchFiles(services, job);
+  } catch (error) {
+    // Its folder may have been removed from under a file that was being put.
+    if (!(await isWanted(ctx, batch.id))) return removeBatchFiles(services, job);
+    // Nobody but people can mend these: trying again is no use.
+    const isFinal =
+      error instanceof ArtworkError &&
+      ['artwork.missing_character', 'artwork.image_missing', 'artwork.print_differs'].includes(error.code);
+    throw isFinal ? new GiveUp(error.message) : error;
+  }
+}
+
+export async function giveUpBatch(services: Services, job: BatchJob, error: string): Promise<void> {
+  const ctx = systemContext(services, job.tenantId);
+  await ctx.tx(async (tx) => {
+    const failed = await tx
+      .update(personalizationBatches)
+      .set({ status: 'failed', problem: error.slice(0, 300) })
+      .where(and(isBatch(ctx, job.batchId), inArray(personalizationBatches.status, ['waiting', 'drawing'])))
+      .returning({ id: personalizationBatches.id });
+    if (failed.length > 0) await emitBatch(tx, ctx, await loadBatch(tx, ctx, job.batchId));
+  });
+}
+
+interface Missing {
+  line: number;
+  text: string;
+}
+
+/** The pieces of one side that have no print file yet, and the files of those that say the same. */
+function piecesOf({ pieces, product }: BatchInProgress, sideId: SideId) {
+  const known = new Map<string, string>();
+  const missing: Missing[] = [];
+  for (const { line, texts, files } of pieces) {
+    const text = sideText(product.columns, sideId, texts);
+    const key = files[sideId];
+    if (key) known.set(text, key);
+    else missing.push({ line, text });
+  }
+  return { known, missing };
+}
+
+async function drawSide(
+  ctx: Ctx,
+  batch: BatchInProgress,
+  sideId: SideId,
+  until: number,
+): Promise<'drawn' | 'later' | 'stopped'> {
+  const side = batch.product.document.sides[sideId];
+  if (!side) return 'drawn';
+  const { known, missing } = piecesOf(batch, sideId);
+  let drawn: DrawnFile[] = [];
+  let notedAt = Date.now();
+  let at = 0;
+  let isStopped = false;
+
+  async function recordDrawn(): Promise<void> {
+    const files = drawn;
+    drawn = [];
+    notedAt = Date.now();
+    if (files.length > 0 && !(await recordFiles(ctx, batch, sideId, files))) isStopped = true;
+  }
+
+  /** While one lane notes what is drawn the other goes on. */
+  async function lane(): Promise<void> {
+    while (!isStopped && Date.now() < until) {
+      const piece = missing[at++];
+      if (!piece) return;
+      const key = known.get(piece.text) ?? (await drawPiece(ctx, batch, side as DesignSide, sideId, piece.text));
+      known.set(piece.text, key);
+      drawn.push({ line: piece.line, key });
+      if (Date.now() - notedAt >= SAVE_INTERVAL_MS) await recordDrawn();
+    }
+  }
+
+  const lanes = Array.from({ length: BATCH_SIZE }, () =>
+    lane().catch((error: unknown) => {
+      isStopped = true;
+      throw error;
+    }),
+  );
+  // Both are over before anybody decides what becomes of their files.
+  const failed = (await Promise.allSettled(lanes)).find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
+  await recordDrawn();
+  if (isStopped) return 'stopped';
+  return at < missing.length ? 'later' : 'drawn';
+}
+
+async function drawPiece(
+  { artwork, files, tenantId }: Ctx,
+  { id: batchId, images }: BatchInProgress,
+  side: DesignSide,
+  sideId: SideId,
+  text: string,
+): Promise<string> {
+  const png = await artwork.printPng(withCustomText(side, text), images);
+  const key = batchKey({ tenantId, batchId }, sideId, sha256(png), 'png');
+  await files.put(key, png);
+  return key;
+}

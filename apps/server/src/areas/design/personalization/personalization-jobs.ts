@@ -1,0 +1,18 @@
+import type { JobDefinition } from '#jobs.ts';
+import { drawBatch, giveUpBatch } from './draw-batch.ts';
+import { removeBatchFiles } from './remove-batch-files.ts';
+
+const draw: JobDefinition<'personalization.draw'> = {
+  name: 'personalization.draw',
+  retries: 3,
+  handle: drawBatch,
+  giveUp: giveUpBatch,
+};
+
+const remove: JobDefinition<'personalization.remove_files'> = {
+  name: 'personalization.remove_files',
+  retries: 10,
+  handle: removeBatchFiles,
+};
+
+export const personalizationJobs = { 'personalization.draw': draw, 'personalization.remove_files': remove };

@@ -1,0 +1,30 @@
+import type { FileReply, HandlerInput } from '@inkstand/contract';
+import { personalizationPieces } from '@inkstand/database/tables/index';
+import { and, eq } from 'drizzle-orm';
+import { keptFiles } from '#areas/design/designs/kept-files.ts';
+import type { Ctx } from '#context.ts';
+import { fail } from '#errors.ts';
+import { isPieceOf } from './batch-response.ts';
+
+const WIDTH = 320;
+const A_DAY = 24 * 60 * 60;
+
+/** A piece's print as a small picture, made when it is first looked at. Equal pieces share it. */
+export async function personalizationPiece(
+  ctx: Ctx,
+  { params }: HandlerInput<'personalizationPiece'>,
+): Promise<FileReply> {
+  const [row] = await ctx.tx((tx) =>
+    tx
+      .select({ files: personalizationPieces.files })
+      .from(personalizationPieces)
+      .where(and(isPieceOf(ctx, params.batch_id), eq(personalizationPieces.line, params.line))),
+  );
+  const key = row?.files[params.side];
+  if (!key) fail('request.not_found');
+  const small = await keptFiles(ctx.files)(key.replace(/\.png$/, '-small.webp'), async () =>
+    ctx.artwork.webPicture(await ctx.files.localPath(key), WIDTH),
+  );
+  if (!small) fail('request.not_found');
+  return { contentType: 'image/webp', body: small, maxAge: A_DAY };
+}

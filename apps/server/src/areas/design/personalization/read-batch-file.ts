@@ -1,0 +1,75 @@
+import { MAX_PERSONALIZATION_BYTES, MAX_PERSONALIZATION_ROWS } from '@inkstand/contract/design/personalization-limits';
+import { type FieldProblem, failField } from '#errors.ts';
+import { readCsv } from '#files/csv.ts';
+import { PIECE_COLUMNS, type TextColumn } from './columns.ts';
+
+export interface PersonalizationFault {
+  line: number;
+  /** A column's key, or `row`. */
+  field: string;
+  problem: FieldProblem;
+  params?: Record<string, string | number>;
+}
+
+/** A row as somebody wrote it: its cells by the keys of their columns. */
+export interface SheetRow {
+  line: number;
+  cells: Record<string, string>;
+}
+
+export interface BatchSheet {
+  rows: SheetRow[];
+  faults: PersonalizationFault[];
+  /** The keys of the columns that the file has. */
+  keys: ReadonlySet<string>;
+}
+
+const MAX_ROW_LENGTH = 20_000;
+
+/** The rows of a CSV file: comma, semicolon or tab, with or without the mark of UTF-8. Headings may stand in any order. */
+export async function readBatchFile(file: File, columns: readonly TextColumn[]): Promise<BatchSheet> {
+  if (file.size > MAX_PERSONALIZATION_BYTES) failField('file', 'file_too_large');
+  const text = decoded(await file.arrayBuffer());
+  // The headings, and one row more than may be, so that too many are noticed.
+  const { rows, brokenAt } = readCsv(text, { maxRowLength: MAX_ROW_LENGTH, maxRows: MAX_PERSONALIZATION_ROWS + 2 });
+  const [heading, ...rest] = rows;
+  if (!heading || rest.length === 0) failField('file', 'no_rows');
+  if (rest.length > MAX_PERSONALIZATION_ROWS) failField('file', 'too_many_rows', { count: MAX_PERSONALIZATION_ROWS });
+  const { keys, faults } = readHeadings(heading.line, heading.cells, columns);
+  const read = rest.map(({ line, cells }): SheetRow => {
+    // A cell too many is a fault; cells that are missing at the end are empty ones.
+    if (cells.length > keys.length) faults.push({ line, field: 'row', problem: 'row_unreadable' });
+    const pairs = keys.flatMap((key, index) => (key ? [[key, (cells[index] ?? '').trim()]] : []));
+    return { line, cells: Object.fromEntries(pairs) };
+  });
+  if (brokenAt !== undefined) faults.push({ line: brokenAt, field: 'row', problem: 'row_unreadable' });
+  return { rows: read, faults, keys: new Set(keys.filter((key) => key !== undefined)) };
+}
+
+function decoded(bytes: ArrayBuffer): string {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    if (!text.includes('\0')) return text;
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+  }
+  return failField('file', 'unreadable_text');
+}
+
+/** Each heading's key; undefined for one that is not known. */
+function readHeadings(line: number, cells: readonly string[], columns: readonly TextColumn[]) {
+  const known = new Map<string, string>(PIECE_COLUMNS.map((name) => [name, name]));
+  known.set('color', 'colour');
+  for (const { key, heading } of columns) known.set(heading.toLowerCase(), key);
+  const faults: PersonalizationFault[] = [];
+  const keys = cells.map((cell, index, all) => {
+    const name = cell.trim().toLowerCase();
+    const key = known.get(name);
+    const isLast = all.slice(index).every((other) => other.trim() === '');
+    if (!key && !isLast) faults.push({ line, field: 'row', problem: 'unknown_column', params: { name: cell.trim() } });
+    const first = all.findIndex((other) => known.get(other.trim().toLowerCase()) === key);
+    if (key && first < index) faults.push({ line, field: key, problem: 'stands_twice', params: { line } });
+    return key;
+  });
+  return { keys, faults };
+}

@@ -1,0 +1,83 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { FontBook } from './fonts.ts';
+import type { DesignSide, TextLayer } from './model.ts';
+import { preflightBatch } from './preflight-batch.ts';
+import { loadFonts } from './print/node-fonts.ts';
+import { printLimits } from './technique-limits.ts';
+
+let fonts: FontBook;
+beforeAll(async () => {
+  fonts = await loadFonts();
+});
+
+const word = (values: Partial<TextLayer> & { id: string }): TextLayer => ({
+  type: 'Text',
+  text: 'CLUB',
+  x: 100,
+  y: 60,
+  angle: 0,
+  scale: 1,
+  fontFamily: 'montserrat',
+  fontSize: 20,
+  fill: '#1d2a44',
+  textAlign: 'center',
+  fontStyle: 'normal',
+  fontWeight: 700,
+  underline: false,
+  lineHeight: 1.15,
+  letterSpacing: 0,
+  stroke: null,
+  shadow: null,
+  customisable: false,
+  ...values,
+});
+const white = { name: 'White', hex: '#ffffff' };
+const navy = { name: 'Navy', hex: '#1d2a44' };
+
+function found(layers: TextLayer[], pieces: { text: string; fabric: { name: string; hex: string } }[]) {
+  const side: DesignSide = { printArea: { widthMm: 200, heightMm: 250, dpi: 150 }, layers };
+  return preflightBatch(
+    {
+      sides: [{ id: 'front', side }],
+      sizes: {},
+      limits: printLimits(['dtg']),
+      pieces: pieces.map(({ text, fabric }) => ({ texts: [text], fabric })),
+    },
+    fonts,
+  ).map((findings) => findings.map(({ code, severity, layer }) => `${code} ${severity} ${layer}`));
+}
+
+const name = word({ id: 'name', text: 'Your name', y: 120, customisable: true });
+
+test('each piece is told what its own words and its own fabric bring about', () => {
+  const texts = ['Ada', 'Bartholomew Oates', '漢', ''];
+  expect(
+    found(
+      [word({ id: 'club' }), name],
+      texts.map((text) => ({ text, fabric: white })),
+    ),
+  ).toEqual([[], ['design.partly_outside refusal name'], ['design.missing_character refusal name'], []]);
+  expect(found([word({ id: 'club', fill: '#ff0000' }), name], [{ text: 'Ada', fabric: navy }])).toEqual([
+    ['design.ink_near_fabric warning name'],
+  ]);
+});
+
+test('what the designer was warned of is not said of every piece, and what cannot be printed is', () => {
+  const nearTheEdge = word({ id: 'near', y: 8 });
+  const outside = word({ id: 'outside', x: -300 });
+  expect(found([nearTheEdge, name], [{ text: 'Ada', fabric: white }])).toEqual([[]]);
+  expect(found([outside, name], [{ text: 'Ada', fabric: white }])).toEqual([['design.outside refusal outside']]);
+});
+
+test('words that take the place of those that cannot be printed can be', () => {
+  const own = { ...name, text: '漢' };
+  expect(
+    found(
+      [own],
+      [
+        { text: 'Ada', fabric: white },
+        { text: '', fabric: white },
+      ],
+    ),
+  ).toEqual([[], ['design.missing_character refusal name']]);
+});
