@@ -9,17 +9,17 @@ import { median } from './median.ts';
 
 export interface ArtworkFigures {
   costs: DrawingCosts;
-  series: { files: number; perSecond: number; peakBytes: number };
+  batch: { files: number; perSecond: number; peakBytes: number };
 }
 
-/** What drawing costs; `files` of a personalised series are drawn by two children, and their memory watched. */
+/** What drawing costs; `files` of a personalization batch are drawn by two children, and their memory watched. */
 export async function measureArtwork({ rounds, files }: { rounds: number; files: number }): Promise<ArtworkFigures> {
   await using child = startChild<{ files: number }, DrawingCosts>(new URL('./artwork-child.ts', import.meta.url));
   const costs = await child.ask({ files: rounds });
-  return { costs, series: await drawSeries(files) };
+  return { costs, batch: await drawBatch(files) };
 }
 
-async function drawSeries(files: number): Promise<ArtworkFigures['series']> {
+async function drawBatch(files: number): Promise<ArtworkFigures['batch']> {
   const pool = createArtworkPool({ processes: 2 });
   let peakBytes = 0;
   let next = 0;
@@ -48,7 +48,7 @@ async function peakOf(pids: readonly number[]): Promise<number> {
 }
 
 /** Goals of the issue that asked for it. */
-export function artworkText({ costs, series }: ArtworkFigures): string {
+export function artworkText({ costs, batch }: ArtworkFigures): string {
   const seconds = (values: readonly number[]) => `${median(values).toFixed(3)} s`;
   const cost = (name: string, own: readonly number[], limit: readonly number[], goal: number) => [
     name,
@@ -60,7 +60,7 @@ export function artworkText({ costs, series }: ArtworkFigures): string {
   ];
   const { text, photo, mockup } = costs;
   const [clockMs, cpuMs] = [median(mockup.clockMs), median(mockup.cpuMs)];
-  const mebibytes = Math.round(series.peakBytes / 1024 / 1024);
+  const mebibytes = Math.round(batch.peakBytes / 1024 / 1024);
   return table([
     ['T-shirt, 3307 × 4134 pixels', 'processor', 'compressing alone', 'ratio', 'goal', ''],
     cost('print file, text', text.oneOff, text.compressed, 0.5),
@@ -69,7 +69,7 @@ export function artworkText({ costs, series }: ArtworkFigures): string {
     cost('personalised file, photograph and shadows', photo.personalised, photo.compressed, 0.2),
     ['mock-up, by the clock', `${clockMs.toFixed(0)} ms`, '', '', '≤ 60 ms', clockMs <= 60 ? 'met' : 'NOT met'],
     ['mock-up', `${cpuMs.toFixed(0)} ms`, '', '', '', ''],
-    [`series of ${series.files} by two processes`, `${series.perSecond.toFixed(1)} files/s`, '', '', '', ''],
+    [`batch of ${batch.files} by two processes`, `${batch.perSecond.toFixed(1)} files/s`, '', '', '', ''],
     ['the most that one of them held', `${mebibytes} MiB`, '', '', '≤ 600 MiB', mebibytes <= 600 ? 'met' : 'NOT met'],
   ]);
 }

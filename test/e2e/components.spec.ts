@@ -10,6 +10,18 @@ test('in demo mode a page shows every shared component, and everybody can use it
   await table.getByRole('button', { name: 'Name' }).first().click();
   await expect(table.getByRole('columnheader', { name: 'Name' }).first()).toHaveAttribute('aria-sort', 'ascending');
   await expectAccessible(page, '/dev/components');
+
+  const opener = page.getByRole('button', { name: 'A form', exact: true });
+  await opener.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Rename the record' });
+  await dialog.getByRole('button', { name: 'Rename' }).press('Enter');
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await expect(dialog.getByText('This field is required.')).toBeVisible();
+  await expectAccessible(page, '/dev/components with a dialog');
+  await page.keyboard.type('Team kit');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
 });
 
 test('in production there is no such page', async () => {

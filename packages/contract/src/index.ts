@@ -14,7 +14,7 @@ import { assets } from './design/assets.ts';
 import { catalogue } from './design/catalogue.ts';
 import { designHistory } from './design/design-history.ts';
 import { designs } from './design/designs.ts';
-import { seriesCalls } from './design/personalization.ts';
+import { personalizationCalls } from './design/personalization.ts';
 import { proofs } from './design/proofs.ts';
 import { attachedFilesCalls } from './events/attached-files.ts';
 import { builderCalls } from './events/builder.ts';
@@ -61,7 +61,7 @@ export const contract = {
   ...designs,
   ...proofs,
   ...designHistory,
-  ...seriesCalls,
+  ...personalizationCalls,
   ...clientsCalls,
   ...revenueCalls,
   ...settingsCalls,

@@ -61,3 +61,11 @@ export type BulkActionName = (typeof BULK_ACTIONS)[number];
 
 /** What a file of progress may say of each order. */
 export const PROGRESS_COLUMNS = ['order_ref', 'status', 'carrier', 'tracking_number', 'tracking_url'] as const;
+
+export const CATALOGUE_SORTS = ['own', 'name-asc', 'name-desc', 'price-asc', 'price-desc', 'recent'] as const;
+
+/** What a list of documents can be narrowed to. */
+export const INVOICE_VIEWS = ['to_pay', 'overdue', 'paid', 'credit_notes', 'void'] as const;
+
+/** `failed` jobs wait for somebody; `retrying` ones have failed and are tried again by themselves. */
+export const JOB_STATES = ['failed', 'retrying', 'active', 'waiting'] as const;

@@ -112,19 +112,19 @@ export const paths = {
   createDesignTemplate: 'POST /api/{tenant_id}/design-templates',
   deleteDesignTemplate: 'DELETE /api/{tenant_id}/design-templates/{template_id}',
 
-  // personalised series
-  seriesTemplate: 'GET /api/{tenant_id}/products/{product_id}/series-template',
-  checkSeries: 'POST /api/{tenant_id}/products/{product_id}/series-check',
-  createSeries: 'POST /api/{tenant_id}/products/{product_id}/series',
-  listSeries: 'GET /api/{tenant_id}/products/{product_id}/series',
-  getSeries: 'GET /api/{tenant_id}/series/{series_id}',
-  listSeriesPieces: 'GET /api/{tenant_id}/series/{series_id}/pieces',
-  cancelSeries: 'POST /api/{tenant_id}/series/{series_id}/cancel',
-  approveSeries: 'POST /api/{tenant_id}/series/{series_id}/approve',
-  deleteSeries: 'DELETE /api/{tenant_id}/series/{series_id}',
-  seriesPiece: 'GET /api/{tenant_id}/series/{series_id}/pieces/{line}/{side}',
-  seriesSheet: 'GET /api/{tenant_id}/series/{series_id}/sheet',
-  seriesFiles: 'GET /api/{tenant_id}/series/{series_id}/files',
+  // personalization batches
+  personalizationTemplate: 'GET /api/{tenant_id}/products/{product_id}/personalization-template',
+  checkPersonalizationBatch: 'POST /api/{tenant_id}/products/{product_id}/personalization-batches/check',
+  createPersonalizationBatch: 'POST /api/{tenant_id}/products/{product_id}/personalization-batches',
+  listPersonalizationBatches: 'GET /api/{tenant_id}/products/{product_id}/personalization-batches',
+  getPersonalizationBatch: 'GET /api/{tenant_id}/personalization-batches/{batch_id}',
+  listPersonalizationPieces: 'GET /api/{tenant_id}/personalization-batches/{batch_id}/pieces',
+  cancelPersonalizationBatch: 'POST /api/{tenant_id}/personalization-batches/{batch_id}/cancel',
+  approvePersonalizationBatch: 'POST /api/{tenant_id}/personalization-batches/{batch_id}/approve',
+  deletePersonalizationBatch: 'DELETE /api/{tenant_id}/personalization-batches/{batch_id}',
+  personalizationPiece: 'GET /api/{tenant_id}/personalization-batches/{batch_id}/pieces/{line}/{side}',
+  personalizationSheet: 'GET /api/{tenant_id}/personalization-batches/{batch_id}/sheet',
+  personalizationFiles: 'GET /api/{tenant_id}/personalization-batches/{batch_id}/files',
 
   // proofs
   listProofs: 'GET /api/{tenant_id}/products/{product_id}/proofs',

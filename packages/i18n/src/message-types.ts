@@ -487,11 +487,11 @@ export interface ProblemsMessages {
   'error.privacy.orders_under_way': never;
   'error.temporary_store.gone': never;
   'error.temporary_store.taken': never;
-  'error.series.not_ready': never;
-  'error.series.has_errors': never;
-  'error.series.warnings_unseen': never;
-  'error.series.outdated': never;
-  'error.series.nothing_to_personalise': never;
+  'error.personalization.not_ready': never;
+  'error.personalization.has_errors': never;
+  'error.personalization.warnings_unseen': never;
+  'error.personalization.outdated': never;
+  'error.personalization.nothing_to_personalise': never;
   'field.one_line': never;
   'field.column_missing': 'name';
   'finding.low_resolution': 'detail';

@@ -3,9 +3,13 @@ import { useDelayed } from './delayed.ts';
 import css from './progress.module.css';
 import { useTranslator } from './provider.tsx';
 
-/** The bar at the top of the window while a page is being fetched; it takes 5 s to cross the window. */
+/** The bar at the top of the window while a page is being fetched; it takes 5 s to cross the window. Screen readers announce it. */
 export function Progress() {
   const t = useTranslator();
   const isShown = useDelayed(useNavigation().state !== 'idle');
-  return isShown ? <div className={css.bar} role="progressbar" aria-label={t('common.loading')} /> : null;
+  return (
+    <div aria-live="polite">
+      {isShown && <div className={css.bar} role="progressbar" aria-label={t('common.loading')} />}
+    </div>
+  );
 }

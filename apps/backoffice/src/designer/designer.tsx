@@ -16,7 +16,7 @@ import { PresenceProvider } from './presence/presence-context.ts';
 import { usePresence } from './presence/use-presence.ts';
 import { SavingProvider } from './saving/saving-context.ts';
 import { useSavingOf } from './saving/use-saving-of.ts';
-import { later, useRestFetched, useWasEver } from './shell/later.tsx';
+import { later, useRestFetched } from './shell/later.tsx';
 import { LeaveGuard } from './shell/leave-guard.tsx';
 import { NarrowShell } from './shell/narrow-shell.tsx';
 import { WideShell } from './shell/wide-shell.tsx';
@@ -70,8 +70,6 @@ export function Designer({ product: opened, garment, user, fonts: loaded }: Desi
     onSeen: setProduct,
   });
   const others = usePresence({ product, userId: user.id, onSaved: (revision) => void saving.hear(revision) });
-  const hasCompared = useWasEver(saving.isComparing);
-  const hadDraft = useWasEver(saving.draft !== undefined);
   const [shown, showColour] = useState('');
   const resolvePicture = useCallback((asset: string) => pictureUrl(product.tenant_id, asset), [product.tenant_id]);
 
@@ -103,8 +101,8 @@ export function Designer({ product: opened, garment, user, fonts: loaded }: Desi
               <Shell />
             </MenuProvider>
             <LeaveGuard />
-            {hasCompared && <SavedMeanwhileDialog />}
-            {hadDraft && <DraftDialog />}
+            {saving.isComparing && <SavedMeanwhileDialog />}
+            {saving.draft && <DraftDialog />}
           </Checked>
         </PresenceProvider>
       </SavingProvider>

@@ -25,6 +25,7 @@ import { Panel } from '#ui/panel.tsx';
 import { PlainTable } from '#ui/record-table.tsx';
 import { Stats } from '#ui/stats.tsx';
 import { EventStatusBadge, LockedBadge, StatusBadge } from '#ui/status-badge.tsx';
+import { DialogStates } from './dialog-states.tsx';
 import { LONG, STATS } from './examples.ts';
 import { TableStates } from './table-states.tsx';
 
@@ -58,6 +59,7 @@ export function Component() {
               />
             </Panel>
           </Part>
+          <DialogStates />
           <Part name="FilterBar">
             <FilterBar search={{ label: 'Search records', placeholder: 'Name or email' }}>
               <FilterSelect name="state" label="State" any="Any state" data={['Draft', 'Active', 'On hold']} />

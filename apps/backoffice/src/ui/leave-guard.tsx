@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
+import { FormDialog } from './form-dialog.tsx';
 
 /** Nobody leaves with unsaved work by mistake: neither by a link nor by closing the window. */
 export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
@@ -14,18 +15,18 @@ export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
     return () => window.removeEventListener('beforeunload', warn);
   }, [isChanged]);
 
-  const stay = () => blocker.reset?.();
+  if (blocker.state !== 'blocked') return null;
   return (
-    <Modal opened={blocker.state === 'blocked'} onClose={stay} title="Leave without saving?" centered>
+    <FormDialog
+      title="Leave without saving?"
+      centered
+      submit="Leave"
+      cancel="Stay"
+      isDanger
+      onSubmit={() => blocker.proceed()}
+      onClose={() => blocker.reset()}
+    >
       <Text size="sm">What you changed here is not saved yet.</Text>
-      <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" onClick={stay}>
-          Stay
-        </Button>
-        <Button color="red" onClick={() => blocker.proceed?.()}>
-          Leave
-        </Button>
-      </Group>
-    </Modal>
+    </FormDialog>
   );
 }

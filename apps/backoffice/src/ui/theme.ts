@@ -21,6 +21,7 @@ export const theme = createTheme({
     MultiSelect: typedText,
     // A dialog's heading is no second header of the page, and its cross has a name.
     ModalHeader: { defaultProps: { component: 'div' } },
+    ModalTitle: { defaultProps: { fw: 600, lh: 1.35, miw: 0, style: { overflowWrap: 'anywhere' } } },
     ModalCloseButton: { defaultProps: { 'aria-label': 'Close' } },
     DrawerHeader: { defaultProps: { component: 'div' } },
     DrawerCloseButton: { defaultProps: { 'aria-label': 'Close' } },

@@ -64,7 +64,7 @@ export const assetUses = z.object({
   templates: z.array(z.object({ id: f.uuid, name: z.string() })),
   /** That wait for an answer, or were approved. */
   proofs: z.number(),
-  series: z.number(),
+  batches: z.number(),
 });
 export type AssetUses = z.infer<typeof assetUses>;
 

@@ -3,6 +3,7 @@ import { SIZE_MEASURES, SIZE_SYSTEMS } from '@inkstand/domain/sizes';
 import * as z from 'zod';
 import { call } from '../call.ts';
 import * as f from '../fields.ts';
+import { CATALOGUE_SORTS } from '../list-limits.ts';
 
 /** A blank that can be printed, as lists and the designer need it. */
 export const catalogueVariant = z.object({
@@ -49,8 +50,6 @@ export const catalogueVariantDetail = catalogueVariant.extend({
   created_at: z.string(),
 });
 export type CatalogueVariantDetail = z.infer<typeof catalogueVariantDetail>;
-
-export const CATALOGUE_SORTS = ['own', 'name-asc', 'name-desc', 'price-asc', 'price-desc', 'recent'] as const;
 
 const catalogueQuery = f.listQuery.extend({
   family: f.text(60).optional(),

@@ -80,7 +80,7 @@ export const productDeletion = z.object({
   events: z.array(z.object({ slug: z.string(), name: z.string(), status: f.eventStatus })),
   revisions: z.number(),
   proofs: z.number(),
-  series: z.number(),
+  batches: z.number(),
   files: z.number(),
 });
 export type ProductDeletion = z.infer<typeof productDeletion>;
@@ -197,7 +197,7 @@ export const designs = {
   }),
   deleteProduct: call({
     summary:
-      'Deletes a product that no order uses and no Active event offers, with its designs, proofs, series and files',
+      'Deletes a product that no order uses and no Active event offers, with its designs, proofs, personalization batches and files',
     policy: { may: 'content.change' },
     params: productParams,
     reply: f.done(z.object({ id: f.uuid })),

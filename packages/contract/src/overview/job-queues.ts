@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import * as f from '../fields.ts';
+import { JOB_STATES } from '../list-limits.ts';
 
-/** `failed` jobs wait for somebody; `retrying` ones have failed and are tried again by themselves. */
-export const JOB_STATES = ['failed', 'retrying', 'active', 'waiting'] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
 const queue = z.string().regex(/^[a-z_.-]{1,60}$/);

@@ -2,14 +2,11 @@ import { INVOICE_KINDS, INVOICE_STATUSES } from '@inkstand/domain/invoice';
 import * as z from 'zod';
 import { call } from '../call.ts';
 import * as f from '../fields.ts';
+import { INVOICE_VIEWS } from '../list-limits.ts';
 import { orderKind } from '../orders/orders.ts';
+import { MAX_PAYMENT_REFERENCE_LENGTH, MAX_VOID_REASON_LENGTH } from '../text-limits.ts';
 import { chargeableCard } from './saved-card.ts';
 
-export const MAX_PAYMENT_REFERENCE_LENGTH = 80;
-export const MAX_VOID_REASON_LENGTH = 300;
-
-/** What a list of documents can be narrowed to. */
-export const INVOICE_VIEWS = ['to_pay', 'overdue', 'paid', 'credit_notes', 'void'] as const;
 export type InvoiceView = (typeof INVOICE_VIEWS)[number];
 
 const day = z.string({ error: 'required' }).regex(/^\d{4}-\d{2}-\d{2}$/, 'invalid_date');

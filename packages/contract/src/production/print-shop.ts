@@ -1,12 +1,8 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import * as f from '../fields.ts';
+import { SHOP_PROBLEMS, SHOP_STEPS } from './print-shop-limits.ts';
 
-/** What a print shop ticks off, and what it may say else, on the page that its mail leads to. */
-export const SHOP_STEPS = ['picked', 'in_production', 'packaged', 'shipped'] as const;
-export type ShopStep = (typeof SHOP_STEPS)[number];
-export const SHOP_PROBLEMS = ['shortage', 'artwork_problem', 'misprint'] as const;
-export type ShopProblem = (typeof SHOP_PROBLEMS)[number];
 const SHOP_REPORTS = [...SHOP_STEPS, ...SHOP_PROBLEMS, 'cancelled', 'cancellation_refused'] as const;
 export type ShopReport = (typeof SHOP_REPORTS)[number];
 

@@ -1,6 +1,7 @@
 import { SIDE_IDS, type SideId } from '@inkstand/artwork/model';
-import { Modal, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { Dialog } from '#ui/dialog.tsx';
 import { useDesigner, useDesignerContext } from '../designer-context.tsx';
 import { settledDocument } from '../state/designer-state.ts';
 import { useWarnings } from '../warnings/use-warnings.ts';
@@ -8,17 +9,11 @@ import { ColourPreview, useScene } from './colour-preview.tsx';
 import css from './panels.module.css';
 
 /** How the design looks on all colours that are offered, every side large enough to judge. */
-export function ColourDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function ColourDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      size="90rem"
-      title="On every colour that you offer"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog onClose={onClose} size="90rem" title="On every colour that you offer">
       <Grid />
-    </Modal>
+    </Dialog>
   );
 }
 

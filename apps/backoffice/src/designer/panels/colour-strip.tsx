@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconLayoutGrid } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useDesigner, useDesignerContext } from '../designer-context.tsx';
-import { later, useWasEver } from '../shell/later.tsx';
+import { later } from '../shell/later.tsx';
 import { ColourPreview, useScene } from './colour-preview.tsx';
 import css from './panels.module.css';
 
@@ -14,7 +14,6 @@ export function ColourStrip() {
   const side = useDesigner((state) => state.side);
   const scene = useScene(side);
   const [isOpen, setOpen] = useState(false);
-  const wasOpen = useWasEver(isOpen);
   return (
     <fieldset className={css.strip} aria-label="Colour of the product">
       {colours.map((each) => (
@@ -35,7 +34,7 @@ export function ColourStrip() {
         <IconLayoutGrid size={22} stroke={1.6} aria-hidden="true" />
         Side by side
       </UnstyledButton>
-      {wasOpen && <ColourDialog opened={isOpen} onClose={() => setOpen(false)} />}
+      {isOpen && <ColourDialog onClose={() => setOpen(false)} />}
     </fieldset>
   );
 }

@@ -1,13 +1,15 @@
 import type { DesignDocument, SideId } from '@inkstand/artwork/model';
 import type { ProductInDesigner } from '@inkstand/contract/design/designs';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Alert, Anchor, Button, Checkbox, Group, Loader, Modal, Stack, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Checkbox, Group, Loader, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '#paths.ts';
+import { Dialog } from '#ui/dialog.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
-import { problemOf, showDone, showProblem } from '#ui/show-problem.ts';
+import { problemOf, showDone } from '#ui/show-problem.ts';
+import { useMutation } from '#ui/use-mutation.ts';
 import { useDesigner, useDesignerContext, useDispatch } from '../designer-context.tsx';
 import { layerName } from '../drawing/layer-name.ts';
 import { useSaving } from '../saving/saving-context.ts';
@@ -15,25 +17,13 @@ import { layerOf, settledDocument } from '../state/designer-state.ts';
 import { type Place, placeOf } from './place-of.ts';
 import css from './publishing.module.css';
 
-interface PublishDialogProps {
-  opened: boolean;
-  onClose: () => void;
-}
-
 /** Checks the saved draft, has every warning confirmed, and publishes it. */
-export function PublishDialog({ opened, onClose }: PublishDialogProps) {
+export function PublishDialog({ onClose }: { onClose: () => void }) {
   const { product } = useDesignerContext();
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={product.published ? 'Publish changes' : 'Publish this product'}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      size="lg"
-      centered
-    >
-      {opened && <Checked onClose={onClose} />}
-    </Modal>
+    <Dialog onClose={onClose} title={product.published ? 'Publish changes' : 'Publish this product'} size="lg" centered>
+      <Checked onClose={onClose} />
+    </Dialog>
   );
 }
 
@@ -45,7 +35,7 @@ function Checked({ onClose }: { onClose: () => void }) {
   const { product } = useDesignerContext();
   const { revision, hear } = useSaving();
   const [confirmed, setConfirmed] = useState<readonly string[]>([]);
-  const [isBusy, setBusy] = useState(false);
+  const { run, isPending } = useMutation();
   const params = { tenant_id: product.tenant_id, product_id: product.id };
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['check-publishing', product.tenant_id, product.id, revision],
@@ -55,20 +45,15 @@ function Checked({ onClose }: { onClose: () => void }) {
   });
 
   async function publish(check: NonNullable<typeof data>) {
-    setBusy(true);
-    try {
+    const isDone = await run(async () => {
       const confirmedWarnings = check.warnings.map(({ code, side, layer }) => ({ code, side, layer }));
       await api.publishProduct({ params, body: { revision: check.revision, confirmed_warnings: confirmedWarnings } });
       showDone('Published');
-      await hear();
-      onClose();
-    } catch (problem) {
-      showProblem(problem);
-      await hear();
-      await refetch();
-    } finally {
-      setBusy(false);
-    }
+      return true;
+    });
+    await hear();
+    if (isDone) onClose();
+    else await refetch();
   }
 
   if (error) {
@@ -137,7 +122,7 @@ function Checked({ onClose }: { onClose: () => void }) {
         </Button>
         <GuardedButton
           refusal={reasonNotToPublish(data, revision, left)}
-          loading={isBusy || isFetching}
+          loading={isPending || isFetching}
           onClick={() => void publish(data)}
         >
           Publish

@@ -1,16 +1,17 @@
 import type { ProductInDesigner } from '@inkstand/contract/design/designs';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Alert, Anchor, Group, Switch, Text, Title } from '@mantine/core';
-import { modals } from '@mantine/modals';
 import { IconCircleCheck, IconPencil, IconProgress, IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { confirmStopsSale } from '#areas/design/products/confirm-stops-sale.tsx';
 import { LockNotice } from '#areas/design/products/product-lock.tsx';
 import { paths } from '#paths.ts';
+import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { moment } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
-import { showDone, showProblem } from '#ui/show-problem.ts';
+import { showDone } from '#ui/show-problem.ts';
+import { useMutation } from '#ui/use-mutation.ts';
 import { useDesignerContext } from '../designer-context.tsx';
 import { type Saving, useSaving } from '../saving/saving-context.ts';
 import { PublishDialog } from './publish-dialog.tsx';
@@ -21,32 +22,26 @@ export function PublishingPanel() {
   const { product, roleRefusal } = useDesignerContext();
   const saving = useSaving();
   const [isPublishing, setPublishing] = useState(false);
+  const { run } = useMutation();
   const hasChanges = isChanged(product, saving);
   const isFirst = product.published === null;
 
   async function publish() {
     if (saving.status === 'saved' || (await saving.save())) setPublishing(true);
   }
-  async function discard() {
-    try {
+  const discard = () =>
+    run(async () => {
       await saving.discard();
       showDone('Changes discarded');
-    } catch (error) {
-      showProblem(error);
-    }
-  }
+    });
   const askToDiscard = () =>
-    modals.openConfirmModal({
+    openConfirmDialog({
       title: 'Discard changes?',
-      children: (
-        <Text size="sm">
-          The design and its colours go back to what is published. Saved changes stay among the versions; changes that
-          are not saved can be brought back with Undo.
-        </Text>
-      ),
-      labels: { confirm: 'Discard changes', cancel: 'Keep editing' },
-      confirmProps: { color: 'red' },
-      onConfirm: () => void discard(),
+      text: 'The design and its colours go back to what is published. Saved changes stay among the versions; changes that are not saved can be brought back with Undo.',
+      confirm: 'Discard changes',
+      cancel: 'Keep editing',
+      isDanger: true,
+      onConfirm: discard,
     });
 
   const cannotSave = saving.status === 'saved' ? undefined : saving.reasonNotToSave;
@@ -80,7 +75,7 @@ export function PublishingPanel() {
         )}
       </Group>
       <ApprovalSetting product={product} />
-      <PublishDialog opened={isPublishing} onClose={() => setPublishing(false)} />
+      {isPublishing && <PublishDialog onClose={() => setPublishing(false)} />}
     </section>
   );
 }
@@ -153,22 +148,18 @@ function ApprovalSetting({ product }: { product: ProductInDesigner }) {
   const api = useApi();
   const { roleRefusal } = useDesignerContext();
   const { hear } = useSaving();
-  const [isBusy, setBusy] = useState(false);
+  const { run, isPending } = useMutation();
   async function change(requiresApproval: boolean) {
-    setBusy(true);
     const params = { tenant_id: product.tenant_id, product_id: product.id };
-    try {
-      await confirmStopsSale((takeOffSale) =>
+    await run(() =>
+      confirmStopsSale((takeOffSale) =>
         api.updateProduct({
           params,
           body: { requires_approval: requiresApproval, ...(takeOffSale ? { take_off_sale: true } : {}) },
         }),
-      );
-    } catch (error) {
-      showProblem(error);
-    }
+      ),
+    );
     await hear();
-    setBusy(false);
   }
   const byEvent = product.needs_approval && !product.requires_approval;
   return (
@@ -176,7 +167,7 @@ function ApprovalSetting({ product }: { product: ProductInDesigner }) {
       label="Approval required before publishing"
       description={roleRefusal ?? (byEvent ? 'An event that offers this product requires it already.' : undefined)}
       checked={product.requires_approval}
-      disabled={isBusy || roleRefusal !== undefined}
+      disabled={isPending || roleRefusal !== undefined}
       onChange={(event) => void change(event.currentTarget.checked)}
     />
   );

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
+import { Dialog } from '#ui/dialog.tsx';
 import { moment } from '#ui/format.ts';
 import { useSaving } from '../saving/saving-context.ts';
 
@@ -11,9 +12,9 @@ export function DraftDialog() {
     setBusy(true);
     await takeDraft().finally(() => setBusy(false));
   }
+  if (!draft) return null;
   return (
-    <Modal
-      opened={draft !== undefined}
+    <Dialog
       onClose={dropDraft}
       title="You have changes that were not saved"
       closeOnClickOutside={false}
@@ -21,8 +22,8 @@ export function DraftDialog() {
       centered
     >
       <Text size="sm">
-        This device kept what you did {draft ? `until ${moment(new Date(draft.at).toISOString())}` : ''}. You can go on
-        with it, or begin with what is saved.
+        This device kept what you did until {moment(new Date(draft.at).toISOString())}. You can go on with it, or begin
+        with what is saved.
       </Text>
       <Group justify="flex-end" mt="lg" gap="xs">
         <Button variant="default" onClick={dropDraft}>
@@ -32,6 +33,6 @@ export function DraftDialog() {
           Go on with my changes
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -16,7 +16,7 @@ import { isElsewhere } from '../canvas/focus-place.ts';
 import { useDesigner, useDispatch } from '../designer-context.tsx';
 import { Others } from '../presence/others.tsx';
 import { type Saving, useSaving } from '../saving/saving-context.ts';
-import { later, useWasEver } from './later.tsx';
+import { later } from './later.tsx';
 import css from './shell.module.css';
 
 const ShortcutsDialog = later(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog, { isDialog: true });
@@ -143,7 +143,6 @@ export function Header() {
   const saving = useSaving();
   const { details } = saving;
   const [showsShortcuts, showShortcuts] = useState(false);
-  const hasShown = useWasEver(showsShortcuts);
   useShortcutsKey(() => showShortcuts(true));
   const { id = '' } = useParams();
   const [search] = useSearchParams();
@@ -184,7 +183,7 @@ export function Header() {
         </ActionIcon>
       </Tooltip>
       <SaveButton />
-      {hasShown && <ShortcutsDialog opened={showsShortcuts} onClose={() => showShortcuts(false)} />}
+      {showsShortcuts && <ShortcutsDialog onClose={() => showShortcuts(false)} />}
     </header>
   );
 }

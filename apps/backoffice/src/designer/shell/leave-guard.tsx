@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
+import { Dialog } from '#ui/dialog.tsx';
 import { useSaving } from '../saving/saving-context.ts';
 
 /** Nobody leaves with unsaved work by mistake: neither by a link nor by closing the window. */
@@ -24,14 +25,9 @@ export function LeaveGuard() {
     else stay();
   }
 
+  if (blocker.state !== 'blocked') return null;
   return (
-    <Modal
-      opened={blocker.state === 'blocked'}
-      onClose={stay}
-      title="Leave without saving?"
-      closeButtonProps={{ 'aria-label': 'Stay here' }}
-      centered
-    >
+    <Dialog onClose={stay} title="Leave without saving?" closeButtonProps={{ 'aria-label': 'Stay here' }} centered>
       <Text size="sm">Your last changes are not saved yet.</Text>
       <Group justify="flex-end" mt="lg" gap="xs">
         <Button variant="default" onClick={stay}>
@@ -44,6 +40,6 @@ export function LeaveGuard() {
           Save and leave
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,5 @@
-import { Button, Modal, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Button, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Dialog } from '#ui/dialog.tsx';
 import { moment } from '#ui/format.ts';
 import { useDesigner } from '../designer-context.tsx';
 import { completeDocument } from '../drawing/complete-document.ts';
@@ -8,10 +9,9 @@ import { SidePictures } from './side-pictures.tsx';
 
 /** Somebody else saved the same design. Neither work is lost: both are versions, and one's own can be undone to. */
 export function SavedMeanwhileDialog() {
-  const { theirs, isComparing, keepEditing } = useSaving();
+  const { theirs, keepEditing } = useSaving();
   return (
-    <Modal
-      opened={isComparing}
+    <Dialog
       onClose={keepEditing}
       size="56rem"
       title={`${theirs?.savedBy ?? 'Somebody else'} saved this design meanwhile`}
@@ -19,7 +19,7 @@ export function SavedMeanwhileDialog() {
       centered
     >
       {theirs && <Comparison theirs={theirs} />}
-    </Modal>
+    </Dialog>
   );
 }
 

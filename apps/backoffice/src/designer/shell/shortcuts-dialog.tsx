@@ -1,4 +1,5 @@
-import { Kbd, Modal, SimpleGrid, Table, Title } from '@mantine/core';
+import { Kbd, SimpleGrid, Table, Title } from '@mantine/core';
+import { Dialog } from '#ui/dialog.tsx';
 
 type Shortcut = [keys: string[], meaning: string];
 
@@ -84,20 +85,14 @@ function ShortcutTable({ title, shortcuts }: { title: string; shortcuts: readonl
   );
 }
 
-export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      size="62rem"
-      title="Keyboard shortcuts"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog onClose={onClose} size="62rem" title="Keyboard shortcuts">
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
         {SECTIONS.map((section) => (
           <ShortcutTable key={section.title} {...section} />
         ))}
       </SimpleGrid>
-    </Modal>
+    </Dialog>
   );
 }

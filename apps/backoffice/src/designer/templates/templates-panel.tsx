@@ -1,22 +1,10 @@
 import { fitLayers } from '@inkstand/artwork/fit-layers';
 import { type DesignLayer, type PrintArea, SIDE_IDS, type SideId } from '@inkstand/artwork/model';
-import { ApiError } from '@inkstand/contract/client';
-import {
-  ActionIcon,
-  Alert,
-  Button,
-  Group,
-  Loader,
-  Modal,
-  SegmentedControl,
-  Stack,
-  Text,
-  Title,
-  UnstyledButton,
-} from '@mantine/core';
-import { notifications } from '@mantine/notifications';
+import { ActionIcon, Alert, Button, Loader, SegmentedControl, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconTemplate, IconTrash } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
+import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { useMutation } from '#ui/use-mutation.ts';
 import type { TemplateSides } from '../commands/put-template.ts';
 import { hexOf, useDesigner, useDesignerContext, useDispatch } from '../designer-context.tsx';
 import { useLoadFaces } from '../fonts/use-faces.ts';
@@ -147,7 +135,7 @@ function OwnTemplates({ put }: PutProps) {
   const document = useDesigner(settledDocument);
   const hasLayers = SIDE_IDS.some((id) => document.sides[id]?.layers.length);
   const [isSaving, setSaving] = useState(false);
-  const [goner, setGoner] = useState<OwnTemplate>();
+  const { run } = useMutation();
   const { list } = templates;
   const [drawable, setDrawable] = useState<readonly OwnTemplate[]>([]);
   useEffect(() => {
@@ -160,6 +148,15 @@ function OwnTemplates({ put }: PutProps) {
     SIDE_IDS.flatMap((id) => (document.sides[id] ? [[id, document.sides[id].printArea]] : [])),
   );
   const use = (template: OwnTemplate) => put(fittedSides(template, areas, side, (asset) => assets.byId.has(asset)));
+  const askToDelete = ({ id, name }: OwnTemplate) =>
+    openConfirmDialog({
+      title: `Delete “${name}”?`,
+      text: 'Everybody in your company loses it. Products that were begun with it stay as they are.',
+      confirm: 'Delete',
+      cancel: 'Keep it',
+      isDanger: true,
+      onConfirm: () => run(() => templates.remove(id)),
+    });
   const reason = reasonNotToSave ?? (hasLayers ? undefined : 'There is nothing on the product yet.');
   return (
     <div>
@@ -201,7 +198,7 @@ function OwnTemplates({ put }: PutProps) {
                   color="gray"
                   size="sm"
                   aria-label={`Delete the template ${template.name}`}
-                  onClick={() => setGoner(template)}
+                  onClick={() => askToDelete(template)}
                 >
                   <IconTrash size={15} />
                 </ActionIcon>
@@ -225,46 +222,7 @@ function OwnTemplates({ put }: PutProps) {
           {reason}
         </Text>
       )}
-      <SaveTemplateDialog opened={isSaving} onClose={() => setSaving(false)} save={templates.save} />
-      <DeleteTemplateDialog template={goner} onClose={() => setGoner(undefined)} remove={templates.remove} />
+      {isSaving && <SaveTemplateDialog onClose={() => setSaving(false)} save={templates.save} />}
     </div>
-  );
-}
-
-interface DeleteTemplateDialogProps {
-  template: OwnTemplate | undefined;
-  onClose: () => void;
-  remove: (id: string) => Promise<void>;
-}
-
-function DeleteTemplateDialog({ template, onClose, remove }: DeleteTemplateDialogProps) {
-  async function confirm() {
-    if (!template) return;
-    try {
-      await remove(template.id);
-      onClose();
-    } catch (error) {
-      const message = error instanceof ApiError ? error.message : 'Inkstand cannot be reached. Please try again.';
-      notifications.show({ color: 'red', title: 'The template was not deleted', message, position: 'top-center' });
-    }
-  }
-  return (
-    <Modal
-      opened={template !== undefined}
-      onClose={onClose}
-      title={`Delete “${template?.name ?? ''}”?`}
-      closeButtonProps={{ 'aria-label': 'Keep it' }}
-      centered
-    >
-      <Text size="sm">Everybody in your company loses it. Products that were begun with it stay as they are.</Text>
-      <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" onClick={onClose}>
-          Keep it
-        </Button>
-        <Button color="red" onClick={confirm}>
-          Delete
-        </Button>
-      </Group>
-    </Modal>
   );
 }

@@ -31,6 +31,7 @@ export function useTemplates(tenantId: string) {
     async save(name: string, document: DesignDocument) {
       const { data: saved } = await api.createDesignTemplate({ params, body: { name, document } });
       change((known) => [saved as OwnTemplate, ...known]);
+      return true;
     },
     async remove(id: string) {
       await api.deleteDesignTemplate({ params: { ...params, template_id: id } });

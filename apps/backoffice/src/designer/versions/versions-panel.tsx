@@ -1,10 +1,11 @@
 import type { DesignDocument } from '@inkstand/artwork/model';
 import type { DesignRevision } from '@inkstand/contract/design/design-history';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Alert, Badge, Button, Group, Loader, Modal, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Alert, Badge, Button, Group, Loader, Stack, Text, UnstyledButton } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Dialog } from '#ui/dialog.tsx';
 import { moment } from '#ui/format.ts';
 import { useDesignerContext, useDispatch } from '../designer-context.tsx';
 import { completeDocument } from '../drawing/complete-document.ts';
@@ -71,7 +72,7 @@ export function VersionsPanel() {
           Older versions
         </Button>
       )}
-      <VersionDialog opened={opened} close={() => open(undefined)} />
+      {opened && <VersionDialog opened={opened} close={() => open(undefined)} />}
     </Stack>
   );
 }
@@ -109,33 +110,26 @@ function VersionRow({ version, isPresent, look }: VersionRowProps) {
 }
 
 /** One version, large; restoring it makes a new one, so that what is there now stays too. */
-function VersionDialog({ opened, close }: { opened: OpenedVersion | undefined; close: () => void }) {
+function VersionDialog({ opened, close }: { opened: OpenedVersion; close: () => void }) {
   const dispatch = useDispatch();
   const { save, reasonNotToSave, revision } = useSaving();
-  const isPresent = opened?.version.revision === revision;
+  const isPresent = opened.version.revision === revision;
   const reason = reasonNotToSave ?? (isPresent ? 'This is the version that is there now.' : undefined);
 
   async function restore() {
-    if (!opened) return;
     dispatch({ type: 'replace', document: opened.document });
     close();
     await save();
   }
 
   return (
-    <Modal
-      opened={opened !== undefined}
+    <Dialog
       onClose={close}
       size="48rem"
-      title={
-        opened
-          ? `Version ${opened.version.revision}: ${opened.version.saved_by}, ${moment(opened.version.created_at)}`
-          : ''
-      }
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={`Version ${opened.version.revision}: ${opened.version.saved_by}, ${moment(opened.version.created_at)}`}
       centered
     >
-      {opened && <SidePictures document={opened.document} />}
+      <SidePictures document={opened.document} />
       <Group justify="flex-end" mt="md" gap="xs">
         {reason && (
           <Text size="sm" c="dimmed">
@@ -149,6 +143,6 @@ function VersionDialog({ opened, close }: { opened: OpenedVersion | undefined; c
           Restore this version
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

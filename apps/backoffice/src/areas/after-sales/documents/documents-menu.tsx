@@ -18,11 +18,11 @@ interface DocumentsMenuProps {
 
 /** Papers for the print room, for orders that are not shipped yet; the pick list is for those that wait at a printer. */
 export function DocumentsMenu({ tenant, filters, label = 'Papers' }: DocumentsMenuProps) {
-  const { ofOrders, isBusy } = useDocuments(tenant);
+  const { ofOrders, isPending } = useDocuments(tenant);
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button variant="default" leftSection={<IconPrinter size={18} />} loading={isBusy}>
+        <Button variant="default" leftSection={<IconPrinter size={18} />} loading={isPending}>
           {label}
         </Button>
       </Menu.Target>

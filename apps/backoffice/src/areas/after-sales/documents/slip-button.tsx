@@ -12,7 +12,7 @@ interface SlipButtonProps {
 
 /** The packing slip of a parcel, or of all parcels of the order. */
 export function SlipButton({ order, parcel, isCancelled }: SlipButtonProps) {
-  const { slips, isBusy } = useDocuments(order.tenant_id);
+  const { slips, isPending } = useDocuments(order.tenant_id);
   const label = parcel ? `Packing slip of parcel ${parcel}` : 'Packing slip';
   const refusal = isCancelled ? 'What is cancelled has no papers.' : undefined;
   return (
@@ -21,7 +21,7 @@ export function SlipButton({ order, parcel, isCancelled }: SlipButtonProps) {
       variant="default"
       size="xs"
       leftSection={<IconPrinter size={16} />}
-      loading={isBusy}
+      loading={isPending}
       aria-label={label}
       onClick={() => void slips(order.order_ref, parcel)}
     >

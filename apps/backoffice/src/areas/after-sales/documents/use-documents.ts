@@ -1,7 +1,6 @@
 import type { DocumentKind } from '@inkstand/contract/after-sales/documents';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { useState } from 'react';
-import { showProblem } from '#ui/show-problem.ts';
+import { useMutation } from '#ui/use-mutation.ts';
 
 /** Puts a file onto the disk under a name, as a click on a link to it would. */
 function save(file: Blob, name: string): void {
@@ -17,21 +16,12 @@ function save(file: Blob, name: string): void {
 /** Fetches papers for the print room; what cannot be printed is said on the page, not in a file. */
 export function useDocuments(tenant: string) {
   const api = useApi();
-  const [isBusy, setBusy] = useState(false);
+  const { run, isPending } = useMutation();
 
-  async function fetchInto(name: string, fetch: () => Promise<Blob>): Promise<void> {
-    setBusy(true);
-    try {
-      save(await fetch(), name);
-    } catch (error) {
-      showProblem(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const fetchInto = (name: string, fetch: () => Promise<Blob>) => run(async () => save(await fetch(), name));
 
   return {
-    isBusy,
+    isPending,
     /** Of the orders that a list shows, or of named ones. */
     ofOrders: (paper: DocumentKind, filters: Record<string, string>) =>
       fetchInto(`${paper}.pdf`, () =>

@@ -2,7 +2,7 @@ import type { OrderDetail } from '@inkstand/contract/orders/orders';
 import { COUNTRIES, findCountry } from '@inkstand/domain/countries';
 import { STATES } from '@inkstand/domain/states';
 import { Select, SimpleGrid, TextInput } from '@mantine/core';
-import type { FieldErrors } from './use-care-call.ts';
+import type { FieldErrors } from '#ui/use-mutation.ts';
 
 export type AddressDraft = Omit<OrderDetail['customer'], 'email'>;
 
@@ -26,7 +26,7 @@ interface AddressFieldsProps {
   errors: FieldErrors;
   /** Before a field's name in errors, such as `address.`. */
   prefix?: string;
-  onChange: (draft: AddressDraft) => void;
+  onChange: (changed: Partial<AddressDraft>) => void;
 }
 
 /** Where a parcel goes; the e-mail address is not among it, since the order's link was sent there. */
@@ -42,7 +42,7 @@ export function AddressFields({ draft, errors, prefix = '', onChange }: AddressF
           required={!OPTIONAL.includes(field)}
           value={draft[field]}
           error={errorOf(field)}
-          onChange={({ currentTarget }) => onChange({ ...draft, [field]: currentTarget.value })}
+          onChange={({ currentTarget }) => onChange({ [field]: currentTarget.value })}
         />
       ))}
       <Select
@@ -53,7 +53,7 @@ export function AddressFields({ draft, errors, prefix = '', onChange }: AddressF
         data={COUNTRIES.map(({ name }) => name)}
         value={draft.address_country}
         error={errorOf('address_country')}
-        onChange={(country) => onChange({ ...draft, address_country: country ?? draft.address_country })}
+        onChange={(country) => country && onChange({ address_country: country })}
       />
       {isAmerican && (
         <Select
@@ -62,7 +62,7 @@ export function AddressFields({ draft, errors, prefix = '', onChange }: AddressF
           data={STATES.map(({ name }) => name)}
           value={draft.address_state || null}
           error={errorOf('address_state')}
-          onChange={(state) => onChange({ ...draft, address_state: state ?? '' })}
+          onChange={(state) => onChange({ address_state: state ?? '' })}
         />
       )}
     </SimpleGrid>

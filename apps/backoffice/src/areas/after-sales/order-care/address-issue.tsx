@@ -4,14 +4,14 @@ import { useApi } from '@inkstand/web/provider.tsx';
 import { Alert, Group, List, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { GuardedButton } from '#ui/guarded-button.tsx';
+import { useMutation } from '#ui/use-mutation.ts';
 import { CorrectAddressDialog } from './correct-address-dialog.tsx';
-import { useCareCall } from './use-care-call.ts';
 
 /** What looks wrong in the address of an order that waits for it; the recipient has been asked by mail. */
 export function AddressIssue({ order }: { order: OrderDetail }) {
   const api = useApi();
   const [isOpen, dialog] = useDisclosure();
-  const { make, isBusy } = useCareCall();
+  const { mutate, isPending } = useMutation();
   if (order.status !== 'address issue') return null;
   const { address_problems: problems, correct_address: correct } = order.care;
   const against = correct.allowed ? undefined : (correct.reason ?? 'This is not possible now.');
@@ -43,14 +43,14 @@ export function AddressIssue({ order }: { order: OrderDetail }) {
           <GuardedButton
             variant="default"
             refusal={against}
-            loading={isBusy}
-            onClick={() => void make(() => api.correctAddress({ params, body: { confirm_address: true } }))}
+            loading={isPending}
+            onClick={() => void mutate(() => api.correctAddress({ params, body: { confirm_address: true } }))}
           >
             Accept it as it is
           </GuardedButton>
         </Group>
       </Stack>
-      <CorrectAddressDialog order={order} opened={isOpen} onClose={dialog.close} />
+      {isOpen && <CorrectAddressDialog order={order} onClose={dialog.close} />}
     </Alert>
   );
 }

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@inkstand/contract/orders/orders';
 import { Select, SimpleGrid, TextInput } from '@mantine/core';
-import { errorOn, type FieldErrors } from './use-care-call.ts';
+import { errorOn, type FieldErrors } from '#ui/use-mutation.ts';
 
 type Item = OrderDetail['items'][number];
 

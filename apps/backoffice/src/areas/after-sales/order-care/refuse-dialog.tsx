@@ -1,58 +1,43 @@
 import type { ReprintRequest } from '@inkstand/contract/after-sales/care';
 import type { OrderDetail } from '@inkstand/contract/orders/orders';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Button, Group, Modal, Stack, Textarea } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
-import { useCareCall } from './use-care-call.ts';
+import { Textarea } from '@mantine/core';
+import { FormDialog } from '#ui/form-dialog.tsx';
+import { useForm } from '#ui/use-form.ts';
 
 interface RefuseDialogProps {
   order: OrderDetail;
   request: ReprintRequest;
-  opened: boolean;
   onClose: () => void;
 }
 
 /** Nothing is made again, and whoever asked learns why. */
-export function RefuseDialog({ order, request, opened, onClose }: RefuseDialogProps) {
+export function RefuseDialog({ order, request, onClose }: RefuseDialogProps) {
   const api = useApi();
-  const [answer, setAnswer] = useState('');
-  const { make, isBusy, errors } = useCareCall();
-
-  function send(event: FormEvent) {
-    event.preventDefault();
-    const params = { tenant_id: order.tenant_id, order_ref: order.order_ref, request_id: request.id };
-    void make(() => api.refuseReprint({ params, body: { answer } }), onClose);
-  }
-
+  const { values, field, mutate } = useForm({ answer: '' });
+  const params = { tenant_id: order.tenant_id, order_ref: order.order_ref, request_id: request.id };
   return (
-    <Modal opened={opened} onClose={onClose} title="Refuse the reprint">
-      <form onSubmit={send} noValidate>
-        <Stack gap="md">
-          <Textarea
-            label="Answer"
-            description={
-              request.by_recipient
-                ? `Mailed to ${order.customer.email} as you write it, and shown on the customer’s page`
-                : 'For whoever asked'
-            }
-            required
-            autosize
-            minRows={3}
-            maxLength={1000}
-            value={answer}
-            error={errors.answer}
-            onChange={({ currentTarget }) => setAnswer(currentTarget.value)}
-          />
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
-              Leave it
-            </Button>
-            <Button type="submit" color="red" loading={isBusy}>
-              Refuse it
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog
+      title="Refuse the reprint"
+      submit="Refuse it"
+      cancel="Leave it"
+      isDanger
+      onSubmit={() => mutate(() => api.refuseReprint({ params, body: values }))}
+      onClose={onClose}
+    >
+      <Textarea
+        label="Answer"
+        description={
+          request.by_recipient
+            ? `Mailed to ${order.customer.email} as you write it, and shown on the customer’s page`
+            : 'For whoever asked'
+        }
+        required
+        autosize
+        minRows={3}
+        maxLength={1000}
+        {...field('answer')}
+      />
+    </FormDialog>
   );
 }

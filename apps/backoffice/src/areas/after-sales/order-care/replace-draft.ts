@@ -11,7 +11,7 @@ export interface ReplaceDraft {
   pieces: Pieces;
   problem: ReprintRequest['problem'];
   fault: ReprintRequest['fault'];
-  paidBy: NonNullable<ReprintRequest['paid_by']>;
+  paid_by: NonNullable<ReprintRequest['paid_by']>;
   note: string;
   photos: File[];
   /** Undefined while it goes where the order went. */
@@ -26,7 +26,7 @@ export function beginDraft(order: OrderDetail, request: ReprintRequest | undefin
     pieces: piecesOf(order, request),
     problem: request?.problem ?? 'misprint',
     fault,
-    paidBy: payerOf(fault),
+    paid_by: payerOf(fault),
     note: request?.note ?? '',
     photos: [],
     address: undefined,
@@ -41,14 +41,9 @@ function piecesOf(order: OrderDetail, request: ReprintRequest | undefined): Piec
 }
 
 /** Another problem is likely somebody else's fault, and who is at fault pays. */
-export const withProblem = (draft: ReplaceDraft, problem: ReplaceDraft['problem']): ReplaceDraft =>
-  withFault({ ...draft, problem }, faultOf(problem));
+export const withProblem = (problem: ReplaceDraft['problem']) => ({ problem, ...withFault(faultOf(problem)) });
 
-export const withFault = (draft: ReplaceDraft, fault: ReplaceDraft['fault']): ReplaceDraft => ({
-  ...draft,
-  fault,
-  paidBy: payerOf(fault),
-});
+export const withFault = (fault: ReplaceDraft['fault']) => ({ fault, paid_by: payerOf(fault) });
 
 export function askBody(draft: ReplaceDraft): Parameters<Client['askReprint']>[0]['body'] {
   const { problem, fault, note, photos } = draft;
@@ -63,7 +58,7 @@ export function placeBody(order: OrderDetail, draft: ReplaceDraft): Parameters<C
       ? [{ order_line_id: item.id, ...other }]
       : [];
   });
-  return { fault: draft.fault, paid_by: draft.paidBy, artwork, ...(draft.address ? { address: draft.address } : {}) };
+  return { fault: draft.fault, paid_by: draft.paid_by, artwork, ...(draft.address ? { address: draft.address } : {}) };
 }
 
 export const addressOf = (order: OrderDetail): AddressDraft => draftOf(order.customer);

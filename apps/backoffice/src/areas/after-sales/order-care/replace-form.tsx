@@ -2,17 +2,20 @@ import type { ReprintRequest } from '@inkstand/contract/after-sales/care';
 import type { OrderDetail } from '@inkstand/contract/orders/orders';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Alert, Button, Grid, Group, Stack, Text } from '@mantine/core';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#paths.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { type Form, useForm } from '#ui/use-form.ts';
+import { errorOn } from '#ui/use-mutation.ts';
 import { linesOf, PieceInputs } from './piece-inputs.tsx';
 import { askBody, beginDraft, placeBody, type ReplaceDraft } from './replace-draft.ts';
 import { ReplaceHow } from './replace-how.tsx';
 import { ReplaceWhy } from './replace-why.tsx';
 import { RequestFacts } from './request-facts.tsx';
-import { errorOn, useCareCall } from './use-care-call.ts';
+
+const SHOWN = ['lines', 'fault', 'paid_by', 'note', 'photo_1', 'photo_2', 'photo_3', 'address', 'artwork'];
 
 interface ReplaceFormProps {
   order: OrderDetail;
@@ -22,8 +25,9 @@ interface ReplaceFormProps {
 
 /** What is made again, why, at whose cost, and what is different this time. */
 export function ReplaceForm({ order, request }: ReplaceFormProps) {
-  const [draft, setDraft] = useState(() => beginDraft(order, request));
-  const { ask, place, isBusy, errors } = useReplacement(order, request, draft);
+  const form = useForm(() => beginDraft(order, request), { shown: SHOWN });
+  const { values: draft, errors, isPending } = form;
+  const { ask, place } = useReplacement(order, request, form);
   const count = linesOf(draft.pieces).reduce((sum, { quantity }) => sum + quantity, 0);
   const { ask_reprint, decide_reprint } = order.care;
   const isDecided = request !== undefined && request.status !== 'asked';
@@ -35,13 +39,10 @@ export function ReplaceForm({ order, request }: ReplaceFormProps) {
         ? nothing
         : (decision.reason ?? 'Not possible now.');
 
-  function send(event: FormEvent) {
-    event.preventDefault();
-    if (!refusal(decide_reprint)) void place();
-  }
+  const send = () => !refusal(decide_reprint) && place();
 
   return (
-    <form onSubmit={send} noValidate>
+    <form onSubmit={form.onSubmit(send)} noValidate>
       <Grid gap={{ base: 'lg', md: 'xl' }}>
         <Grid.Col span={{ base: 12, md: 7 }}>
           <Stack gap="lg">
@@ -57,7 +58,7 @@ export function ReplaceForm({ order, request }: ReplaceFormProps) {
                     leftOf={({ replaceable }) => replaceable}
                     pieces={draft.pieces}
                     error={errorOn(errors, 'lines')}
-                    onChange={(pieces) => setDraft({ ...draft, pieces })}
+                    onChange={(pieces) => form.change({ pieces })}
                   />
                 ) : (
                   <Text size="sm">
@@ -67,27 +68,22 @@ export function ReplaceForm({ order, request }: ReplaceFormProps) {
                 )}
               </Panel>
             )}
-            <ReplaceHow order={order} draft={draft} errors={errors} onChange={setDraft} />
+            <ReplaceHow order={order} form={form} />
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 5 }}>
           <Stack gap="lg">
-            <ReplaceWhy order={order} request={request} draft={draft} errors={errors} onChange={setDraft} />
+            <ReplaceWhy order={order} request={request} form={form} />
             <Alert variant="light" color="violet">
               The customer pays nothing, and no code, address or budget is used up. They get a mail with the
               replacement’s own page.
             </Alert>
             <Group gap="sm">
-              <GuardedButton type="submit" refusal={refusal(decide_reprint)} loading={isBusy}>
+              <GuardedButton type="submit" refusal={refusal(decide_reprint)} loading={isPending}>
                 Place the replacement
               </GuardedButton>
               {!request && !decide_reprint.allowed && (
-                <GuardedButton
-                  variant="default"
-                  refusal={refusal(ask_reprint)}
-                  loading={isBusy}
-                  onClick={() => void ask()}
-                >
+                <GuardedButton variant="default" refusal={refusal(ask_reprint)} loading={isPending} onClick={ask}>
                   Ask for it
                 </GuardedButton>
               )}
@@ -110,31 +106,28 @@ function BackButton({ order }: { order: OrderDetail }) {
 }
 
 /** Asks, and places what was asked for. A second try goes on where the first one stopped. */
-function useReplacement(order: OrderDetail, request: ReprintRequest | undefined, draft: ReplaceDraft) {
+function useReplacement(order: OrderDetail, request: ReprintRequest | undefined, form: Form<ReplaceDraft>) {
   const api = useApi();
   const navigate = useNavigate();
-  const { make, isBusy, errors } = useCareCall();
   const asked = useRef(request?.id);
   const params = { tenant_id: order.tenant_id, order_ref: order.order_ref };
   const goTo = (orderRef: string) => navigate(paths.order(orderRef, order.tenant_id));
 
   const askOnce = async () => {
     if (asked.current) return { id: asked.current, success: true, message: '' };
-    const { data, ...answer } = await api.askReprint({ params, body: askBody(draft) });
+    const { data, ...answer } = await api.askReprint({ params, body: askBody(form.values) });
     asked.current = data.request_id;
     return { ...answer, id: data.request_id };
   };
   const placeOnce = async () => {
     const { id } = await askOnce();
-    const body = placeBody(order, draft);
+    const body = placeBody(order, form.values);
     const answer = await api.placeReplacement({ params: { ...params, request_id: id }, body });
     void goTo(answer.data.replacement);
     return answer;
   };
   return {
-    ask: () => make(askOnce, () => void goTo(order.order_ref)),
-    place: () => make(placeOnce),
-    isBusy,
-    errors,
+    ask: () => form.mutate(askOnce, () => goTo(order.order_ref)),
+    place: () => form.mutate(placeOnce),
   };
 }

@@ -1,21 +1,20 @@
 import type { OrderDetail } from '@inkstand/contract/orders/orders';
 import { Checkbox, Stack, Text } from '@mantine/core';
 import { Panel } from '#ui/panel.tsx';
+import type { Form } from '#ui/use-form.ts';
 import { AddressFields } from './address-fields.tsx';
 import { ArtworkChoice, isOther } from './artwork-choice.tsx';
 import { addressOf, artworkIn, type ReplaceDraft } from './replace-draft.ts';
-import type { FieldErrors } from './use-care-call.ts';
 
 interface ReplaceHowProps {
   order: OrderDetail;
-  draft: ReplaceDraft;
-  errors: FieldErrors;
-  onChange: (draft: ReplaceDraft) => void;
+  form: Form<ReplaceDraft>;
 }
 
 /** What is different this time: where it goes, what is printed. Only who places it says so. */
-export function ReplaceHow({ order, draft, errors, onChange }: ReplaceHowProps) {
+export function ReplaceHow({ order, form }: ReplaceHowProps) {
   if (!order.care.decide_reprint.allowed) return null;
+  const { values: draft, errors, change } = form;
   const { address } = draft;
   const chosen = order.items.filter(({ id }) => (draft.pieces[id] ?? 0) > 0);
   const sent = chosen.filter((item) => isOther(item, artworkIn(draft, item)));
@@ -25,16 +24,14 @@ export function ReplaceHow({ order, draft, errors, onChange }: ReplaceHowProps) 
         <Checkbox
           label="It goes to another address"
           checked={address !== undefined}
-          onChange={({ currentTarget }) =>
-            onChange({ ...draft, address: currentTarget.checked ? addressOf(order) : undefined })
-          }
+          onChange={({ currentTarget }) => change({ address: currentTarget.checked ? addressOf(order) : undefined })}
         />
         {address && (
           <AddressFields
             draft={address}
             errors={errors}
             prefix="address."
-            onChange={(changed) => onChange({ ...draft, address: changed })}
+            onChange={(changed) => change({ address: { ...address, ...changed } })}
           />
         )}
         {chosen.length === 0 && (
@@ -49,7 +46,7 @@ export function ReplaceHow({ order, draft, errors, onChange }: ReplaceHowProps) 
             draft={artworkIn(draft, item)}
             errors={errors}
             field={`artwork.${sent.indexOf(item)}`}
-            onChange={(artwork) => onChange({ ...draft, artwork: { ...draft.artwork, [item.id]: artwork } })}
+            onChange={(artwork) => change({ artwork: { ...draft.artwork, [item.id]: artwork } })}
           />
         ))}
       </Stack>

@@ -54,7 +54,7 @@ function Decide({ order, request }: { order: OrderDetail; request: ReprintReques
       <GuardedButton variant="default" refusal={against} onClick={refusal.open}>
         Refuse it
       </GuardedButton>
-      <RefuseDialog order={order} request={request} opened={isRefusing} onClose={refusal.close} />
+      {isRefusing && <RefuseDialog order={order} request={request} onClose={refusal.close} />}
     </Group>
   );
 }

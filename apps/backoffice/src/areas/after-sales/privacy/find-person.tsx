@@ -1,14 +1,13 @@
 import type { FoundPerson } from '@inkstand/contract/after-sales/privacy';
-import { ApiError } from '@inkstand/contract/client';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Alert, Anchor, Button, Group, List, Stack, Text, TextInput } from '@mantine/core';
 import { IconDownload, IconSearch, IconUserX } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { paths } from '#paths.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { showProblem } from '#ui/show-problem.ts';
+import { useForm } from '#ui/use-form.ts';
 import { ErasePerson } from './erase-person.tsx';
 import { rowsInWords } from './kinds.ts';
 import { savePerson } from './save-person.ts';
@@ -21,36 +20,20 @@ interface Found extends FoundPerson {
 export function FindPerson({ tenant }: { tenant: string }) {
   const api = useApi();
   const { revalidate } = useRevalidator();
-  const [email, setEmail] = useState('');
-  const [error, setError] = useState('');
+  const { values, field, change, onSubmit, run, isPending } = useForm({ email: '' });
   const [found, setFound] = useState<Found>();
-  const [isBusy, setBusy] = useState(false);
   const [isErasing, setErasing] = useState(false);
   const params = { tenant_id: tenant };
 
-  async function during(work: () => Promise<unknown>) {
-    setBusy(true);
-    setError('');
-    try {
-      await work();
-    } catch (problem) {
-      const words = problem instanceof ApiError ? problem.firstErrors.email : undefined;
-      if (words) setError(words);
-      else showProblem(problem);
-    } finally {
-      setBusy(false);
-    }
-  }
-  const search = (event: FormEvent) => {
-    event.preventDefault();
+  function search() {
     setFound(undefined);
-    return during(async () => {
-      const { data } = await api.lookUpPerson({ params, body: { email } });
-      setFound({ ...data, email: email.trim() });
+    return run(async () => {
+      const { data } = await api.lookUpPerson({ params, body: values });
+      setFound({ ...data, email: values.email.trim() });
     });
-  };
+  }
   const download = (person: Found) =>
-    during(async () => {
+    run(async () => {
       await savePerson(api, { params, body: { email: person.email } });
       await revalidate();
     });
@@ -59,18 +42,10 @@ export function FindPerson({ tenant }: { tenant: string }) {
 
   return (
     <Panel title="Find a person">
-      <form onSubmit={search} noValidate>
+      <form onSubmit={onSubmit(search)} noValidate>
         <Group align="flex-end" gap="sm">
-          <TextInput
-            label="Email address"
-            type="email"
-            autoComplete="off"
-            miw={280}
-            value={email}
-            error={error}
-            onChange={(event) => setEmail(event.currentTarget.value)}
-          />
-          <Button type="submit" variant="default" leftSection={<IconSearch size={17} />} loading={isBusy && !found}>
+          <TextInput label="Email address" type="email" autoComplete="off" miw={280} {...field('email')} />
+          <Button type="submit" variant="default" leftSection={<IconSearch size={17} />} loading={isPending && !found}>
             Find
           </Button>
         </Group>
@@ -98,7 +73,7 @@ export function FindPerson({ tenant }: { tenant: string }) {
               <Button
                 variant="default"
                 leftSection={<IconDownload size={17} />}
-                loading={isBusy}
+                loading={isPending}
                 onClick={() => void download(found)}
               >
                 Download a copy
@@ -120,11 +95,10 @@ export function FindPerson({ tenant }: { tenant: string }) {
           params={params}
           email={found.email}
           onClose={() => setErasing(false)}
-          onDone={async () => {
+          onDone={() => {
             setErasing(false);
             setFound(undefined);
-            setEmail('');
-            await revalidate();
+            change({ email: '' });
           }}
         />
       )}

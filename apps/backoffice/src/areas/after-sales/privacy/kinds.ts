@@ -9,7 +9,7 @@ const WORDS: Readonly<Record<string, [one: string, many: string]>> = {
   proofs: ['proof', 'proofs'],
   bulk_destinations: ['address of a bulk order', 'addresses of bulk orders'],
   voucher_uses: ['use of a voucher', 'uses of vouchers'],
-  series_pieces: ['personalised piece with their name', 'personalised pieces with their name'],
+  personalization_pieces: ['personalised piece with their name', 'personalised pieces with their name'],
 };
 
 /** "2 orders, 1 contact message". */

@@ -1,10 +1,9 @@
 import type { SavedView } from '@inkstand/contract/after-sales/saved-views';
-import { ApiError } from '@inkstand/contract/client';
 import { MAX_VIEW_NAME_LENGTH } from '@inkstand/contract/list-limits';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Button, Group, Modal, Stack, Switch, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { showProblem, toastResponse } from '#ui/show-problem.ts';
+import { Switch, Text, TextInput } from '@mantine/core';
+import { FormDialog } from '#ui/form-dialog.tsx';
+import { useForm } from '#ui/use-form.ts';
 
 /** A view to be kept; with an id, one that is there. */
 export type ViewDraft = Pick<SavedView, 'list' | 'name' | 'query' | 'shared'> & { id?: string };
@@ -22,72 +21,49 @@ interface ViewDialogProps {
 /** Gives what a list shows a name, and says who sees it. */
 export function ViewDialog({ tenant, draft, views, hasColumns, onClose, onDone }: ViewDialogProps) {
   const api = useApi();
-  const [name, setName] = useState(draft.name);
-  const [isShared, setShared] = useState(draft.shared);
-  const [problem, setProblem] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const { values, field, checkbox, mutate } = useForm({ name: draft.name, shared: draft.shared });
+  const name = values.name.trim();
   // Saving under the name of an own view shows in it what the list shows now.
-  const same = draft.id === undefined ? views.find((view) => view.mine && view.name === name.trim()) : undefined;
+  const same = draft.id === undefined ? views.find((view) => view.mine && view.name === name) : undefined;
   const id = draft.id ?? same?.id;
 
-  async function save() {
-    setBusy(true);
-    setProblem('');
+  function save() {
     const { list, query } = draft;
-    const body = { name: name.trim(), query, shared: isShared };
+    const body = { name, query, shared: values.shared };
     const params = { tenant_id: tenant };
-    try {
-      const answer = id
-        ? await api.updateView({ params: { ...params, view_id: id }, body })
-        : await api.createView({ params, body: { list, ...body } });
-      toastResponse(answer);
-      await onDone();
-      onClose();
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 422) setProblem(error.message);
-      else showProblem(error);
-    }
-    setBusy(false);
+    return mutate(
+      () =>
+        id
+          ? api.updateView({ params: { ...params, view_id: id }, body })
+          : api.createView({ params, body: { list, ...body } }),
+      onDone,
+    );
   }
 
   return (
-    <Modal opened onClose={onClose} title={draft.id ? 'Change this view' : 'Save as a view'} size="sm">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <Stack gap="md">
-          <Text size="sm" c="dimmed">
-            {hasColumns ? 'Filters, columns and order' : 'Filters and order'} of the list, under a name.
-          </Text>
-          <TextInput
-            label="Name"
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-            maxLength={MAX_VIEW_NAME_LENGTH}
-            error={problem}
-            description={same ? 'You have a view of this name; it will show what the list shows now.' : undefined}
-            required
-            data-autofocus
-          />
-          <Switch
-            label="Share with the company"
-            description="Colleagues can open it; only you can change it."
-            checked={isShared}
-            onChange={(event) => setShared(event.currentTarget.checked)}
-          />
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={isBusy}>
-              {same ? 'Replace' : 'Save'}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog
+      title={draft.id ? 'Change this view' : 'Save as a view'}
+      size="sm"
+      submit={same ? 'Replace' : 'Save'}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Text size="sm" c="dimmed">
+        {hasColumns ? 'Filters, columns and order' : 'Filters and order'} of the list, under a name.
+      </Text>
+      <TextInput
+        label="Name"
+        maxLength={MAX_VIEW_NAME_LENGTH}
+        description={same ? 'You have a view of this name; it will show what the list shows now.' : undefined}
+        required
+        data-autofocus
+        {...field('name')}
+      />
+      <Switch
+        label="Share with the company"
+        description="Colleagues can open it; only you can change it."
+        {...checkbox('shared')}
+      />
+    </FormDialog>
   );
 }

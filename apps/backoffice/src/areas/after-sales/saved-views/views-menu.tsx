@@ -2,10 +2,10 @@ import type { SavedView } from '@inkstand/contract/after-sales/saved-views';
 import type { ViewList } from '@inkstand/contract/list-limits';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core';
-import { modals } from '@mantine/modals';
 import { IconBookmark, IconCheck, IconDots } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { showProblem, toastResponse } from '#ui/show-problem.ts';
 import { ViewDialog, type ViewDraft } from './view-dialog.tsx';
 import { viewQuery } from './view-query.ts';
@@ -52,12 +52,13 @@ export function ViewsMenu({ tenant, list, noun, keeps }: ViewsMenuProps) {
   }
 
   const askToDelete = (view: SavedView) =>
-    modals.openConfirmModal({
+    openConfirmDialog({
       title: `Delete the view “${view.name}”?`,
-      children: <Text size="sm">{view.shared ? 'Your colleagues lose it too.' : `The ${noun} stay as they are.`}</Text>,
-      labels: { confirm: 'Delete', cancel: 'Keep it' },
-      confirmProps: { color: 'red' },
-      onConfirm: () => void run(() => api.deleteView({ params: { ...params, view_id: view.id } })),
+      text: view.shared ? 'Your colleagues lose it too.' : `The ${noun} stay as they are.`,
+      confirm: 'Delete',
+      cancel: 'Keep it',
+      isDanger: true,
+      onConfirm: () => run(() => api.deleteView({ params: { ...params, view_id: view.id } })),
     });
 
   return (

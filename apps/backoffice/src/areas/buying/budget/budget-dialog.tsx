@@ -1,11 +1,9 @@
 import type { BudgetPanel } from '@inkstand/contract/buying/budget';
-import { ApiError } from '@inkstand/contract/client';
 import { shareOf } from '@inkstand/domain/budget-forecast';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Button, Group, Modal, NumberInput, Stack, Text } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
-import { useRevalidator } from 'react-router';
-import { showProblem, toastResponse } from '#ui/show-problem.ts';
+import { Group, NumberInput, Text } from '@mantine/core';
+import { FormDialog } from '#ui/form-dialog.tsx';
+import { type Form, useForm } from '#ui/use-form.ts';
 
 interface BudgetDialogProps {
   budget: BudgetPanel;
@@ -21,139 +19,81 @@ interface Draft {
   expected_claims: Amount;
 }
 
-const numberOf = (value: Amount) => (value === '' ? Number.NaN : Number(value));
+const MONEY = {
+  min: 0,
+  max: 1_000_000,
+  decimalScale: 2,
+  fixedDecimalScale: true,
+  thousandSeparator: ',',
+  hideControls: true,
+};
 
 /** Sets budget, limit and how many are expected. */
 export function BudgetDialog({ budget, event, onClose }: BudgetDialogProps) {
   const api = useApi();
-  const { revalidate } = useRevalidator();
-  const [draft, setDraft] = useState<Draft>({
+  const form = useForm<Draft>({
     budget: budget.budget,
     budget_limit: budget.budget_limit,
     expected_claims: budget.expected_claims ?? '',
   });
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [isBusy, setBusy] = useState(false);
-  const change = (changed: Partial<Draft>) => {
-    setDraft({ ...draft, ...changed });
-    setErrors({});
-  };
+  const { values, field } = form;
 
-  async function save(submitted: FormEvent) {
-    submitted.preventDefault();
-    const missing = (['budget', 'budget_limit'] as const).filter((field) => Number.isNaN(numberOf(draft[field])));
-    if (missing.length > 0) return setErrors(Object.fromEntries(missing.map((field) => [field, 'Please enter a sum'])));
-    setBusy(true);
-    try {
-      toastResponse(
-        await api.setBudget({
-          params: { tenant_id: event.tenant_id, slug: event.slug },
-          body: {
-            budget: numberOf(draft.budget),
-            budget_limit: numberOf(draft.budget_limit),
-            expected_claims: draft.expected_claims === '' ? null : numberOf(draft.expected_claims),
-          },
-        }),
-      );
-      onClose();
-      await revalidate();
-    } catch (error) {
-      if (error instanceof ApiError && Object.keys(error.errors).length > 0) setErrors(error.firstErrors);
-      else showProblem(error);
-    } finally {
-      setBusy(false);
-    }
+  function save() {
+    const missing = (['budget', 'budget_limit'] as const).filter((name) => values[name] === '');
+    if (missing.length > 0)
+      return form.setErrors(Object.fromEntries(missing.map((name) => [name, 'Please enter a sum'])));
+    const body = {
+      budget: Number(values.budget),
+      budget_limit: Number(values.budget_limit),
+      expected_claims: values.expected_claims === '' ? null : Number(values.expected_claims),
+    };
+    return form.mutate(() => api.setBudget({ params: { tenant_id: event.tenant_id, slug: event.slug }, body }));
   }
 
   return (
-    <Modal opened onClose={onClose} title="Change the budget">
-      <form onSubmit={save} noValidate>
-        <Stack gap="md">
-          <Money
-            label={`Budget (${budget.currency})`}
-            description="With shipping and VAT. Gifts beyond it wait for your approval."
-            value={draft.budget}
-            error={errors.budget}
-            onChange={(value) => change({ budget: value })}
-          />
-          <Money
-            label={`Budget limit (${budget.currency})`}
-            description="Gifts beyond it wait for Inkstand’s staff."
-            value={draft.budget_limit}
-            error={errors.budget_limit}
-            onChange={(value) => change({ budget_limit: value })}
-          />
-          <Expected budget={budget} value={draft.expected_claims} error={errors.expected_claims} onChange={change} />
-          <Text size="sm" c="dimmed">
-            A higher budget lets waiting orders through by itself, in order of arrival, as far as it reaches.
-          </Text>
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={isBusy}>
-              Save the budget
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog title="Change the budget" submit="Save the budget" onSubmit={save} onClose={onClose}>
+      <NumberInput
+        {...MONEY}
+        label={`Budget (${budget.currency})`}
+        description="With shipping and VAT. Gifts beyond it wait for your approval."
+        {...field('budget')}
+      />
+      <NumberInput
+        {...MONEY}
+        label={`Budget limit (${budget.currency})`}
+        description="Gifts beyond it wait for Inkstand’s staff."
+        {...field('budget_limit')}
+      />
+      <Expected budget={budget} form={form} />
+      <Text size="sm" c="dimmed">
+        A higher budget lets waiting orders through by itself, in order of arrival, as far as it reaches.
+      </Text>
+    </FormDialog>
   );
 }
 
-interface MoneyProps {
-  label: string;
-  description: string;
-  value: Amount;
-  error: string | undefined;
-  onChange: (value: Amount) => void;
-}
-
-const Money = (props: MoneyProps) => (
-  <NumberInput
-    {...props}
-    min={0}
-    max={1_000_000}
-    decimalScale={2}
-    fixedDecimalScale
-    thousandSeparator=","
-    hideControls
-  />
-);
-
 /** How many come, as a number or as a share of all that could. */
-function Expected({
-  budget,
-  value,
-  error,
-  onChange,
-}: {
-  budget: BudgetPanel;
-  value: Amount;
-  error: string | undefined;
-  onChange: (changed: Partial<Draft>) => void;
-}) {
+function Expected({ budget, form }: { budget: BudgetPanel; form: Form<Draft> }) {
   const all = budget.codes.gifts_left + budget.codes.claimed;
-  const share = all > 0 && value !== '' ? Math.min(100, Math.round((numberOf(value) / all) * 100)) : '';
+  const { expected_claims: expected } = form.values;
+  const share = all > 0 && expected !== '' ? Math.min(100, Math.round((Number(expected) / all) * 100)) : '';
   return (
     <Group grow align="flex-start">
       <NumberInput
         label="Expected claims"
         description={`of ${all.toLocaleString('en-GB')}; empty: unknown`}
-        value={value}
-        error={error}
-        onChange={(claims) => onChange({ expected_claims: claims })}
         min={0}
         max={1_000_000}
         allowDecimal={false}
         thousandSeparator=","
+        {...form.field('expected_claims')}
       />
       <NumberInput
         label="As a share"
         description="in per cent of all codes"
         value={share}
         onChange={(percent) =>
-          onChange({ expected_claims: percent === '' ? '' : shareOf(all, Math.round(Number(percent))) })
+          form.change({ expected_claims: percent === '' ? '' : shareOf(all, Math.round(Number(percent))) })
         }
         min={0}
         max={100}

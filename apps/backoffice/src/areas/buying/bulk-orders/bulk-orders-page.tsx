@@ -2,7 +2,6 @@ import { apiContext } from '@inkstand/web/context';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Group, Stack } from '@mantine/core';
 import { IconPackages, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import { useChangeRefusal } from '#areas/events/events/change-refusal.ts';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
@@ -14,8 +13,8 @@ import { ago, day, money } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
 import { RecordTable } from '#ui/record-table.tsx';
-import { showProblem } from '#ui/show-problem.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
+import { useMutation } from '#ui/use-mutation.ts';
 import { STATUS_LABELS } from './bulk-labels.ts';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -32,23 +31,15 @@ export function Component() {
   const user = useUser();
   const navigate = useNavigate();
   const { data, meta } = useLoaderData<typeof loader>();
-  const [isBusy, setBusy] = useState(false);
+  const { run, isPending } = useMutation();
   const mayNot = useChangeRefusal(event);
   const refusal = mayNot ?? (event.products.length === 0 ? 'Put at least one product in first.' : undefined);
   const addressOf = (id: string) =>
     paths.bulkOrder(event.slug, id, user.superadmin === 1 ? event.tenant_id : undefined);
-  async function begin() {
-    setBusy(true);
-    try {
-      const params = { tenant_id: event.tenant_id, slug: event.slug };
-      await navigate(addressOf((await api.createBulkPurchase({ params })).data.id));
-    } catch (error) {
-      showProblem(error);
-      setBusy(false);
-    }
-  }
+  const params = { tenant_id: event.tenant_id, slug: event.slug };
+  const begin = () => run(async () => navigate(addressOf((await api.createBulkPurchase({ params })).data.id)));
   const button = (
-    <GuardedButton refusal={refusal} loading={isBusy} leftSection={<IconPlus size={18} />} onClick={() => void begin()}>
+    <GuardedButton refusal={refusal} loading={isPending} leftSection={<IconPlus size={18} />} onClick={begin}>
       New bulk order
     </GuardedButton>
   );

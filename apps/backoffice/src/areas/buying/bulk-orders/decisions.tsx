@@ -1,16 +1,15 @@
 import type { BulkPurchaseDetail } from '@inkstand/contract/buying/bulk-orders';
 import { may } from '@inkstand/domain/roles';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Text } from '@mantine/core';
-import { modals } from '@mantine/modals';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
 import { useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
+import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { money } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
-import { showProblem, toastResponse } from '#ui/show-problem.ts';
+import { toastResponse } from '#ui/show-problem.ts';
+import { useMutation } from '#ui/use-mutation.ts';
 import { HINDRANCE_LABELS, ofCreditAlone } from './bulk-labels.ts';
 import { CardPayment } from './card-payment.tsx';
 
@@ -28,7 +27,9 @@ export function Decisions({ purchase, isChanged, onDone }: DecisionsProps) {
   const event = useEvent();
   const user = useUser();
   const navigate = useNavigate();
-  const [isBusy, setBusy] = useState<'credit' | 'card' | 'cancel'>();
+  const placing = useMutation();
+  const paying = useMutation();
+  const cancelling = useMutation();
   const params = { tenant_id: event.tenant_id, slug: event.slug, purchase_id: purchase.id };
   const { hindrances } = purchase.quote;
   const mayDecide = may({ ...user, tenantId: user.tenant_id }, 'orders.decide');
@@ -37,12 +38,11 @@ export function Decisions({ purchase, isChanged, onDone }: DecisionsProps) {
   const refusalOf = (names: typeof hindrances) => waiting ?? (names[0] && HINDRANCE_LABELS[names[0]]);
   const total = money(purchase.total, purchase.currency);
 
-  async function run(
-    what: typeof isBusy,
+  const decide = (
+    decision: typeof placing,
     work: () => Promise<{ success: boolean; message: string; data: BulkPurchaseDetail }>,
-  ) {
-    setBusy(what);
-    try {
+  ) =>
+    decision.run(async () => {
       const answer = await work();
       const { data } = answer;
       // What is to be paid stands on the page already.
@@ -51,30 +51,28 @@ export function Decisions({ purchase, isChanged, onDone }: DecisionsProps) {
       if (data.status === 'cancelled' && data.placed_at === null) {
         await navigate(paths.eventPage(event.slug, 'bulk-order', user.superadmin === 1 ? event.tenant_id : undefined));
       }
-    } catch (error) {
-      showProblem(error);
-    }
-    setBusy(undefined);
-  }
+    });
   const place = () =>
-    modals.openConfirmModal({
+    openConfirmDialog({
       title: 'Place this bulk order?',
-      children: <Text size="sm">{total} are taken from your credit account, and production begins at once.</Text>,
-      labels: { confirm: 'Place the order', cancel: 'Not yet' },
-      onConfirm: () => void run('credit', () => api.placeBulkPurchase({ params, body: { total: purchase.total } })),
+      text: `${total} are taken from your credit account, and production begins at once.`,
+      confirm: 'Place the order',
+      cancel: 'Not yet',
+      onConfirm: () => decide(placing, () => api.placeBulkPurchase({ params, body: { total: purchase.total } })),
     });
   const pay = () =>
-    run('card', async () => {
+    decide(paying, async () => {
       const answer = await api.payBulkPurchase({ params, body: { total: purchase.total } });
       return { ...answer, data: answer.data.purchase };
     });
   const cancel = (isDraft: boolean) =>
-    modals.openConfirmModal({
+    openConfirmDialog({
       title: isDraft ? 'Throw this draft away?' : 'Cancel this bulk order?',
-      children: <Text size="sm">{isDraft ? 'Quantities and addresses are gone then.' : backText(purchase)}</Text>,
-      labels: { confirm: isDraft ? 'Throw away' : 'Cancel the order', cancel: 'Keep it' },
-      confirmProps: { color: 'red' },
-      onConfirm: () => void run('cancel', () => api.cancelBulkPurchase({ params })),
+      text: isDraft ? 'Quantities and addresses are gone then.' : backText(purchase),
+      confirm: isDraft ? 'Throw away' : 'Cancel the order',
+      cancel: 'Keep it',
+      isDanger: true,
+      onConfirm: () => decide(cancelling, () => api.cancelBulkPurchase({ params })),
     });
 
   if (purchase.status === 'paying')
@@ -84,15 +82,15 @@ export function Decisions({ purchase, isChanged, onDone }: DecisionsProps) {
     const noCards = waiting ?? (purchase.takes_cards ? undefined : NO_CARDS);
     return (
       <>
-        <GuardedButton fullWidth refusal={refusalOf(hindrances)} loading={isBusy === 'credit'} onClick={place}>
+        <GuardedButton fullWidth refusal={refusalOf(hindrances)} loading={placing.isPending} onClick={place}>
           Place on the credit account
         </GuardedButton>
         <GuardedButton
           fullWidth
           variant={hindrances.some(ofCreditAlone) ? 'filled' : 'default'}
           refusal={common.length > 0 ? refusalOf(common) : noCards}
-          loading={isBusy === 'card'}
-          onClick={() => void pay()}
+          loading={paying.isPending}
+          onClick={pay}
         >
           Pay by card
         </GuardedButton>
@@ -109,7 +107,7 @@ export function Decisions({ purchase, isChanged, onDone }: DecisionsProps) {
       variant="light"
       color="red"
       refusal={role}
-      loading={isBusy === 'cancel'}
+      loading={cancelling.isPending}
       onClick={() => cancel(false)}
     >
       Cancel the bulk order

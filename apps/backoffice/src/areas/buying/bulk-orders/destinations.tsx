@@ -113,7 +113,7 @@ function SingleAddress({ purchase, address, isReadOnly, onChange }: SingleAddres
         error={errors.email}
         onChange={({ currentTarget }) => onChange({ ...address, email: currentTarget.value })}
       />
-      <AddressFields draft={address} errors={errors} onChange={(draft) => onChange({ ...address, ...draft })} />
+      <AddressFields draft={address} errors={errors} onChange={(changed) => onChange({ ...address, ...changed })} />
     </Stack>
   );
 }

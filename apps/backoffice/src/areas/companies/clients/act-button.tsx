@@ -1,37 +1,31 @@
 import { may } from '@inkstand/domain/roles';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { useState } from 'react';
 import { useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
-import { showProblem } from '#ui/show-problem.ts';
+import { useMutation } from '#ui/use-mutation.ts';
 
 /** Shows the back-office as the client sees it; the whole page loads anew. */
 export function ActButton({ client, size }: { client: { id: string; name: string }; size?: 'compact-sm' }) {
   const api = useApi();
   const user = useUser();
-  const [isBusy, setBusy] = useState(false);
+  const { run, isPending } = useMutation();
   const mayAct = may({ ...user, tenantId: user.tenant_id }, 'platform.manage');
 
-  async function act() {
-    setBusy(true);
-    try {
+  const act = () =>
+    run(async () => {
       await api.actForClient({ params: { tenant_id: client.id }, body: {} });
       window.location.assign(paths.dashboard());
-    } catch (error) {
-      showProblem(error);
-      setBusy(false);
-    }
-  }
+    });
 
   return (
     <GuardedButton
       variant="default"
       {...(size ? { size } : {})}
-      loading={isBusy}
+      loading={isPending}
       refusal={mayAct ? undefined : 'Only administrators of staff can act for a client.'}
       aria-label={`Act for this client: ${client.name}`}
-      onClick={() => void act()}
+      onClick={act}
     >
       Act for this client
     </GuardedButton>

@@ -1,25 +1,24 @@
 import type { ClientDetail } from '@inkstand/contract/companies/clients';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Alert, Button, Group, NumberInput, Stack, Text } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
 import { CreditUse } from '#areas/platform/settings/credit-use.tsx';
 import { day } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
-import { useAct } from '#ui/use-act.ts';
+import { useForm } from '#ui/use-form.ts';
 
 /** The client's credit account: what was asked for, its limit, and what is used of it. */
 export function ClientCredit({ client }: { client: ClientDetail }) {
   const api = useApi();
   const { credit, currency } = client;
   const isActive = credit.status === 'active';
-  const { act, isBusy, errors, setErrors } = useAct();
-  const [limit, setLimit] = useState<number | string>(isActive ? credit.limit : '');
-
-  async function save(submitted: FormEvent) {
-    submitted.preventDefault();
-    if (limit === '' || Number(limit) <= 0) return setErrors({ limit: 'Please enter a sum' });
-    await act(() => api.setCreditLimit({ params: { tenant_id: client.id }, body: { limit: Number(limit) } }));
-  }
+  const { values, field, onSubmit, mutate, isPending, setErrors } = useForm<{ limit: number | string }>({
+    limit: isActive ? credit.limit : '',
+  });
+  const limit = Number(values.limit);
+  const save = () =>
+    limit <= 0
+      ? setErrors({ limit: 'Please enter a sum' })
+      : mutate(() => api.setCreditLimit({ params: { tenant_id: client.id }, body: { limit } }));
 
   return (
     <Panel title="Credit account">
@@ -38,7 +37,7 @@ export function ClientCredit({ client }: { client: ClientDetail }) {
           </Text>
         )}
         {isActive && <CreditUse credit={credit} currency={currency} />}
-        <form onSubmit={save} noValidate>
+        <form onSubmit={onSubmit(save)} noValidate>
           <Group align="flex-end" gap="sm">
             <NumberInput
               label={`Limit (${currency})`}
@@ -48,12 +47,10 @@ export function ClientCredit({ client }: { client: ClientDetail }) {
               fixedDecimalScale
               thousandSeparator=","
               hideControls
-              value={limit}
-              error={errors.limit}
-              onChange={setLimit}
               flex="1 1 160px"
+              {...field('limit')}
             />
-            <Button type="submit" loading={isBusy} disabled={isActive && Number(limit) === credit.limit}>
+            <Button type="submit" loading={isPending} disabled={isActive && limit === credit.limit}>
               {isActive ? 'Change the limit' : 'Activate'}
             </Button>
           </Group>

@@ -1,28 +1,25 @@
 import type { ClientDetail } from '@inkstand/contract/companies/clients';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Alert, Button, Text } from '@mantine/core';
-import { modals } from '@mantine/modals';
 import { IconRosetteDiscountCheck } from '@tabler/icons-react';
+import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { day } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
-import { useAct } from '#ui/use-act.ts';
+import { useMutation } from '#ui/use-mutation.ts';
 
 /** Whether the client is who it says it is: before, none of its events can be opened. */
 export function ClientVerification({ client }: { client: ClientDetail }) {
   const api = useApi();
-  const { act, isBusy } = useAct();
+  const { mutate, isPending } = useMutation();
   const set = (verified: boolean) =>
-    act(() => api.verifyClient({ params: { tenant_id: client.id }, body: { verified } }));
+    mutate(() => api.verifyClient({ params: { tenant_id: client.id }, body: { verified } }));
   const askTakeBack = () =>
-    modals.openConfirmModal({
+    openConfirmDialog({
       title: `Take back the verification of ${client.name}?`,
-      children: (
-        <Text size="sm">
-          Events that are open stay open, and no other can be opened. Its administrators get a mail.
-        </Text>
-      ),
-      labels: { confirm: 'Take it back', cancel: 'Leave it' },
-      onConfirm: () => void set(false),
+      text: 'Events that are open stay open, and no other can be opened. Its administrators get a mail.',
+      confirm: 'Take it back',
+      cancel: 'Leave it',
+      onConfirm: () => set(false),
     });
   if (!client.verified) {
     return (
@@ -33,7 +30,7 @@ export function ClientVerification({ client }: { client: ClientDetail }) {
         </Text>
         <Button
           size="sm"
-          loading={isBusy}
+          loading={isPending}
           aria-label={`Verify this client: ${client.name}`}
           onClick={() => void set(true)}
         >
@@ -46,7 +43,7 @@ export function ClientVerification({ client }: { client: ClientDetail }) {
     <Panel
       title="Verification"
       aside={
-        <Button size="compact-sm" variant="default" loading={isBusy} onClick={askTakeBack}>
+        <Button size="compact-sm" variant="default" loading={isPending} onClick={askTakeBack}>
           Take back
         </Button>
       }

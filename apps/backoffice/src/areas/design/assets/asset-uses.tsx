@@ -7,7 +7,7 @@ import css from './assets.module.css';
 
 /** Where a picture is seen, with the way there. */
 export function AssetUses({ asset, isStaff }: { asset: AssetDetails; isStaff: boolean }) {
-  const { products, orders, stores, templates, proofs, series } = asset.uses;
+  const { products, orders, stores, templates, proofs, batches } = asset.uses;
   const tenant = isStaff ? asset.tenant_id : undefined;
   if (asset.may_delete) return <Text size="sm">Nowhere yet.</Text>;
   return (
@@ -41,7 +41,7 @@ export function AssetUses({ asset, isStaff }: { asset: AssetDetails; isStaff: bo
       ))}
       <Counted count={orders} text={['order was placed with it', 'orders were placed with it']} />
       <Counted count={proofs} text={['proof shows it', 'proofs show it']} />
-      <Counted count={series} text={['personalised series shows it', 'personalised series show it']} />
+      <Counted count={batches} text={['personalisation batch shows it', 'personalisation batches show it']} />
     </ul>
   );
 }

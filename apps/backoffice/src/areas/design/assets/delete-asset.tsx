@@ -1,8 +1,8 @@
 import type { AssetDetails } from '@inkstand/contract/design/assets';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Text } from '@mantine/core';
-import { modals } from '@mantine/modals';
 import { IconTrash } from '@tabler/icons-react';
+import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { showProblem, toastResponse } from '#ui/show-problem.ts';
 import { usesInWords } from './labels.ts';
@@ -30,17 +30,14 @@ export function DeleteAsset({ asset, refusal, onDeleted, onRefused }: DeleteAsse
     }
   }
 
+  const versions = asset.versions.length > 1 ? `and all ${asset.versions.length} versions of it ` : '';
   const ask = () =>
-    modals.openConfirmModal({
+    openConfirmDialog({
       title: 'Delete this picture?',
-      children: (
-        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-          “{asset.name}” {asset.versions.length > 1 && `and all ${asset.versions.length} versions of it `}will no longer
-          be in your library. Nothing shows it.
-        </Text>
-      ),
-      labels: { confirm: 'Delete', cancel: 'Keep it' },
-      confirmProps: { color: 'red' },
+      text: `“${asset.name}” ${versions}will no longer be in your library. Nothing shows it.`,
+      confirm: 'Delete',
+      cancel: 'Keep it',
+      isDanger: true,
       onConfirm: remove,
     });
 

@@ -38,7 +38,7 @@ export function usesInWords(uses: AssetUses): string {
     [uses.stores.length, 'store', 'stores'],
     [uses.templates.length, 'template', 'templates'],
     [uses.proofs, 'proof', 'proofs'],
-    [uses.series, 'personalised series', 'personalised series'],
+    [uses.batches, 'personalisation batch', 'personalisation batches'],
   ];
   const parts = counts.flatMap(([count, one, many]) => (count > 0 ? [several(count, one, many)] : []));
   return new Intl.ListFormat('en-GB').format(parts);

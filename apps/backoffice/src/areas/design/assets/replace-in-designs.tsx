@@ -1,11 +1,13 @@
 import type { AssetDetails, KeptBecause, PlannedReplacement } from '@inkstand/contract/design/assets';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Alert, Button, Checkbox, Group, Loader, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Loader, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Dialog } from '#ui/dialog.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
-import { problemOf, showDone, showProblem } from '#ui/show-problem.ts';
+import { problemOf, showDone } from '#ui/show-problem.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
+import { useMutation } from '#ui/use-mutation.ts';
 import css from './assets.module.css';
 import { designs, KEPT_LABELS } from './labels.ts';
 
@@ -24,15 +26,11 @@ export function ReplaceInDesigns({ asset, refusal, onChanged }: ReplaceInDesigns
       <GuardedButton refusal={refusal} size="xs" variant="light" mt={10} onClick={() => setOpen(true)}>
         Replace in all designs
       </GuardedButton>
-      <Modal
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        title={`Replace by version ${asset.version}`}
-        size="lg"
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
-        {isOpen && <Plan asset={asset} onChanged={onChanged} onClose={() => setOpen(false)} />}
-      </Modal>
+      {isOpen && (
+        <Dialog onClose={() => setOpen(false)} title={`Replace by version ${asset.version}`} size="lg">
+          <Plan asset={asset} onChanged={onChanged} onClose={() => setOpen(false)} />
+        </Dialog>
+      )}
     </>
   );
 }
@@ -74,28 +72,22 @@ function Choice({ plan, showingEarlier, params, onChanged, onClose }: ChoiceProp
   const api = useApi();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [kept, setKept] = useState<{ name: string; reason: KeptBecause }[]>();
-  const [isBusy, setBusy] = useState(false);
+  const { run, isPending } = useMutation();
   const chosen = plan.products.filter(({ id, kept: stays }) => !stays && !left.has(id));
 
   function choose(id: string, isChosen: boolean) {
     const others = [...left].filter((each) => each !== id);
     setLeft(new Set(isChosen ? others : [...others, id]));
   }
-  async function replace() {
-    setBusy(true);
-    try {
+  const replace = () =>
+    run(async () => {
       const products = chosen.map(({ id, revision }) => ({ id, revision }));
       const { data } = await api.replaceInDesigns({ params, body: { version: plan.version, products } });
       showDone(`${designs(data.replaced.length)} changed`);
       onChanged();
       if (data.kept.length > 0) setKept(data.kept);
       else onClose();
-    } catch (error) {
-      showProblem(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+    });
 
   if (kept) {
     return (
@@ -138,7 +130,7 @@ function Choice({ plan, showingEarlier, params, onChanged, onClose }: ChoiceProp
         </Button>
         <GuardedButton
           refusal={chosen.length === 0 ? 'No design is chosen that can change.' : undefined}
-          loading={isBusy}
+          loading={isPending}
           onClick={replace}
         >
           Change {designs(chosen.length)}

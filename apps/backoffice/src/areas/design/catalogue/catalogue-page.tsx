@@ -1,4 +1,4 @@
-import type { CATALOGUE_SORTS } from '@inkstand/contract/design/catalogue';
+import type { CATALOGUE_SORTS } from '@inkstand/contract/list-limits';
 import { CURRENCIES } from '@inkstand/domain/money';
 import { apiContext } from '@inkstand/web/context';
 import { Button } from '@mantine/core';

@@ -1,4 +1,4 @@
-import { CATALOGUE_SORTS } from '@inkstand/contract/design/catalogue';
+import { CATALOGUE_SORTS } from '@inkstand/contract/list-limits';
 import { BASIC_COLOURS } from '@inkstand/domain/basic-colour';
 import { CURRENCIES } from '@inkstand/domain/money';
 import { REGION_CODES } from '@inkstand/domain/regions';

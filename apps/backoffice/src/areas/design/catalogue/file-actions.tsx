@@ -4,7 +4,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { listTenant, useUser } from '#areas/platform/layout/current-user.ts';
-import { showProblem } from '#ui/show-problem.ts';
+import { useMutation } from '#ui/use-mutation.ts';
 import { ImportDialog } from './import-dialog.tsx';
 
 function save(blob: Blob, name: string): void {
@@ -19,26 +19,21 @@ export function FileActions() {
   const api = useApi();
   const user = useUser();
   const [isOpen, setOpen] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const { run, isPending } = useMutation();
   // Clients never may, so that for them there is nothing to explain.
   if (!may({ ...user, tenantId: user.tenant_id }, 'catalogue.change')) return null;
 
-  async function give(format: 'csv' | 'jsonl') {
-    setBusy(true);
-    try {
+  const give = (format: 'csv' | 'jsonl') =>
+    run(async () => {
       const file = await api.exportCatalogue({ params: { tenant_id: listTenant(user) }, query: { format } });
       save(file, `catalogue.${format}`);
-    } catch (error) {
-      showProblem(error);
-    }
-    setBusy(false);
-  }
+    });
 
   return (
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <Button variant="default" leftSection={<IconDownload size={18} />} loading={isBusy}>
+          <Button variant="default" leftSection={<IconDownload size={18} />} loading={isPending}>
             Export
           </Button>
         </Menu.Target>
@@ -50,7 +45,7 @@ export function FileActions() {
       <Button leftSection={<IconUpload size={18} />} onClick={() => setOpen(true)}>
         Import
       </Button>
-      <ImportDialog opened={isOpen} onClose={() => setOpen(false)} />
+      {isOpen && <ImportDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

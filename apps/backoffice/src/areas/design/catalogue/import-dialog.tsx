@@ -1,20 +1,17 @@
 import { ApiError } from '@inkstand/contract/client';
 import type { CatalogueImport, RowProblem } from '@inkstand/contract/design/catalogue';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Alert, Button, Group, Modal, Stack, Switch, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { listTenant, useUser } from '#areas/platform/layout/current-user.ts';
 import { CsvInput } from '#ui/csv-input.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { FaultsTable } from '#ui/file-faults.tsx';
-import { showDone, showProblem } from '#ui/show-problem.ts';
+import { showDone } from '#ui/show-problem.ts';
+import { useMutation } from '#ui/use-mutation.ts';
 import css from './catalogue.module.css';
 import { ImportOutcome } from './import-outcome.tsx';
-
-interface ImportDialogProps {
-  opened: boolean;
-  onClose: () => void;
-}
 
 interface Fault {
   message: string;
@@ -22,23 +19,15 @@ interface Fault {
 }
 
 /** Takes a file in: it is looked at first, and written when what it would do is what was meant. */
-export function ImportDialog({ opened, onClose }: ImportDialogProps) {
-  return (
-    <Modal opened={opened} onClose={onClose} title="Import the catalogue" size="xl">
-      <ImportForm onClose={onClose} />
-    </Modal>
-  );
-}
-
-function ImportForm({ onClose }: Pick<ImportDialogProps, 'onClose'>) {
+export function ImportDialog({ onClose }: { onClose: () => void }) {
   const api = useApi();
   const user = useUser();
   const { revalidate } = useRevalidator();
+  const { run, isPending } = useMutation();
   const [file, setFile] = useState<File | null>(null);
   const [withdraws, setWithdraws] = useState(false);
   const [outcome, setOutcome] = useState<CatalogueImport>();
   const [fault, setFault] = useState<Fault>();
-  const [isBusy, setBusy] = useState(false);
   const changesNothing = outcome && outcome.created.length + outcome.changed.length + outcome.withdrawn.length === 0;
 
   function choose(change: () => void) {
@@ -47,61 +36,61 @@ function ImportForm({ onClose }: Pick<ImportDialogProps, 'onClose'>) {
     setFault(undefined);
   }
 
-  async function send(dryRun: boolean) {
+  function send(dryRun: boolean) {
     if (!file) return setFault({ message: 'Choose a file first.', rows: [] });
-    setBusy(true);
     setFault(undefined);
-    try {
+    return run(async () => {
       const body = { file, dry_run: dryRun, withdraw_missing: withdraws };
-      const { data } = await api.importCatalogue({ params: { tenant_id: listTenant(user) }, body });
-      if (dryRun) setOutcome(data);
-      else {
-        showDone('The catalogue has been imported.');
-        onClose();
-        await revalidate();
+      try {
+        const { data } = await api.importCatalogue({ params: { tenant_id: listTenant(user) }, body });
+        if (dryRun) return setOutcome(data);
+      } catch (error) {
+        setOutcome(undefined);
+        const found = faultOf(error);
+        if (!found) throw error;
+        return setFault(found);
       }
-    } catch (error) {
-      setOutcome(undefined);
-      const found = faultOf(error);
-      if (found) setFault(found);
-      else showProblem(error);
-    }
-    setBusy(false);
+      showDone('The catalogue has been imported.');
+      onClose();
+      await revalidate();
+    });
   }
 
   return (
-    <Stack gap="md">
-      <Text size="sm" c="dimmed">
-        A table (CSV) or JSON lines in UTF-8, as the export writes them: up to 2,000 rows and 8 MB. The whole file is
-        checked before anything is written.
-      </Text>
-      <CsvInput
-        accept=".csv,.jsonl,.ndjson,.json,.txt,text/csv,text/plain"
-        value={file}
-        onChange={(chosen) => choose(() => setFile(chosen))}
-      />
-      <Switch
-        label="Withdraw what the file does not have"
-        description="Withdrawn variants stay with the products that use them; nothing new is made on them."
-        checked={withdraws}
-        onChange={(event) => choose(() => setWithdraws(event.currentTarget.checked))}
-      />
-      {fault && <Faults fault={fault} />}
-      {outcome && <ImportOutcome outcome={outcome} />}
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          Close
-        </Button>
-        <Button variant={outcome ? 'default' : 'filled'} loading={isBusy && !outcome} onClick={() => send(true)}>
-          Check the file
-        </Button>
-        {outcome && !changesNothing && (
-          <Button loading={isBusy} onClick={() => send(false)}>
-            Import now
+    <Dialog onClose={onClose} title="Import the catalogue" size="xl">
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          A table (CSV) or JSON lines in UTF-8, as the export writes them: up to 2,000 rows and 8 MB. The whole file is
+          checked before anything is written.
+        </Text>
+        <CsvInput
+          accept=".csv,.jsonl,.ndjson,.json,.txt,text/csv,text/plain"
+          value={file}
+          onChange={(chosen) => choose(() => setFile(chosen))}
+        />
+        <Switch
+          label="Withdraw what the file does not have"
+          description="Withdrawn variants stay with the products that use them; nothing new is made on them."
+          checked={withdraws}
+          onChange={(event) => choose(() => setWithdraws(event.currentTarget.checked))}
+        />
+        {fault && <Faults fault={fault} />}
+        {outcome && <ImportOutcome outcome={outcome} />}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Close
           </Button>
-        )}
-      </Group>
-    </Stack>
+          <Button variant={outcome ? 'default' : 'filled'} loading={isPending && !outcome} onClick={() => send(true)}>
+            Check the file
+          </Button>
+          {outcome && !changesNothing && (
+            <Button loading={isPending} onClick={() => send(false)}>
+              Import now
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Dialog>
   );
 }
 

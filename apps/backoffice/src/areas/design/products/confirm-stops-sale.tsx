@@ -1,6 +1,6 @@
 import { ApiError } from '@inkstand/contract/client';
-import { List, Text } from '@mantine/core';
-import { modals } from '@mantine/modals';
+import { List } from '@mantine/core';
+import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
 
 interface StopsSale {
   products: readonly { product_id: string; name: string }[];
@@ -27,11 +27,11 @@ const isStopsSale = (data: unknown): data is StopsSale =>
 
 function askToTakeOffSale(products: StopsSale['products']): Promise<boolean> {
   return new Promise((resolve) => {
-    modals.openConfirmModal({
+    openConfirmDialog({
       title: 'Take products off sale?',
-      children: (
+      text: (
         <>
-          <Text size="sm">These products have no approval yet, and go off sale at once until they have one:</Text>
+          These products have no approval yet, and go off sale at once until they have one:
           <List size="sm" mt="xs">
             {products.map(({ product_id, name }) => (
               <List.Item key={product_id}>{name}</List.Item>
@@ -39,8 +39,8 @@ function askToTakeOffSale(products: StopsSale['products']): Promise<boolean> {
           </List>
         </>
       ),
-      labels: { confirm: 'Require approval', cancel: 'Cancel' },
-      confirmProps: { color: 'red' },
+      confirm: 'Require approval',
+      isDanger: true,
       onConfirm: () => resolve(true),
       onClose: () => resolve(false),
     });

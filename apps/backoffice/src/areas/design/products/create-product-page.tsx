@@ -1,9 +1,8 @@
-import { ApiError } from '@inkstand/contract/client';
 import type { CatalogueVariant } from '@inkstand/contract/design/catalogue';
 import { apiContext } from '@inkstand/web/context';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Alert, Radio, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router';
 import { useClientsFound } from '#areas/companies/clients/use-clients-found.ts';
 import { CatalogueFilters } from '#areas/design/catalogue/catalogue-filters.tsx';
@@ -15,7 +14,7 @@ import { FoundSelect } from '#ui/found-select.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
 import { Page } from '#ui/page.tsx';
-import { showProblem } from '#ui/show-problem.ts';
+import { useForm } from '#ui/use-form.ts';
 import { ChosenVariant } from './chosen-variant.tsx';
 import { pricesOf } from './prices.ts';
 import css from './products.module.css';
@@ -69,15 +68,18 @@ export function Component() {
   const refusal = useContentRefusal();
   const isStaff = user.superadmin === 1;
   const findCompanies = useClientsFound();
-  const [choice, setChoice] = useState(() => wanted && choiceOf(wanted, ''));
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [isCreating, setCreating] = useState(false);
+  const { values, change, onSubmit, run, isPending, errors, setErrors } = useForm(
+    { choice: wanted && choiceOf(wanted, '') },
+    { shown: ['name', 'colours', 'catalogue_code'] },
+  );
+  const { choice } = values;
+  const edit = (changed: Partial<Choice>) => choice && change({ choice: { ...choice, ...changed } });
   const chosen = useRef<HTMLDivElement>(null);
 
   function choose(code: string) {
     const variant = variants.find((each) => each.code === code);
     if (!variant) return;
-    setChoice((before) => choiceOf(variant, before?.name ?? ''));
+    change({ choice: choiceOf(variant, choice?.name ?? '') });
     setErrors({});
     // On a narrow screen what was chosen is told below the cards.
     if (window.matchMedia('(max-width: 900px)').matches) chosen.current?.scrollIntoView({ behavior: 'smooth' });
@@ -96,23 +98,18 @@ export function Component() {
     );
   }
 
-  async function create(event: FormEvent) {
-    event.preventDefault();
+  function create() {
     if (isStaff && !search.get('tenant')) return setErrors({ company: 'Choose whose product it will be.' });
     if (!choice) return setErrors({ catalogue_code: 'Choose what to print on first.' });
     if (choice.name.trim() === '') return setErrors({ name: 'required' });
-    setCreating(true);
-    try {
+    const { name, colours, variant } = choice;
+    return run(async () => {
       const { data } = await api.createProduct({
         params: { tenant_id: tenant },
-        body: { name: choice.name.trim(), catalogue_code: choice.variant.code, colours: [...choice.colours] },
+        body: { name: name.trim(), catalogue_code: variant.code, colours: [...colours] },
       });
       await navigate(paths.productDesign(data.id, isStaff ? tenant : undefined));
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 422) setErrors(error.firstErrors);
-      else showProblem(error);
-    }
-    setCreating(false);
+    });
   }
 
   return (
@@ -134,7 +131,7 @@ export function Component() {
         />
       )}
       <CatalogueFilters choices={choices} />
-      <form className={css.create} onSubmit={create} noValidate>
+      <form className={css.create} onSubmit={onSubmit(create)} noValidate>
         <Radio.Group
           aria-label="What to print on"
           value={choice?.variant.code ?? ''}
@@ -156,7 +153,7 @@ export function Component() {
               prices={pricesOf(choice.variant, currency)}
               colours={choice.colours}
               error={errors.colours}
-              onChange={(colours) => setChoice({ ...choice, colours })}
+              onChange={(colours) => edit({ colours })}
             />
           ) : (
             <Text c="dimmed">Choose a garment or a gift: its colours, sizes and price appear here.</Text>
@@ -169,14 +166,14 @@ export function Component() {
             value={choice?.name ?? ''}
             disabled={!choice}
             error={errors.name}
-            onChange={(event) => choice && setChoice({ ...choice, name: event.currentTarget.value })}
+            onChange={(event) => edit({ name: event.currentTarget.value })}
           />
           {errors.catalogue_code && (
             <Alert color="red" mt="md" p="xs">
               {errors.catalogue_code}
             </Alert>
           )}
-          <GuardedButton type="submit" refusal={refusal} mt="md" fullWidth loading={isCreating}>
+          <GuardedButton type="submit" refusal={refusal} mt="md" fullWidth loading={isPending}>
             Start designing
           </GuardedButton>
         </div>

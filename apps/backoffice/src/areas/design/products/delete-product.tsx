@@ -1,11 +1,11 @@
 import type { Product, ProductDeletion } from '@inkstand/contract/design/designs';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Group, Text } from '@mantine/core';
-import { modals } from '@mantine/modals';
 import { IconArchive, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { paths } from '#paths.ts';
+import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { problemOf, showProblem, toastResponse } from '#ui/show-problem.ts';
 
@@ -42,16 +42,12 @@ export function DeleteProduct({ product, roleRefusal, isChanged }: DeleteProduct
   const remove = () => perform(() => api.deleteProduct({ params }));
   const archive = () => perform(() => api.updateProduct({ params, body: { status: 'archived' } }));
   const ask = () =>
-    modals.openConfirmModal({
+    openConfirmDialog({
       title: 'Delete this product?',
-      children: (
-        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-          “{product.name}” is deleted for good{data ? belongings(data) : ''}. This can’t be undone.
-        </Text>
-      ),
-      labels: { confirm: 'Delete product', cancel: 'Cancel' },
-      confirmProps: { color: 'red' },
-      onConfirm: () => void remove(),
+      text: `“${product.name}” is deleted for good${data ? belongings(data) : ''}. This can’t be undone.`,
+      confirm: 'Delete product',
+      isDanger: true,
+      onConfirm: remove,
     });
 
   const reason = error ? problemOf(error) : data?.refusal ? refusalWords(data) : undefined;
@@ -99,10 +95,10 @@ function refusalWords({ refusal, orders, events }: ProductDeletion): string {
 }
 
 /** What goes with it; the events it leaves are named. */
-function belongings({ proofs, series, files, events }: ProductDeletion): string {
+function belongings({ proofs, batches, files, events }: ProductDeletion): string {
   const parts = [
     proofs > 0 ? counted(proofs, 'proof', 'proofs') : '',
-    series > 0 ? counted(series, 'personalised series', 'personalised series') : '',
+    batches > 0 ? counted(batches, 'personalisation batch', 'personalisation batches') : '',
     files > 0 ? counted(files, 'file', 'files') : '',
   ].filter(Boolean);
   const gone = parts.length > 0 ? `, together with ${new Intl.ListFormat('en-GB').format(parts)}` : '';

@@ -1,12 +1,12 @@
 import type { Product, ProductInDesigner, ProductLock } from '@inkstand/contract/design/designs';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Alert, Text } from '@mantine/core';
-import { modals } from '@mantine/modals';
 import { IconLock } from '@tabler/icons-react';
-import { useState } from 'react';
+import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { moment } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
-import { showDone, showProblem } from '#ui/show-problem.ts';
+import { showDone } from '#ui/show-problem.ts';
+import { useMutation } from '#ui/use-mutation.ts';
 
 type Events = ProductInDesigner['events'];
 
@@ -29,36 +29,26 @@ interface LockNoticeProps {
 /** Says why a product is locked, and unlocks it after a question that says what that means. */
 export function LockNotice({ product, refusal, onUnlocked }: LockNoticeProps) {
   const api = useApi();
-  const [isBusy, setBusy] = useState(false);
+  const { run, isPending } = useMutation();
   const { lock } = product;
   if (!lock) return null;
 
   async function unlock() {
-    setBusy(true);
-    try {
+    await run(async () => {
       const params = { tenant_id: product.tenant_id, product_id: product.id };
       await api.updateProduct({ params, body: { locked: false } });
       showDone('Unlocked');
-    } catch (error) {
-      showProblem(error);
-    }
+    });
     await onUnlocked();
-    setBusy(false);
   }
+  const proof =
+    lock.reason === 'approved' ? ' The approval covers the approved design only: a changed one needs a new proof.' : '';
   const ask = () =>
-    modals.openConfirmModal({
+    openConfirmDialog({
       title: 'Unlock this product?',
-      children: (
-        <Text size="sm">
-          Everybody who may change products can edit its draft again. What is on sale stays as it is until somebody
-          publishes the changes.
-          {lock.reason === 'approved' &&
-            ' The approval covers the approved design only: a changed one needs a new proof.'}{' '}
-          Unlocking is recorded in the audit log.
-        </Text>
-      ),
-      labels: { confirm: 'Unlock', cancel: 'Cancel' },
-      onConfirm: () => void unlock(),
+      text: `Everybody who may change products can edit its draft again. What is on sale stays as it is until somebody publishes the changes.${proof} Unlocking is recorded in the audit log.`,
+      confirm: 'Unlock',
+      onConfirm: unlock,
     });
 
   return (
@@ -66,7 +56,7 @@ export function LockNotice({ product, refusal, onUnlocked }: LockNoticeProps) {
       <Text size="sm" mb="xs" style={{ overflowWrap: 'anywhere' }}>
         {lockReason(lock, product.events)}
       </Text>
-      <GuardedButton refusal={refusal} size="xs" variant="default" loading={isBusy} onClick={ask}>
+      <GuardedButton refusal={refusal} size="xs" variant="default" loading={isPending} onClick={ask}>
         Unlock
       </GuardedButton>
     </Alert>

@@ -142,7 +142,7 @@ export function Component() {
             label: 'Delete',
             call: change('delete'),
             isFinal: true,
-            text: 'They are deleted for good, with their proofs, personalised series and files, and leave every event that does not sell them now. What was ordered or is on sale stays; archive that instead.',
+            text: 'They are deleted for good, with their proofs, personalisation batches and files, and leave every event that does not sell them now. What was ordered or is on sale stays; archive that instead.',
           },
         ]}
       />

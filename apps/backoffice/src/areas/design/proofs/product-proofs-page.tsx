@@ -13,7 +13,8 @@ import { Empty } from '#ui/empty.tsx';
 import { moment } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Page } from '#ui/page.tsx';
-import { showDone, showProblem } from '#ui/show-problem.ts';
+import { showDone } from '#ui/show-problem.ts';
+import { useMutation } from '#ui/use-mutation.ts';
 import { ProofRow } from './proof-row.tsx';
 import { SendProofDialog } from './send-proof-dialog.tsx';
 
@@ -89,12 +90,7 @@ export function Component() {
           refusal={refusal}
         />
       </Stack>
-      <SendProofDialog
-        product={product}
-        opened={isSending}
-        onClose={() => setSending(false)}
-        onSent={() => void revalidate()}
-      />
+      {isSending && <SendProofDialog product={product} onClose={() => setSending(false)} />}
     </Page>
   );
 }
@@ -109,25 +105,19 @@ interface LockSwitchProps {
 function LockSwitch({ isLocked, refusal, product }: LockSwitchProps) {
   const api = useApi();
   const { revalidate } = useRevalidator();
-  const [isBusy, setBusy] = useState(false);
-  async function change(locked: boolean) {
-    setBusy(true);
-    try {
+  const { run, isPending } = useMutation({ revalidateOnError: true });
+  const change = (locked: boolean) =>
+    run(async () => {
       await api.updateProduct({ params: { tenant_id: product.tenant_id, product_id: product.id }, body: { locked } });
       showDone(locked ? 'Locked' : 'Unlocked');
-    } catch (error) {
-      showProblem(error);
-    } finally {
-      setBusy(false);
       await revalidate();
-    }
-  }
+    });
   return (
     <Switch
       label="Locked: it cannot be edited while an active store or an approved proof uses it"
       description={refusal}
       checked={isLocked}
-      disabled={isBusy || refusal !== undefined}
+      disabled={isPending || refusal !== undefined}
       onChange={(event) => void change(event.currentTarget.checked)}
     />
   );

@@ -3,9 +3,9 @@ import type { Product } from '@inkstand/contract/design/designs';
 import type { Proof } from '@inkstand/contract/design/proofs';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Button, CopyButton, Group, Text } from '@mantine/core';
-import { modals } from '@mantine/modals';
 import { IconCheck, IconCopy, IconExternalLink, IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
+import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { moment } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Picture } from '#ui/picture.tsx';
@@ -88,12 +88,13 @@ function ProofActions({ proof, product, refusal, onChanged }: ProofRowProps) {
     onChanged();
   }
   const ask = () =>
-    modals.openConfirmModal({
+    openConfirmDialog({
       title: 'Withdraw this proof?',
-      children: <Text size="sm">It can no longer be approved, and an approval that was given no longer holds.</Text>,
-      labels: { confirm: 'Withdraw', cancel: 'Keep it' },
-      confirmProps: { color: 'red' },
-      onConfirm: () => void withdraw(),
+      text: 'It can no longer be approved, and an approval that was given no longer holds.',
+      confirm: 'Withdraw',
+      cancel: 'Keep it',
+      isDanger: true,
+      onConfirm: withdraw,
     });
 
   return (
@@ -133,19 +134,10 @@ function ProofActions({ proof, product, refusal, onChanged }: ProofRowProps) {
       <GuardedButton refusal={refusal ?? gone} size="xs" variant="light" color="red" onClick={ask}>
         Withdraw
       </GuardedButton>
-      <WithdrawDialog
-        opened={isAsking}
-        needsApproval={product.needs_approval}
-        onClose={() => setAsking(false)}
-        onDecide={withdraw}
-      />
-      <ResendDialog
-        proof={proof}
-        tenantId={product.tenant_id}
-        opened={isResending}
-        onClose={() => setResending(false)}
-        onSent={onChanged}
-      />
+      {isAsking && (
+        <WithdrawDialog needsApproval={product.needs_approval} onClose={() => setAsking(false)} onDecide={withdraw} />
+      )}
+      {isResending && <ResendDialog proof={proof} tenantId={product.tenant_id} onClose={() => setResending(false)} />}
     </Group>
   );
 }

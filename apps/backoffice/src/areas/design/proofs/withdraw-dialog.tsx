@@ -1,11 +1,11 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { Dialog } from '#ui/dialog.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 
 export type Sale = 'keep' | 'take_off';
 
 interface WithdrawDialogProps {
-  opened: boolean;
   /** Then nothing stays on sale without an approval. */
   needsApproval: boolean;
   onClose: () => void;
@@ -13,7 +13,7 @@ interface WithdrawDialogProps {
 }
 
 /** Asks what becomes of a product on sale whose only approval is withdrawn. */
-export function WithdrawDialog({ opened, needsApproval, onClose, onDecide }: WithdrawDialogProps) {
+export function WithdrawDialog({ needsApproval, onClose, onDecide }: WithdrawDialogProps) {
   const [busy, setBusy] = useState<Sale>();
   async function decide(sale: Sale) {
     setBusy(sale);
@@ -21,13 +21,7 @@ export function WithdrawDialog({ opened, needsApproval, onClose, onDecide }: Wit
     setBusy(undefined);
   }
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title="This design is on sale"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      centered
-    >
+    <Dialog onClose={onClose} title="This design is on sale" centered>
       <Stack gap="sm">
         <Text size="sm">
           Withdrawing this proof leaves what is on sale without an approval. Taken off sale, the product becomes a draft
@@ -61,6 +55,6 @@ export function WithdrawDialog({ opened, needsApproval, onClose, onDecide }: Wit
           Take off sale
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,10 +1,11 @@
 import { ApiError } from '@inkstand/contract/client';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Button, Group, Loader, Modal, Text } from '@mantine/core';
+import { Button, Group, Loader, Text } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useContentRefusal, useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
+import { Dialog } from '#ui/dialog.tsx';
 import { problemOf, showProblem } from '#ui/show-problem.ts';
 import { type BuiltStore, builtStore, forgetBuilder } from './saved-choices.ts';
 
@@ -73,9 +74,9 @@ export function OpenBuiltStore() {
     setState('nothing');
     if (!mayNot) api.discardBuiltStore({ params: { tenant_id: user.tenant_id } }).catch(showProblem);
   };
+  if (state === 'nothing') return null;
   return (
-    <Modal
-      opened={state !== 'nothing'}
+    <Dialog
       onClose={() => setState('nothing')}
       withCloseButton={!isWorking}
       closeOnClickOutside={false}
@@ -101,7 +102,7 @@ export function OpenBuiltStore() {
           </Group>
         </>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

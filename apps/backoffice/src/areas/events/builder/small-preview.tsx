@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core';
 import { IconArrowsDiagonal } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Dialog } from '#ui/dialog.tsx';
 import css from './builder.module.css';
 import { BuiltSketch, type SketchProps } from './built-sketch.tsx';
 import { LivePreview } from './live-preview.tsx';
@@ -22,15 +22,16 @@ export function SmallPreview(sketch: SketchProps) {
           {t('see_it')}
         </span>
       </button>
-      <Modal
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        title={t('preview')}
-        fullScreen
-        closeButtonProps={{ 'aria-label': t('preview_close') }}
-      >
-        <LivePreview {...sketch} first="phone" hasTitle />
-      </Modal>
+      {isOpen && (
+        <Dialog
+          onClose={() => setOpen(false)}
+          title={t('preview')}
+          fullScreen
+          closeButtonProps={{ 'aria-label': t('preview_close') }}
+        >
+          <LivePreview {...sketch} first="phone" hasTitle />
+        </Dialog>
+      )}
     </>
   );
 }

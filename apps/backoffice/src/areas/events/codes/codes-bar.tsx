@@ -1,12 +1,11 @@
 import { MAX_NAMED_CODES } from '@inkstand/contract/events/code-limits';
-import { Anchor, Text } from '@mantine/core';
-import { modals } from '@mantine/modals';
+import { Anchor } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { useContentRefusal } from '#areas/platform/layout/current-user.ts';
 import { ChosenBar } from '#ui/chosen-bar.tsx';
+import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
-import { showProblem, toastResponse } from '#ui/show-problem.ts';
+import { type Reply, useMutation } from '#ui/use-mutation.ts';
 import { counted, number } from './code-labels.ts';
 import { ExpiryDialog } from './expiry-dialog.tsx';
 import type { ChosenCodes } from './use-chosen-codes.ts';
@@ -21,7 +20,7 @@ interface CodesBarProps {
   /** What revoking and restoring mean, asked before it is done. */
   texts: { revoke: string; restore: string };
   /** Changes the chosen ones; without ids all that match. */
-  change: (change: CodesChange, ids: string[] | undefined) => Promise<{ success: boolean; message: string }>;
+  change: (change: CodesChange, ids: string[] | undefined) => Promise<Reply>;
   /** Takes along the chosen ones, named in the address; without ids what the list shows. */
   download: (ids: Record<string, string> | undefined) => ReactNode;
 }
@@ -29,24 +28,20 @@ interface CodesBarProps {
 /** What can be done with the chosen codes, or with all that match. */
 export function CodesBar({ noun, chosen, total, texts, change, download }: CodesBarProps) {
   const refusal = useContentRefusal();
-  const { revalidate } = useRevalidator();
+  const { mutate } = useMutation();
   const [isAsking, setAsking] = useState(false);
   const { ids, isAll } = chosen;
   if (ids.length === 0) return null;
   const count = isAll ? total : ids.length;
   const these = counted(count, noun);
-  async function perform(body: CodesChange) {
-    toastResponse(await change(body, isAll ? undefined : ids));
-    chosen.clear();
-    await revalidate();
-  }
+  const call = (body: CodesChange) => change(body, isAll ? undefined : ids);
   const ask = (action: 'revoke' | 'restore') =>
-    modals.openConfirmModal({
+    openConfirmDialog({
       title: `${action === 'revoke' ? 'Revoke' : 'Restore'} ${these}?`,
-      children: <Text size="sm">{texts[action]}</Text>,
-      labels: { confirm: action === 'revoke' ? 'Revoke' : 'Restore', cancel: 'Cancel' },
-      confirmProps: action === 'revoke' ? { color: 'red' } : {},
-      onConfirm: () => void perform({ action }).catch(showProblem),
+      text: texts[action],
+      confirm: action === 'revoke' ? 'Revoke' : 'Restore',
+      isDanger: action === 'revoke',
+      onConfirm: () => mutate(() => call({ action }), chosen.clear),
     });
   return (
     <ChosenBar
@@ -87,7 +82,8 @@ export function CodesBar({ noun, chosen, total, texts, change, download }: Codes
           these={these}
           isOne={count === 1}
           onClose={() => setAsking(false)}
-          onChange={(expires_at) => perform({ action: 'expire', expires_at })}
+          change={(expires_at) => call({ action: 'expire', expires_at })}
+          onDone={chosen.clear}
         />
       )}
     </ChosenBar>

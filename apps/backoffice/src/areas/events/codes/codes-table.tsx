@@ -3,7 +3,6 @@ import { useApi } from '@inkstand/web/provider.tsx';
 import { ActionIcon, Text, Tooltip } from '@mantine/core';
 import { IconMailForward, IconPencil, IconTicket } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
 import { useContentRefusal, useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
@@ -12,8 +11,8 @@ import { Empty } from '#ui/empty.tsx';
 import { ago, day } from '#ui/format.ts';
 import type { Column } from '#ui/record-table.tsx';
 import { SelectableTable } from '#ui/selectable-table.tsx';
-import { showProblem, toastResponse } from '#ui/show-problem.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
+import { useMutation } from '#ui/use-mutation.ts';
 import { STATE_LABELS } from './code-labels.ts';
 import { mailRefusal } from './event-phase.ts';
 import { RecipientDialog } from './recipient-dialog.tsx';
@@ -69,20 +68,12 @@ function SentTo({ code }: { code: PromoCode }) {
   const api = useApi();
   const event = useEvent();
   const refusal = useContentRefusal();
-  const { revalidate } = useRevalidator();
+  const { mutate } = useMutation();
   const { recipient } = code;
   const [isEdited, setEdited] = useState(false);
   if (!recipient) return <>–</>;
   const cannotMail = mailRefusal(event);
-  async function resend() {
-    try {
-      const params = { tenant_id: event.tenant_id, slug: event.slug, code_id: code.id };
-      toastResponse(await api.resendCode({ params }));
-      await revalidate();
-    } catch (error) {
-      showProblem(error);
-    }
-  }
+  const params = { tenant_id: event.tenant_id, slug: event.slug, code_id: code.id };
   const canMail = code.state === 'sent' || code.state === 'part_used';
   const label = `Send again to ${recipient.email}`;
   return (
@@ -103,7 +94,7 @@ function SentTo({ code }: { code: PromoCode }) {
       </TwoLines>
       {canMail && !refusal && !cannotMail && (
         <Tooltip label="Send again">
-          <ActionIcon variant="subtle" aria-label={label} onClick={() => void resend()}>
+          <ActionIcon variant="subtle" aria-label={label} onClick={() => mutate(() => api.resendCode({ params }))}>
             <IconMailForward size={18} />
           </ActionIcon>
         </Tooltip>

@@ -1,4 +1,3 @@
-import { ApiError } from '@inkstand/contract/client';
 import { MAX_MAIL_SUBJECT, MAX_MAIL_TEXT } from '@inkstand/contract/events/code-limits';
 import type { CodeEmail } from '@inkstand/contract/events/codes';
 import { CODE_MAIL_PLACEHOLDERS, type CodeMailKind } from '@inkstand/domain/code-mail';
@@ -8,7 +7,8 @@ import { Button, Code, Group, Select, Stack, Text, Textarea, TextInput } from '@
 import { IconMailForward } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
-import { showDone, showProblem, toastResponse } from '#ui/show-problem.ts';
+import { showDone, toastResponse } from '#ui/show-problem.ts';
+import { useForm } from '#ui/use-form.ts';
 import { counted } from './code-labels.ts';
 import css from './mail-preview.module.css';
 import { MailPreview } from './mail-preview.tsx';
@@ -66,45 +66,29 @@ function Words({ saved, onSaved, onBack }: WordsProps) {
   const api = useApi();
   const { tenant_id, slug } = useEvent();
   const { kind, language } = saved;
-  const [words, setWords] = useState({ subject: saved.subject, body: saved.body });
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
-  const [isBusy, setBusy] = useState(false);
-  const isChanged = words.subject !== saved.subject || words.body !== saved.body;
+  const { values, field, change, setErrors, run, isPending } = useForm({
+    subject: saved.subject,
+    body: saved.body,
+  });
+  const isChanged = values.subject !== saved.subject || values.body !== saved.body;
   const params = { tenant_id, slug };
 
-  async function save(kept: { subject: string; body: string }): Promise<boolean> {
-    try {
-      const { data } = await api.saveCodeMail({ params, body: { kind, language, ...kept } });
-      onSaved(data);
-      setWords({ subject: data.subject, body: data.body });
-      return true;
-    } catch (error) {
-      if (error instanceof ApiError && Object.keys(error.errors).length > 0) setProblems(error.firstErrors);
-      else showProblem(error);
-      return false;
-    }
-  }
-  async function perform(work: () => Promise<unknown>) {
-    setBusy(true);
-    await work();
-    setBusy(false);
+  async function save(kept: { subject: string; body: string }) {
+    const { data } = await api.saveCodeMail({ params, body: { kind, language, ...kept } });
+    onSaved(data);
+    change({ subject: data.subject, body: data.body });
   }
   const test = () =>
-    perform(async () => {
-      if (isChanged && !(await save(words))) return;
-      await api.testCodeMail({ params, body: { kind, language } }).then(toastResponse).catch(showProblem);
+    run(async () => {
+      if (isChanged) await save(values);
+      toastResponse(await api.testCodeMail({ params, body: { kind, language } }));
     });
+  const keep = () => run(() => save(values).then(() => showDone('Mail saved')));
   return (
     <>
       <div className={css.columns}>
         <Stack gap="md">
-          <TextInput
-            label="Subject"
-            maxLength={MAX_MAIL_SUBJECT}
-            value={words.subject}
-            error={problems.subject}
-            onChange={({ currentTarget }) => setWords({ ...words, subject: currentTarget.value })}
-          />
+          <TextInput label="Subject" maxLength={MAX_MAIL_SUBJECT} {...field('subject')} />
           <Textarea
             label="Text"
             description={TEXT_HINT}
@@ -112,9 +96,7 @@ function Words({ saved, onSaved, onBack }: WordsProps) {
             minRows={7}
             maxRows={14}
             maxLength={MAX_MAIL_TEXT}
-            value={words.body}
-            error={problems.body}
-            onChange={({ currentTarget }) => setWords({ ...words, body: currentTarget.value })}
+            {...field('body')}
           />
           <Text size="xs" c="dimmed">
             Filled in for each recipient:{' '}
@@ -125,7 +107,7 @@ function Words({ saved, onSaved, onBack }: WordsProps) {
             ))}
           </Text>
         </Stack>
-        <MailPreview kind={kind} language={language} words={words} onProblems={setProblems} />
+        <MailPreview kind={kind} language={language} words={values} onProblems={setErrors} />
       </div>
       <Group justify="space-between" gap="sm">
         <Button variant="default" onClick={onBack}>
@@ -136,25 +118,16 @@ function Words({ saved, onSaved, onBack }: WordsProps) {
             <Button
               variant="subtle"
               color="gray"
-              disabled={isBusy}
-              onClick={() => void perform(() => save({ subject: '', body: '' }))}
+              disabled={isPending}
+              onClick={() => run(() => save({ subject: '', body: '' }))}
             >
               Use the usual text
             </Button>
           )}
-          <Button
-            variant="default"
-            leftSection={<IconMailForward size={18} />}
-            loading={isBusy}
-            onClick={() => void test()}
-          >
+          <Button variant="default" leftSection={<IconMailForward size={18} />} loading={isPending} onClick={test}>
             {isChanged ? 'Save and send me a test' : 'Send me a test'}
           </Button>
-          <Button
-            disabled={!isChanged}
-            loading={isBusy}
-            onClick={() => void perform(async () => (await save(words)) && showDone('Mail saved'))}
-          >
+          <Button disabled={!isChanged} loading={isPending} onClick={keep}>
             Save
           </Button>
         </Group>

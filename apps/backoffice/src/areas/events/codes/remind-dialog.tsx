@@ -2,13 +2,15 @@ import { MAX_REMINDER_DAYS, MAX_REMINDERS } from '@inkstand/contract/events/code
 import type { CodeState, ReminderSchedule } from '@inkstand/contract/events/codes';
 import type { Language } from '@inkstand/i18n';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Alert, Button, Divider, Group, Modal, NumberInput, Stack, Switch, Text } from '@mantine/core';
+import { Alert, Button, Divider, Group, NumberInput, Stack, Switch, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { useChangeRefusal } from '#areas/events/events/change-refusal.ts';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
-import { problemOf, showProblem, toastResponse } from '#ui/show-problem.ts';
+import { problemOf } from '#ui/show-problem.ts';
+import { useForm } from '#ui/use-form.ts';
+import { useMutation } from '#ui/use-mutation.ts';
 import { counted } from './code-labels.ts';
 import { mailRefusal } from './event-phase.ts';
 import { MailEditor } from './mail-editor.tsx';
@@ -28,13 +30,12 @@ interface RemindProps {
 export function RemindDialog({ of, isWhole = false, schedule, onClose }: RemindProps) {
   const api = useApi();
   const event = useEvent();
-  const { revalidate } = useRevalidator();
+  const { mutate, isPending } = useMutation();
   const mails = useCodeMails();
   const refusal = mailRefusal(event);
   const [edited, setEdited] = useState<Language>();
   const [count, setCount] = useState<number>();
   const [problem, setProblem] = useState('');
-  const [isBusy, setBusy] = useState(false);
   const { tenant_id, slug } = event;
   const key = JSON.stringify(of);
   useEffect(() => {
@@ -45,30 +46,20 @@ export function RemindDialog({ of, isWhole = false, schedule, onClose }: RemindP
       .catch((error: unknown) => setProblem(problemOf(error)));
   }, [api, tenant_id, slug, key, refusal]);
 
-  async function send() {
-    setBusy(true);
-    try {
-      toastResponse(await api.remindCodes({ params: { tenant_id, slug }, body: of }));
-      onClose();
-      await revalidate();
-    } catch (error) {
-      setProblem(problemOf(error));
-    }
-    setBusy(false);
-  }
+  const send = () => mutate(() => api.remindCodes({ params: { tenant_id, slug }, body: of }), onClose);
   const inUse = (mails.mails ?? [])
     .filter(({ kind, recipients }) => kind === 'reminder' && recipients > 0)
     .map(({ language }) => language);
   if (edited) {
     return (
-      <Modal opened onClose={onClose} title="The reminder" size="xl">
+      <Dialog onClose={onClose} title="The reminder" size="xl">
         <MailEditor kind="reminder" language={edited} mails={mails} inUse={inUse} onBack={() => setEdited(undefined)} />
-      </Modal>
+      </Dialog>
     );
   }
   const nobody = count === 0 ? 'Nobody is left to remind now.' : undefined;
   return (
-    <Modal opened onClose={onClose} title={isWhole ? 'Reminders' : 'Remind the selected recipients'} size="lg">
+    <Dialog onClose={onClose} title={isWhole ? 'Reminders' : 'Remind the selected recipients'} size="lg">
       <Stack gap="md">
         {problem && <Alert color="red">{problem}</Alert>}
         <Text size="sm">
@@ -83,8 +74,8 @@ export function RemindDialog({ of, isWhole = false, schedule, onClose }: RemindP
           </Button>
           <GuardedButton
             refusal={refusal ?? nobody}
-            loading={isBusy || (!refusal && count === undefined)}
-            onClick={() => void send()}
+            loading={isPending || (!refusal && count === undefined)}
+            onClick={send}
           >
             {count ? `Send ${counted(count, 'reminder')}` : 'Send reminders'}
           </GuardedButton>
@@ -96,7 +87,7 @@ export function RemindDialog({ of, isWhole = false, schedule, onClose }: RemindP
           </>
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -104,34 +95,22 @@ const USUAL: ReminderSchedule = { after_days: 7, maximum: 2 };
 
 function Schedule({ schedule }: { schedule: ReminderSchedule | null }) {
   const api = useApi();
-  const { revalidate } = useRevalidator();
   const event = useEvent();
   const refusal = useChangeRefusal(event);
-  const [draft, setDraft] = useState(schedule ?? USUAL);
-  const [isOn, setOn] = useState(schedule !== null);
-  const [isBusy, setBusy] = useState(false);
+  const { values, checkbox, change, mutate, isPending } = useForm({ ...(schedule ?? USUAL), isOn: schedule !== null });
+  const { isOn, ...draft } = values;
   const isSaved = isOn
     ? schedule?.after_days === draft.after_days && schedule.maximum === draft.maximum
     : schedule === null;
-  async function save() {
-    setBusy(true);
-    try {
-      const params = { tenant_id: event.tenant_id, slug: event.slug };
-      toastResponse(await api.setCodeReminders({ params, body: { schedule: isOn ? draft : null } }));
-      await revalidate();
-    } catch (error) {
-      showProblem(error);
-    }
-    setBusy(false);
-  }
+  const params = { tenant_id: event.tenant_id, slug: event.slug };
+  const save = () => mutate(() => api.setCodeReminders({ params, body: { schedule: isOn ? draft : null } }));
   return (
     <Stack gap="sm">
       <Switch
         label="Remind automatically"
         description="While the event is open, whoever has not claimed is reminded some days after their last mail."
-        checked={isOn}
         disabled={refusal !== undefined}
-        onChange={({ currentTarget }) => setOn(currentTarget.checked)}
+        {...checkbox('isOn')}
       />
       {isOn && (
         <Group gap="md" align="flex-end">
@@ -142,7 +121,7 @@ function Schedule({ schedule }: { schedule: ReminderSchedule | null }) {
             allowDecimal={false}
             w={180}
             value={draft.after_days}
-            onChange={(value) => setDraft({ ...draft, after_days: Number(value) || 1 })}
+            onChange={(value) => change({ after_days: Number(value) || 1 })}
           />
           <NumberInput
             label="At most, to each"
@@ -151,7 +130,7 @@ function Schedule({ schedule }: { schedule: ReminderSchedule | null }) {
             allowDecimal={false}
             w={150}
             value={draft.maximum}
-            onChange={(value) => setDraft({ ...draft, maximum: Number(value) || 1 })}
+            onChange={(value) => change({ maximum: Number(value) || 1 })}
           />
         </Group>
       )}
@@ -160,8 +139,8 @@ function Schedule({ schedule }: { schedule: ReminderSchedule | null }) {
           <GuardedButton
             variant="default"
             refusal={refusal ?? (isSaved ? 'This is saved.' : undefined)}
-            loading={isBusy}
-            onClick={() => void save()}
+            loading={isPending}
+            onClick={save}
           >
             {isOn ? 'Save the schedule' : 'Switch it off'}
           </GuardedButton>

@@ -4,13 +4,16 @@ import type { CheckedFile } from '@inkstand/contract/file-import';
 import { endOfDay } from '@inkstand/domain/end-of-day';
 import type { Language } from '@inkstand/i18n';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Alert, Button, Code, Group, Modal, Radio, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Code, Radio, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
 import { CsvInput } from '#ui/csv-input.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { FileFaults } from '#ui/file-faults.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { problemOf, showDone } from '#ui/show-problem.ts';
+import { useForm } from '#ui/use-form.ts';
 import { batchOptions, counted, number } from './code-labels.ts';
 import { canStillOpen, mailRefusal } from './event-phase.ts';
 import { MailEditor } from './mail-editor.tsx';
@@ -25,12 +28,12 @@ interface SendCodesProps {
 }
 
 /** Where a refusal can be said. */
-const FIELDS = new Set(['from', 'prefix', 'expires_at', 'product_ids']);
+const FIELDS = ['from', 'prefix', 'expires_at', 'product_ids'];
 
 type Checked = CheckedFile & { known: number; languages: Language[] };
 type When = 'now' | 'opening';
 
-const EMPTY = { from: 'new', prefix: '', expires: '', product_ids: [] as string[] };
+const EMPTY = { file: null as File | null, from: 'new', prefix: '', expires_at: '', product_ids: [] as string[] };
 
 /** Mails everybody on a list a code of their own: the list is checked and the mail is shown first. */
 export function SendCodesDialog({ batches, figures, onClose }: SendCodesProps) {
@@ -41,45 +44,36 @@ export function SendCodesDialog({ batches, figures, onClose }: SendCodesProps) {
   const refusal = mailRefusal(event);
   const [when, setWhen] = useState<When>(refusal ? 'opening' : 'now');
   const [edited, setEdited] = useState<Language>();
-  const [file, setFile] = useState<File | null>(null);
-  const [options, setOptions] = useState(EMPTY);
-  const [checked, setChecked] = useState<Checked>();
-  const [problem, setProblem] = useState('');
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [isBusy, setBusy] = useState(false);
+  const { values, field, change, setErrors } = useForm(EMPTY);
+  const [answer, setAnswer] = useState<{ to: typeof values; checked?: Checked; problem?: string }>();
+  // What was checked was checked for what was chosen then.
+  const { checked, problem } = answer?.to === values ? answer : {};
   const waiting = checked ? Math.max(0, checked.good_rows - checked.known) : 0;
   const isClean = checked?.faults_count === 0;
 
-  function change(changed: Partial<typeof options>) {
-    setOptions({ ...options, ...changed });
-    setChecked(undefined);
-    setProblem('');
-    setErrors({});
-  }
-  async function send(check: boolean) {
-    if (!file) return setProblem('Choose a file first.');
-    setBusy(true);
-    setProblem('');
+  async function send() {
+    const { file } = values;
+    if (!file) return setAnswer({ to: values, problem: 'Choose a file first.' });
+    const check = waiting === 0;
+    if (check && isClean) return true;
+    setAnswer(checked && { to: values, checked });
     try {
-      const { expires, ...chosen } = options;
-      const expires_at = endOfDay(expires, event.time_zone)?.toISOString() ?? '';
+      const expires_at = endOfDay(values.expires_at, event.time_zone)?.toISOString() ?? '';
       const params = { tenant_id: event.tenant_id, slug: event.slug };
-      const body = { file, check, skip_faulty: !check, when, expires_at, ...chosen };
+      const body = { ...values, file, check, skip_faulty: !check, when, expires_at };
       const { data } = await api.sendCodes({ params, body });
-      setChecked(data);
-      if (data.sent > 0) {
-        showDone(saidOf(data.sent, when));
-        onClose();
-        await revalidate();
-      }
+      setAnswer({ to: values, checked: data });
+      if (data.sent === 0) return false;
+      showDone(saidOf(data.sent, when));
+      await revalidate();
+      return true;
     } catch (error) {
       const found = error instanceof ApiError ? error.firstErrors : {};
       setErrors(found);
       // What has a field is said beside it.
-      if (!Object.keys(found).some((field) => FIELDS.has(field))) setProblem(problemOf(error));
+      if (!FIELDS.some((name) => name in found)) setAnswer({ to: values, problem: problemOf(error) });
+      return false;
     }
-    setBusy(false);
-    return undefined;
   }
   const pools = [
     { value: 'new', label: 'New codes, one for each' },
@@ -89,7 +83,7 @@ export function SendCodesDialog({ batches, figures, onClose }: SendCodesProps) {
   if (edited) {
     const inUse = checked?.languages ?? [];
     return (
-      <Modal opened onClose={onClose} title="The mail with the code" size="xl">
+      <Dialog onClose={onClose} title="The mail with the code" size="xl">
         <MailEditor
           kind="invitation"
           language={edited}
@@ -97,84 +91,46 @@ export function SendCodesDialog({ batches, figures, onClose }: SendCodesProps) {
           inUse={inUse}
           onBack={() => setEdited(undefined)}
         />
-      </Modal>
+      </Dialog>
     );
   }
   return (
-    <Modal opened onClose={onClose} title="Send codes by mail" size="lg">
-      <Stack gap="md">
-        <Text size="sm" c="dimmed">
-          A table (CSV) with the column <Code>email</Code>, and, where you have them, <Code>name</Code> and{' '}
-          <Code>language</Code> (such as en or de). Each person gets a code of their own, with a link and a QR code. Who
-          has one of this event already is left alone.
-        </Text>
-        <CsvInput
-          label="Recipients"
-          value={file}
-          onChange={(chosen) => {
-            setFile(chosen);
-            change({});
-          }}
-        />
-        <Select
-          label="Which codes"
-          data={pools}
-          value={options.from}
-          error={errors.from}
-          onChange={(from) => change({ from: from ?? 'new' })}
-          allowDeselect={false}
-        />
-        {options.from === 'new' && (
-          <>
-            <SimpleGrid cols={{ base: 1, xs: 2 }}>
-              <TextInput
-                label="Beginning (optional)"
-                placeholder="WELCOME-"
-                value={options.prefix}
-                error={errors.prefix}
-                onChange={({ currentTarget }) => change({ prefix: currentTarget.value })}
-              />
-              <TextInput
-                type="date"
-                label="Good until (optional)"
-                value={options.expires}
-                error={errors.expires_at}
-                onChange={({ currentTarget }) => change({ expires: currentTarget.value })}
-              />
-            </SimpleGrid>
-            <ProductChoice
-              ids={options.product_ids}
-              error={errors.product_ids}
-              onChange={(product_ids) => change({ product_ids })}
-            />
-          </>
-        )}
-        <WhenChoice when={when} refusal={refusal} onChange={setWhen} />
-        {problem && <Alert color="red">{problem}</Alert>}
-        {checked && isClean && (
-          <Alert color="teal">
-            {counted(checked.rows, 'person is', 'people are')} on the list, and nothing is wrong with it.
-            {checked.known > 0 && ` ${counted(checked.known, 'has', 'have')} a code already and will get no mail.`}
-          </Alert>
-        )}
-        {checked && !isClean && <FileFaults checked={checked} fileName={file?.name ?? ''} />}
-        {checked && waiting > 0 && (
-          <MailShown kind="invitation" mails={mails} languages={checked.languages} onEdit={setEdited} />
-        )}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          {isClean && waiting === 0 ? (
-            <Button onClick={onClose}>Done: nobody is left</Button>
-          ) : (
-            <Button loading={isBusy} onClick={() => void send(waiting === 0)}>
-              {waiting > 0 ? sendLabel(waiting, when, isClean) : 'Check the list'}
-            </Button>
-          )}
-        </Group>
-      </Stack>
-    </Modal>
+    <FormDialog
+      title="Send codes by mail"
+      size="lg"
+      submit={waiting > 0 ? sendLabel(waiting, when, isClean) : isClean ? 'Done: nobody is left' : 'Check the list'}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <Text size="sm" c="dimmed">
+        A table (CSV) with the column <Code>email</Code>, and, where you have them, <Code>name</Code> and{' '}
+        <Code>language</Code> (such as en or de). Each person gets a code of their own, with a link and a QR code. Who
+        has one of this event already is left alone.
+      </Text>
+      <CsvInput label="Recipients" value={values.file} onChange={(file) => change({ file })} />
+      <Select label="Which codes" data={pools} allowDeselect={false} {...field('from')} />
+      {values.from === 'new' && (
+        <>
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <TextInput label="Beginning (optional)" placeholder="WELCOME-" {...field('prefix')} />
+            <TextInput type="date" label="Good until (optional)" {...field('expires_at')} />
+          </SimpleGrid>
+          <ProductChoice {...field('product_ids')} />
+        </>
+      )}
+      <WhenChoice when={when} refusal={refusal} onChange={setWhen} />
+      {problem && <Alert color="red">{problem}</Alert>}
+      {checked && isClean && (
+        <Alert color="teal">
+          {counted(checked.rows, 'person is', 'people are')} on the list, and nothing is wrong with it.
+          {checked.known > 0 && ` ${counted(checked.known, 'has', 'have')} a code already and will get no mail.`}
+        </Alert>
+      )}
+      {checked && !isClean && <FileFaults checked={checked} fileName={values.file?.name ?? ''} />}
+      {checked && waiting > 0 && (
+        <MailShown kind="invitation" mails={mails} languages={checked.languages} onEdit={setEdited} />
+      )}
+    </FormDialog>
   );
 }
 

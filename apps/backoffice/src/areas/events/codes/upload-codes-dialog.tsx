@@ -1,12 +1,10 @@
-import type { CheckedFile } from '@inkstand/contract/file-import';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Alert, Button, Code, Group, Modal, Stack, Text } from '@mantine/core';
+import { Code } from '@mantine/core';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
-import { CsvInput } from '#ui/csv-input.tsx';
-import { FileFaults } from '#ui/file-faults.tsx';
-import { problemOf, showDone } from '#ui/show-problem.ts';
+import { FileDialog } from '#ui/file-dialog.tsx';
+import { showDone } from '#ui/show-problem.ts';
 import { counted } from './code-labels.ts';
 import { ProductChoice } from './product-choice.tsx';
 
@@ -15,42 +13,14 @@ export function UploadCodesDialog({ onClose }: { onClose: () => void }) {
   const api = useApi();
   const event = useEvent();
   const { revalidate } = useRevalidator();
-  const [file, setFile] = useState<File | null>(null);
-  const [checked, setChecked] = useState<CheckedFile>();
   const [product_ids, setProducts] = useState<string[]>([]);
-  const [problem, setProblem] = useState('');
-  const [isBusy, setBusy] = useState(false);
   const isPromo = event.type === 'Promo';
   const noun = isPromo ? 'code' : 'voucher';
-  const good = checked?.good_rows ?? 0;
-  const others = checked && checked.faults_count > 0 ? 'the other ' : '';
-
-  async function send(check: boolean) {
-    if (!file) return setProblem('Choose a file first.');
-    setBusy(true);
-    setProblem('');
-    try {
-      const params = { tenant_id: event.tenant_id, slug: event.slug };
-      const { data } = await api.uploadCodes({
-        params,
-        body: { file, check, skip_faulty: !check, name: file.name.slice(0, 80), product_ids },
-      });
-      setChecked(data);
-      if (data.added > 0) {
-        showDone(`${counted(data.added, noun)} added.`);
-        onClose();
-        await revalidate();
-      }
-    } catch (error) {
-      setProblem(problemOf(error));
-    }
-    setBusy(false);
-    return undefined;
-  }
   return (
-    <Modal opened onClose={onClose} title={`Upload ${noun}s`} size="lg">
-      <Stack gap="md">
-        <Text size="sm" c="dimmed">
+    <FileDialog
+      title={`Upload ${noun}s`}
+      lead={
+        <>
           {isPromo ? (
             <>
               A table (CSV) with the column <Code>code</Code>, and, where you want them, <Code>uses</Code> and{' '}
@@ -64,38 +34,28 @@ export function UploadCodesDialog({ onClose }: { onClose: () => void }) {
             </>
           )}{' '}
           Everything is checked before anything is added.
-        </Text>
-        <CsvInput
-          value={file}
-          onChange={(chosen) => {
-            setFile(chosen);
-            setChecked(undefined);
-            setProblem('');
-          }}
-        />
-        {isPromo && (
-          <ProductChoice
-            ids={product_ids}
-            onChange={(ids) => {
-              setProducts(ids);
-              setProblem('');
-            }}
-          />
-        )}
-        {problem && <Alert color="red">{problem}</Alert>}
-        {checked?.faults_count === 0 && (
-          <Alert color="teal">{counted(checked.rows, noun)}, and nothing wrong with the file.</Alert>
-        )}
-        {checked && checked.faults_count > 0 && <FileFaults checked={checked} fileName={file?.name ?? ''} />}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button loading={isBusy} onClick={() => void send(good === 0)}>
-            {good > 0 ? `Add ${others}${counted(good, noun)}` : 'Check the file'}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+        </>
+      }
+      submit={(checked) =>
+        checked?.good_rows
+          ? `Add ${checked.faults_count > 0 ? 'the other ' : ''}${counted(checked.good_rows, noun)}`
+          : 'Check the file'
+      }
+      clean={({ rows }) => `${counted(rows, noun)}, and nothing wrong with the file.`}
+      send={async (file, checked) => {
+        const check = !checked?.good_rows;
+        const { data } = await api.uploadCodes({
+          params: { tenant_id: event.tenant_id, slug: event.slug },
+          body: { file, check, skip_faulty: !check, name: file.name.slice(0, 80), product_ids },
+        });
+        if (data.added === 0) return data;
+        showDone(`${counted(data.added, noun)} added.`);
+        await revalidate();
+        return undefined;
+      }}
+      onClose={onClose}
+    >
+      {isPromo && <ProductChoice value={product_ids} onChange={setProducts} />}
+    </FileDialog>
   );
 }

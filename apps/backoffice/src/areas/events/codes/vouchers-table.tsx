@@ -1,17 +1,16 @@
 import type { Voucher } from '@inkstand/contract/events/codes';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Group, Text } from '@mantine/core';
-import { modals } from '@mantine/modals';
 import { IconTicket } from '@tabler/icons-react';
-import { useRevalidator } from 'react-router';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
 import { useContentRefusal } from '#areas/platform/layout/current-user.ts';
+import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EmptyList } from '#ui/empty.tsx';
 import { day, money } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { SelectableTable } from '#ui/selectable-table.tsx';
-import { showProblem, toastResponse } from '#ui/show-problem.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
+import { useMutation } from '#ui/use-mutation.ts';
 import { VOUCHER_LABELS } from './code-labels.ts';
 import type { ChosenCodes } from './use-chosen-codes.ts';
 
@@ -103,24 +102,17 @@ function VoucherActions({ voucher, onEdit }: Pick<VouchersTableProps, 'onEdit'> 
 function useRevocation(voucher: Voucher): () => void {
   const api = useApi();
   const event = useEvent();
-  const { revalidate } = useRevalidator();
-  async function set(revoked: boolean) {
-    try {
-      const params = { tenant_id: event.tenant_id, slug: event.slug, voucher_id: voucher.id };
-      toastResponse(await api.revokeVoucher({ params, body: { revoked } }));
-      await revalidate();
-    } catch (error) {
-      showProblem(error);
-    }
-  }
+  const { mutate } = useMutation();
+  const params = { tenant_id: event.tenant_id, slug: event.slug, voucher_id: voucher.id };
+  const set = (revoked: boolean) => mutate(() => api.revokeVoucher({ params, body: { revoked } }));
   return () => {
     if (voucher.revoked_at) return void set(false);
-    return void modals.openConfirmModal({
+    return void openConfirmDialog({
       title: `Revoke ${voucher.code}?`,
-      children: <Text size="sm">Nobody can use it any more. What was paid with it stays as it is.</Text>,
-      labels: { confirm: 'Revoke', cancel: 'Cancel' },
-      confirmProps: { color: 'red' },
-      onConfirm: () => void set(true),
+      text: 'Nobody can use it any more. What was paid with it stays as it is.',
+      confirm: 'Revoke',
+      isDanger: true,
+      onConfirm: () => set(true),
     });
   };
 }

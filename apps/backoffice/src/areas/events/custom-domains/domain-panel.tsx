@@ -1,6 +1,6 @@
 import type { CustomDomain } from '@inkstand/contract/events/custom-domains';
 import { Alert, Anchor, Group, Input, Stack, Text } from '@mantine/core';
-import { modals } from '@mantine/modals';
+import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { ago, day } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -35,18 +35,15 @@ export function DomainPanel({ store, refusal }: DomainPanelProps) {
     );
   }
   const confirmRemoval = () =>
-    modals.openConfirmModal({
+    openConfirmDialog({
       title: `Take ${domain.name} off?`,
-      children: (
-        <Text size="sm">
-          {isLeading(domain)
-            ? `The domain stops to lead to ${store.name} at once, and so do printed codes and mailed links that name it.`
-            : 'You can name it again at any time; its TXT record will then have another value.'}
-        </Text>
-      ),
-      labels: { confirm: 'Take it off', cancel: 'Keep it' },
-      confirmProps: { color: 'red' },
-      onConfirm: () => void remove(),
+      text: isLeading(domain)
+        ? `The domain stops to lead to ${store.name} at once, and so do printed codes and mailed links that name it.`
+        : 'You can name it again at any time; its TXT record will then have another value.',
+      confirm: 'Take it off',
+      cancel: 'Keep it',
+      isDanger: true,
+      onConfirm: remove,
     });
   return (
     <Panel title="Your own domain" aside={<DomainBadge domain={domain} />}>

@@ -2,16 +2,16 @@ import type { EventDetail } from '@inkstand/contract/events/events';
 import { apiContext } from '@inkstand/web/context';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Button, Group, Text } from '@mantine/core';
-import { modals } from '@mantine/modals';
 import { IconExternalLink, IconEye } from '@tabler/icons-react';
-import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, Outlet, useLoaderData, useRevalidator, useRouteLoaderData } from 'react-router';
 import { pageTenant, useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
+import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Page } from '#ui/page.tsx';
-import { showDone, showProblem } from '#ui/show-problem.ts';
+import { showDone } from '#ui/show-problem.ts';
 import { EventStatusBadge, LockedBadge } from '#ui/status-badge.tsx';
+import { useMutation } from '#ui/use-mutation.ts';
 import { useChangeRefusal } from './change-refusal.ts';
 import { EventTabs } from './event-tabs.tsx';
 import { TYPE_LABELS, timesOf } from './list/event-labels.ts';
@@ -41,11 +41,10 @@ const addressOf = ({ url }: EventDetail) => url.replace(/^https?:\/\//, '');
 function StatusButtons({ event }: { event: EventDetail }) {
   const api = useApi();
   const { revalidate } = useRevalidator();
-  const [isBusy, setBusy] = useState(false);
+  const { run, isPending } = useMutation();
   const refusal = useChangeRefusal(event);
-  async function set(status: EventDetail['status']) {
-    setBusy(true);
-    try {
+  const set = (status: EventDetail['status']) =>
+    run(async () => {
       await api.setEventStatus({ params: { tenant_id: event.tenant_id, slug: event.slug }, body: { status } });
       showDone(
         status === 'Active'
@@ -53,31 +52,25 @@ function StatusButtons({ event }: { event: EventDetail }) {
           : `It is ${status.toLowerCase()} now.`,
       );
       await revalidate();
-    } catch (error) {
-      showProblem(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+    });
   const confirmPause = () =>
-    modals.openConfirmModal({
+    openConfirmDialog({
       title: 'Pause this store?',
-      children: (
-        <Text size="sm">Its page will say that it is paused. Nothing can be ordered until you open it again.</Text>
-      ),
-      labels: { confirm: 'Pause', cancel: 'Keep it open' },
-      onConfirm: () => void set('On hold'),
+      text: 'Its page will say that it is paused. Nothing can be ordered until you open it again.',
+      confirm: 'Pause',
+      cancel: 'Keep it open',
+      onConfirm: () => set('On hold'),
     });
   if (event.status === 'Active') {
     return (
-      <GuardedButton variant="default" refusal={refusal} onClick={confirmPause} loading={isBusy}>
+      <GuardedButton variant="default" refusal={refusal} onClick={confirmPause} loading={isPending}>
         Pause
       </GuardedButton>
     );
   }
   const missing = event.missing.map((step) => MISSING_LABELS[step]).join(' ');
   return (
-    <GuardedButton refusal={refusal ?? (missing || undefined)} onClick={() => set('Active')} loading={isBusy}>
+    <GuardedButton refusal={refusal ?? (missing || undefined)} onClick={() => set('Active')} loading={isPending}>
       {event.status === 'Draft' ? 'Publish' : 'Open again'}
     </GuardedButton>
   );

@@ -1,50 +1,30 @@
 import type { Overview } from '@inkstand/contract/events/events';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Group, Stack, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { useContentRefusal } from '#areas/platform/layout/current-user.ts';
 import { day } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { showProblem, toastResponse } from '#ui/show-problem.ts';
+import { useForm } from '#ui/use-form.ts';
 import { useEvent } from './event-layout.tsx';
 
 /** The day by which everything should be there, and the last day to order for it. */
 export function InHandsDate({ overview }: { overview: Overview }) {
   const api = useApi();
   const event = useEvent();
-  const { revalidate } = useRevalidator();
   const refusal = useContentRefusal();
-  const [date, setDate] = useState(event.in_hands_date ?? '');
-  const [isBusy, setBusy] = useState(false);
-
-  async function save(submitted: FormEvent) {
-    submitted.preventDefault();
-    setBusy(true);
-    try {
-      const params = { tenant_id: event.tenant_id, slug: event.slug };
-      toastResponse(await api.setInHandsDate({ params, body: { in_hands_date: date || null } }));
-      await revalidate();
-    } catch (error) {
-      showProblem(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { values, field, onSubmit, mutate, isPending } = useForm({ in_hands_date: event.in_hands_date ?? '' });
+  const params = { tenant_id: event.tenant_id, slug: event.slug };
+  const save = () =>
+    mutate(() => api.setInHandsDate({ params, body: { in_hands_date: values.in_hands_date || null } }));
 
   return (
     <Panel title="In hands">
       <Stack gap="sm">
-        <form onSubmit={save}>
+        <form onSubmit={onSubmit(save)}>
           <Group align="flex-end" gap="sm">
-            <TextInput
-              type="date"
-              label="Everything should be there by"
-              value={date}
-              onChange={({ currentTarget }) => setDate(currentTarget.value)}
-            />
-            <GuardedButton type="submit" variant="default" refusal={refusal} loading={isBusy}>
+            <TextInput type="date" label="Everything should be there by" {...field('in_hands_date')} />
+            <GuardedButton type="submit" variant="default" refusal={refusal} loading={isPending}>
               Save the date
             </GuardedButton>
           </Group>

@@ -7,7 +7,7 @@ import { CopyField } from '#ui/copy-field.tsx';
 import { moment } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { showProblem } from '#ui/show-problem.ts';
+import { useMutation } from '#ui/use-mutation.ts';
 import { useEvent } from './event-layout.tsx';
 
 interface SampleLink {
@@ -21,21 +21,12 @@ export function SampleLinks() {
   const event = useEvent();
   const mayNot = useContentRefusal();
   const [link, setLink] = useState<SampleLink>();
-  const [isBusy, setBusy] = useState(false);
+  const { run, isPending } = useMutation();
   const isOpen = event.status === 'Active';
   const refusal = mayNot ?? (isOpen ? undefined : 'Samples can be ordered while the event is open.');
 
-  async function make() {
-    setBusy(true);
-    try {
-      const { data } = await api.createSampleLink({ params: { tenant_id: event.tenant_id, slug: event.slug } });
-      setLink(data);
-    } catch (error) {
-      showProblem(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const params = { tenant_id: event.tenant_id, slug: event.slug };
+  const make = () => run(async () => setLink((await api.createSampleLink({ params })).data));
 
   return (
     <Panel title="Order a sample">
@@ -43,7 +34,7 @@ export function SampleLinks() {
         <Text size="sm">
           A sample needs no code and may go to any address. It is paid for like a gift, from the event’s budget.
         </Text>
-        <GuardedButton refusal={refusal} onClick={make} loading={isBusy} variant="default">
+        <GuardedButton refusal={refusal} onClick={make} loading={isPending} variant="default">
           {link ? 'Make another link' : 'Make a sample link'}
         </GuardedButton>
         {link && (

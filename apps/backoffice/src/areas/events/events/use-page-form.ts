@@ -1,20 +1,24 @@
 import { ApiError } from '@inkstand/contract/client';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { showProblem, toastResponse } from '#ui/show-problem.ts';
+import { toastResponse } from '#ui/show-problem.ts';
+import { useForm } from '#ui/use-form.ts';
+import type { FieldErrors, Reply } from '#ui/use-mutation.ts';
 
 interface PageFormOptions<Data extends { revision: string }, Draft> {
   loaded: Data;
   draftOf: (data: Data) => Draft;
+  /** What has to be filled in before anything is sent. */
+  missingIn?: (draft: Draft) => FieldErrors;
   /** Sends what differs from `data`, over what `revision` stands for. */
-  save: (draft: Draft, data: Data, revision: string) => Promise<{ success: boolean; message: string; data: Data }>;
+  save: (draft: Draft, data: Data, revision: string) => Promise<Reply & { data: Data }>;
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * The form of a whole page: what is typed stays through refusals, which come to their fields; what somebody else has saved
- * in between becomes `theirs`, and is chosen between, never lost unseen.
+ * The form of a whole page: what is typed stays through refusals, which come to their fields and as a toast; what somebody
+ * else has saved in between becomes `theirs`, and is chosen between, never lost unseen.
  */
 export function usePageForm<Data extends { revision: string }, Draft extends object>(
   options: PageFormOptions<Data, Draft>,
@@ -22,55 +26,49 @@ export function usePageForm<Data extends { revision: string }, Draft extends obj
   const { draftOf } = options;
   const { revalidate } = useRevalidator();
   const [data, setData] = useState(options.loaded);
-  const [draft, setDraft] = useState(() => draftOf(options.loaded));
-  const [errors, setErrors] = useState<Record<string, string>>({});
   const [theirs, setTheirs] = useState<Data>();
-  const [isSaving, setSaving] = useState(false);
-  const isChanged = !isSame(draft, draftOf(data));
+  const form = useForm(() => draftOf(options.loaded), { shown: [] });
+  const { values: draft, setErrors } = form;
 
   function take(answer: Data) {
     setData(answer);
-    setDraft(draftOf(answer));
+    form.change(draftOf(answer));
     setErrors({});
     setTheirs(undefined);
   }
 
-  async function save(revision = data.revision) {
-    setSaving(true);
-    setErrors({});
+  function save(revision = data.revision) {
+    const missing = options.missingIn?.(draft) ?? {};
+    if (Object.keys(missing).length > 0) return setErrors(missing);
     setTheirs(undefined);
-    try {
-      const answer = await options.save(draft, data, revision);
-      const { data: saved } = answer;
-      take(saved);
-      toastResponse(answer);
+    return form.run(async () => {
+      try {
+        const answer = await options.save(draft, data, revision);
+        take(answer.data);
+        toastResponse(answer);
+      } catch (error) {
+        if (!(error instanceof ApiError && error.errors.revision)) throw error;
+        return setTheirs(error.data as Data);
+      }
       await revalidate();
-    } catch (error) {
-      refuse(error);
-    } finally {
-      setSaving(false);
-    }
-  }
-
-  function refuse(error: unknown) {
-    const fields = error instanceof ApiError ? error.firstErrors : {};
-    if (error instanceof ApiError && fields.revision) return setTheirs(error.data as Data);
-    setErrors(fields);
-    showProblem(error);
+    });
   }
 
   return {
+    ...form,
     data,
+    setData,
     draft,
-    errors,
-    isChanged,
-    isSaving,
+    isChanged: !isSame(draft, draftOf(data)),
     theirs,
     save,
-    change: (part: Partial<Draft>) => setDraft((present) => ({ ...present, ...part })),
     revert: () => take(data),
     takeTheirs: () => theirs && take(theirs),
     keepMine: () => theirs && save(theirs.revision),
     closeConflict: () => setTheirs(undefined),
   };
 }
+
+export type PageFormState<Data extends { revision: string }, Draft extends object> = ReturnType<
+  typeof usePageForm<Data, Draft>
+>;

@@ -1,6 +1,5 @@
-import { useTranslator } from '@inkstand/web/provider.tsx';
 import { Button, TextInput } from '@mantine/core';
-import { useForm } from 'react-hook-form';
+import { useForm } from '#ui/use-form.ts';
 import { useAccountWords } from './account-card.tsx';
 import { AccountForm } from './account-form.tsx';
 
@@ -11,10 +10,8 @@ interface CodeFormProps {
 
 /** The second step of a sign-in: a one-time code, or a recovery code in its place. */
 export function CodeForm({ onCode, onBack }: CodeFormProps) {
-  const t = useTranslator();
   const words = useAccountWords();
-  const form = useForm({ defaultValues: { code: '' } });
-  const { errors } = form.formState;
+  const form = useForm({ code: '' });
   return (
     <AccountForm
       form={form}
@@ -34,8 +31,8 @@ export function CodeForm({ onCode, onBack }: CodeFormProps) {
         autoComplete="one-time-code"
         autoCapitalize="characters"
         size="md"
-        error={errors.code?.message}
-        {...form.register('code', { required: t('field.required') })}
+        name="code"
+        {...form.field('code')}
       />
     </AccountForm>
   );

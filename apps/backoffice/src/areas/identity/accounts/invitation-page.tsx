@@ -1,9 +1,9 @@
 import { apiContext } from '@inkstand/web/context';
 import { useApi, useTranslator } from '@inkstand/web/provider.tsx';
 import { Button, TextInput } from '@mantine/core';
-import { useForm } from 'react-hook-form';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { paths } from '#paths.ts';
+import { useForm } from '#ui/use-form.ts';
 import { AccountCard, useAccountWords } from './account-card.tsx';
 import { AccountForm } from './account-form.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
@@ -26,8 +26,7 @@ export function Component() {
   const api = useApi();
   const t = useTranslator();
   const words = useAccountWords();
-  const form = useForm({ defaultValues: { name: invitation?.name ?? '', password: '' } });
-  const { errors } = form.formState;
+  const form = useForm({ name: invitation?.name ?? '', password: '' });
   if (!invitation) {
     return (
       <AccountCard title={words('link.unusable_title')} lead={words('invitation.unusable')}>
@@ -60,10 +59,10 @@ export function Component() {
         autoComplete="name"
         size="md"
         maxLength={120}
-        error={errors.name?.message}
-        {...form.register('name', { required: t('field.required') })}
+        name="name"
+        {...form.field('name')}
       />
-      <NewPasswordField form={form} label={t('account.password')} about={[form.watch('name'), email]} />
+      <NewPasswordField label={t('account.password')} about={[form.values.name, email]} {...form.field('password')} />
     </AccountForm>
   );
 }

@@ -2,9 +2,9 @@ import { ApiError } from '@inkstand/contract/client';
 import { useApi, useSite, useTranslator } from '@inkstand/web/provider.tsx';
 import { Anchor, PasswordInput, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '#paths.ts';
+import { useForm } from '#ui/use-form.ts';
 import css from './account-card.module.css';
 import { useAccountWords } from './account-card.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -34,8 +34,7 @@ export function Component() {
   const [search] = useSearchParams();
   const link = search.get('link') ?? undefined;
   const [waiting, setWaiting] = useState<Credentials>();
-  const form = useForm<Credentials>({ defaultValues: { email: '', password: '' } });
-  const { errors } = form.formState;
+  const form = useForm<Credentials>({ email: '', password: '' });
 
   async function signIn(credentials: Credentials & { code?: string }) {
     const { data } = await api.login({ body: { ...credentials, link } });
@@ -80,15 +79,15 @@ export function Component() {
         type="email"
         autoComplete="username"
         size="md"
-        error={errors.email?.message}
-        {...form.register('email', { required: t('field.required') })}
+        name="email"
+        {...form.field('email')}
       />
       <PasswordInput
         label={t('account.password')}
         autoComplete="current-password"
         size="md"
-        error={errors.password?.message}
-        {...form.register('password', { required: t('field.required') })}
+        name="password"
+        {...form.field('password')}
       />
     </AccountForm>
   );

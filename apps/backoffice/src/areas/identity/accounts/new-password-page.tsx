@@ -2,9 +2,9 @@ import { apiContext } from '@inkstand/web/context';
 import { useApi, useTranslator } from '@inkstand/web/provider.tsx';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { paths } from '#paths.ts';
+import { useForm } from '#ui/use-form.ts';
 import { AccountCard, useAccountWords } from './account-card.tsx';
 import { AccountForm } from './account-form.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
@@ -33,7 +33,7 @@ export function Component() {
   const t = useTranslator();
   const words = useAccountWords();
   const [isDone, setDone] = useState(false);
-  const form = useForm({ defaultValues: { password: '' } });
+  const form = useForm({ password: '' });
   async function save(body: { password: string }) {
     await api.resetPassword({ params: { token }, body });
     setDone(true);
@@ -56,7 +56,7 @@ export function Component() {
       lead={words('reset.new_lead')}
       button={words('reset.new_button')}
     >
-      <NewPasswordField form={form} label={words('reset.new_password')} about={[]} />
+      <NewPasswordField label={words('reset.new_password')} about={[]} {...form.field('password')} />
     </AccountForm>
   );
 }

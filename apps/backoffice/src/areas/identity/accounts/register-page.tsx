@@ -2,10 +2,11 @@ import { isEmail } from '@inkstand/domain/email';
 import { useApi, useSite, useTranslator } from '@inkstand/web/provider.tsx';
 import { Anchor, Select, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { builtStore } from '#areas/events/builder/saved-choices.ts';
 import { paths } from '#paths.ts';
+import { useForm } from '#ui/use-form.ts';
+import type { FieldErrors } from '#ui/use-mutation.ts';
 import { useAccountWords } from './account-card.tsx';
 import { AccountForm } from './account-form.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
@@ -33,18 +34,36 @@ export function Component() {
   const { urls } = useSite();
   const [sentTo, setSentTo] = useState<string>();
   const [hasBuilt, setBuilt] = useState(false);
-  const form = useForm<SignUp>({ defaultValues: EMPTY, mode: 'onTouched' });
+  const form = useForm<SignUp>(EMPTY);
+  const { values, change, setErrors } = form;
   const tenantId = useTenantId(form);
-  const { errors } = form.formState;
-  const required = { required: t('field.required') };
-  const typed = form.watch();
-  const { setValue, getValues } = form;
-  // What was built in this browser says where the company is at home; nobody who has chosen already is overruled.
+  // What was built in this browser says where the company is at home.
   useEffect(() => {
     const built = builtStore();
     setBuilt(built !== undefined);
-    if (built && getValues('region') === '') setValue('region', built.region);
-  }, [setValue, getValues]);
+    if (built) change({ region: built.region });
+  }, [change]);
+
+  async function wrongWith(field: keyof SignUp): Promise<FieldErrors> {
+    const isWrongEmail = field === 'email' && !isEmail(values.email.trim());
+    const problem =
+      values[field] === ''
+        ? t('field.required')
+        : isWrongEmail
+          ? t('field.invalid_email')
+          : field === 'tenant_id' && (await tenantId.check());
+    return problem ? { [field]: problem } : {};
+  }
+  const check = async () => ({ ...(await wrongWith('email')), ...(await wrongWith('tenant_id')) });
+  /** What is wrong with a field is said as soon as it is left. */
+  const input = (field: keyof SignUp) => ({
+    ...form.field(field),
+    name: field,
+    onBlur: async () => {
+      const wrong = await wrongWith(field);
+      setErrors((before) => ({ ...before, ...wrong }));
+    },
+  });
 
   async function signUp({ region, ...body }: SignUp) {
     if (region === '') return;
@@ -53,10 +72,11 @@ export function Component() {
   }
 
   if (sentTo) return <OpenMail email={sentTo} />;
-  const example = urls.store.replace('{slug}', 'shop').replace('{tenant}', typed.tenant_id || '…');
+  const example = urls.store.replace('{slug}', 'shop').replace('{tenant}', values.tenant_id || '…');
   return (
     <AccountForm
       form={form}
+      check={check}
       onSubmit={signUp}
       title={words('register.title')}
       lead={words(hasBuilt ? 'register.lead_built' : 'register.lead')}
@@ -70,9 +90,12 @@ export function Component() {
       <TextInput
         label={words('register.company')}
         autoComplete="organization"
-        error={errors.company?.message}
         maxLength={120}
-        {...form.register('company', { ...required, onBlur: tenantId.propose })}
+        {...input('company')}
+        onBlur={async () => {
+          await input('company').onBlur();
+          await tenantId.propose();
+        }}
       />
       <TextInput
         label={words('register.tenant_id')}
@@ -80,49 +103,25 @@ export function Component() {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        error={errors.tenant_id?.message}
         maxLength={30}
         onInput={tenantId.own}
-        {...form.register('tenant_id', { ...required, validate: tenantId.check })}
+        {...input('tenant_id')}
       />
-      <Controller
-        control={form.control}
-        name="region"
-        rules={required}
-        render={({ field: { value, ...field } }) => (
-          <Select
-            label={words('register.region')}
-            description={words('register.region_help')}
-            data={REGIONS.map((region) => ({ value: region, label: words(`region.${region}`) }))}
-            value={value || null}
-            allowDeselect={false}
-            error={errors.region?.message}
-            {...field}
-          />
-        )}
+      <Select
+        label={words('register.region')}
+        description={words('register.region_help')}
+        data={REGIONS.map((region) => ({ value: region, label: words(`region.${region}`) }))}
+        allowDeselect={false}
+        {...input('region')}
+        value={values.region || null}
       />
-      <TextInput
-        label={words('register.name')}
-        autoComplete="name"
-        error={errors.name?.message}
-        maxLength={120}
-        {...form.register('name', required)}
-      />
-      <TextInput
-        label={t('account.email')}
-        type="email"
-        autoComplete="email"
-        error={errors.email?.message}
-        {...form.register('email', {
-          ...required,
-          validate: (email) => isEmail(email.trim()) || t('field.invalid_email'),
-        })}
-      />
+      <TextInput label={words('register.name')} autoComplete="name" maxLength={120} {...input('name')} />
+      <TextInput label={t('account.email')} type="email" autoComplete="email" {...input('email')} />
       <NewPasswordField
-        form={form}
         label={t('account.password')}
         size="sm"
-        about={[typed.name, typed.email, typed.company, typed.tenant_id]}
+        about={[values.name, values.email, values.company, values.tenant_id]}
+        {...input('password')}
       />
       <Anchor href={paths.terms()} target="_blank" size="sm" c="dimmed" underline="always">
         {words('register.terms')}

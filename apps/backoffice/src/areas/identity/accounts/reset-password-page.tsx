@@ -1,8 +1,8 @@
 import { useApi, useTranslator } from '@inkstand/web/provider.tsx';
 import { Anchor, TextInput } from '@mantine/core';
-import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '#paths.ts';
+import { useForm } from '#ui/use-form.ts';
 import { useAccountWords } from './account-card.tsx';
 import { AccountForm } from './account-form.tsx';
 
@@ -12,8 +12,7 @@ export function Component() {
   const t = useTranslator();
   const words = useAccountWords();
   const navigate = useNavigate();
-  const form = useForm({ defaultValues: { email: '' } });
-  const { errors } = form.formState;
+  const form = useForm({ email: '' });
   async function ask(body: { email: string }) {
     await api.requestPasswordReset({ body });
     await navigate(paths.resetPasswordConfirmation());
@@ -36,8 +35,8 @@ export function Component() {
         type="email"
         autoComplete="username"
         size="md"
-        error={errors.email?.message}
-        {...form.register('email', { required: t('field.required') })}
+        name="email"
+        {...form.field('email')}
       />
     </AccountForm>
   );

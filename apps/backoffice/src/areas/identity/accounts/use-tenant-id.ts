@@ -1,37 +1,36 @@
 import { useApi } from '@inkstand/web/provider.tsx';
 import { type FormEvent, useRef } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import type { Form } from '#ui/use-form.ts';
 import { useAccountWords } from './account-card.tsx';
 import type { SignUp } from './register-page.tsx';
 
 /** The company's short name: proposed from its name until somebody types their own, and checked when it is left. */
-export function useTenantId(form: UseFormReturn<SignUp>) {
+export function useTenantId({ values, change }: Form<SignUp>) {
   const api = useApi();
   const words = useAccountWords();
   const isOwn = useRef(false);
-  const known = useRef(new Map<string, string | true>());
+  const known = useRef(new Map<string, string | undefined>());
 
-  /** Why a name cannot be had; true when it can. Without an answer the server says it later. */
-  async function check(typed: string): Promise<string | true> {
-    const name = typed.trim();
-    const earlier = known.current.get(name);
-    if (earlier !== undefined || name === '') return earlier ?? true;
+  /** Why the name cannot be had. Without an answer the server says it later. */
+  async function check(): Promise<string | undefined> {
+    const name = values.tenant_id.trim();
+    if (name === '' || known.current.has(name)) return known.current.get(name);
     try {
       const { data } = await api.checkTenantId({ query: { tenant_id: name } });
-      const answer = data.problem ? words(`register.${data.problem}`) : true;
+      const answer = data.problem ? words(`register.${data.problem}`) : undefined;
       known.current.set(name, answer);
       return answer;
     } catch {
-      return true;
+      return undefined;
     }
   }
 
   async function propose(): Promise<void> {
-    const company = form.getValues('company').trim();
+    const company = values.company.trim();
     if (company === '' || isOwn.current) return;
     try {
       const { data } = await api.checkTenantId({ query: { company } });
-      if (!isOwn.current && data.problem === null) form.setValue('tenant_id', data.tenant_id, { shouldValidate: true });
+      if (!isOwn.current && data.problem === null) change({ tenant_id: data.tenant_id });
     } catch {
       // It can be typed.
     }

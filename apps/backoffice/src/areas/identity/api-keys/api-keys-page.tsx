@@ -3,19 +3,19 @@ import { ROLE_LABELS } from '@inkstand/domain/roles';
 import { apiContext } from '@inkstand/web/context';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Anchor, Button, Code, Text } from '@mantine/core';
-import { modals } from '@mantine/modals';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { pageTenant, signedInUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import { TwoLines } from '#ui/cells.tsx';
+import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { day, moment } from '#ui/format.ts';
 import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { RecordTable } from '#ui/record-table.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import { useAct } from '#ui/use-act.ts';
+import { useMutation } from '#ui/use-mutation.ts';
 import { CreateKey } from './create-key.tsx';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -68,14 +68,15 @@ export function Component() {
 
 function KeysTable({ keys, tenant }: { keys: readonly ApiKey[]; tenant: string }) {
   const api = useApi();
-  const { act } = useAct();
+  const { mutate } = useMutation();
   const revoke = (key: ApiKey) =>
-    modals.openConfirmModal({
+    openConfirmDialog({
       title: `Revoke “${key.name}”?`,
-      children: <Text size="sm">Programs that use it are refused from now on. It cannot be brought back.</Text>,
-      labels: { confirm: 'Revoke', cancel: 'Keep' },
-      confirmProps: { color: 'red' },
-      onConfirm: () => void act(() => api.revokeApiKey({ params: { tenant_id: tenant, key_id: key.id } })),
+      text: 'Programs that use it are refused from now on. It cannot be brought back.',
+      confirm: 'Revoke',
+      cancel: 'Keep',
+      isDanger: true,
+      onConfirm: () => mutate(() => api.revokeApiKey({ params: { tenant_id: tenant, key_id: key.id } })),
     });
   return (
     <RecordTable

@@ -1,8 +1,10 @@
 import { ROLE_LABELS, ROLES, type Role } from '@inkstand/domain/roles';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Alert, Button, Code, CopyButton, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
-import { useAct } from '#ui/use-act.ts';
+import { Alert, Button, Code, CopyButton, Group, Select, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Dialog } from '#ui/dialog.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
+import { useForm } from '#ui/use-form.ts';
 
 const HINTS: Readonly<Record<Role, string>> = {
   admin: 'Everything but users and keys',
@@ -10,30 +12,23 @@ const HINTS: Readonly<Record<Role, string>> = {
   customer_service: 'Reads, and puts orders right',
 };
 
+const EMPTY = { name: '', role: 'customer_service' as Role, expires_on: '' };
+
 /** A new key: what it is for, what it may do, until when; then the key itself, this once. */
 export function CreateKey({ tenant, onClose }: { tenant: string; onClose(): void }) {
   const api = useApi();
-  const { act, isBusy, errors } = useAct();
-  const [name, setName] = useState('');
-  const [role, setRole] = useState<Role>('customer_service');
-  const [expiresOn, setExpiresOn] = useState('');
+  const { values, field, mutate } = useForm(EMPTY);
   const [key, setKey] = useState('');
 
-  async function create(event: FormEvent) {
-    event.preventDefault();
-    await act(async () => {
-      const answer = await api.createApiKey({
-        params: { tenant_id: tenant },
-        body: { name, role, expires_on: expiresOn || null },
-      });
-      setKey(answer.data.key);
-      return answer;
-    });
+  async function create() {
+    const body = { ...values, expires_on: values.expires_on || null };
+    const reply = await mutate(() => api.createApiKey({ params: { tenant_id: tenant }, body }));
+    if (reply) setKey(reply.data.key);
   }
 
   if (key) {
     return (
-      <Modal opened onClose={onClose} closeOnClickOutside={false} title={`The key “${name}”`} size="lg">
+      <Dialog onClose={onClose} closeOnClickOutside={false} title={`The key “${values.name}”`} size="lg">
         <Alert color="yellow">Copy it now: it is shown this once, and nobody can read it afterwards.</Alert>
         <Code block mt="md" aria-label="The key" style={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}>
           {key}
@@ -48,51 +43,24 @@ export function CreateKey({ tenant, onClose }: { tenant: string; onClose(): void
           </CopyButton>
           <Button onClick={onClose}>Done</Button>
         </Group>
-      </Modal>
+      </Dialog>
     );
   }
   return (
-    <Modal opened onClose={onClose} title="Make a key">
-      <form onSubmit={create} noValidate>
-        <Stack gap="md">
-          <TextInput
-            label="Name"
-            description="Which program it is for"
-            data-autofocus
-            value={name}
-            error={errors.name}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-          <div>
-            <Select
-              label="May do what"
-              allowDeselect={false}
-              value={role}
-              onChange={(value) => setRole(value as Role)}
-              data={ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }))}
-            />
-            <Text size="sm" c="dimmed" mt={4}>
-              {HINTS[role]}. Give it no more than it needs.
-            </Text>
-          </div>
-          <TextInput
-            label="Last day"
-            description="Empty: it never ends"
-            type="date"
-            value={expiresOn}
-            error={errors.expires_on}
-            onChange={(event) => setExpiresOn(event.currentTarget.value)}
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={isBusy}>
-              Make the key
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog title="Make a key" submit="Make the key" onSubmit={create} onClose={onClose}>
+      <TextInput label="Name" description="Which program it is for" data-autofocus {...field('name')} />
+      <div>
+        <Select
+          label="May do what"
+          allowDeselect={false}
+          data={ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }))}
+          {...field('role')}
+        />
+        <Text size="sm" c="dimmed" mt={4}>
+          {HINTS[values.role]}. Give it no more than it needs.
+        </Text>
+      </div>
+      <TextInput label="Last day" description="Empty: it never ends" type="date" {...field('expires_on')} />
+    </FormDialog>
   );
 }

@@ -2,46 +2,34 @@ import type { OwnAccount } from '@inkstand/contract/identity/profile';
 import { LOCALES, languageOr } from '@inkstand/i18n';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Button, Select, Stack, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { useAct } from '#ui/use-act.ts';
+import { useForm } from '#ui/use-form.ts';
 
 /** The own name and language. */
 export function ProfilePanel({ account }: { account: OwnAccount }) {
   const api = useApi();
-  const { act, isBusy, errors, setErrors } = useAct();
-  const [draft, setDraft] = useState({ name: account.name, lang: languageOr(account.lang) });
-  const isChanged = draft.name !== account.name || draft.lang !== account.lang;
-
-  async function save(submitted: FormEvent) {
-    submitted.preventDefault();
-    if (draft.name.trim() === '') return setErrors({ name: 'required' });
-    await act(() => api.updateAccount({ body: draft }));
-  }
+  const form = useForm({ name: account.name, lang: languageOr(account.lang) });
+  const { values, field, mutate, isPending } = form;
+  const isChanged = values.name !== account.name || values.lang !== account.lang;
+  const save = () =>
+    values.name.trim() === ''
+      ? form.setErrors({ name: 'required' })
+      : mutate(() => api.updateAccount({ body: values }));
 
   return (
     <Panel title="You">
-      <LeaveGuard isChanged={isChanged && !isBusy} />
-      <form onSubmit={save} noValidate>
+      <LeaveGuard isChanged={isChanged && !isPending} />
+      <form onSubmit={form.onSubmit(save)} noValidate>
         <Stack gap="md">
-          <TextInput
-            label="Name"
-            autoComplete="name"
-            maxLength={120}
-            value={draft.name}
-            error={errors.name}
-            onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
-          />
+          <TextInput label="Name" autoComplete="name" maxLength={120} {...field('name')} />
           <Select
             label="Language of your mail and of public pages"
             data={LOCALES.map(({ code, name }) => ({ value: code, label: name }))}
-            value={draft.lang}
             allowDeselect={false}
-            error={errors.lang}
-            onChange={(lang) => setDraft({ ...draft, lang: languageOr(lang ?? 'en') })}
+            {...field('lang')}
           />
-          <Button type="submit" loading={isBusy} disabled={!isChanged} style={{ alignSelf: 'flex-start' }}>
+          <Button type="submit" loading={isPending} disabled={!isChanged} style={{ alignSelf: 'flex-start' }}>
             Save
           </Button>
         </Stack>

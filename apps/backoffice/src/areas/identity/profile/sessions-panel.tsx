@@ -2,17 +2,16 @@ import type { OwnSession } from '@inkstand/contract/identity/profile';
 import { deviceName } from '@inkstand/domain/device-name';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { modals } from '@mantine/modals';
 import { paths } from '#paths.ts';
+import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { ago, moment } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
-import { showProblem } from '#ui/show-problem.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import { useAct } from '#ui/use-act.ts';
+import { useMutation } from '#ui/use-mutation.ts';
 
 function Session({ session }: { session: OwnSession }) {
   const api = useApi();
-  const { act, isBusy } = useAct();
+  const { mutate, isPending } = useMutation();
   const name = deviceName(session.user_agent);
   return (
     <Group justify="space-between" gap="sm" wrap="nowrap">
@@ -31,9 +30,9 @@ function Session({ session }: { session: OwnSession }) {
         <Button
           size="compact-sm"
           variant="default"
-          loading={isBusy}
+          loading={isPending}
           aria-label={`Sign out ${name}, since ${moment(session.created_at)}`}
-          onClick={() => void act(() => api.endSession({ params: { session_id: session.id } }))}
+          onClick={() => void mutate(() => api.endSession({ params: { session_id: session.id } }))}
         >
           Sign out
         </Button>
@@ -46,21 +45,20 @@ function Session({ session }: { session: OwnSession }) {
 export function SessionsPanel({ sessions }: { sessions: readonly OwnSession[] }) {
   const api = useApi();
 
-  async function endAll() {
-    try {
+  const { run } = useMutation();
+  const endAll = () =>
+    run(async () => {
       await api.endAllSessions();
       window.location.assign(paths.login());
-    } catch (error) {
-      showProblem(error);
-    }
-  }
+    });
   const ask = () =>
-    modals.openConfirmModal({
+    openConfirmDialog({
       title: 'Sign out everywhere?',
-      children: <Text size="sm">Every browser and program is signed out, this one as well.</Text>,
-      labels: { confirm: 'Sign out everywhere', cancel: 'Stay' },
-      confirmProps: { color: 'red' },
-      onConfirm: () => void endAll(),
+      text: 'Every browser and program is signed out, this one as well.',
+      confirm: 'Sign out everywhere',
+      cancel: 'Stay',
+      isDanger: true,
+      onConfirm: endAll,
     });
 
   return (

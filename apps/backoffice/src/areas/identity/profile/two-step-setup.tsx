@@ -1,8 +1,6 @@
-import { ApiError } from '@inkstand/contract/client';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Button, Code, Group, Stack, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
-import { problemOf } from '#ui/show-problem.ts';
+import { useForm } from '#ui/use-form.ts';
 import { QrPicture } from './qr-picture.tsx';
 
 export interface NewSecret {
@@ -19,25 +17,14 @@ interface TwoStepSetupProps {
 /** The secret to be taken over by an app, and the first code of it. */
 export function TwoStepSetup({ secret, onDone, onCancel }: TwoStepSetupProps) {
   const api = useApi();
-  const [code, setCode] = useState('');
-  const [problem, setProblem] = useState('');
-  const [isBusy, setBusy] = useState(false);
-
-  async function confirm(submitted: FormEvent) {
-    submitted.preventDefault();
-    if (code.trim() === '') return setProblem('required');
-    setBusy(true);
-    setProblem('');
-    try {
-      await onDone((await api.confirmTwoStep({ body: { code } })).data.recovery_codes);
-    } catch (error) {
-      setProblem(error instanceof ApiError ? (error.firstErrors.code ?? error.message) : problemOf(error));
-      setBusy(false);
-    }
-  }
+  const { values, field, onSubmit, run, isPending, setErrors } = useForm({ code: '' });
+  const confirm = () =>
+    values.code.trim() === ''
+      ? setErrors({ code: 'required' })
+      : run(async () => onDone((await api.confirmTwoStep({ body: values })).data.recovery_codes));
 
   return (
-    <form onSubmit={confirm} noValidate>
+    <form onSubmit={onSubmit(confirm)} noValidate>
       <Stack gap="md">
         <Text size="sm">1. Scan this with an authenticator app, or type the key into it.</Text>
         <QrPicture rows={secret.qr} label="QR code with the key for your authenticator app" />
@@ -49,12 +36,10 @@ export function TwoStepSetup({ secret, onDone, onCancel }: TwoStepSetupProps) {
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={20}
-          value={code}
-          error={problem}
-          onChange={(event) => setCode(event.currentTarget.value)}
+          {...field('code')}
         />
         <Group gap="sm">
-          <Button type="submit" loading={isBusy}>
+          <Button type="submit" loading={isPending}>
             Switch on
           </Button>
           <Button variant="default" onClick={onCancel}>

@@ -1,11 +1,10 @@
-import { ApiError } from '@inkstand/contract/client';
 import { isEmail } from '@inkstand/domain/email';
 import type { Role } from '@inkstand/domain/roles';
 import { LOCALES } from '@inkstand/i18n';
 import { apiContext } from '@inkstand/web/context';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Button, Group, Select, Stack, TextInput } from '@mantine/core';
-import { Controller, useForm } from 'react-hook-form';
+import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import { useClientsFound } from '#areas/companies/clients/use-clients-found.ts';
 import { signedInUser, useUser } from '#areas/platform/layout/current-user.ts';
@@ -14,7 +13,9 @@ import { FoundSelect } from '#ui/found-select.tsx';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { showProblem, toastResponse } from '#ui/show-problem.ts';
+import { toastResponse } from '#ui/show-problem.ts';
+import { useForm } from '#ui/use-form.ts';
+import type { FieldErrors } from '#ui/use-mutation.ts';
 import { RoleField } from './role-field.tsx';
 
 interface Draft {
@@ -22,7 +23,7 @@ interface Draft {
   name: string;
   email: string;
   role: Role;
-  lang: (typeof LOCALES)[number]['code'] | '';
+  lang: (typeof LOCALES)[number]['code'] | '' | null;
 }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -34,31 +35,37 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { company };
 }
 
+function wrongWith({ company, name, email }: Draft, isStaff: boolean): FieldErrors {
+  return {
+    ...(isStaff && company === '' ? { company: 'Please choose a company' } : {}),
+    ...(name === '' ? { name: 'required' } : {}),
+    ...(email === '' ? { email: 'required' } : isEmail(email.trim()) ? {} : { email: 'this is not an email address' }),
+  };
+}
+
 /** Invites somebody by mail. */
 export function Component() {
   const { company } = useLoaderData<typeof loader>();
   const user = useUser();
   const api = useApi();
   const navigate = useNavigate();
-  const form = useForm<Draft>({
-    defaultValues: { company, name: '', email: '', role: 'account_manager', lang: '' },
-  });
-  const { errors, isSubmitting, isDirty } = form.formState;
+  const form = useForm<Draft>({ company, name: '', email: '', role: 'account_manager', lang: '' });
+  const { values, field, change, isPending } = form;
+  const [saved, setSaved] = useState(values);
+  const isChanged = JSON.stringify(values) !== JSON.stringify(saved);
   const isStaff = user.superadmin === 1;
   const findCompanies = useClientsFound({ withStaff: true });
 
-  async function invite({ company: chosen, lang, ...body }: Draft) {
-    try {
+  function invite() {
+    const wrong = wrongWith(values, isStaff);
+    if (Object.keys(wrong).length > 0) return form.setErrors(wrong);
+    const { company: chosen, lang, ...body } = values;
+    return form.run(async () => {
       const params = { tenant_id: isStaff ? chosen : user.tenant_id };
-      const answer = await api.inviteUser({ params, body: { ...body, ...(lang ? { lang } : {}) } });
-      form.reset(form.getValues());
-      toastResponse(answer);
+      toastResponse(await api.inviteUser({ params, body: { ...body, ...(lang ? { lang } : {}) } }));
+      setSaved(values);
       setTimeout(() => void navigate(paths.users()));
-    } catch (error) {
-      if (!(error instanceof ApiError) || Object.keys(error.errors).length === 0) return showProblem(error);
-      for (const [field, text] of Object.entries(error.firstErrors))
-        form.setError(field as keyof Draft, { message: text }, { shouldFocus: true });
-    }
+    });
   }
 
   return (
@@ -67,70 +74,36 @@ export function Component() {
       lead="They get a mail with a link that is good once, for seven days, and choose their own password."
       trail={[{ label: 'Users', to: paths.users() }]}
     >
-      <LeaveGuard isChanged={isDirty && !isSubmitting} />
-      <form onSubmit={form.handleSubmit(invite)} noValidate style={{ maxWidth: 560 }}>
+      <LeaveGuard isChanged={isChanged && !isPending} />
+      <form onSubmit={form.onSubmit(invite)} noValidate style={{ maxWidth: 560 }}>
         <Panel title="Who">
           <Stack gap="md">
             {isStaff && (
-              <Controller
-                control={form.control}
-                name="company"
-                rules={{ required: 'Please choose a company' }}
-                render={({ field: { value, ...field } }) => (
-                  <FoundSelect
-                    label="Company"
-                    placeholder="Choose one"
-                    find={findCompanies}
-                    value={value || null}
-                    error={errors.company?.message}
-                    {...field}
-                    onChange={(chosen) => field.onChange(chosen ?? '')}
-                  />
-                )}
+              <FoundSelect
+                label="Company"
+                placeholder="Choose one"
+                find={findCompanies}
+                {...field('company')}
+                value={values.company || null}
+                onChange={(chosen) => change({ company: chosen ?? '' })}
               />
             )}
-            <TextInput
-              label="Name"
-              maxLength={120}
-              error={errors.name?.message}
-              {...form.register('name', { required: 'required' })}
-            />
-            <TextInput
-              label="Email"
-              type="email"
-              error={errors.email?.message}
-              {...form.register('email', {
-                required: 'required',
-                validate: (email) => isEmail(email.trim()) || 'this is not an email address',
-              })}
-            />
-            <Controller
-              control={form.control}
-              name="role"
-              render={({ field: { value, onChange } }) => (
-                <RoleField value={value} onChange={onChange} error={errors.role?.message} />
-              )}
-            />
-            <Controller
-              control={form.control}
-              name="lang"
-              render={({ field: { value, ...field } }) => (
-                <Select
-                  label="Language of the mail"
-                  placeholder="The company’s language"
-                  data={LOCALES.map(({ code, name }) => ({ value: code, label: name }))}
-                  clearable
-                  value={value || null}
-                  {...field}
-                  onChange={(chosen) => field.onChange(chosen ?? '')}
-                />
-              )}
+            <TextInput label="Name" maxLength={120} {...field('name')} />
+            <TextInput label="Email" type="email" {...field('email')} />
+            <RoleField {...field('role')} />
+            <Select
+              label="Language of the mail"
+              placeholder="The company’s language"
+              data={LOCALES.map(({ code, name }) => ({ value: code, label: name }))}
+              clearable
+              {...field('lang')}
+              value={values.lang || null}
             />
             <Group justify="flex-end" gap="sm">
               <Button component={Link} to={paths.users()} variant="default">
                 Cancel
               </Button>
-              <Button type="submit" loading={isSubmitting}>
+              <Button type="submit" loading={isPending}>
                 Send the invitation
               </Button>
             </Group>

@@ -2,29 +2,15 @@ import type { Invitation } from '@inkstand/contract/identity/users';
 import { ROLE_LABELS } from '@inkstand/domain/roles';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { ago, day } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
-import { showProblem, toastResponse } from '#ui/show-problem.ts';
+import { useMutation } from '#ui/use-mutation.ts';
 
 function Row({ invitation, showsCompany }: { invitation: Invitation; showsCompany: boolean }) {
   const api = useApi();
-  const { revalidate } = useRevalidator();
-  const [isBusy, setBusy] = useState(false);
+  const { mutate, isPending } = useMutation({ revalidateOnError: true });
   const { name, email, role, company } = invitation;
   const params = { tenant_id: invitation.tenant_id, invitation_id: invitation.id };
-
-  async function act(work: () => Promise<{ success: boolean; message: string }>) {
-    setBusy(true);
-    try {
-      toastResponse(await work());
-    } catch (error) {
-      showProblem(error);
-    }
-    await revalidate();
-    setBusy(false);
-  }
 
   return (
     <Group justify="space-between" gap="sm">
@@ -48,9 +34,9 @@ function Row({ invitation, showsCompany }: { invitation: Invitation; showsCompan
         <Button
           size="compact-sm"
           variant="default"
-          disabled={isBusy}
+          disabled={isPending}
           aria-label={`Send again: the invitation to ${name}`}
-          onClick={() => void act(() => api.resendInvitation({ params }))}
+          onClick={() => mutate(() => api.resendInvitation({ params }))}
         >
           Send again
         </Button>
@@ -58,9 +44,9 @@ function Row({ invitation, showsCompany }: { invitation: Invitation; showsCompan
           size="compact-sm"
           variant="outline"
           color="red.9"
-          disabled={isBusy}
+          disabled={isPending}
           aria-label={`Take back: the invitation to ${name}`}
-          onClick={() => void act(() => api.revokeInvitation({ params }))}
+          onClick={() => mutate(() => api.revokeInvitation({ params }))}
         >
           Take back
         </Button>

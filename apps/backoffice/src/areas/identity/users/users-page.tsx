@@ -110,7 +110,7 @@ export function Component() {
         onChange={setChosen}
       />
       <ListFoot meta={users.meta} noun={['user', 'users']} />
-      <UserDialog user={chosen} onClose={() => setChosen(undefined)} />
+      {chosen && <UserDialog key={chosen.id} user={chosen} onClose={() => setChosen(undefined)} />}
       <Text size="sm" c="dimmed" mt="md">
         Whoever is deactivated is signed out at once; what they have done stays in the records.
       </Text>

@@ -1,10 +1,8 @@
 import type { OrderDetail } from '@inkstand/contract/orders/orders';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Button, Text } from '@mantine/core';
-import { modals } from '@mantine/modals';
-import { useState } from 'react';
-import { useRevalidator } from 'react-router';
-import { showProblem, toastResponse } from '#ui/show-problem.ts';
+import { Button } from '@mantine/core';
+import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { useMutation } from '#ui/use-mutation.ts';
 
 export type Action = OrderDetail['actions'][number];
 
@@ -19,34 +17,19 @@ const CONSEQUENCES: Readonly<Record<string, string>> = {
 /** Takes an action that is allowed now. */
 export function ActionButton({ order, action }: { order: OrderDetail; action: Action }) {
   const api = useApi();
-  const { revalidate } = useRevalidator();
-  const [isBusy, setBusy] = useState(false);
-
-  async function act() {
-    setBusy(true);
-    try {
-      toastResponse(
-        await api.actOnOrder({
-          params: { tenant_id: order.tenant_id, order_ref: order.order_ref },
-          body: { action: action.action },
-        }),
-      );
-      await revalidate();
-    } catch (error) {
-      showProblem(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { mutate, isPending } = useMutation();
+  const params = { tenant_id: order.tenant_id, order_ref: order.order_ref };
+  const act = () => mutate(() => api.actOnOrder({ params, body: { action: action.action } }));
 
   /** What cannot be taken back is asked about first. */
   const confirmThenAct = () =>
-    modals.openConfirmModal({
+    openConfirmDialog({
       title: `${action.label}?`,
-      children: <Text size="sm">{CONSEQUENCES[action.action]}</Text>,
-      labels: { confirm: action.label, cancel: 'Leave it' },
-      confirmProps: { color: 'red' },
-      onConfirm: () => void act(),
+      text: CONSEQUENCES[action.action],
+      confirm: action.label,
+      cancel: 'Leave it',
+      isDanger: true,
+      onConfirm: act,
     });
 
   const isFinal = action.action in CONSEQUENCES;
@@ -54,7 +37,7 @@ export function ActionButton({ order, action }: { order: OrderDetail; action: Ac
     <Button
       variant={isFinal ? 'light' : 'filled'}
       {...(isFinal ? { color: 'red' } : {})}
-      loading={isBusy}
+      loading={isPending}
       onClick={isFinal ? confirmThenAct : act}
     >
       {action.label}

@@ -3,10 +3,12 @@ import type { BulkAction } from '@inkstand/contract/after-sales/bulk-actions';
 import type { CallArguments, CallReply } from '@inkstand/contract/call';
 import { type BulkActionName, MAX_BULK_ORDERS } from '@inkstand/contract/list-limits';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Alert, Button, Group, List, Loader, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, List, Loader, Text, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { FulfillerSelect } from '#areas/production/fulfillers/fulfiller-select.tsx';
-import { problemOf, showProblem } from '#ui/show-problem.ts';
+import { FormDialog } from '#ui/form-dialog.tsx';
+import { problemOf } from '#ui/show-problem.ts';
+import { useForm } from '#ui/use-form.ts';
 import { BULK_LABELS, counted } from './bulk-labels.ts';
 
 type Body = CallArguments<Contract['startBulkAction']>['body'];
@@ -27,9 +29,7 @@ export function BulkDialog({ tenant, action, these, onClose, onBegun }: BulkDial
   const api = useApi();
   const [plan, setPlan] = useState<Plan>();
   const [problem, setProblem] = useState('');
-  const [reason, setReason] = useState('');
-  const [fulfiller, setFulfiller] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { values, field, change, run } = useForm({ reason: '', fulfiller_id: null as string | null });
   const { label, consequence, isFinal } = BULK_LABELS[action];
   const params = { tenant_id: tenant };
   // The choice as it was when the dialog opened: what the list loads meanwhile changes nothing here.
@@ -46,59 +46,47 @@ export function BulkDialog({ tenant, action, these, onClose, onBegun }: BulkDial
     };
   }, [api]);
 
-  async function begin() {
-    setBusy(true);
-    try {
-      const { body } = asked.current;
-      const { data } = await api.startBulkAction({
-        params,
-        body: { ...body, reason, ...(fulfiller ? { fulfiller_id: fulfiller } : {}) },
-      });
+  const begin = () =>
+    run(async () => {
+      const { reason, fulfiller_id } = values;
+      const body = { ...asked.current.body, reason, ...(fulfiller_id ? { fulfiller_id } : {}) };
+      const { data } = await api.startBulkAction({ params, body });
       onBegun(data);
-      onClose();
-    } catch (error) {
-      showProblem(error);
-    }
-    setBusy(false);
-  }
+      return data;
+    });
 
   const isGiving = action === 'choose_fulfiller';
   const canBegin = plan !== undefined && plan.possible > 0 && !plan.too_many;
   return (
-    <Modal opened onClose={onClose} title={`${label}?`}>
-      <Stack gap="md">
-        {problem && <Alert color="red">{problem}</Alert>}
-        {!plan && !problem && <Loader size="sm" aria-label="Looking at the orders" />}
-        {plan && <PlanText plan={plan} consequence={consequence} />}
-        {canBegin && isGiving && (
-          <FulfillerSelect tenant={tenant} value={fulfiller} placeholder="Who makes them" onChange={setFulfiller} />
-        )}
-        {canBegin && !isGiving && (
-          <TextInput
-            label="Reason (optional)"
-            description="Stands in each order’s timeline. No names or addresses, please."
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-            maxLength={300}
-          />
-        )}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            Leave them
-          </Button>
-          {canBegin && (
-            <Button
-              {...(isFinal ? { color: 'red' } : {})}
-              loading={isBusy}
-              disabled={isGiving && !fulfiller}
-              onClick={() => void begin()}
-            >
-              {label}: {counted(plan.possible)}
-            </Button>
-          )}
-        </Group>
-      </Stack>
-    </Modal>
+    <FormDialog
+      title={`${label}?`}
+      submit={canBegin && `${label}: ${counted(plan.possible)}`}
+      cancel="Leave them"
+      isDanger={isFinal}
+      isDisabled={isGiving && !values.fulfiller_id}
+      onSubmit={begin}
+      onClose={onClose}
+    >
+      {problem && <Alert color="red">{problem}</Alert>}
+      {!plan && !problem && <Loader size="sm" aria-label="Looking at the orders" />}
+      {plan && <PlanText plan={plan} consequence={consequence} />}
+      {canBegin && isGiving && (
+        <FulfillerSelect
+          tenant={tenant}
+          value={values.fulfiller_id}
+          placeholder="Who makes them"
+          onChange={(fulfiller_id) => change({ fulfiller_id })}
+        />
+      )}
+      {canBegin && !isGiving && (
+        <TextInput
+          label="Reason (optional)"
+          description="Stands in each order’s timeline. No names or addresses, please."
+          maxLength={300}
+          {...field('reason')}
+        />
+      )}
+    </FormDialog>
   );
 }
 

@@ -1,12 +1,13 @@
 import type { OrderDetail } from '@inkstand/contract/orders/orders';
 import type { OrderFulfiller } from '@inkstand/contract/production/fulfillers';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
+import { Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { money, shortDay } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
-import { showProblem, toastResponse } from '#ui/show-problem.ts';
+import { useForm } from '#ui/use-form.ts';
+import { useMutation } from '#ui/use-mutation.ts';
 
 const ROUTING = '';
 
@@ -19,77 +20,63 @@ function factsOf({ refusal, planned_day: day, ship_by: shipBy, cost }: OrderFulf
 /** Staff say who makes an order that nobody has. Whoever cannot stands there with the reason. */
 export function ChooseFulfiller({ order, refusal }: { order: OrderDetail; refusal: string | undefined }) {
   const api = useApi();
-  const { revalidate } = useRevalidator();
+  const { run, isPending } = useMutation();
   const [fulfillers, setFulfillers] = useState<OrderFulfiller[]>();
-  const [chosen, setChosen] = useState(ROUTING);
-  const [isBusy, setBusy] = useState(false);
-  const isRefused = order.status === 'fulfiller submission error';
   const params = { tenant_id: order.tenant_id, order_ref: order.order_ref };
-
-  async function during(work: () => Promise<void>) {
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      showProblem(error);
-    } finally {
-      setBusy(false);
-    }
-  }
-  const open = () =>
-    during(async () => {
-      const { data } = await api.listOrderFulfillers({ params });
-      setChosen(data.find(({ is_chosen: isChosen, refusal: why }) => isChosen && !why)?.id ?? ROUTING);
-      setFulfillers(data);
-    });
-  const choose = () =>
-    during(async () => {
-      toastResponse(await api.chooseFulfiller({ params, body: { fulfiller_id: chosen || null } }));
-      setFulfillers(undefined);
-      await revalidate();
-    });
-
+  const open = () => run(async () => setFulfillers((await api.listOrderFulfillers({ params })).data));
   return (
     <>
-      <GuardedButton variant="default" refusal={refusal} loading={isBusy && !fulfillers} onClick={open}>
+      <GuardedButton variant="default" refusal={refusal} loading={isPending} onClick={open}>
         Choose a fulfiller
       </GuardedButton>
-      <Modal
-        opened={fulfillers !== undefined}
-        onClose={() => setFulfillers(undefined)}
-        title={`Who makes ${order.order_ref}?`}
-      >
-        <Stack gap="md">
-          <Radio.Group label="Fulfiller" value={chosen} onChange={setChosen}>
-            <Stack gap="sm" mt={6}>
-              {!isRefused && <Radio value={ROUTING} label="Leave it to routing" description="By day, then by cost" />}
-              {(fulfillers ?? []).map((fulfiller) => (
-                <Radio
-                  key={fulfiller.id}
-                  value={fulfiller.id}
-                  disabled={fulfiller.refusal !== null}
-                  label={fulfiller.name}
-                  description={factsOf(fulfiller, order)}
-                />
-              ))}
-            </Stack>
-          </Radio.Group>
-          {(isRefused || order.status === 'fulfiller routing error') && (
-            <Text size="sm" c="dimmed">
-              The order goes on as soon as this is saved.
-              {isRefused && ' Whoever did not take it is asked not to make it, in case it has it after all.'}
-            </Text>
-          )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={() => setFulfillers(undefined)}>
-              Leave it
-            </Button>
-            <Button loading={isBusy} disabled={isRefused && chosen === ROUTING} onClick={choose}>
-              Save
-            </Button>
-          </Group>
-        </Stack>
-      </Modal>
+      {fulfillers && <FulfillerDialog order={order} fulfillers={fulfillers} onClose={() => setFulfillers(undefined)} />}
     </>
+  );
+}
+
+interface FulfillerDialogProps {
+  order: OrderDetail;
+  fulfillers: readonly OrderFulfiller[];
+  onClose: () => void;
+}
+
+function FulfillerDialog({ order, fulfillers, onClose }: FulfillerDialogProps) {
+  const api = useApi();
+  const { values, field, mutate } = useForm({
+    fulfiller_id: fulfillers.find((each) => each.is_chosen && !each.refusal)?.id ?? ROUTING,
+  });
+  const isRefused = order.status === 'fulfiller submission error';
+  const params = { tenant_id: order.tenant_id, order_ref: order.order_ref };
+  const body = { fulfiller_id: values.fulfiller_id || null };
+  return (
+    <FormDialog
+      title={`Who makes ${order.order_ref}?`}
+      submit="Save"
+      cancel="Leave it"
+      isDisabled={isRefused && values.fulfiller_id === ROUTING}
+      onSubmit={() => mutate(() => api.chooseFulfiller({ params, body }))}
+      onClose={onClose}
+    >
+      <Radio.Group label="Fulfiller" {...field('fulfiller_id')}>
+        <Stack gap="sm" mt={6}>
+          {!isRefused && <Radio value={ROUTING} label="Leave it to routing" description="By day, then by cost" />}
+          {fulfillers.map((fulfiller) => (
+            <Radio
+              key={fulfiller.id}
+              value={fulfiller.id}
+              disabled={fulfiller.refusal !== null}
+              label={fulfiller.name}
+              description={factsOf(fulfiller, order)}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {(isRefused || order.status === 'fulfiller routing error') && (
+        <Text size="sm" c="dimmed">
+          The order goes on as soon as this is saved.
+          {isRefused && ' Whoever did not take it is asked not to make it, in case it has it after all.'}
+        </Text>
+      )}
+    </FormDialog>
   );
 }

@@ -77,10 +77,10 @@ export function OrderActions({ order }: { order: OrderDetail }) {
         ))}
       </Stack>
       <NotNow actions={refused.map((each) => ({ label: each.label, reason: reasonOf(each) }))} />
-      <CorrectAddressDialog order={order} opened={isAddress} onClose={address.close} />
-      <ReportAddressDialog order={order} opened={isReport} onClose={report.close} />
-      <ReplaceArtworkDialog order={order} opened={isArtwork} onClose={artwork.close} />
-      <CancelPiecesDialog order={order} opened={isCancelling} onClose={cancelling.close} />
+      {isAddress && <CorrectAddressDialog order={order} onClose={address.close} />}
+      {isReport && <ReportAddressDialog order={order} onClose={report.close} />}
+      {isArtwork && <ReplaceArtworkDialog order={order} onClose={artwork.close} />}
+      {isCancelling && <CancelPiecesDialog order={order} onClose={cancelling.close} />}
     </Panel>
   );
 }

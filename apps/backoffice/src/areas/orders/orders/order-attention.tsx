@@ -3,14 +3,13 @@ import { isOrderNote } from '@inkstand/domain/order-notes';
 import { may } from '@inkstand/domain/roles';
 import { NOTE_LABELS } from '@inkstand/i18n/staff';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Alert, Button, Group, List, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Group, List, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { type FormEvent, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { useUser } from '#areas/platform/layout/current-user.ts';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { moment } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
-import { showProblem, toastResponse } from '#ui/show-problem.ts';
+import { useForm } from '#ui/use-form.ts';
 
 /** What the printers said that moves nothing by itself, until somebody says that it is dealt with. */
 export function OrderAttention({ order }: { order: OrderDetail }) {
@@ -45,7 +44,7 @@ export function OrderAttention({ order }: { order: OrderDetail }) {
           </GuardedButton>
         </Group>
       </Stack>
-      <SettleDialog order={order} upTo={notes.at(-1)?.id ?? 0} opened={isOpen} onClose={dialog.close} />
+      {isOpen && <SettleDialog order={order} upTo={notes.at(-1)?.id ?? 0} onClose={dialog.close} />}
     </Alert>
   );
 }
@@ -54,54 +53,30 @@ interface SettleDialogProps {
   order: OrderDetail;
   /** The last note that was seen: what comes later is not dealt with by this. */
   upTo: number;
-  opened: boolean;
   onClose: () => void;
 }
 
-function SettleDialog({ order, upTo, opened, onClose }: SettleDialogProps) {
+function SettleDialog({ order, upTo, onClose }: SettleDialogProps) {
   const api = useApi();
-  const { revalidate } = useRevalidator();
-  const [isBusy, setBusy] = useState(false);
-  const [reason, setReason] = useState('');
-
-  async function settle(event: FormEvent) {
-    event.preventDefault();
-    setBusy(true);
-    try {
-      const params = { tenant_id: order.tenant_id, order_ref: order.order_ref };
-      toastResponse(await api.settleNotes({ params, body: { up_to: upTo, reason } }));
-      onClose();
-      await revalidate();
-    } catch (error) {
-      showProblem(error);
-    } finally {
-      setBusy(false);
-    }
-  }
-
+  const { values, field, mutate } = useForm({ reason: '' });
+  const params = { tenant_id: order.tenant_id, order_ref: order.order_ref };
+  const settle = () => mutate(() => api.settleNotes({ params, body: { ...values, up_to: upTo } }));
   return (
-    <Modal opened={opened} onClose={onClose} title="Is it dealt with?">
-      <form onSubmit={settle}>
-        <Stack gap="md">
-          <TextInput
-            label="What was done"
-            description="For the timeline; no names or addresses"
-            placeholder="The printer takes another shirt"
-            maxLength={300}
-            value={reason}
-            onChange={({ currentTarget }) => setReason(currentTarget.value)}
-            data-autofocus
-          />
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
-              Leave it
-            </Button>
-            <Button type="submit" loading={isBusy}>
-              It is dealt with
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog
+      title="Is it dealt with?"
+      submit="It is dealt with"
+      cancel="Leave it"
+      onSubmit={settle}
+      onClose={onClose}
+    >
+      <TextInput
+        label="What was done"
+        description="For the timeline; no names or addresses"
+        placeholder="The printer takes another shirt"
+        maxLength={300}
+        data-autofocus
+        {...field('reason')}
+      />
+    </FormDialog>
   );
 }

@@ -67,7 +67,7 @@ function Refunds({ order }: { order: OrderDetail }) {
       >
         Refund
       </GuardedButton>
-      <RefundDialog order={order} opened={isOpen} onClose={dialog.close} />
+      {isOpen && <RefundDialog order={order} onClose={dialog.close} />}
     </>
   );
 }

@@ -8,6 +8,7 @@ import {
   refundParts,
   refundProblem,
 } from '@inkstand/domain/refund';
+import type { FieldErrors } from '#ui/use-mutation.ts';
 
 /** What the refund dialog holds while somebody fills it in. */
 export interface RefundDraft {
@@ -78,7 +79,7 @@ export interface RefundErrors {
 }
 
 /** The server's messages, each beside the field that it is about. */
-export function errorsOf(draft: RefundDraft, messages: Record<string, string>): RefundErrors {
+export function errorsOf(draft: RefundDraft, messages: FieldErrors): RefundErrors {
   const { lines } = wishOf(draft);
   const ofLines = Object.entries(messages).flatMap(([field, message]) => {
     const line = lines[Number(/^lines\.(\d+)\./.exec(field)?.[1])];

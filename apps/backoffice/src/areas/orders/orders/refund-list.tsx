@@ -1,15 +1,15 @@
 import type { OrderDetail, Refund } from '@inkstand/contract/orders/orders';
 import { may } from '@inkstand/domain/roles';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Group, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { type FormEvent, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { useUser } from '#areas/platform/layout/current-user.ts';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { moment, money } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
-import { showProblem, toastResponse } from '#ui/show-problem.ts';
 import { StatusBadge, type StatusLabels } from '#ui/status-badge.tsx';
+import { useForm } from '#ui/use-form.ts';
+import { useMutation } from '#ui/use-mutation.ts';
 import css from './refunds.module.css';
 
 const STATES: StatusLabels<Refund['status']> = {
@@ -30,75 +30,68 @@ function partsOf(order: OrderDetail, { lines }: Refund): string {
   return [...names, ...(lines.some(({ order_line_id }) => order_line_id === null) ? ['shipping'] : [])].join(', ');
 }
 
-/** A failed refund waits for one of these. */
-function FailedRefund({ order, refund }: { order: OrderDetail; refund: Refund }) {
-  const api = useApi();
-  const { revalidate } = useRevalidator();
-  const [isBusy, setBusy] = useState(false);
-  const [isClosing, closing] = useDisclosure();
-  const [reason, setReason] = useState('');
-  const params = { tenant_id: order.tenant_id, order_ref: order.order_ref, refund_id: refund.id };
-  const user = useUser();
-  const isAllowed = may({ ...user, tenantId: user.tenant_id }, 'orders.decide', order.tenant_id);
-  const refusal = isAllowed ? undefined : 'Your role does not allow this.';
+interface FailedRefundProps {
+  order: OrderDetail;
+  refund: Refund;
+}
 
-  async function run(call: () => Promise<{ success: boolean; message: string }>) {
-    setBusy(true);
-    try {
-      toastResponse(await call());
-      await revalidate();
-      closing.close();
-    } catch (error) {
-      showProblem(error);
-    } finally {
-      setBusy(false);
-    }
-  }
-  const close = (event: FormEvent) => {
-    event.preventDefault();
-    void run(() => api.closeRefund({ params, body: { reason } }));
-  };
+const paramsOf = ({ order, refund }: FailedRefundProps) => ({
+  tenant_id: order.tenant_id,
+  order_ref: order.order_ref,
+  refund_id: refund.id,
+});
+
+/** A failed refund waits for one of these. */
+function FailedRefund(props: FailedRefundProps) {
+  const api = useApi();
+  const { mutate, isPending } = useMutation();
+  const [isClosing, closing] = useDisclosure();
+  const user = useUser();
+  const isAllowed = may({ ...user, tenantId: user.tenant_id }, 'orders.decide', props.order.tenant_id);
+  const refusal = isAllowed ? undefined : 'Your role does not allow this.';
   return (
     <Group gap="xs" mt={8}>
       <GuardedButton
         size="compact-sm"
         color="red"
         refusal={refusal}
-        loading={isBusy}
-        onClick={() => run(() => api.retryRefund({ params }))}
+        loading={isPending}
+        onClick={() => mutate(() => api.retryRefund({ params: paramsOf(props) }))}
       >
         Try again
       </GuardedButton>
       <GuardedButton size="compact-sm" variant="default" refusal={refusal} onClick={closing.open}>
         Close it
       </GuardedButton>
-      <Modal opened={isClosing} onClose={closing.close} title="Close the failed refund?">
-        <form onSubmit={close}>
-          <Stack gap="md">
-            <Text size="sm">
-              Nothing more is tried. Say how the customer gets {money(refund.amount, order.currency)} instead.
-            </Text>
-            <TextInput
-              label="What was done"
-              placeholder="Paid by bank transfer"
-              required
-              maxLength={300}
-              value={reason}
-              onChange={({ currentTarget }) => setReason(currentTarget.value)}
-              data-autofocus
-            />
-            <Group justify="flex-end" gap="sm">
-              <Button variant="default" onClick={closing.close}>
-                Leave it
-              </Button>
-              <Button type="submit" loading={isBusy} disabled={reason.trim() === ''}>
-                Close it
-              </Button>
-            </Group>
-          </Stack>
-        </form>
-      </Modal>
+      {isClosing && <CloseDialog {...props} onClose={closing.close} />}
     </Group>
+  );
+}
+
+function CloseDialog({ onClose, ...props }: FailedRefundProps & { onClose: () => void }) {
+  const api = useApi();
+  const { values, field, mutate } = useForm({ reason: '' });
+  return (
+    <FormDialog
+      title="Close the failed refund?"
+      submit="Close it"
+      cancel="Leave it"
+      isDisabled={values.reason.trim() === ''}
+      onSubmit={() => mutate(() => api.closeRefund({ params: paramsOf(props), body: values }))}
+      onClose={onClose}
+    >
+      <Text size="sm">
+        Nothing more is tried. Say how the customer gets {money(props.refund.amount, props.order.currency)} instead.
+      </Text>
+      <TextInput
+        label="What was done"
+        placeholder="Paid by bank transfer"
+        required
+        maxLength={300}
+        data-autofocus
+        {...field('reason')}
+      />
+    </FormDialog>
   );
 }
 

@@ -45,7 +45,7 @@ export function WhatStopsIt({ order }: { order: OrderDetail }) {
           )}
         </Group>
       </Stack>
-      <ReplaceArtworkDialog order={order} opened={isArtwork} onClose={artwork.close} />
+      {isArtwork && <ReplaceArtworkDialog order={order} onClose={artwork.close} />}
     </Alert>
   );
 }

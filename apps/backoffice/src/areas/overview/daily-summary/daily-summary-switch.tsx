@@ -1,30 +1,18 @@
 import { may } from '@inkstand/domain/roles';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Switch, Tooltip } from '@mantine/core';
-import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { useUser } from '#areas/platform/layout/current-user.ts';
 import { Panel } from '#ui/panel.tsx';
-import { showProblem, toastResponse } from '#ui/show-problem.ts';
+import { useMutation } from '#ui/use-mutation.ts';
 
 /** Whether the company's people get a mail a day about what happened; for the whole company, whichever event's page it is. */
 export function DailySummarySwitch({ tenant, isOn }: { tenant: string; isOn: boolean }) {
   const api = useApi();
   const user = useUser();
-  const { revalidate } = useRevalidator();
-  const [isBusy, setBusy] = useState(false);
+  const { mutate, isPending } = useMutation();
   const mayChange = may({ ...user, tenantId: user.tenant_id }, 'company.change', tenant);
-  async function change(daily_summary: boolean) {
-    setBusy(true);
-    try {
-      toastResponse(await api.setDailySummary({ params: { tenant_id: tenant }, body: { daily_summary } }));
-      await revalidate();
-    } catch (error) {
-      showProblem(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const change = (daily_summary: boolean) =>
+    mutate(() => api.setDailySummary({ params: { tenant_id: tenant }, body: { daily_summary } }));
   return (
     <Panel title="Daily summary">
       <Tooltip label="Only an administrator of the company can switch this." disabled={mayChange}>
@@ -32,7 +20,7 @@ export function DailySummarySwitch({ tenant, isOn }: { tenant: string; isOn: boo
           label="Mail administrators and account managers every morning what their orders brought"
           description="For all events of the company. Nothing to tell, no mail."
           checked={isOn}
-          disabled={isBusy}
+          disabled={isPending}
           aria-disabled={!mayChange || undefined}
           onChange={(event) => mayChange && void change(event.currentTarget.checked)}
         />

@@ -1,13 +1,12 @@
 import type { Invoice } from '@inkstand/contract/payments/invoices';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useCompanyRefusal } from '#areas/platform/settings/use-company-refusal.ts';
 import { paths } from '#paths.ts';
 import { money } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
-import { showProblem } from '#ui/show-problem.ts';
+import { useMutation } from '#ui/use-mutation.ts';
 import { NOT_BY_CARD } from './invoice-labels.ts';
 
 /** In a list: begins to pay an open invoice, or goes on with it, on its own page. */
@@ -15,7 +14,7 @@ export function PayButton({ tenant, invoice }: { tenant: string; invoice: Invoic
   const api = useApi();
   const navigate = useNavigate();
   const refusal = useCompanyRefusal(tenant);
-  const [isBusy, setBusy] = useState(false);
+  const { run, isPending } = useMutation();
   const { id, number, status, kind, to_pay, currency, not_by_card } = invoice;
   if (kind !== 'invoice' || (status !== 'open' && status !== 'paying')) return null;
   const page = paths.invoice(id);
@@ -26,24 +25,19 @@ export function PayButton({ tenant, invoice }: { tenant: string; invoice: Invoic
       </Button>
     );
   }
-  async function pay() {
-    setBusy(true);
-    try {
+  const pay = () =>
+    run(async () => {
       await api.openInvoicePayment({ params: { tenant_id: tenant, invoice_id: id }, body: { amount: to_pay } });
       await navigate(page);
-    } catch (error) {
-      showProblem(error);
-      setBusy(false);
-    }
-  }
+    });
   const label = `Pay ${money(to_pay, currency)} now`;
   return (
     <GuardedButton
       size="compact-sm"
       aria-label={`${label}: ${number}`}
-      loading={isBusy}
+      loading={isPending}
       refusal={refusal ?? (not_by_card ? NOT_BY_CARD[not_by_card] : undefined)}
-      onClick={() => void pay()}
+      onClick={pay}
     >
       {label}
     </GuardedButton>

@@ -1,8 +1,8 @@
 import type { AttachedFile } from '@inkstand/contract/events/attached-files';
 import { ActionIcon, FileButton, Group, Input, Text } from '@mantine/core';
-import { modals } from '@mantine/modals';
 import { IconFileTypePdf, IconPhoto, IconTrash, IconUpload } from '@tabler/icons-react';
 import { CHOOSE_AGAIN } from '#ui/chosen-file.ts';
+import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { ago } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -69,11 +69,12 @@ export function FilesPanel({ owner, title, text, refusal }: FilesPanelProps) {
 function FileRow({ file, mayDelete, onDelete }: { file: AttachedFile; mayDelete: boolean; onDelete: () => void }) {
   const Icon = file.mime_type === 'application/pdf' ? IconFileTypePdf : IconPhoto;
   const confirm = () =>
-    modals.openConfirmModal({
+    openConfirmDialog({
       title: `Delete ${file.name}?`,
-      children: <Text size="sm">Nobody can download it any more.</Text>,
-      labels: { confirm: 'Delete', cancel: 'Keep it' },
-      confirmProps: { color: 'red' },
+      text: 'Nobody can download it any more.',
+      confirm: 'Delete',
+      cancel: 'Keep it',
+      isDanger: true,
       onConfirm: onDelete,
     });
   return (

@@ -1,9 +1,8 @@
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Button, Text } from '@mantine/core';
 import { IconUserShield } from '@tabler/icons-react';
-import { useState } from 'react';
 import { paths } from '#paths.ts';
-import { showProblem } from '#ui/show-problem.ts';
+import { useMutation } from '#ui/use-mutation.ts';
 import css from './acting-banner.module.css';
 import { useUser } from './current-user.ts';
 
@@ -11,19 +10,14 @@ import { useUser } from './current-user.ts';
 export function ActingBanner() {
   const api = useApi();
   const { acting_for: client } = useUser();
-  const [isBusy, setBusy] = useState(false);
+  const { run, isPending } = useMutation();
   if (!client) return null;
 
-  async function stop() {
-    setBusy(true);
-    try {
+  const stop = () =>
+    run(async () => {
       const { data } = await api.stopActing({ body: {} });
       window.location.assign(paths.client(data.tenant_id));
-    } catch (error) {
-      showProblem(error);
-      setBusy(false);
-    }
-  }
+    });
 
   return (
     <section className={css.banner} aria-label="Acting for a client">
@@ -31,7 +25,7 @@ export function ActingBanner() {
       <Text size="sm" className={css.text}>
         You are acting for <strong>{client.name}</strong>. All that you do is recorded under your name.
       </Text>
-      <Button size="compact-sm" color="dark" loading={isBusy} onClick={() => void stop()}>
+      <Button size="compact-sm" color="dark" loading={isPending} onClick={stop}>
         Back to my account
       </Button>
     </section>

@@ -1,12 +1,14 @@
 import type { EachOutcome } from '@inkstand/contract/fields';
-import { Anchor, Button, List, Modal, Stack, Text } from '@mantine/core';
-import { modals } from '@mantine/modals';
+import { Anchor, Button, List, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ChosenBar } from '#ui/chosen-bar.tsx';
+import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
-import { showProblem, toastResponse } from '#ui/show-problem.ts';
+import { toastResponse } from '#ui/show-problem.ts';
 import type { Chosen } from '#ui/use-chosen.ts';
+import { useMutation } from '#ui/use-mutation.ts';
 
 export interface ListAction {
   label: string;
@@ -27,29 +29,27 @@ interface ListActionsProps {
 /** What can be done with the chosen rows of a list. Those that it cannot be done with stay, and are named with why. */
 export function ListActions({ noun, chosen, actions, refusal }: ListActionsProps) {
   const { revalidate } = useRevalidator();
+  const { run } = useMutation();
   const [outcome, setOutcome] = useState<{ message: string; data: EachOutcome }>();
   const count = chosen.ids.length;
   const these = `${count} ${count === 1 ? noun[0] : noun[1]}`;
 
-  async function perform({ call }: ListAction) {
-    try {
+  const perform = ({ call }: ListAction) =>
+    run(async () => {
       const done = await call(chosen.ids);
       if (done.data.refused.length === 0) toastResponse(done);
       else setOutcome(done);
       chosen.clear();
       await revalidate();
-    } catch (error) {
-      showProblem(error);
-    }
-  }
+    });
 
   const ask = (action: ListAction) =>
-    modals.openConfirmModal({
+    openConfirmDialog({
       title: `${action.label} ${these}?`,
-      children: <Text size="sm">{action.text}</Text>,
-      labels: { confirm: action.label, cancel: 'Cancel' },
-      confirmProps: action.isFinal ? { color: 'red' } : {},
-      onConfirm: () => void perform(action),
+      text: action.text,
+      confirm: action.label,
+      isDanger: action.isFinal,
+      onConfirm: () => perform(action),
     });
 
   return (
@@ -95,7 +95,7 @@ interface RefusedProps {
 function Refused({ message, data: { changed, refused }, noun, onClose }: RefusedProps) {
   const stayed = `${refused.length} ${refused.length === 1 ? `${noun[0]} stays as it was` : `${noun[1]} stay as they were`}`;
   return (
-    <Modal opened onClose={onClose} title={changed > 0 ? `${message}; ${stayed}` : stayed}>
+    <Dialog onClose={onClose} title={changed > 0 ? `${message}; ${stayed}` : stayed}>
       <Stack gap="md">
         <List spacing="xs" size="sm">
           {refused.map(({ id, name, reason }) => (
@@ -108,6 +108,6 @@ function Refused({ message, data: { changed, refused }, noun, onClose }: Refused
           Close
         </Button>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

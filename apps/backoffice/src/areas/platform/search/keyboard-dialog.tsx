@@ -1,4 +1,5 @@
-import { Kbd, Modal, Table } from '@mantine/core';
+import { Kbd, Table } from '@mantine/core';
+import { Dialog } from '#ui/dialog.tsx';
 
 const SHORTCUTS: readonly [keys: string[], meaning: string][] = [
   [['Ctrl', 'K'], 'Search orders, events, products and people'],
@@ -11,7 +12,7 @@ const SHORTCUTS: readonly [keys: string[], meaning: string][] = [
 /** What the keyboard does everywhere in the back-office; the designer has a list of its own. */
 export function KeyboardDialog({ onClose }: { onClose(): void }) {
   return (
-    <Modal opened onClose={onClose} title="Keyboard shortcuts">
+    <Dialog onClose={onClose} title="Keyboard shortcuts">
       <Table>
         <Table.Tbody>
           {SHORTCUTS.map(([keys, meaning]) => (
@@ -29,6 +30,6 @@ export function KeyboardDialog({ onClose }: { onClose(): void }) {
           ))}
         </Table.Tbody>
       </Table>
-    </Modal>
+    </Dialog>
   );
 }

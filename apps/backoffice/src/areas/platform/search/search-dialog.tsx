@@ -1,9 +1,10 @@
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Loader, Modal, Text, TextInput } from '@mantine/core';
+import { Loader, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useUser } from '#areas/platform/layout/current-user.ts';
+import { Dialog } from '#ui/dialog.tsx';
 import { find, type Hit } from './find.ts';
 import css from './search.module.css';
 
@@ -35,7 +36,7 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
 
   const isAsked = text.trim().length >= FEWEST_LETTERS;
   return (
-    <Modal opened onClose={onClose} title="Search" size="lg" yOffset="8vh">
+    <Dialog onClose={onClose} title="Search" size="lg" yOffset="8vh">
       <TextInput
         data-autofocus
         size="md"
@@ -80,7 +81,7 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
         {!isAsked && 'Orders, events, products and people, as far as you may see them.'}
         {isAsked && !isBusy && hits.length === 0 && 'Nothing found.'}
       </Text>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,10 +1,9 @@
 import type { CompanyDetailsForm } from '@inkstand/contract/settings';
 import { may } from '@inkstand/domain/roles';
-import { type Language, LOCALES } from '@inkstand/i18n';
+import { LOCALES } from '@inkstand/i18n';
 import { apiContext } from '@inkstand/web/context';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Group, NumberInput, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { pageTenant, signedInUser, useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
@@ -12,7 +11,7 @@ import { GuardedButton } from '#ui/guarded-button.tsx';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { useAct } from '#ui/use-act.ts';
+import { useForm } from '#ui/use-form.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const tenant_id = pageTenant(await signedInUser({ context, request }), request);
@@ -36,43 +35,31 @@ const NUMBER_LABELS = {
 function CompanyForm({ tenant, details }: { tenant: string; details: CompanyDetailsForm }) {
   const api = useApi();
   const user = useUser();
-  const { act, isBusy, errors, setErrors } = useAct();
   const saved = draftOf(details);
-  const [draft, setDraft] = useState(saved);
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(saved);
+  const { values, field, onSubmit, mutate, isPending, setErrors } = useForm(saved);
+  const isChanged = JSON.stringify(values) !== JSON.stringify(saved);
   const mayChange = may({ ...user, tenantId: user.tenant_id }, 'company.change', tenant);
   const words = NUMBER_LABELS[details.region];
+  const readOnly = { readOnly: !mayChange };
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    if (draft.retention_months === '') return setErrors({ retention_months: 'Please enter a number of months' });
-    const { name: _name, region: _region, ...body } = draft;
-    await act(() =>
-      api.updateCompanyDetails({
-        params: { tenant_id: tenant },
-        body: {
-          ...body,
-          address_lines: draft.address_lines.split('\n'),
-          retention_months: Number(draft.retention_months),
-        },
-      }),
-    );
+  function save() {
+    if (values.retention_months === '') return setErrors({ retention_months: 'Please enter a number of months' });
+    const { name: _name, region: _region, ...rest } = values;
+    const body = {
+      ...rest,
+      address_lines: values.address_lines.split('\n'),
+      retention_months: Number(values.retention_months),
+    };
+    return mutate(() => api.updateCompanyDetails({ params: { tenant_id: tenant }, body }));
   }
 
-  const field = (name: 'legal_name' | 'registration_number' | 'vat_number' | 'email' | 'phone') => ({
-    value: draft[name],
-    error: errors[name],
-    readOnly: !mayChange,
-    onChange: (event: { currentTarget: { value: string } }) =>
-      setDraft({ ...draft, [name]: event.currentTarget.value }),
-  });
   return (
-    <form onSubmit={save} noValidate>
+    <form onSubmit={onSubmit(save)} noValidate>
       <LeaveGuard isChanged={isChanged} />
       <Stack gap="lg" maw={860}>
         <Panel title="Who you are">
           <Stack gap="md">
-            <TextInput label="Legal name" required maxLength={120} {...field('legal_name')} />
+            <TextInput label="Legal name" required maxLength={120} {...readOnly} {...field('legal_name')} />
             <Textarea
               label="Address"
               description="As it stands on letters, a line each"
@@ -80,23 +67,27 @@ function CompanyForm({ tenant, details }: { tenant: string; details: CompanyDeta
               autosize
               minRows={3}
               maxRows={6}
-              readOnly={!mayChange}
-              value={draft.address_lines}
-              error={errors.address_lines}
-              onChange={({ currentTarget: { value } }) => setDraft({ ...draft, address_lines: value })}
+              {...readOnly}
+              {...field('address_lines')}
             />
             <SimpleGrid cols={{ base: 1, xs: 2 }}>
-              <TextInput label={words.registration} maxLength={30} {...field('registration_number')} />
+              <TextInput label={words.registration} maxLength={30} {...readOnly} {...field('registration_number')} />
               {words.vat && (
-                <TextInput label={words.vat} placeholder={words.hint} maxLength={30} {...field('vat_number')} />
+                <TextInput
+                  label={words.vat}
+                  placeholder={words.hint}
+                  maxLength={30}
+                  {...readOnly}
+                  {...field('vat_number')}
+                />
               )}
             </SimpleGrid>
           </Stack>
         </Panel>
         <Panel title="How you are reached">
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <TextInput label="E-mail" type="email" {...field('email')} />
-            <TextInput label="Phone" type="tel" maxLength={40} {...field('phone')} />
+            <TextInput label="E-mail" type="email" {...readOnly} {...field('email')} />
+            <TextInput label="Phone" type="tel" maxLength={40} {...readOnly} {...field('phone')} />
           </SimpleGrid>
         </Panel>
         <Panel title="Preferences">
@@ -105,10 +96,9 @@ function CompanyForm({ tenant, details }: { tenant: string; details: CompanyDeta
               label="Language"
               description="New events and mails begin with it"
               allowDeselect={false}
-              readOnly={!mayChange}
               data={LOCALES.map(({ code, name }) => ({ value: code, label: name }))}
-              value={draft.language}
-              onChange={(language) => setDraft({ ...draft, language: language as Language })}
+              {...readOnly}
+              {...field('language')}
             />
             <NumberInput
               label="Months that personal data is kept"
@@ -116,17 +106,15 @@ function CompanyForm({ tenant, details }: { tenant: string; details: CompanyDeta
               min={1}
               max={120}
               allowDecimal={false}
-              readOnly={!mayChange}
-              value={draft.retention_months}
-              error={errors.retention_months}
-              onChange={(value) => setDraft({ ...draft, retention_months: value })}
+              {...readOnly}
+              {...field('retention_months')}
             />
           </SimpleGrid>
         </Panel>
         <Group>
           <GuardedButton
             type="submit"
-            loading={isBusy}
+            loading={isPending}
             refusal={
               !mayChange
                 ? 'Only an administrator of the company can change this.'

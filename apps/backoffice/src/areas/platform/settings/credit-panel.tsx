@@ -1,11 +1,10 @@
 import type { BillingAccount } from '@inkstand/contract/settings';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Alert, Stack, Text, Textarea } from '@mantine/core';
-import { useState } from 'react';
 import { day } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { useAct } from '#ui/use-act.ts';
+import { useForm } from '#ui/use-form.ts';
 import { CreditUse } from './credit-use.tsx';
 import { useCompanyRefusal } from './use-company-refusal.ts';
 
@@ -31,9 +30,8 @@ export function CreditPanel({ tenant, account }: { tenant: string; account: Bill
 
 function CreditRequest({ tenant, account: { credit } }: { tenant: string; account: BillingAccount }) {
   const api = useApi();
-  const { act, isBusy, errors } = useAct();
+  const { values, field, mutate, isPending } = useForm({ note: credit.note });
   const refusal = useCompanyRefusal(tenant);
-  const [note, setNote] = useState(credit.note);
   const isAsked = credit.status === 'requested';
   return (
     <Stack gap="md">
@@ -54,16 +52,14 @@ function CreditRequest({ tenant, account: { credit } }: { tenant: string; accoun
         minRows={2}
         maxLength={1000}
         readOnly={refusal !== undefined}
-        value={note}
-        error={errors.note}
-        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        {...field('note')}
       />
       <GuardedButton
         style={{ alignSelf: 'flex-start' }}
         variant={isAsked ? 'default' : 'filled'}
-        loading={isBusy}
-        refusal={refusal ?? (isAsked && note === credit.note ? 'You have asked already.' : undefined)}
-        onClick={() => void act(() => api.requestCredit({ params: { tenant_id: tenant }, body: { note } }))}
+        loading={isPending}
+        refusal={refusal ?? (isAsked && values.note === credit.note ? 'You have asked already.' : undefined)}
+        onClick={() => mutate(() => api.requestCredit({ params: { tenant_id: tenant }, body: values }))}
       >
         {isAsked ? 'Send another note' : 'Ask for a credit account'}
       </GuardedButton>

@@ -1,10 +1,10 @@
 import type { FeatureFlagState } from '@inkstand/contract/platform';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Stack, Switch, Text } from '@mantine/core';
-import { modals } from '@mantine/modals';
+import { Stack, Switch } from '@mantine/core';
+import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { ago } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
-import { useAct } from '#ui/use-act.ts';
+import { useMutation } from '#ui/use-mutation.ts';
 
 const WORDS: Record<FeatureFlagState['key'], { label: string; text: string; warning: string }> = {
   sign_up: {
@@ -28,16 +28,17 @@ const WORDS: Record<FeatureFlagState['key'], { label: string; text: string; warn
 /** What can be switched off for everybody. */
 export function FeatureFlagsPanel({ switches }: { switches: readonly FeatureFlagState[] }) {
   const api = useApi();
-  const { act, isBusy } = useAct();
+  const { mutate, isPending } = useMutation();
   const set = (key: FeatureFlagState['key'], is_on: boolean) =>
-    act(() => api.setFeatureFlag({ params: { tenant_id: 'all', key }, body: { is_on } }));
+    mutate(() => api.setFeatureFlag({ params: { tenant_id: 'all', key }, body: { is_on } }));
   const askOff = (key: FeatureFlagState['key']) =>
-    modals.openConfirmModal({
+    openConfirmDialog({
       title: `Switch off: ${WORDS[key].label}?`,
-      children: <Text size="sm">{WORDS[key].warning}</Text>,
-      labels: { confirm: 'Switch off', cancel: 'Leave it on' },
-      confirmProps: { color: 'red' },
-      onConfirm: () => void set(key, false),
+      text: WORDS[key].warning,
+      confirm: 'Switch off',
+      cancel: 'Leave it on',
+      isDanger: true,
+      onConfirm: () => set(key, false),
     });
   return (
     <Panel title="Feature switches">
@@ -48,7 +49,7 @@ export function FeatureFlagsPanel({ switches }: { switches: readonly FeatureFlag
             label={WORDS[key].label}
             description={by && at ? `${WORDS[key].text} · switched by ${by}, ${ago(at)}` : WORDS[key].text}
             checked={isOn}
-            disabled={isBusy}
+            disabled={isPending}
             onChange={() => (isOn ? askOff(key) : void set(key, true))}
           />
         ))}

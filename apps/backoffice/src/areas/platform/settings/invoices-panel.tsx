@@ -1,9 +1,5 @@
-import {
-  INVOICE_VIEWS,
-  type Invoice,
-  type InvoiceAccount,
-  type InvoiceView,
-} from '@inkstand/contract/payments/invoices';
+import { INVOICE_VIEWS } from '@inkstand/contract/list-limits';
+import type { Invoice, InvoiceAccount, InvoiceView } from '@inkstand/contract/payments/invoices';
 import { may } from '@inkstand/domain/roles';
 import { apiContext } from '@inkstand/web/context';
 import { useApi } from '@inkstand/web/provider.tsx';
@@ -23,7 +19,7 @@ import { ListFoot } from '#ui/list-foot.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import { Panel } from '#ui/panel.tsx';
 import { Stats } from '#ui/stats.tsx';
-import { useAct } from '#ui/use-act.ts';
+import { useMutation } from '#ui/use-mutation.ts';
 
 export interface LoadedInvoices {
   data: Invoice[];
@@ -161,15 +157,15 @@ interface IssueButtonProps {
 
 function IssueButton({ tenant, account, hasDocuments }: IssueButtonProps) {
   const api = useApi();
-  const { act, isBusy } = useAct();
+  const { mutate, isPending } = useMutation();
   const isEmpty = account.not_invoiced === 0 && !hasDocuments;
   return (
     <GuardedButton
       size="compact-sm"
       variant="default"
-      loading={isBusy}
+      loading={isPending}
       refusal={isEmpty ? 'Nothing of the credit account is used.' : undefined}
-      onClick={() => void act(() => api.issueInvoice({ params: { tenant_id: tenant }, body: {} }))}
+      onClick={() => void mutate(() => api.issueInvoice({ params: { tenant_id: tenant }, body: {} }))}
     >
       Issue now
     </GuardedButton>

@@ -4,13 +4,13 @@ import type { Region } from '@inkstand/domain/regions';
 import { countryName } from '@inkstand/i18n';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Group, Select, Stack, Text, Title } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { REGION_LABELS } from '#areas/events/events/list/event-labels.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import { Panel } from '#ui/panel.tsx';
 import { StatusBadge, type StatusLabels } from '#ui/status-badge.tsx';
-import { useAct } from '#ui/use-act.ts';
+import { useForm } from '#ui/use-form.ts';
 import css from './payments-panel.module.css';
 import { useCompanyRefusal } from './use-company-refusal.ts';
 
@@ -52,21 +52,20 @@ export function PaymentsPanel({ tenant, account }: PaymentsProps) {
 function RegionAccount({ tenant, home, account }: { tenant: string; home: Region; account: Account }) {
   const api = useApi();
   const { search, change } = useListSearch();
-  const { act, isBusy, errors, setErrors } = useAct();
+  const { values, field, mutate, run, isPending, setErrors } = useForm({ country: null as string | null });
   const refusal = useCompanyRefusal(tenant);
   const { region, status, account_id: accountId } = account;
   const countries = accountCountries(region, home);
   const needsCountry = countries.length > 1 && accountId === null && account.is_available && !refusal;
-  const [country, setCountry] = useState<string | null>(null);
+  const { country } = values;
   const params = { tenant_id: tenant };
 
-  const check = () => act(() => api.checkPaymentAccount({ params, body: { region } }));
-  async function connect() {
+  const check = () => mutate(() => api.checkPaymentAccount({ params, body: { region } }));
+  function connect() {
     if (needsCountry && !country) return setErrors({ country: 'Choose the country the account is for' });
-    await act(async () => {
-      const answer = await api.startOnboarding({ params, body: { region, ...(country ? { country } : {}) } });
-      window.location.assign(answer.data.url);
-      return answer;
+    return run(async () => {
+      const { data } = await api.startOnboarding({ params, body: { region, ...(country ? { country } : {}) } });
+      window.location.assign(data.url);
     });
   }
 
@@ -98,30 +97,25 @@ function RegionAccount({ tenant, home, account }: { tenant: string; home: Region
           data={countries
             .map((value) => ({ value, label: countryName(value, 'en') }))
             .sort((one, other) => one.label.localeCompare(other.label))}
-          value={country}
-          error={errors.country}
-          onChange={(chosen) => {
-            setCountry(chosen);
-            setErrors({});
-          }}
           maw={380}
+          {...field('country')}
         />
       )}
       <Group gap="sm">
         {status !== 'active' && (
           <GuardedButton
             variant={region === home ? 'filled' : 'default'}
-            loading={isBusy}
+            loading={isPending}
             refusal={
               refusal ?? (account.is_available ? undefined : 'Card payments are not set up here for this region yet.')
             }
-            onClick={() => void connect()}
+            onClick={connect}
           >
             {status === 'none' ? `Connect an account for ${account.currency}` : 'Continue at the payment provider'}
           </GuardedButton>
         )}
         {accountId && (
-          <GuardedButton variant="default" loading={isBusy} refusal={refusal} onClick={() => void check()}>
+          <GuardedButton variant="default" loading={isPending} refusal={refusal} onClick={check}>
             Check again
           </GuardedButton>
         )}

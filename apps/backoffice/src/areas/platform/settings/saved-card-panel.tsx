@@ -3,17 +3,16 @@ import { cardName } from '@inkstand/domain/card-name';
 import type { PaymentKeys } from '@inkstand/web/load-stripe';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { modals } from '@mantine/modals';
 import { IconCreditCard } from '@tabler/icons-react';
 import { useState } from 'react';
 import { expiryOf, isExpired } from '#areas/companies/cards/card-labels.ts';
 import { keepByElements } from '#areas/companies/cards/confirm-card.ts';
 import { LazyCardEntry } from '#areas/companies/cards/lazy-card-entry.tsx';
+import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { showProblem } from '#ui/show-problem.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import { useAct } from '#ui/use-act.ts';
+import { useMutation } from '#ui/use-mutation.ts';
 import { useCompanyRefusal } from './use-company-refusal.ts';
 
 interface Setup {
@@ -24,35 +23,31 @@ interface Setup {
 /** The card that the company pays with itself: saving one, another in its place, removing it. */
 export function SavedCardPanel({ tenant, account }: { tenant: string; account: BillingAccount }) {
   const api = useApi();
-  const { act, isBusy } = useAct();
+  const starting = useMutation();
+  const { mutate, isPending } = useMutation();
   const refusal = useCompanyRefusal(tenant);
   const [setup, setSetup] = useState<Setup>();
-  const [isStarting, setStarting] = useState(false);
   const { card } = account;
   const params = { tenant_id: tenant };
   const home = account.payments.find(({ region }) => region === account.region);
   const mayNot = refusal ?? (home?.is_available ? undefined : 'Card payments are not set up here for your region yet.');
 
-  async function start() {
-    setStarting(true);
-    try {
+  const start = () =>
+    starting.run(async () => {
       const { data } = await api.startCardSetup({ params, body: {} });
       setSetup({ keys: data, clientSecret: data.client_secret });
-    } catch (error) {
-      showProblem(error);
-    }
-    setStarting(false);
-  }
+    });
   async function keep(setup_intent: string) {
-    if (await act(() => api.saveCard({ params, body: { setup_intent } }))) setSetup(undefined);
+    if (await mutate(() => api.saveCard({ params, body: { setup_intent } }))) setSetup(undefined);
   }
   const remove = () =>
-    modals.openConfirmModal({
+    openConfirmDialog({
       title: 'Remove this card?',
-      children: <Text size="sm">The payment provider forgets it. What was paid with it stays as it is.</Text>,
-      labels: { confirm: 'Remove the card', cancel: 'Keep it' },
-      confirmProps: { color: 'red' },
-      onConfirm: () => void act(() => api.removeCard({ params, body: {} })),
+      text: 'The payment provider forgets it. What was paid with it stays as it is.',
+      confirm: 'Remove the card',
+      cancel: 'Keep it',
+      isDanger: true,
+      onConfirm: () => mutate(() => api.removeCard({ params, body: {} })),
     });
 
   return (
@@ -87,14 +82,14 @@ export function SavedCardPanel({ tenant, account }: { tenant: string; account: B
           <Group gap="sm">
             <GuardedButton
               variant={card ? 'default' : 'filled'}
-              loading={isStarting}
+              loading={starting.isPending}
               refusal={mayNot}
-              onClick={() => void start()}
+              onClick={start}
             >
               {card ? 'Replace it by another card' : 'Save a card'}
             </GuardedButton>
             {card && (
-              <GuardedButton variant="subtle" color="red" loading={isBusy} refusal={refusal} onClick={remove}>
+              <GuardedButton variant="subtle" color="red" loading={isPending} refusal={refusal} onClick={remove}>
                 Remove
               </GuardedButton>
             )}

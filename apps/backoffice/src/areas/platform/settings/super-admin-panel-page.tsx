@@ -1,4 +1,5 @@
-import { JOB_STATES, type JobState } from '@inkstand/contract/overview/job-queues';
+import { JOB_STATES } from '@inkstand/contract/list-limits';
+import type { JobState } from '@inkstand/contract/overview/job-queues';
 import { apiContext } from '@inkstand/web/context';
 import { Button, SegmentedControl, SimpleGrid, Stack } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';

@@ -2,43 +2,30 @@ import { useApi } from '@inkstand/web/provider.tsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#paths.ts';
-import { useAct } from '#ui/use-act.ts';
+import { useForm } from '#ui/use-form.ts';
 import { SecretOnce } from './secret-once.tsx';
-import { WebhookForm } from './webhook-form.tsx';
+import { WebhookDialog, type WebhookDraft } from './webhook-dialog.tsx';
 
-/** A new webhook; then its secret, this once, and its page. */
-export function CreateWebhook({
-  tenant,
-  isStaff,
-  onClose,
-}: {
+interface CreateWebhookProps {
   tenant: string;
   /** Staff name the client in the addresses of pages. */
   isStaff: boolean;
   onClose(): void;
-}) {
+}
+
+/** A new webhook; then its secret, this once, and its page. */
+export function CreateWebhook({ tenant, isStaff, onClose }: CreateWebhookProps) {
   const api = useApi();
   const navigate = useNavigate();
-  const { act, isBusy, errors } = useAct();
+  const form = useForm<WebhookDraft>({ url: '', events: [] });
   const [made, setMade] = useState<{ id: string; secret: string }>();
   if (made) {
     const open = () => void navigate(paths.webhook(made.id, isStaff ? tenant : undefined));
     return <SecretOnce secret={made.secret} onClose={open} />;
   }
-  return (
-    <WebhookForm
-      title="Add a webhook"
-      submitLabel="Add the webhook"
-      errors={errors}
-      isBusy={isBusy}
-      onClose={onClose}
-      onSubmit={(body) =>
-        void act(async () => {
-          const answer = await api.createWebhook({ params: { tenant_id: tenant }, body });
-          setMade({ id: answer.data.webhook.id, secret: answer.data.secret });
-          return answer;
-        })
-      }
-    />
-  );
+  async function save() {
+    const reply = await form.mutate(() => api.createWebhook({ params: { tenant_id: tenant }, body: form.values }));
+    if (reply) setMade({ id: reply.data.webhook.id, secret: reply.data.secret });
+  }
+  return <WebhookDialog form={form} title="Add a webhook" submit="Add the webhook" onSubmit={save} onClose={onClose} />;
 }

@@ -1,11 +1,12 @@
+import { MAX_TRIES } from '@inkstand/contract/platform/webhook-limits';
 import type { WebhookDelivery, WebhookState } from '@inkstand/contract/platform/webhooks';
-import { MAX_TRIES } from '@inkstand/contract/platform/webhooks';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Alert, Button, Code, Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core';
+import { Dialog } from '#ui/dialog.tsx';
 import { moment } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import { useAct } from '#ui/use-act.ts';
+import { useMutation } from '#ui/use-mutation.ts';
 import { resendRefusal, STATUSES, typeText } from './webhook-labels.ts';
 import css from './webhooks.module.css';
 
@@ -19,11 +20,11 @@ interface DeliveryDetailProps {
 /** One message: how it went, its body as it was sent, and sending it again. */
 export function DeliveryDetail({ delivery, params, state, onClose }: DeliveryDetailProps) {
   const api = useApi();
-  const { act, isBusy } = useAct();
+  const { mutate, isPending } = useMutation();
   const { id, status, tries, problem, answer_status: answer, last_try_at: lastTryAt } = delivery;
-  const resend = () => act(() => api.resendWebhookDelivery({ params: { ...params, delivery_id: id } }));
+  const resend = () => mutate(() => api.resendWebhookDelivery({ params: { ...params, delivery_id: id } }));
   return (
-    <Modal opened onClose={onClose} title={typeText(delivery.type)} size="lg">
+    <Dialog onClose={onClose} title={typeText(delivery.type)} size="lg">
       <Stack gap="md">
         <Group gap="sm">
           <StatusBadge {...STATUSES[status]} />
@@ -50,11 +51,11 @@ export function DeliveryDetail({ delivery, params, state, onClose }: DeliveryDet
           <Button variant="default" onClick={onClose}>
             Done
           </Button>
-          <GuardedButton refusal={resendRefusal(delivery, state)} loading={isBusy} onClick={resend}>
+          <GuardedButton refusal={resendRefusal(delivery, state)} loading={isPending} onClick={resend}>
             Send again
           </GuardedButton>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { CopyField } from '#ui/copy-field.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 
 /** The secret that messages are signed with. Whoever closes this sees it no more. */
 export function SecretOnce({ secret, onClose }: { secret: string; onClose(): void }) {
   return (
-    <Modal opened onClose={onClose} closeOnClickOutside={false} title="The signing secret" size="lg">
+    <Dialog onClose={onClose} closeOnClickOutside={false} title="The signing secret" size="lg">
       <Text size="sm">
         Every message is signed with it: your program checks the signature, so that nobody else can tell it anything. It
         is shown this once; a new one can be made at any time.
@@ -13,6 +14,6 @@ export function SecretOnce({ secret, onClose }: { secret: string; onClose(): voi
       <Group mt="lg" justify="flex-end">
         <Button onClick={onClose}>Done</Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,11 +1,11 @@
 import type { Webhook } from '@inkstand/contract/platform/webhooks';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { ActionIcon, Button, Menu, Text } from '@mantine/core';
-import { modals } from '@mantine/modals';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots, IconKey, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
-import { showProblem, toastResponse } from '#ui/show-problem.ts';
-import { useAct } from '#ui/use-act.ts';
+import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { toastResponse } from '#ui/show-problem.ts';
+import { useMutation } from '#ui/use-mutation.ts';
 
 interface WebhookActionsProps {
   webhook: Webhook;
@@ -19,33 +19,22 @@ interface WebhookActionsProps {
 export function WebhookActions({ webhook, params, list, onSecret }: WebhookActionsProps) {
   const api = useApi();
   const navigate = useNavigate();
-  const { act, isBusy } = useAct();
+  const { mutate, run, isPending } = useMutation();
   const isOff = webhook.state === 'paused' || webhook.state === 'given_up';
 
-  const ask = (title: string, text: string, confirm: string, work: () => unknown, color?: string) =>
-    modals.openConfirmModal({
-      title,
-      children: <Text size="sm">{text}</Text>,
-      labels: { confirm, cancel: 'Leave it' },
-      ...(color ? { confirmProps: { color } } : {}),
-      onConfirm: () => void work(),
-    });
-  const setActive = (active: boolean) => act(() => api.changeWebhook({ params, body: { active } }));
-  async function remove() {
-    try {
+  const ask = (title: string, text: string, confirm: string, onConfirm: () => unknown, isDanger = false) =>
+    openConfirmDialog({ title, text, confirm, cancel: 'Leave it', isDanger, onConfirm });
+  const setActive = (active: boolean) => mutate(() => api.changeWebhook({ params, body: { active } }));
+  const remove = () =>
+    run(async () => {
       toastResponse(await api.deleteWebhook({ params }));
       await navigate(list);
-    } catch (error) {
-      showProblem(error);
-    }
-  }
-  async function rotate() {
-    await act(async () => {
-      const answer = await api.rotateWebhookSecret({ params });
-      onSecret(answer.data.secret);
-      return answer;
     });
-  }
+  const rotate = () =>
+    mutate(
+      () => api.rotateWebhookSecret({ params }),
+      ({ data }) => onSecret(data.secret),
+    );
   const askPause = () =>
     ask(
       'Pause it?',
@@ -61,11 +50,11 @@ export function WebhookActions({ webhook, params, list, onSecret }: WebhookActio
       rotate,
     );
   const askRemove = () =>
-    ask('Delete it?', 'Its log goes with it, and what waits is not sent.', 'Delete', remove, 'red');
+    ask('Delete it?', 'Its log goes with it, and what waits is not sent.', 'Delete', remove, true);
 
   return (
     <>
-      <Button variant="default" loading={isBusy} onClick={() => act(() => api.testWebhook({ params }))}>
+      <Button variant="default" loading={isPending} onClick={() => mutate(() => api.testWebhook({ params }))}>
         Send a test
       </Button>
       {isOff ? (

@@ -4,31 +4,32 @@ import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { moment } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
-import { useAct } from '#ui/use-act.ts';
-import { WebhookForm } from './webhook-form.tsx';
+import { useForm } from '#ui/use-form.ts';
+import { WebhookDialog, type WebhookDraft } from './webhook-dialog.tsx';
 import { typeText } from './webhook-labels.ts';
 import css from './webhooks.module.css';
 
-/** What it is told, who added it, and the way to change both address and choice. */
-export function WebhookFacts({
-  webhook,
-  params,
-}: {
+interface WebhookProps {
   webhook: Webhook;
   params: { tenant_id: string; webhook_id: string };
-}) {
+}
+
+function ChangeWebhook({ webhook, params, onClose }: WebhookProps & { onClose: () => void }) {
   const api = useApi();
-  const { act, isBusy, errors, setErrors } = useAct();
+  const form = useForm({ url: webhook.url, events: webhook.events } as WebhookDraft);
+  const save = () => form.mutate(() => api.changeWebhook({ params, body: form.values }));
+  return <WebhookDialog form={form} title="Change the webhook" submit="Save" onSubmit={save} onClose={onClose} />;
+}
+
+/** What it is told, who added it, and the way to change both address and choice. */
+export function WebhookFacts(props: WebhookProps) {
+  const { webhook } = props;
   const [isChanging, setChanging] = useState(false);
-  function open() {
-    setErrors({});
-    setChanging(true);
-  }
   return (
     <Panel
       title="Is told when"
       aside={
-        <Button variant="subtle" size="xs" onClick={open}>
+        <Button variant="subtle" size="xs" onClick={() => setChanging(true)}>
           Change
         </Button>
       }
@@ -41,19 +42,7 @@ export function WebhookFacts({
       <Text size="sm" c="dimmed" mt="md">
         Added by {webhook.created_by} on {moment(webhook.created_at)}
       </Text>
-      {isChanging && (
-        <WebhookForm
-          title="Change the webhook"
-          submitLabel="Save"
-          initial={webhook}
-          errors={errors}
-          isBusy={isBusy}
-          onClose={() => setChanging(false)}
-          onSubmit={async (body) => {
-            if (await act(() => api.changeWebhook({ params, body }))) setChanging(false);
-          }}
-        />
-      )}
+      {isChanging && <ChangeWebhook {...props} onClose={() => setChanging(false)} />}
     </Panel>
   );
 }

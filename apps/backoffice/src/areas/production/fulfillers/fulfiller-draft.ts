@@ -1,4 +1,5 @@
 import type { Fulfiller, FulfillerValues } from '@inkstand/contract/production/fulfillers';
+import type { FieldErrors } from '#ui/use-mutation.ts';
 
 /** What stands in the form; numbers may be empty while somebody types. */
 export type FulfillerDraft = Omit<
@@ -10,8 +11,6 @@ export type FulfillerDraft = Omit<
   cost_per_piece: number | '';
   lead_days: number | '';
 };
-
-export type DraftErrors = Partial<Record<string, string>>;
 
 export const emptyDraft = (timeZone: string): FulfillerDraft => ({
   name: '',
@@ -47,7 +46,7 @@ export function draftOf(fulfiller: Fulfiller): FulfillerDraft {
 }
 
 /** What is missing before it can be sent; the server looks at all the rest. */
-export function missingIn(draft: FulfillerDraft): DraftErrors {
+export function missingIn(draft: FulfillerDraft): FieldErrors {
   const needed = ['name', 'regions', 'print_techniques', 'families', 'capacity_per_day', 'cost_per_piece'] as const;
   const more = ['lead_days', 'working_days', 'time_zone'] as const;
   const isEmpty = (value: string | number | readonly unknown[]) =>
@@ -64,7 +63,3 @@ export const valuesOf = (draft: FulfillerDraft): FulfillerValues => ({
   cost_per_piece: Number(draft.cost_per_piece),
   lead_days: Number(draft.lead_days),
 });
-
-/** `families.0` belongs to `families`. */
-export const errorsByField = (errors: Record<string, string>): DraftErrors =>
-  Object.fromEntries(Object.entries(errors).map(([field, text]) => [field.split('.')[0] ?? field, text]));

@@ -1,15 +1,11 @@
-import { ApiError } from '@inkstand/contract/client';
-import { type FormEvent, useState } from 'react';
 import { GuardedButton } from '#ui/guarded-button.tsx';
-import { showProblem } from '#ui/show-problem.ts';
-import { type DraftErrors, type emptyDraft, errorsByField, missingIn, valuesOf } from './fulfiller-draft.ts';
+import { useForm } from '#ui/use-form.ts';
+import { type FulfillerDraft, missingIn, valuesOf } from './fulfiller-draft.ts';
 import { FulfillerFields } from './fulfiller-fields.tsx';
-
-type Draft = ReturnType<typeof emptyDraft>;
 
 interface FulfillerFormProps {
   /** What the form begins with. */
-  initial: Draft;
+  initial: FulfillerDraft;
   families: string[];
   submitLabel: string;
   refusal?: string | undefined;
@@ -18,36 +14,16 @@ interface FulfillerFormProps {
 
 /** Everything that can be said of a fulfiller, to register one or to change it. What is wrong stands beside its field. */
 export function FulfillerForm({ initial, families, submitLabel, refusal, onSubmit }: FulfillerFormProps) {
-  const [draft, setDraft] = useState(initial);
-  const [errors, setErrors] = useState<DraftErrors>({});
-  const [isBusy, setBusy] = useState(false);
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const missing = missingIn(draft);
-    setErrors(missing);
-    if (Object.keys(missing).length > 0) return;
-    setBusy(true);
-    try {
-      await onSubmit(valuesOf(draft));
-    } catch (error) {
-      const found = error instanceof ApiError ? errorsByField(error.firstErrors) : {};
-      setErrors(found);
-      if (Object.keys(found).length === 0) showProblem(error);
-    } finally {
-      setBusy(false);
-    }
+  const form = useForm(initial);
+  function submit() {
+    const missing = missingIn(form.values);
+    if (Object.keys(missing).length > 0) return form.setErrors(missing);
+    return form.run(() => onSubmit(valuesOf(form.values)));
   }
-
   return (
-    <form onSubmit={submit} noValidate>
-      <FulfillerFields
-        draft={draft}
-        errors={errors}
-        families={families}
-        onChange={(changed) => setDraft((before) => ({ ...before, ...changed }))}
-      />
-      <GuardedButton type="submit" mt="lg" refusal={refusal} loading={isBusy}>
+    <form onSubmit={form.onSubmit(submit)} noValidate>
+      <FulfillerFields form={form} families={families} />
+      <GuardedButton type="submit" mt="lg" refusal={refusal} loading={form.isPending}>
         {submitLabel}
       </GuardedButton>
     </form>

@@ -2,16 +2,17 @@ import type { Fulfiller } from '@inkstand/contract/production/fulfillers';
 import { apiContext } from '@inkstand/web/context';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Grid, Group, Stack, Text } from '@mantine/core';
-import { modals } from '@mantine/modals';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { listTenant, signedInUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
+import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { showProblem, toastResponse } from '#ui/show-problem.ts';
+import { toastResponse } from '#ui/show-problem.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
+import { useMutation } from '#ui/use-mutation.ts';
 import { DayPlan } from './day-plan.tsx';
 import { draftOf } from './fulfiller-draft.ts';
 import { FulfillerFacts, FulfillerHealth } from './fulfiller-facts.tsx';
@@ -34,33 +35,18 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 /** Pausing, and a new secret. */
 function FulfillerButtons({ fulfiller, onSecret }: { fulfiller: Fulfiller; onSecret: (secret: string) => void }) {
   const api = useApi();
-  const { revalidate } = useRevalidator();
   const refusal = useFulfillerRefusal();
   const params = { tenant_id: 'all', fulfiller_id: fulfiller.id };
 
-  async function setActive(active: boolean) {
-    try {
-      toastResponse(await api.changeFulfiller({ params, body: { active } }));
-      await revalidate();
-    } catch (error) {
-      showProblem(error);
-    }
-  }
-  async function rotate() {
-    try {
+  const { mutate, run } = useMutation();
+  const setActive = (active: boolean) => mutate(() => api.changeFulfiller({ params, body: { active } }));
+  const rotate = () =>
+    run(async () => {
       const { data } = await api.rotateFulfillerSecret({ params });
       if (data.secret) onSecret(data.secret);
-    } catch (error) {
-      showProblem(error);
-    }
-  }
-  const ask = (title: string, text: string, confirm: string, work: () => Promise<void>) =>
-    modals.openConfirmModal({
-      title,
-      children: <Text size="sm">{text}</Text>,
-      labels: { confirm, cancel: 'Leave it' },
-      onConfirm: () => void work(),
     });
+  const ask = (title: string, text: string, confirm: string, onConfirm: () => unknown) =>
+    openConfirmDialog({ title, text, confirm, cancel: 'Leave it', onConfirm });
   const askPause = () =>
     ask(
       `Pause ${fulfiller.name}?`,

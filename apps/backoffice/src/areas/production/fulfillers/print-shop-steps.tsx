@@ -1,11 +1,6 @@
 import { ApiError } from '@inkstand/contract/client';
-import {
-  SHOP_PROBLEMS,
-  SHOP_STEPS,
-  type ShopProblem,
-  type ShopReport,
-  type ShopShipment,
-} from '@inkstand/contract/production/print-shop';
+import type { ShopReport, ShopShipment } from '@inkstand/contract/production/print-shop';
+import { SHOP_PROBLEMS, SHOP_STEPS, type ShopProblem } from '@inkstand/contract/production/print-shop-limits';
 import type { PrintShopTranslator } from '@inkstand/i18n/print-shop';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { type FormEvent, useId, useState } from 'react';

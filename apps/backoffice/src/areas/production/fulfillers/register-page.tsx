@@ -10,7 +10,8 @@ import { listTenant, pageTenant, signedInUser, useUser } from '#areas/platform/l
 import { paths } from '#paths.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { showDone, showProblem, toastResponse } from '#ui/show-problem.ts';
+import { showDone } from '#ui/show-problem.ts';
+import { useMutation } from '#ui/use-mutation.ts';
 import { emptyDraft } from './fulfiller-draft.ts';
 import { FulfillerForm } from './fulfiller-form.tsx';
 import { FulfillerSelect } from './fulfiller-select.tsx';
@@ -36,19 +37,17 @@ function Registered({ fulfillers }: { fulfillers: readonly Fulfiller[] }) {
   const api = useApi();
   const event = useEvent();
   const { revalidate } = useRevalidator();
+  const { run } = useMutation();
   const refusal = useFulfillerRefusal();
 
-  async function takeOff({ id, name }: Fulfiller) {
-    try {
+  const takeOff = ({ id, name }: Fulfiller) =>
+    run(async () => {
       await api.unregisterFulfiller({
         params: { tenant_id: event.tenant_id, slug: event.slug, fulfiller_id: id },
       });
       showDone(`${name} is taken off; what it has is made.`);
       await revalidate();
-    } catch (error) {
-      showProblem(error);
-    }
-  }
+    });
 
   return (
     <Panel title="Registered for this event">
@@ -87,33 +86,25 @@ function Registered({ fulfillers }: { fulfillers: readonly Fulfiller[] }) {
 }
 
 /** One that prints for others already. */
-function RegisterKnown({ onDone }: { onDone: () => Promise<void> }) {
+function RegisterKnown() {
   const api = useApi();
   const event = useEvent();
   const user = useUser();
+  const { mutate, isPending } = useMutation();
   const [id, setId] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
 
-  async function register() {
-    if (!id) return;
-    setBusy(true);
-    try {
-      const params = { tenant_id: event.tenant_id, slug: event.slug };
-      toastResponse(await api.registerFulfiller({ params, body: { fulfiller_id: id } }));
-      setId(null);
-      await onDone();
-    } catch (error) {
-      showProblem(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const params = { tenant_id: event.tenant_id, slug: event.slug };
+  const register = (fulfiller_id: string) =>
+    mutate(
+      () => api.registerFulfiller({ params, body: { fulfiller_id } }),
+      () => setId(null),
+    );
 
   return (
     <Panel title="One that is there already">
       <Group align="flex-end" gap="sm">
         <FulfillerSelect tenant={listTenant(user)} placeholder="Choose one" withPaused value={id} onChange={setId} />
-        <Button onClick={register} loading={isBusy} disabled={!id}>
+        <Button onClick={() => id && register(id)} loading={isPending} disabled={!id}>
           Register it
         </Button>
       </Group>
@@ -168,7 +159,7 @@ export function Component() {
         </Text>
       ) : (
         <>
-          <RegisterKnown onDone={revalidate} />
+          <RegisterKnown />
           <RegisterNew
             key={done?.fulfiller.id ?? 'first'}
             families={families}

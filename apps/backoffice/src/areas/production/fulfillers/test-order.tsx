@@ -4,7 +4,7 @@ import { Alert, Code, List, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { showProblem } from '#ui/show-problem.ts';
+import { useMutation } from '#ui/use-mutation.ts';
 
 function Answer({ outcome }: { outcome: Outcome }) {
   const { is_good: isGood, status, milliseconds, problems, answer } = outcome;
@@ -38,19 +38,10 @@ function Answer({ outcome }: { outcome: Outcome }) {
 export function TestOrder({ fulfiller, refusal }: { fulfiller: Fulfiller; refusal: string | undefined }) {
   const api = useApi();
   const [outcome, setOutcome] = useState<Outcome>();
-  const [isBusy, setBusy] = useState(false);
+  const { run, isPending } = useMutation();
 
-  async function send() {
-    setBusy(true);
-    try {
-      const params = { tenant_id: 'all', fulfiller_id: fulfiller.id };
-      setOutcome((await api.testFulfiller({ params })).data);
-    } catch (error) {
-      showProblem(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const params = { tenant_id: 'all', fulfiller_id: fulfiller.id };
+  const send = () => run(async () => setOutcome((await api.testFulfiller({ params })).data));
 
   return (
     <Panel title="Test order">
@@ -59,7 +50,7 @@ export function TestOrder({ fulfiller, refusal }: { fulfiller: Fulfiller; refusa
           Sends a signed sample order with print files, marked as a test, and shows what comes back. No order comes of
           it, and nothing is printed.
         </Text>
-        <GuardedButton variant="default" refusal={refusal} loading={isBusy} onClick={send}>
+        <GuardedButton variant="default" refusal={refusal} loading={isPending} onClick={send}>
           Send a test order
         </GuardedButton>
         {outcome && <Answer outcome={outcome} />}

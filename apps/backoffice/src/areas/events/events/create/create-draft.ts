@@ -11,10 +11,10 @@ export interface Draft {
   /** Until one is chosen, the company's own; */
   region: Event['region'] | undefined;
   /** and the region's. */
-  timeZone: string | undefined;
+  time_zone: string | undefined;
   budget: number | string;
   isForOffices: boolean;
-  addressRule: (typeof ADDRESS_RULES)[number];
+  address_rule: (typeof ADDRESS_RULES)[number];
 }
 
 export const EMPTY_DRAFT: Draft = {
@@ -23,8 +23,8 @@ export const EMPTY_DRAFT: Draft = {
   slug: '',
   isSlugTyped: false,
   region: undefined,
-  timeZone: undefined,
+  time_zone: undefined,
   budget: '',
   isForOffices: false,
-  addressRule: 'address',
+  address_rule: 'address',
 };

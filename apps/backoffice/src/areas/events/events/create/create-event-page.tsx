@@ -1,4 +1,3 @@
-import { ApiError } from '@inkstand/contract/client';
 import type { Event } from '@inkstand/contract/events/events';
 import { regionProblem } from '@inkstand/domain/event-regions';
 import { REGIONS } from '@inkstand/domain/regions';
@@ -7,7 +6,7 @@ import { proposeSlug } from '@inkstand/domain/slugs';
 import { apiContext } from '@inkstand/web/context';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Group, NumberInput, Stack, Switch, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router';
 import { OptionSelect } from '#areas/orders/orders/option-select.tsx';
 import { pageTenant, signedInUser, useContentRefusal, useUser } from '#areas/platform/layout/current-user.ts';
@@ -16,7 +15,7 @@ import { currencyOf } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { Page } from '#ui/page.tsx';
-import { showProblem } from '#ui/show-problem.ts';
+import { type Form, useForm } from '#ui/use-form.ts';
 import { AddressRuleField } from '../address-rule-field.tsx';
 import { loadCompanyRegions } from '../company-regions.ts';
 import { SlugField } from '../slug-field.tsx';
@@ -43,38 +42,27 @@ export function Component() {
   const [search, setSearch] = useSearchParams();
   const isStaff = user.superadmin === 1;
   const company = isStaff ? search.get('tenant') : user.tenant_id;
-  const [draft, setDraft] = useState<Draft>(EMPTY_DRAFT);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [isBusy, setBusy] = useState(false);
+  const form = useForm(EMPTY_DRAFT, { shown: [] });
+  const { values: draft, change, errors, isPending } = form;
   const [isDone, setDone] = useState(false);
-  const change = (part: Partial<Draft>) => {
-    setDraft({ ...draft, ...part });
-    setErrors({});
-  };
   const home = regions?.home ?? 'UK';
   // A region that cannot work for the chosen kind falls back to the company's own.
   const isPossible = draft.region && !(regions && regionProblem(draft.type, draft.region, regions));
   const region = (isPossible && draft.region) || home;
-  const timeZone = draft.timeZone ?? REGIONS[region].timeZone;
+  const timeZone = draft.time_zone ?? REGIONS[region].timeZone;
   const isTouched = draft.name !== '' || draft.slug !== '' || draft.budget !== '';
 
-  async function create(submitted: FormEvent) {
-    submitted.preventDefault();
+  function create() {
     const missing = whatIsMissing(draft, company);
-    if (Object.keys(missing).length > 0 || !company) return setErrors(missing);
-    setBusy(true);
-    try {
+    if (Object.keys(missing).length > 0 || !company) return form.setErrors(missing);
+    return form.run(async () => {
       const { data } = await api.createEvent({
         params: { tenant_id: company },
-        body: bodyOf({ ...draft, region, timeZone }),
+        body: bodyOf({ ...draft, region, time_zone: timeZone }),
       });
       setDone(true);
       await navigate(paths.eventPage(data.slug, 'products', isStaff ? company : undefined));
-    } catch (error) {
-      if (error instanceof ApiError && Object.keys(error.errors).length > 0) setErrors(error.firstErrors);
-      showProblem(error);
-      setBusy(false);
-    }
+    });
   }
 
   return (
@@ -82,7 +70,7 @@ export function Component() {
       title={isStaff ? 'New event' : 'New store'}
       trail={[{ label: isStaff ? 'Events' : 'Stores', to: paths.events() }]}
     >
-      <form onSubmit={create} noValidate className={css.form}>
+      <form onSubmit={form.onSubmit(create)} noValidate className={css.form}>
         <Stack gap="lg">
           {isStaff && (
             <OptionSelect
@@ -99,9 +87,8 @@ export function Component() {
           <TextInput
             label="Name"
             description="Shown at the top of every page"
-            value={draft.name}
-            error={errors.name}
             maxLength={120}
+            {...form.field('name')}
             onChange={({ currentTarget: { value: name } }) =>
               change({ name, ...(draft.isSlugTyped ? {} : { slug: proposeSlug(name) }) })
             }
@@ -121,15 +108,15 @@ export function Component() {
             change={change}
             isStaff={isStaff}
           />
-          {draft.type === 'Promo' && <PromoFields draft={draft} region={region} errors={errors} change={change} />}
+          {draft.type === 'Promo' && <PromoFields form={form} region={region} />}
           <Group>
-            <GuardedButton type="submit" refusal={refusal} loading={isBusy}>
+            <GuardedButton type="submit" refusal={refusal} loading={isPending}>
               Create as a draft
             </GuardedButton>
           </Group>
         </Stack>
       </form>
-      <LeaveGuard isChanged={isTouched && !isBusy && !isDone} />
+      <LeaveGuard isChanged={isTouched && !isPending && !isDone} />
     </Page>
   );
 }
@@ -143,23 +130,21 @@ function whatIsMissing(draft: Draft, company: string | null): Record<string, str
   };
 }
 
-type Whole = Draft & { region: Event['region']; timeZone: string };
+type Whole = Draft & { region: Event['region']; time_zone: string };
 
-function bodyOf({ name, slug, type, region, timeZone, budget, addressRule }: Whole) {
-  const base = { name, slug, type, region, time_zone: timeZone };
+function bodyOf({ name, slug, type, region, time_zone, budget, address_rule }: Whole) {
+  const base = { name, slug, type, region, time_zone };
   if (type !== 'Promo') return base;
-  return { ...base, budget: Number(budget), budget_limit: Number(budget), address_rule: addressRule };
+  return { ...base, budget: Number(budget), budget_limit: Number(budget), address_rule };
 }
 
 interface PromoProps {
-  draft: Draft;
+  form: Form<Draft>;
   region: Event['region'];
-  errors: Readonly<Record<string, string>>;
-  change: (part: Partial<Draft>) => void;
 }
 
 /** What a gift claim has beside the others: what it may cost, and who may claim once. */
-function PromoFields({ draft, region, errors, change }: PromoProps) {
+function PromoFields({ form: { values, field, errors, change }, region }: PromoProps) {
   return (
     <>
       <NumberInput
@@ -169,19 +154,18 @@ function PromoFields({ draft, region, errors, change }: PromoProps) {
         decimalScale={2}
         thousandSeparator=","
         hideControls
-        value={draft.budget}
+        {...field('budget')}
         error={errors.budget ?? errors.budget_limit}
-        onChange={(budget) => change({ budget })}
       />
       <Switch
         label="Gifts go to offices"
         description="Many guests share one address there, so one gift for each person is recommended"
-        checked={draft.isForOffices}
+        checked={values.isForOffices}
         onChange={({ currentTarget: { checked } }) =>
-          change({ isForOffices: checked, addressRule: checked ? 'address_and_name' : 'address' })
+          change({ isForOffices: checked, address_rule: checked ? 'address_and_name' : 'address' })
         }
       />
-      <AddressRuleField value={draft.addressRule} onChange={(addressRule) => change({ addressRule })} />
+      <AddressRuleField value={values.address_rule} onChange={(address_rule) => change({ address_rule })} />
     </>
   );
 }

@@ -42,7 +42,7 @@ export function RegionFields({ type, regions, region, timeZone, errors, change, 
           allowDeselect={false}
           value={region}
           error={errors.region}
-          onChange={(chosen) => chosen && change({ region: chosen as Event['region'], timeZone: undefined })}
+          onChange={(chosen) => chosen && change({ region: chosen as Event['region'], time_zone: undefined })}
         />
         <Select
           label="Time zone"
@@ -52,7 +52,7 @@ export function RegionFields({ type, regions, region, timeZone, errors, change, 
           allowDeselect={false}
           value={timeZone}
           error={errors.time_zone}
-          onChange={(chosen) => chosen && change({ timeZone: chosen })}
+          onChange={(chosen) => chosen && change({ time_zone: chosen })}
         />
       </Group>
       {others.map(({ code, problem }) => (

@@ -1,6 +1,5 @@
 import type { ListedEvent } from '@inkstand/contract/events/events';
 import { ActionIcon, Button, Menu, Text } from '@mantine/core';
-import { modals } from '@mantine/modals';
 import {
   IconCopy,
   IconDots,
@@ -17,6 +16,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
+import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { changeRefusal } from '../change-refusal.ts';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { useEventActions } from './use-event-actions.ts';
@@ -139,16 +139,12 @@ export function EventMenu({ event, isStaff }: { event: ListedEvent; isStaff: boo
 
 /** Says what deleting means before it happens. */
 export function confirmDeletion(name: string, onConfirm: () => void): void {
-  modals.openConfirmModal({
+  openConfirmDialog({
     title: `Delete ${name}?`,
-    children: (
-      <Text size="sm">
-        Its pages are gone at once, for visitors and for those who have ordered, and its codes stop working. Its orders
-        and figures stay. You can bring it back from the list of deleted ones; nobody else gets its address meanwhile.
-      </Text>
-    ),
-    labels: { confirm: 'Delete', cancel: 'Keep it' },
-    confirmProps: { color: 'red' },
+    text: 'Its pages are gone at once, for visitors and for those who have ordered, and its codes stop working. Its orders and figures stay. You can bring it back from the list of deleted ones; nobody else gets its address meanwhile.',
+    confirm: 'Delete',
+    cancel: 'Keep it',
+    isDanger: true,
     onConfirm,
   });
 }

@@ -1,22 +1,12 @@
 import type { Product } from '@inkstand/contract/design/designs';
-import {
-  Anchor,
-  Button,
-  Group,
-  Loader,
-  Modal,
-  SimpleGrid,
-  Stack,
-  Text,
-  TextInput,
-  UnstyledButton,
-} from '@mantine/core';
+import { Anchor, Button, Group, Loader, SimpleGrid, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
+import { Dialog } from '#ui/dialog.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import css from './event-products-page.module.css';
@@ -38,9 +28,11 @@ export function AddProducts({ refusal, ...choice }: AddProductsProps) {
       <GuardedButton refusal={refusal} leftSection={<IconPlus size={18} />} onClick={open}>
         Add a product
       </GuardedButton>
-      <Modal opened={opened} onClose={close} title="Add a product" size="lg">
-        {opened && <Choice {...choice} onClose={close} />}
-      </Modal>
+      {opened && (
+        <Dialog onClose={close} title="Add a product" size="lg">
+          <Choice {...choice} onClose={close} />
+        </Dialog>
+      )}
     </>
   );
 }

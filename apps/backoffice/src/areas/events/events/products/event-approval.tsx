@@ -1,9 +1,9 @@
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Switch } from '@mantine/core';
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { confirmStopsSale } from '#areas/design/products/confirm-stops-sale.tsx';
-import { showDone, showProblem } from '#ui/show-problem.ts';
+import { showDone } from '#ui/show-problem.ts';
+import { useMutation } from '#ui/use-mutation.ts';
 import { useEvent } from '../event-layout.tsx';
 
 /** Whether everything that the event offers needs an approved proof. What goes off sale by that is confirmed first. */
@@ -11,22 +11,17 @@ export function EventApproval({ refusal }: { refusal: string | undefined }) {
   const api = useApi();
   const event = useEvent();
   const { revalidate } = useRevalidator();
-  const [isBusy, setBusy] = useState(false);
+  const { run, isPending } = useMutation({ revalidateOnError: true });
 
-  async function change(required: boolean) {
-    setBusy(true);
-    const params = { tenant_id: event.tenant_id, slug: event.slug };
-    try {
+  const change = (required: boolean) =>
+    run(async () => {
+      const params = { tenant_id: event.tenant_id, slug: event.slug };
       const isDone = await confirmStopsSale((takeOffSale) =>
         api.setEventApproval({ params, body: { required, ...(takeOffSale ? { take_off_sale: true } : {}) } }),
       );
       if (isDone) showDone(required ? 'Approval is required from now on' : 'Approval is not required any more');
-    } catch (error) {
-      showProblem(error);
-    }
-    await revalidate();
-    setBusy(false);
-  }
+      await revalidate();
+    });
 
   return (
     <Switch
@@ -34,7 +29,7 @@ export function EventApproval({ refusal }: { refusal: string | undefined }) {
       label="Approval required before publishing"
       description={refusal ?? 'Every product offered here needs an approved proof of its design.'}
       checked={event.requires_approval}
-      disabled={isBusy || refusal !== undefined}
+      disabled={isPending || refusal !== undefined}
       onChange={({ currentTarget }) => void change(currentTarget.checked)}
     />
   );

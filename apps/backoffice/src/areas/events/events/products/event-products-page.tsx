@@ -1,4 +1,3 @@
-import { ApiError } from '@inkstand/contract/client';
 import type { Product } from '@inkstand/contract/design/designs';
 import type { EventDetail } from '@inkstand/contract/events/events';
 import type { PriceEnding } from '@inkstand/domain/costs';
@@ -12,7 +11,8 @@ import { paths } from '#paths.ts';
 import { Empty } from '#ui/empty.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
-import { showDone, showProblem } from '#ui/show-problem.ts';
+import { showDone } from '#ui/show-problem.ts';
+import { useMutation } from '#ui/use-mutation.ts';
 import { useChangeRefusal } from '../change-refusal.ts';
 import { useEvent } from '../event-layout.tsx';
 import { vatRateOf } from '../shopper-price.tsx';
@@ -63,8 +63,7 @@ export function Component() {
   const refusal = useChangeRefusal(event);
   const { revalidate } = useRevalidator();
   const [rows, setRows] = useState<readonly Offered[]>(event.products);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [isBusy, setBusy] = useState(false);
+  const { run, isPending, errors } = useMutation();
   const [isChanged, setChanged] = useState(false);
   const [said, setSaid] = useState('');
   const mayChange = refusal === undefined;
@@ -90,23 +89,15 @@ export function Component() {
       }),
     );
 
-  async function save() {
-    setBusy(true);
-    setErrors({});
-    try {
+  const save = () =>
+    run(async () => {
       const params = { tenant_id: event.tenant_id, slug: event.slug };
       const { data } = await api.setEventProducts({ params, body: { products: rows.map(sentOf) } });
       setRows(data.products);
       setChanged(false);
       showDone(event.status === 'Draft' ? 'Saved.' : 'Saved. Visitors see it at once.');
       await revalidate();
-    } catch (error) {
-      if (error instanceof ApiError) setErrors(error.firstErrors);
-      showProblem(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+    });
 
   return (
     <>
@@ -128,7 +119,7 @@ export function Component() {
         <GuardedButton
           refusal={refusal ?? (isChanged ? undefined : 'Nothing has changed since it was saved.')}
           onClick={save}
-          loading={isBusy}
+          loading={isPending}
         >
           Save
         </GuardedButton>

@@ -1,4 +1,5 @@
 import type { Configuration, StoreConfigInput } from '@inkstand/contract/events/store-configuration';
+import type { FieldErrors } from '#ui/use-mutation.ts';
 
 /** What the form holds: the fields as they are sent, and the pictures that were chosen and not sent yet. */
 export interface Draft extends Required<Omit<StoreConfigInput, 'customLogoURL' | 'customBGURL'>> {
@@ -66,6 +67,23 @@ export function changeOf(draft: Draft, base: Draft): Change {
 
 export function picturesOf({ customLogo, customBG }: Draft): { customLogo?: File; customBG?: File } {
   return { ...(customLogo ? { customLogo } : {}), ...(customBG ? { customBG } : {}) };
+}
+
+/** What a visitor would miss. */
+export function missingIn(draft: Draft): FieldErrors {
+  const needed: Field[] = [
+    'storeName',
+    'homeHeading',
+    ...(draft.isHomeButtonEnabled ? (['homeButtonText', 'homeButtonURL'] as const) : []),
+    ...(draft.isAboutUsEnabled ? (['aboutUsPageName'] as const) : []),
+  ];
+  const missing = [
+    ...needed.filter((field) => draft[field] === ''),
+    ...draft.faqs.flatMap((faq, index) =>
+      (['question', 'answer'] as const).filter((part) => faq[part] === '').map((part) => `faqs.${index}.${part}`),
+    ),
+  ];
+  return Object.fromEntries(missing.map((field) => [field, 'required']));
 }
 
 /** Fields that both of two people have changed since `base`, to different things. */

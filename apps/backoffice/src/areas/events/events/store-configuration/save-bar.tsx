@@ -1,30 +1,27 @@
-import type { Configuration } from '@inkstand/contract/events/store-configuration';
 import { Button, Group, Text } from '@mantine/core';
-import { modals } from '@mantine/modals';
 import type { ReactNode } from 'react';
+import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import css from './save-bar.module.css';
-import { useIsChanged } from './use-changes.ts';
+import { useStoreForm } from './store-form.ts';
 
 interface SaveBarProps {
-  data: Configuration;
   refusal: string | undefined;
-  isSaving: boolean;
-  onRevert: () => void;
   /** What shows the preview where there is no room beside the form. */
   preview: ReactNode;
 }
 
 /** Always in sight: whether everything is saved, and the way to save it or to go back. */
-export function SaveBar({ data, refusal, isSaving, onRevert, preview }: SaveBarProps) {
-  const isChanged = useIsChanged(data);
+export function SaveBar({ refusal, preview }: SaveBarProps) {
+  const { isChanged, isPending, revert } = useStoreForm();
   const confirmRevert = () =>
-    modals.openConfirmModal({
+    openConfirmDialog({
       title: 'Undo all changes?',
-      children: <Text size="sm">Everything goes back to how it was saved last.</Text>,
-      labels: { confirm: 'Undo changes', cancel: 'Keep them' },
-      confirmProps: { color: 'red' },
-      onConfirm: onRevert,
+      text: 'Everything goes back to how it was saved last.',
+      confirm: 'Undo changes',
+      cancel: 'Keep them',
+      isDanger: true,
+      onConfirm: revert,
     });
   return (
     <div className={css.bar}>
@@ -34,14 +31,14 @@ export function SaveBar({ data, refusal, isSaving, onRevert, preview }: SaveBarP
       <Group gap="xs" wrap="nowrap">
         {preview}
         {isChanged && (
-          <Button variant="subtle" color="gray" onClick={confirmRevert} disabled={isSaving}>
+          <Button variant="subtle" color="gray" onClick={confirmRevert} disabled={isPending}>
             Revert
           </Button>
         )}
         <GuardedButton
           type="submit"
           refusal={refusal ?? (isChanged ? undefined : 'Nothing has changed since it was saved.')}
-          loading={isSaving}
+          loading={isPending}
         >
           Save
         </GuardedButton>

@@ -1,25 +1,25 @@
 import type { Configuration } from '@inkstand/contract/events/store-configuration';
 import { apiContext } from '@inkstand/web/context';
+import { useApi } from '@inkstand/web/provider.tsx';
 import { refuse } from '@inkstand/web/refuse';
 import { Alert } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { type MouseEvent, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import type { MouseEvent } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useChangeRefusal } from '#areas/events/events/change-refusal.ts';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
 import { pageTenant, signedInUser } from '#areas/platform/layout/current-user.ts';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
-import { readConfiguration } from './configuration.ts';
+import { usePageForm } from '../use-page-form.ts';
+import { readConfiguration, saveConfiguration } from './configuration.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { type Draft, draftOf } from './draft.ts';
+import { changeOf, draftOf, missingIn } from './draft.ts';
 import { storeFontFaces } from './fonts.ts';
 import { NarrowPreview, WidePreview } from './preview/preview.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SECTIONS } from './sections.ts';
 import css from './store-configuration-page.module.css';
-import { useIsChanged } from './use-changes.ts';
-import { useSave } from './use-save.ts';
+import { StoreFormContext } from './store-form.ts';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
@@ -49,29 +49,28 @@ function SectionLinks() {
   );
 }
 
-/** Inside the form, which it watches. */
-function UnsavedGuard({ data }: { data: Configuration }) {
-  return <LeaveGuard isChanged={useIsChanged(data)} />;
-}
-
 /** Everything of a store that visitors see and its owner can change, beside a preview of it. */
 function Editor({ loaded }: { loaded: Configuration }) {
-  const [data, setData] = useState(loaded);
-  const [savedCount, setSavedCount] = useState(0);
-  const refusal = useChangeRefusal(useEvent());
-  const form = useForm<Draft>({ defaultValues: draftOf(loaded), shouldUnregister: false });
-
-  function take(answer: Configuration) {
-    setData(answer);
-    setSavedCount((count) => count + 1);
-    form.reset(draftOf(answer));
-  }
-  const { save, isSaving, conflict, closeConflict, formRef } = useSave({ form, data, onSaved: take });
+  const api = useApi();
+  const event = useEvent();
+  const refusal = useChangeRefusal(event);
+  const form = usePageForm({
+    loaded,
+    draftOf,
+    missingIn,
+    save: async (draft, data, revision) => {
+      const change = changeOf(draft, draftOf(data));
+      const params = { tenant: event.tenant_id, slug: event.slug };
+      const saved = await saveConfiguration(api, params, { change, draft, revision });
+      const message = event.status === 'Draft' ? 'Saved.' : 'Saved. Visitors see it at once.';
+      return { success: true, message, data: saved };
+    },
+  });
+  const { data, theirs } = form;
   const isReadOnly = refusal !== undefined;
-  const preview = { data, savedCount };
 
   return (
-    <FormProvider {...form}>
+    <StoreFormContext value={form}>
       <style href="store-configuration-fonts" precedence="default">
         {storeFontFaces}
       </style>
@@ -81,34 +80,22 @@ function Editor({ loaded }: { loaded: Configuration }) {
         </Alert>
       )}
       <div className={css.columns}>
-        <form ref={formRef} onSubmit={form.handleSubmit(() => save())} noValidate className={css.form}>
+        <form onSubmit={form.onSubmit(() => form.save())} noValidate className={css.form}>
           <SectionLinks />
           <fieldset disabled={isReadOnly} className={css.sections}>
             {SECTIONS.map(({ id, Section }) => (
               <div key={id} id={id} tabIndex={-1} className={css.section}>
-                <Section data={data} isReadOnly={isReadOnly} onData={setData} />
+                <Section data={data} isReadOnly={isReadOnly} onData={form.setData} />
               </div>
             ))}
           </fieldset>
-          <SaveBar
-            data={data}
-            refusal={refusal}
-            isSaving={isSaving}
-            onRevert={() => form.reset(draftOf(data))}
-            preview={<NarrowPreview {...preview} />}
-          />
+          <SaveBar refusal={refusal} preview={<NarrowPreview data={data} />} />
         </form>
-        <WidePreview {...preview} />
+        <WidePreview data={data} />
       </div>
-      <UnsavedGuard data={data} />
-      <ConflictDialog
-        data={data}
-        theirs={conflict}
-        onClose={closeConflict}
-        onTakeTheirs={take}
-        onKeepMine={(theirs) => save(theirs)}
-      />
-    </FormProvider>
+      <LeaveGuard isChanged={form.isChanged} />
+      {theirs && <ConflictDialog theirs={theirs} />}
+    </StoreFormContext>
   );
 }
 

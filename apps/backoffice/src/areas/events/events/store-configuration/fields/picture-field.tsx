@@ -2,9 +2,7 @@ import { Button, Group, Input, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconPhotoPlus, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { useFormContext } from 'react-hook-form';
-import type { Draft } from '../draft.ts';
-import { useDraft } from '../use-changes.ts';
+import { useStoreForm } from '../store-form.ts';
 import { useFileUrl } from '../use-file-url.ts';
 import css from './picture-field.module.css';
 
@@ -31,27 +29,16 @@ interface PictureFieldProps {
 
 /** A picture: dropped on its field or chosen, shown at once, sent with everything else. */
 export function PictureField({ label, description, file, url, shownBy, fit, ground, disabled }: PictureFieldProps) {
-  const { setValue, setError, clearErrors, formState } = useFormContext<Draft>();
-  const draft = useDraft();
+  const { draft, errors, change, setErrors } = useStoreForm();
   const open = useRef<() => void>(null);
   const chosenUrl = useFileUrl(draft[file]);
   const shown = chosenUrl ?? (draft[url] ? `${draft[url]}?w=800` : undefined);
-  const error = formState.errors[file]?.message;
+  const error = errors[file];
 
-  function choose(chosen: File | undefined) {
-    if (!chosen) return;
-    clearErrors(file);
-    setValue(file, chosen, { shouldDirty: true });
-    setValue(shownBy, true, { shouldDirty: true });
-  }
-  function remove() {
-    clearErrors(file);
-    setValue(file, null, { shouldDirty: true });
-    setValue(url, '', { shouldDirty: true });
-    setValue(shownBy, false, { shouldDirty: true });
-  }
+  const choose = (chosen: File | undefined) => chosen && change({ [file]: chosen, [shownBy]: true });
+  const remove = () => change({ [file]: null, [url]: '', [shownBy]: false });
   const reject = (code: string | undefined) =>
-    setError(file, { message: REJECTIONS[code ?? ''] ?? 'This file cannot be used.' });
+    setErrors({ ...errors, [file]: REJECTIONS[code ?? ''] ?? 'This file cannot be used.' });
 
   return (
     <Input.Wrapper label={label} description={description} error={error} labelElement="div">

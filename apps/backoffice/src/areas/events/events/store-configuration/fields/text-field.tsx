@@ -1,30 +1,34 @@
 import { Textarea, TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { type FieldPath, type RegisterOptions, useFormContext } from 'react-hook-form';
+import type { ChangeEventHandler, ReactNode } from 'react';
 import type { Draft } from '../draft.ts';
+import { useStoreForm } from '../store-form.ts';
 
-interface TextFieldProps {
-  name: FieldPath<Draft>;
+interface TextProps {
   label: string;
   description?: ReactNode;
   placeholder?: string;
   maxLength: number;
   type?: 'text' | 'email' | 'url' | 'tel';
-  autoComplete?: string;
   /** More than one line, to begin with so many. */
   rows?: number;
-  maxTextRows?: number;
-  rules?: RegisterOptions<Draft>;
+  value: string;
+  error: string | undefined;
+  onChange: ChangeEventHandler<HTMLInputElement | HTMLTextAreaElement>;
+}
+
+export function TextBox({ rows, type = 'text', ...props }: TextProps) {
+  return rows === undefined ? (
+    <TextInput type={type} autoComplete="off" {...props} />
+  ) : (
+    <Textarea autosize minRows={rows} maxRows={16} {...props} />
+  );
+}
+
+interface TextFieldProps extends Omit<TextProps, 'value' | 'error' | 'onChange'> {
+  name: { [Name in keyof Draft]: Draft[Name] extends string ? Name : never }[keyof Draft];
 }
 
 /** A text of the configuration, with what is wrong with it. */
-export function TextField({ name, rules, rows, maxTextRows = 16, type = 'text', ...props }: TextFieldProps) {
-  const { register, getFieldState, formState } = useFormContext<Draft>();
-  const error = getFieldState(name, formState).error?.message;
-  const common = { ...props, error, ...register(name, rules) };
-  return rows === undefined ? (
-    <TextInput type={type} autoComplete="off" {...common} />
-  ) : (
-    <Textarea autosize minRows={rows} maxRows={maxTextRows} {...common} />
-  );
+export function TextField({ name, ...props }: TextFieldProps) {
+  return <TextBox {...props} {...useStoreForm().field(name)} />;
 }

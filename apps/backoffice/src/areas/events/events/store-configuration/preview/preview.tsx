@@ -1,17 +1,16 @@
 import type { Configuration } from '@inkstand/contract/events/store-configuration';
-import { ActionIcon, Button, Group, Modal, SegmentedControl, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDeviceDesktop, IconDeviceMobile, IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import css from './preview.module.css';
 import { ScaledFrame } from './scaled-frame.tsx';
 import { StoreSketch } from './store-sketch.tsx';
 
 interface PreviewProps {
   data: Configuration;
-  /** Grows with every save: what visitors see is loaded anew. */
-  savedCount: number;
 }
 
 const SIZES = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 780 } } as const;
@@ -22,7 +21,7 @@ const DEVICES = [
 ] as const;
 
 /** The store's home: as it is being edited, or as visitors really see it. */
-function Preview({ data, savedCount }: PreviewProps) {
+function Preview({ data }: PreviewProps) {
   const event = useEvent();
   const [device, setDevice] = useState<Device>('desktop');
   const [view, setView] = useState<'draft' | 'public'>('draft');
@@ -64,7 +63,7 @@ function Preview({ data, savedCount }: PreviewProps) {
           {view === 'draft' ? (
             <StoreSketch data={data} isPhone={device === 'phone'} />
           ) : (
-            <iframe key={savedCount} src={event.url} title={`${event.name}, as visitors see it`} {...size} />
+            <iframe key={data.revision} src={event.url} title={`${event.name}, as visitors see it`} {...size} />
           )}
         </ScaledFrame>
       )}
@@ -89,9 +88,11 @@ export function NarrowPreview(props: PreviewProps) {
       <Button variant="default" className={css.open} leftSection={<IconEye size={17} />} onClick={dialog.open}>
         Preview
       </Button>
-      <Modal opened={isOpen} onClose={dialog.close} title="Preview" fullScreen>
-        <Preview {...props} />
-      </Modal>
+      {isOpen && (
+        <Dialog onClose={dialog.close} title="Preview" fullScreen>
+          <Preview {...props} />
+        </Dialog>
+      )}
     </>
   );
 }

@@ -1,13 +1,13 @@
 import type { Configuration } from '@inkstand/contract/events/store-configuration';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
-import { useDraft } from '../use-changes.ts';
+import { useStoreForm } from '../store-form.ts';
 import { useFileUrl } from '../use-file-url.ts';
 import { sketchLook } from './sketch-look.ts';
 import { SketchPage } from './sketch-page.tsx';
 
 /** The top of the store's home with what stands in the form now. */
 export function StoreSketch({ data, isPhone }: { data: Configuration; isPhone: boolean }) {
-  const draft = useDraft();
+  const { draft } = useStoreForm();
   const event = useEvent();
   const logoFile = useFileUrl(draft.customLogo);
   const backgroundFile = useFileUrl(draft.customBG);

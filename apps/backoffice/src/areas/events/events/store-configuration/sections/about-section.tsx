@@ -3,10 +3,10 @@ import { Stack } from '@mantine/core';
 import { Panel } from '#ui/panel.tsx';
 import { SwitchField } from '../fields/switch-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
-import { useDraft } from '../use-changes.ts';
+import { useStoreForm } from '../store-form.ts';
 
 export function AboutSection() {
-  const { isAboutUsEnabled } = useDraft();
+  const { isAboutUsEnabled } = useStoreForm().draft;
   return (
     <Panel title="About us">
       <Stack gap="lg">
@@ -22,7 +22,6 @@ export function AboutSection() {
               label="Name of the page"
               placeholder="About us"
               maxLength={MAX_LENGTHS.aboutUsPageName}
-              rules={{ required: 'required' }}
             />
             <TextField
               name="aboutUsPageContent"

@@ -5,11 +5,11 @@ import { PictureField } from '../fields/picture-field.tsx';
 import { SwitchField } from '../fields/switch-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { headGround } from '../preview/sketch-look.ts';
-import { useDraft } from '../use-changes.ts';
+import { useStoreForm } from '../store-form.ts';
 import type { SectionProps } from './section-props.ts';
 
 export function BrandSection({ data, isReadOnly }: SectionProps) {
-  const draft = useDraft();
+  const draft = useStoreForm().draft;
   const { customLogo, customLogoURL } = draft;
   const hasLogo = customLogo !== null || customLogoURL !== '';
   return (
@@ -20,7 +20,6 @@ export function BrandSection({ data, isReadOnly }: SectionProps) {
           label="Store name"
           description="At the top of every page, and in the browser’s tab"
           maxLength={MAX_LENGTHS.storeName}
-          rules={{ required: 'required' }}
         />
         <PictureField
           label="Logo"

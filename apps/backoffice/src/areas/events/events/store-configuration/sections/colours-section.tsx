@@ -3,10 +3,9 @@ import { useApi } from '@inkstand/web/provider.tsx';
 import { Button, Radio } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPalette } from '@tabler/icons-react';
-import { useController, useFormContext } from 'react-hook-form';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
 import { Panel } from '#ui/panel.tsx';
-import type { Draft } from '../draft.ts';
+import { useStoreForm } from '../store-form.ts';
 import { ContrastNotes } from './contrast-notes.tsx';
 import { DeleteSet } from './delete-set.tsx';
 import { NewColourSet } from './new-colour-set.tsx';
@@ -38,19 +37,18 @@ function ColourCard({ set }: { set: ColourSet }) {
 export function ColoursSection({ data, isReadOnly, onData }: SectionProps) {
   const api = useApi();
   const { tenant_id } = useEvent();
-  const { control } = useFormContext<Draft>();
-  const { field, fieldState } = useController({ control, name: 'colourSetId' });
+  const { draft, field, change } = useStoreForm();
   const [isMaking, making] = useDisclosure(false);
   const sets = colourSetsOf(data);
-  const chosen = sets.find(({ id }) => id === field.value);
+  const chosen = sets.find(({ id }) => id === draft.colourSetId);
 
   function add(set: ColourSet) {
     onData({ ...data, available_colour_sets: [...data.available_colour_sets, set] });
-    field.onChange(set.id);
+    change({ colourSetId: set.id });
   }
   async function remove(set: ColourSet) {
     await api.deleteColourSet({ params: { tenant_id, colour_set_id: set.id } });
-    if (field.value === set.id) field.onChange(data.store_colour_set.id);
+    if (draft.colourSetId === set.id) change({ colourSetId: data.store_colour_set.id });
     onData({ ...data, available_colour_sets: data.available_colour_sets.filter(({ id }) => id !== set.id) });
   }
 
@@ -69,13 +67,7 @@ export function ColoursSection({ data, isReadOnly, onData }: SectionProps) {
         </Button>
       }
     >
-      <Radio.Group
-        label="Colour set"
-        classNames={{ label: css.unseen }}
-        value={field.value}
-        onChange={field.onChange}
-        error={fieldState.error?.message}
-      >
+      <Radio.Group label="Colour set" classNames={{ label: css.unseen }} {...field('colourSetId')}>
         <div className={css.cards}>
           {sets.map((set) => (
             <div key={set.id} className={css.place}>
@@ -88,7 +80,7 @@ export function ColoursSection({ data, isReadOnly, onData }: SectionProps) {
         </div>
       </Radio.Group>
       {chosen && <ContrastNotes colours={chosen} />}
-      <NewColourSet opened={isMaking} onClose={making.close} onMade={add} />
+      {isMaking && <NewColourSet onClose={making.close} onMade={add} />}
     </Panel>
   );
 }

@@ -1,6 +1,6 @@
-import { ActionIcon, Text } from '@mantine/core';
-import { modals } from '@mantine/modals';
+import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { showDone, showProblem } from '#ui/show-problem.ts';
 import css from './sets.module.css';
 
@@ -15,12 +15,13 @@ export function DeleteSet({ name, what, onDelete }: { name: string; what: string
     }
   }
   const confirm = () =>
-    modals.openConfirmModal({
+    openConfirmDialog({
       title: `Delete “${name}”?`,
-      children: <Text size="sm">Stores that use it keep their look. Nobody can choose it any more.</Text>,
-      labels: { confirm: 'Delete', cancel: 'Keep it' },
-      confirmProps: { color: 'red' },
-      onConfirm: () => void remove(),
+      text: 'Stores that use it keep their look. Nobody can choose it any more.',
+      confirm: 'Delete',
+      cancel: 'Keep it',
+      isDanger: true,
+      onConfirm: remove,
     });
   return (
     <ActionIcon className={css.delete} variant="white" color="gray" aria-label={`Delete ${name}`} onClick={confirm}>

@@ -1,49 +1,64 @@
 import { MAX_FAQS, MAX_LENGTHS } from '@inkstand/contract/events/store-limits';
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useRef } from 'react';
-import { useFieldArray, useFormContext } from 'react-hook-form';
+import { type ChangeEvent, useRef } from 'react';
 import { Panel } from '#ui/panel.tsx';
-import type { Draft } from '../draft.ts';
-import { TextField } from '../fields/text-field.tsx';
+import { TextBox } from '../fields/text-field.tsx';
+import { useStoreForm } from '../store-form.ts';
 import css from './faqs-section.module.css';
 
+function swapped<Item>(items: readonly Item[], one: number, other: number): Item[] {
+  return items.map((item, index) => (index === one ? items[other] : index === other ? items[one] : item) ?? item);
+}
+
 export function FaqsSection() {
-  const { control } = useFormContext<Draft>();
-  const { fields, append, move, remove } = useFieldArray({ control, name: 'faqs' });
+  const { draft, errors, change } = useStoreForm();
+  const { faqs } = draft;
+  const ids = useRef<string[]>([]);
+  while (ids.current.length < faqs.length) ids.current.push(crypto.randomUUID());
   const addButton = useRef<HTMLButtonElement>(null);
 
+  function swap(one: number, other: number) {
+    ids.current = swapped(ids.current, one, other);
+    change({ faqs: swapped(faqs, one, other) });
+  }
   function removeAt(index: number) {
-    remove(index);
+    ids.current = ids.current.toSpliced(index, 1);
+    change({ faqs: faqs.toSpliced(index, 1) });
     // The button that was pressed has gone.
     addButton.current?.focus();
   }
 
+  const part = (index: number, name: 'question' | 'answer') => ({
+    value: faqs[index]?.[name] ?? '',
+    error: errors[`faqs.${index}.${name}`],
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      change({ faqs: faqs.map((faq, each) => (each === index ? { ...faq, [name]: currentTarget.value } : faq)) }),
+  });
+
   return (
-    <Panel title="Questions and answers" aside={fields.length > 0 && <Text size="sm">{fields.length}</Text>}>
-      {fields.length === 0 && (
+    <Panel title="Questions and answers" aside={faqs.length > 0 && <Text size="sm">{faqs.length}</Text>}>
+      {faqs.length === 0 && (
         <Text size="sm" c="dimmed" mb="md">
           None of your own yet: the store answers what is asked most, about sizes, delivery and returns.
         </Text>
       )}
       <Stack component="ol" gap="md" className={css.list}>
-        {fields.map((item, index) => {
+        {faqs.map((_, index) => {
           const place = `question ${index + 1}`;
           return (
-            <li key={item.id} className={css.item}>
+            <li key={ids.current[index]} className={css.item}>
               <Stack gap="sm">
-                <TextField
-                  name={`faqs.${index}.question`}
+                <TextBox
                   label={`Question ${index + 1}`}
                   maxLength={MAX_LENGTHS.question}
-                  rules={{ required: 'required' }}
+                  {...part(index, 'question')}
                 />
-                <TextField
-                  name={`faqs.${index}.answer`}
+                <TextBox
                   label={`Answer ${index + 1}`}
                   maxLength={MAX_LENGTHS.answer}
                   rows={2}
-                  rules={{ required: 'required' }}
+                  {...part(index, 'answer')}
                 />
               </Stack>
               <Group gap={4} justify="flex-end" mt={8}>
@@ -53,7 +68,7 @@ export function FaqsSection() {
                   size="lg"
                   aria-label={`Move ${place} up`}
                   disabled={index === 0}
-                  onClick={() => move(index, index - 1)}
+                  onClick={() => swap(index, index - 1)}
                 >
                   <IconArrowUp size={18} />
                 </ActionIcon>
@@ -62,8 +77,8 @@ export function FaqsSection() {
                   color="gray"
                   size="lg"
                   aria-label={`Move ${place} down`}
-                  disabled={index === fields.length - 1}
-                  onClick={() => move(index, index + 1)}
+                  disabled={index === faqs.length - 1}
+                  onClick={() => swap(index, index + 1)}
                 >
                   <IconArrowDown size={18} />
                 </ActionIcon>
@@ -85,8 +100,8 @@ export function FaqsSection() {
         ref={addButton}
         variant="default"
         leftSection={<IconPlus size={16} />}
-        disabled={fields.length >= MAX_FAQS}
-        onClick={() => append({ question: '', answer: '' })}
+        disabled={faqs.length >= MAX_FAQS}
+        onClick={() => change({ faqs: [...faqs, { question: '', answer: '' }] })}
       >
         Add a question
       </Button>

@@ -3,11 +3,10 @@ import { useApi } from '@inkstand/web/provider.tsx';
 import { Button, Radio } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconTypography } from '@tabler/icons-react';
-import { useController, useFormContext } from 'react-hook-form';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
 import { Panel } from '#ui/panel.tsx';
-import type { Draft } from '../draft.ts';
 import { storeFontFamily } from '../fonts.ts';
+import { useStoreForm } from '../store-form.ts';
 import { DeleteSet } from './delete-set.tsx';
 import { NewFontSet } from './new-font-set.tsx';
 import type { SectionProps } from './section-props.ts';
@@ -37,17 +36,16 @@ function FontCard({ set }: { set: FontSet }) {
 export function FontsSection({ data, isReadOnly, onData }: SectionProps) {
   const api = useApi();
   const { tenant_id } = useEvent();
-  const { control } = useFormContext<Draft>();
-  const { field, fieldState } = useController({ control, name: 'fontSetId' });
+  const { draft, field, change } = useStoreForm();
   const [isMaking, making] = useDisclosure(false);
 
   function add(set: FontSet) {
     onData({ ...data, available_font_sets: [...data.available_font_sets, set] });
-    field.onChange(set.id);
+    change({ fontSetId: set.id });
   }
   async function remove(set: FontSet) {
     await api.deleteFontSet({ params: { tenant_id, font_set_id: set.id } });
-    if (field.value === set.id) field.onChange(data.store_font_set.id);
+    if (draft.fontSetId === set.id) change({ fontSetId: data.store_font_set.id });
     onData({ ...data, available_font_sets: data.available_font_sets.filter(({ id }) => id !== set.id) });
   }
 
@@ -66,13 +64,7 @@ export function FontsSection({ data, isReadOnly, onData }: SectionProps) {
         </Button>
       }
     >
-      <Radio.Group
-        label="Font set"
-        classNames={{ label: css.unseen }}
-        value={field.value}
-        onChange={field.onChange}
-        error={fieldState.error?.message}
-      >
+      <Radio.Group label="Font set" classNames={{ label: css.unseen }} {...field('fontSetId')}>
         <div className={`${css.cards} ${css.fonts}`}>
           {fontSetsOf(data).map((set) => (
             <div key={set.id} className={css.place}>
@@ -84,7 +76,7 @@ export function FontsSection({ data, isReadOnly, onData }: SectionProps) {
           ))}
         </div>
       </Radio.Group>
-      <NewFontSet opened={isMaking} onClose={making.close} onMade={add} />
+      {isMaking && <NewFontSet onClose={making.close} onMade={add} />}
     </Panel>
   );
 }

@@ -1,24 +1,21 @@
 import { MAX_LENGTHS } from '@inkstand/contract/events/store-limits';
 import { Radio, SimpleGrid, Stack } from '@mantine/core';
-import { useController, useFormContext } from 'react-hook-form';
 import { Panel } from '#ui/panel.tsx';
-import type { Draft } from '../draft.ts';
 import { PictureField } from '../fields/picture-field.tsx';
 import { SwitchField } from '../fields/switch-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
-import { useDraft } from '../use-changes.ts';
+import { useStoreForm } from '../store-form.ts';
 import type { SectionProps } from './section-props.ts';
 
 /** Behind the heading, where no picture is. */
 function GroundField() {
-  const { control } = useFormContext<Draft>();
-  const { field } = useController({ control, name: 'isHomeBackgroundStrong' });
+  const { draft, change } = useStoreForm();
   return (
     <Radio.Group
       label="Ground of the heading"
       description="From the colour set"
-      value={field.value ? 'strong' : 'pale'}
-      onChange={(value) => field.onChange(value === 'strong')}
+      value={draft.isHomeBackgroundStrong ? 'strong' : 'pale'}
+      onChange={(value) => change({ isHomeBackgroundStrong: value === 'strong' })}
     >
       <Stack gap={8} mt="xs">
         <Radio value="pale" label="Pale: the heading in the middle, products below it" />
@@ -29,7 +26,7 @@ function GroundField() {
 }
 
 function Button() {
-  const { isHomeButtonEnabled } = useDraft();
+  const { isHomeButtonEnabled } = useStoreForm().draft;
   return (
     <Stack gap="sm">
       <SwitchField name="isHomeButtonEnabled" label="Show a button below the heading" />
@@ -40,15 +37,8 @@ function Button() {
             label="Button text"
             placeholder="Shop now"
             maxLength={MAX_LENGTHS.homeButtonText}
-            rules={{ required: 'required' }}
           />
-          <TextField
-            name="homeButtonURL"
-            label="Where the button leads"
-            placeholder="/products"
-            maxLength={500}
-            rules={{ required: 'required' }}
-          />
+          <TextField name="homeButtonURL" label="Where the button leads" placeholder="/products" maxLength={500} />
         </SimpleGrid>
       )}
     </Stack>
@@ -56,17 +46,12 @@ function Button() {
 }
 
 export function HomeSection({ isReadOnly }: SectionProps) {
-  const { customBG, customBGURL, isCustomBgEnabled } = useDraft();
+  const { customBG, customBGURL, isCustomBgEnabled } = useStoreForm().draft;
   const hasPicture = customBG !== null || customBGURL !== '';
   return (
     <Panel title="Home page">
       <Stack gap="lg">
-        <TextField
-          name="homeHeading"
-          label="Heading"
-          maxLength={MAX_LENGTHS.homeHeading}
-          rules={{ required: 'required' }}
-        />
+        <TextField name="homeHeading" label="Heading" maxLength={MAX_LENGTHS.homeHeading} />
         <TextField name="homeSubheading" label="Sentence below it" maxLength={MAX_LENGTHS.homeSubheading} rows={2} />
         <Button />
         <PictureField

@@ -2,11 +2,13 @@ import type { ColourSet } from '@inkstand/contract/events/store-configuration';
 import { textColourOn } from '@inkstand/domain/contrast';
 import { homeBackground } from '@inkstand/domain/home-background';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { useState } from 'react';
+import { TextInput } from '@mantine/core';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
+import { showDone } from '#ui/show-problem.ts';
+import { useForm } from '#ui/use-form.ts';
 import { ColourField } from '../fields/colour-field.tsx';
 import { ContrastNotes } from './contrast-notes.tsx';
-import { NewSetDialog } from './new-set-dialog.tsx';
 import css from './sets.module.css';
 
 interface Colours {
@@ -46,50 +48,34 @@ function Trial({ primary, secondary, tertiary }: Colours) {
 }
 
 /** Makes a colour set; it is chosen at once. */
-export function NewColourSet(props: { opened: boolean; onClose: () => void; onMade: (set: ColourSet) => void }) {
+export function NewColourSet({ onClose, onMade }: { onClose: () => void; onMade: (set: ColourSet) => void }) {
   const api = useApi();
   const { tenant_id } = useEvent();
-  const [colours, setColours] = useState(START);
-  const change = (part: Partial<Colours>) => setColours({ ...colours, ...part });
+  const { values: colours, field, run } = useForm(START);
   const isComplete = isHex(colours.primary) && isHex(colours.secondary);
 
-  async function make() {
-    const { tertiary, ...rest } = colours;
-    const body = { ...rest, ...(tertiary ? { tertiary } : {}) };
-    const { data } = await api.createColourSet({ params: { tenant_id }, body });
-    props.onMade(data.colour_set);
-    setColours(START);
-  }
+  const make = () =>
+    run(async () => {
+      const { tertiary, ...rest } = colours;
+      const body = { ...rest, ...(tertiary ? { tertiary } : {}) };
+      const { data } = await api.createColourSet({ params: { tenant_id }, body });
+      onMade(data.colour_set);
+      showDone('The colour set was created and chosen. Save to show it to visitors.');
+      return data;
+    });
 
   return (
-    <NewSetDialog
-      what="colour set"
-      opened={props.opened}
-      onClose={props.onClose}
-      name={colours.name}
-      nameField="name"
-      onName={(name) => change({ name })}
-      make={make}
-    >
-      {(errors) => (
-        <>
-          {FIELDS.map(({ name, ...field }) => (
-            <ColourField
-              key={name}
-              {...field}
-              value={colours[name]}
-              error={errors[name]}
-              onChange={(value) => change({ [name]: value })}
-            />
-          ))}
-          {isComplete && (
-            <div>
-              <Trial {...colours} />
-              <ContrastNotes colours={colours} />
-            </div>
-          )}
-        </>
+    <FormDialog title="New colour set" centered submit="Create the set" onSubmit={make} onClose={onClose}>
+      <TextInput label="Name" data-autofocus maxLength={60} {...field('name')} />
+      {FIELDS.map(({ name, ...props }) => (
+        <ColourField key={name} {...props} {...field(name)} />
+      ))}
+      {isComplete && (
+        <div>
+          <Trial {...colours} />
+          <ContrastNotes colours={colours} />
+        </div>
       )}
-    </NewSetDialog>
+    </FormDialog>
   );
 }

@@ -1,9 +1,12 @@
 import { SimpleGrid } from '@mantine/core';
 import { Panel } from '#ui/panel.tsx';
-import type { Draft } from '../draft.ts';
 import { TextField } from '../fields/text-field.tsx';
 
-const SITES: readonly { name: keyof Draft; label: string; placeholder: string }[] = [
+const SITES: readonly {
+  name: `${'facebook' | 'instagram' | 'tiktok' | 'twitter'}Url`;
+  label: string;
+  placeholder: string;
+}[] = [
   { name: 'facebookUrl', label: 'Facebook', placeholder: 'facebook.com/your-page' },
   { name: 'instagramUrl', label: 'Instagram', placeholder: 'instagram.com/your-name' },
   { name: 'tiktokUrl', label: 'TikTok', placeholder: 'tiktok.com/@your-name' },

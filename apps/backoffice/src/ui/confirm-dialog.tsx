@@ -1,0 +1,39 @@
+import { Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import type { ReactNode } from 'react';
+
+interface ConfirmDialog {
+  title: string;
+  /** What it means. */
+  text: ReactNode;
+  confirm: string;
+  cancel?: string;
+  isDanger?: boolean;
+  onConfirm: () => unknown;
+  /** Closed, confirmed or not. */
+  onClose?: () => void;
+}
+
+/** Asks before something is done. */
+export function openConfirmDialog({
+  title,
+  text,
+  confirm,
+  cancel = 'Cancel',
+  isDanger,
+  onConfirm,
+  onClose,
+}: ConfirmDialog) {
+  modals.openConfirmModal({
+    title,
+    children: (
+      <Text size="sm" component="div" style={{ overflowWrap: 'anywhere' }}>
+        {text}
+      </Text>
+    ),
+    labels: { confirm, cancel },
+    confirmProps: { color: isDanger ? 'red' : undefined },
+    onConfirm: () => void onConfirm(),
+    onClose,
+  });
+}

@@ -1,0 +1,59 @@
+import type { CheckedFile } from '@inkstand/contract/file-import';
+import { Alert, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { CsvInput } from './csv-input.tsx';
+import { FileFaults } from './file-faults.tsx';
+import { FormDialog } from './form-dialog.tsx';
+import { problemOf } from './show-problem.ts';
+
+interface FileDialogProps {
+  title: string;
+  /** What the file is made of. */
+  lead: ReactNode;
+  /** What the button says, before the file was checked and afterwards. */
+  submit: (checked: CheckedFile | undefined) => string;
+  /** What is said of a file without faults. */
+  clean?: (checked: CheckedFile) => string;
+  /** Sends the file, and resolves to how it was checked, or to nothing once it was taken. */
+  send: (file: File, checked: CheckedFile | undefined) => Promise<CheckedFile | undefined>;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+/** A table (CSV) from a file: its faults are named first, then what is good in it is taken. */
+export function FileDialog({ title, lead, submit, clean, send, onClose, children }: FileDialogProps) {
+  const [file, setFile] = useState<File | null>(null);
+  const [checked, setChecked] = useState<CheckedFile>();
+  const [problem, setProblem] = useState('');
+
+  function choose(chosen: File | null) {
+    setFile(chosen);
+    setChecked(undefined);
+    setProblem('');
+  }
+  async function submitFile() {
+    if (!file) return setProblem('Choose a file first.');
+    setProblem('');
+    try {
+      const answer = await send(file, checked);
+      if (!answer) return true;
+      setChecked(answer);
+    } catch (error) {
+      setProblem(problemOf(error));
+    }
+    return false;
+  }
+  const hasFaults = checked !== undefined && checked.faults_count > 0;
+  return (
+    <FormDialog title={title} size="lg" submit={submit(checked)} onSubmit={submitFile} onClose={onClose}>
+      <Text size="sm" c="dimmed">
+        {lead}
+      </Text>
+      <CsvInput value={file} onChange={choose} />
+      {children}
+      {problem && <Alert color="red">{problem}</Alert>}
+      {checked && !hasFaults && clean && <Alert color="teal">{clean(checked)}</Alert>}
+      {checked && hasFaults && <FileFaults checked={checked} fileName={file?.name ?? ''} />}
+    </FormDialog>
+  );
+}
