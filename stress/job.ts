@@ -17,7 +17,7 @@ export interface ClaimResult {
   number: number;
   /** The order that was promised; the server must never lose it. */
   orderId?: string;
-  /** `order`, the message of a refusal, or `unanswered`. */
+  /** `order`, the message of an error, or `unanswered`. */
   answer: string;
   /** A connection broke, or a server said that it could not serve: the claim was sent again under the same key. */
   wasInterrupted: boolean;

@@ -40,7 +40,7 @@ beforeAll(async () => {
     startSessions(tx, { tenantId: tenant, userId: user.id, userAgent: 'test', now: new Date() }),
   );
   authorization = `Bearer ${bearerToken}`;
-  // Both children are started, whose start is no part of a refusal's time.
+  // Both children are started, whose start is no part of an error's time.
   const logo = await sampleLogo(32);
   const answers = await Promise.all([upload(logo), upload(logo), mockup()]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);

@@ -1,6 +1,6 @@
 import { ApiError } from '@inkstand/contract/client';
 
-/** The refusal that a call is expected to be answered with. A success is an error of the test. */
+/** The error that a call is expected to be answered with. A success is an error of the test. */
 export async function failure(attempt: Promise<unknown>): Promise<ApiError> {
   try {
     await attempt;

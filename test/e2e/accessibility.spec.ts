@@ -16,7 +16,7 @@ test('everybody can use the shop, the basket and the checkout', async ({ page, s
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Summer Fest T-shirt');
   await page.getByRole('button', { name: 'Add to basket' }).click();
   await expect(page.getByText('Choose a size')).toBeVisible();
-  await expectAccessible(page, 'product, with a refusal');
+  await expectAccessible(page, 'product, with an error');
 
   await page.getByRole('radio', { name: 'M', exact: true }).check({ force: true });
   await page.getByRole('button', { name: 'Add to basket' }).click();
@@ -26,7 +26,7 @@ test('everybody can use the shop, the basket and the checkout', async ({ page, s
   await page.getByRole('button', { name: 'Checkout' }).click();
   await page.getByRole('button', { name: 'Go to payment' }).click();
   await expect(page.getByText('required').first()).toBeVisible();
-  await expectAccessible(page, 'address step, with refusals');
+  await expectAccessible(page, 'address step, with errors');
 });
 
 test('everybody can claim a gift and follow an order', async ({ page, server }) => {
@@ -39,7 +39,7 @@ test('everybody can claim a gift and follow an order', async ({ page, server }) 
   await page.getByLabel('Promo code').fill('');
   await page.getByRole('button', { name: 'Order your gift' }).click();
   await expect(page.getByText('required').first()).toBeVisible();
-  await expectAccessible(page, 'claim, with refusals');
+  await expectAccessible(page, 'claim, with errors');
 
   const { api } = await signedIn(server.url, 'admin@acme.test');
   const { data: shipped } = await api.listOrders({ params: { tenant_id: 'acme' }, query: { status: 'shipped' } });

@@ -90,7 +90,7 @@ test('a message goes by keyboard alone from the form into the store’s mailbox'
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toContainText('Please check 3 fields');
   await expect(page.getByLabel('Your name')).toBeFocused();
-  await expectAccessible(page, 'contact form, with refusals', SIZES);
+  await expectAccessible(page, 'contact form, with errors', SIZES);
 
   await page.keyboard.type('Zoë O’Brien');
   await page.keyboard.press('Tab');

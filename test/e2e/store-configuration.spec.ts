@@ -164,7 +164,7 @@ test('a file that is no picture, and fields that are refused, are said where the
   await page.getByLabel('Store name').fill('');
   await save(page).click();
   await expect(page.getByLabel('Store name')).toBeFocused();
-  await expectAccessible(page, 'with refusals');
+  await expectAccessible(page, 'with errors');
 });
 
 test('nobody leaves with unsaved changes by mistake, and changes can be undone', async ({ page, server }) => {

@@ -6,7 +6,7 @@ import { type RunningServer, startServer, takeServerFaults } from '../setup/serv
 const EXPECTED = /Failed to load resource: the server responded with a status of (402|403|404|422)/;
 
 interface Fixtures {
-  /** Everything the console said, but for refusals that a test provokes. It must stay empty. */
+  /** Everything the console said, but for errors that a test provokes. It must stay empty. */
   consoleMessages: string[];
   /** What the log of the servers may say because the test provokes it; any other error in it fails the test. */
   expectedFaults: RegExp[];

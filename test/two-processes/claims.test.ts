@@ -177,14 +177,14 @@ describe('one claim sent 50 times under one Idempotency-Key', () => {
     await browser(0).csrfCookie();
     const answers = await Promise.allSettled(times(50, send));
     const replies = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [JSON.stringify(answer.value)] : []));
-    const refusals = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.status] : []));
-    return { replies: new Set(replies), refusals: new Set(refusals), later: await send(1), ...(await figures(given)) };
+    const errors = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.status] : []));
+    return { replies: new Set(replies), errors: new Set(errors), later: await send(1), ...(await figures(given)) };
   }
 
   test('has one effect; every answer is the same to the letter, or says that it is under way', async () => {
-    const { replies, refusals, later, orders } = await sendFiftyTimes(guarded);
+    const { replies, errors, later, orders } = await sendFiftyTimes(guarded);
     expect([...replies]).toEqual([JSON.stringify(later)]);
-    expect([...refusals].filter((status) => status !== 409)).toEqual([]);
+    expect([...errors].filter((status) => status !== 409)).toEqual([]);
     expect(orders).toBe(1);
   });
 

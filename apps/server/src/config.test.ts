@@ -84,7 +84,7 @@ describe('where files are kept', () => {
 });
 
 describe('settings that would start and do harm', () => {
-  const refusal = (env: Record<string, string>) => () => readConfig({ ...production, ...env });
+  const reading = (env: Record<string, string>) => () => readConfig({ ...production, ...env });
 
   it('refuse a secret key that can be guessed, and say how to make one', () => {
     const guessed = [
@@ -97,7 +97,7 @@ describe('settings that would start and do harm', () => {
       '0123456789'.repeat(4),
       'password1234'.repeat(3),
     ];
-    for (const SECRET_KEY of guessed) expect(refusal({ SECRET_KEY }), SECRET_KEY).toThrow(/^SECRET_KEY.*openssl rand/);
+    for (const SECRET_KEY of guessed) expect(reading({ SECRET_KEY }), SECRET_KEY).toThrow(/^SECRET_KEY.*openssl rand/);
     for (let count = 0; count < 1000; count++) {
       for (const encoding of ['hex', 'base64'] as const) {
         const SECRET_KEY = randomBytes(encoding === 'hex' ? 16 : 24).toString(encoding);
@@ -107,25 +107,25 @@ describe('settings that would start and do harm', () => {
   });
 
   it('refuse http in production, but for this machine', () => {
-    expect(refusal({ PUBLIC_URL: 'http://ink.test' })).toThrow(/^PUBLIC_URL.*https/);
+    expect(reading({ PUBLIC_URL: 'http://ink.test' })).toThrow(/^PUBLIC_URL.*https/);
     for (const host of ['localhost', 'merch.localhost']) {
       const env = { ...production, PUBLIC_URL: `http://${host}:3000`, ROOT_HOST: host };
       expect(readConfig(env).publicUrl).toBe(`http://${host}:3000`);
     }
-    expect(refusal({ PUBLIC_URL: 'http://notlocalhost', ROOT_HOST: 'notlocalhost' })).toThrow(/^PUBLIC_URL/);
+    expect(reading({ PUBLIC_URL: 'http://notlocalhost', ROOT_HOST: 'notlocalhost' })).toThrow(/^PUBLIC_URL/);
   });
 
   it('refuse a public address on another host than the root host’s, in both modes', () => {
     for (const INKSTAND_MODE of ['demo', 'production']) {
       const env = { INKSTAND_MODE, PUBLIC_URL: 'https://www.ink.test' };
-      expect(refusal(env)).toThrow(/^PUBLIC_URL leads to www\.ink\.test, but ROOT_HOST is ink\.test/);
+      expect(reading(env)).toThrow(/^PUBLIC_URL leads to www\.ink\.test, but ROOT_HOST is ink\.test/);
     }
     expect(() => readConfig({ PUBLIC_URL: 'https://ink.test' })).toThrow('ROOT_HOST is localhost');
   });
 
   it('refuse a proxy that is none, naming the variable, and take what Fastify takes', () => {
     for (const TRUST_PROXY of ['nginx', '10.0.0.0/33', '10.0.0.1,', 'true', '1', '10.0.0.0/8/8']) {
-      expect(refusal({ TRUST_PROXY }), TRUST_PROXY).toThrow(/^TRUST_PROXY/);
+      expect(reading({ TRUST_PROXY }), TRUST_PROXY).toThrow(/^TRUST_PROXY/);
     }
     for (const TRUST_PROXY of ['', 'loopback', '10.0.0.5, 192.168.0.0/16', '::1', 'fc00::/7', '10.0.0.0/255.0.0.0']) {
       const { trustProxy } = readConfig({ ...production, TRUST_PROXY });

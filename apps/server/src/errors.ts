@@ -1,7 +1,7 @@
 import type { Params } from '@inkstand/i18n';
 
 /** Why a call was refused: `noun.problem`, its HTTP status, and nothing else. Words are found by the code. */
-export const refusals = {
+export const ERROR_STATUSES = {
   'request.not_found': 404,
   'request.unauthenticated': 401,
   'request.forbidden': 403,
@@ -81,7 +81,7 @@ export const refusals = {
   'personalization.warnings_unseen': 422,
 } as const satisfies Record<string, number>;
 
-export type ErrorCode = keyof typeof refusals;
+export type ErrorCode = keyof typeof ERROR_STATUSES;
 
 /** Codes of messages on a single field. */
 export const fieldProblems = [
@@ -229,7 +229,7 @@ export class HttpError extends Error {
         ? `fields: ${options.fields?.map(({ field, problem }) => `${field} ${problem}`).join(', ')}`
         : code,
     );
-    this.name = 'Refusal';
+    this.name = 'HttpError';
     this.code = code;
     this.fields = options.fields ?? [];
     this.data = options.data;

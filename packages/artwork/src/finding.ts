@@ -22,7 +22,7 @@ export type FindingCode = (typeof FINDING_CODES)[number];
 
 export interface Finding {
   code: FindingCode;
-  severity: 'warning' | 'refusal';
+  severity: 'warning' | 'error';
   /** What a whole side is to blame for is said of its topmost visible layer. */
   layer: string;
   /** What was measured: the effective dpi, characters without a glyph, millimetres, colours, the names of fabrics. */
@@ -36,7 +36,7 @@ export interface SideFinding extends Finding {
 }
 
 export function isRefused(findings: readonly Finding[]): boolean {
-  return findings.some(({ severity }) => severity === 'refusal');
+  return findings.some(({ severity }) => severity === 'error');
 }
 
 /** Millimetres as people read them: a measured one is never rounded up to its limit. */

@@ -56,7 +56,7 @@ test('each piece is told what its own words and its own fabric bring about', () 
       [word({ id: 'club' }), name],
       texts.map((text) => ({ text, fabric: white })),
     ),
-  ).toEqual([[], ['design.partly_outside refusal name'], ['design.missing_character refusal name'], []]);
+  ).toEqual([[], ['design.partly_outside error name'], ['design.missing_character error name'], []]);
   expect(found([word({ id: 'club', fill: '#ff0000' }), name], [{ text: 'Ada', fabric: navy }])).toEqual([
     ['design.ink_near_fabric warning name'],
   ]);
@@ -66,7 +66,7 @@ test('what the designer was warned of is not said of every piece, and what canno
   const nearTheEdge = word({ id: 'near', y: 8 });
   const outside = word({ id: 'outside', x: -300 });
   expect(found([nearTheEdge, name], [{ text: 'Ada', fabric: white }])).toEqual([[]]);
-  expect(found([outside, name], [{ text: 'Ada', fabric: white }])).toEqual([['design.outside refusal outside']]);
+  expect(found([outside, name], [{ text: 'Ada', fabric: white }])).toEqual([['design.outside error outside']]);
 });
 
 test('words that take the place of those that cannot be printed can be', () => {
@@ -79,5 +79,5 @@ test('words that take the place of those that cannot be printed can be', () => {
         { text: '', fabric: white },
       ],
     ),
-  ).toEqual([[], ['design.missing_character refusal name']]);
+  ).toEqual([[], ['design.missing_character error name']]);
 });

@@ -38,7 +38,7 @@ export function preflightBatch(batch: BatchToCheck, fonts: FontBook): SideFindin
 function sideCheck(side: DesignSide, { sizes, limits }: BatchToCheck, fonts: FontBook) {
   const check = pieceCheck(side, limits, fonts);
   const own = new Set(ownLayers(side, side).map(({ id }) => id));
-  const unprintable = preflightSide(side, fonts, sizes, limits).filter(({ severity }) => severity === 'refusal');
+  const unprintable = preflightSide(side, fonts, sizes, limits).filter(({ severity }) => severity === 'error');
   return (text: string, fabric: CheckedPiece['fabric']): Finding[] => {
     // The designer's own words do not matter where somebody else's take their place.
     const ofDesign = unprintable.filter(({ layer }) => text === '' || !own.has(layer));

@@ -126,10 +126,10 @@ describe('somebody’s own words', () => {
   });
 
   test('are refused when the lettering lacks a character, when they run over the edge, and when they became too small', () => {
-    expect(unit({}, '漢')).toEqual([['missing_character', 'refusal']]);
-    expect(unit({}, 'Maximilian Alexander')).toEqual([['partly_outside', 'refusal']]);
+    expect(unit({}, '漢')).toEqual([['missing_character', 'error']]);
+    expect(unit({}, 'Maximilian Alexander')).toEqual([['partly_outside', 'error']]);
     expect(unit({ fit: { maxWidth: 60 } }, 'Maximilian Alexander')).toEqual([]);
-    expect(unit({ fit: { maxWidth: 6 }, fontSize: 8 }, 'Maximilian Alexander')).toEqual([['small_letters', 'refusal']]);
+    expect(unit({ fit: { maxWidth: 6 }, fontSize: 8 }, 'Maximilian Alexander')).toEqual([['small_letters', 'error']]);
   });
 
   test('may stick out as far as the designer’s own did', () => {

@@ -49,10 +49,10 @@ export function preflightUnit({ side, text, fabric, fonts, limits }: Unit): Find
     const missing = new Set(scene.missing.flatMap(({ layer: id, character }) => (id === layer.id ? character : [])));
     if (missing.size > 0) {
       const detail = [...missing].join(', ');
-      return [{ code: 'design.missing_character', severity: 'refusal', layer: layer.id, detail }];
+      return [{ code: 'design.missing_character', severity: 'error', layer: layer.id, detail }];
     }
-    const refusal = tooWide(side, layer, fonts, limits);
-    if (refusal) return [refusal];
+    const error = tooWide(side, layer, fonts, limits);
+    if (error) return [error];
     const isHidden = fabric && !layer.stroke && layer.text !== '' && isNearFabric(layer.fill as HexColour, fabric.hex);
     return isHidden
       ? [{ code: 'design.ink_near_fabric', severity: 'warning', layer: layer.id, detail: fabric.name }]
@@ -67,13 +67,13 @@ function tooWide(side: DesignSide, layer: TextLayer, fonts: FontBook, limits: Te
   // Where it was small already nothing of it is the words' fault.
   if (shrunkTo < 1 && height < limits.minLetterMm && capitalHeight(layer, 1) >= limits.minLetterMm) {
     const measured = { detail: writtenMm(height), limit: String(limits.minLetterMm) };
-    return { code: 'design.small_letters', severity: 'refusal', layer: layer.id, ...measured };
+    return { code: 'design.small_letters', severity: 'error', layer: layer.id, ...measured };
   }
   const placed = side.layers.find(({ id }) => id === layer.id);
   const before = placed?.type === 'Text' ? overflow(side, placed, fonts) : 0;
   const now = overflow(side, layer, fonts);
   if (now <= Math.max(0, before) + TOLERANCE_MM) return undefined;
-  return { code: 'design.partly_outside', severity: 'refusal', layer: layer.id, detail: writtenMm(now) };
+  return { code: 'design.partly_outside', severity: 'error', layer: layer.id, detail: writtenMm(now) };
 }
 
 /** How far, in millimetres, a text sticks out of the print area; 0 or less where it lies within. */

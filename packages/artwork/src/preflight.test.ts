@@ -53,13 +53,13 @@ test('a shadow that fades out over the edge is no fault', () => {
 
 test('characters without a glyph are refused and named', () => {
   expect(check({ ...word, text: '漢 a 漢字' })).toEqual([
-    { code: 'design.missing_character', severity: 'refusal', layer: 't', detail: '漢, 字' },
+    { code: 'design.missing_character', severity: 'error', layer: 't', detail: '漢, 字' },
   ]);
 });
 
 test('a picture nobody knows is refused; a hidden layer is not looked at', () => {
   expect(preflightSide({ printArea: SMALL_AREA, layers: [inch] }, fonts, {})).toMatchObject([
-    { code: 'design.image_missing', severity: 'refusal' },
+    { code: 'design.image_missing', severity: 'error' },
   ]);
   expect(codes({ ...inch, x: -500, hidden: true })).toEqual([]);
 });

@@ -66,7 +66,7 @@ export function preflightSide(
     );
     if (missing.size > 0) {
       const detail = [...missing].join(', ');
-      findings.push({ code: 'design.missing_character', severity: 'refusal', layer: layer.id, detail });
+      findings.push({ code: 'design.missing_character', severity: 'error', layer: layer.id, detail });
     }
     const ink = inkBox(scene.items.filter((item) => item.layer === layer.id));
     findings.push(...checkPlace(layer, ink, area, safeMarginOf(side.printArea)));
@@ -84,12 +84,12 @@ export function effectiveDpi(layer: ImageLayer, size: AssetSize): number {
 }
 
 function checkResolution(layer: ImageLayer, size: AssetSize | undefined): Finding[] {
-  if (!size) return [{ code: 'design.image_missing', severity: 'refusal', layer: layer.id }];
+  if (!size) return [{ code: 'design.image_missing', severity: 'error', layer: layer.id }];
   if (size.isVector) return [];
   const dpi = effectiveDpi(layer, size);
   const detail = String(Math.floor(dpi));
   if (dpi < REFUSE_BELOW_DPI) {
-    return [{ code: 'design.resolution_too_low', severity: 'refusal', layer: layer.id, detail }];
+    return [{ code: 'design.resolution_too_low', severity: 'error', layer: layer.id, detail }];
   }
   if (dpi < WARN_BELOW_DPI) return [{ code: 'design.low_resolution', severity: 'warning', layer: layer.id, detail }];
   return [];
@@ -102,7 +102,7 @@ const FILLS_FROM = 0.9;
 
 function checkPlace(layer: DesignLayer, ink: Box | undefined, area: Box, margin: number): Finding[] {
   if (!ink) return [];
-  if (!boxesTouch(ink, area)) return [{ code: 'design.outside', severity: 'refusal', layer: layer.id }];
+  if (!boxesTouch(ink, area)) return [{ code: 'design.outside', severity: 'error', layer: layer.id }];
   if (!liesIn(ink, area)) return [{ code: 'design.partly_outside', severity: 'warning', layer: layer.id }];
   if (liesIn(ink, inflateBox(area, -margin)) || (layer.type === 'Image' && fills(ink, area))) return [];
   return [{ code: 'design.outside_safe_area', severity: 'warning', layer: layer.id, limit: writtenMm(margin) }];

@@ -5,7 +5,7 @@ import { type CallName, methodAndPath, paths } from './paths.ts';
 export class ApiError extends Error {
   readonly status: number;
   readonly errors: Record<string, string[]>;
-  /** What some refusals send to go on with: the right sums, the basket as it is now. */
+  /** What some errors send to go on with: the right sums, the basket as it is now. */
   readonly data?: unknown;
   constructor(status: number, body: { message?: string; errors?: Record<string, string[]>; data?: unknown }) {
     super(body.message ?? `HTTP ${status}`);

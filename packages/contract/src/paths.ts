@@ -294,7 +294,7 @@ export const paths = {
   listBulkActions: 'GET /api/{tenant_id}/bulk-actions',
   getBulkAction: 'GET /api/{tenant_id}/bulk-actions/{bulk_action_id}',
   stopBulkAction: 'POST /api/{tenant_id}/bulk-actions/{bulk_action_id}/stop',
-  bulkRefusals: 'GET /api/{tenant_id}/bulk-actions/{bulk_action_id}/refusals',
+  bulkActionErrors: 'GET /api/{tenant_id}/bulk-actions/{bulk_action_id}/errors',
   listViews: 'GET /api/{tenant_id}/views',
   createView: 'POST /api/{tenant_id}/views',
   updateView: 'PATCH /api/{tenant_id}/views/{view_id}',

@@ -19,7 +19,7 @@ export function contrastsOf({ primary, secondary }: { primary: string; secondary
   ];
 }
 
-/** Those that are below `TEXT_CONTRAST`. A store then writes in ink instead, so they are a warning and no refusal. */
+/** Those that are below `TEXT_CONTRAST`. A store then writes in ink instead, so they are a warning and no error. */
 export function contrastWarnings(colours: { primary: string; secondary: string }): Contrast[] {
   return contrastsOf(colours).filter(({ ratio }) => ratio < TEXT_CONTRAST);
 }

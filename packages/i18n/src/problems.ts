@@ -32,7 +32,7 @@ function textsIn(language: Language): Texts {
   return all;
 }
 
-/** The `t` of refusals, for the server: `error.{noun.problem}` for calls and `field.{problem}` for fields. */
+/** The `t` of errors, for the server: `error.{noun.problem}` for calls and `field.{problem}` for fields. */
 export function createProblemTranslator(language: string, options: TranslatorOptions = {}): ProblemTranslator {
   const known = languageOr(language);
   return makeTranslator<ProblemMessages>(known, textsIn(known), respellingFor(options));

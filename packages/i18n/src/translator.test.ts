@@ -53,7 +53,7 @@ describe('translating', () => {
     expect(createTranslator('de', { usSpelling: true })('product.colour')).toBe('Farbe');
   });
 
-  it('words refusals in the language of the request', () => {
+  it('words errors in the language of the request', () => {
     const dutch = createProblemTranslator('nl');
     expect(dutch('field.required')).toBe('verplicht');
     expect(dutch('field.item_gone', { name: 'Mok' })).toBe('Mok is niet meer leverbaar');

@@ -41,7 +41,7 @@ it.each(outages)('shows %s of a page that was not there before', async (_name, r
   expect(router.state.errors).toHaveProperty('other');
 });
 
-it('shows new data, and every other refusal', async () => {
+it('shows new data, and every other error', async () => {
   const { router } = await openPage(() => 'second');
   await router.revalidate();
   expect(router.state.loaderData).toEqual({ page: 'second' });

@@ -14,7 +14,7 @@ function apiStatus(error: unknown): number | undefined {
   return typeof error.status === 'number' ? error.status : undefined;
 }
 
-/** Lets an API refusal that a loader did not handle itself become the error page of its status. */
+/** Lets an API error that a loader did not handle itself become the error page of its status. */
 export function refusing(loader: LoaderFunction): LoaderFunction {
   return async (args, handlerContext) => {
     try {

@@ -22,7 +22,7 @@ export interface RenderInput {
   /** Put on every script that the renderer itself writes, and on nothing else. */
   nonce: string;
   assetsFor: AssetsFor;
-  /** Told about every error that is no ordinary refusal, before it is made harmless for the visitor. */
+  /** Told about every error other than an ordinary HTTP error, before it is made harmless for the visitor. */
   onError: (error: unknown) => void;
 }
 

@@ -142,7 +142,7 @@ describe('the page renderer', () => {
     [401, 401],
     [403, 403],
     [500, 500],
-  ])('turns an API refusal with %i into the error page %i', async (refused, shown) => {
+  ])('turns an API error with %i into the error page %i', async (refused, shown) => {
     const api = { store: () => Promise.reject(new ApiError(refused, {})) } as unknown as RenderInput['api'];
     expect((await draw('/store', { api })).status).toBe(shown);
   });

@@ -19,7 +19,7 @@ export interface DesignerContextValue {
   assets: Assets;
   product: ProductInDesigner;
   /** Why the user's role may not change products; undefined when it may. */
-  roleRefusal: string | undefined;
+  roleReason: string | undefined;
   garment: Garment;
   /** The colours the product is offered in, in the variant's order. */
   colours: readonly Colour[];

@@ -37,7 +37,7 @@ interface DesignerProps {
   fonts: FontLibrary;
 }
 
-function refusalOfRole(product: ProductInDesigner, user: User): string | undefined {
+function roleDisabledReason(product: ProductInDesigner, user: User): string | undefined {
   const actor = { ...user, tenantId: user.tenant_id };
   const mayChange = may(actor, 'content.change', product.tenant_id);
   return mayChange ? undefined : 'Your role may look at products, but not change them.';
@@ -59,13 +59,13 @@ export function Designer({ product: opened, garment, user, fonts: loaded }: Desi
   });
   const fonts = useFallbackFaces(store, loaded);
   const assets = useAssets(product.tenant_id);
-  const roleRefusal = refusalOfRole(product, user);
+  const roleReason = roleDisabledReason(product, user);
   const saving = useSavingOf({
     product,
     store,
     fonts,
     assets,
-    reasonNotToSave: roleRefusal ?? reasonOfLock(product),
+    reasonNotToSave: roleReason ?? reasonOfLock(product),
     userId: user.id,
     onSeen: setProduct,
   });
@@ -83,14 +83,14 @@ export function Designer({ product: opened, garment, user, fonts: loaded }: Desi
       fonts,
       assets,
       product,
-      roleRefusal,
+      roleReason,
       garment,
       colours,
       colour,
       showColour,
       resolvePicture,
     };
-  }, [store, contents, fonts, assets, product, roleRefusal, garment, offered, shown, resolvePicture]);
+  }, [store, contents, fonts, assets, product, roleReason, garment, offered, shown, resolvePicture]);
 
   return (
     <DesignerProvider value={value}>

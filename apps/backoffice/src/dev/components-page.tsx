@@ -68,10 +68,10 @@ export function Component() {
               <DateRange />
             </FilterBar>
             <ChosenBar label="Chosen records" said="2 selected" more={null} onClear={() => undefined}>
-              <GuardedButton variant="default" refusal={undefined}>
+              <GuardedButton variant="default" disabledReason={undefined}>
                 Pause
               </GuardedButton>
-              <GuardedButton variant="light" color="red" refusal="Your role does not allow this.">
+              <GuardedButton variant="light" color="red" disabledReason="Your role does not allow this.">
                 Delete
               </GuardedButton>
             </ChosenBar>
@@ -142,7 +142,7 @@ export function Component() {
               <Button>Primary</Button>
               <Button variant="default">Secondary</Button>
               <Button loading>Loading</Button>
-              <GuardedButton refusal="Verify the company first.">May not be pressed</GuardedButton>
+              <GuardedButton disabledReason="Verify the company first.">May not be pressed</GuardedButton>
               <ExportButton path="/dev/components" filters={{ q: 'mug' }} />
             </Group>
             <CopyField label="Address" value="https://summer-fest--acme.example.com/summer-fest" />

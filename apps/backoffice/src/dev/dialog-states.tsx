@@ -62,7 +62,7 @@ export function DialogStates() {
           title={LONG}
           submit="Delete"
           isDanger
-          refusal="Your role does not allow this."
+          disabledReason="Your role does not allow this."
           note="Three records"
           onSubmit={submit}
           onClose={close}

@@ -11,7 +11,7 @@ export interface FormDialogProps
   cancel?: string;
   isDanger?: boolean;
   /** Why the form cannot be sent now. */
-  refusal?: string | undefined;
+  disabledReason?: string | undefined;
   isDisabled?: boolean;
   /** Sends the form. The dialog closes when it resolves to something, such as a reply, and stays when it does not. */
   onSubmit: () => unknown;
@@ -28,7 +28,7 @@ export function FormDialog({
   submit,
   cancel = 'Cancel',
   isDanger,
-  refusal,
+  disabledReason,
   isDisabled,
   onSubmit,
   onClose,
@@ -71,7 +71,7 @@ export function FormDialog({
               <GuardedButton
                 type="submit"
                 color={isDanger ? 'red' : undefined}
-                refusal={refusal}
+                disabledReason={disabledReason}
                 loading={isPending}
                 disabled={isDisabled}
               >

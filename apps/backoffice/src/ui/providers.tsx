@@ -6,7 +6,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { theme } from './theme.ts';
 
-/** Calls are repeated by whoever made them: a refusal stays a refusal, however often it is asked. */
+/** Calls are repeated by whoever made them: an error stays an error, however often it is asked. */
 const createQueryClient = () =>
   new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 10_000 } } });
 

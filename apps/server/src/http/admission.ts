@@ -71,7 +71,7 @@ export function admitBody(request: FastifyRequest, reply: FastifyReply, limits: 
   reply.raw.once('close', budget.reserve(announced ?? limits.totalBytes));
 }
 
-/** After a refusal whoever still sends is let go on for a moment, so that the answer is read, and is then cut off. */
+/** After an error whoever still sends is let go on for a moment, so that the answer is read, and is then cut off. */
 export function closeWhenUnread(request: FastifyRequest): void {
   const { raw } = request;
   // Requests that tests inject have no connection.

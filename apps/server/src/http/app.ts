@@ -33,7 +33,7 @@ declare module 'fastify' {
 }
 
 /** Faults of the request itself, found by the server before a handler ran. */
-function refusalOf(error: FastifyError | HttpError): HttpError | undefined {
+function toHttpError(error: FastifyError | HttpError): HttpError | undefined {
   if (error instanceof HttpError) return error;
   const status = error.statusCode ?? 500;
   if (status === 413) return new HttpError('request.too_large');
@@ -63,15 +63,16 @@ function answerError(
   reply: FastifyReply,
 ) {
   closeWhenUnread(request);
-  const refusal =
-    refusalOf(error) ?? (isPassing(error) ? new HttpError('request.unavailable', { retryAfterSeconds: 5 }) : undefined);
-  if (!refusal) {
+  const httpError =
+    toHttpError(error) ??
+    (isPassing(error) ? new HttpError('request.unavailable', { retryAfterSeconds: 5 }) : undefined);
+  if (!httpError) {
     services.log.error({ err: error, url: request.url }, 'a call failed');
     return reply.code(500).send({ success: false, message: 'Server Error' });
   }
-  if (refusal.code === 'request.unavailable') services.log.warn({ err: error }, 'a call met a missing part');
-  if (refusal.retryAfterSeconds) reply.header('retry-after', String(refusal.retryAfterSeconds));
-  return reply.code(statusOf(refusal)).send(bodyOf(refusal, request.language));
+  if (httpError.code === 'request.unavailable') services.log.warn({ err: error }, 'a call met a missing part');
+  if (httpError.retryAfterSeconds) reply.header('retry-after', String(httpError.retryAfterSeconds));
+  return reply.code(statusOf(httpError)).send(bodyOf(httpError, request.language));
 }
 
 /** The HTTP server with every call of the contract. Pages, static files and emulators are registered beside it by `main.ts`. */

@@ -1,12 +1,12 @@
 import { createProblemTranslator, type ProblemKey } from '@inkstand/i18n/problems';
 import type * as z from 'zod';
 import {
+  ERROR_STATUSES,
   type ErrorCode,
   type FieldError,
   type FieldProblem,
   fieldProblems,
   type HttpError,
-  refusals,
 } from '../errors.ts';
 
 /** What goes over the wire: Laravel's shape for field errors. */
@@ -18,7 +18,7 @@ export interface ErrorBody {
 }
 
 // A code without words does not compile.
-const refusalKey = (code: ErrorCode) => `error.${code}` satisfies ProblemKey;
+const errorKey = (code: ErrorCode) => `error.${code}` satisfies ProblemKey;
 const problemKey = (problem: FieldProblem) => `field.${problem}` satisfies ProblemKey;
 
 const isProblem = (message: string): message is FieldProblem => (fieldProblems as readonly string[]).includes(message);
@@ -35,21 +35,21 @@ function problemOf(issue: z.core.$ZodIssue): FieldProblem {
   return 'invalid';
 }
 
-/** Zod's issues as field refusals. `errors` of a request that parses into nothing names the field `body`. */
-export function refusalsOfIssues(issues: readonly z.core.$ZodIssue[]): FieldError[] {
+/** Zod's issues as field errors. `errors` of a request that parses into nothing names the field `body`. */
+export function fieldErrorsOf(issues: readonly z.core.$ZodIssue[]): FieldError[] {
   return issues.map((issue) => ({ field: pathOf(issue), problem: problemOf(issue) }));
 }
 
-export function statusOf(refusal: HttpError): number {
-  return refusal.code === 'fields' ? 422 : refusals[refusal.code];
+export function statusOf(error: HttpError): number {
+  return error.code === 'fields' ? 422 : ERROR_STATUSES[error.code];
 }
 
-export function bodyOf(refusal: HttpError, language: string): ErrorBody {
+export function bodyOf(error: HttpError, language: string): ErrorBody {
   const t = createProblemTranslator(language);
-  const data = refusal.data ? { data: refusal.data } : {};
-  if (refusal.code !== 'fields') return { success: false, message: t(refusalKey(refusal.code)), ...data };
+  const data = error.data ? { data: error.data } : {};
+  if (error.code !== 'fields') return { success: false, message: t(errorKey(error.code)), ...data };
   const errors: Record<string, string[]> = {};
-  for (const { field, problem, params } of refusal.fields) {
+  for (const { field, problem, params } of error.fields) {
     errors[field] = [...(errors[field] ?? []), t(problemKey(problem), params)];
   }
   const [first = t('field.invalid')] = Object.values(errors).flat();

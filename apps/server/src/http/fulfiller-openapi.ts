@@ -13,7 +13,7 @@ const SCHEMAS = {
   CancellationReceived: wire.cancellationReceived,
   AddressChange: wire.addressChange,
   AddressAnswer: wire.addressAnswer,
-  Error: wire.refusal,
+  Error: wire.errorReply,
 } as const;
 type Name = keyof typeof SCHEMAS;
 
@@ -39,7 +39,7 @@ const SIGNATURE = header(
 );
 const KEY = header('Idempotency-Key', 'The same for every repetition of a call: it has one effect, and one answer');
 const SHIPMENT = { name: 'shipment_id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } };
-const REFUSALS = {
+const ERROR_REPLIES = {
   401: answer('The signature is missing, wrong, or more than 300 s away from your clock'),
   404: answer('The shipment is not known'),
 };
@@ -56,19 +56,19 @@ const submitOrder = call('submitOrder', 'Inkstand sends one parcel to be made', 
   ...body('Order'),
   responses: {
     200: answer('Taken, and kept', 'Acknowledgement'),
-    401: REFUSALS[401],
+    401: ERROR_REPLIES[401],
     409: answer('The key was used with another body'),
     422: answer('It cannot be read; `errors` names the fields, such as `items.0.quantity`'),
   },
 });
 const orderState = call('orderState', 'Inkstand asks what was reported so far', [SHIPMENT], {
-  responses: { 200: answer('Every report, heard or not', 'OrderState'), ...REFUSALS },
+  responses: { 200: answer('Every report, heard or not', 'OrderState'), ...ERROR_REPLIES },
 });
 const cancelOrder = call('cancelOrder', 'Inkstand asks not to make it', [SHIPMENT, KEY], {
   ...body('CancellationRequest'),
   responses: {
     202: answer('Heard; `cancelled` or `cancellation_refused` follows as a report', 'CancellationReceived'),
-    ...REFUSALS,
+    ...ERROR_REPLIES,
     409: answer('It is too late'),
   },
 });
@@ -76,7 +76,7 @@ const changeAddress = call('changeAddress', 'Inkstand sends a corrected address'
   ...body('AddressChange'),
   responses: {
     200: answer('Decided', 'AddressAnswer'),
-    ...REFUSALS,
+    ...ERROR_REPLIES,
     409: answer('It is too late'),
     422: answer('The address cannot be read'),
   },
@@ -89,7 +89,7 @@ const report = call(
     ...body('Report'),
     responses: {
       200: { description: 'Heard; a second time it has no effect' },
-      401: REFUSALS[401],
+      401: ERROR_REPLIES[401],
       404: answer('The shipment is not this fulfiller’s'),
       422: answer('It cannot be read; `errors` names the fields'),
     },

@@ -49,7 +49,7 @@ test('the same key with another body is refused, and another device has keys of 
   });
 });
 
-test('a refusal is an answer and is given again; a crash is none, so the call may be tried again', async () => {
+test('an error is an answer and is given again; a crash is none, so the call may be tried again', async () => {
   const ctx = await caller();
   let tries = 0;
   const refuse = async () => {

@@ -92,7 +92,7 @@ function written64(result: unknown): string | undefined {
 
 /**
  * Runs a call once per Idempotency-Key (docs/reliability.md, rule 4): same key and body, same answer; other body, 422; still
- * running, 409. A refusal is an answer too and is kept; a 5xx is not, so that it can be tried again. A call whose process has
+ * running, 409. An error is an answer too and is kept; a 5xx is not, so that it can be tried again. A call whose process has
  * died is taken over at once by its next repetition, which finds what was committed.
  */
 export async function once(

@@ -15,7 +15,7 @@ interface Arguments {
 
 /**
  * The client that pages are rendered with: the same calls, straight into the handlers, with no HTTP between. It reads only;
- * whatever changes something comes from the browser. Refusals become the `ApiError` a browser would have got.
+ * whatever changes something comes from the browser. Errors become the `ApiError` a browser would have got.
  */
 export function inProcessClient(page: Ctx): Client {
   const perform = async (name: CallName, args: Arguments = {}) => {

@@ -22,7 +22,7 @@ async function answerOf(path: string, headers: Record<string, string> = {}): Pro
   return answer.json().message;
 }
 
-test('a store’s refusals speak ?lang, else the page’s language, else the cookie, else the event’s default', async () => {
+test('a store’s errors speak ?lang, else the page’s language, else the cookie, else the event’s default', async () => {
   const event = await makeEvent(server.services.database, { defaultLanguage: 'nl' });
   const path = `/api/${event.tenantId}/${event.slug}/order/${'A'.repeat(43)}`;
   const cookie = 'i18n_redirected=fr';

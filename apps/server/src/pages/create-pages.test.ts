@@ -124,7 +124,7 @@ describe('pages', () => {
     }
   });
 
-  it('keeps neither personal pages nor refusals', async () => {
+  it('keeps neither personal pages nor errors', async () => {
     expect((await get('/order/abc')).headers['cache-control']).toBe('private, no-store');
     expect((await get('/gone')).statusCode).toBe(410);
     expect(pages.counters().entries).toBe(0);

@@ -49,7 +49,7 @@ const WAYS: Record<string, (staff: Staff, params: Params, order: OrderDetail) =>
     staff.actOnOrder({ params, body: { action: 'retry_submission', reason: '' } }),
   'fulfiller routing error': async (staff, params) => {
     const { data } = await staff.listOrderFulfillers({ params });
-    const fitting = data.find(({ refusal }) => refusal === null);
+    const fitting = data.find(({ disabled_reason }) => disabled_reason === null);
     return staff.chooseFulfiller({ params, body: { fulfiller_id: fitting!.id } });
   },
   'over budget': (staff, params) => staff.actOnOrder({ params, body: { action: 'approve', reason: '' } }),

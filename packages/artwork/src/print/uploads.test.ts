@@ -7,7 +7,7 @@ import { type ArtworkErrorCode, createArtworkPool } from './pool.ts';
 const pool = createArtworkPool({ processes: 1 });
 afterAll(() => pool.close());
 beforeAll(async () => {
-  await pool.normaliseUpload(await sampleLogo(16)); // starts the child, whose start is no part of a refusal's time
+  await pool.normaliseUpload(await sampleLogo(16)); // starts the child, whose start is no part of an error's time
 });
 
 const SVG = 'xmlns="http://www.w3.org/2000/svg"';

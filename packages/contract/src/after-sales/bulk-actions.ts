@@ -88,5 +88,9 @@ export const bulkActions = {
     ...own,
     reply: f.done(bulkAction),
   }),
-  bulkRefusals: call({ summary: 'The orders that an action left alone, as CSV, each with why', ...own, reply: 'file' }),
+  bulkActionErrors: call({
+    summary: 'The orders that an action left alone, as CSV, each with why',
+    ...own,
+    reply: 'file',
+  }),
 };

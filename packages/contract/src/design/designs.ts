@@ -75,7 +75,7 @@ export type ProductInDesigner = z.infer<typeof productInDesigner>;
 /** What goes with a product that is deleted, and what keeps it from being deleted. */
 export const productDeletion = z.object({
   /** `ordered`: orders use it; `on_sale`: an Active event offers it; `locked`: an approved proof uses it. */
-  refusal: z.enum(['ordered', 'on_sale', 'locked']).nullable(),
+  blocked_by: z.enum(['ordered', 'on_sale', 'locked']).nullable(),
   orders: z.number(),
   events: z.array(z.object({ slug: z.string(), name: z.string(), status: f.eventStatus })),
   revisions: z.number(),
@@ -165,7 +165,7 @@ export const designs = {
     reply: z.object({
       data: z.object({
         revision: z.number(),
-        refusals: z.array(z.object({ field: z.string(), message: z.string() })),
+        errors: z.array(z.object({ field: z.string(), message: z.string() })),
         warnings: z.array(designWarning),
       }),
     }),

@@ -92,7 +92,7 @@ export const fulfillerReport = z.object({
   type: z.enum(SHIPMENT_REPORTS),
   occurred_at: f.moment,
   tracking: z.object({ carrier: f.text(60), number: f.text(60), url: f.text(500) }).optional(),
-  /** With `artwork_problem` which print file cannot be used, and why; with `shortage` and a refusal only the reason. */
+  /** With `artwork_problem` which print file cannot be used, and why; with `shortage` and an error only the reason. */
   problem: z
     .object({ code: f.text(60), message: f.text(500), line_id: f.text(60), side: f.text(20), format: f.text(20) })
     .partial()
@@ -121,4 +121,7 @@ export const addressAnswer = z.object({
 export type AddressAnswer = z.infer<typeof addressAnswer>;
 
 /** What comes with anything but success. */
-export const refusal = z.object({ message: z.string(), errors: z.record(z.string(), z.array(z.string())).optional() });
+export const errorReply = z.object({
+  message: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+});

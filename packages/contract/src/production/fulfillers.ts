@@ -116,7 +116,7 @@ export const orderFulfiller = z.object({
   id: z.string(),
   name: z.string(),
   /** Why it cannot be chosen. */
-  refusal: z.string().nullable(),
+  disabled_reason: z.string().nullable(),
   planned_day: z.string().nullable(),
   ship_by: z.string().nullable(),
   cost: f.decimal.nullable(),

@@ -104,7 +104,7 @@ export const personalizationBatches = pgTable(
 /** What preflight found on a piece; `code` is one of the artwork package's. */
 export interface PieceFinding {
   code: string;
-  severity: 'warning' | 'refusal';
+  severity: 'warning' | 'error';
   side: 'front' | 'back';
   layer: string;
   detail?: string;

@@ -72,9 +72,9 @@ export const bulkActions = pgTable(
   ],
 );
 
-/** An order that a bulk action left as it was, and why: a refusal's code. Insert-only. */
-export const bulkRefusals = pgTable(
-  'bulk_refusals',
+/** An order that a bulk action left as it was, and why: an error's code. Insert-only. */
+export const bulkActionErrors = pgTable(
+  'bulk_action_errors',
   {
     tenantId: tenantId(),
     bulkActionId: id(),

@@ -1,4 +1,4 @@
-import { acknowledgement, type FulfillerOrder, refusal } from '@inkstand/contract/production/fulfiller-wire';
+import { acknowledgement, errorReply, type FulfillerOrder } from '@inkstand/contract/production/fulfiller-wire';
 import { type Bench, byStatus, type Check, failed, passed } from './check.ts';
 import { sampleOrder } from './sample-order.ts';
 
@@ -102,7 +102,7 @@ function malformed(name: string, field: string, spoil: (order: FulfillerOrder) =
       const order = sampleOrder(shop.url);
       const answer = await target.submit(JSON.stringify(spoil(order)), order.shipment_id);
       if (answer.status !== 422) return byStatus(answer, [422], 'A malformed order');
-      const named = Object.keys(refusal.safeParse(answer.json).data?.errors ?? {});
+      const named = Object.keys(errorReply.safeParse(answer.json).data?.errors ?? {});
       return named.includes(field)
         ? passed(`422, and \`errors\` names \`${field}\`.`)
         : failed(`422, but \`errors\` names ${named.join(', ') || 'nothing'} where \`${field}\` must stand.`);

@@ -40,7 +40,7 @@ describe('an idempotency key', () => {
     expect(await countIntents()).toBe(1);
   });
 
-  test('keeps a decline, but not a refusal of bad parameters', async () => {
+  test('keeps a decline, but not an error of bad parameters', async () => {
     const intent = await create(900, 'order-1');
     const confirm = (payment_method: string) =>
       bench.stripe.paymentIntents.confirm(

@@ -13,7 +13,7 @@ function WarningRow({ warning }: { warning: Warning }) {
   const document = useDesigner(settledDocument);
   const layer = layerOf({ document, side: warning.side }, warning.layer);
   if (!layer) return null;
-  const Icon = warning.severity === 'refusal' ? IconCircleX : IconAlertTriangle;
+  const Icon = warning.severity === 'error' ? IconCircleX : IconAlertTriangle;
   function show() {
     dispatch({ type: 'show side', side: warning.side });
     dispatch({ type: 'select', layer: warning.layer });

@@ -8,7 +8,7 @@ import css from './panels.module.css';
 
 /** What a shopper is offered: colours, words, and whether the product is on sale. */
 export function ProductPanel() {
-  const { product, roleRefusal } = useDesignerContext();
+  const { product, roleReason } = useDesignerContext();
   const { details, changeDetails, detailErrors, status } = useSaving();
   const { variant } = product;
 
@@ -71,7 +71,7 @@ export function ProductPanel() {
       {product.events.length > 0 && (
         <Text size="sm">Offered in {product.events.map(({ name, status }) => `${name} (${status})`).join(', ')}.</Text>
       )}
-      <DeleteProduct product={product} roleRefusal={roleRefusal} isChanged={status !== 'saved'} />
+      <DeleteProduct product={product} roleReason={roleReason} isChanged={status !== 'saved'} />
     </Stack>
   );
 }

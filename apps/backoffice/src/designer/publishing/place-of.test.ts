@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { documentOf, picture, text } from '../testing/test-driver.ts';
 import { placeOf } from './place-of.ts';
 
-it('finds the layer or the side that a refusal names', () => {
+it('finds the layer or the side that an error names', () => {
   const document = documentOf([picture('logo'), text('title')]);
   expect(placeOf('document.sides.front.layers.1.text', document)).toEqual({ side: 'front', layer: 'title' });
   expect(placeOf('document.sides.front', document)).toEqual({ side: 'front', layer: null });

@@ -76,18 +76,18 @@ function Checked({ onClose }: { onClose: () => void }) {
       </Group>
     );
   }
-  const { refusals, warnings } = data;
+  const { errors, warnings } = data;
   const left = warnings.filter((warning) => !confirmed.includes(keyOf(warning))).length;
   return (
     <Stack gap="lg">
-      {refusals.length > 0 && (
-        <section aria-labelledby="refusals">
-          <Title order={3} size="h6" mb="xs" id="refusals">
+      {errors.length > 0 && (
+        <section aria-labelledby="errors">
+          <Title order={3} size="h6" mb="xs" id="errors">
             Fix before publishing
           </Title>
           <ul className={css.findings}>
-            {refusals.map(({ field, message }) => (
-              <HttpError key={`${field} ${message}`} field={field} message={message} onLeave={onClose} />
+            {errors.map(({ field, message }) => (
+              <ErrorFinding key={`${field} ${message}`} field={field} message={message} onLeave={onClose} />
             ))}
           </ul>
         </section>
@@ -121,7 +121,7 @@ function Checked({ onClose }: { onClose: () => void }) {
           Cancel
         </Button>
         <GuardedButton
-          refusal={reasonNotToPublish(data, revision, left)}
+          disabledReason={reasonNotToPublish(data, revision, left)}
           loading={isPending || isFetching}
           onClick={() => void publish(data)}
         >
@@ -134,12 +134,12 @@ function Checked({ onClose }: { onClose: () => void }) {
 
 interface Check {
   revision: number;
-  refusals: readonly unknown[];
+  errors: readonly unknown[];
 }
 
 function reasonNotToPublish(check: Check, revision: number, left: number): string | undefined {
   if (check.revision !== revision) return 'Somebody saved a newer version. Close this and look at it first.';
-  if (check.refusals.length > 0) return 'Fix what stands above first.';
+  if (check.errors.length > 0) return 'Fix what stands above first.';
   if (left > 0) return left === 1 ? 'Confirm the warning first.' : `Confirm the ${left} warnings first.`;
   return undefined;
 }
@@ -165,13 +165,13 @@ function asSentence(message: string): string {
   return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
 }
 
-interface RefusalProps {
+interface ErrorFindingProps {
   field: string;
   message: string;
   onLeave: () => void;
 }
 
-function HttpError({ field, message, onLeave }: RefusalProps) {
+function ErrorFinding({ field, message, onLeave }: ErrorFindingProps) {
   const { product } = useDesignerContext();
   const [search] = useSearchParams();
   const document = useDesigner(settledDocument);
@@ -179,7 +179,7 @@ function HttpError({ field, message, onLeave }: RefusalProps) {
   if (field === 'approval') {
     const tenant = search.get('tenant') ?? undefined;
     return (
-      <li className={css.finding} data-severity="refusal">
+      <li className={css.finding} data-severity="error">
         <Text size="sm">{asSentence(message)}</Text>
         <Anchor className={css.way} component={Link} to={paths.productProofs(product.id, tenant)} size="sm" fw={600}>
           Send a proof
@@ -188,7 +188,7 @@ function HttpError({ field, message, onLeave }: RefusalProps) {
     );
   }
   return (
-    <Finding place={place} severity="refusal" onLeave={onLeave}>
+    <Finding place={place} severity="error" onLeave={onLeave}>
       <Sentence place={place} message={message} />
     </Finding>
   );
@@ -196,13 +196,13 @@ function HttpError({ field, message, onLeave }: RefusalProps) {
 
 interface FindingProps {
   place: Place | undefined;
-  severity?: 'refusal';
+  severity?: 'error';
   children: ReactNode;
   /** Closes the dialog. */
   onLeave: () => void;
 }
 
-/** A refusal or warning, with the way to what it speaks of. */
+/** An error or warning, with the way to what it speaks of. */
 function Finding({ place, severity, children, onLeave }: FindingProps) {
   const dispatch = useDispatch();
   const document = useDesigner(settledDocument);

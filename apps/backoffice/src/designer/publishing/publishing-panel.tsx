@@ -19,7 +19,7 @@ import css from './publishing.module.css';
 
 /** Whether the product is on sale as it is drawn here, and what changes that. */
 export function PublishingPanel() {
-  const { product, roleRefusal } = useDesignerContext();
+  const { product, roleReason } = useDesignerContext();
   const saving = useSaving();
   const [isPublishing, setPublishing] = useState(false);
   const { run } = useMutation();
@@ -45,7 +45,7 @@ export function PublishingPanel() {
     });
 
   const cannotSave = saving.status === 'saved' ? undefined : saving.reasonNotToSave;
-  const blocked = roleRefusal ?? archived(product) ?? newerVersion(saving);
+  const blocked = roleReason ?? archived(product) ?? newerVersion(saving);
   const nothingNew = hasChanges || isFirst ? undefined : 'Everything is published already.';
   return (
     <section className={css.section} aria-labelledby="publishing">
@@ -53,11 +53,11 @@ export function PublishingPanel() {
         Publishing
       </Title>
       <StateLine product={product} hasChanges={hasChanges} />
-      <LockNotice product={product} refusal={roleRefusal} onUnlocked={saving.hear} />
+      <LockNotice product={product} disabledReason={roleReason} onUnlocked={saving.hear} />
       <ApprovalNeeded product={product} />
       <Group gap="xs">
         <GuardedButton
-          refusal={blocked ?? cannotSave ?? nothingNew}
+          disabledReason={blocked ?? cannotSave ?? nothingNew}
           loading={saving.status === 'saving'}
           onClick={() => void publish()}
         >
@@ -66,7 +66,7 @@ export function PublishingPanel() {
         {!isFirst && (
           <GuardedButton
             variant="default"
-            refusal={blocked ?? saving.reasonNotToSave ?? (hasChanges ? undefined : 'There are no changes.')}
+            disabledReason={blocked ?? saving.reasonNotToSave ?? (hasChanges ? undefined : 'There are no changes.')}
             disabled={saving.status === 'saving'}
             onClick={askToDiscard}
           >
@@ -146,7 +146,7 @@ function ApprovalNeeded({ product }: { product: ProductInDesigner }) {
 /** The product's own setting; an event may ask for the same. */
 function ApprovalSetting({ product }: { product: ProductInDesigner }) {
   const api = useApi();
-  const { roleRefusal } = useDesignerContext();
+  const { roleReason } = useDesignerContext();
   const { hear } = useSaving();
   const { run, isPending } = useMutation();
   async function change(requiresApproval: boolean) {
@@ -165,9 +165,9 @@ function ApprovalSetting({ product }: { product: ProductInDesigner }) {
   return (
     <Switch
       label="Approval required before publishing"
-      description={roleRefusal ?? (byEvent ? 'An event that offers this product requires it already.' : undefined)}
+      description={roleReason ?? (byEvent ? 'An event that offers this product requires it already.' : undefined)}
       checked={product.requires_approval}
-      disabled={isPending || roleRefusal !== undefined}
+      disabled={isPending || roleReason !== undefined}
       onChange={(event) => void change(event.currentTarget.checked)}
     />
   );

@@ -47,7 +47,7 @@ describe('saving a design', () => {
     expect(answer).toEqual({ outcome: 'saved meanwhile', theirs: { revision: 7 } });
   });
 
-  it('names the layer that a refusal is about', async () => {
+  it('names the layer that an error is about', async () => {
     const errors = {
       'document.sides.front.layers.1.src': ['too small'],
       'document.sides.back.layers.0.x': ['outside'],
@@ -57,13 +57,13 @@ describe('saving a design', () => {
       outcome: 'refused',
       message: 'no',
       warnings: [
-        { side: 'front', layer: 'sun', severity: 'refusal', sentence: 'too small' },
-        { side: 'back', layer: 'number', severity: 'refusal', sentence: 'outside' },
+        { side: 'front', layer: 'sun', severity: 'error', sentence: 'too small' },
+        { side: 'back', layer: 'number', severity: 'error', sentence: 'outside' },
       ],
     });
   });
 
-  it('does not take any other failure for a refusal', async () => {
+  it('does not take any other failure for an error', async () => {
     const { client } = clientOf(refuse(503, {}));
     await expect(saveDesign(client, product, document, 3)).rejects.toThrow('no');
   });

@@ -57,6 +57,6 @@ export function refusedLayers(errors: Record<string, string>, document: DesignDo
   return Object.entries(errors).flatMap(([field, sentence]): Warning[] => {
     const [, side, index] = /^document\.sides\.(front|back)\.layers\.(\d+)/.exec(field) ?? [];
     const layer = document.sides[side as SideId]?.layers[Number(index)];
-    return layer ? [{ side: side as SideId, layer: layer.id, severity: 'refusal', sentence }] : [];
+    return layer ? [{ side: side as SideId, layer: layer.id, severity: 'error', sentence }] : [];
   });
 }

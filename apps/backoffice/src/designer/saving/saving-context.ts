@@ -15,7 +15,7 @@ export interface Saving {
   status: 'saved' | 'unsaved' | 'saving';
   details: Details;
   changeDetails: (change: Partial<Details>) => void;
-  /** Messages by field of `details`, from the last refusal. */
+  /** Messages by field of `details`, from the last error. */
   detailErrors: Record<string, string>;
   /** Why nothing can be saved at all, or undefined. */
   reasonNotToSave: string | undefined;

@@ -9,7 +9,7 @@ import { completeDocument } from '../drawing/complete-document.ts';
 import type { FontLibrary } from '../fonts/font-library.ts';
 import { settledDocument } from '../state/designer-state.ts';
 import type { DesignerStore } from '../state/store.ts';
-import { checkDesign, refusalIn } from '../warnings/check-design.ts';
+import { checkDesign, errorIn } from '../warnings/check-design.ts';
 import type { Remarks } from '../warnings/warning.ts';
 import { changedDetails, type Details, detailsOf } from './details.ts';
 import { saveDesign } from './save-design.ts';
@@ -79,12 +79,12 @@ export function useSavingOf(surroundings: Surroundings): Saving {
     if (current === saved.document) return saved.revision;
     // Only what a design is refused for matters here, and that depends on neither fabric nor technique.
     const printed = { fonts: fonts.book, sizes: assets.sizes, fabrics: [], limits: printLimits() };
-    const refusal = refusalIn(checkDesign(current, printed));
-    if (refusal) {
+    const error = errorIn(checkDesign(current, printed));
+    if (error) {
       // The server would refuse it too: one is led to what must be mended instead.
-      store.dispatch({ type: 'show side', side: refusal.side });
-      store.dispatch({ type: 'select', layer: refusal.layer });
-      complain('The design was not saved', refusal.sentence);
+      store.dispatch({ type: 'show side', side: error.side });
+      store.dispatch({ type: 'select', layer: error.layer });
+      complain('The design was not saved', error.sentence);
       return undefined;
     }
     const answer = await saveDesign(api, product, current, baseRevision);

@@ -13,7 +13,7 @@ export function announcementOf(
 ): string | undefined {
   if ('before' in after.interaction) return undefined;
   const earlier = settledDocument(before);
-  if (after.document === earlier) return refusalOf(event, after) ?? selectionText(before, after);
+  if (after.document === earlier) return disabledReasonOf(event, after) ?? selectionText(before, after);
   if (event.type === 'replace') return 'Another version is shown.';
   const side = after.side;
   const words = changeText(layersOf({ document: earlier, side }), layersOf(after)) ?? placeText(after, tools);
@@ -30,7 +30,7 @@ const ADDS = ['add', 'add several', 'paste', 'duplicate'];
 
 export const FULL_SIDE = `A side holds ${MAX_LAYERS} layers at most.`;
 
-function refusalOf(event: DesignerEvent, { document, side }: DesignerState): string | undefined {
+function disabledReasonOf(event: DesignerEvent, { document, side }: DesignerState): string | undefined {
   const isAdding = ADDS.includes(event.type) || isKey(event, 'd', false);
   return isAdding && layersOf({ document, side }).length > MAX_LAYERS / 2 ? FULL_SIDE : undefined;
 }

@@ -2,7 +2,7 @@ import { createFontBook } from '@inkstand/artwork/fonts';
 import { printLimits } from '@inkstand/artwork/technique-limits';
 import { describe, expect, it } from 'vitest';
 import { documentOf, picture, testFonts, text } from '../testing/test-driver.ts';
-import { checkDesign, refusalIn } from './check-design.ts';
+import { checkDesign, errorIn } from './check-design.ts';
 import { stillTrue } from './warning.ts';
 
 const large = { width: 4000, height: 4000, isVector: false };
@@ -16,11 +16,11 @@ describe('checking a design', () => {
     expect(found.map(({ side, layer, severity }) => [side, layer, severity])).toEqual([
       ['front', 'logo', 'warning'],
       ['front', 'title', 'warning'],
-      ['back', 'far', 'refusal'],
+      ['back', 'far', 'error'],
     ]);
     expect(found[0]?.sentence).toContain('127 dpi');
     expect(found[1]?.sentence).toContain('Navy');
-    expect(refusalIn(found)?.layer).toBe('far');
+    expect(errorIn(found)?.layer).toBe('far');
   });
 
   it('finds nothing before the sizes of the pictures and the fonts are there', () => {

@@ -41,4 +41,4 @@ function fontOf({ sides }: DesignDocument, { side, layer: id }: SideFinding): st
   return FONT_FAMILIES.find((family) => layer?.type === 'Text' && family.id === layer.fontFamily)?.name;
 }
 
-export const refusalIn = (warnings: readonly Warning[]) => warnings.find(({ severity }) => severity === 'refusal');
+export const errorIn = (warnings: readonly Warning[]) => warnings.find(({ severity }) => severity === 'error');

@@ -12,8 +12,8 @@ export function LayerWarnings({ layer }: { layer: string }) {
         <Alert
           key={sentence}
           p="xs"
-          color={severity === 'refusal' ? 'red' : 'yellow'}
-          icon={severity === 'refusal' ? <IconCircleX /> : <IconAlertTriangle />}
+          color={severity === 'error' ? 'red' : 'yellow'}
+          icon={severity === 'error' ? <IconCircleX /> : <IconAlertTriangle />}
         >
           {sentence}
         </Alert>

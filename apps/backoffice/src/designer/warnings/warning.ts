@@ -3,8 +3,8 @@ import type { DesignDocument, SideId } from '@inkstand/artwork/model';
 export interface Warning {
   side: SideId;
   layer: string;
-  /** A refusal keeps the design from being saved. */
-  severity: 'warning' | 'refusal';
+  /** An error keeps the design from being saved. */
+  severity: 'warning' | 'error';
   sentence: string;
 }
 

@@ -1,6 +1,6 @@
 import type { CallName } from '@inkstand/contract';
 import type { Routes } from '#routes.ts';
-import { bulkRefusals } from './bulk-actions/bulk-errors.ts';
+import { bulkActionErrors } from './bulk-actions/bulk-action-errors.ts';
 import { getBulkAction } from './bulk-actions/get-bulk-action.ts';
 import { listBulkActions } from './bulk-actions/list-bulk-actions.ts';
 import { planBulkAction } from './bulk-actions/plan-bulk-action.ts';
@@ -37,7 +37,7 @@ export const afterSalesRoutes = {
   listBulkActions,
   getBulkAction,
   stopBulkAction,
-  bulkRefusals,
+  bulkActionErrors,
   packingSlips,
   orderDocuments,
   fulfillerPackingSlip,

@@ -135,7 +135,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   ...all(['listViews', 'createView', 'updateView', 'deleteView'], 'orders: read, export'),
   // What may be done differs by the action: the handler asks the table of the order states.
   ...all(['actOnOrder', 'planBulkAction', 'startBulkAction', 'listBulkActions'], 'orders: read, export'),
-  ...all(['getBulkAction', 'stopBulkAction', 'bulkRefusals'], 'orders: read, export'),
+  ...all(['getBulkAction', 'stopBulkAction', 'bulkActionErrors'], 'orders: read, export'),
   ...all(['correctAddress', 'reportAddress', 'askReprint'], 'orders: correct address, ask for a reprint'),
   ...all(['settleNotes'], 'orders: correct address, ask for a reprint'),
   ...all(['cancelPieces', 'placeReplacement', 'refuseReprint'], 'orders: cancel, refund, approve over budget'),

@@ -19,7 +19,7 @@ it('takes another key for another body', () => {
   expect(attempts.keyFor({ amount: 31.9 })).toBe('key-3');
 });
 
-it('takes another key after an answer, for a refusal would otherwise be repeated', () => {
+it('takes another key after an answer, for an error would otherwise be repeated', () => {
   const attempts = counting();
   attempts.keyFor({ amount: 31.9 });
   attempts.settle();

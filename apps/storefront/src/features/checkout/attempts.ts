@@ -19,7 +19,7 @@ export function newKey(): string {
 
 /**
  * Idempotency keys of one kind of call (docs/reliability.md, rule 4). A lost answer is asked for again under the same key;
- * a refusal is kept by the server under its key, so the next try needs another one.
+ * an error is kept by the server under its key, so the next try needs another one.
  */
 export function createAttempts(makeKey: () => string = newKey): Attempts {
   let last: Attempt | undefined;

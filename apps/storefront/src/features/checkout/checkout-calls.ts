@@ -84,7 +84,7 @@ export function createCheckoutCalls(api: Client, store: Store) {
 
 export type CheckoutCalls = ReturnType<typeof createCheckoutCalls>;
 
-/** A refusal for good is kept by the server under its key; so is an answer, which may be asked for again. */
+/** An error for good is kept by the server under its key; so is an answer, which may be asked for again. */
 async function attempt<Answer>(
   attempts: Attempts,
   body: unknown,
@@ -101,7 +101,7 @@ async function attempt<Answer>(
 const isHttpError = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && ![409, 429].includes(error.status);
 
-/** What a refusal says of a payment that was made already: how its order is fetched. */
+/** What an error says of a payment that was made already: how its order is fetched. */
 export function paidAlready(error: unknown): Finish | undefined {
   const data = error instanceof ApiError && typeof error.data === 'object' ? error.data : undefined;
   const { payment_intent, order_id } = (data ?? {}) as Record<string, unknown>;

@@ -13,14 +13,14 @@ const card = { payment_intent: 'pi_1' };
 type PaymentSuccess = Client['paymentSuccess'];
 
 /** A server that gives these answers, one after the other, and then the order. */
-function serverWith(...refusals: Error[]) {
+function serverWith(...errors: Error[]) {
   const keys: (string | undefined)[] = [];
   const bodies: Parameters<PaymentSuccess>[0]['body'][] = [];
   const paymentSuccess: PaymentSuccess = async ({ body, idempotencyKey }) => {
     keys.push(idempotencyKey);
     bodies.push(body);
-    const refusal = refusals.shift();
-    if (refusal) throw refusal;
+    const error = errors.shift();
+    if (error) throw error;
     return done;
   };
   return { api: { paymentSuccess } as Client, keys, bodies };
@@ -50,7 +50,7 @@ describe('finishing an order', () => {
     expect(new Set(server.keys).size).toBe(1);
   });
 
-  it('takes a refusal as the answer', async () => {
+  it('takes an error as the answer', async () => {
     const server = serverWith(incomplete());
     await expect(finish(server.api)).rejects.toThrow('not completed');
     expect(server.keys).toHaveLength(1);

@@ -23,7 +23,7 @@ interface FinishOptions {
   store: Pick<StoreData, 'tenant' | 'slug' | 'region'>;
   lines: readonly CartLine[];
   t: Translator;
-  /** The payment is still under way: a refusal may become an order a little later. */
+  /** The payment is still under way: an error may become an order a little later. */
   isPatient?: boolean;
   wait?: (seconds: number) => Promise<void>;
 }

@@ -20,21 +20,21 @@ const line = (values: Partial<CartLine>): CartLine => ({
   ...values,
 });
 const images = { front_preview: '/front.webp', back_preview: '/back.webp' };
-const refusal = (products: object[]) => new ApiError(422, { message: 'changed', data: { products } });
+const error = (products: object[]) => new ApiError(422, { message: 'changed', data: { products } });
 
 test('a line whose design has changed shows the new one; its own words are left to the product page', () => {
   const now = { product_id: 'tee', fingerprints: { front: 'new', back: 'new' }, images };
   const lines = [line({}), line({ id: 'b', customTextFront: 'ANA' })];
-  expect(renewedLines(refusal([now, now]), lines)).toEqual([
+  expect(renewedLines(error([now, now]), lines)).toEqual([
     { id: 'a', changes: { fingerprints: { front: 'new', back: 'new' }, image: '/front.webp' } },
     { id: 'b', changes: { fingerprints: { back: 'new' }, image: '/front.webp' } },
   ]);
 });
 
 test('a product that has gone, another one in its place, and other failures change nothing', () => {
-  expect(renewedLines(refusal([{ product_id: 'tee', available: false }]), [line({})])).toEqual([]);
-  expect(renewedLines(refusal([{ product_id: 'mug', fingerprints: {}, images }]), [line({})])).toEqual([]);
-  expect(renewedLines(refusal([]), [line({})])).toEqual([]);
+  expect(renewedLines(error([{ product_id: 'tee', available: false }]), [line({})])).toEqual([]);
+  expect(renewedLines(error([{ product_id: 'mug', fingerprints: {}, images }]), [line({})])).toEqual([]);
+  expect(renewedLines(error([]), [line({})])).toEqual([]);
   expect(renewedLines(new ApiError(422, { data: 'no basket' }), [line({})])).toEqual([]);
   expect(renewedLines(new TypeError('offline'), [line({})])).toEqual([]);
 });

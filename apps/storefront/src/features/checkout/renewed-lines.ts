@@ -1,7 +1,7 @@
 import { ApiError } from '@inkstand/contract/client';
 import type { CartLine } from '#features/cart/cart-line.ts';
 
-/** A line of the basket as it is now, in a refusal's `data.products`; in the order in which they were sent. */
+/** A line of the basket as it is now, in an error's `data.products`; in the order in which they were sent. */
 interface PresentLine {
   product_id: string;
   fingerprints?: CartLine['fingerprints'];

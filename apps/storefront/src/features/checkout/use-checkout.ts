@@ -83,7 +83,7 @@ export function useCheckout() {
     }
   }
 
-  /** What a refusal says of designs, prices and products: the basket shows them as they are now. */
+  /** What an error says of designs, prices and products: the basket shows them as they are now. */
   async function renewBasket(error: unknown) {
     for (const renewed of renewedLines(error, lines)) await changeCart({ type: 'renew', ...renewed });
     await lookAgain();
@@ -163,11 +163,11 @@ export function useCheckout() {
         } catch (error) {
           const paid = paidAlready(error);
           if (paid) return finish({ ...paid, customer_id: readCustomerId(storeId) }, true);
-          const refusal = readProblem(error, t);
-          fields = refusal.fields;
+          const problem = readProblem(error, t);
+          fields = problem.fields;
           const onBasket = basketMessage(fields);
           if (onBasket) await renewBasket(error);
-          if (onBasket || Object.keys(fields).length === 0) setProblem(onBasket ?? refusal.message);
+          if (onBasket || Object.keys(fields).length === 0) setProblem(onBasket ?? problem.message);
         }
       });
       return fields;

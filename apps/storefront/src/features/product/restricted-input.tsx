@@ -37,7 +37,7 @@ export function RestrictedInput(props: RestrictedInputProps) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setRefusing(false), FEEDBACK_MS);
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    // Each refusal shakes anew.
+    // Each error shakes anew.
     input.animate({ translate: ['0', '-5px', '5px', '-3px', '0'] }, 300);
   }
 

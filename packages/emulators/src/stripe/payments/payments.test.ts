@@ -152,9 +152,9 @@ describe('a payment intent', () => {
     expect(await cancel(intent.id)).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' });
     expect((await errorOf(cancel(intent.id))).code).toBe('payment_intent_unexpected_state');
     const paid = await newIntent({ confirm: true, payment_method: 'pm_card_visa' });
-    const refusal = await errorOf(cancel(paid.id));
-    expect(refusal.code).toBe('payment_intent_unexpected_state');
-    expect(refusal.payment_intent).toMatchObject({ id: paid.id, status: 'succeeded' });
+    const error = await errorOf(cancel(paid.id));
+    expect(error.code).toBe('payment_intent_unexpected_state');
+    expect(error.payment_intent).toMatchObject({ id: paid.id, status: 'succeeded' });
   });
 
   test('that is confirmed and cancelled at once ends as one of both', async () => {

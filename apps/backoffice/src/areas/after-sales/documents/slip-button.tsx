@@ -14,10 +14,10 @@ interface SlipButtonProps {
 export function SlipButton({ order, parcel, isCancelled }: SlipButtonProps) {
   const { slips, isPending } = useDocuments(order.tenant_id);
   const label = parcel ? `Packing slip of parcel ${parcel}` : 'Packing slip';
-  const refusal = isCancelled ? 'What is cancelled has no papers.' : undefined;
+  const disabledReason = isCancelled ? 'What is cancelled has no papers.' : undefined;
   return (
     <GuardedButton
-      refusal={refusal}
+      disabledReason={disabledReason}
       variant="default"
       size="xs"
       leftSection={<IconPrinter size={16} />}

@@ -37,12 +37,12 @@ export function AddressIssue({ order }: { order: OrderDetail }) {
           The recipient has been asked by mail. As soon as they answer, the order goes on by itself.
         </Text>
         <Group gap="sm">
-          <GuardedButton refusal={against} onClick={dialog.open}>
+          <GuardedButton disabledReason={against} onClick={dialog.open}>
             Correct the address
           </GuardedButton>
           <GuardedButton
             variant="default"
-            refusal={against}
+            disabledReason={against}
             loading={isPending}
             onClick={() => void mutate(() => api.correctAddress({ params, body: { confirm_address: true } }))}
           >

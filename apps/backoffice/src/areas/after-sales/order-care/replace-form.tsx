@@ -32,14 +32,14 @@ export function ReplaceForm({ order, request }: ReplaceFormProps) {
   const { ask_reprint, decide_reprint } = order.care;
   const isDecided = request !== undefined && request.status !== 'asked';
   const nothing = count === 0 ? 'Choose what is made again.' : undefined;
-  const refusal = (decision: typeof ask_reprint) =>
+  const disabledReason = (decision: typeof ask_reprint) =>
     isDecided
       ? 'This has been decided already.'
       : decision.allowed
         ? nothing
         : (decision.reason ?? 'Not possible now.');
 
-  const send = () => !refusal(decide_reprint) && place();
+  const send = () => !disabledReason(decide_reprint) && place();
 
   return (
     <form onSubmit={form.onSubmit(send)} noValidate>
@@ -79,11 +79,16 @@ export function ReplaceForm({ order, request }: ReplaceFormProps) {
               replacement’s own page.
             </Alert>
             <Group gap="sm">
-              <GuardedButton type="submit" refusal={refusal(decide_reprint)} loading={isPending}>
+              <GuardedButton type="submit" disabledReason={disabledReason(decide_reprint)} loading={isPending}>
                 Place the replacement
               </GuardedButton>
               {!request && !decide_reprint.allowed && (
-                <GuardedButton variant="default" refusal={refusal(ask_reprint)} loading={isPending} onClick={ask}>
+                <GuardedButton
+                  variant="default"
+                  disabledReason={disabledReason(ask_reprint)}
+                  loading={isPending}
+                  onClick={ask}
+                >
                   Ask for it
                 </GuardedButton>
               )}

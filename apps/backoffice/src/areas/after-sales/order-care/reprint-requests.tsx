@@ -38,23 +38,23 @@ export function ReprintRequests({ order }: { order: OrderDetail }) {
 
 function Decide({ order, request }: { order: OrderDetail; request: ReprintRequest }) {
   const navigate = useNavigate();
-  const [isRefusing, refusal] = useDisclosure();
+  const [isRefusing, refuseDialog] = useDisclosure();
   const { allowed, reason } = order.care.decide_reprint;
   const against = allowed ? undefined : (reason ?? 'This is not possible now.');
   return (
     <Group gap="sm" mt="sm">
       <GuardedButton
-        refusal={against}
+        disabledReason={against}
         onClick={() =>
           navigate(paths.replaceOrder({ order: order.order_ref, tenant: order.tenant_id, request: request.id }))
         }
       >
         Make it again
       </GuardedButton>
-      <GuardedButton variant="default" refusal={against} onClick={refusal.open}>
+      <GuardedButton variant="default" disabledReason={against} onClick={refuseDialog.open}>
         Refuse it
       </GuardedButton>
-      {isRefusing && <RefuseDialog order={order} request={request} onClose={refusal.close} />}
+      {isRefusing && <RefuseDialog order={order} request={request} onClose={refuseDialog.close} />}
     </Group>
   );
 }

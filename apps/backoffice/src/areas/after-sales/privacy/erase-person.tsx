@@ -21,7 +21,7 @@ export function ErasePerson({ params, email, onClose, onDone }: ErasePersonProps
       submit="Erase"
       cancel="Keep"
       isDanger
-      refusal={isSame ? undefined : 'Type the address first.'}
+      disabledReason={isSame ? undefined : 'Type the address first.'}
       onSubmit={() => isSame && mutate(() => api.erasePerson({ params, body: { email } }), onDone)}
       onClose={onClose}
     >

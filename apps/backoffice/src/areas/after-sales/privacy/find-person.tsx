@@ -81,7 +81,7 @@ export function FindPerson({ tenant }: { tenant: string }) {
               <GuardedButton
                 color="red"
                 leftSection={<IconUserX size={17} />}
-                refusal={waiting.length > 0 ? 'An order of this person is still under way.' : undefined}
+                disabledReason={waiting.length > 0 ? 'An order of this person is still under way.' : undefined}
                 onClick={() => setErasing(true)}
               >
                 Erase for good

@@ -2,7 +2,7 @@ import type { BudgetPanel as Budget } from '@inkstand/contract/buying/budget';
 import { Anchor, Group, Progress, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link } from 'react-router';
-import { useContentRefusal, useUser } from '#areas/platform/layout/current-user.ts';
+import { useContentDisabledReason, useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import { money } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
@@ -20,7 +20,7 @@ interface BudgetPanelProps {
 export function BudgetPanel({ budget, event }: BudgetPanelProps) {
   const [isOpen, { open, close }] = useDisclosure();
   const user = useUser();
-  const refusal = useContentRefusal();
+  const disabledReason = useContentDisabledReason();
   const isStaff = user.superadmin === 1;
   const locked = event.locked && !isStaff ? 'This event is locked; only staff can change it.' : undefined;
   const forecast = [expectedWords(budget), worstWords(budget), paceWords(budget)].filter((text) => text !== undefined);
@@ -28,7 +28,7 @@ export function BudgetPanel({ budget, event }: BudgetPanelProps) {
     <Panel
       title="Budget"
       aside={
-        <GuardedButton size="xs" variant="default" refusal={refusal ?? locked} onClick={open}>
+        <GuardedButton size="xs" variant="default" disabledReason={disabledReason ?? locked} onClick={open}>
           Change the budget
         </GuardedButton>
       }

@@ -3,7 +3,7 @@ import { SHIPPING_METHODS } from '@inkstand/domain/shipping';
 import { apiContext } from '@inkstand/web/context';
 import { Alert, Anchor, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { useChangeRefusal } from '#areas/events/events/change-refusal.ts';
+import { useChangeDisabledReason } from '#areas/events/events/change-disabled-reason.ts';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
 import { pageTenant, signedInUser, useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
@@ -40,10 +40,10 @@ export function Component() {
 function BulkOrder({ loaded }: { loaded: BulkPurchaseDetail }) {
   const event = useEvent();
   const user = useUser();
-  const refusal = useChangeRefusal(event);
+  const disabledReason = useChangeDisabledReason(event);
   const { draft, kept, isChanged, problem, change, setKept } = useBulkDraft(loaded);
   const isDraft = kept.status === 'draft';
-  const isReadOnly = !isDraft || refusal !== undefined;
+  const isReadOnly = !isDraft || disabledReason !== undefined;
   const tenant = user.superadmin === 1 ? event.tenant_id : undefined;
   const shown = isDraft
     ? kept.products

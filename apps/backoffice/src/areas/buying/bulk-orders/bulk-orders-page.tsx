@@ -3,7 +3,7 @@ import { useApi } from '@inkstand/web/provider.tsx';
 import { Group, Stack } from '@mantine/core';
 import { IconPackages, IconPlus } from '@tabler/icons-react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
-import { useChangeRefusal } from '#areas/events/events/change-refusal.ts';
+import { useChangeDisabledReason } from '#areas/events/events/change-disabled-reason.ts';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
 import { pageTenant, signedInUser, useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
@@ -32,14 +32,19 @@ export function Component() {
   const navigate = useNavigate();
   const { data, meta } = useLoaderData<typeof loader>();
   const { run, isPending } = useMutation();
-  const mayNot = useChangeRefusal(event);
-  const refusal = mayNot ?? (event.products.length === 0 ? 'Put at least one product in first.' : undefined);
+  const mayNot = useChangeDisabledReason(event);
+  const disabledReason = mayNot ?? (event.products.length === 0 ? 'Put at least one product in first.' : undefined);
   const addressOf = (id: string) =>
     paths.bulkOrder(event.slug, id, user.superadmin === 1 ? event.tenant_id : undefined);
   const params = { tenant_id: event.tenant_id, slug: event.slug };
   const begin = () => run(async () => navigate(addressOf((await api.createBulkPurchase({ params })).data.id)));
   const button = (
-    <GuardedButton refusal={refusal} loading={isPending} leftSection={<IconPlus size={18} />} onClick={begin}>
+    <GuardedButton
+      disabledReason={disabledReason}
+      loading={isPending}
+      leftSection={<IconPlus size={18} />}
+      onClick={begin}
+    >
       New bulk order
     </GuardedButton>
   );

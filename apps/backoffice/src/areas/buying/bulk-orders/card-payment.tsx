@@ -99,7 +99,7 @@ export function CardPayment({ purchase, role, onDone }: CardPaymentProps) {
         fullWidth
         variant="subtle"
         color="gray"
-        refusal={role}
+        disabledReason={role}
         loading={isStopping}
         onClick={() => void stop()}
       >

@@ -35,7 +35,7 @@ export function Decisions({ purchase, isChanged, onDone }: DecisionsProps) {
   const mayDecide = may({ ...user, tenantId: user.tenant_id }, 'orders.decide');
   const role = mayDecide ? undefined : 'Your role may look at bulk orders, but not place or cancel them.';
   const waiting = role ?? (isChanged ? 'The draft is being kept.' : undefined);
-  const refusalOf = (names: typeof hindrances) => waiting ?? (names[0] && HINDRANCE_LABELS[names[0]]);
+  const disabledReasonOf = (names: typeof hindrances) => waiting ?? (names[0] && HINDRANCE_LABELS[names[0]]);
   const total = money(purchase.total, purchase.currency);
 
   const decide = (
@@ -82,19 +82,24 @@ export function Decisions({ purchase, isChanged, onDone }: DecisionsProps) {
     const noCards = waiting ?? (purchase.takes_cards ? undefined : NO_CARDS);
     return (
       <>
-        <GuardedButton fullWidth refusal={refusalOf(hindrances)} loading={placing.isPending} onClick={place}>
+        <GuardedButton
+          fullWidth
+          disabledReason={disabledReasonOf(hindrances)}
+          loading={placing.isPending}
+          onClick={place}
+        >
           Place on the credit account
         </GuardedButton>
         <GuardedButton
           fullWidth
           variant={hindrances.some(ofCreditAlone) ? 'filled' : 'default'}
-          refusal={common.length > 0 ? refusalOf(common) : noCards}
+          disabledReason={common.length > 0 ? disabledReasonOf(common) : noCards}
           loading={paying.isPending}
           onClick={pay}
         >
           Pay by card
         </GuardedButton>
-        <GuardedButton fullWidth variant="subtle" color="gray" refusal={role} onClick={() => cancel(true)}>
+        <GuardedButton fullWidth variant="subtle" color="gray" disabledReason={role} onClick={() => cancel(true)}>
           Throw the draft away
         </GuardedButton>
       </>
@@ -106,7 +111,7 @@ export function Decisions({ purchase, isChanged, onDone }: DecisionsProps) {
       fullWidth
       variant="light"
       color="red"
-      refusal={role}
+      disabledReason={role}
       loading={cancelling.isPending}
       onClick={() => cancel(false)}
     >

@@ -23,7 +23,7 @@ export function ActButton({ client, size }: { client: { id: string; name: string
       variant="default"
       {...(size ? { size } : {})}
       loading={isPending}
-      refusal={mayAct ? undefined : 'Only administrators of staff can act for a client.'}
+      disabledReason={mayAct ? undefined : 'Only administrators of staff can act for a client.'}
       aria-label={`Act for this client: ${client.name}`}
       onClick={act}
     >

@@ -4,7 +4,7 @@ import { Alert, Button, Drawer, Loader, Stack, Text, Title } from '@mantine/core
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
-import { useContentRefusal } from '#areas/platform/layout/current-user.ts';
+import { useContentDisabledReason } from '#areas/platform/layout/current-user.ts';
 import { problemOf } from '#ui/show-problem.ts';
 import { AssetName } from './asset-name.tsx';
 import { AssetUses } from './asset-uses.tsx';
@@ -70,14 +70,14 @@ interface DetailsProps {
 }
 
 function Details({ asset, isStaff, onChanged, onDeleted }: DetailsProps) {
-  const refusal = useContentRefusal();
+  const disabledReason = useContentDisabledReason();
   return (
     <Stack gap="lg">
       <span className={css.large}>
         <img src={asset.preview_url} alt={asset.name} />
       </span>
       <div>
-        <AssetName key={asset.name} asset={asset} refusal={refusal} onChanged={onChanged} />
+        <AssetName key={asset.name} asset={asset} disabledReason={disabledReason} onChanged={onChanged} />
         <Text size="sm" c="dimmed" mt={6}>
           {sizeOf(asset)} · {fileSize(asset.bytes)}
         </Text>
@@ -87,13 +87,13 @@ function Details({ asset, isStaff, onChanged, onDeleted }: DetailsProps) {
       </Part>
       <Part title="Where it is used">
         <AssetUses asset={asset} isStaff={isStaff} />
-        <ReplaceInDesigns asset={asset} refusal={refusal} onChanged={onChanged} />
+        <ReplaceInDesigns asset={asset} disabledReason={disabledReason} onChanged={onChanged} />
       </Part>
       <Part title="Versions">
-        <AssetVersions asset={asset} refusal={refusal} onChanged={onChanged} />
+        <AssetVersions asset={asset} disabledReason={disabledReason} onChanged={onChanged} />
       </Part>
       <div>
-        <DeleteAsset asset={asset} refusal={refusal} onDeleted={onDeleted} onRefused={onChanged} />
+        <DeleteAsset asset={asset} disabledReason={disabledReason} onDeleted={onDeleted} onRefused={onChanged} />
       </div>
     </Stack>
   );

@@ -5,12 +5,12 @@ import { useForm } from '#ui/use-form.ts';
 
 interface AssetNameProps {
   asset: AssetDetails;
-  refusal: string | undefined;
+  disabledReason: string | undefined;
   onChanged: () => void;
 }
 
 /** A picture's name, which can be changed where it stands. */
-export function AssetName({ asset, refusal, onChanged }: AssetNameProps) {
+export function AssetName({ asset, disabledReason, onChanged }: AssetNameProps) {
   const api = useApi();
   const { values, field, onSubmit, run, isPending } = useForm({ name: asset.name });
   const isChanged = values.name.trim() !== asset.name;
@@ -26,8 +26,8 @@ export function AssetName({ asset, refusal, onChanged }: AssetNameProps) {
         <TextInput
           label="Name"
           maxLength={120}
-          readOnly={refusal !== undefined}
-          description={refusal}
+          readOnly={disabledReason !== undefined}
+          description={disabledReason}
           flex={1}
           {...field('name')}
         />

@@ -13,12 +13,12 @@ import { progressFetch } from './progress-fetch.ts';
 
 interface AssetVersionsProps {
   asset: AssetDetails;
-  refusal: string | undefined;
+  disabledReason: string | undefined;
   onChanged: () => void;
 }
 
 /** All versions of a picture, and the way to add one. Designs go on showing the version they were made with. */
-export function AssetVersions({ asset, refusal, onChanged }: AssetVersionsProps) {
+export function AssetVersions({ asset, disabledReason, onChanged }: AssetVersionsProps) {
   const { send, share, problem, notes } = useNewVersion(asset, onChanged);
   return (
     <>
@@ -27,8 +27,8 @@ export function AssetVersions({ asset, refusal, onChanged }: AssetVersionsProps)
           <Version key={version.id} version={version} />
         ))}
       </ul>
-      {refusal ? (
-        <GuardedButton refusal={refusal} size="xs" variant="default" mt={10}>
+      {disabledReason ? (
+        <GuardedButton disabledReason={disabledReason} size="xs" variant="default" mt={10}>
           Upload a newer version
         </GuardedButton>
       ) : (

@@ -10,7 +10,7 @@ import {
   listTenant,
   pageTenant,
   signedInUser,
-  useContentRefusal,
+  useContentDisabledReason,
   useUser,
 } from '#areas/platform/layout/current-user.ts';
 import { ListActions } from '#areas/platform/lists/list-actions.tsx';
@@ -88,7 +88,7 @@ export function Component() {
   const { data, meta } = useLoaderData<typeof loader>();
   const user = useUser();
   const isStaff = user.superadmin === 1;
-  const refusal = useContentRefusal();
+  const disabledReason = useContentDisabledReason();
   const { search, change } = useListSearch();
   const tenantId = pageTenant(user, search);
   const { revalidate } = useRevalidator();
@@ -102,8 +102,8 @@ export function Component() {
   const api = useApi();
   const chosen = useChosen(data);
   const isFiltered = FILTERS.some((name) => search.get(name));
-  const uploadButton = refusal ? (
-    <GuardedButton refusal={refusal} leftSection={<IconUpload size={18} />}>
+  const uploadButton = disabledReason ? (
+    <GuardedButton disabledReason={disabledReason} leftSection={<IconUpload size={18} />}>
       Upload pictures
     </GuardedButton>
   ) : (
@@ -119,7 +119,7 @@ export function Component() {
       trail={[{ label: 'Products', to: paths.products() }]}
       actions={uploadButton}
     >
-      {!refusal && (
+      {!disabledReason && (
         <Dropzone
           onDrop={add}
           openRef={openFiles}
@@ -140,7 +140,7 @@ export function Component() {
       <ListActions
         noun={['picture', 'pictures']}
         chosen={chosen}
-        refusal={refusal}
+        disabledReason={disabledReason}
         actions={[
           {
             label: 'Delete',

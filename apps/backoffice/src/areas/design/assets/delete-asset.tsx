@@ -9,14 +9,14 @@ import { usesInWords } from './labels.ts';
 
 interface DeleteAssetProps {
   asset: AssetDetails;
-  refusal: string | undefined;
+  disabledReason: string | undefined;
   onDeleted: () => void;
   /** Something shows it since: what is known of it is out of date. */
   onRefused: () => void;
 }
 
 /** Deletes a picture after a question; where something shows it, the button says what. */
-export function DeleteAsset({ asset, refusal, onDeleted, onRefused }: DeleteAssetProps) {
+export function DeleteAsset({ asset, disabledReason, onDeleted, onRefused }: DeleteAssetProps) {
   const api = useApi();
   const inUse = asset.may_delete ? undefined : `It cannot be deleted while it is used by ${usesInWords(asset.uses)}.`;
 
@@ -44,7 +44,7 @@ export function DeleteAsset({ asset, refusal, onDeleted, onRefused }: DeleteAsse
   return (
     <>
       <GuardedButton
-        refusal={refusal ?? inUse}
+        disabledReason={disabledReason ?? inUse}
         variant="light"
         color="red"
         leftSection={<IconTrash size={17} />}
@@ -52,7 +52,7 @@ export function DeleteAsset({ asset, refusal, onDeleted, onRefused }: DeleteAsse
       >
         Delete
       </GuardedButton>
-      {inUse && !refusal && (
+      {inUse && !disabledReason && (
         <Text size="xs" c="dimmed" mt={6}>
           {inUse}
         </Text>

@@ -13,17 +13,17 @@ import { designs, KEPT_LABELS } from './labels.ts';
 
 interface ReplaceInDesignsProps {
   asset: AssetDetails;
-  refusal: string | undefined;
+  disabledReason: string | undefined;
   onChanged: () => void;
 }
 
 /** Puts the newest version into designs that show an earlier one, once somebody has seen which ones change. */
-export function ReplaceInDesigns({ asset, refusal, onChanged }: ReplaceInDesignsProps) {
+export function ReplaceInDesigns({ asset, disabledReason, onChanged }: ReplaceInDesignsProps) {
   const [isOpen, setOpen] = useState(false);
   if (!asset.uses.products.some(({ version }) => version < asset.version)) return null;
   return (
     <>
-      <GuardedButton refusal={refusal} size="xs" variant="light" mt={10} onClick={() => setOpen(true)}>
+      <GuardedButton disabledReason={disabledReason} size="xs" variant="light" mt={10} onClick={() => setOpen(true)}>
         Replace in all designs
       </GuardedButton>
       {isOpen && (
@@ -35,7 +35,7 @@ export function ReplaceInDesigns({ asset, refusal, onChanged }: ReplaceInDesigns
   );
 }
 
-type PlanProps = Omit<ReplaceInDesignsProps, 'refusal'> & { onClose: () => void };
+type PlanProps = Omit<ReplaceInDesignsProps, 'disabledReason'> & { onClose: () => void };
 
 function Plan({ asset, onChanged, onClose }: PlanProps) {
   const api = useApi();
@@ -129,7 +129,7 @@ function Choice({ plan, showingEarlier, params, onChanged, onClose }: ChoiceProp
           Cancel
         </Button>
         <GuardedButton
-          refusal={chosen.length === 0 ? 'No design is chosen that can change.' : undefined}
+          disabledReason={chosen.length === 0 ? 'No design is chosen that can change.' : undefined}
           loading={isPending}
           onClick={replace}
         >

@@ -11,13 +11,13 @@ interface BatchActionsProps {
   batch: PersonalizationBatch;
   product: ProductInDesigner;
   /** Why this person may not change it. */
-  refusal: string | undefined;
+  disabledReason: string | undefined;
   /** How many of the rows with warnings they have not looked at. */
   unseen: number;
 }
 
 /** What can be done with a batch now: stop it, approve it, delete it. */
-export function BatchActions({ batch, product, refusal, unseen }: BatchActionsProps) {
+export function BatchActions({ batch, product, disabledReason, unseen }: BatchActionsProps) {
   const api = useApi();
   const { mutate, isPending } = useMutation({ revalidateOnError: true });
   const given = { params: { tenant_id: product.tenant_id, batch_id: batch.id } };
@@ -39,7 +39,7 @@ export function BatchActions({ batch, product, refusal, unseen }: BatchActionsPr
         <GuardedButton
           size="xs"
           variant="default"
-          refusal={refusal}
+          disabledReason={disabledReason}
           loading={isPending}
           onClick={() => mutate(() => api.cancelPersonalizationBatch(given))}
         >
@@ -49,7 +49,7 @@ export function BatchActions({ batch, product, refusal, unseen }: BatchActionsPr
       {batch.status === 'ready' && (
         <GuardedButton
           size="xs"
-          refusal={refusal ?? whyNotYet(batch, unseen)}
+          disabledReason={disabledReason ?? whyNotYet(batch, unseen)}
           loading={isPending}
           onClick={() =>
             mutate(() => api.approvePersonalizationBatch({ ...given, body: { warnings_seen: batch.warnings } }))
@@ -63,7 +63,7 @@ export function BatchActions({ batch, product, refusal, unseen }: BatchActionsPr
           size="xs"
           variant="subtle"
           color="red"
-          refusal={refusal}
+          disabledReason={disabledReason}
           loading={isPending}
           leftSection={<IconTrash size={16} />}
           onClick={askToDelete}

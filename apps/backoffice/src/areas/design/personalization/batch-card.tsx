@@ -14,11 +14,11 @@ interface BatchCardProps {
   batch: PersonalizationBatch;
   product: ProductInDesigner;
   /** Why this person may not change it. */
-  refusal: string | undefined;
+  disabledReason: string | undefined;
 }
 
 /** A batch: how far it is, its contact sheet, and what can be done with it. */
-export function BatchCard({ batch, product, refusal }: BatchCardProps) {
+export function BatchCard({ batch, product, disabledReason }: BatchCardProps) {
   const [isOpen, setOpen] = useState(false);
   const [seen, setSeen] = useState<ReadonlySet<number>>(new Set());
   const onSeen = useCallback((pieces: readonly PersonalizationPieceRow[]) => {
@@ -79,7 +79,12 @@ export function BatchCard({ batch, product, refusal }: BatchCardProps) {
             Print files (ZIP)
           </DownloadButton>
         )}
-        <BatchActions batch={batch} product={product} refusal={refusal} unseen={batch.warnings - seen.size} />
+        <BatchActions
+          batch={batch}
+          product={product}
+          disabledReason={disabledReason}
+          unseen={batch.warnings - seen.size}
+        />
       </Group>
       {isOpen && <ContactSheet batch={batch} product={product} onSeen={onSeen} />}
     </article>

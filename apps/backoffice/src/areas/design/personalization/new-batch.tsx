@@ -12,7 +12,13 @@ import { RowsTable } from './rows-table.tsx';
 import { useNewBatch } from './use-new-batch.ts';
 
 /** From a file, or what is pasted out of a spreadsheet, to a batch: every fault is shown at its cell first. */
-export function NewBatch({ product, refusal }: { product: ProductInDesigner; refusal: string | undefined }) {
+export function NewBatch({
+  product,
+  disabledReason,
+}: {
+  product: ProductInDesigner;
+  disabledReason: string | undefined;
+}) {
   const [pasted, setPasted] = useState('');
   const { draft, read, rename, create, discard, isBusy, problem } = useNewBatch(product);
   const faults = draft?.checked.faults_count ?? 0;
@@ -49,11 +55,11 @@ export function NewBatch({ product, refusal }: { product: ProductInDesigner; ref
               maxFiles={1}
               maxSize={MAX_PERSONALIZATION_BYTES}
               loading={isBusy}
-              disabled={refusal !== undefined}
+              disabled={disabledReason !== undefined}
               aria-label="A file of names"
             >
               <Text size="sm" ta="center">
-                {refusal ?? 'Drop a CSV file here, or choose one'}
+                {disabledReason ?? 'Drop a CSV file here, or choose one'}
               </Text>
               <Text size="xs" c="dimmed" ta="center">
                 One row per piece, up to {MAX_PERSONALIZATION_ROWS.toLocaleString('en-GB')} rows and 2 MB
@@ -68,7 +74,7 @@ export function NewBatch({ product, refusal }: { product: ProductInDesigner; ref
             minRows={2}
             maxRows={8}
             mt="md"
-            disabled={refusal !== undefined}
+            disabled={disabledReason !== undefined}
           />
           {pasted.trim() !== '' && (
             <Button
@@ -111,7 +117,7 @@ export function NewBatch({ product, refusal }: { product: ProductInDesigner; ref
             <GuardedButton
               loading={isBusy}
               onClick={() => void create().then(() => setPasted(''))}
-              refusal={
+              disabledReason={
                 faults > 0
                   ? 'Put the faults right in your file first.'
                   : draft.name.trim() === ''

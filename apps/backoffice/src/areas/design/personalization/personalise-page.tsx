@@ -2,7 +2,7 @@ import { apiContext } from '@inkstand/web/context';
 import { Button, Stack } from '@mantine/core';
 import { IconBrush, IconUsers } from '@tabler/icons-react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { pageTenant, signedInUser, useContentRefusal, useUser } from '#areas/platform/layout/current-user.ts';
+import { pageTenant, signedInUser, useContentDisabledReason, useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import { Empty } from '#ui/empty.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export function Component() {
   const { product, batches } = useLoaderData<typeof loader>();
   const user = useUser();
-  const refusal = useContentRefusal();
+  const disabledReason = useContentDisabledReason();
   const tenant = user.superadmin === 1 ? product.tenant_id : undefined;
   const shown = useProgress(batches.data, product.tenant_id, product.id);
   const designer = (
@@ -53,13 +53,13 @@ export function Component() {
     >
       {hasOwnWords(product.document) ? (
         <Stack gap="lg">
-          <NewBatch product={product} refusal={refusal} />
+          <NewBatch product={product} disabledReason={disabledReason} />
           <Panel title="PersonalizationBatch">
             {shown.length === 0 && (
               <Empty icon={IconUsers} title="No batches yet" text="Fill in the template, and drop it above." />
             )}
             {shown.map((one) => (
-              <BatchCard key={one.id} batch={one} product={product} refusal={refusal} />
+              <BatchCard key={one.id} batch={one} product={product} disabledReason={disabledReason} />
             ))}
             <ListFoot meta={batches.meta} noun={['batch', 'batches']} />
           </Panel>

@@ -7,7 +7,7 @@ import { type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } 
 import { useClientsFound } from '#areas/companies/clients/use-clients-found.ts';
 import { CatalogueFilters } from '#areas/design/catalogue/catalogue-filters.tsx';
 import { catalogueQuery } from '#areas/design/catalogue/catalogue-query.ts';
-import { pageTenant, signedInUser, useContentRefusal, useUser } from '#areas/platform/layout/current-user.ts';
+import { pageTenant, signedInUser, useContentDisabledReason, useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import grid from '#ui/card-grid.module.css';
 import { FoundSelect } from '#ui/found-select.tsx';
@@ -65,7 +65,7 @@ export function Component() {
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const tenant = pageTenant(user, search);
-  const refusal = useContentRefusal();
+  const disabledReason = useContentDisabledReason();
   const isStaff = user.superadmin === 1;
   const findCompanies = useClientsFound();
   const { values, change, onSubmit, run, isPending, errors, setErrors } = useForm(
@@ -173,7 +173,7 @@ export function Component() {
               {errors.catalogue_code}
             </Alert>
           )}
-          <GuardedButton type="submit" refusal={refusal} mt="md" fullWidth loading={isPending}>
+          <GuardedButton type="submit" disabledReason={disabledReason} mt="md" fullWidth loading={isPending}>
             Start designing
           </GuardedButton>
         </div>

@@ -12,13 +12,13 @@ import { problemOf, showProblem, toastResponse } from '#ui/show-problem.ts';
 interface DeleteProductProps {
   product: Pick<Product, 'id' | 'tenant_id' | 'name' | 'status'>;
   /** Why the user's role may not change products; undefined when it may. */
-  roleRefusal: string | undefined;
+  roleReason: string | undefined;
   /** Something is not saved yet. */
   isChanged: boolean;
 }
 
 /** Deletes a product after a question that names what goes with it, or archives it; where neither can be done, it says why. */
-export function DeleteProduct({ product, roleRefusal, isChanged }: DeleteProductProps) {
+export function DeleteProduct({ product, roleReason, isChanged }: DeleteProductProps) {
   const api = useApi();
   const navigate = useNavigate();
   const params = { tenant_id: product.tenant_id, product_id: product.id };
@@ -27,8 +27,8 @@ export function DeleteProduct({ product, roleRefusal, isChanged }: DeleteProduct
     queryFn: async () => (await api.productDeletion({ params })).data,
     staleTime: 0,
   });
-  const unready = roleRefusal ?? (isChanged ? 'Save or undo your changes first.' : data ? undefined : 'Checking…');
-  const onSale = data?.refusal === 'on_sale' || data?.refusal === 'locked' ? refusalWords(data) : undefined;
+  const unready = roleReason ?? (isChanged ? 'Save or undo your changes first.' : data ? undefined : 'Checking…');
+  const onSale = data?.blocked_by === 'on_sale' || data?.blocked_by === 'locked' ? blockedByText(data) : undefined;
 
   async function perform(call: () => Promise<{ success: boolean; message: string }>) {
     try {
@@ -50,13 +50,13 @@ export function DeleteProduct({ product, roleRefusal, isChanged }: DeleteProduct
       onConfirm: remove,
     });
 
-  const reason = error ? problemOf(error) : data?.refusal ? refusalWords(data) : undefined;
+  const reason = error ? problemOf(error) : data?.blocked_by ? blockedByText(data) : undefined;
   return (
     <div>
       <Group gap="sm">
         {product.status !== 'archived' && (
           <GuardedButton
-            refusal={unready ?? onSale}
+            disabledReason={unready ?? onSale}
             variant="default"
             leftSection={<IconArchive size={17} />}
             onClick={archive}
@@ -65,7 +65,7 @@ export function DeleteProduct({ product, roleRefusal, isChanged }: DeleteProduct
           </GuardedButton>
         )}
         <GuardedButton
-          refusal={unready ?? reason}
+          disabledReason={unready ?? reason}
           variant="light"
           color="red"
           leftSection={<IconTrash size={17} />}
@@ -74,7 +74,7 @@ export function DeleteProduct({ product, roleRefusal, isChanged }: DeleteProduct
           Delete
         </GuardedButton>
       </Group>
-      {reason && !roleRefusal && (
+      {reason && !roleReason && (
         <Text size="sm" c="dimmed" mt={6}>
           {reason}
         </Text>
@@ -85,11 +85,11 @@ export function DeleteProduct({ product, roleRefusal, isChanged }: DeleteProduct
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-function refusalWords({ refusal, orders, events }: ProductDeletion): string {
-  if (refusal === 'ordered') {
+function blockedByText({ blocked_by, orders, events }: ProductDeletion): string {
+  if (blocked_by === 'ordered') {
     return `${counted(orders, 'order uses', 'orders use')} this product, so it can’t be deleted. Archive it instead.`;
   }
-  if (refusal === 'locked') return 'An approved proof uses this product. Unlock it first.';
+  if (blocked_by === 'locked') return 'An approved proof uses this product. Unlock it first.';
   const names = events.filter(({ status }) => status === 'Active').map(({ name }) => name);
   return `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} selling this product. Remove it there first.`;
 }

@@ -22,12 +22,12 @@ export function lockReason({ reason, approved_by, approved_at }: ProductLock, ev
 interface LockNoticeProps {
   product: Pick<Product, 'id' | 'tenant_id' | 'lock'> & { events: Events };
   /** Why the user may not unlock it; undefined when they may. */
-  refusal: string | undefined;
+  disabledReason: string | undefined;
   onUnlocked: () => Promise<void> | void;
 }
 
 /** Says why a product is locked, and unlocks it after a question that says what that means. */
-export function LockNotice({ product, refusal, onUnlocked }: LockNoticeProps) {
+export function LockNotice({ product, disabledReason, onUnlocked }: LockNoticeProps) {
   const api = useApi();
   const { run, isPending } = useMutation();
   const { lock } = product;
@@ -56,7 +56,7 @@ export function LockNotice({ product, refusal, onUnlocked }: LockNoticeProps) {
       <Text size="sm" mb="xs" style={{ overflowWrap: 'anywhere' }}>
         {lockReason(lock, product.events)}
       </Text>
-      <GuardedButton refusal={refusal} size="xs" variant="default" loading={isPending} onClick={ask}>
+      <GuardedButton disabledReason={disabledReason} size="xs" variant="default" loading={isPending} onClick={ask}>
         Unlock
       </GuardedButton>
     </Alert>

@@ -4,7 +4,7 @@ import { useApi } from '@inkstand/web/provider.tsx';
 import { Button, Group, Text } from '@mantine/core';
 import { IconBook2, IconPhoto, IconPlus, IconShirt } from '@tabler/icons-react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { listTenant, signedInUser, useContentRefusal, useUser } from '#areas/platform/layout/current-user.ts';
+import { listTenant, signedInUser, useContentDisabledReason, useUser } from '#areas/platform/layout/current-user.ts';
 import { ListActions } from '#areas/platform/lists/list-actions.tsx';
 import { ListFilters } from '#areas/platform/lists/list-filters.tsx';
 import { paths } from '#paths.ts';
@@ -80,9 +80,9 @@ function ProductCard({ product, isStaff, chosen }: { product: Product; isStaff: 
 }
 
 function NewProductButton() {
-  const refusal = useContentRefusal();
+  const disabledReason = useContentDisabledReason();
   return (
-    <GuardedLink refusal={refusal} to={paths.createProduct()} leftSection={<IconPlus size={18} />}>
+    <GuardedLink disabledReason={disabledReason} to={paths.createProduct()} leftSection={<IconPlus size={18} />}>
       New product
     </GuardedLink>
   );
@@ -93,7 +93,7 @@ export function Component() {
   const user = useUser();
   const { search } = useListSearch();
   const api = useApi();
-  const refusal = useContentRefusal();
+  const disabledReason = useContentDisabledReason();
   const chosen = useChosen(data);
   const change = (action: 'archive' | 'restore' | 'delete') => (ids: string[]) =>
     api.changeProducts({ params: { tenant_id: listTenant(user) }, body: { ids, action } });
@@ -126,7 +126,7 @@ export function Component() {
       <ListActions
         noun={['product', 'products']}
         chosen={chosen}
-        refusal={refusal}
+        disabledReason={disabledReason}
         actions={[
           {
             label: 'Archive',

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { LockNotice } from '#areas/design/products/product-lock.tsx';
 import { FilesPanel } from '#areas/platform/files/files-panel.tsx';
-import { pageTenant, signedInUser, useContentRefusal, useUser } from '#areas/platform/layout/current-user.ts';
+import { pageTenant, signedInUser, useContentDisabledReason, useUser } from '#areas/platform/layout/current-user.ts';
 import { useLive } from '#areas/platform/realtime/use-live.ts';
 import { paths } from '#paths.ts';
 import { Empty } from '#ui/empty.tsx';
@@ -34,7 +34,7 @@ export function Component() {
   const { product, proofs } = useLoaderData<typeof loader>();
   const user = useUser();
   const { revalidate } = useRevalidator();
-  const refusal = useContentRefusal();
+  const disabledReason = useContentDisabledReason();
   const [isSending, setSending] = useState(false);
   useLive([`private-tenant.${product.tenant_id}`]);
   const tenant = user.superadmin === 1 ? product.tenant_id : undefined;
@@ -42,7 +42,11 @@ export function Component() {
   const isEmpty = Object.keys(product.fingerprints).length === 0;
   const nothing = isEmpty ? 'Put something on the design first.' : undefined;
   const sendButton = (
-    <GuardedButton refusal={refusal ?? nothing} leftSection={<IconSend size={18} />} onClick={() => setSending(true)}>
+    <GuardedButton
+      disabledReason={disabledReason ?? nothing}
+      leftSection={<IconSend size={18} />}
+      onClick={() => setSending(true)}
+    >
       Send a proof
     </GuardedButton>
   );
@@ -70,8 +74,8 @@ export function Component() {
             {approval.decided_at && moment(approval.decided_at)}. The approval holds until the design is changed.
           </Alert>
         )}
-        <LockNotice product={product} refusal={refusal} onUnlocked={revalidate} />
-        {!product.lock && <LockSwitch isLocked={product.locked} refusal={refusal} product={product} />}
+        <LockNotice product={product} disabledReason={disabledReason} onUnlocked={revalidate} />
+        {!product.lock && <LockSwitch isLocked={product.locked} disabledReason={disabledReason} product={product} />}
         {proofs.length === 0 && (
           <Empty
             icon={IconSend}
@@ -81,13 +85,19 @@ export function Component() {
           />
         )}
         {proofs.map((proof) => (
-          <ProofRow key={proof.id} proof={proof} product={product} refusal={refusal} onChanged={revalidate} />
+          <ProofRow
+            key={proof.id}
+            proof={proof}
+            product={product}
+            disabledReason={disabledReason}
+            onChanged={revalidate}
+          />
         ))}
         <FilesPanel
           owner={{ tenant: product.tenant_id, productId: product.id }}
           title="Reference artwork"
           text="Keep here what the design should come out like: the brand’s own artwork, a swatch, a sample’s photo."
-          refusal={refusal}
+          disabledReason={disabledReason}
         />
       </Stack>
       {isSending && <SendProofDialog product={product} onClose={() => setSending(false)} />}
@@ -97,12 +107,12 @@ export function Component() {
 
 interface LockSwitchProps {
   isLocked: boolean;
-  refusal: string | undefined;
+  disabledReason: string | undefined;
   product: { id: string; tenant_id: string };
 }
 
 /** Keeps what was approved from being changed by mistake. */
-function LockSwitch({ isLocked, refusal, product }: LockSwitchProps) {
+function LockSwitch({ isLocked, disabledReason, product }: LockSwitchProps) {
   const api = useApi();
   const { revalidate } = useRevalidator();
   const { run, isPending } = useMutation({ revalidateOnError: true });
@@ -115,9 +125,9 @@ function LockSwitch({ isLocked, refusal, product }: LockSwitchProps) {
   return (
     <Switch
       label="Locked: it cannot be edited while an active store or an approved proof uses it"
-      description={refusal}
+      description={disabledReason}
       checked={isLocked}
-      disabled={isPending || refusal !== undefined}
+      disabled={isPending || disabledReason !== undefined}
       onChange={(event) => void change(event.currentTarget.checked)}
     />
   );

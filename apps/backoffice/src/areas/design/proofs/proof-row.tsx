@@ -29,12 +29,12 @@ const stateOf = ({ status, is_outdated: isOutdated }: Proof) =>
 interface ProofRowProps {
   proof: Proof;
   product: Pick<Product, 'tenant_id' | 'needs_approval'>;
-  refusal: string | undefined;
+  disabledReason: string | undefined;
   onChanged: () => void;
 }
 
 /** A proof that was sent: how it stands, what was said, and what can be done with it. */
-export function ProofRow({ proof, product, refusal, onChanged }: ProofRowProps) {
+export function ProofRow({ proof, product, disabledReason, onChanged }: ProofRowProps) {
   const { front_preview: front, back_preview: back } = proof.images;
   const by = proof.decided_by && proof.decided_at && `${proof.decided_by}, ${moment(proof.decided_at)}`;
   return (
@@ -63,13 +63,13 @@ export function ProofRow({ proof, product, refusal, onChanged }: ProofRowProps) 
             Your message: {proof.message}
           </Text>
         )}
-        <ProofActions proof={proof} product={product} refusal={refusal} onChanged={onChanged} />
+        <ProofActions proof={proof} product={product} disabledReason={disabledReason} onChanged={onChanged} />
       </div>
     </article>
   );
 }
 
-function ProofActions({ proof, product, refusal, onChanged }: ProofRowProps) {
+function ProofActions({ proof, product, disabledReason, onChanged }: ProofRowProps) {
   const api = useApi();
   const [isResending, setResending] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -123,7 +123,7 @@ function ProofActions({ proof, product, refusal, onChanged }: ProofRowProps) {
         Look at it
       </Button>
       <GuardedButton
-        refusal={refusal ?? gone}
+        disabledReason={disabledReason ?? gone}
         size="xs"
         variant="default"
         leftSection={<IconMail size={15} />}
@@ -131,7 +131,7 @@ function ProofActions({ proof, product, refusal, onChanged }: ProofRowProps) {
       >
         Send again
       </GuardedButton>
-      <GuardedButton refusal={refusal ?? gone} size="xs" variant="light" color="red" onClick={ask}>
+      <GuardedButton disabledReason={disabledReason ?? gone} size="xs" variant="light" color="red" onClick={ask}>
         Withdraw
       </GuardedButton>
       {isAsking && (

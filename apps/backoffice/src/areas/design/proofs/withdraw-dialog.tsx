@@ -38,7 +38,7 @@ export function WithdrawDialog({ needsApproval, onClose, onDecide }: WithdrawDia
           Cancel
         </Button>
         <GuardedButton
-          refusal={needsApproval ? 'An approval is required, so it can’t stay on sale.' : undefined}
+          disabledReason={needsApproval ? 'An approval is required, so it can’t stay on sale.' : undefined}
           variant="default"
           loading={busy === 'keep'}
           disabled={busy === 'take_off'}

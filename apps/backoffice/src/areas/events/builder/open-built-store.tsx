@@ -3,7 +3,7 @@ import { useApi } from '@inkstand/web/provider.tsx';
 import { Button, Group, Loader, Text } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useContentRefusal, useUser } from '#areas/platform/layout/current-user.ts';
+import { useContentDisabledReason, useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { problemOf, showProblem } from '#ui/show-problem.ts';
@@ -17,7 +17,7 @@ import { type BuiltStore, builtStore, forgetBuilder } from './saved-choices.ts';
 export function OpenBuiltStore() {
   const api = useApi();
   const user = useUser();
-  const mayNot = useContentRefusal();
+  const mayNot = useContentDisabledReason();
   const navigate = useNavigate();
   const [state, setState] = useState<'nothing' | 'working' | string>('nothing');
   const hasBegun = useRef(false);

@@ -1,7 +1,7 @@
 import { MAX_NAMED_CODES } from '@inkstand/contract/events/code-limits';
 import { Anchor } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { useContentRefusal } from '#areas/platform/layout/current-user.ts';
+import { useContentDisabledReason } from '#areas/platform/layout/current-user.ts';
 import { ChosenBar } from '#ui/chosen-bar.tsx';
 import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
@@ -27,7 +27,7 @@ interface CodesBarProps {
 
 /** What can be done with the chosen codes, or with all that match. */
 export function CodesBar({ noun, chosen, total, texts, change, download }: CodesBarProps) {
-  const refusal = useContentRefusal();
+  const disabledReason = useContentDisabledReason();
   const { mutate } = useMutation();
   const [isAsking, setAsking] = useState(false);
   const { ids, isAll } = chosen;
@@ -61,20 +61,20 @@ export function CodesBar({ noun, chosen, total, texts, change, download }: Codes
       {!isAll && ids.length > MAX_NAMED_CODES ? (
         <GuardedButton
           variant="default"
-          refusal={`At most ${number(MAX_NAMED_CODES)} one by one; or select all that match.`}
+          disabledReason={`At most ${number(MAX_NAMED_CODES)} one by one; or select all that match.`}
         >
           Download selected
         </GuardedButton>
       ) : (
         download(isAll ? undefined : { ids: ids.join(',') })
       )}
-      <GuardedButton variant="default" refusal={refusal} onClick={() => setAsking(true)}>
+      <GuardedButton variant="default" disabledReason={disabledReason} onClick={() => setAsking(true)}>
         Change expiry
       </GuardedButton>
-      <GuardedButton variant="default" refusal={refusal} onClick={() => ask('restore')}>
+      <GuardedButton variant="default" disabledReason={disabledReason} onClick={() => ask('restore')}>
         Restore
       </GuardedButton>
-      <GuardedButton color="red" variant="light" refusal={refusal} onClick={() => ask('revoke')}>
+      <GuardedButton color="red" variant="light" disabledReason={disabledReason} onClick={() => ask('revoke')}>
         Revoke
       </GuardedButton>
       {isAsking && (

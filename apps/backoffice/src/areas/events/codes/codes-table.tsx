@@ -4,7 +4,7 @@ import { ActionIcon, Text, Tooltip } from '@mantine/core';
 import { IconMailForward, IconPencil, IconTicket } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
-import { useContentRefusal, useUser } from '#areas/platform/layout/current-user.ts';
+import { useContentDisabledReason, useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import { ReferenceLink, TwoLines } from '#ui/cells.tsx';
 import { Empty } from '#ui/empty.tsx';
@@ -14,7 +14,7 @@ import { SelectableTable } from '#ui/selectable-table.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { useMutation } from '#ui/use-mutation.ts';
 import { STATE_LABELS } from './code-labels.ts';
-import { mailRefusal } from './event-phase.ts';
+import { mailDisabledReason } from './event-phase.ts';
 import { RecipientDialog } from './recipient-dialog.tsx';
 import type { ChosenCodes } from './use-chosen-codes.ts';
 
@@ -67,12 +67,12 @@ function Claimed({ order }: Pick<PromoCode, 'order'>) {
 function SentTo({ code }: { code: PromoCode }) {
   const api = useApi();
   const event = useEvent();
-  const refusal = useContentRefusal();
+  const disabledReason = useContentDisabledReason();
   const { mutate } = useMutation();
   const { recipient } = code;
   const [isEdited, setEdited] = useState(false);
   if (!recipient) return <>–</>;
-  const cannotMail = mailRefusal(event);
+  const cannotMail = mailDisabledReason(event);
   const params = { tenant_id: event.tenant_id, slug: event.slug, code_id: code.id };
   const canMail = code.state === 'sent' || code.state === 'part_used';
   const label = `Send again to ${recipient.email}`;
@@ -92,14 +92,14 @@ function SentTo({ code }: { code: PromoCode }) {
           </Text>
         )}
       </TwoLines>
-      {canMail && !refusal && !cannotMail && (
+      {canMail && !disabledReason && !cannotMail && (
         <Tooltip label="Send again">
           <ActionIcon variant="subtle" aria-label={label} onClick={() => mutate(() => api.resendCode({ params }))}>
             <IconMailForward size={18} />
           </ActionIcon>
         </Tooltip>
       )}
-      {code.state === 'sent' && !refusal && (
+      {code.state === 'sent' && !disabledReason && (
         <Tooltip label="Correct the recipient">
           <ActionIcon
             variant="subtle"

@@ -4,7 +4,7 @@ import { eventPhase } from '@inkstand/domain/statuses';
 const dateOf = (iso: string | null) => (iso ? new Date(iso) : null);
 
 /** Why no mail can go out now; undefined while the event is open. */
-export function mailRefusal(event: EventDetail, now = new Date()): string | undefined {
+export function mailDisabledReason(event: EventDetail, now = new Date()): string | undefined {
   const phase = eventPhase(
     { status: event.status, opensAt: dateOf(event.opens_at), closesAt: dateOf(event.closes_at) },
     now,

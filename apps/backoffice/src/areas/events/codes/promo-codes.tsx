@@ -6,7 +6,7 @@ import { IconBell, IconClock, IconMailForward, IconPlus, IconTicket, IconUpload 
 import { useState } from 'react';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
 import { SampleLinks } from '#areas/events/events/sample-link.tsx';
-import { useContentRefusal } from '#areas/platform/layout/current-user.ts';
+import { useContentDisabledReason } from '#areas/platform/layout/current-user.ts';
 import { ListFilters } from '#areas/platform/lists/list-filters.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { choicesOf, FilterSelect } from '#ui/filter-select.tsx';
@@ -18,11 +18,11 @@ import { allOf, batchOptions, codeFilters, counted, SORT_LABELS, STATE_LABELS } 
 import { CodesBar, type CodesChange } from './codes-bar.tsx';
 import { CodesDownload } from './codes-download.tsx';
 import { CodesTable } from './codes-table.tsx';
-import { mailRefusal } from './event-phase.ts';
+import { mailDisabledReason } from './event-phase.ts';
 import { MakeCodesDialog } from './make-codes-dialog.tsx';
 import { RemindButton } from './remind-button.tsx';
 import { RemindDialog } from './remind-dialog.tsx';
-import { SendCodesDialog, useSendRefusal } from './send-codes-dialog.tsx';
+import { SendCodesDialog, useSendDisabledReason } from './send-codes-dialog.tsx';
 import { UploadCodesDialog } from './upload-codes-dialog.tsx';
 import { useChosenCodes } from './use-chosen-codes.ts';
 
@@ -100,11 +100,11 @@ export function PromoCodes({ list: { data, meta } }: { list: CodeList }) {
 }
 
 function Waiting({ count }: { count: number }) {
-  const refusal = mailRefusal(useEvent());
+  const disabledReason = mailDisabledReason(useEvent());
   return (
-    <Alert color={refusal ? 'yellow' : 'blue'} icon={<IconClock size={18} />}>
-      {refusal
-        ? `${counted(count, 'mail waits', 'mails wait')} for the event to open. ${refusal}`
+    <Alert color={disabledReason ? 'yellow' : 'blue'} icon={<IconClock size={18} />}>
+      {disabledReason
+        ? `${counted(count, 'mail waits', 'mails wait')} for the event to open. ${disabledReason}`
         : `${counted(count, 'mail is', 'mails are')} being written.`}
     </Alert>
   );
@@ -118,8 +118,8 @@ interface ActionsProps {
 
 function Actions({ hasCodes, filters, onOpen }: ActionsProps) {
   const event = useEvent();
-  const refusal = useContentRefusal();
-  const sendRefusal = useSendRefusal();
+  const disabledReason = useContentDisabledReason();
+  const sendDisabledReason = useSendDisabledReason();
   return (
     <Group justify="space-between" gap="sm">
       <Text size="sm" maw={520}>
@@ -130,7 +130,7 @@ function Actions({ hasCodes, filters, onOpen }: ActionsProps) {
         {hasCodes && <CodesDownload label="Download" of="What the list shows" asked={filters} />}
         <GuardedButton
           variant="default"
-          refusal={refusal}
+          disabledReason={disabledReason}
           leftSection={<IconUpload size={18} />}
           onClick={() => onOpen('upload')}
         >
@@ -138,7 +138,7 @@ function Actions({ hasCodes, filters, onOpen }: ActionsProps) {
         </GuardedButton>
         <GuardedButton
           variant="default"
-          refusal={refusal ?? sendRefusal}
+          disabledReason={disabledReason ?? sendDisabledReason}
           leftSection={<IconMailForward size={18} />}
           onClick={() => onOpen('send')}
         >
@@ -146,13 +146,17 @@ function Actions({ hasCodes, filters, onOpen }: ActionsProps) {
         </GuardedButton>
         <GuardedButton
           variant="default"
-          refusal={refusal ?? (hasCodes ? undefined : 'Send codes by mail first.')}
+          disabledReason={disabledReason ?? (hasCodes ? undefined : 'Send codes by mail first.')}
           leftSection={<IconBell size={18} />}
           onClick={() => onOpen('remind')}
         >
           Reminders
         </GuardedButton>
-        <GuardedButton refusal={refusal} leftSection={<IconPlus size={18} />} onClick={() => onOpen('make')}>
+        <GuardedButton
+          disabledReason={disabledReason}
+          leftSection={<IconPlus size={18} />}
+          onClick={() => onOpen('make')}
+        >
           Make codes
         </GuardedButton>
       </Group>

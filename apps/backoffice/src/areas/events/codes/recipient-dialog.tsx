@@ -5,7 +5,7 @@ import { Select, Switch, TextInput } from '@mantine/core';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { useForm } from '#ui/use-form.ts';
-import { mailRefusal } from './event-phase.ts';
+import { mailDisabledReason } from './event-phase.ts';
 
 interface RecipientDialogProps {
   code: PromoCode;
@@ -17,12 +17,12 @@ interface RecipientDialogProps {
 export function RecipientDialog({ code, recipient, onClose }: RecipientDialogProps) {
   const api = useApi();
   const event = useEvent();
-  const refusal = mailRefusal(event);
+  const disabledReason = mailDisabledReason(event);
   const { values, field, checkbox, mutate } = useForm({
     name: recipient.name,
     email: recipient.email,
     language: recipient.language,
-    send: !refusal,
+    send: !disabledReason,
   });
   const params = { tenant_id: event.tenant_id, slug: event.slug, code_id: code.id };
   return (
@@ -42,8 +42,8 @@ export function RecipientDialog({ code, recipient, onClose }: RecipientDialogPro
       />
       <Switch
         label="Send the code to this address now"
-        description={refusal ?? 'The same code. Nothing more goes to the old address.'}
-        disabled={refusal !== undefined}
+        description={disabledReason ?? 'The same code. Nothing more goes to the old address.'}
+        disabled={disabledReason !== undefined}
         {...checkbox('send')}
       />
     </FormDialog>

@@ -4,7 +4,7 @@ import type { Language } from '@inkstand/i18n';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Alert, Button, Divider, Group, NumberInput, Stack, Switch, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useChangeRefusal } from '#areas/events/events/change-refusal.ts';
+import { useChangeDisabledReason } from '#areas/events/events/change-disabled-reason.ts';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
@@ -12,7 +12,7 @@ import { problemOf } from '#ui/show-problem.ts';
 import { useForm } from '#ui/use-form.ts';
 import { useMutation } from '#ui/use-mutation.ts';
 import { counted } from './code-labels.ts';
-import { mailRefusal } from './event-phase.ts';
+import { mailDisabledReason } from './event-phase.ts';
 import { MailEditor } from './mail-editor.tsx';
 import { MailShown } from './mail-shown.tsx';
 import { useCodeMails } from './use-code-mails.ts';
@@ -32,19 +32,19 @@ export function RemindDialog({ of, isWhole = false, schedule, onClose }: RemindP
   const event = useEvent();
   const { mutate, isPending } = useMutation();
   const mails = useCodeMails();
-  const refusal = mailRefusal(event);
+  const disabledReason = mailDisabledReason(event);
   const [edited, setEdited] = useState<Language>();
   const [count, setCount] = useState<number>();
   const [problem, setProblem] = useState('');
   const { tenant_id, slug } = event;
   const key = JSON.stringify(of);
   useEffect(() => {
-    if (refusal) return;
+    if (disabledReason) return;
     api
       .remindCodes({ params: { tenant_id, slug }, body: { ...JSON.parse(key), check: true } })
       .then(({ data }) => setCount(data.reminded))
       .catch((error: unknown) => setProblem(problemOf(error)));
-  }, [api, tenant_id, slug, key, refusal]);
+  }, [api, tenant_id, slug, key, disabledReason]);
 
   const send = () => mutate(() => api.remindCodes({ params: { tenant_id, slug }, body: of }), onClose);
   const inUse = (mails.mails ?? [])
@@ -64,7 +64,7 @@ export function RemindDialog({ of, isWhole = false, schedule, onClose }: RemindP
         {problem && <Alert color="red">{problem}</Alert>}
         <Text size="sm">
           {count === undefined
-            ? (refusal ?? 'Looking for recipients who have not claimed…')
+            ? (disabledReason ?? 'Looking for recipients who have not claimed…')
             : `${counted(count, 'recipient has', 'recipients have')} a code by mail and ${count === 1 ? 'has' : 'have'} not claimed. Whoever was reminded in the last 24 hours is left alone, and whoever claims before their mail is sent gets none.`}
         </Text>
         <MailShown kind="reminder" mails={mails} languages={inUse.length > 0 ? inUse : ['en']} onEdit={setEdited} />
@@ -73,8 +73,8 @@ export function RemindDialog({ of, isWhole = false, schedule, onClose }: RemindP
             Cancel
           </Button>
           <GuardedButton
-            refusal={refusal ?? nobody}
-            loading={isPending || (!refusal && count === undefined)}
+            disabledReason={disabledReason ?? nobody}
+            loading={isPending || (!disabledReason && count === undefined)}
             onClick={send}
           >
             {count ? `Send ${counted(count, 'reminder')}` : 'Send reminders'}
@@ -96,7 +96,7 @@ const USUAL: ReminderSchedule = { after_days: 7, maximum: 2 };
 function Schedule({ schedule }: { schedule: ReminderSchedule | null }) {
   const api = useApi();
   const event = useEvent();
-  const refusal = useChangeRefusal(event);
+  const disabledReason = useChangeDisabledReason(event);
   const { values, checkbox, change, mutate, isPending } = useForm({ ...(schedule ?? USUAL), isOn: schedule !== null });
   const { isOn, ...draft } = values;
   const isSaved = isOn
@@ -109,7 +109,7 @@ function Schedule({ schedule }: { schedule: ReminderSchedule | null }) {
       <Switch
         label="Remind automatically"
         description="While the event is open, whoever has not claimed is reminded some days after their last mail."
-        disabled={refusal !== undefined}
+        disabled={disabledReason !== undefined}
         {...checkbox('isOn')}
       />
       {isOn && (
@@ -138,7 +138,7 @@ function Schedule({ schedule }: { schedule: ReminderSchedule | null }) {
         <Group justify="flex-end">
           <GuardedButton
             variant="default"
-            refusal={refusal ?? (isSaved ? 'This is saved.' : undefined)}
+            disabledReason={disabledReason ?? (isSaved ? 'This is saved.' : undefined)}
             loading={isPending}
             onClick={save}
           >

@@ -15,7 +15,7 @@ import { FormDialog } from '#ui/form-dialog.tsx';
 import { problemOf, showDone } from '#ui/show-problem.ts';
 import { useForm } from '#ui/use-form.ts';
 import { batchOptions, counted, number } from './code-labels.ts';
-import { canStillOpen, mailRefusal } from './event-phase.ts';
+import { canStillOpen, mailDisabledReason } from './event-phase.ts';
 import { MailEditor } from './mail-editor.tsx';
 import { MailShown } from './mail-shown.tsx';
 import { ProductChoice } from './product-choice.tsx';
@@ -27,7 +27,7 @@ interface SendCodesProps {
   onClose: () => void;
 }
 
-/** Where a refusal can be said. */
+/** Where an error can be said. */
 const FIELDS = ['from', 'prefix', 'expires_at', 'product_ids'];
 
 type Checked = CheckedFile & { known: number; languages: Language[] };
@@ -41,8 +41,8 @@ export function SendCodesDialog({ batches, figures, onClose }: SendCodesProps) {
   const event = useEvent();
   const { revalidate } = useRevalidator();
   const mails = useCodeMails();
-  const refusal = mailRefusal(event);
-  const [when, setWhen] = useState<When>(refusal ? 'opening' : 'now');
+  const disabledReason = mailDisabledReason(event);
+  const [when, setWhen] = useState<When>(disabledReason ? 'opening' : 'now');
   const [edited, setEdited] = useState<Language>();
   const { values, field, change, setErrors } = useForm(EMPTY);
   const [answer, setAnswer] = useState<{ to: typeof values; checked?: Checked; problem?: string }>();
@@ -118,7 +118,7 @@ export function SendCodesDialog({ batches, figures, onClose }: SendCodesProps) {
           <ProductChoice {...field('product_ids')} />
         </>
       )}
-      <WhenChoice when={when} refusal={refusal} onChange={setWhen} />
+      <WhenChoice when={when} disabledReason={disabledReason} onChange={setWhen} />
       {problem && <Alert color="red">{problem}</Alert>}
       {checked && isClean && (
         <Alert color="teal">
@@ -145,16 +145,16 @@ const saidOf = (count: number, when: When) =>
 interface WhenChoiceProps {
   when: When;
   /** Why nothing can go out now. */
-  refusal: string | undefined;
+  disabledReason: string | undefined;
   onChange: (when: When) => void;
 }
 
-function WhenChoice({ when, refusal, onChange }: WhenChoiceProps) {
-  if (!refusal) return null;
+function WhenChoice({ when, disabledReason, onChange }: WhenChoiceProps) {
+  if (!disabledReason) return null;
   return (
     <Radio.Group label="When" value={when} onChange={(chosen) => onChange(chosen === 'now' ? 'now' : 'opening')}>
       <Stack gap="xs" mt={6}>
-        <Radio value="now" label="Now" description={refusal} disabled />
+        <Radio value="now" label="Now" description={disabledReason} disabled />
         <Radio value="opening" label="When the event opens" description="Within a minute of its opening." />
       </Stack>
     </Radio.Group>
@@ -162,7 +162,7 @@ function WhenChoice({ when, refusal, onChange }: WhenChoiceProps) {
 }
 
 /** Why codes cannot be sent at all: neither now nor later. */
-export function useSendRefusal(): string | undefined {
+export function useSendDisabledReason(): string | undefined {
   const event = useEvent();
-  return canStillOpen(event) ? undefined : mailRefusal(event);
+  return canStillOpen(event) ? undefined : mailDisabledReason(event);
 }

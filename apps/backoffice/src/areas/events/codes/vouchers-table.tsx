@@ -3,7 +3,7 @@ import { useApi } from '@inkstand/web/provider.tsx';
 import { Group, Text } from '@mantine/core';
 import { IconTicket } from '@tabler/icons-react';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
-import { useContentRefusal } from '#areas/platform/layout/current-user.ts';
+import { useContentDisabledReason } from '#areas/platform/layout/current-user.ts';
 import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EmptyList } from '#ui/empty.tsx';
 import { day, money } from '#ui/format.ts';
@@ -72,14 +72,14 @@ export function VouchersTable({ vouchers, isFiltered, chosen, onEdit }: Vouchers
 }
 
 function VoucherActions({ voucher, onEdit }: Pick<VouchersTableProps, 'onEdit'> & { voucher: Voucher }) {
-  const refusal = useContentRefusal();
+  const disabledReason = useContentDisabledReason();
   const ask = useRevocation(voucher);
   return (
     <Group gap="xs" justify="flex-end" wrap="nowrap">
       <GuardedButton
         size="compact-sm"
         variant="subtle"
-        refusal={refusal}
+        disabledReason={disabledReason}
         aria-label={`Edit ${voucher.code}`}
         onClick={() => onEdit(voucher)}
       >
@@ -89,7 +89,7 @@ function VoucherActions({ voucher, onEdit }: Pick<VouchersTableProps, 'onEdit'> 
         size="compact-sm"
         variant="subtle"
         color={voucher.revoked_at ? 'violet' : 'red'}
-        refusal={refusal}
+        disabledReason={disabledReason}
         aria-label={`${voucher.revoked_at ? 'Restore' : 'Revoke'} ${voucher.code}`}
         onClick={ask}
       >

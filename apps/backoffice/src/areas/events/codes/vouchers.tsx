@@ -4,7 +4,7 @@ import { Group, Stack } from '@mantine/core';
 import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
-import { useContentRefusal } from '#areas/platform/layout/current-user.ts';
+import { useContentDisabledReason } from '#areas/platform/layout/current-user.ts';
 import { ListFilters } from '#areas/platform/lists/list-filters.tsx';
 import { DownloadButton } from '#ui/export-button.tsx';
 import { choicesOf, FilterSelect } from '#ui/filter-select.tsx';
@@ -88,19 +88,19 @@ interface ActionsProps {
 }
 
 function Actions({ filters, onOpen }: ActionsProps) {
-  const refusal = useContentRefusal();
+  const disabledReason = useContentDisabledReason();
   return (
     <Group justify="flex-end" gap="sm">
       {filters && <ExportVouchers label="Export CSV" asked={filters} />}
       <GuardedButton
         variant="default"
-        refusal={refusal}
+        disabledReason={disabledReason}
         leftSection={<IconUpload size={18} />}
         onClick={() => onOpen('upload')}
       >
         Upload vouchers
       </GuardedButton>
-      <GuardedButton refusal={refusal} leftSection={<IconPlus size={18} />} onClick={() => onOpen('new')}>
+      <GuardedButton disabledReason={disabledReason} leftSection={<IconPlus size={18} />} onClick={() => onOpen('new')}>
         Add a voucher
       </GuardedButton>
     </Group>

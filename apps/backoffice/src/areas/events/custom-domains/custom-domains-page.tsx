@@ -3,7 +3,7 @@ import { apiContext } from '@inkstand/web/context';
 import { Button } from '@mantine/core';
 import { IconPlus, IconWorld } from '@tabler/icons-react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { pageTenant, signedInUser, useContentRefusal, useUser } from '#areas/platform/layout/current-user.ts';
+import { pageTenant, signedInUser, useContentDisabledReason, useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import { Dimmed, NameLink } from '#ui/cells.tsx';
 import { Empty } from '#ui/empty.tsx';
@@ -24,7 +24,7 @@ export function Component() {
   const { tenant, stores } = useLoaderData<typeof loader>();
   const user = useUser();
   const named = user.superadmin === 1 ? tenant : undefined;
-  const mayCreate = useContentRefusal() === undefined && user.superadmin !== 1;
+  const mayCreate = useContentDisabledReason() === undefined && user.superadmin !== 1;
   return (
     <Page
       title="Custom domains"

@@ -3,18 +3,18 @@ import { type FormEvent, useState } from 'react';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 
 interface DomainFormProps {
-  refusal: string | undefined;
+  disabledReason: string | undefined;
   error: string;
   isBusy: boolean;
   onSubmit: (domain: string) => void;
 }
 
 /** Names the domain that a store should have. */
-export function DomainForm({ refusal, error, isBusy, onSubmit }: DomainFormProps) {
+export function DomainForm({ disabledReason, error, isBusy, onSubmit }: DomainFormProps) {
   const [typed, setTyped] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!refusal && !isBusy) onSubmit(typed);
+    if (!disabledReason && !isBusy) onSubmit(typed);
   };
   return (
     <form onSubmit={submit} noValidate>
@@ -24,7 +24,7 @@ export function DomainForm({ refusal, error, isBusy, onSubmit }: DomainFormProps
           description="Such as shop.your-company.com. You need access to its DNS settings."
           value={typed}
           error={error}
-          disabled={refusal !== undefined}
+          disabled={disabledReason !== undefined}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
@@ -33,7 +33,13 @@ export function DomainForm({ refusal, error, isBusy, onSubmit }: DomainFormProps
           maw={460}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
-        <GuardedButton type="submit" variant="default" refusal={refusal} loading={isBusy} mt={{ base: 0, sm: 46 }}>
+        <GuardedButton
+          type="submit"
+          variant="default"
+          disabledReason={disabledReason}
+          loading={isBusy}
+          mt={{ base: 0, sm: 46 }}
+        >
           Use this domain
         </GuardedButton>
       </Group>

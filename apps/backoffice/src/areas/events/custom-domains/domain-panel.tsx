@@ -12,11 +12,11 @@ import { useDomain } from './use-domain.ts';
 interface DomainPanelProps {
   store: { tenant: string; slug: string; name: string };
   /** Why nothing can be changed; nothing when it can. */
-  refusal: string | undefined;
+  disabledReason: string | undefined;
 }
 
 /** A store under a host name of the company's own: the records that it needs, and whether they were found. */
-export function DomainPanel({ store, refusal }: DomainPanelProps) {
+export function DomainPanel({ store, disabledReason }: DomainPanelProps) {
   const { domain, looked, error, isBusy, set, check, remove } = useDomain(store);
   if (!domain?.domain) {
     return (
@@ -26,7 +26,12 @@ export function DomainPanel({ store, refusal }: DomainPanelProps) {
             Show the store under an address of your own. Its present address keeps working beside it.
           </Text>
           {domain ? (
-            <DomainForm refusal={refusal} error={error} isBusy={isBusy} onSubmit={(typed) => void set(typed)} />
+            <DomainForm
+              disabledReason={disabledReason}
+              error={error}
+              isBusy={isBusy}
+              onSubmit={(typed) => void set(typed)}
+            />
           ) : (
             error && <Input.Error role="alert">{error}</Input.Error>
           )}
@@ -59,10 +64,10 @@ export function DomainPanel({ store, refusal }: DomainPanelProps) {
           )}
         </div>
         <Group gap="sm">
-          <GuardedButton refusal={refusal} loading={isBusy} onClick={() => void check()}>
+          <GuardedButton disabledReason={disabledReason} loading={isBusy} onClick={() => void check()}>
             Check now
           </GuardedButton>
-          <GuardedButton variant="subtle" color="red" refusal={refusal} onClick={confirmRemoval}>
+          <GuardedButton variant="subtle" color="red" disabledReason={disabledReason} onClick={confirmRemoval}>
             Take it off
           </GuardedButton>
           <Text size="sm" c="dimmed">

@@ -10,7 +10,7 @@ export function useDomainRights(event: Pick<EventDetail, 'type' | 'locked'>) {
   const isLocked = event.locked && user.superadmin !== 1;
   return {
     mayRead: hasPages && may(actor, 'company.read'),
-    refusal: !may(actor, 'company.change')
+    disabledReason: !may(actor, 'company.change')
       ? 'Only an administrator may change this.'
       : isLocked
         ? 'This event is locked. Only Inkstand’s staff can change it.'

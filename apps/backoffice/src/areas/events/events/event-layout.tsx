@@ -12,7 +12,7 @@ import { Page } from '#ui/page.tsx';
 import { showDone } from '#ui/show-problem.ts';
 import { EventStatusBadge, LockedBadge } from '#ui/status-badge.tsx';
 import { useMutation } from '#ui/use-mutation.ts';
-import { useChangeRefusal } from './change-refusal.ts';
+import { useChangeDisabledReason } from './change-disabled-reason.ts';
 import { EventTabs } from './event-tabs.tsx';
 import { TYPE_LABELS, timesOf } from './list/event-labels.ts';
 import { MISSING_LABELS, MissingSteps } from './missing-steps.tsx';
@@ -42,7 +42,7 @@ function StatusButtons({ event }: { event: EventDetail }) {
   const api = useApi();
   const { revalidate } = useRevalidator();
   const { run, isPending } = useMutation();
-  const refusal = useChangeRefusal(event);
+  const disabledReason = useChangeDisabledReason(event);
   const set = (status: EventDetail['status']) =>
     run(async () => {
       await api.setEventStatus({ params: { tenant_id: event.tenant_id, slug: event.slug }, body: { status } });
@@ -63,14 +63,18 @@ function StatusButtons({ event }: { event: EventDetail }) {
     });
   if (event.status === 'Active') {
     return (
-      <GuardedButton variant="default" refusal={refusal} onClick={confirmPause} loading={isPending}>
+      <GuardedButton variant="default" disabledReason={disabledReason} onClick={confirmPause} loading={isPending}>
         Pause
       </GuardedButton>
     );
   }
   const missing = event.missing.map((step) => MISSING_LABELS[step]).join(' ');
   return (
-    <GuardedButton refusal={refusal ?? (missing || undefined)} onClick={() => set('Active')} loading={isPending}>
+    <GuardedButton
+      disabledReason={disabledReason ?? (missing || undefined)}
+      onClick={() => set('Active')}
+      loading={isPending}
+    >
       {event.status === 'Draft' ? 'Publish' : 'Open again'}
     </GuardedButton>
   );

@@ -3,7 +3,7 @@ import { apiContext } from '@inkstand/web/context';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { IconBuildingStore, IconPlus } from '@tabler/icons-react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { listTenant, signedInUser, useContentRefusal, useUser } from '#areas/platform/layout/current-user.ts';
+import { listTenant, signedInUser, useContentDisabledReason, useUser } from '#areas/platform/layout/current-user.ts';
 import { ListActions } from '#areas/platform/lists/list-actions.tsx';
 import { useLive } from '#areas/platform/realtime/use-live.ts';
 import { paths } from '#paths.ts';
@@ -43,7 +43,7 @@ export function Component() {
   const isStaff = user.superadmin === 1;
   const api = useApi();
   const { search } = useListSearch();
-  const refusal = useContentRefusal();
+  const disabledReason = useContentDisabledReason();
   const { data, meta } = useLoaderData<typeof loader>();
   const chosen = useChosen(data);
   const filters = Object.fromEntries(TABLE_FILTERS.map((name) => [name, search.get(name)]));
@@ -65,7 +65,7 @@ export function Component() {
       <ListActions
         noun={noun}
         chosen={chosen}
-        refusal={refusal}
+        disabledReason={disabledReason}
         actions={[
           {
             label: 'Pause',
@@ -93,9 +93,9 @@ export function Component() {
 }
 
 function CreateButton({ label }: { label: string }) {
-  const refusal = useContentRefusal();
+  const disabledReason = useContentDisabledReason();
   return (
-    <GuardedLink refusal={refusal} to={paths.createEvent()} leftSection={<IconPlus size={18} />}>
+    <GuardedLink disabledReason={disabledReason} to={paths.createEvent()} leftSection={<IconPlus size={18} />}>
       {label}
     </GuardedLink>
   );

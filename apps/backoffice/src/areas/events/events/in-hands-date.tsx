@@ -1,7 +1,7 @@
 import type { Overview } from '@inkstand/contract/events/events';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Group, Stack, Text, TextInput } from '@mantine/core';
-import { useContentRefusal } from '#areas/platform/layout/current-user.ts';
+import { useContentDisabledReason } from '#areas/platform/layout/current-user.ts';
 import { day } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -12,7 +12,7 @@ import { useEvent } from './event-layout.tsx';
 export function InHandsDate({ overview }: { overview: Overview }) {
   const api = useApi();
   const event = useEvent();
-  const refusal = useContentRefusal();
+  const disabledReason = useContentDisabledReason();
   const { values, field, onSubmit, mutate, isPending } = useForm({ in_hands_date: event.in_hands_date ?? '' });
   const params = { tenant_id: event.tenant_id, slug: event.slug };
   const save = () =>
@@ -24,7 +24,7 @@ export function InHandsDate({ overview }: { overview: Overview }) {
         <form onSubmit={onSubmit(save)}>
           <Group align="flex-end" gap="sm">
             <TextInput type="date" label="Everything should be there by" {...field('in_hands_date')} />
-            <GuardedButton type="submit" variant="default" refusal={refusal} loading={isPending}>
+            <GuardedButton type="submit" variant="default" disabledReason={disabledReason} loading={isPending}>
               Save the date
             </GuardedButton>
           </Group>

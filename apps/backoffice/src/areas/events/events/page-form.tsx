@@ -11,23 +11,23 @@ import type { PageFormState } from './use-page-form.ts';
 interface PageFormProps<Data extends { revision: string }, Draft extends object> {
   form: PageFormState<Data, Draft>;
   /** Why nothing can be changed; nothing when it can. */
-  refusal: string | undefined;
+  disabledReason: string | undefined;
   children: ReactNode;
 }
 
 /** A page that is one form: its fields, whether they are saved, and what happens when two people save at once. */
 export function PageForm<Data extends { revision: string }, Draft extends object>(props: PageFormProps<Data, Draft>) {
-  const { form, refusal, children } = props;
+  const { form, disabledReason, children } = props;
   const { isChanged, isPending } = form;
   return (
     <>
-      {refusal && (
+      {disabledReason && (
         <Alert icon={<IconLock size={18} />} color="gray" mb="lg">
-          {refusal}
+          {disabledReason}
         </Alert>
       )}
       <form noValidate onSubmit={form.onSubmit(() => form.save())}>
-        <fieldset disabled={refusal !== undefined} className={css.fields}>
+        <fieldset disabled={disabledReason !== undefined} className={css.fields}>
           {children}
         </fieldset>
         <div className={bar.bar}>
@@ -42,7 +42,7 @@ export function PageForm<Data extends { revision: string }, Draft extends object
             )}
             <GuardedButton
               type="submit"
-              refusal={refusal ?? (isChanged ? undefined : 'Nothing has changed since it was saved.')}
+              disabledReason={disabledReason ?? (isChanged ? undefined : 'Nothing has changed since it was saved.')}
               loading={isPending}
             >
               Save

@@ -2,7 +2,7 @@ import { useApi } from '@inkstand/web/provider.tsx';
 import { Anchor, Stack, Text } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useContentRefusal } from '#areas/platform/layout/current-user.ts';
+import { useContentDisabledReason } from '#areas/platform/layout/current-user.ts';
 import { CopyField } from '#ui/copy-field.tsx';
 import { moment } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
@@ -19,11 +19,11 @@ interface SampleLink {
 export function SampleLinks() {
   const api = useApi();
   const event = useEvent();
-  const mayNot = useContentRefusal();
+  const mayNot = useContentDisabledReason();
   const [link, setLink] = useState<SampleLink>();
   const { run, isPending } = useMutation();
   const isOpen = event.status === 'Active';
-  const refusal = mayNot ?? (isOpen ? undefined : 'Samples can be ordered while the event is open.');
+  const disabledReason = mayNot ?? (isOpen ? undefined : 'Samples can be ordered while the event is open.');
 
   const params = { tenant_id: event.tenant_id, slug: event.slug };
   const make = () => run(async () => setLink((await api.createSampleLink({ params })).data));
@@ -34,7 +34,7 @@ export function SampleLinks() {
         <Text size="sm">
           A sample needs no code and may go to any address. It is paid for like a gift, from the event’s budget.
         </Text>
-        <GuardedButton refusal={refusal} onClick={make} loading={isPending} variant="default">
+        <GuardedButton disabledReason={disabledReason} onClick={make} loading={isPending} variant="default">
           {link ? 'Make another link' : 'Make a sample link'}
         </GuardedButton>
         {link && (

@@ -17,7 +17,7 @@ interface PageFormOptions<Data extends { revision: string }, Draft> {
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * The form of a whole page: what is typed stays through refusals, which come to their fields and as a toast; what somebody
+ * The form of a whole page: what is typed stays through errors, which come to their fields and as a toast; what somebody
  * else has saved in between becomes `theirs`, and is chosen between, never lost unseen.
  */
 export function usePageForm<Data extends { revision: string }, Draft extends object>(

@@ -57,7 +57,7 @@ export function UsersTable({ users, isFiltered, choice, showsCompany, onChange }
               size="compact-sm"
               variant="default"
               aria-label={`Change ${user.name}`}
-              refusal={user.refused ? REFUSED[user.refused] : undefined}
+              disabledReason={user.refused ? REFUSED[user.refused] : undefined}
               onClick={() => onChange(user)}
             >
               Change

@@ -71,7 +71,7 @@ export function BulkBar({ tenant, selection, filters, meta, actions }: BulkBarPr
           </Menu.Dropdown>
         </Menu>
       ) : (
-        <GuardedButton refusal="Your role may look at orders, but not decide about them.">Actions</GuardedButton>
+        <GuardedButton disabledReason="Your role may look at orders, but not decide about them.">Actions</GuardedButton>
       )}
       {asked && (
         <BulkDialog
@@ -101,9 +101,9 @@ function ActionItem({ action, onChoose }: { action: BulkActionName; onChoose: (a
 function ExportChosen({ tenant, selection, filters }: Pick<BulkBarProps, 'tenant' | 'selection' | 'filters'>) {
   const { chosen, isAll } = selection;
   if (!isAll && chosen.length > MAX_NAMED_ORDERS) {
-    const refusal = `At most ${counted(MAX_NAMED_ORDERS)} one by one; or select all that match.`;
+    const disabledReason = `At most ${counted(MAX_NAMED_ORDERS)} one by one; or select all that match.`;
     return (
-      <GuardedButton variant="default" refusal={refusal}>
+      <GuardedButton variant="default" disabledReason={disabledReason}>
         Export selected
       </GuardedButton>
     );

@@ -35,7 +35,7 @@ function OneAction({ tenant, action, actions }: BulkProgressProps & { action: Bu
   const { id, label, status, total, done, refused } = action;
   const params = { tenant_id: tenant, bulk_action_id: id };
   const stop = () => api.stopBulkAction({ params }).then(({ data }) => actions.hear(data), showProblem);
-  const refusals = `/api/${encodeURIComponent(tenant)}/bulk-actions/${id}/refusals`;
+  const errors = `/api/${encodeURIComponent(tenant)}/bulk-actions/${id}/errors`;
   return (
     <Paper withBorder p="sm" radius="md">
       <Group justify="space-between" gap="sm" wrap="nowrap" align="flex-start">
@@ -49,7 +49,7 @@ function OneAction({ tenant, action, actions }: BulkProgressProps & { action: Bu
         </div>
         <Group gap="xs" justify="flex-end">
           {refused > 0 && (
-            <Anchor href={refusals} download size="sm" c="red.8">
+            <Anchor href={errors} download size="sm" c="red.8">
               {counted(refused)} not changed: why
             </Anchor>
           )}

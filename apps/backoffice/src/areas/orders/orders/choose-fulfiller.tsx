@@ -11,14 +11,17 @@ import { useMutation } from '#ui/use-mutation.ts';
 
 const ROUTING = '';
 
-function factsOf({ refusal, planned_day: day, ship_by: shipBy, cost }: OrderFulfiller, order: OrderDetail): string {
-  if (refusal) return refusal;
+function factsOf(
+  { disabled_reason, planned_day: day, ship_by: shipBy, cost }: OrderFulfiller,
+  order: OrderDetail,
+): string {
+  if (disabled_reason) return disabled_reason;
   const facts = [day && `prints on ${shortDay(day)}`, shipBy && `ships by ${shortDay(shipBy)}`];
   return [...facts, cost === null ? '' : money(cost, order.currency)].filter(Boolean).join(', ');
 }
 
 /** Staff say who makes an order that nobody has. Whoever cannot stands there with the reason. */
-export function ChooseFulfiller({ order, refusal }: { order: OrderDetail; refusal: string | undefined }) {
+export function ChooseFulfiller({ order, disabledReason }: { order: OrderDetail; disabledReason: string | undefined }) {
   const api = useApi();
   const { run, isPending } = useMutation();
   const [fulfillers, setFulfillers] = useState<OrderFulfiller[]>();
@@ -26,7 +29,7 @@ export function ChooseFulfiller({ order, refusal }: { order: OrderDetail; refusa
   const open = () => run(async () => setFulfillers((await api.listOrderFulfillers({ params })).data));
   return (
     <>
-      <GuardedButton variant="default" refusal={refusal} loading={isPending} onClick={open}>
+      <GuardedButton variant="default" disabledReason={disabledReason} loading={isPending} onClick={open}>
         Choose a fulfiller
       </GuardedButton>
       {fulfillers && <FulfillerDialog order={order} fulfillers={fulfillers} onClose={() => setFulfillers(undefined)} />}
@@ -43,7 +46,7 @@ interface FulfillerDialogProps {
 function FulfillerDialog({ order, fulfillers, onClose }: FulfillerDialogProps) {
   const api = useApi();
   const { values, field, mutate } = useForm({
-    fulfiller_id: fulfillers.find((each) => each.is_chosen && !each.refusal)?.id ?? ROUTING,
+    fulfiller_id: fulfillers.find((each) => each.is_chosen && !each.disabled_reason)?.id ?? ROUTING,
   });
   const isRefused = order.status === 'fulfiller submission error';
   const params = { tenant_id: order.tenant_id, order_ref: order.order_ref };
@@ -64,7 +67,7 @@ function FulfillerDialog({ order, fulfillers, onClose }: FulfillerDialogProps) {
             <Radio
               key={fulfiller.id}
               value={fulfiller.id}
-              disabled={fulfiller.refusal !== null}
+              disabled={fulfiller.disabled_reason !== null}
               label={fulfiller.name}
               description={factsOf(fulfiller, order)}
             />

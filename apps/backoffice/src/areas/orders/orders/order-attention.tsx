@@ -37,7 +37,7 @@ export function OrderAttention({ order }: { order: OrderDetail }) {
         <Group>
           <GuardedButton
             variant="default"
-            refusal={isAllowed ? undefined : 'Your role does not allow this.'}
+            disabledReason={isAllowed ? undefined : 'Your role does not allow this.'}
             onClick={dialog.open}
           >
             It is dealt with

@@ -62,7 +62,7 @@ function Refunds({ order }: { order: OrderDetail }) {
         variant="light"
         color="red"
         mt={6}
-        refusal={allowed ? undefined : (reason ?? 'This is not possible now.')}
+        disabledReason={allowed ? undefined : (reason ?? 'This is not possible now.')}
         onClick={dialog.open}
       >
         Refund

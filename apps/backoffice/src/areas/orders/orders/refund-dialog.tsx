@@ -40,7 +40,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
     const params = { tenant_id: order.tenant_id, order_ref: order.order_ref };
     return form.mutate(() =>
       api.createRefund({ params, body, idempotencyKey: keyOf(body) }).catch((error: unknown) => {
-        // A refusal is an answer: the next try is another one, for what was refused may be right by then.
+        // An error is an answer: the next try is another one, for what was refused may be right by then.
         if (error instanceof ApiError && error.status === 422) keys.clear();
         throw error;
       }),

@@ -48,19 +48,19 @@ function FailedRefund(props: FailedRefundProps) {
   const [isClosing, closing] = useDisclosure();
   const user = useUser();
   const isAllowed = may({ ...user, tenantId: user.tenant_id }, 'orders.decide', props.order.tenant_id);
-  const refusal = isAllowed ? undefined : 'Your role does not allow this.';
+  const disabledReason = isAllowed ? undefined : 'Your role does not allow this.';
   return (
     <Group gap="xs" mt={8}>
       <GuardedButton
         size="compact-sm"
         color="red"
-        refusal={refusal}
+        disabledReason={disabledReason}
         loading={isPending}
         onClick={() => mutate(() => api.retryRefund({ params: paramsOf(props) }))}
       >
         Try again
       </GuardedButton>
-      <GuardedButton size="compact-sm" variant="default" refusal={refusal} onClick={closing.open}>
+      <GuardedButton size="compact-sm" variant="default" disabledReason={disabledReason} onClick={closing.open}>
         Close it
       </GuardedButton>
       {isClosing && <CloseDialog {...props} onClose={closing.close} />}

@@ -92,8 +92,8 @@ export function MayChooseFulfiller({ order }: { order: OrderDetail }) {
   const user = useUser();
   if (user.superadmin !== 1) return null;
   const mayChoose = may({ ...user, tenantId: user.tenant_id }, 'orders.progress');
-  const refusal = mayChoose ? undefined : 'Your role may look at this, but not change it.';
-  return <ChooseFulfiller order={order} refusal={refusal} />;
+  const disabledReason = mayChoose ? undefined : 'Your role may look at this, but not change it.';
+  return <ChooseFulfiller order={order} disabledReason={disabledReason} />;
 }
 
 /** Then the choice stands above, with what went wrong. */

@@ -3,7 +3,7 @@ import { Box, Button, SimpleGrid, Text, Title } from '@mantine/core';
 import { IconBuildingStore, IconPackages, IconShirt } from '@tabler/icons-react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { OnboardingSteps } from '#areas/identity/onboarding/onboarding-steps.tsx';
-import { listTenant, signedInUser, useContentRefusal, useUser } from '#areas/platform/layout/current-user.ts';
+import { listTenant, signedInUser, useContentDisabledReason, useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import { Page } from '#ui/page.tsx';
 import css from './get-started-page.module.css';
@@ -25,7 +25,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export function Component() {
   const user = useUser();
   const { products, events, setup } = useLoaderData<typeof loader>();
-  const mayChange = useContentRefusal() === undefined;
+  const mayChange = useContentDisabledReason() === undefined;
   const steps = [
     {
       icon: IconShirt,

@@ -2,7 +2,7 @@ import type { InvoiceDetail } from '@inkstand/contract/payments/invoices';
 import { Alert, Button, Loader, Stack, Text } from '@mantine/core';
 import { ChooseCard } from '#areas/companies/cards/choose-card.tsx';
 import { useUser } from '#areas/platform/layout/current-user.ts';
-import { useCompanyRefusal } from '#areas/platform/settings/use-company-refusal.ts';
+import { useCompanyDisabledReason } from '#areas/platform/settings/use-company-disabled-reason.ts';
 import { calendarDay, money } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -38,7 +38,7 @@ export function InvoicePaymentPanel({ tenant, invoice }: PaymentProps) {
 
 /** Staff watch, and may stop it: what is being paid by card is not settled otherwise. */
 function UnderWay({ tenant, invoice }: PaymentProps) {
-  const refusal = useCompanyRefusal(tenant);
+  const disabledReason = useCompanyDisabledReason(tenant);
   const { notice, isBusy, stop } = useInvoicePayment(tenant, invoice, false);
   if (invoice.status !== 'paying') return null;
   return (
@@ -47,7 +47,13 @@ function UnderWay({ tenant, invoice }: PaymentProps) {
         The client is paying it by card. Once that is stopped, it can be marked as paid or declared void.
       </Text>
       {notice && <Notice {...notice} />}
-      <GuardedButton variant="default" fullWidth refusal={refusal} loading={isBusy} onClick={() => void stop()}>
+      <GuardedButton
+        variant="default"
+        fullWidth
+        disabledReason={disabledReason}
+        loading={isBusy}
+        onClick={() => void stop()}
+      >
         Stop the card payment
       </GuardedButton>
     </>
@@ -55,8 +61,8 @@ function UnderWay({ tenant, invoice }: PaymentProps) {
 }
 
 function ByCard({ tenant, invoice }: PaymentProps) {
-  const refusal = useCompanyRefusal(tenant);
-  const { payment, notice, isBusy, begin, goOn, finish, stop } = useInvoicePayment(tenant, invoice, !refusal);
+  const disabledReason = useCompanyDisabledReason(tenant);
+  const { payment, notice, isBusy, begin, goOn, finish, stop } = useInvoicePayment(tenant, invoice, !disabledReason);
   const { status, not_by_card, currency, to_pay } = invoice;
   const amount = money(to_pay, currency);
   if (status === 'open') {
@@ -66,13 +72,15 @@ function ByCard({ tenant, invoice }: PaymentProps) {
         <GuardedButton
           fullWidth
           loading={isBusy}
-          refusal={refusal ?? (not_by_card ? NOT_BY_CARD[not_by_card] : undefined)}
+          disabledReason={disabledReason ?? (not_by_card ? NOT_BY_CARD[not_by_card] : undefined)}
           onClick={() => void begin()}
         >
           Pay {amount} now
         </GuardedButton>
         <Text size="xs" c="dimmed">
-          {refusal ? 'An administrator of your company can pay it.' : 'By card; or by bank transfer, as the PDF says.'}
+          {disabledReason
+            ? 'An administrator of your company can pay it.'
+            : 'By card; or by bank transfer, as the PDF says.'}
         </Text>
       </>
     );
@@ -80,7 +88,7 @@ function ByCard({ tenant, invoice }: PaymentProps) {
   const isProcessing = notice?.kind === 'processing';
   return (
     <>
-      {refusal && <Text size="sm">An administrator of your company is paying it by card.</Text>}
+      {disabledReason && <Text size="sm">An administrator of your company is paying it by card.</Text>}
       {notice && <Notice {...notice} />}
       {isProcessing && (
         <Button variant="default" loading={isBusy} onClick={() => void finish()}>
@@ -92,14 +100,14 @@ function ByCard({ tenant, invoice }: PaymentProps) {
           Try again
         </Button>
       )}
-      {!refusal && !payment && !notice && <Loader size="sm" aria-label="The payment is being prepared" />}
+      {!disabledReason && !payment && !notice && <Loader size="sm" aria-label="The payment is being prepared" />}
       {payment && <ChooseCard payment={payment} amount={amount} onPaid={finish} />}
       {!isProcessing && (
         <GuardedButton
           fullWidth
           variant="subtle"
           color="gray"
-          refusal={refusal}
+          disabledReason={disabledReason}
           loading={isBusy && payment !== undefined}
           onClick={() => void stop()}
         >

@@ -2,7 +2,7 @@ import type { Invoice } from '@inkstand/contract/payments/invoices';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
-import { useCompanyRefusal } from '#areas/platform/settings/use-company-refusal.ts';
+import { useCompanyDisabledReason } from '#areas/platform/settings/use-company-disabled-reason.ts';
 import { paths } from '#paths.ts';
 import { money } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
@@ -13,7 +13,7 @@ import { NOT_BY_CARD } from './invoice-labels.ts';
 export function PayButton({ tenant, invoice }: { tenant: string; invoice: Invoice }) {
   const api = useApi();
   const navigate = useNavigate();
-  const refusal = useCompanyRefusal(tenant);
+  const disabledReason = useCompanyDisabledReason(tenant);
   const { run, isPending } = useMutation();
   const { id, number, status, kind, to_pay, currency, not_by_card } = invoice;
   if (kind !== 'invoice' || (status !== 'open' && status !== 'paying')) return null;
@@ -36,7 +36,7 @@ export function PayButton({ tenant, invoice }: { tenant: string; invoice: Invoic
       size="compact-sm"
       aria-label={`${label}: ${number}`}
       loading={isPending}
-      refusal={refusal ?? (not_by_card ? NOT_BY_CARD[not_by_card] : undefined)}
+      disabledReason={disabledReason ?? (not_by_card ? NOT_BY_CARD[not_by_card] : undefined)}
       onClick={pay}
     >
       {label}

@@ -14,14 +14,14 @@ interface FilesPanelProps {
   title: string;
   /** What one keeps here. */
   text: string;
-  refusal: string | undefined;
+  disabledReason: string | undefined;
 }
 
 const size = (bytes: number) =>
   bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
 /** PDFs and pictures that colleagues keep with an event or a product: downloaded, never shown to visitors. */
-export function FilesPanel({ owner, title, text, refusal }: FilesPanelProps) {
+export function FilesPanel({ owner, title, text, disabledReason }: FilesPanelProps) {
   const { files, error, isBusy, add, remove } = useFiles(owner);
   return (
     <Panel
@@ -38,7 +38,7 @@ export function FilesPanel({ owner, title, text, refusal }: FilesPanelProps) {
               size="xs"
               variant="default"
               leftSection={<IconUpload size={16} />}
-              refusal={refusal}
+              disabledReason={disabledReason}
               loading={isBusy}
             >
               Add a file
@@ -59,7 +59,7 @@ export function FilesPanel({ owner, title, text, refusal }: FilesPanelProps) {
       )}
       <ul className={css.files}>
         {files?.map((file) => (
-          <FileRow key={file.id} file={file} mayDelete={refusal === undefined} onDelete={() => remove(file)} />
+          <FileRow key={file.id} file={file} mayDelete={disabledReason === undefined} onDelete={() => remove(file)} />
         ))}
       </ul>
     </Panel>

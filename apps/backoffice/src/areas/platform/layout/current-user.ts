@@ -30,7 +30,7 @@ export function useUser(): User {
 }
 
 /** Why the user may not change events, products and codes; nothing when they may. The server decides, this only mirrors it. */
-export function useContentRefusal(): string | undefined {
+export function useContentDisabledReason(): string | undefined {
   const user = useUser();
   const mayChange = may({ ...user, tenantId: user.tenant_id }, 'content.change');
   return mayChange ? undefined : 'Your role may look at this, but not change it.';

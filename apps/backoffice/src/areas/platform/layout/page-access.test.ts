@@ -1,12 +1,12 @@
 import type { User } from '@inkstand/contract/identity/accounts';
 import { ROLES } from '@inkstand/domain/roles';
 import { expect, test } from 'vitest';
-import { pageRefusal } from './page-access.ts';
+import { pageErrorStatus } from './page-access.ts';
 
 /** Of a client's administrator, account manager and customer service, then of the staff's. */
-const refusals = (pathname: string) =>
+const errors = (pathname: string) =>
   [0, 1].flatMap((superadmin) =>
-    ROLES.map((role) => pageRefusal({ role, superadmin, tenant_id: 'acme' } as User, pathname)),
+    ROLES.map((role) => pageErrorStatus({ role, superadmin, tenant_id: 'acme' } as User, pathname)),
   );
 const open = undefined;
 
@@ -21,5 +21,5 @@ test.each([
   ['/settings/webhooks', [open, 403, 403, open, open, 403]],
   ['/clientsx', [open, open, open, open, open, open]],
 ])('%s does not exist for who can never open it, and is closed for a colleague of who can', (pathname, expected) => {
-  expect(refusals(pathname)).toEqual(expected);
+  expect(errors(pathname)).toEqual(expected);
 });

@@ -25,23 +25,23 @@ export const PAGE_CAPABILITIES: readonly (readonly [pattern: string, capability:
  * The one rule for pages by role: a page that no role of the user's kind (clients' people, staff) may open does not exist
  * for them, 404; one that a colleague's role may open is a 403 (docs/product/roles.md).
  */
-export function pageRefusal(user: User, pathname: string): 403 | 404 | undefined {
+export function pageErrorStatus(user: User, pathname: string): 403 | 404 | undefined {
   const [, capability] = PAGE_CAPABILITIES.find(([pattern]) => matchPath(pattern, pathname)) ?? [];
   const actor = { ...user, tenantId: user.tenant_id };
   if (!capability || may(actor, capability)) return undefined;
   return ROLES.some((role) => may({ ...actor, role }, capability)) ? 403 : 404;
 }
 
-/** On the server: gives the document its status. The browser draws the refusal, inside the layout. */
+/** On the server: gives the document its status. The browser draws the error, inside the layout. */
 export const pageAccessGuard: Guard = ({ context, request }) => {
   const { user } = context.get(siteContext);
-  const status = user && pageRefusal(user, new URL(request.url).pathname);
+  const status = user && pageErrorStatus(user, new URL(request.url).pathname);
   if (status) context.get(pageStatusContext).status = status;
 };
 
 /** In the browser: refuses the page. */
 export async function pageAccessLoader({ context, request }: LoaderFunctionArgs): Promise<null> {
-  const status = pageRefusal(await signedInUser({ context, request }), new URL(request.url).pathname);
+  const status = pageErrorStatus(await signedInUser({ context, request }), new URL(request.url).pathname);
   if (status) throw refuse(status);
   return null;
 }

@@ -23,11 +23,11 @@ interface ListActionsProps {
   chosen: Chosen;
   actions: readonly ListAction[];
   /** Why the user may do none of it. */
-  refusal?: string | undefined;
+  disabledReason?: string | undefined;
 }
 
 /** What can be done with the chosen rows of a list. Those that it cannot be done with stay, and are named with why. */
-export function ListActions({ noun, chosen, actions, refusal }: ListActionsProps) {
+export function ListActions({ noun, chosen, actions, disabledReason }: ListActionsProps) {
   const { revalidate } = useRevalidator();
   const { run } = useMutation();
   const [outcome, setOutcome] = useState<{ message: string; data: EachOutcome }>();
@@ -70,7 +70,7 @@ export function ListActions({ noun, chosen, actions, refusal }: ListActionsProps
           {actions.map((action) => (
             <GuardedButton
               key={action.label}
-              refusal={refusal}
+              disabledReason={disabledReason}
               variant={action.isFinal ? 'light' : 'default'}
               {...(action.isFinal ? { color: 'red' } : {})}
               onClick={() => ask(action)}

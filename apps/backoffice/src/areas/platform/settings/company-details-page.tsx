@@ -115,7 +115,7 @@ function CompanyForm({ tenant, details }: { tenant: string; details: CompanyDeta
           <GuardedButton
             type="submit"
             loading={isPending}
-            refusal={
+            disabledReason={
               !mayChange
                 ? 'Only an administrator of the company can change this.'
                 : isChanged

@@ -6,7 +6,7 @@ import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { CreditUse } from './credit-use.tsx';
-import { useCompanyRefusal } from './use-company-refusal.ts';
+import { useCompanyDisabledReason } from './use-company-disabled-reason.ts';
 
 /** The credit account: how much is used of it, or asking for one. */
 export function CreditPanel({ tenant, account }: { tenant: string; account: BillingAccount }) {
@@ -31,7 +31,7 @@ export function CreditPanel({ tenant, account }: { tenant: string; account: Bill
 function CreditRequest({ tenant, account: { credit } }: { tenant: string; account: BillingAccount }) {
   const api = useApi();
   const { values, field, mutate, isPending } = useForm({ note: credit.note });
-  const refusal = useCompanyRefusal(tenant);
+  const disabledReason = useCompanyDisabledReason(tenant);
   const isAsked = credit.status === 'requested';
   return (
     <Stack gap="md">
@@ -51,14 +51,16 @@ function CreditRequest({ tenant, account: { credit } }: { tenant: string; accoun
         autosize
         minRows={2}
         maxLength={1000}
-        readOnly={refusal !== undefined}
+        readOnly={disabledReason !== undefined}
         {...field('note')}
       />
       <GuardedButton
         style={{ alignSelf: 'flex-start' }}
         variant={isAsked ? 'default' : 'filled'}
         loading={isPending}
-        refusal={refusal ?? (isAsked && values.note === credit.note ? 'You have asked already.' : undefined)}
+        disabledReason={
+          disabledReason ?? (isAsked && values.note === credit.note ? 'You have asked already.' : undefined)
+        }
         onClick={() => mutate(() => api.requestCredit({ params: { tenant_id: tenant }, body: values }))}
       >
         {isAsked ? 'Send another note' : 'Ask for a credit account'}

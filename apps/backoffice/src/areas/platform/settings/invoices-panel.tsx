@@ -164,7 +164,7 @@ function IssueButton({ tenant, account, hasDocuments }: IssueButtonProps) {
       size="compact-sm"
       variant="default"
       loading={isPending}
-      refusal={isEmpty ? 'Nothing of the credit account is used.' : undefined}
+      disabledReason={isEmpty ? 'Nothing of the credit account is used.' : undefined}
       onClick={() => void mutate(() => api.issueInvoice({ params: { tenant_id: tenant }, body: {} }))}
     >
       Issue now

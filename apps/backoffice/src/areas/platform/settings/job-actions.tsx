@@ -2,7 +2,7 @@ import type { Job, JobQueue } from '@inkstand/contract/overview/job-queues';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { useMutation } from '#ui/use-mutation.ts';
-import { queueText, retryRefusal } from './job-labels.ts';
+import { queueText, retryDisabledReason } from './job-labels.ts';
 
 const tenant = { tenant_id: 'all' };
 
@@ -16,7 +16,7 @@ export function JobActions({ job }: { job: Job }) {
         size="compact-sm"
         variant="light"
         loading={isPending}
-        refusal={retryRefusal(job)}
+        disabledReason={retryDisabledReason(job)}
         onClick={() => mutate(() => api.retryJob({ params, body: {} }))}
       >
         {job.next_try_at ? 'Try now' : 'Retry'}
@@ -27,7 +27,7 @@ export function JobActions({ job }: { job: Job }) {
           variant="subtle"
           color="gray"
           loading={isPending}
-          refusal={undefined}
+          disabledReason={undefined}
           onClick={() => mutate(() => api.discardJob({ params, body: {} }))}
         >
           Discard
@@ -41,14 +41,14 @@ export function JobActions({ job }: { job: Job }) {
 export function RetryQueue({ queue }: { queue: JobQueue }) {
   const api = useApi();
   const { mutate, isPending } = useMutation({ revalidateOnError: true });
-  const refusal = retryRefusal({ state: 'failed', retry_on: queue.retry_on, next_try_at: null });
+  const disabledReason = retryDisabledReason({ state: 'failed', retry_on: queue.retry_on, next_try_at: null });
   if (queue.failed === 0) return null;
   return (
     <GuardedButton
       size="compact-sm"
       variant="light"
       loading={isPending}
-      refusal={refusal}
+      disabledReason={disabledReason}
       aria-label={`Retry all that failed: ${queueText(queue.queue)}`}
       onClick={() => mutate(() => api.retryJobs({ params: { ...tenant, queue: queue.queue }, body: {} }))}
     >

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { queueText, retryRefusal, triesText } from './job-labels.ts';
+import { queueText, retryDisabledReason, triesText } from './job-labels.ts';
 
 test('a queue is named by what it does, and a new one by its own name', () => {
   expect(queueText('mail.send')).toBe('Send mail');
@@ -8,12 +8,12 @@ test('a queue is named by what it does, and a new one by its own name', () => {
 
 test('a dead job is tried again where that helps, and elsewhere the reason is told', () => {
   const [later, none] = [{ next_try_at: '2026-12-01T10:00:00.000Z' }, { next_try_at: null }];
-  expect(retryRefusal({ state: 'failed', retry_on: 'queue', ...none })).toBeUndefined();
-  expect(retryRefusal({ state: 'failed', retry_on: 'order', ...none })).toMatch(/order/);
-  expect(retryRefusal({ state: 'retrying', retry_on: 'order', ...later })).toBeUndefined();
-  expect(retryRefusal({ state: 'waiting', retry_on: 'queue', ...later })).toBeUndefined();
-  expect(retryRefusal({ state: 'waiting', retry_on: 'queue', ...none })).toMatch(/not failed/);
-  expect(retryRefusal({ state: 'active', retry_on: 'queue', ...none })).toMatch(/not failed/);
+  expect(retryDisabledReason({ state: 'failed', retry_on: 'queue', ...none })).toBeUndefined();
+  expect(retryDisabledReason({ state: 'failed', retry_on: 'order', ...none })).toMatch(/order/);
+  expect(retryDisabledReason({ state: 'retrying', retry_on: 'order', ...later })).toBeUndefined();
+  expect(retryDisabledReason({ state: 'waiting', retry_on: 'queue', ...later })).toBeUndefined();
+  expect(retryDisabledReason({ state: 'waiting', retry_on: 'queue', ...none })).toMatch(/not failed/);
+  expect(retryDisabledReason({ state: 'active', retry_on: 'queue', ...none })).toMatch(/not failed/);
 });
 
 test('tries are told with how many there will be at most', () => {

@@ -34,7 +34,7 @@ export const STATE_LABELS: Readonly<Record<JobState, string>> = {
 };
 
 /** Why a job is not tried again from here. */
-export function retryRefusal({
+export function retryDisabledReason({
   state,
   retry_on: place,
   next_try_at: next,

@@ -12,7 +12,7 @@ import { Panel } from '#ui/panel.tsx';
 import { StatusBadge, type StatusLabels } from '#ui/status-badge.tsx';
 import { useForm } from '#ui/use-form.ts';
 import css from './payments-panel.module.css';
-import { useCompanyRefusal } from './use-company-refusal.ts';
+import { useCompanyDisabledReason } from './use-company-disabled-reason.ts';
 
 type Account = BillingAccount['payments'][number];
 
@@ -53,10 +53,10 @@ function RegionAccount({ tenant, home, account }: { tenant: string; home: Region
   const api = useApi();
   const { search, change } = useListSearch();
   const { values, field, mutate, run, isPending, setErrors } = useForm({ country: null as string | null });
-  const refusal = useCompanyRefusal(tenant);
+  const disabledReason = useCompanyDisabledReason(tenant);
   const { region, status, account_id: accountId } = account;
   const countries = accountCountries(region, home);
-  const needsCountry = countries.length > 1 && accountId === null && account.is_available && !refusal;
+  const needsCountry = countries.length > 1 && accountId === null && account.is_available && !disabledReason;
   const { country } = values;
   const params = { tenant_id: tenant };
 
@@ -73,7 +73,7 @@ function RegionAccount({ tenant, home, account }: { tenant: string; home: Region
   const isBack = search.get('onboarding') !== null && search.get('region') === region;
   const isAsked = useRef(false);
   useEffect(() => {
-    if (!isBack || isAsked.current || refusal) return;
+    if (!isBack || isAsked.current || disabledReason) return;
     isAsked.current = true;
     void check().then(() => change({ onboarding: null, region: null }, true));
   });
@@ -106,8 +106,9 @@ function RegionAccount({ tenant, home, account }: { tenant: string; home: Region
           <GuardedButton
             variant={region === home ? 'filled' : 'default'}
             loading={isPending}
-            refusal={
-              refusal ?? (account.is_available ? undefined : 'Card payments are not set up here for this region yet.')
+            disabledReason={
+              disabledReason ??
+              (account.is_available ? undefined : 'Card payments are not set up here for this region yet.')
             }
             onClick={connect}
           >
@@ -115,7 +116,7 @@ function RegionAccount({ tenant, home, account }: { tenant: string; home: Region
           </GuardedButton>
         )}
         {accountId && (
-          <GuardedButton variant="default" loading={isPending} refusal={refusal} onClick={check}>
+          <GuardedButton variant="default" loading={isPending} disabledReason={disabledReason} onClick={check}>
             Check again
           </GuardedButton>
         )}

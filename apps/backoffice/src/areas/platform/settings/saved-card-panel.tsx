@@ -13,7 +13,7 @@ import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { useMutation } from '#ui/use-mutation.ts';
-import { useCompanyRefusal } from './use-company-refusal.ts';
+import { useCompanyDisabledReason } from './use-company-disabled-reason.ts';
 
 interface Setup {
   keys: PaymentKeys;
@@ -25,12 +25,13 @@ export function SavedCardPanel({ tenant, account }: { tenant: string; account: B
   const api = useApi();
   const starting = useMutation();
   const { mutate, isPending } = useMutation();
-  const refusal = useCompanyRefusal(tenant);
+  const disabledReason = useCompanyDisabledReason(tenant);
   const [setup, setSetup] = useState<Setup>();
   const { card } = account;
   const params = { tenant_id: tenant };
   const home = account.payments.find(({ region }) => region === account.region);
-  const mayNot = refusal ?? (home?.is_available ? undefined : 'Card payments are not set up here for your region yet.');
+  const mayNot =
+    disabledReason ?? (home?.is_available ? undefined : 'Card payments are not set up here for your region yet.');
 
   const start = () =>
     starting.run(async () => {
@@ -83,13 +84,19 @@ export function SavedCardPanel({ tenant, account }: { tenant: string; account: B
             <GuardedButton
               variant={card ? 'default' : 'filled'}
               loading={starting.isPending}
-              refusal={mayNot}
+              disabledReason={mayNot}
               onClick={start}
             >
               {card ? 'Replace it by another card' : 'Save a card'}
             </GuardedButton>
             {card && (
-              <GuardedButton variant="subtle" color="red" loading={isPending} refusal={refusal} onClick={remove}>
+              <GuardedButton
+                variant="subtle"
+                color="red"
+                loading={isPending}
+                disabledReason={disabledReason}
+                onClick={remove}
+              >
                 Remove
               </GuardedButton>
             )}

@@ -7,7 +7,7 @@ import { moment } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { useMutation } from '#ui/use-mutation.ts';
-import { resendRefusal, STATUSES, typeText } from './webhook-labels.ts';
+import { resendDisabledReason, STATUSES, typeText } from './webhook-labels.ts';
 import css from './webhooks.module.css';
 
 interface DeliveryDetailProps {
@@ -51,7 +51,7 @@ export function DeliveryDetail({ delivery, params, state, onClose }: DeliveryDet
           <Button variant="default" onClick={onClose}>
             Done
           </Button>
-          <GuardedButton refusal={resendRefusal(delivery, state)} loading={isPending} onClick={resend}>
+          <GuardedButton disabledReason={resendDisabledReason(delivery, state)} loading={isPending} onClick={resend}>
             Send again
           </GuardedButton>
         </Group>

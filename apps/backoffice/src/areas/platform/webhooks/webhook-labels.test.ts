@@ -1,6 +1,6 @@
 import { WEBHOOK_EVENTS, type WebhookDelivery } from '@inkstand/contract/platform/webhooks';
 import { expect, test } from 'vitest';
-import { hostOf, resendRefusal, subjectOf, TYPE_CHOICES, typeText } from './webhook-labels.ts';
+import { hostOf, resendDisabledReason, subjectOf, TYPE_CHOICES, typeText } from './webhook-labels.ts';
 
 test('every message has words, and one of a later version stands under its own name', () => {
   expect(TYPE_CHOICES.map(({ value }) => value)).toEqual([...WEBHOOK_EVENTS, 'test']);
@@ -11,11 +11,11 @@ test('every message has words, and one of a later version stands under its own n
 
 test('a message is sent again unless it waits or its webhook is off; a test always', () => {
   const delivery = (status: WebhookDelivery['status'], type = 'order.placed') => ({ status, type }) as WebhookDelivery;
-  expect(resendRefusal(delivery('failed'), 'active')).toBeUndefined();
-  expect(resendRefusal(delivery('delivered'), 'failing')).toBeUndefined();
-  expect(resendRefusal(delivery('waiting'), 'active')).toContain('waits');
-  expect(resendRefusal(delivery('failed'), 'paused')).toContain('Switch');
-  expect(resendRefusal(delivery('failed', 'test'), 'given_up')).toBeUndefined();
+  expect(resendDisabledReason(delivery('failed'), 'active')).toBeUndefined();
+  expect(resendDisabledReason(delivery('delivered'), 'failing')).toBeUndefined();
+  expect(resendDisabledReason(delivery('waiting'), 'active')).toContain('waits');
+  expect(resendDisabledReason(delivery('failed'), 'paused')).toContain('Switch');
+  expect(resendDisabledReason(delivery('failed', 'test'), 'given_up')).toBeUndefined();
 });
 
 test('a message is about an order, else an event, else nothing that has a name', () => {

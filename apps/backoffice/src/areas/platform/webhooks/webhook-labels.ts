@@ -51,7 +51,7 @@ export function subjectOf({ body }: Pick<WebhookDelivery, 'body'>): string | und
 export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);
 
 /** Why a message cannot be sent again now. */
-export function resendRefusal(delivery: WebhookDelivery, state: WebhookState): string | undefined {
+export function resendDisabledReason(delivery: WebhookDelivery, state: WebhookState): string | undefined {
   if (delivery.status === 'waiting') return 'It waits to be sent already.';
   const isOff = state === 'paused' || state === 'given_up';
   return isOff && delivery.type !== 'test' ? 'Switch the webhook on first.' : undefined;

@@ -8,12 +8,12 @@ interface FulfillerFormProps {
   initial: FulfillerDraft;
   families: string[];
   submitLabel: string;
-  refusal?: string | undefined;
+  disabledReason?: string | undefined;
   onSubmit: (values: ReturnType<typeof valuesOf>) => Promise<void>;
 }
 
 /** Everything that can be said of a fulfiller, to register one or to change it. What is wrong stands beside its field. */
-export function FulfillerForm({ initial, families, submitLabel, refusal, onSubmit }: FulfillerFormProps) {
+export function FulfillerForm({ initial, families, submitLabel, disabledReason, onSubmit }: FulfillerFormProps) {
   const form = useForm(initial);
   function submit() {
     const missing = missingIn(form.values);
@@ -23,7 +23,7 @@ export function FulfillerForm({ initial, families, submitLabel, refusal, onSubmi
   return (
     <form onSubmit={form.onSubmit(submit)} noValidate>
       <FulfillerFields form={form} families={families} />
-      <GuardedButton type="submit" mt="lg" refusal={refusal} loading={form.isPending}>
+      <GuardedButton type="submit" mt="lg" disabledReason={disabledReason} loading={form.isPending}>
         {submitLabel}
       </GuardedButton>
     </form>

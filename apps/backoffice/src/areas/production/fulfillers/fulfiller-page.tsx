@@ -18,7 +18,7 @@ import { draftOf } from './fulfiller-draft.ts';
 import { FulfillerFacts, FulfillerHealth } from './fulfiller-facts.tsx';
 import { FulfillerForm } from './fulfiller-form.tsx';
 import { healthOf } from './fulfiller-labels.ts';
-import { useFulfillerRefusal } from './may-change.ts';
+import { useFulfillerDisabledReason } from './may-change.ts';
 import { SecretOnce } from './secret-once.tsx';
 import { TestOrder } from './test-order.tsx';
 
@@ -35,7 +35,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 /** Pausing, and a new secret. */
 function FulfillerButtons({ fulfiller, onSecret }: { fulfiller: Fulfiller; onSecret: (secret: string) => void }) {
   const api = useApi();
-  const refusal = useFulfillerRefusal();
+  const disabledReason = useFulfillerDisabledReason();
   const params = { tenant_id: 'all', fulfiller_id: fulfiller.id };
 
   const { mutate, run } = useMutation();
@@ -64,16 +64,16 @@ function FulfillerButtons({ fulfiller, onSecret }: { fulfiller: Fulfiller; onSec
   return (
     <>
       {fulfiller.adapter === 'http' && (
-        <GuardedButton variant="default" refusal={refusal} onClick={askRotate}>
+        <GuardedButton variant="default" disabledReason={disabledReason} onClick={askRotate}>
           New secret
         </GuardedButton>
       )}
       {fulfiller.active ? (
-        <GuardedButton variant="default" refusal={refusal} onClick={askPause}>
+        <GuardedButton variant="default" disabledReason={disabledReason} onClick={askPause}>
           Pause
         </GuardedButton>
       ) : (
-        <GuardedButton refusal={refusal} onClick={() => setActive(true)}>
+        <GuardedButton disabledReason={disabledReason} onClick={() => setActive(true)}>
           Take orders again
         </GuardedButton>
       )}
@@ -84,13 +84,13 @@ function FulfillerButtons({ fulfiller, onSecret }: { fulfiller: Fulfiller; onSec
 function EditForm({ fulfiller, families }: { fulfiller: Fulfiller; families: string[] }) {
   const api = useApi();
   const { revalidate } = useRevalidator();
-  const refusal = useFulfillerRefusal();
+  const disabledReason = useFulfillerDisabledReason();
   const params = { tenant_id: 'all', fulfiller_id: fulfiller.id };
   return (
     <Panel title="Change it">
       <FulfillerForm
         families={families}
-        refusal={refusal}
+        disabledReason={disabledReason}
         initial={draftOf(fulfiller)}
         submitLabel="Save"
         onSubmit={async (body) => {
@@ -105,7 +105,7 @@ function EditForm({ fulfiller, families }: { fulfiller: Fulfiller; families: str
 /** One fulfiller: what it makes; for staff how it is doing, what it has to do, and everything that can be changed. */
 export function Component() {
   const { fulfiller, families } = useLoaderData<typeof loader>();
-  const refusal = useFulfillerRefusal();
+  const disabledReason = useFulfillerDisabledReason();
   const [secret, setSecret] = useState<string>();
   const health = healthOf(fulfiller);
   return (
@@ -127,13 +127,15 @@ export function Component() {
             <Stack gap="lg">
               <FulfillerHealth fulfiller={fulfiller} />
               <DayPlan fulfiller={fulfiller} />
-              {fulfiller.staff && fulfiller.adapter === 'http' && <TestOrder fulfiller={fulfiller} refusal={refusal} />}
+              {fulfiller.staff && fulfiller.adapter === 'http' && (
+                <TestOrder fulfiller={fulfiller} disabledReason={disabledReason} />
+              )}
               {!fulfiller.staff && <FulfillerFacts fulfiller={fulfiller} />}
             </Stack>
           </Grid.Col>
           {fulfiller.staff && (
             <Grid.Col span={{ base: 12, md: 7 }} order={{ base: 2, md: 1 }}>
-              {refusal ? (
+              {disabledReason ? (
                 <FulfillerFacts fulfiller={fulfiller} />
               ) : (
                 <EditForm key={fulfiller.id} fulfiller={fulfiller} families={families} />

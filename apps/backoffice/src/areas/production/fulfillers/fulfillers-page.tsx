@@ -16,7 +16,7 @@ import { useListSearch } from '#ui/list-search.ts';
 import { Page } from '#ui/page.tsx';
 import { useChosen } from '#ui/use-chosen.ts';
 import { FulfillersTable } from './fulfillers-table.tsx';
-import { useFulfillerRefusal } from './may-change.ts';
+import { useFulfillerDisabledReason } from './may-change.ts';
 
 const FILTERS = ['q', 'state', 'region', 'technique'] as const;
 const KEPT = [...FILTERS, 'sort'];
@@ -76,7 +76,7 @@ export function Component() {
   const user = useUser();
   const api = useApi();
   const { search } = useListSearch();
-  const refusal = useFulfillerRefusal();
+  const disabledReason = useFulfillerDisabledReason();
   const chosen = useChosen(data);
   const filters = filtersOf(search);
   const isFiltered = Object.keys(filters).length > 0;
@@ -96,7 +96,7 @@ export function Component() {
       <ListActions
         noun={['fulfiller', 'fulfillers']}
         chosen={chosen}
-        refusal={refusal}
+        disabledReason={disabledReason}
         actions={[
           {
             label: 'Pause',
@@ -110,7 +110,7 @@ export function Component() {
           },
         ]}
       />
-      <FulfillersTable fulfillers={data} isFiltered={isFiltered} chosen={refusal ? undefined : chosen} />
+      <FulfillersTable fulfillers={data} isFiltered={isFiltered} chosen={disabledReason ? undefined : chosen} />
       <ListFoot meta={meta} noun={['fulfiller', 'fulfillers']} />
     </Page>
   );

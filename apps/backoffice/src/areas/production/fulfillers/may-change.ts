@@ -2,7 +2,7 @@ import { may } from '@inkstand/domain/roles';
 import { useUser } from '#areas/platform/layout/current-user.ts';
 
 /** Why the user may not change fulfillers; nothing when they may. The server decides, this only mirrors it. */
-export function useFulfillerRefusal(): string | undefined {
+export function useFulfillerDisabledReason(): string | undefined {
   const user = useUser();
   if (may({ ...user, tenantId: user.tenant_id }, 'catalogue.change')) return undefined;
   return user.superadmin === 1

@@ -15,7 +15,7 @@ import { useMutation } from '#ui/use-mutation.ts';
 import { emptyDraft } from './fulfiller-draft.ts';
 import { FulfillerForm } from './fulfiller-form.tsx';
 import { FulfillerSelect } from './fulfiller-select.tsx';
-import { useFulfillerRefusal } from './may-change.ts';
+import { useFulfillerDisabledReason } from './may-change.ts';
 import { SecretOnce } from './secret-once.tsx';
 import { TestOrder } from './test-order.tsx';
 
@@ -38,7 +38,7 @@ function Registered({ fulfillers }: { fulfillers: readonly Fulfiller[] }) {
   const event = useEvent();
   const { revalidate } = useRevalidator();
   const { run } = useMutation();
-  const refusal = useFulfillerRefusal();
+  const disabledReason = useFulfillerDisabledReason();
 
   const takeOff = ({ id, name }: Fulfiller) =>
     run(async () => {
@@ -71,7 +71,7 @@ function Registered({ fulfillers }: { fulfillers: readonly Fulfiller[] }) {
               <GuardedButton
                 size="compact-sm"
                 variant="default"
-                refusal={refusal}
+                disabledReason={disabledReason}
                 aria-label={`Take off ${fulfiller.name}`}
                 onClick={() => takeOff(fulfiller)}
               >
@@ -138,7 +138,7 @@ function JustRegistered({ fulfiller, secret }: Done) {
   return (
     <Stack gap="lg">
       {secret && <SecretOnce secret={secret} name={fulfiller.name} />}
-      {fulfiller.adapter === 'http' && <TestOrder fulfiller={fulfiller} refusal={undefined} />}
+      {fulfiller.adapter === 'http' && <TestOrder fulfiller={fulfiller} disabledReason={undefined} />}
     </Stack>
   );
 }
@@ -147,15 +147,15 @@ function JustRegistered({ fulfiller, secret }: Done) {
 export function Component() {
   const { registered, families } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
-  const refusal = useFulfillerRefusal();
+  const disabledReason = useFulfillerDisabledReason();
   const [done, setDone] = useState<Done>();
   return (
     <Stack gap="lg" maw={860}>
       <Registered fulfillers={registered} />
       {done && <JustRegistered {...done} />}
-      {refusal ? (
+      {disabledReason ? (
         <Text size="sm" c="dimmed">
-          {refusal}
+          {disabledReason}
         </Text>
       ) : (
         <>

@@ -35,7 +35,7 @@ function Answer({ outcome }: { outcome: Outcome }) {
 }
 
 /** Tries a fulfiller out with an order to nobody, which is marked as a test. */
-export function TestOrder({ fulfiller, refusal }: { fulfiller: Fulfiller; refusal: string | undefined }) {
+export function TestOrder({ fulfiller, disabledReason }: { fulfiller: Fulfiller; disabledReason: string | undefined }) {
   const api = useApi();
   const [outcome, setOutcome] = useState<Outcome>();
   const { run, isPending } = useMutation();
@@ -50,7 +50,7 @@ export function TestOrder({ fulfiller, refusal }: { fulfiller: Fulfiller; refusa
           Sends a signed sample order with print files, marked as a test, and shows what comes back. No order comes of
           it, and nothing is printed.
         </Text>
-        <GuardedButton variant="default" refusal={refusal} loading={isPending} onClick={send}>
+        <GuardedButton variant="default" disabledReason={disabledReason} loading={isPending} onClick={send}>
           Send a test order
         </GuardedButton>
         {outcome && <Answer outcome={outcome} />}

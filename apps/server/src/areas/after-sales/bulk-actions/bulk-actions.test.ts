@@ -88,7 +88,7 @@ describe('a bulk action', () => {
     const own = { tenant_id: tenantId, bulk_action_id: data.id };
     const ended = await client.getBulkAction({ params: own });
     expect(ended.data).toMatchObject({ done: 5, refused: 3, status: 'finished' });
-    expect(await (await client.bulkRefusals({ params: own })).text()).toBe(
+    expect(await (await client.bulkActionErrors({ params: own })).text()).toBe(
       `order_ref,reason\r\n${company.orders[1]!.orderRef},The order has been shipped.\r\n${
         company.orders[3]!.orderRef
       },The order is cancelled.\r\n${company.orders[4]!.orderRef},This is not possible in the order’s present status.\r\n`,
@@ -137,7 +137,7 @@ describe('a bulk action', () => {
     const own = { tenant_id: tenantId, bulk_action_id: data.id };
     expect(await failure(colleague.getBulkAction({ params: own }))).toMatchObject({ status: 404 });
     expect(await failure(colleague.stopBulkAction({ params: own }))).toMatchObject({ status: 404 });
-    expect(await failure(colleague.bulkRefusals({ params: own }))).toMatchObject({ status: 404 });
+    expect(await failure(colleague.bulkActionErrors({ params: own }))).toMatchObject({ status: 404 });
     expect((await colleague.listBulkActions({ params })).data).toEqual([]);
   });
 

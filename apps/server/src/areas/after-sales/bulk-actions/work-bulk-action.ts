@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Scope, Tx } from '@inkstand/database';
-import { bulkActions, bulkRefusals, orders, users } from '@inkstand/database/tables/index';
+import { bulkActionErrors, bulkActions, orders, users } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import { type Ctx, createContext, type Services } from '#context.ts';
 import { HttpError } from '#errors.ts';
@@ -70,12 +70,12 @@ async function workOne(ctx: Ctx, action: Row, place: number, messages: { last: n
     });
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
-    return recordRefusal(ctx, action, place, bodyOf(error, 'en').message, messages);
+    return recordError(ctx, action, place, bodyOf(error, 'en').message, messages);
   }
 }
 
 /** The order stays as it is; the action goes on to the next. */
-async function recordRefusal(
+async function recordError(
   ctx: Ctx,
   action: Row,
   place: number,
@@ -95,7 +95,7 @@ async function recordRefusal(
     const event = action.rows[place]?.event ?? action.action;
     const known = order && status && ctx.actor ? whyNot(event, { ...order, status }, ctx.actor) : undefined;
     await tx
-      .insert(bulkRefusals)
+      .insert(bulkActionErrors)
       .values({ tenantId, bulkActionId, position: place, orderRef, reason: known ?? reason });
     return true;
   });
@@ -143,7 +143,7 @@ export async function giveUpBulkAction(services: Services, { tenantId, bulkActio
   const place = action.done;
   if (place < action.orderIds.length) {
     const ctx = createContext(services, { tenantId: action.orderTenants[place] ?? tenantId });
-    await recordRefusal(ctx, action, place, 'Something went wrong with this order.', { last: 0 });
+    await recordError(ctx, action, place, 'Something went wrong with this order.', { last: 0 });
   }
   await goOn(services, action);
 }

@@ -12,7 +12,7 @@ import {
   products,
 } from '@inkstand/database/tables/index';
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
-import { textRefusal } from '#areas/buying/index.ts';
+import { findTextError } from '#areas/buying/index.ts';
 import type { Ctx } from '#context.ts';
 import { failField } from '#errors.ts';
 
@@ -47,8 +47,8 @@ async function artworkOf(ctx: Ctx, orderRef: string, wish: Wish, field: string):
   const found = await ctx.tx((tx) => readRevision(tx, ctx, orderRef, wish));
   if (!found) return failField(`${field}.revision`, 'invalid');
   const document = readDesign(found.document);
-  const refusal = await textRefusal(document, wish, found.values);
-  if (refusal) failField(`${field}.custom_text_${refusal.side}`, refusal.problem, refusal.params);
+  const textError = await findTextError(document, wish, found.values);
+  if (textError) failField(`${field}.custom_text_${textError.side}`, textError.problem, textError.params);
   const texts: Record<SideId, string> = { front: wish.custom_text_front, back: wish.custom_text_back };
   const fingerprints: Fingerprints = {};
   for (const id of printedSides(document)) {

@@ -8,7 +8,7 @@ import type { FieldError, FieldProblem } from '#errors.ts';
 import { failFields } from '#errors.ts';
 import { currentBasket } from './current-basket.ts';
 import type { LoadedBasket, Offer } from './load-basket.ts';
-import { textOn, textRefusal } from './own-text.ts';
+import { findTextError, textOn } from './own-text.ts';
 
 /** A line of a basket that can be made as it was asked for. */
 export interface BasketItem {
@@ -60,10 +60,10 @@ async function checkLine(basket: LoadedBasket, line: BasketLine, index: number):
   const unitCost = costOf(basket, offer);
   if (!size || sku === undefined || unitCost === undefined) return refuse('unknown_variant');
 
-  const text = await textRefusal(design.document as DesignDocument, line, variant.values);
+  const text = await findTextError(design.document as DesignDocument, line, variant.values);
   if (text) {
-    const { side, ...refusal } = text;
-    return { ...refusal, field: `products.${index}.custom_text_${side}` };
+    const { side, ...textError } = text;
+    return { ...textError, field: `products.${index}.custom_text_${side}` };
   }
   const fingerprints = await printedFingerprints(offer, line);
   const differs = SIDE_IDS.some((side) => {

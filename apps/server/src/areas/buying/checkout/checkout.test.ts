@@ -25,7 +25,7 @@ const orderRow = async (id: string) =>
       id,
     )
   )[0];
-const refusals = (shop: Shop) =>
+const errors = (shop: Shop) =>
   rows<{ details: { reason: string } }>(
     "select details from audit_log where tenant_id = $1 and action = 'payment.refused'",
     shop.tenantId,
@@ -145,7 +145,7 @@ describe('a whole purchase', () => {
       shipping_price: 5.94,
     });
     expect(await rows('select state from voucher_uses')).toMatchObject([{ state: 'redeemed' }]);
-    expect(await refusals(shop)).toEqual([]);
+    expect(await errors(shop)).toEqual([]);
   });
 
   test('in the United States adds the sales tax that the provider works out, line by line', async () => {

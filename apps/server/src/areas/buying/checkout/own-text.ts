@@ -31,19 +31,19 @@ export const textOn = (texts: OwnTexts, side: SideId): string =>
 type Printing = Pick<CatalogueValues, 'print_techniques' | 'colour_count'>;
 
 /** Why somebody's own texts cannot be printed on a design; undefined when they can. */
-export async function textRefusal(
+export async function findTextError(
   document: DesignDocument,
   texts: OwnTexts,
   printing: Printing,
 ): Promise<TextError | undefined> {
   for (const side of SIDE_IDS) {
-    const refusal = await refusalOnSide(document, side, textOn(texts, side), printing);
-    if (refusal) return refusal;
+    const textError = await findTextErrorOnSide(document, side, textOn(texts, side), printing);
+    if (textError) return textError;
   }
   return undefined;
 }
 
-async function refusalOnSide(
+async function findTextErrorOnSide(
   document: DesignDocument,
   side: SideId,
   text: string,
@@ -57,7 +57,7 @@ async function refusalOnSide(
   // It would be printed as boxes or cut off, and the order stand still with somebody's money.
   const fonts = await fontBook();
   const findings = preflightUnit({ side: design, text, fonts, limits: printLimits(techniques, colourCount) });
-  const refused = findings.filter(({ severity }) => severity === 'refusal');
+  const refused = findings.filter(({ severity }) => severity === 'error');
   const missing = refused.filter(({ code }) => code === 'design.missing_character');
   if (missing.length > 0) {
     const characters = [...new Set(missing.flatMap(({ detail = '' }) => detail.split(', ')))].join(', ');
@@ -67,5 +67,5 @@ async function refusalOnSide(
 }
 
 /** The same in words. */
-export const sayTextRefusal = ({ problem, params }: TextError, language: string): string =>
+export const textErrorMessage = ({ problem, params }: TextError, language: string): string =>
   createProblemTranslator(language)(`field.${problem}`, params);

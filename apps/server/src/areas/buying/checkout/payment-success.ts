@@ -57,7 +57,7 @@ const withoutPersonalData = (order: PublicOrder) => ({
   shipments: [],
 });
 
-const REFUSALS = { limit: 30, windowSeconds: 15 * 60 };
+const FORGERY_LIMIT = { limit: 30, windowSeconds: 15 * 60 };
 
 async function refuse(ctx: Ctx, body: Body, finalized: Exclude<Finalized, { outcome: 'accepted' }>): Promise<never> {
   const status = finalized.outcome === 'waiting' ? (finalized.intent?.status ?? 'waiting') : finalized.outcome;
@@ -71,8 +71,8 @@ async function recordForgery(ctx: Ctx, body: Body): Promise<void> {
   await ctx.tx(async (tx) => {
     // Whoever asks names the tenant: one that does not exist has no records.
     await loadTenant(tx, ctx);
-    await assertWithinRateLimits(tx, { [key]: REFUSALS });
-    await countFailure(tx, key, REFUSALS);
+    await assertWithinRateLimits(tx, { [key]: FORGERY_LIMIT });
+    await countFailure(tx, key, FORGERY_LIMIT);
     await recordAudit(tx, ctx, {
       action: 'payment.refused',
       objectType: body.payment_intent ? 'payment_intent' : 'order',

@@ -14,7 +14,7 @@ const database = () => server.services.database;
 const shopper = (shop: Shop, values: Parameters<typeof aShopper>[2] = {}) => aShopper(server, shop, values);
 const rows = <Row extends object>(text: string, ...values: unknown[]) =>
   server.db.ownerQuery<Row & Record<string, unknown>>(text, values);
-const refusals = (shop: Shop) =>
+const errors = (shop: Shop) =>
   rows<{ details: { reason: string } }>(
     "select details from audit_log where tenant_id = $1 and action = 'payment.refused'",
     shop.tenantId,
@@ -149,7 +149,7 @@ describe('a tampered request', () => {
       const refused = await failure(finish(forged));
       expect([refused.status, refused.message], JSON.stringify(forged)).toEqual([422, 'the payment was not completed']);
     }
-    expect(await refusals(shop)).toHaveLength(6);
+    expect(await errors(shop)).toHaveLength(6);
     expect((await failure(finish({}))).errors).toEqual({ payment_intent: ['required'] });
     expect(await placed(shop)).toEqual([]);
   });
@@ -167,7 +167,7 @@ describe('a tampered request', () => {
       expect((await failure(finish({ payment_intent: intentIn(pending.client_secret) }))).status).toBe(422);
     }
     expect(await placed(shop)).toEqual([]);
-    const reasons = (await refusals(shop)).map(({ details }) => details.reason);
+    const reasons = (await errors(shop)).map(({ details }) => details.reason);
     expect(new Set(reasons)).toEqual(
       new Set(['the payment is of another amount', 'the payment is in another currency']),
     );
@@ -180,7 +180,7 @@ describe('a tampered request', () => {
     const forged = { no_payment_needed: '1', order_id: order.id };
     await Promise.all(Array.from({ length: 25 }, () => finish(forged).catch(() => undefined)));
     expect((await failure(finish(forged))).status).toBe(422);
-    expect(await refusals(shop)).toHaveLength(10);
+    expect(await errors(shop)).toHaveLength(10);
   });
 
   test('leaves no record with a tenant that does not exist', async () => {

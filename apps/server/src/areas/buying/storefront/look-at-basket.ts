@@ -1,7 +1,7 @@
 import type { DesignDocument } from '@inkstand/artwork/model';
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { PresentLine } from '@inkstand/contract/buying/storefront';
-import { sayTextRefusal, textRefusal } from '#areas/buying/checkout/own-text.ts';
+import { findTextError, textErrorMessage } from '#areas/buying/checkout/own-text.ts';
 import type { Ctx } from '#context.ts';
 import { type PricedEvent, previewsIn, skusOf, toCardResponse } from './card-response.ts';
 import { loadStore } from './load-store.ts';
@@ -42,10 +42,10 @@ async function presentLine(
   const colour = colours.find(({ code }) => code === line.colour);
   const size = labelledSizes(row.variant.sizes, language).find(({ code }) => code === line.size);
   const code = skusOf(row)[`${line.colour}/${line.size}`];
-  const text = await textRefusal(row.design.document as DesignDocument, line, row.variant.values);
+  const text = await findTextError(row.design.document as DesignDocument, line, row.variant.values);
   return {
     state: !colour ? 'colour_gone' : !size || code === undefined ? 'size_gone' : 'available',
-    text_problem: text ? sayTextRefusal(text, language) : null,
+    text_problem: text ? textErrorMessage(text, language) : null,
     product: {
       name,
       code: code ?? '',

@@ -47,7 +47,7 @@ export async function planOf(ctx: Ctx, assetId: string): Promise<{ newest: Asset
       const isSame = sameFingerprints(shown.fingerprints, await fingerprintsOf(document, fonts));
       const selected = await loadProduct(tx, product, product.id);
       const isLocked = lockOf(selected) !== null;
-      const isRefused = added.some(({ severity }) => severity === 'refusal');
+      const isRefused = added.some(({ severity }) => severity === 'error');
       planned.push({
         id: product.id,
         name: product.name,

@@ -3,7 +3,7 @@ import { type FieldProblem, failField } from '#errors.ts';
 import { readCsv } from '#files/csv.ts';
 import { columnOf, isColumn, recordOfCells } from './csv-cells.ts';
 
-/** What is wrong with a row; `http`'s field refusal with a line. */
+/** What is wrong with a row; `http`'s field error with a line. */
 export interface RowFault {
   line: number;
   field: string;

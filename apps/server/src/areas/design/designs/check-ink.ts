@@ -23,8 +23,8 @@ const SAMPLE_TEXT = 'Name';
 export async function checkInk(
   ctx: Pick<Ctx, 'tx' | 'artwork' | 'files'>,
   { tenantId, document, fabrics }: { tenantId: string; document: DesignDocument; fabrics: readonly CatalogueColour[] },
-): Promise<{ refusals: FieldError[]; findings: SideFinding[] }> {
-  const refusals: FieldError[] = [];
+): Promise<{ errors: FieldError[]; findings: SideFinding[] }> {
+  const errors: FieldError[] = [];
   const findings: SideFinding[] = [];
   for (const id of printedSides(document)) {
     const side = document.sides[id];
@@ -33,21 +33,20 @@ export async function checkInk(
     const hexes = fabrics.map(({ hex }) => hex as HexColour);
     const inks = await measured(ctx, tenantId, withSamples(side), hexes);
     if (!inks) {
-      refusals.push({ field, problem: 'unknown_asset' });
+      errors.push({ field, problem: 'unknown_asset' });
       continue;
     }
     const named = (test: (ink: Ink) => boolean) =>
       fabrics.filter((_, index) => test(inks[index]!)).map(({ name }) => name);
     const blank = named(isBlankInk);
     const faint = named((one) => !isBlankInk(one) && isFaintInk(one));
-    if (blank.length === fabrics.length) refusals.push({ field, problem: 'empty_side' });
-    else if (blank.length > 0)
-      refusals.push({ field, problem: 'not_visible_on', params: { colours: blank.join(', ') } });
+    if (blank.length === fabrics.length) errors.push({ field, problem: 'empty_side' });
+    else if (blank.length > 0) errors.push({ field, problem: 'not_visible_on', params: { colours: blank.join(', ') } });
     const layer = side.layers.findLast(({ hidden }) => !hidden)?.id ?? '';
     const detail = faint.join(', ');
     if (faint.length > 0) findings.push({ code: 'design.little_ink', severity: 'warning', side: id, layer, detail });
   }
-  return { refusals, findings };
+  return { errors, findings };
 }
 
 /** Undefined where the file of a picture is gone. */

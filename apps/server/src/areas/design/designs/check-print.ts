@@ -10,16 +10,17 @@ import { type FieldError, type FieldProblem, failFields } from '#errors.ts';
 export type DesignWarning = HandlerReply<'saveDesign'>['data']['warnings'][number];
 
 /** What stops a design, and the field of the layer that it is said on. */
-const REFUSALS = {
+const FIELD_PROBLEMS = {
   'design.resolution_too_low': { problem: 'picture_too_small', field: 'src' },
   'design.image_missing': { problem: 'unknown_asset', field: 'src' },
   'design.outside': { problem: 'outside_print_area', field: 'x' },
   'design.missing_character': { problem: 'invalid', field: 'text' },
 } as const satisfies Partial<Record<FindingCode, { problem: FieldProblem; field: string }>>;
-type RefusedOf = keyof typeof REFUSALS;
+type RefusedOf = keyof typeof FIELD_PROBLEMS;
 type WarnedOf = Exclude<FindingCode, RefusedOf>;
 
-const refusalFor = (code: FindingCode) => (Object.hasOwn(REFUSALS, code) ? REFUSALS[code as RefusedOf] : undefined);
+const problemOf = (code: FindingCode) =>
+  Object.hasOwn(FIELD_PROBLEMS, code) ? FIELD_PROBLEMS[code as RefusedOf] : undefined;
 
 interface Printed {
   document: DesignDocument;
@@ -39,27 +40,27 @@ export function findingsOf({ document, fonts, sizes, variant, colours }: Printed
 
 /** Refuses what cannot be printed, and answers what had better be looked at (docs/product/designs.md). */
 export function checkPrint(printed: Printed, language: string): DesignWarning[] {
-  const { refusals, warnings } = checkFindings(printed.document, findingsOf(printed), language);
-  if (refusals.length > 0) failFields(refusals);
+  const { errors, warnings } = checkFindings(printed.document, findingsOf(printed), language);
+  if (errors.length > 0) failFields(errors);
   return warnings;
 }
 
-/** Findings as refusals on their fields, and as warnings in words. */
+/** Findings as errors on their fields, and as warnings in words. */
 export function checkFindings(
   document: DesignDocument,
   findings: readonly SideFinding[],
   language: string,
-): { refusals: FieldError[]; warnings: DesignWarning[] } {
-  const isHttpError = ({ severity }: SideFinding) => severity === 'refusal';
+): { errors: FieldError[]; warnings: DesignWarning[] } {
+  const isError = ({ severity }: SideFinding) => severity === 'error';
   return {
-    refusals: findings.filter(isHttpError).map((finding) => refusalOf(document, finding)),
-    warnings: findings.filter((finding) => !isHttpError(finding)).map((finding) => wireFinding(finding, language)),
+    errors: findings.filter(isError).map((finding) => toFieldError(document, finding)),
+    warnings: findings.filter((finding) => !isError(finding)).map((finding) => wireFinding(finding, language)),
   };
 }
 
-function refusalOf(document: DesignDocument, { side, layer, code }: SideFinding): FieldError {
+function toFieldError(document: DesignDocument, { side, layer, code }: SideFinding): FieldError {
   const index = document.sides[side]?.layers.findIndex(({ id }) => id === layer);
-  const { problem, field } = refusalFor(code) ?? { problem: 'invalid_design', field: 'id' };
+  const { problem, field } = problemOf(code) ?? { problem: 'invalid_design', field: 'id' };
   return { field: `document.sides.${side}.layers.${index}.${field}`, problem };
 }
 
@@ -75,7 +76,7 @@ function sayFinding(
   { code, detail = '', limit = '' }: { code: FindingCode; detail: string | undefined; limit: string | undefined },
   language: string,
 ): string {
-  const problem = refusalFor(code)?.problem;
+  const problem = problemOf(code)?.problem;
   const t = createProblemTranslator(language);
   return problem ? t(`field.${problem}`) : t(keyOf(code as WarnedOf), { detail, limit });
 }

@@ -15,9 +15,9 @@ export async function checkPublishing(
     draft: await loadDraft(tx, ctx, params.product_id),
   }));
   const { product, variant, needsApproval, draftApproval } = selected;
-  const { refusals, warnings } = await preflightProduct(ctx, { product, variant, document: readDesign(draft) });
-  const all = needsApproval && !draftApproval ? [...refusals, APPROVAL_NEEDED] : refusals;
+  const { errors, warnings } = await preflightProduct(ctx, { product, variant, document: readDesign(draft) });
+  const all = needsApproval && !draftApproval ? [...errors, APPROVAL_NEEDED] : errors;
   const t = createProblemTranslator(ctx.language);
   const said = all.map(({ field, problem, params: values }) => ({ field, message: t(`field.${problem}`, values) }));
-  return { data: { revision: product.revision, refusals: said, warnings } };
+  return { data: { revision: product.revision, errors: said, warnings } };
 }

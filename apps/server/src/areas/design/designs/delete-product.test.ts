@@ -49,7 +49,7 @@ describe('a product is deleted', () => {
     ]);
     const { data: uses } = await client.productDeletion(of);
     expect(uses).toEqual({
-      refusal: null,
+      blocked_by: null,
       orders: 0,
       revisions: 1,
       proofs: 1,
@@ -111,7 +111,7 @@ describe('a product is not deleted', () => {
     const { tenantId, client, of } = await company();
     const product = await makeProduct(database(), { tenantId });
     await makeOrder(database(), { tenantId, status: null, line: { productId: product.id } });
-    expect((await client.productDeletion(of(product.id))).data).toMatchObject({ refusal: 'ordered', orders: 1 });
+    expect((await client.productDeletion(of(product.id))).data).toMatchObject({ blocked_by: 'ordered', orders: 1 });
     expect(await failure(client.deleteProduct(of(product.id)))).toMatchObject({
       status: 409,
       message: 'orders use this product, so it cannot be deleted; archive it instead',
@@ -124,7 +124,7 @@ describe('a product is not deleted', () => {
     const product = await makeProduct(database(), { tenantId });
     const event = await makeEvent(database(), { tenantId });
     await offer(database(), event, { productId: product.id });
-    expect((await client.productDeletion(of(product.id))).data.refusal).toBe('on_sale');
+    expect((await client.productDeletion(of(product.id))).data.blocked_by).toBe('on_sale');
     expect(await failure(client.deleteProduct(of(product.id)))).toMatchObject({ status: 422 });
   });
 

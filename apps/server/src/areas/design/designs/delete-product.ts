@@ -56,9 +56,9 @@ export async function deleteProduct(
 
 const isProduct = ({ tenantId, id }: ProductRow) => and(eq(products.tenantId, tenantId), eq(products.id, id));
 
-function assertDeletable({ refusal }: ProductDeletion): void {
-  if (refusal === 'ordered') fail('product.ordered');
-  if (refusal) fail('product.locked');
+function assertDeletable({ blocked_by }: ProductDeletion): void {
+  if (blocked_by === 'ordered') fail('product.ordered');
+  if (blocked_by) fail('product.locked');
 }
 
 async function takeOutOfEvents(tx: Tx, ctx: Ctx, { tenantId, id }: ProductRow): Promise<void> {

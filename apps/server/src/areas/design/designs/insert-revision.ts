@@ -6,7 +6,7 @@ import { failFields } from '#errors.ts';
 import { UUID } from './media-urls.ts';
 
 export interface PlacedPicture {
-  /** Where it stands in the document, as refusals name it. */
+  /** Where it stands in the document, as errors name it. */
   field: string;
   src: string;
 }

@@ -24,9 +24,9 @@ interface Preflighted {
 export async function preflightProduct(
   ctx: Pick<Ctx, 'tx' | 'language' | 'artwork' | 'files'>,
   { product, variant, document }: Preflighted,
-): Promise<{ refusals: FieldError[]; warnings: DesignWarning[] }> {
+): Promise<{ errors: FieldError[]; warnings: DesignWarning[] }> {
   if (printedSides(document).length === 0) {
-    return { refusals: [{ field: 'document', problem: 'nothing_to_print' }], warnings: [] };
+    return { errors: [{ field: 'document', problem: 'nothing_to_print' }], warnings: [] };
   }
   const fonts = await fontBook();
   const sizes = await ctx.tx((tx) => pictureSizes(tx, product.tenantId, document));
@@ -34,8 +34,8 @@ export async function preflightProduct(
   const found = findingsOf({ document, fonts, sizes, variant, colours: product.colours });
   // What cannot be drawn, a missing picture for one, is said first: how much of it is seen cannot be known.
   const ink = isRefused(found)
-    ? { refusals: [], findings: [] }
+    ? { errors: [], findings: [] }
     : await checkInk(ctx, { tenantId: product.tenantId, document, fabrics });
-  const { refusals, warnings } = checkFindings(document, [...found, ...ink.findings], ctx.language);
-  return { refusals: [...ink.refusals, ...refusals], warnings };
+  const { errors, warnings } = checkFindings(document, [...found, ...ink.findings], ctx.language);
+  return { errors: [...ink.errors, ...errors], warnings };
 }

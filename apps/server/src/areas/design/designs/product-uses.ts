@@ -38,6 +38,6 @@ export async function readProductUses(tx: Tx, selected: SelectedProduct): Promis
   if (!counts) throw new Error('the product was just loaded');
   const events = await eventsOffering(tx, product);
   const isOnSale = events.some(({ status }) => status === 'Active');
-  const refusal = counts.orders > 0 ? 'ordered' : isOnSale ? 'on_sale' : lockOf(selected) ? 'locked' : null;
-  return { ...counts, events, refusal };
+  const blocked_by = counts.orders > 0 ? 'ordered' : isOnSale ? 'on_sale' : lockOf(selected) ? 'locked' : null;
+  return { ...counts, events, blocked_by };
 }

@@ -42,8 +42,8 @@ export async function publishDraft(ctx: Ctx, productId: string, looked?: Seen): 
   if (looked && seen.revision !== looked.revision) failField('revision', 'saved_meanwhile');
   if (seen.status === 'archived') failField('status', 'invalid');
   checkColours(seen.colours, variant);
-  const { refusals, warnings } = await preflightProduct(ctx, { product: seen, variant, document: readDesign(draft) });
-  if (refusals.length > 0) failFields(refusals);
+  const { errors, warnings } = await preflightProduct(ctx, { product: seen, variant, document: readDesign(draft) });
+  if (errors.length > 0) failFields(errors);
   if (looked && !warnings.every((warning) => isConfirmed(warning, looked.confirmed_warnings))) {
     fail('product.warnings_unconfirmed', { data: { warnings } });
   }

@@ -81,7 +81,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('offer' as const), available: fc.boolean() }) },
 );
 
-/** Walks, and answers what was wrong with an order, or with a refusal of one; and how many orders there were. */
+/** Walks, and answers what was wrong with an order, or with an error of one; and how many orders there were. */
 async function walk(steps: readonly Step[]): Promise<{ faults: string[]; orders: number }> {
   const { database } = server.services;
   const shop = await makeShop(database, {});

@@ -76,8 +76,8 @@ describe('publishing', () => {
     await save(withText('  '));
     expect(Object.keys((await tryPublish()).errors)).toEqual(['document.sides.front']);
     const { data } = await client.checkPublishing({ params });
-    expect(data.refusals.map(({ field }) => field)).toEqual(['document.sides.front']);
-    // Preflight's refusals also stop saving; what was fine then may not be now.
+    expect(data.errors.map(({ field }) => field)).toEqual(['document.sides.front']);
+    // Preflight's errors also stop saving; what was fine then may not be now.
     await save(withText('Fine'));
     await server.db.ownerQuery(
       `update design_revisions set document = jsonb_set(document, '{sides,front,layers,0,x}', '-500')

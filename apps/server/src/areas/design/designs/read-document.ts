@@ -29,7 +29,7 @@ export function readDocument(sent: unknown, printArea: CatalogueValues['print_ar
 /** A design for print areas of any size, checked by its schema and for our present fonts. */
 export function parseDocument(sent: unknown): DesignDocument {
   const parsed = designDocumentSchema.safeParse(migrateDesign(sent), { reportInput: true });
-  if (!parsed.success) failFields(parsed.error.issues.map(refusalOf));
+  if (!parsed.success) failFields(parsed.error.issues.map(toFieldError));
   const document = parsed.data;
   if (document.fontRevision !== FONT_REVISION) {
     failFields([{ field: 'document.fontRevision', problem: 'invalid_design' }]);
@@ -37,7 +37,7 @@ export function parseDocument(sent: unknown): DesignDocument {
   return document;
 }
 
-function refusalOf(issue: z.core.$ZodIssue): FieldError {
+function toFieldError(issue: z.core.$ZodIssue): FieldError {
   return { field: ['document', ...issue.path].map(String).join('.'), problem: problemOf(issue) };
 }
 

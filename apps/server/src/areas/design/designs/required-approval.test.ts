@@ -53,7 +53,7 @@ describe('a product that requires approval', () => {
     await client.updateProduct({ params, body: { locked: false } });
     await save('Second');
     const { data } = await client.checkPublishing({ params });
-    expect(data.refusals.map(({ field }) => field)).toEqual(['approval']);
+    expect(data.errors.map(({ field }) => field)).toEqual(['approval']);
     expect(Object.keys((await failure(publish(client, params))).errors)).toEqual(['approval']);
     await approve();
     const published = await publish(client, params);

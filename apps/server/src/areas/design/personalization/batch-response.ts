@@ -12,7 +12,7 @@ import { fail } from '#errors.ts';
 
 const { findings, files } = personalizationPieces;
 
-export const hasErrors: SQL = sql`${findings} @> '[{"severity": "refusal"}]'`;
+export const hasErrors: SQL = sql`${findings} @> '[{"severity": "error"}]'`;
 /** And no error. */
 export const hasWarnings: SQL = sql`${findings} @> '[{"severity": "warning"}]' and not (${hasErrors})`;
 

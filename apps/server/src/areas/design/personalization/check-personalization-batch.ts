@@ -41,7 +41,7 @@ export async function readPieces(ctx: Ctx, productId: string, file: File) {
   const pieces = rows.map((row, index): Piece => ({ ...row, findings: findings[index] ?? [] }));
   const said = (severity: PieceFinding['severity']) =>
     pieces.flatMap((piece) => wireOwnFindings(ctx, product, piece, severity));
-  const faults = [...wireFaults(ctx, found), ...said('refusal')].toSorted((one, other) => one.line - other.line);
+  const faults = [...wireFaults(ctx, found), ...said('error')].toSorted((one, other) => one.line - other.line);
   return { product, sheet, pieces, faults, warnings: said('warning') };
 }
 
@@ -55,7 +55,7 @@ function wireOwnFindings(
   const said = findings.flatMap((finding) => {
     const key = `${finding.side}/${finding.layer}`;
     const isOwn = layers.get(key)?.customisable === true;
-    if (finding.severity !== severity || (severity === 'refusal' && !isOwn)) return [];
+    if (finding.severity !== severity || (severity === 'error' && !isOwn)) return [];
     return [{ line, field: isOwn ? key : 'colour', message: sayPieceFinding(finding, language) }];
   });
   return said.filter(

@@ -40,7 +40,7 @@ function toPieceResponse(
 ): PersonalizationPieceRow {
   const { line, colour, size, quantity, texts, files } = piece;
   const findings = piece.findings.map(({ severity, side, ...found }) => ({
-    severity: severity === 'refusal' ? ('error' as const) : ('warning' as const),
+    severity,
     side,
     message: sayPieceFinding({ severity, side, ...found }, language),
   }));

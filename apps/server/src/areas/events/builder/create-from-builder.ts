@@ -74,9 +74,9 @@ async function draw(ctx: Ctx, body: Body): Promise<{ tenant: Tenant; logo: Asset
   for (const blank of blanks) {
     const document = logoDocument(blank.variant.values.print_area, logo);
     const product = { tenantId: tenant.id, colours: [blank.colour] };
-    const { refusals } = await preflightProduct(ctx, { product, variant: blank.variant, document });
+    const { errors } = await preflightProduct(ctx, { product, variant: blank.variant, document });
     const fingerprints = await fingerprintsOf(document, fonts);
-    drawn.push({ ...blank, document, fingerprints, isPublished: refusals.length === 0 });
+    drawn.push({ ...blank, document, fingerprints, isPublished: errors.length === 0 });
   }
   return { tenant, logo, drawn };
 }

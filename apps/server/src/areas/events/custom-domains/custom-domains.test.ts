@@ -127,7 +127,7 @@ test('a domain leads to its store from the moment its record was found until it 
 test('what cannot be a store’s domain is said at the field', async () => {
   const { admin, params } = await makeStore();
   const set = (domain: string) => admin.setCustomDomain({ params, body: { domain } });
-  const refusals = {
+  const errors = {
     '': 'required',
     'https://shop.acme.com': 'a host name such as shop.example.com, without https:// and without a path',
     'shop.acme.com:8443': 'a host name such as shop.example.com, without https:// and without a path',
@@ -135,7 +135,7 @@ test('what cannot be a store’s domain is said at the field', async () => {
     'x.merch.example.org': 'this name belongs to this service itself; please choose one of your own',
     'stores.example.net': 'this name belongs to this service itself; please choose one of your own',
   };
-  for (const [domain, message] of Object.entries(refusals))
+  for (const [domain, message] of Object.entries(errors))
     await expect(set(domain), domain).rejects.toMatchObject({ status: 422, errors: { domain: [message] } });
   await expect(admin.checkCustomDomain({ params })).rejects.toMatchObject({ status: 409 });
   const bulk = await makeStore({ type: 'Bulk' });

@@ -162,14 +162,14 @@ describe('a store configuration', () => {
     ]);
   });
 
-  test('that somebody else saved meanwhile is not overwritten, and the refusal brings what it is now', async () => {
+  test('that somebody else saved meanwhile is not overwritten, and the error brings what it is now', async () => {
     const { update, read, api, event } = await shop();
     const { revision } = await read();
     const { data: theirs } = await update({ homeHeading: 'Theirs' }, revision);
-    const refusal = await failure(update({ homeHeading: 'Mine' }, revision));
-    expect(refusal.status).toBe(422);
-    expect(refusal.errors).toEqual({ revision: ['somebody else has saved this meanwhile; please reload it'] });
-    expect(refusal.data).toEqual(theirs);
+    const error = await failure(update({ homeHeading: 'Mine' }, revision));
+    expect(error.status).toBe(422);
+    expect(error.errors).toEqual({ revision: ['somebody else has saved this meanwhile; please reload it'] });
+    expect(error.data).toEqual(theirs);
     expect((await read()).store_page_content.home_heading).toBe('Theirs');
     // Prices and products change the event's revision, and not this one.
     await api.setEventStatus({ params: { tenant_id: event.tenantId, slug: event.slug }, body: { status: 'On hold' } });

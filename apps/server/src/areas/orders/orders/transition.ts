@@ -45,7 +45,7 @@ type CurrentOrder = Awaited<ReturnType<typeof readCurrent>>;
  * row, what the change books (budget, codes, credit, refund), and tells the back-office. Answers false, having changed
  * nothing, when the order is not there, the table does not allow the event, or somebody else changed it first.
  * It sends no job of the production line: its caller does, in the same transaction.
- * @throws Refusal `request.forbidden` when that one may not cause it
+ * @throws HttpError `request.forbidden` when that one may not cause it
  */
 export async function transition(tx: Tx, ctx: Ctx, change: Change): Promise<Changed | false> {
   const order = await readCurrent(tx, ctx, change.orderId);

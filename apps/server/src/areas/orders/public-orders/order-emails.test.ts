@@ -160,7 +160,7 @@ test('with SMTP_URL a mail goes there once, under a Message-ID that a repetition
   }
 });
 
-test('a refusal for good is given up, a passing one tried again, and neither tells the address', async () => {
+test('an error for good is given up, a passing one tried again, and neither tells the address', async () => {
   for (const [answer, isFinal] of [
     ['550 no such user', true],
     ['451 later', false],

@@ -29,7 +29,7 @@ export async function createRefund(
       orderId: order.id,
       reason: body.reason,
       requestedBy: actorName(ctx),
-      partsOf: (left) => partsOrRefusal(left, wish, order.region),
+      partsOf: (left) => partsOrFail(left, wish, order.region),
     });
     if (!refundId) fail('order.action_not_allowed');
     await recordAudit(tx, ctx, {
@@ -54,7 +54,7 @@ function wishOf({ lines, shipping, amount }: Body): RefundWish {
   };
 }
 
-function partsOrRefusal(left: Refundable, wish: RefundWish, region: Region): RefundPart[] {
+function partsOrFail(left: Refundable, wish: RefundWish, region: Region): RefundPart[] {
   const refused = refundProblem(left, wish);
   switch (refused?.problem) {
     case undefined:

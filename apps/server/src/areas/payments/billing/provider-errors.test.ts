@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { asPaymentError } from './provider-errors.ts';
 
 /** What the SDK throws for an answer of this status. */
-const refusal = (statusCode: number) =>
+const error = (statusCode: number) =>
   Stripe.errors.StripeError.generate({ type: 'invalid_request_error', message: 'no', statusCode } as never);
 
 it.each([
@@ -15,5 +15,5 @@ it.each([
   [429, false],
   [500, false],
 ])('an answer of %i is final: %s', async (status, isFinal) => {
-  await expect(asPaymentError(Promise.reject(refusal(status)))).rejects.toMatchObject({ isFinal, message: 'no' });
+  await expect(asPaymentError(Promise.reject(error(status)))).rejects.toMatchObject({ isFinal, message: 'no' });
 });

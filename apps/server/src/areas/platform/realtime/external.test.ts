@@ -75,7 +75,7 @@ describe('an external service', () => {
       await expect.poll(() => heard).toEqual([{ order_ref: 'INK-1' }, { order_ref: 'INK-3' }]);
       await sleep(50);
       expect(heard).toHaveLength(2);
-      expect(service.refusals).toEqual([]);
+      expect(service.errors).toEqual([]);
     } finally {
       browser.disconnect();
       await Promise.all(processes.map((each) => each.close()));
@@ -119,7 +119,7 @@ describe('an external service', () => {
     const forged = { ...service.settings, secret: 'another secret' };
     const event: PusherEvent = { channel: 'a', name: 'b', data: '{}' };
     await expect(postEvents(forged, [event], new Date())).rejects.toThrow(PusherError);
-    expect(service.refusals).toEqual(['badly signed']);
+    expect(service.errors).toEqual(['badly signed']);
     const forwarder = createForwarder((events) => postEvents(forged, events, new Date()), log);
     forwarder.add([event]);
     await forwarder.close();

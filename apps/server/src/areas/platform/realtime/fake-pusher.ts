@@ -44,7 +44,7 @@ export async function fakePusher(fail: Failure = () => undefined) {
     }
   }
 
-  const refusals: string[] = [];
+  const errors: string[] = [];
   const server = createServer(async (request, answer) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
@@ -53,7 +53,7 @@ export async function fakePusher(fail: Failure = () => undefined) {
     if (status) return answer.writeHead(status).end();
     const problem = problemOf(request, body);
     if (problem) {
-      refusals.push(problem);
+      errors.push(problem);
       return answer.writeHead(401).end(problem);
     }
     const { batch } = JSON.parse(body) as { batch: PusherEvent[] };
@@ -86,7 +86,7 @@ export async function fakePusher(fail: Failure = () => undefined) {
   return {
     settings,
     batches,
-    refusals,
+    errors,
     attempts: () => attempts,
     async [Symbol.asyncDispose]() {
       for (const socket of sockets.keys()) socket.terminate();

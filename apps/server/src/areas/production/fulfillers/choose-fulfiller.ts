@@ -41,7 +41,7 @@ async function giveOrder(tx: Tx, ctx: Ctx, given: OrderToGive, fulfillerId: stri
   const { order, untaken } = given;
   const chosen = (await whoMayTake(tx, ctx, given)).find(({ id }) => id === fulfillerId);
   if (fulfillerId === null && untaken.length > 0) failField('fulfiller_id', 'required');
-  if (fulfillerId !== null && (!chosen || chosen.refusal)) failField('fulfiller_id', 'cannot_make');
+  if (fulfillerId !== null && (!chosen || chosen.disabledReason)) failField('fulfiller_id', 'cannot_make');
   await tx
     .update(orders)
     .set({ chosenFulfillerId: fulfillerId })

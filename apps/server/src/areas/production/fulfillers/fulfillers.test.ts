@@ -197,8 +197,15 @@ test('staff choose among those that can make an order, before it is given to any
   const order = await makeOrder(database(), { tenantId: tenant.id, status: 'fulfiller routing error' });
   const params = { tenant_id: tenant.id, order_ref: order.orderRef };
   const { data } = await staff.listOrderFulfillers({ params });
-  expect(data.find(({ id }) => id === fulfiller.id)).toMatchObject({ refusal: null, cost: 2.5, is_chosen: false });
-  expect(data.find(({ id }) => id === potter.id)).toMatchObject({ refusal: 'It makes no t shirts.', cost: null });
+  expect(data.find(({ id }) => id === fulfiller.id)).toMatchObject({
+    disabled_reason: null,
+    cost: 2.5,
+    is_chosen: false,
+  });
+  expect(data.find(({ id }) => id === potter.id)).toMatchObject({
+    disabled_reason: 'It makes no t shirts.',
+    cost: null,
+  });
   const choose = (fulfiller_id: string | null) => staff.chooseFulfiller({ params, body: { fulfiller_id } });
   await expect(choose(potter.id)).rejects.toMatchObject({ status: 422, errors: { fulfiller_id: expect.any(Array) } });
   await expect(client.chooseFulfiller({ params, body: { fulfiller_id: fulfiller.id } })).rejects.toMatchObject({

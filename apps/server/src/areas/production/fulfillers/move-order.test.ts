@@ -68,8 +68,8 @@ const choose = (order: Order, fulfiller_id: string | null) =>
 test('the other one makes it, once, as the same parcel; the first one’s day is free again', async () => {
   const order = await refused({ kind: 'error', when: 'before' });
   const { data } = await staff.listOrderFulfillers({ params: paramsOf(order) });
-  expect(data.find(({ id }) => id === 'silent')?.refusal).toMatch('did not take it');
-  expect(data.find(({ id }) => id === 'northprint')?.refusal).toBeNull();
+  expect(data.find(({ id }) => id === 'silent')?.disabled_reason).toMatch('did not take it');
+  expect(data.find(({ id }) => id === 'northprint')?.disabled_reason).toBeNull();
   await expect(choose(order, null)).rejects.toMatchObject({ status: 422 });
   await expect(choose(order, 'silent')).rejects.toMatchObject({ status: 422 });
   expect(await typesOf((await parcelsOf(order))[0]!.id)).toEqual(['submission_failed']);

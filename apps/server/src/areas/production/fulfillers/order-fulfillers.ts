@@ -30,7 +30,7 @@ export async function listOrderFulfillers(
   });
 }
 
-/** An order that nobody was given yet, or whose fulfiller did not take it; else a refusal. Nobody changes it meanwhile. */
+/** An order that nobody was given yet, or whose fulfiller did not take it; else an error. Nobody changes it meanwhile. */
 export async function loadOrderToGive(tx: Tx, ctx: Ctx, which: ReturnType<typeof eq>): Promise<OrderToGive> {
   const [order] = await tx
     .select()
@@ -49,8 +49,8 @@ export async function whoMayTake(tx: Tx, ctx: Ctx, { order, untaken }: OrderToGi
   const lines = untaken.flatMap((shipment) => shipment.lines.map(({ order_line_id: id }) => id));
   const all = await whoCanMake(tx, ctx, order.id, untaken.length > 0 ? lines : undefined);
   const refusing = untaken.map(({ fulfillerId }) => fulfillerId);
-  const refusal = 'It did not take it. To try once more, submit the order again.';
-  return all.map((each) => (refusing.includes(each.id) ? { ...each, refusal } : each));
+  const disabledReason = 'It did not take it. To try once more, submit the order again.';
+  return all.map((each) => (refusing.includes(each.id) ? { ...each, disabledReason } : each));
 }
 
 async function readUntaken(tx: Tx, ctx: Ctx, orderId: string): Promise<Shipment[]> {
@@ -73,11 +73,19 @@ async function isUnrouted(tx: Tx, { tenantId, id, status }: OrderToGive['order']
   return given === undefined;
 }
 
-export function toMayMakeResponse({ id, name, refusal, plannedDay, shipBy, cost, isChosen }: MayMake): OrderFulfiller {
+export function toMayMakeResponse({
+  id,
+  name,
+  disabledReason,
+  plannedDay,
+  shipBy,
+  cost,
+  isChosen,
+}: MayMake): OrderFulfiller {
   return {
     id,
     name,
-    refusal: refusal ?? null,
+    disabled_reason: disabledReason ?? null,
     is_chosen: isChosen,
     planned_day: plannedDay ?? null,
     ship_by: shipBy ?? null,

@@ -14,7 +14,7 @@ import { shipToOf } from './shipment-message.ts';
 type ShipmentJob = JobData['shipment.address'];
 
 /** No repetition changes these: it is too late, not known there, or cannot be read. */
-const REFUSALS: readonly number[] = [404, 409, 422];
+const FINAL_STATUSES: readonly number[] = [404, 409, 422];
 
 /**
  * The recipient's address was corrected: every fulfiller that has a parcel and has not sent it yet is told, by a job. In the
@@ -53,7 +53,7 @@ async function changeAddress(services: Services, { tenantId, shipmentId }: Shipm
     body,
     idempotencyKey,
   });
-  if (REFUSALS.includes(status)) throw new GiveUp(`${fulfiller.name} refused the new address with ${status}.`);
+  if (FINAL_STATUSES.includes(status)) throw new GiveUp(`${fulfiller.name} refused the new address with ${status}.`);
   const { data: answer } = addressAnswer.safeParse(jsonIn(text));
   if (status !== 200 || !answer) throw new Error(`${fulfiller.name} answered ${status} to a new address.`);
   if (answer.status === 'refused') throw new GiveUp(`${fulfiller.name} cannot change the address any more.`);

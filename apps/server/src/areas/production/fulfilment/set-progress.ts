@@ -36,7 +36,7 @@ export interface HandProgress {
 /**
  * Progress that staff set by hand, in the fulfillers' place: each parcel that is not as far gets the report, so that what a
  * fulfiller says later counts from there, and the order the status, with an audit row of its own.
- * @throws Refusal when the order's table or the person's role stands against it
+ * @throws HttpError when the order's table or the person's role stands against it
  */
 export async function setProgress(tx: Tx, ctx: Ctx, { orderId, event, tracking }: HandProgress): Promise<void> {
   const [order] = await tx

@@ -102,7 +102,7 @@ test('a fulfiller that never answers holds up its own orders only', async () => 
   await line.admin('reset', {});
 });
 
-test('a refusal that no repetition changes is a submission error at once', async () => {
+test('an error that no repetition changes is a submission error at once', async () => {
   const order = await placed({ line: { sku: '' } });
   await reaches(order, 'fulfiller submission error');
   expect((await timelineOf(line, order)).at(-1)?.reason).toBe('Test Print refused the order with 422.');

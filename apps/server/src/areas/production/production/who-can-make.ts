@@ -11,7 +11,7 @@ export interface MayMake {
   id: string;
   name: string;
   /** In words; undefined where it can make all of it. */
-  refusal: string | undefined;
+  disabledReason: string | undefined;
   plannedDay: Day | undefined;
   shipBy: Day | undefined;
   cost: number | undefined;
@@ -35,7 +35,7 @@ export async function whoCanMake(
   const answers = candidates.map((candidate) => mayMake(candidate, order, lines));
   return answers.toSorted(
     (one, other) =>
-      Number(one.refusal !== undefined) - Number(other.refusal !== undefined) ||
+      Number(one.disabledReason !== undefined) - Number(other.disabledReason !== undefined) ||
       (one.plannedDay ?? '').localeCompare(other.plannedDay ?? '') ||
       (one.cost ?? 0) - (other.cost ?? 0),
   );
@@ -48,19 +48,20 @@ function mayMake(
 ): MayMake {
   const { id, name } = candidate;
   const offer = offerOf(candidate, lines);
-  const refusal = refusalOf(candidate, region, lines) ?? (offer ? undefined : 'It has no working day ahead.');
+  const disabledReason =
+    disabledReasonOf(candidate, region, lines) ?? (offer ? undefined : 'It has no working day ahead.');
   return {
     id,
     name,
-    refusal,
+    disabledReason,
     isChosen: id === chosenFulfillerId,
-    plannedDay: refusal === undefined ? offer?.plannedDay : undefined,
-    shipBy: refusal === undefined && offer ? shipByOf(candidate, offer.plannedDay) : undefined,
-    cost: refusal === undefined ? offer?.cost : undefined,
+    plannedDay: disabledReason === undefined ? offer?.plannedDay : undefined,
+    shipBy: disabledReason === undefined && offer ? shipByOf(candidate, offer.plannedDay) : undefined,
+    cost: disabledReason === undefined ? offer?.cost : undefined,
   };
 }
 
-function refusalOf(candidate: Candidate, region: string, lines: readonly LineToRoute[]): string | undefined {
+function disabledReasonOf(candidate: Candidate, region: string, lines: readonly LineToRoute[]): string | undefined {
   if (!candidate.active) return 'It is paused.';
   if (!candidate.regions.includes(region)) return `It does not serve the ${region}.`;
   const missing = lines.filter((line) => !canMake(candidate, line));

@@ -6,7 +6,7 @@ import { FilesPanel } from '#areas/platform/files/files-panel.tsx';
 import { pageTenant, signedInUser, useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import { Panel } from '#ui/panel.tsx';
-import { useChangeRefusal } from '../change-refusal.ts';
+import { useChangeDisabledReason } from '../change-disabled-reason.ts';
 import { useEvent } from '../event-layout.tsx';
 import { readConfiguration } from '../store-configuration/configuration.ts';
 import { storeFontFaces, storeFontFamily } from '../store-configuration/fonts.ts';
@@ -39,7 +39,7 @@ export function Component() {
   const event = useEvent();
   const user = useUser();
   const tenant = user.superadmin === 1 ? event.tenant_id : undefined;
-  const refusal = useChangeRefusal(event);
+  const disabledReason = useChangeDisabledReason(event);
   const look = (section: string) => `${paths.eventPage(event.slug, 'store-configuration', tenant)}#${section}`;
   const { store_colour_set: colours, store_font_set: fonts, store_page_content: content } = configuration;
   const logo = content.logo_enabled ? content.logo : null;
@@ -122,7 +122,7 @@ export function Component() {
         owner={{ tenant: event.tenant_id, slug: event.slug }}
         title="Brand guide and other files"
         text="Keep the brand guide, logos for print and the brief here, for colleagues. Visitors never see them."
-        refusal={refusal}
+        disabledReason={disabledReason}
       />
     </>
   );

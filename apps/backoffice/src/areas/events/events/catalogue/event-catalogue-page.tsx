@@ -14,7 +14,7 @@ import { CardGrid, CardMockup } from '#ui/card-grid.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
-import { useChangeRefusal } from '../change-refusal.ts';
+import { useChangeDisabledReason } from '../change-disabled-reason.ts';
 import { useEvent } from '../event-layout.tsx';
 import { MakeProductDialog } from './make-product-dialog.tsx';
 
@@ -39,7 +39,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 
 function BlankCard({ variant, onChoose }: { variant: CatalogueVariant; onChoose: () => void }) {
   const event = useEvent();
-  const refusal = useChangeRefusal(event);
+  const disabledReason = useChangeDisabledReason(event);
   const price = pricesOf(variant, event.currency);
   return (
     <li className={css.card}>
@@ -55,7 +55,7 @@ function BlankCard({ variant, onChoose }: { variant: CatalogueVariant; onChoose:
         <GuardedButton
           size="xs"
           variant="light"
-          refusal={refusal ?? (price ? undefined : `This blank has no price in ${event.currency}.`)}
+          disabledReason={disabledReason ?? (price ? undefined : `This blank has no price in ${event.currency}.`)}
           onClick={onChoose}
           aria-label={`Make a product on ${variant.name}`}
         >

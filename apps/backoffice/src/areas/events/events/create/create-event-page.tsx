@@ -9,7 +9,7 @@ import { Group, NumberInput, Stack, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router';
 import { OptionSelect } from '#areas/orders/orders/option-select.tsx';
-import { pageTenant, signedInUser, useContentRefusal, useUser } from '#areas/platform/layout/current-user.ts';
+import { pageTenant, signedInUser, useContentDisabledReason, useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import { currencyOf } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
@@ -37,7 +37,7 @@ export function Component() {
   const api = useApi();
   const user = useUser();
   const navigate = useNavigate();
-  const refusal = useContentRefusal();
+  const disabledReason = useContentDisabledReason();
   const { company: regions } = useLoaderData<typeof loader>();
   const [search, setSearch] = useSearchParams();
   const isStaff = user.superadmin === 1;
@@ -110,7 +110,7 @@ export function Component() {
           />
           {draft.type === 'Promo' && <PromoFields form={form} region={region} />}
           <Group>
-            <GuardedButton type="submit" refusal={refusal} loading={isPending}>
+            <GuardedButton type="submit" disabledReason={disabledReason} loading={isPending}>
               Create as a draft
             </GuardedButton>
           </Group>

@@ -5,7 +5,7 @@ import { useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { changeRefusal, useChangeRefusal } from '../change-refusal.ts';
+import { changeDisabledReason, useChangeDisabledReason } from '../change-disabled-reason.ts';
 import { useEvent } from '../event-layout.tsx';
 import { DuplicateDialog } from '../list/duplicate-dialog.tsx';
 import { confirmDeletion } from '../list/event-menu.tsx';
@@ -16,8 +16,8 @@ export function DangerZone() {
   const event = useEvent();
   const user = useUser();
   const navigate = useNavigate();
-  const refusal = useChangeRefusal(event);
-  const roleRefusal = changeRefusal(user, { locked: false });
+  const disabledReason = useChangeDisabledReason(event);
+  const roleReason = changeDisabledReason(user, { locked: false });
   const act = useEventActions(event);
   const [isDuplicating, setDuplicating] = useState(false);
   const remove = async () => {
@@ -27,13 +27,13 @@ export function DangerZone() {
     <Panel title="The event as a whole">
       <Stack gap="lg">
         <Step text="A draft like this one, without codes and orders.">
-          <GuardedButton variant="default" refusal={roleRefusal} onClick={() => setDuplicating(true)}>
+          <GuardedButton variant="default" disabledReason={roleReason} onClick={() => setDuplicating(true)}>
             Duplicate
           </GuardedButton>
         </Step>
         {user.superadmin === 1 && (
           <Step text={event.locked ? 'Only staff can change it now.' : 'Once locked, only staff can change it.'}>
-            <GuardedButton variant="default" refusal={roleRefusal} onClick={() => act.setLocked(!event.locked)}>
+            <GuardedButton variant="default" disabledReason={roleReason} onClick={() => act.setLocked(!event.locked)}>
               {event.locked ? 'Unlock' : 'Lock'}
             </GuardedButton>
           </Step>
@@ -42,7 +42,7 @@ export function DangerZone() {
           <GuardedButton
             color="red"
             variant="light"
-            refusal={refusal}
+            disabledReason={disabledReason}
             onClick={() => confirmDeletion(event.name, () => void remove())}
           >
             Delete

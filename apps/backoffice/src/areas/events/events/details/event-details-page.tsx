@@ -8,7 +8,7 @@ import { useDomainRights } from '#areas/events/custom-domains/use-domain-rights.
 import { FilesPanel } from '#areas/platform/files/files-panel.tsx';
 import { pageTenant, signedInUser, useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
-import { useChangeRefusal } from '../change-refusal.ts';
+import { useChangeDisabledReason } from '../change-disabled-reason.ts';
 import { useEvent } from '../event-layout.tsx';
 import { PageForm } from '../page-form.tsx';
 import { usePageForm } from '../use-page-form.ts';
@@ -34,7 +34,7 @@ function Editor({ loaded }: { loaded: Loaded }) {
   const event = useEvent();
   const user = useUser();
   const navigate = useNavigate();
-  const refusal = useChangeRefusal(event);
+  const disabledReason = useChangeDisabledReason(event);
   const rights = useDomainRights(event);
   const tenant = user.superadmin === 1 ? event.tenant_id : undefined;
   const form = usePageForm({
@@ -54,7 +54,7 @@ function Editor({ loaded }: { loaded: Loaded }) {
   const part = { draft: form.draft, errors: form.errors, change: form.change, data: form.data };
   return (
     <Stack gap="lg">
-      <PageForm form={form} refusal={refusal}>
+      <PageForm form={form} disabledReason={disabledReason}>
         <AddressPanel {...part} />
         <TimesPanel {...part} />
         <DeliveryPanel {...part} />
@@ -62,13 +62,16 @@ function Editor({ loaded }: { loaded: Loaded }) {
         <NotesPanel {...part} />
       </PageForm>
       {rights.mayRead && (
-        <DomainPanel store={{ tenant: event.tenant_id, slug: event.slug, name: event.name }} refusal={rights.refusal} />
+        <DomainPanel
+          store={{ tenant: event.tenant_id, slug: event.slug, name: event.name }}
+          disabledReason={rights.disabledReason}
+        />
       )}
       <FilesPanel
         owner={{ tenant: event.tenant_id, slug: event.slug }}
         title="Files"
         text="Keep the brief, the brand guide and what else colleagues should find here. Visitors never see it."
-        refusal={refusal}
+        disabledReason={disabledReason}
       />
       <DangerZone />
     </Stack>

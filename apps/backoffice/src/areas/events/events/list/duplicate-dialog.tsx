@@ -44,7 +44,7 @@ export function DuplicateDialog({ event, onClose }: { event: Event; onClose: () 
     <FormDialog
       title={`Duplicate ${event.name}`}
       submit="Duplicate"
-      refusal={problem && REGION_PROBLEMS[problem]}
+      disabledReason={problem && REGION_PROBLEMS[problem]}
       onSubmit={duplicate}
       onClose={onClose}
     >

@@ -17,7 +17,7 @@ import { Link } from 'react-router';
 import { useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { changeRefusal } from '../change-refusal.ts';
+import { changeDisabledReason } from '../change-disabled-reason.ts';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { useEventActions } from './use-event-actions.ts';
 
@@ -25,18 +25,23 @@ interface ItemProps {
   icon: ReactNode;
   label: string;
   /** Why it cannot be chosen now. */
-  refusal?: string | undefined;
+  disabledReason?: string | undefined;
   color?: string;
   onClick: () => void;
 }
 
-function Item({ icon, label, refusal, color, onClick }: ItemProps) {
+function Item({ icon, label, disabledReason, color, onClick }: ItemProps) {
   return (
-    <Menu.Item leftSection={icon} disabled={refusal !== undefined} onClick={onClick} {...(color ? { color } : {})}>
+    <Menu.Item
+      leftSection={icon}
+      disabled={disabledReason !== undefined}
+      onClick={onClick}
+      {...(color ? { color } : {})}
+    >
       {label}
-      {refusal && (
+      {disabledReason && (
         <Text size="xs" maw={230}>
-          {refusal}
+          {disabledReason}
         </Text>
       )}
     </Menu.Item>
@@ -48,8 +53,8 @@ export function EventMenu({ event, isStaff }: { event: ListedEvent; isStaff: boo
   const user = useUser();
   const act = useEventActions(event);
   const [isDuplicating, setDuplicating] = useState(false);
-  const refusal = changeRefusal(user, event);
-  const roleRefusal = changeRefusal(user, { locked: false });
+  const disabledReason = changeDisabledReason(user, event);
+  const roleReason = changeDisabledReason(user, { locked: false });
   const tenant = isStaff ? event.tenant_id : undefined;
   const isPublic = event.type === 'Store' || event.type === 'Promo';
 
@@ -59,8 +64,8 @@ export function EventMenu({ event, isStaff }: { event: ListedEvent; isStaff: boo
         size="xs"
         variant="default"
         leftSection={<IconRestore size={16} />}
-        disabled={refusal !== undefined}
-        title={refusal}
+        disabled={disabledReason !== undefined}
+        title={disabledReason}
         onClick={act.restore}
         aria-label={`Restore ${event.name}`}
       >
@@ -96,21 +101,21 @@ export function EventMenu({ event, isStaff }: { event: ListedEvent; isStaff: boo
           <Item
             icon={<IconCopy size={16} />}
             label="Duplicate…"
-            refusal={roleRefusal}
+            disabledReason={roleReason}
             onClick={() => setDuplicating(true)}
           />
           {event.status === 'Active' ? (
             <Item
               icon={<IconPlayerPause size={16} />}
               label="Put on hold"
-              refusal={refusal}
+              disabledReason={disabledReason}
               onClick={() => act.setStatus('On hold')}
             />
           ) : (
             <Item
               icon={<IconPlayerPlay size={16} />}
               label={event.status === 'Draft' ? 'Publish' : 'Open again'}
-              refusal={refusal}
+              disabledReason={disabledReason}
               onClick={() => act.setStatus('Active')}
             />
           )}
@@ -118,7 +123,7 @@ export function EventMenu({ event, isStaff }: { event: ListedEvent; isStaff: boo
             <Item
               icon={event.locked ? <IconLockOpen size={16} /> : <IconLock size={16} />}
               label={event.locked ? 'Unlock' : 'Lock'}
-              refusal={roleRefusal}
+              disabledReason={roleReason}
               onClick={() => act.setLocked(!event.locked)}
             />
           )}
@@ -127,7 +132,7 @@ export function EventMenu({ event, isStaff }: { event: ListedEvent; isStaff: boo
             icon={<IconTrash size={16} />}
             label="Delete…"
             color="red"
-            refusal={refusal}
+            disabledReason={disabledReason}
             onClick={() => confirmDeletion(event.name, act.remove)}
           />
         </Menu.Dropdown>

@@ -16,16 +16,16 @@ interface AddProductsProps {
   tenant: string;
   /** What the event offers already. */
   without: readonly { product_id: string }[];
-  refusal: string | undefined;
+  disabledReason: string | undefined;
   onAdd: (product: Product) => void;
 }
 
 /** Chooses one of the tenant's products that the event does not offer yet. */
-export function AddProducts({ refusal, ...choice }: AddProductsProps) {
+export function AddProducts({ disabledReason, ...choice }: AddProductsProps) {
   const [opened, { open, close }] = useDisclosure();
   return (
     <>
-      <GuardedButton refusal={refusal} leftSection={<IconPlus size={18} />} onClick={open}>
+      <GuardedButton disabledReason={disabledReason} leftSection={<IconPlus size={18} />} onClick={open}>
         Add a product
       </GuardedButton>
       {opened && (
@@ -37,7 +37,7 @@ export function AddProducts({ refusal, ...choice }: AddProductsProps) {
   );
 }
 
-type ChoiceProps = Omit<AddProductsProps, 'refusal'> & { onClose: () => void };
+type ChoiceProps = Omit<AddProductsProps, 'disabledReason'> & { onClose: () => void };
 
 function Choice({ tenant, without, onAdd, onClose }: ChoiceProps) {
   const [q, setQuery] = useState('');

@@ -7,7 +7,7 @@ import { useMutation } from '#ui/use-mutation.ts';
 import { useEvent } from '../event-layout.tsx';
 
 /** Whether everything that the event offers needs an approved proof. What goes off sale by that is confirmed first. */
-export function EventApproval({ refusal }: { refusal: string | undefined }) {
+export function EventApproval({ disabledReason }: { disabledReason: string | undefined }) {
   const api = useApi();
   const event = useEvent();
   const { revalidate } = useRevalidator();
@@ -27,9 +27,9 @@ export function EventApproval({ refusal }: { refusal: string | undefined }) {
     <Switch
       mt="lg"
       label="Approval required before publishing"
-      description={refusal ?? 'Every product offered here needs an approved proof of its design.'}
+      description={disabledReason ?? 'Every product offered here needs an approved proof of its design.'}
       checked={event.requires_approval}
-      disabled={isPending || refusal !== undefined}
+      disabled={isPending || disabledReason !== undefined}
       onChange={({ currentTarget }) => void change(currentTarget.checked)}
     />
   );

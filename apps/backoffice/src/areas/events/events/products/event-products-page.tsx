@@ -13,7 +13,7 @@ import { GuardedButton } from '#ui/guarded-button.tsx';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { showDone } from '#ui/show-problem.ts';
 import { useMutation } from '#ui/use-mutation.ts';
-import { useChangeRefusal } from '../change-refusal.ts';
+import { useChangeDisabledReason } from '../change-disabled-reason.ts';
 import { useEvent } from '../event-layout.tsx';
 import { vatRateOf } from '../shopper-price.tsx';
 import { AddProducts } from './add-product.tsx';
@@ -60,13 +60,13 @@ const sentOf = ({ product_id, store_selling_price, store_default_vat, available 
 export function Component() {
   const api = useApi();
   const event = useEvent();
-  const refusal = useChangeRefusal(event);
+  const disabledReason = useChangeDisabledReason(event);
   const { revalidate } = useRevalidator();
   const [rows, setRows] = useState<readonly Offered[]>(event.products);
   const { run, isPending, errors } = useMutation();
   const [isChanged, setChanged] = useState(false);
   const [said, setSaid] = useState('');
-  const mayChange = refusal === undefined;
+  const mayChange = disabledReason === undefined;
   const tenant = useUser().superadmin === 1 ? event.tenant_id : undefined;
   const catalogue = paths.eventPage(event.slug, 'catalogue', tenant);
 
@@ -101,9 +101,9 @@ export function Component() {
 
   return (
     <>
-      {event.locked && refusal && (
+      {event.locked && disabledReason && (
         <Alert icon={<IconLock size={18} />} color="gray" mb="md">
-          {refusal}
+          {disabledReason}
         </Alert>
       )}
       <Group justify="space-between" mb="md">
@@ -111,13 +111,15 @@ export function Component() {
           <AddProducts
             tenant={event.tenant_id}
             without={rows}
-            refusal={refusal}
+            disabledReason={disabledReason}
             onAdd={(product) => edit([...rows, offer(product, event)])}
           />
-          {event.type === 'Store' && rows.length > 0 && <SuggestPrices refusal={refusal} onSuggest={suggest} />}
+          {event.type === 'Store' && rows.length > 0 && (
+            <SuggestPrices disabledReason={disabledReason} onSuggest={suggest} />
+          )}
         </Group>
         <GuardedButton
-          refusal={refusal ?? (isChanged ? undefined : 'Nothing has changed since it was saved.')}
+          disabledReason={disabledReason ?? (isChanged ? undefined : 'Nothing has changed since it was saved.')}
           onClick={save}
           loading={isPending}
         >
@@ -155,7 +157,7 @@ export function Component() {
           ))}
         </ol>
       )}
-      <EventApproval refusal={refusal} />
+      <EventApproval disabledReason={disabledReason} />
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       <LeaveGuard isChanged={isChanged} />
     </>

@@ -15,16 +15,16 @@ const ENDINGS: readonly { ending: PriceEnding; label: string }[] = [
 
 /** Fills in what is suggested for every product; nothing is saved yet. */
 export function SuggestPrices({
-  refusal,
+  disabledReason,
   onSuggest,
 }: {
-  refusal: string | undefined;
+  disabledReason: string | undefined;
   onSuggest: (ending: PriceEnding) => void;
 }) {
   return (
-    <Menu position="bottom-start" disabled={refusal !== undefined}>
+    <Menu position="bottom-start" disabled={disabledReason !== undefined}>
       <Menu.Target>
-        <GuardedButton variant="default" refusal={refusal} leftSection={<IconSparkles size={17} />}>
+        <GuardedButton variant="default" disabledReason={disabledReason} leftSection={<IconSparkles size={17} />}>
           Suggest prices
         </GuardedButton>
       </Menu.Target>

@@ -6,7 +6,7 @@ import { Alert, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { pageTenant, signedInUser } from '#areas/platform/layout/current-user.ts';
 import { Panel } from '#ui/panel.tsx';
-import { useChangeRefusal } from '../change-refusal.ts';
+import { useChangeDisabledReason } from '../change-disabled-reason.ts';
 import { useEvent } from '../event-layout.tsx';
 import { PageForm } from '../page-form.tsx';
 import { useFileUrl } from '../store-configuration/use-file-url.ts';
@@ -28,7 +28,7 @@ const left = (text: string, most: number) => `${most - text.length} letters left
 function Editor({ loaded }: { loaded: EventSeo }) {
   const api = useApi();
   const event = useEvent();
-  const refusal = useChangeRefusal(event);
+  const disabledReason = useChangeDisabledReason(event);
   const form = usePageForm({
     loaded,
     draftOf,
@@ -48,7 +48,7 @@ function Editor({ loaded }: { loaded: EventSeo }) {
   };
   return (
     <div className={css.columns}>
-      <PageForm form={form} refusal={refusal}>
+      <PageForm form={form} disabledReason={disabledReason}>
         <Panel title="Words">
           <Stack gap="md">
             <TextInput
@@ -78,7 +78,7 @@ function Editor({ loaded }: { loaded: EventSeo }) {
             picture={picture}
             fallback={data.defaults.image_url}
             error={errors.image}
-            isReadOnly={refusal !== undefined}
+            isReadOnly={disabledReason !== undefined}
             onChoose={(image) => change({ image, isImageTaken: false })}
             onRemove={() => change({ image: null, isImageTaken: data.image_url !== null })}
           />

@@ -24,7 +24,7 @@ export function checkedData(data: Configuration | undefined): Configuration {
   return data as Configuration;
 }
 
-/** A refusal is an answer, said on its field or by an error page; what failed goes to the browser's log as well. */
+/** An error is an answer, said on its field or by an error page; what failed goes to the browser's log as well. */
 async function logged<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -6,13 +6,13 @@ import css from './save-bar.module.css';
 import { useStoreForm } from './store-form.ts';
 
 interface SaveBarProps {
-  refusal: string | undefined;
+  disabledReason: string | undefined;
   /** What shows the preview where there is no room beside the form. */
   preview: ReactNode;
 }
 
 /** Always in sight: whether everything is saved, and the way to save it or to go back. */
-export function SaveBar({ refusal, preview }: SaveBarProps) {
+export function SaveBar({ disabledReason, preview }: SaveBarProps) {
   const { isChanged, isPending, revert } = useStoreForm();
   const confirmRevert = () =>
     openConfirmDialog({
@@ -37,7 +37,7 @@ export function SaveBar({ refusal, preview }: SaveBarProps) {
         )}
         <GuardedButton
           type="submit"
-          refusal={refusal ?? (isChanged ? undefined : 'Nothing has changed since it was saved.')}
+          disabledReason={disabledReason ?? (isChanged ? undefined : 'Nothing has changed since it was saved.')}
           loading={isPending}
         >
           Save

@@ -6,7 +6,7 @@ import { Alert } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { useChangeRefusal } from '#areas/events/events/change-refusal.ts';
+import { useChangeDisabledReason } from '#areas/events/events/change-disabled-reason.ts';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
 import { pageTenant, signedInUser } from '#areas/platform/layout/current-user.ts';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
@@ -53,7 +53,7 @@ function SectionLinks() {
 function Editor({ loaded }: { loaded: Configuration }) {
   const api = useApi();
   const event = useEvent();
-  const refusal = useChangeRefusal(event);
+  const disabledReason = useChangeDisabledReason(event);
   const form = usePageForm({
     loaded,
     draftOf,
@@ -67,16 +67,16 @@ function Editor({ loaded }: { loaded: Configuration }) {
     },
   });
   const { data, theirs } = form;
-  const isReadOnly = refusal !== undefined;
+  const isReadOnly = disabledReason !== undefined;
 
   return (
     <StoreFormContext value={form}>
       <style href="store-configuration-fonts" precedence="default">
         {storeFontFaces}
       </style>
-      {refusal && (
+      {disabledReason && (
         <Alert icon={<IconLock size={18} />} color="gray" mb="lg">
-          {refusal}
+          {disabledReason}
         </Alert>
       )}
       <div className={css.columns}>
@@ -89,7 +89,7 @@ function Editor({ loaded }: { loaded: Configuration }) {
               </div>
             ))}
           </fieldset>
-          <SaveBar refusal={refusal} preview={<NarrowPreview data={data} />} />
+          <SaveBar disabledReason={disabledReason} preview={<NarrowPreview data={data} />} />
         </form>
         <WidePreview data={data} />
       </div>

@@ -97,8 +97,8 @@ describe('an answer', () => {
       saveConfiguration({ updateStoreConfiguration: update }, params, { change: {}, draft, revision: 'a' });
     await expect(save(async () => ({ success: false }) as never)).rejects.toThrow('Save operation failed');
     expect(logged).toHaveLength(1);
-    const refusal = new ApiError(422, { message: 'required', errors: { storeName: ['required'] } });
-    await expect(save(() => Promise.reject(refusal))).rejects.toBe(refusal);
+    const disabledReason = new ApiError(422, { message: 'required', errors: { storeName: ['required'] } });
+    await expect(save(() => Promise.reject(disabledReason))).rejects.toBe(disabledReason);
     expect(logged).toHaveLength(1);
   });
 });

@@ -3,7 +3,7 @@ import { may } from '@inkstand/domain/roles';
 import { useUser } from '#areas/platform/layout/current-user.ts';
 
 /** Why a user may not change an event; nothing when they may. The server decides, this only mirrors it. */
-export function changeRefusal(user: User, event: { locked: boolean }): string | undefined {
+export function changeDisabledReason(user: User, event: { locked: boolean }): string | undefined {
   if (!may({ ...user, tenantId: user.tenant_id }, 'content.change')) {
     return 'Your role may look at this, but not change it.';
   }
@@ -12,6 +12,6 @@ export function changeRefusal(user: User, event: { locked: boolean }): string | 
 }
 
 /** The same for whoever is signed in. */
-export function useChangeRefusal(event: { locked: boolean }): string | undefined {
-  return changeRefusal(useUser(), event);
+export function useChangeDisabledReason(event: { locked: boolean }): string | undefined {
+  return changeDisabledReason(useUser(), event);
 }

@@ -1,5 +1,5 @@
 import type { FileReply, HandlerInput } from '@inkstand/contract';
-import { bulkRefusals as refusals } from '@inkstand/database/tables/index';
+import { bulkActionErrors as errors } from '@inkstand/database/tables/index';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { csvFile } from '#files/csv-file.ts';
@@ -9,11 +9,11 @@ import { homeTenant } from './home-tenant.ts';
 const BATCH_SIZE = 1000;
 
 /** The orders that an action left as they were, each with why. */
-export async function bulkRefusals(ctx: Ctx, { params }: HandlerInput<'bulkRefusals'>): Promise<FileReply> {
+export async function bulkActionErrors(ctx: Ctx, { params }: HandlerInput<'bulkActionErrors'>): Promise<FileReply> {
   const id = params.bulk_action_id;
   await ctx.tx((tx) => loadBulkAction(tx, ctx, id));
-  const ofAction = and(eq(refusals.tenantId, homeTenant(ctx)), eq(refusals.bulkActionId, id));
-  return csvFile<typeof refusals.$inferSelect>({
+  const ofAction = and(eq(errors.tenantId, homeTenant(ctx)), eq(errors.bulkActionId, id));
+  return csvFile<typeof errors.$inferSelect>({
     fileName: 'not-changed.csv',
     head: ['order_ref', 'reason'],
     atOnce: BATCH_SIZE,
@@ -21,9 +21,9 @@ export async function bulkRefusals(ctx: Ctx, { params }: HandlerInput<'bulkRefus
       ctx.tx((tx) =>
         tx
           .select()
-          .from(refusals)
-          .where(and(ofAction, last && gt(refusals.position, last.position)))
-          .orderBy(asc(refusals.position))
+          .from(errors)
+          .where(and(ofAction, last && gt(errors.position, last.position)))
+          .orderBy(asc(errors.position))
           .limit(BATCH_SIZE),
       ),
     linesOf: ({ orderRef, reason }) => [[orderRef, reason]],
