@@ -125,7 +125,7 @@ async function runOne(services: Services, definition: JobDefinition, job: Job<Jo
     await definition.handle(services, job.data);
     return { id: job.id, status: 'completed' };
   } catch (error) {
-    const message = wordsOf(error);
+    const message = messageOf(error);
     services.log.warn({ err: error, job: definition.name, data: job.data, retries: job.retryCount }, 'a job failed');
     return { id: job.id, status: error instanceof GiveUp ? 'deadletter' : 'failed', output: { message } };
   }
@@ -146,7 +146,7 @@ async function giveUpOne(
     return { id: job.id, status: 'completed' };
   } catch (error) {
     services.log.error({ err: error, job: job.sourceName, data: job.data }, 'giving a job up failed');
-    return { id: job.id, status: 'failed', output: { message: wordsOf(error) } };
+    return { id: job.id, status: 'failed', output: { message: messageOf(error) } };
   }
 }
 
@@ -154,7 +154,7 @@ async function giveUpOne(
  * Why a job failed, in words that may be kept: a refused statement is told without its values, and whoever a mail server
  * names is left out (docs/product/privacy.md).
  */
-function wordsOf(error: unknown): string {
+function messageOf(error: unknown): string {
   const told = error instanceof DrizzleQueryError && error.cause ? error.cause : error;
   const message = told instanceof Error ? told.message : String(told);
   return message.replaceAll(/[^\s<>"',;:()]+@[^\s<>"',;:()]+/g, '…').slice(0, MAX_LENGTH);

@@ -48,8 +48,8 @@ export function withCustomText(side: DesignSide, text: string | undefined): Desi
     const position = ids.indexOf(layer.id);
     if (position < 0 || !isCustomisable(layer)) return layer;
     const isLast = position === ids.length - 1;
-    const words = isLast ? lines.slice(position).join('\n') : (lines[position] ?? '');
-    return { ...layer, text: words };
+    const text = isLast ? lines.slice(position).join('\n') : (lines[position] ?? '');
+    return { ...layer, text };
   });
   return { ...side, layers };
 }
@@ -65,10 +65,10 @@ export function customTextProblem(side: DesignSide, text: string | undefined): C
   if (fields.length === 0) return text ? 'not_customisable' : undefined;
   const lines = cleanOwnText(text ?? '').split('\n');
   for (const [position, field] of fields.entries()) {
-    const words = position === fields.length - 1 ? lines.slice(position).join('\n') : (lines[position] ?? '');
-    if (field.required && words.trim() === '') return 'required';
-    if ([...words.normalize('NFC')].length > field.maxLength) return 'too_long';
-    if (field.restricted && restrictText(words, position === fields.length - 1) !== words)
+    const text = position === fields.length - 1 ? lines.slice(position).join('\n') : (lines[position] ?? '');
+    if (field.required && text.trim() === '') return 'required';
+    if ([...text.normalize('NFC')].length > field.maxLength) return 'too_long';
+    if (field.restricted && restrictText(text, position === fields.length - 1) !== text)
       return 'only_letters_numbers_spaces';
   }
   return undefined;

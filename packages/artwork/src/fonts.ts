@@ -135,7 +135,7 @@ function createFace(bytes: Uint8Array): FontFace {
   const metric = (tag: harfbuzz.MetricsTag, fallback: number) => (font.getMetricPosition(tag) ?? fallback) / unitsPerEm;
   const lacking = SPELT_OUT.filter(([letter]) => shapeLine(font, unitsPerEm, letter, true).missing.length > 0);
   const spellOut = (text: string) =>
-    lacking.reduce((words, [letter, spelling]) => words.replaceAll(letter, spelling), text);
+    lacking.reduce((spelled, [letter, spelling]) => spelled.replaceAll(letter, spelling), text);
   const lines = new Map<string, ShapedLine>();
   const outlines = new Map<number, PathCommand[]>();
 

@@ -64,7 +64,7 @@ const EMAIL = /[^\s@]+@[^\s@]+\.[^\s@]{2,}/u;
 const letters = (text: string) => text.match(/\p{Letter}/gu)?.length ?? 0;
 const hasDigit = (text: string) => /\p{Number}/u.test(text);
 const compact = (text: string) => text.toUpperCase().replace(/[^\p{Letter}\p{Number}]/gu, '');
-const words = (text: string) =>
+const normalised = (text: string) =>
   text
     .normalize('NFKC')
     .toLowerCase()
@@ -86,7 +86,7 @@ export function addressProblems(address: CheckedAddress, method: ShippingMethod 
     no_city: letters(city) === 0,
     city_is_postcode: letters(city) > 0 && hasDigit(city) && compact(city) === compact(postcode),
     random_letters: [firstLine, secondLine, city, name].some(looksRandom),
-    placeholder: [firstLine, city].some((text) => PLACEHOLDERS.has(words(text))),
+    placeholder: [firstLine, city].some((text) => PLACEHOLDERS.has(normalised(text))),
     email_in_address: [firstLine, secondLine, city].some((text) => EMAIL.test(text)),
     po_box: method === 'express' && isBox,
     line_too_long: [name, firstLine, secondLine, city].some((text) => text.trim().length > LABEL_LINE_LENGTH),

@@ -68,16 +68,16 @@ describe('English', () => {
     ['shipping.standard_tracked', 'Standard tracked'],
     ['cookies.accept', 'Accept'],
     ['cookies.decline', 'Decline'],
-  ])('says %s in the specification’s words', async (key, words) => {
-    expect((await loadMessages('en'))[key]).toBe(words);
+  ])('says %s in the specification’s words', async (key, text) => {
+    expect((await loadMessages('en'))[key]).toBe(text);
   });
 
   it.each([
     ['field.invalid_promo_code', 'invalid promo code'],
     ['field.already_ordered', 'it looks like you have ordered your gift already'],
     ['field.required', 'required'],
-  ] as const)('answers %s in the specification’s words', (key, words) => {
-    expect(createProblemTranslator('en')(key)).toBe(words);
+  ] as const)('answers %s in the specification’s words', (key, text) => {
+    expect(createProblemTranslator('en')(key)).toBe(text);
   });
 });
 

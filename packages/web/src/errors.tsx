@@ -5,14 +5,14 @@ import css from './errors.module.css';
 import { UNKNOWN_GUARD } from './guards.ts';
 import { useSite, useTranslator } from './provider.tsx';
 
-interface ErrorWords {
+interface ErrorText {
   title: PlainMessageKey;
   text?: PlainMessageKey;
   /** Asking for the same page once more may help. */
   mayRepeat?: boolean;
 }
 
-const WORDS: Record<number, ErrorWords> = {
+const WORDS: Record<number, ErrorText> = {
   401: { title: 'page.unauthenticated', text: 'page.unauthenticated_text' },
   403: { title: 'page.forbidden', text: 'page.forbidden_text' },
   404: { title: 'page.not_found', text: 'page.not_found_text' },
@@ -20,8 +20,8 @@ const WORDS: Record<number, ErrorWords> = {
   500: { title: 'page.failed', text: 'page.failed_text', mayRepeat: true },
   503: { title: 'error.request.unavailable', mayRepeat: true },
 };
-const UNREACHABLE: ErrorWords = { title: 'page.unreachable', mayRepeat: true };
-const UNKNOWN_GUARD_WORDS: ErrorWords = { title: 'page.unknown_middleware', text: 'page.failed_text', mayRepeat: true };
+const UNREACHABLE: ErrorText = { title: 'page.unreachable', mayRepeat: true };
+const UNKNOWN_GUARD_WORDS: ErrorText = { title: 'page.unknown_middleware', text: 'page.failed_text', mayRepeat: true };
 
 /** The status of the error that a route's `ErrorBoundary` shows; anything unexpected is 500. */
 export function useErrorStatus(): number {
@@ -38,7 +38,7 @@ export function useIsOffline(): boolean {
   return error instanceof TypeError && NO_ANSWER.test(error.message);
 }
 
-function useErrorWords(status: number): ErrorWords {
+function useErrorText(status: number): ErrorText {
   const error = useRouteError();
   const isOffline = useIsOffline();
   if (isOffline) return UNREACHABLE;
@@ -58,7 +58,7 @@ interface ErrorPageProps {
 export function ErrorContent({ status, home = '/', children }: ErrorPageProps) {
   const t = useTranslator();
   const { pathname, search } = useLocation();
-  const { title, text, mayRepeat } = useErrorWords(status);
+  const { title, text, mayRepeat } = useErrorText(status);
   const isOffline = useIsOffline();
   const { kind } = useSite();
   return (

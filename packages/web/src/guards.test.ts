@@ -78,10 +78,10 @@ describe('guards', () => {
   it.each([
     ['en', 'Unknown middleware'],
     ['de', 'Unbekannte Middleware'],
-  ])('end in a 500 for a name that nobody has given a guard (%s)', async (lang, words) => {
+  ])('end in a 500 for a name that nobody has given a guard (%s)', async (lang, text) => {
     const { status, html, loader } = await visit(['integration'], {}, lang);
     expect(status).toBe(500);
-    expect(html).toMatch(new RegExp(`<h1[^>]*>${words}</h1>`));
+    expect(html).toMatch(new RegExp(`<h1[^>]*>${text}</h1>`));
     expect(loader).not.toHaveBeenCalled();
   });
 

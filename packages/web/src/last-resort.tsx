@@ -6,7 +6,7 @@ interface LastResortProps {
 }
 
 /** The words, or English when even those cannot be had. */
-function words(lang: string, key: PlainMessageKey, english: string): string {
+function message(lang: string, key: PlainMessageKey, english: string): string {
   try {
     return createTranslator(lang)(key);
   } catch {
@@ -29,11 +29,11 @@ export function LastResortPage({ lang }: LastResortProps) {
   return (
     <main style={PAGE}>
       <h1 style={{ fontSize: '1.6rem', lineHeight: 1.25 }}>
-        {words(lang, 'page.error_page_failed', 'An error occurred while showing the error page')}
+        {message(lang, 'page.error_page_failed', 'An error occurred while showing the error page')}
       </h1>
       <p>
         <a href="/" style={{ display: 'inline-block', padding: '0.75rem', color: '#4a2fd0' }}>
-          {words(lang, 'page.back_home', 'Back to home')}
+          {message(lang, 'page.back_home', 'Back to home')}
         </a>
       </p>
     </main>
@@ -48,7 +48,7 @@ export function LastResortDocument({ lang }: LastResortProps) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>{words(lang, 'page.error_page_failed', 'An error occurred while showing the error page')}</title>
+        <title>{message(lang, 'page.error_page_failed', 'An error occurred while showing the error page')}</title>
       </head>
       <body style={{ margin: 0 }}>
         <LastResortPage lang={lang} />

@@ -18,8 +18,8 @@ const RENDERER = `export async function render({ request, nonce, api, site }) {
   const { data } = await api.store({ params: { tenant: site.tenant, slug: site.slug } });
   const { availability, storeConfig, event_products } = data;
   const products = event_products.map(({ name, price }) => name + ' costs ' + price);
-  const words = [availability, storeConfig.homeHeading, ...products, new URL(request.url).pathname].join('|');
-  const body = Buffer.from('<p>' + words + '</p><script nonce="' + nonce + '"></script>');
+  const text = [availability, storeConfig.homeHeading, ...products, new URL(request.url).pathname].join('|');
+  const body = Buffer.from('<p>' + text + '</p><script nonce="' + nonce + '"></script>');
   return { status: 200, headers: [['content-type', 'text/html']], body, personal: false };
 }`;
 

@@ -68,10 +68,10 @@ function cutMarks(document: Doc, { left, top, rows }: { left: number; top: numbe
 function drawCode(paper: Paper, { label, link }: CodeOnPaper, title: string, x: number, y: number): void {
   drawModules(paper.document, qrCode(link), x + (CELL.width - QR) / 2, y + 2 * MM);
   const width = CELL.width - 6;
-  const words = { left: x + 3, width, align: 'center' } as const;
+  const centred = { left: x + 3, width, align: 'center' } as const;
   const size = Math.min(8.5, (width / Math.max(1, label.length)) * 1.5);
-  write(paper, label, { ...words, top: y + 37.5 * MM, size, font: 'bold', height: size * 1.4 });
-  write(paper, title, { ...words, top: y + 42 * MM, size: 7, colour: QUIET, height: 9 });
+  write(paper, label, { ...centred, top: y + 37.5 * MM, size, font: 'bold', height: size * 1.4 });
+  write(paper, title, { ...centred, top: y + 42 * MM, size: 7, colour: QUIET, height: 9 });
 }
 
 /** Runs of dark modules in whole numbers, under a matrix that makes them as large as they should be. */

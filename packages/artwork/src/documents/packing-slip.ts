@@ -199,9 +199,9 @@ function columnHeads(sheet: Sheet, top: number): number {
 
 function itemHeight(sheet: Sheet, { name, details }: SlipItem): number {
   const { text } = moneyColumns(sheet);
-  const words = heightOf(sheet.paper, name, { width: text, size: 11.5, font: 'bold' });
+  const nameHeight = heightOf(sheet.paper, name, { width: text, size: 11.5, font: 'bold' });
   const rest = details.map((detail) => heightOf(sheet.paper, detail, { width: text, size: 10 }) + 1);
-  return Math.max(PICTURE.height, words + rest.reduce((sum, each) => sum + each, 0)) + 2 * 8;
+  return Math.max(PICTURE.height, nameHeight + rest.reduce((sum, each) => sum + each, 0)) + 2 * 8;
 }
 
 function drawItem(sheet: Sheet, item: SlipItem, top: number, height: number): void {

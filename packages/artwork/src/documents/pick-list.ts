@@ -122,8 +122,11 @@ export function createPickList(paper: Paper, head: PickListHead) {
     order({ ref, facts, items }: PickedOrder): void {
       const lines = facts.filter(Boolean);
       const textWidth = width - CODE.width - 24;
-      const words = lines.reduce((sum, text) => sum + heightOf(paper, text, { width: textWidth, size: 10 }) + 1, 16);
-      const headHeight = Math.max(words, CODE.height + 18);
+      const textHeight = lines.reduce(
+        (sum, text) => sum + heightOf(paper, text, { width: textWidth, size: 10 }) + 1,
+        16,
+      );
+      const headHeight = Math.max(textHeight, CODE.height + 18);
       // An order's head is not left behind at the foot of a page.
       makeRoom(headHeight + ITEM + BREAK);
       if (top > MARGIN) top += BREAK;

@@ -59,7 +59,7 @@ export function startChild(): Child {
   let jobsDone = 0;
   let memory = 0;
   let bases: BaseCounts = { drawn: 0, reused: 0 };
-  let lastWords = '';
+  let lastOutput = '';
   let current: CurrentJob | undefined;
   const ready = Promise.withResolvers<void>();
   // Nobody may be waiting for a child that dies at once.
@@ -75,11 +75,13 @@ export function startChild(): Child {
   };
 
   const stderr = child.stderr as Socket | null;
-  stderr?.on('data', (words: Buffer) => {
-    lastWords = (lastWords + words.toString()).slice(-MAX_STDERR);
+  stderr?.on('data', (output: Buffer) => {
+    lastOutput = (lastOutput + output.toString()).slice(-MAX_STDERR);
   });
   child.on('error', (error) => die(new ArtworkError('artwork.crashed', error.message)));
-  child.on('exit', (code, signal) => die(new ArtworkError('artwork.crashed', `${signal ?? code} ${lastWords}`.trim())));
+  child.on('exit', (code, signal) =>
+    die(new ArtworkError('artwork.crashed', `${signal ?? code} ${lastOutput}`.trim())),
+  );
   child.on('message', (message: typeof READY | JobReply) => {
     if (message === READY) return ready.resolve();
     memory = message.memory;

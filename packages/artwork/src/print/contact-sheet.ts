@@ -107,14 +107,14 @@ async function drawCell(
     const fit: [number, number] = [width - 8, CELL.picture - 8];
     document.image(picture, x + index * width + 4, y + 4, { fit, align: 'center', valign: 'center' });
   }
-  const words = { ...oneLine, width: CELL.width };
+  const textOptions = { ...oneLine, width: CELL.width };
   document.font('bold').fontSize(8).fillColor('#1b2a4a');
-  document.text(`${piece.line}  ${piece.label.replaceAll('\n', ' ')}`, x, y + CELL.picture + 4, words);
+  document.text(`${piece.line}  ${piece.label.replaceAll('\n', ' ')}`, x, y + CELL.picture + 4, textOptions);
   document
     .font('text')
     .fontSize(7)
     .fillColor('#5b6475')
-    .text(piece.note, x, y + CELL.picture + 16, words);
+    .text(piece.note, x, y + CELL.picture + 16, textOptions);
   if (!piece.finding) return;
   document.fontSize(6.5).fillColor('#b3261e');
   document.text(`! ${piece.finding}`, x, y + CELL.picture + 27, { width: CELL.width, height: 22, ellipsis: true });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const WHITE = '#ffffff';
 const BLACK = '#000000';
 const printArea = { widthMm: 200, heightMm: 250, dpi: 300 };
-const words = (text: string, more: object = {}) =>
+const textOf = (text: string, more: object = {}) =>
   newTextLayer({ id: 'words', text, x: 100, y: 100, fontSize: 30, fill: BLACK, ...more });
 const picture = (src: string, width = 100, height = 100) =>
   newImageLayer({ id: src, src, x: 100, y: 100, width, height });
@@ -36,17 +36,17 @@ async function inkOn(fabric: HexColour, layers: DesignSide['layers'], images: Im
 const blank: [string, HexColour, DesignSide['layers'], () => Promise<ImageSources> | ImageSources][] = [
   ['a transparent PNG', WHITE, [picture('a')], async () => ({ a: await transparent() })],
   ['an empty SVG', WHITE, [picture('a')], () => ({ a: svg('') })],
-  ['a layer of no opacity', WHITE, [words('Hello', { opacity: 0 })], () => ({})],
-  ['a layer of 2 % opacity', WHITE, [words('Hello', { opacity: 0.02 })], () => ({})],
-  ['zero-width characters', WHITE, [words('\u200b\u200b')], () => ({})],
-  ['spaces', WHITE, [words('   ')], () => ({})],
-  ['white on white', WHITE, [words('Hello', { fill: WHITE })], () => ({})],
-  ['black on black', BLACK, [words('Hello', { fill: BLACK })], () => ({})],
+  ['a layer of no opacity', WHITE, [textOf('Hello', { opacity: 0 })], () => ({})],
+  ['a layer of 2 % opacity', WHITE, [textOf('Hello', { opacity: 0.02 })], () => ({})],
+  ['zero-width characters', WHITE, [textOf('\u200b\u200b')], () => ({})],
+  ['spaces', WHITE, [textOf('   ')], () => ({})],
+  ['white on white', WHITE, [textOf('Hello', { fill: WHITE })], () => ({})],
+  ['black on black', BLACK, [textOf('Hello', { fill: BLACK })], () => ({})],
   ['a picture of 0.2 mm', WHITE, [picture('a', 0.2, 0.2)], () => ({ a: BOX })],
   [
     'a white box over everything',
     WHITE,
-    [words('Hello'), picture('a', 200, 200)],
+    [textOf('Hello'), picture('a', 200, 200)],
     () => ({ a: svg('<rect width="10" height="10" fill="#fff"/>') }),
   ],
 ];
@@ -56,7 +56,7 @@ test.each(blank)('%s is blank', async (_, fabric, layers, images) => {
 });
 
 test('what is blank on one fabric is seen on another', async () => {
-  const [white, navy] = await measureInk({ printArea, layers: [words('Hello', { fill: WHITE })] }, fonts, {}, [
+  const [white, navy] = await measureInk({ printArea, layers: [textOf('Hello', { fill: WHITE })] }, fonts, {}, [
     WHITE,
     '#1f2a44',
   ]);
@@ -70,8 +70,8 @@ test('areas are measured in square millimetres', async () => {
 });
 
 test('a name on a chest is no blank, and a dot asks for a look', async () => {
-  const name = await inkOn(WHITE, [words('Zoë', { fontSize: 12 })]);
+  const name = await inkOn(WHITE, [textOf('Zoë', { fontSize: 12 })]);
   expect([isBlankInk(name), isFaintInk(name)]).toEqual([false, true]);
-  const title = await inkOn(WHITE, [words('Summer Fest')]);
+  const title = await inkOn(WHITE, [textOf('Summer Fest')]);
   expect([isBlankInk(title), isFaintInk(title)]).toEqual([false, false]);
 });

@@ -70,10 +70,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     server.end();
     await server.exited;
     // The previous server may still be on its way out, its app having been killed.
-    const occupied = /lock file ".*" already exists|pre-existing shared memory block/.test(server.lastWords());
+    const occupied = /lock file ".*" already exists|pre-existing shared memory block/.test(server.lastOutput());
     if (!occupied || Date.now() > deadline) {
-      const words = server.lastWords().split('\n').slice(-3).join(' | ');
-      throw new Error(`The embedded database in ${place.root} did not start: ${words}`);
+      const output = server.lastOutput().split('\n').slice(-3).join(' | ');
+      throw new Error(`The embedded database in ${place.root} did not start: ${output}`);
     }
     clearStaleLocks(place.data, host);
     await sleep(100);

@@ -9,7 +9,7 @@ export type Guarded = {
   exited: Promise<number | null>;
   hasExited(): boolean;
   /** The last lines the server wrote. */
-  lastWords(): string;
+  lastOutput(): string;
   /** Ends the server with a fast shutdown; the same happens when this process dies, SIGKILL included. */
   end(): void;
   /** Lets this process exit although the server runs, or (false) waits for it again. */
@@ -51,10 +51,10 @@ export async function launch(
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   let ended = false;
-  let words = '';
+  let output = '';
   shell.stdin.on('error', () => {});
   shell.stderr.on('data', (chunk: Buffer) => {
-    words = (words + chunk).slice(-4000);
+    output = (output + chunk).slice(-4000);
     log(String(chunk));
   });
   const exited = new Promise<number | null>((resolve, reject) => {
@@ -70,7 +70,7 @@ export async function launch(
     pid,
     exited,
     hasExited: () => ended,
-    lastWords: () => words.trim(),
+    lastOutput: () => output.trim(),
     end: () => shell.stdin.end(),
     letGo: (free) => {
       for (const handle of [shell, ...shell.stdio] as unknown as ({ ref(): void; unref(): void } | null)[]) {

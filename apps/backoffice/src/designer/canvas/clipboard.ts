@@ -26,7 +26,7 @@ export function saveCopied(tenantId: string, copied: CopiedLayers): string {
 }
 
 /** What a text field gets of copied layers. */
-export const wordsOf = ({ layers }: CopiedLayers) =>
+export const textOf = ({ layers }: CopiedLayers) =>
   layers.flatMap((layer) => (layer.type === 'Text' ? [layer.text] : [])).join('\n');
 
 export function copiedUnder(tenantId: string, number: string): CopiedLayers | undefined {
@@ -41,9 +41,9 @@ export function copiedUnder(tenantId: string, number: string): CopiedLayers | un
 }
 
 /** What was copied by a button is known again by its words, the only thing that a button may put on the clipboard. */
-export function copiedAs(tenantId: string, words: string): CopiedLayers | undefined {
+export function copiedAs(tenantId: string, text: string): CopiedLayers | undefined {
   const last = lastCopied(tenantId);
-  return last && wordsOf(last) === words ? last : undefined;
+  return last && textOf(last) === text ? last : undefined;
 }
 
 /** What was copied last, for buttons: they may not read the clipboard without asking. */

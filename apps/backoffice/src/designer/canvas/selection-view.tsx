@@ -103,15 +103,15 @@ function measuresOf(interaction: Interaction, { local, matrix, box }: LayerBoxes
 function Measures({ interaction, boxes, mmPerPixel }: MeasuresProps) {
   const layer = useDesigner(selectedLayer);
   const turned = 'motion' in interaction ? interaction.motion.degrees : 0;
-  const words = measuresOf(interaction, boxes, layer?.angle ?? turned);
-  if (!words) return null;
+  const text = measuresOf(interaction, boxes, layer?.angle ?? turned);
+  if (!text) return null;
   const { box } = boxes;
-  const width = words.length * 6.6 + 18;
+  const width = text.length * 6.6 + 18;
   const place = `translate(${(box.left + box.right) / 2} ${box.top}) scale(${mmPerPixel})`;
   return (
     <g transform={place} className={css.measures}>
       <rect x={-width / 2} y={-40} width={width} height={24} rx={6} />
-      <text y={-24}>{words}</text>
+      <text y={-24}>{text}</text>
     </g>
   );
 }

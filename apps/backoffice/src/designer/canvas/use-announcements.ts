@@ -10,8 +10,8 @@ export function useAnnouncements(): RefObject<HTMLParagraphElement | null> {
     () =>
       store.hear((event, before, after) => {
         if (event.type === 'pointer move') return;
-        const words = announcementOf(event, before, after, contents);
-        if (words && place.current) place.current.textContent = words;
+        const text = announcementOf(event, before, after, contents);
+        if (text && place.current) place.current.textContent = text;
       }),
     [store, contents],
   );

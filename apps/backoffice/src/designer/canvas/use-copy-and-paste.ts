@@ -8,7 +8,7 @@ import { useLoadFaces } from '../fonts/use-faces.ts';
 import { FULL_SIDE } from '../state/announcement.ts';
 import { sideOf } from '../state/designer-state.ts';
 import { selectedLayers } from '../state/selection.ts';
-import { COPY_TYPE, copiedAs, copiedUnder, lastCopied, saveCopied, wordsOf } from './clipboard.ts';
+import { COPY_TYPE, copiedAs, copiedUnder, lastCopied, saveCopied, textOf } from './clipboard.ts';
 import { isTextField } from './focus-place.ts';
 
 const MAX_LENGTH = 200;
@@ -31,7 +31,7 @@ export function useLayerClipboard() {
   function copy(): void {
     keep();
     const copied = lastCopied(product.tenant_id);
-    if (copied) void navigator.clipboard?.writeText(wordsOf(copied)).catch(() => undefined);
+    if (copied) void navigator.clipboard?.writeText(textOf(copied)).catch(() => undefined);
   }
 
   function cut(): void {
@@ -60,14 +60,14 @@ export function useCopyAndPaste(): void {
   const { upload } = useUpload();
 
   const onCopy = useEffectEvent((event: ClipboardEvent) => {
-    const hasWords = (document.getSelection()?.toString() ?? '') !== '';
-    if (hasWords || isTextField(event.target)) return;
+    const hasSelectedText = (document.getSelection()?.toString() ?? '') !== '';
+    if (hasSelectedText || isTextField(event.target)) return;
     const number = keep();
     if (number === undefined) return;
     event.preventDefault();
     event.clipboardData?.setData(COPY_TYPE, number);
     const copied = copiedUnder(product.tenant_id, number);
-    if (copied) event.clipboardData?.setData('text/plain', wordsOf(copied));
+    if (copied) event.clipboardData?.setData('text/plain', textOf(copied));
     if (event.type === 'cut') store.dispatch({ type: 'remove selection' });
   });
 
@@ -78,10 +78,10 @@ export function useCopyAndPaste(): void {
     const text = clipboardData.getData('text/plain');
     const number = clipboardData.getData(COPY_TYPE);
     const copied = number ? copiedUnder(product.tenant_id, number) : copiedAs(product.tenant_id, text);
-    const words = text.trim().slice(0, MAX_LENGTH);
+    const pasted = text.trim().slice(0, MAX_LENGTH);
     if (files.length > 0) void upload(files);
     else if (copied) void paste(copied);
-    else if (words) void addText({ text: words, size: 0.08 });
+    else if (pasted) void addText({ text: pasted, size: 0.08 });
   });
 
   useEffect(() => {

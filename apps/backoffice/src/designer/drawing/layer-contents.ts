@@ -18,17 +18,17 @@ export interface LayerContents {
 
 /** Lays every layer's content out once: moving, turning and scaling it only changes where it is put. */
 export function createLayerContents(fonts: FontBook): LayerContents {
-  const byWords = new Map<string, LayerContent>();
+  const byKey = new Map<string, LayerContent>();
   const byLayer = new WeakMap<DesignLayer, LayerContent>();
 
   function layOut(layer: DesignLayer): LayerContent {
     const unplaced = { ...layer, ...ANYWHERE };
     const key = JSON.stringify(unplaced);
-    let content = byWords.get(key);
+    let content = byKey.get(key);
     if (!content) {
       content = buildScene({ printArea: ANY_AREA, layers: [unplaced] }, fonts);
-      if (byWords.size >= REMEMBERED) byWords.clear();
-      byWords.set(key, content);
+      if (byKey.size >= REMEMBERED) byKey.clear();
+      byKey.set(key, content);
     }
     return content;
   }

@@ -73,7 +73,7 @@ function OutlineProperties({ text: { stroke, fontSize, fill } }: { text: TextLay
         max={Math.max(2, tenth(fontSize * 0.2))}
         step={0.1}
         value={stroke?.width ?? usual.width}
-        words={millimetres}
+        format={millimetres}
         onChange={(width) => alter({ width }, 'outline width')}
       />
     </Effect>
@@ -102,7 +102,7 @@ function ShadowProperties({ text: { shadow, fontSize } }: { text: TextLayer }) {
         min={5}
         max={100}
         value={Math.round(shown.opacity * 100)}
-        words={percent}
+        format={percent}
         onChange={(value) => alter({ opacity: value / 100 }, 'shadow strength')}
       />
       <LabelledSlider
@@ -111,7 +111,7 @@ function ShadowProperties({ text: { shadow, fontSize } }: { text: TextLayer }) {
         max={reach}
         step={0.1}
         value={shown.dx}
-        words={millimetres}
+        format={millimetres}
         onChange={(dx) => alter({ dx }, 'shadow x')}
       />
       <LabelledSlider
@@ -120,7 +120,7 @@ function ShadowProperties({ text: { shadow, fontSize } }: { text: TextLayer }) {
         max={reach}
         step={0.1}
         value={shown.dy}
-        words={millimetres}
+        format={millimetres}
         onChange={(dy) => alter({ dy }, 'shadow y')}
       />
       <LabelledSlider
@@ -129,7 +129,7 @@ function ShadowProperties({ text: { shadow, fontSize } }: { text: TextLayer }) {
         max={Math.max(5, Math.round(fontSize / 2))}
         step={0.1}
         value={shown.blur}
-        words={millimetres}
+        format={millimetres}
         onChange={(blur) => alter({ blur }, 'shadow blur')}
       />
     </Effect>

@@ -8,13 +8,13 @@ interface LabelledSliderProps {
   max: number;
   step?: number;
   /** As it is told: with its unit. */
-  words: (value: number) => string;
+  format: (value: number) => string;
   onChange: (value: number) => void;
   marks?: { value: number }[];
 }
 
 /** A slider with its name on the left and its value on the right. A whole pull is one step of undo. */
-export function LabelledSlider({ label, value, words, onChange, ...limits }: LabelledSliderProps) {
+export function LabelledSlider({ label, value, format, onChange, ...limits }: LabelledSliderProps) {
   const endStep = useEndStep();
   return (
     <div>
@@ -23,7 +23,7 @@ export function LabelledSlider({ label, value, words, onChange, ...limits }: Lab
           {label}
         </Text>
         <Text size="xs" c="dimmed">
-          {words(value)}
+          {format(value)}
         </Text>
       </Group>
       <Slider

@@ -167,10 +167,10 @@ function NameField({ layer, name, close }: { layer: DesignLayer; name: string; c
   const dispatch = useDispatch();
   const [typed, setTyped] = useState(layer.name ?? name);
   function keep() {
-    const words = typed.trim().slice(0, 80);
+    const newName = typed.trim().slice(0, 80);
     // Without a name of its own a layer is called by its words or its picture again.
-    const isOwn = words !== '' && (words !== name || layer.name !== undefined);
-    dispatch({ type: 'change', layer: layer.id, change: { name: isOwn ? words : undefined } });
+    const isOwn = newName !== '' && (newName !== name || layer.name !== undefined);
+    dispatch({ type: 'change', layer: layer.id, change: { name: isOwn ? newName : undefined } });
     close();
   }
   function onKeyDown(event: KeyboardEvent) {

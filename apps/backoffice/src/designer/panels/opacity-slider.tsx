@@ -10,7 +10,7 @@ export function OpacitySlider({ layer }: { layer: DesignLayer }) {
       min={5}
       max={100}
       value={Math.round((layer.opacity ?? 1) * 100)}
-      words={(value) => `${value} %`}
+      format={(value) => `${value} %`}
       onChange={(value) =>
         dispatch({
           type: 'change selection',

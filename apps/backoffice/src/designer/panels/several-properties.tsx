@@ -11,9 +11,9 @@ import { TextProperties } from './text-properties.tsx';
 function countText(layers: readonly DesignLayer[]): string {
   const texts = layers.filter(({ type }) => type === 'Text').length;
   const pictures = layers.length - texts;
-  const words = [texts === 1 ? '1 text' : `${texts} texts`, pictures === 1 ? '1 picture' : `${pictures} pictures`];
-  if (texts === 0) return `${words[1]} selected`;
-  return `${pictures === 0 ? words[0] : words.join(' and ')} selected`;
+  const counts = [texts === 1 ? '1 text' : `${texts} texts`, pictures === 1 ? '1 picture' : `${pictures} pictures`];
+  if (texts === 0) return `${counts[1]} selected`;
+  return `${pictures === 0 ? counts[0] : counts.join(' and ')} selected`;
 }
 
 /** What several layers have in common, and how they lie to each other. */

@@ -74,7 +74,7 @@ export function TextProperties({ texts }: { texts: readonly [TextLayer, ...TextL
         label="Letter spacing"
         min={-10}
         max={60}
-        words={(value) => `${value} %`}
+        format={(value) => `${value} %`}
         value={Math.round((text.letterSpacing / text.fontSize) * 100)}
         onChange={(value) =>
           change(({ fontSize }) => ({ letterSpacing: hundredth((value / 100) * fontSize) }), 'letter spacing')
@@ -84,7 +84,7 @@ export function TextProperties({ texts }: { texts: readonly [TextLayer, ...TextL
         label="Line height"
         min={60}
         max={250}
-        words={(value) => (value / 100).toFixed(2)}
+        format={(value) => (value / 100).toFixed(2)}
         value={Math.round(text.lineHeight * 100)}
         onChange={(value) => change({ lineHeight: value / 100 }, 'line height')}
       />

@@ -97,13 +97,13 @@ const newerVersion = ({ theirs }: Saving) =>
 function StateLine({ product, hasChanges }: { product: ProductInDesigner; hasChanges: boolean }) {
   const { published, status } = product;
   const state = !published ? 'draft' : hasChanges ? 'changed' : 'published';
-  const { icon: Icon, words } = STATES[state];
+  const { icon: Icon, text } = STATES[state];
   return (
     <div className={css.state} data-state={state} role="status">
       <Icon size={20} className={css.stateIcon} aria-hidden="true" />
       <div>
         <Text size="sm" fw={600}>
-          {status === 'archived' ? `Archived. ${words}` : words}
+          {status === 'archived' ? `Archived. ${text}` : text}
         </Text>
         <Text size="sm" c="dimmed">
           {published
@@ -116,9 +116,9 @@ function StateLine({ product, hasChanges }: { product: ProductInDesigner; hasCha
 }
 
 const STATES = {
-  draft: { icon: IconPencil, words: 'Draft: never published' },
-  changed: { icon: IconProgress, words: 'Unpublished changes' },
-  published: { icon: IconCircleCheck, words: 'Published' },
+  draft: { icon: IconPencil, text: 'Draft: never published' },
+  changed: { icon: IconProgress, text: 'Unpublished changes' },
+  published: { icon: IconCircleCheck, text: 'Published' },
 } as const;
 
 function ApprovalNeeded({ product }: { product: ProductInDesigner }) {

@@ -30,7 +30,7 @@ export function NarrowShell() {
         </section>
       )}
       <nav className={css.toolbar} aria-label="Tools">
-        {NARROW_TOOLS.map(({ name, label: words, icon: Icon }) => (
+        {NARROW_TOOLS.map(({ name, label: text, icon: Icon }) => (
           <UnstyledButton
             key={name}
             className={css.tool}
@@ -38,7 +38,7 @@ export function NarrowShell() {
             onClick={() => setTool(name === tool ? undefined : name)}
           >
             <Icon size={22} stroke={1.6} aria-hidden="true" />
-            {words}
+            {text}
           </UnstyledButton>
         ))}
       </nav>

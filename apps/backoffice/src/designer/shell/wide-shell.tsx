@@ -16,10 +16,10 @@ export function WideShell() {
     <div className={css.wide}>
       <Header />
       <nav className={css.rail} aria-label="Tools">
-        {WIDE_TOOLS.map(({ name, label: words, icon: Icon }) => (
+        {WIDE_TOOLS.map(({ name, label: text, icon: Icon }) => (
           <UnstyledButton key={name} className={css.tool} aria-pressed={name === tool} onClick={() => setTool(name)}>
             <Icon size={22} stroke={1.6} aria-hidden="true" />
-            {words}
+            {text}
           </UnstyledButton>
         ))}
       </nav>

@@ -16,10 +16,10 @@ export function announcementOf(
   if (after.document === earlier) return disabledReasonOf(event, after) ?? selectionText(before, after);
   if (event.type === 'replace') return 'Another version is shown.';
   const side = after.side;
-  const words = changeText(layersOf({ document: earlier, side }), layersOf(after)) ?? placeText(after, tools);
-  if (event.type === 'undo' || isKey(event, 'z', false)) return `Undone. ${words ?? ''}`.trim();
-  if (event.type === 'redo' || isKey(event, 'z', true)) return `Done again. ${words ?? ''}`.trim();
-  return words;
+  const text = changeText(layersOf({ document: earlier, side }), layersOf(after)) ?? placeText(after, tools);
+  if (event.type === 'undo' || isKey(event, 'z', false)) return `Undone. ${text ?? ''}`.trim();
+  if (event.type === 'redo' || isKey(event, 'z', true)) return `Done again. ${text ?? ''}`.trim();
+  return text;
 }
 
 function isKey(event: DesignerEvent, key: string, shift: boolean): boolean {
@@ -53,7 +53,7 @@ function changeText(before: readonly DesignLayer[], after: readonly DesignLayer[
     const earlier = before[index];
     return earlier && earlier !== layer ? [{ layer, earlier }] : [];
   });
-  const words = {
+  const text = {
     locked: ['Locked', 'Unlocked'],
     hidden: ['Hidden', 'Shown'],
     group: ['Grouped', 'Ungrouped'],
@@ -61,7 +61,7 @@ function changeText(before: readonly DesignLayer[], after: readonly DesignLayer[
   for (const field of ['locked', 'hidden', 'group'] as const) {
     const differing = changed.filter(({ layer, earlier }) => (layer[field] || false) !== (earlier[field] || false));
     const [first] = differing;
-    if (first) return `${words[field][first.layer[field] ? 0 : 1]}: ${layers(differing.length)}.`;
+    if (first) return `${text[field][first.layer[field] ? 0 : 1]}: ${layers(differing.length)}.`;
   }
   return undefined;
 }

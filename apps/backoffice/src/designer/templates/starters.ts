@@ -40,8 +40,8 @@ const shopperField = (key: string, label: string, maxLength: number) =>
   ({ customisable: true, field: { key, label, maxLength, required: true } }) as const;
 
 /** Letters around a circle, each standing upright on it: a text cannot be bent, but a group of letters can. */
-function ring(id: string, words: string, radius: number, size: number): TextLayer[] {
-  const letters = [...words];
+function ring(id: string, text: string, radius: number, size: number): TextLayer[] {
+  const letters = [...text];
   return letters.flatMap((letter, index) => {
     if (letter === ' ') return [];
     const degrees = (index / letters.length) * 360 - 90;

@@ -7,8 +7,8 @@ function listening(count = 3) {
   const layers = Array.from({ length: count }, (_, index) => picture(`p${index}`, { x: 40 + index, y: 60 }));
   const said: string[] = [];
   const designer = driveDesigner(layers, [], 'front', (event, before, after, tools) => {
-    const words = announcementOf(event, before, after, tools);
-    if (words) said.push(words);
+    const text = announcementOf(event, before, after, tools);
+    if (text) said.push(text);
   });
   return { designer, said };
 }

@@ -6,7 +6,7 @@ function typing(fields = {}) {
   return designer.dispatch({ type: 'type text', layer: 'title' });
 }
 
-const write = (words: string) => ({ type: 'change', layer: 'title', change: { text: words }, step: 'text' }) as const;
+const write = (text: string) => ({ type: 'change', layer: 'title', change: { text }, step: 'text' }) as const;
 
 describe('typing', () => {
   it('changes the words letter by letter, as one step of undo', () => {

@@ -1,4 +1,4 @@
-import { ownWords, picture, words } from './build.ts';
+import { customText, picture, text } from './build.ts';
 import type { DemoProduct } from './product.ts';
 
 const cream = '#fdf3e0';
@@ -21,16 +21,16 @@ export const acmeProducts = [
     sides: {
       front: [
         picture('sunset', { x: 140, y: 78, width: 216, height: 135 }),
-        words('SUMMER\nFEST', 'poster', 94, cream, { x: 140, y: 222, lineHeight: 0.86 }),
-        words('ACME ROBOTICS PRESENTS', 'sans', 14, sun, { x: 140, y: 318, letterSpacing: 1.6 }),
+        text('SUMMER\nFEST', 'poster', 94, cream, { x: 140, y: 222, lineHeight: 0.86 }),
+        text('ACME ROBOTICS PRESENTS', 'sans', 14, sun, { x: 140, y: 318, letterSpacing: 1.6 }),
       ],
       back: [
-        words('ON STAGE', 'sans', 14, sun, { x: 140, y: 20, letterSpacing: 6 }),
-        words('LOW VOLTAGE', 'poster', 53.5, cream, { x: 139.5, y: 58 }),
-        words('THE GRIPPERS', 'poster', 51.3, cream, { x: 140, y: 108 }),
-        words('SERVO & THE SENSORS', 'poster', 31.8, cream, { x: 140, y: 150.7 }),
-        words('NULL ISLAND', 'poster', 56.2, cream, { x: 139.8, y: 193 }),
-        words('human after all', 'hand', 27, sun, { x: 140, y: 250, angle: -4 }),
+        text('ON STAGE', 'sans', 14, sun, { x: 140, y: 20, letterSpacing: 6 }),
+        text('LOW VOLTAGE', 'poster', 53.5, cream, { x: 139.5, y: 58 }),
+        text('THE GRIPPERS', 'poster', 51.3, cream, { x: 140, y: 108 }),
+        text('SERVO & THE SENSORS', 'poster', 31.8, cream, { x: 140, y: 150.7 }),
+        text('NULL ISLAND', 'poster', 56.2, cream, { x: 139.8, y: 193 }),
+        text('human after all', 'hand', 27, sun, { x: 140, y: 250, angle: -4 }),
       ],
     },
   },
@@ -43,8 +43,8 @@ export const acmeProducts = [
     sides: {
       front: [
         picture('robotDark', { x: 140, y: 92, width: 168, height: 168 }),
-        words('hello, I’m', 'hand', 34, coral, { x: 140, y: 210, angle: -3 }),
-        words('Robin', 'poster', 100, navy, { x: 140, y: 276, ...ownWords('Your name', 16, 250) }),
+        text('hello, I’m', 'hand', 34, coral, { x: 140, y: 210, angle: -3 }),
+        text('Robin', 'poster', 100, navy, { x: 140, y: 276, ...customText('Your name', 16, 250) }),
       ],
     },
   },
@@ -57,12 +57,12 @@ export const acmeProducts = [
     sides: {
       front: [
         picture('gear', { x: 38, y: 18, width: 30, height: 30 }),
-        words('DEBUG', 'poster', 24.9, cream, { x: 37.9, y: 44.4 }),
-        words('FUEL', 'poster', 31, cream, { x: 37.6, y: 67 }),
+        text('DEBUG', 'poster', 24.9, cream, { x: 37.9, y: 44.4 }),
+        text('FUEL', 'poster', 31, cream, { x: 37.6, y: 67 }),
       ],
       back: [
-        words('property of', 'hand', 9.6, sun, { x: 38, y: 25, angle: -3 }),
-        words('ROBIN', 'poster', 25, cream, { x: 38, y: 45, ...ownWords('Your name', 14, 70) }),
+        text('property of', 'hand', 9.6, sun, { x: 38, y: 25, angle: -3 }),
+        text('ROBIN', 'poster', 25, cream, { x: 38, y: 45, ...customText('Your name', 14, 70) }),
       ],
     },
   },
@@ -75,9 +75,9 @@ export const acmeProducts = [
     sides: {
       front: [
         picture('sunset', { x: 140, y: 62, width: 158, height: 98.75 }),
-        words('sun, sound,', 'serif', 49.3, cream, { x: 140.9, y: 146, fontStyle: 'italic' }),
-        words('servos', 'serif', 71.3, cream, { x: 140.7, y: 198, fontStyle: 'italic' }),
-        words('SUMMER FEST', 'sans', 16, sun, { x: 140, y: 262, letterSpacing: 5 }),
+        text('sun, sound,', 'serif', 49.3, cream, { x: 140.9, y: 146, fontStyle: 'italic' }),
+        text('servos', 'serif', 71.3, cream, { x: 140.7, y: 198, fontStyle: 'italic' }),
+        text('SUMMER FEST', 'sans', 16, sun, { x: 140, y: 262, letterSpacing: 5 }),
       ],
     },
   },
@@ -89,9 +89,9 @@ export const acmeProducts = [
     colours: ['forest', 'black', 'navy'],
     sides: {
       front: [
-        words('unplugged', 'serif', 55.5, cream, { x: 139.8, y: 46, fontStyle: 'italic', fontWeight: 400 }),
+        text('unplugged', 'serif', 55.5, cream, { x: 139.8, y: 46, fontStyle: 'italic', fontWeight: 400 }),
         picture('plug', { x: 140, y: 114, width: 250, height: 62.5 }),
-        words('for the weekend', 'sans', 17, mint, { x: 140, y: 166, letterSpacing: 1.6 }),
+        text('for the weekend', 'sans', 17, mint, { x: 140, y: 166, letterSpacing: 1.6 }),
       ],
       back: [picture('robotLight', { x: 140, y: 66, width: 110, height: 110 })],
     },
@@ -104,14 +104,14 @@ export const acmeProducts = [
     colours: ['navy', 'black', 'forest'],
     sides: {
       front: [
-        words('ENCORE', 'poster', 88, sun, { x: 140, y: 60 }),
-        words('ENCORE', 'poster', 88, coral, { x: 140, y: 127 }),
-        words('ENCORE', 'poster', 88, cream, { x: 140, y: 194 }),
-        words('one more song, then charge me', 'hand', 15, mint, { x: 140, y: 254, angle: -2 }),
+        text('ENCORE', 'poster', 88, sun, { x: 140, y: 60 }),
+        text('ENCORE', 'poster', 88, coral, { x: 140, y: 127 }),
+        text('ENCORE', 'poster', 88, cream, { x: 140, y: 194 }),
+        text('one more song, then charge me', 'hand', 15, mint, { x: 140, y: 254, angle: -2 }),
       ],
       back: [
         picture('sunset', { x: 140, y: 84, width: 200, height: 125 }),
-        words('SUMMER FEST', 'poster', 46, cream, { x: 140, y: 184 }),
+        text('SUMMER FEST', 'poster', 46, cream, { x: 140, y: 184 }),
       ],
     },
   },
@@ -124,7 +124,7 @@ export const acmeProducts = [
     sides: {
       front: [
         picture('sunset', { x: 56, y: 19.5, width: 54, height: 33.75 }),
-        words('SUMMER FEST', 'poster', 20, cream, { x: 56, y: 45.5, letterSpacing: 0.6 }),
+        text('SUMMER FEST', 'poster', 20, cream, { x: 56, y: 45.5, letterSpacing: 0.6 }),
       ],
     },
   },
@@ -137,11 +137,11 @@ export const acmeProducts = [
     sides: {
       front: [
         picture('tent', { x: 35, y: 20, width: 46, height: 34.5 }),
-        words('camp left-of-stage', 'hand', 6.6, cream, { x: 35, y: 49, angle: -2 }),
+        text('camp left-of-stage', 'hand', 6.6, cream, { x: 35, y: 49, angle: -2 }),
       ],
       back: [
-        words('this belongs to', 'hand', 6.6, sun, { x: 35, y: 17, angle: -3 }),
-        words('ROBIN', 'poster', 23, cream, { x: 35, y: 35, ...ownWords('Your name', 14, 64) }),
+        text('this belongs to', 'hand', 6.6, sun, { x: 35, y: 17, angle: -3 }),
+        text('ROBIN', 'poster', 23, cream, { x: 35, y: 35, ...customText('Your name', 14, 64) }),
       ],
     },
   },
@@ -154,10 +154,10 @@ export const acmeProducts = [
     sides: {
       front: [
         picture('gear', { x: 28, y: 22, width: 32, height: 32, recolour: steel }),
-        words('DRINK. DANCE.', 'poster', 18.6, steel, { x: 18.5, y: 89, angle: -90 }),
-        words('REBOOT.', 'poster', 18.6, steel, { x: 37.5, y: 89, angle: -90 }),
+        text('DRINK. DANCE.', 'poster', 18.6, steel, { x: 18.5, y: 89, angle: -90 }),
+        text('REBOOT.', 'poster', 18.6, steel, { x: 37.5, y: 89, angle: -90 }),
       ],
-      back: [words('ROBIN', 'poster', 34, steel, { x: 28, y: 70, angle: -90, ...ownWords('Your name', 14, 124) })],
+      back: [text('ROBIN', 'poster', 34, steel, { x: 28, y: 70, angle: -90, ...customText('Your name', 14, 124) })],
     },
   },
   {
@@ -169,12 +169,12 @@ export const acmeProducts = [
     sides: {
       front: [
         picture('robotLight', { x: 50, y: 38, width: 60, height: 60 }),
-        words('SUMMER FEST', 'poster', 16, cream, { x: 50, y: 82, letterSpacing: 0.6 }),
+        text('SUMMER FEST', 'poster', 16, cream, { x: 50, y: 82, letterSpacing: 0.6 }),
       ],
       back: [
-        words('CREW', 'poster', 128, cream, { x: 139, y: 88 }),
-        words('SOUND DESK', 'poster', 40, sun, { x: 140, y: 162, ...ownWords('Your crew', 18, 262) }),
-        words('if it beeps, we fix it', 'hand', 21, mint, { x: 140, y: 208, angle: -2 }),
+        text('CREW', 'poster', 128, cream, { x: 139, y: 88 }),
+        text('SOUND DESK', 'poster', 40, sun, { x: 140, y: 162, ...customText('Your crew', 18, 262) }),
+        text('if it beeps, we fix it', 'hand', 21, mint, { x: 140, y: 208, angle: -2 }),
       ],
     },
   },
@@ -187,8 +187,8 @@ export const acmeProducts = [
     sides: {
       front: [
         picture('robotDark', { x: 65, y: 36, width: 62, height: 62 }),
-        words('my first festival', 'hand', 13.5, '#d8492c', { x: 65, y: 82, angle: -3 }),
-        words('ROBIN', 'poster', 44, navy, { x: 65, y: 114, ...ownWords('Name', 14, 112) }),
+        text('my first festival', 'hand', 13.5, '#d8492c', { x: 65, y: 82, angle: -3 }),
+        text('ROBIN', 'poster', 44, navy, { x: 65, y: 114, ...customText('Name', 14, 112) }),
       ],
     },
   },
@@ -201,11 +201,11 @@ export const acmeProducts = [
     sides: {
       front: [
         picture('festivalPoster', { x: 148.5, y: 210, width: 297, height: 420 }),
-        words('SUMMER FEST', 'poster', 54, sun, { x: 148.5, y: 54 }),
-        words('THREE STAGES · ONE FIELD · NO OFF SWITCH', 'sans', 10, mint, { x: 148.5, y: 90, letterSpacing: 0.4 }),
-        words('LOW VOLTAGE · THE GRIPPERS', 'poster', 21, amber, { x: 148.5, y: 361 }),
-        words('SERVO & THE SENSORS · NULL ISLAND', 'poster', 17, amber, { x: 148.5, y: 384 }),
-        words('human after all', 'hand', 13, sun, { x: 148.5, y: 402, angle: -2 }),
+        text('SUMMER FEST', 'poster', 54, sun, { x: 148.5, y: 54 }),
+        text('THREE STAGES · ONE FIELD · NO OFF SWITCH', 'sans', 10, mint, { x: 148.5, y: 90, letterSpacing: 0.4 }),
+        text('LOW VOLTAGE · THE GRIPPERS', 'poster', 21, amber, { x: 148.5, y: 361 }),
+        text('SERVO & THE SENSORS · NULL ISLAND', 'poster', 17, amber, { x: 148.5, y: 384 }),
+        text('human after all', 'hand', 13, sun, { x: 148.5, y: 402, angle: -2 }),
       ],
     },
   },
@@ -218,8 +218,8 @@ export const acmeProducts = [
     sides: {
       front: [
         picture('robotLight', { x: 140, y: 84, width: 150, height: 150 }),
-        words('welcome\naboard', 'hand', 54, cream, { x: 140, y: 222, lineHeight: 0.98 }),
-        words('ACME ROBOTICS', 'sans', 15, sun, { x: 140, y: 306, letterSpacing: 4 }),
+        text('welcome\naboard', 'hand', 54, cream, { x: 140, y: 222, lineHeight: 0.98 }),
+        text('ACME ROBOTICS', 'sans', 15, sun, { x: 140, y: 306, letterSpacing: 4 }),
       ],
     },
   },
@@ -231,8 +231,8 @@ export const acmeProducts = [
     colours: ['white', 'navy'],
     sides: {
       front: [
-        words('ALEX', 'poster', 33.6, coral, { x: 38.2, y: 29, ...ownWords('Your name', 14, 70) }),
-        words('joined the humans\nbehind the robots', 'serif', 7.8, '#c17a1c', {
+        text('ALEX', 'poster', 33.6, coral, { x: 38.2, y: 29, ...customText('Your name', 14, 70) }),
+        text('joined the humans\nbehind the robots', 'serif', 7.8, '#c17a1c', {
           x: 38.6,
           y: 57,
           fontStyle: 'italic',
@@ -250,9 +250,9 @@ export const acmeProducts = [
     colours: ['natural', 'forest', 'black'],
     sides: {
       front: [
-        words('DAY', 'poster', 140, coral, { x: 138.5, y: 70 }),
-        words('ONE', 'poster', 132.4, '#d98e04', { x: 139.5, y: 176 }),
-        words('ACME ROBOTICS', 'sans', 16.9, coral, { x: 140.3, y: 254, letterSpacing: 2.6 }),
+        text('DAY', 'poster', 140, coral, { x: 138.5, y: 70 }),
+        text('ONE', 'poster', 132.4, '#d98e04', { x: 139.5, y: 176 }),
+        text('ACME ROBOTICS', 'sans', 16.9, coral, { x: 140.3, y: 254, letterSpacing: 2.6 }),
       ],
     },
   },
@@ -264,9 +264,9 @@ export const acmeProducts = [
     colours: ['navy', 'black', 'forest'],
     sides: {
       front: [
-        words('big ideas,\nsmall bolts', 'serif', 17.5, cream, { x: 50, y: 28, fontStyle: 'italic', lineHeight: 1.16 }),
+        text('big ideas,\nsmall bolts', 'serif', 17.5, cream, { x: 50, y: 28, fontStyle: 'italic', lineHeight: 1.16 }),
         picture('robotLight', { x: 50, y: 84, width: 62, height: 62 }),
-        words('ALEX', 'poster', 21, sun, { x: 50, y: 138, ...ownWords('Your name', 14, 88) }),
+        text('ALEX', 'poster', 21, sun, { x: 50, y: 138, ...customText('Your name', 14, 88) }),
       ],
     },
   },
@@ -279,12 +279,12 @@ export const acmeProducts = [
     sides: {
       front: [
         picture('robotLight', { x: 206, y: 44, width: 66, height: 66 }),
-        words('ACME ROBOTICS', 'sans', 9, cream, { x: 206, y: 90, letterSpacing: 1 }),
+        text('ACME ROBOTICS', 'sans', 9, cream, { x: 206, y: 90, letterSpacing: 1 }),
       ],
       back: [
-        words('TEAM', 'poster', 38, sun, { x: 140.4, y: 30, letterSpacing: 9 }),
-        words('ACTUATORS', 'poster', 64, cream, { x: 140.4, y: 80, ...ownWords('Team', 18, 262) }),
-        words('7', 'poster', 210, cream, { x: 140, y: 200, ...ownWords('Number', 2, 262, 'number') }),
+        text('TEAM', 'poster', 38, sun, { x: 140.4, y: 30, letterSpacing: 9 }),
+        text('ACTUATORS', 'poster', 64, cream, { x: 140.4, y: 80, ...customText('Team', 18, 262) }),
+        text('7', 'poster', 210, cream, { x: 140, y: 200, ...customText('Number', 2, 262, 'number') }),
       ],
     },
   },
@@ -297,9 +297,9 @@ export const acmeProducts = [
     colours: ['forest', 'black'],
     sides: {
       front: [
-        words('HARVEST', 'poster', 82.1, sun, { x: 139.2, y: 55 }),
-        words('HACK', 'poster', 142.5, sun, { x: 138, y: 146 }),
-        words('48 hours · 1 pumpkin · 0 sleep', 'serif', 19.2, cream, { x: 140.3, y: 234, fontStyle: 'italic' }),
+        text('HARVEST', 'poster', 82.1, sun, { x: 139.2, y: 55 }),
+        text('HACK', 'poster', 142.5, sun, { x: 138, y: 146 }),
+        text('48 hours · 1 pumpkin · 0 sleep', 'serif', 19.2, cream, { x: 140.3, y: 234, fontStyle: 'italic' }),
       ],
     },
   },

@@ -35,7 +35,7 @@ const families = {
 type TextOptions = Partial<Omit<TextLayer, 'type' | 'id' | 'text' | 'fontFamily' | 'fontSize' | 'fill' | 'y'>>;
 
 /** Centred text; `y` is its middle and `size` its font size in millimetres. */
-export function words(
+export function text(
   text: string,
   font: keyof typeof families,
   size: number,
@@ -64,7 +64,7 @@ export function words(
 }
 
 /** What a shopper may replace by words of their own; `maxWidth` keeps long ones on the print. */
-export function ownWords(label: string, maxLength: number, maxWidth: number, key = 'name'): TextOptions {
+export function customText(label: string, maxLength: number, maxWidth: number, key = 'name'): TextOptions {
   return {
     customisable: true,
     field: { key, label, maxLength, required: false, restricted: true },

@@ -1,4 +1,4 @@
-import { ownWords, picture, words } from './build.ts';
+import { customText, picture, text } from './build.ts';
 import type { DemoProduct } from './product.ts';
 
 const rust = '#e8703a';
@@ -18,19 +18,19 @@ export const desertProducts = [
     sides: {
       front: [
         picture('mesa', { x: 140, y: 102, width: 184, height: 184 }),
-        words('DESERT JAM', 'poster', 62.2, cream, { x: 139.9, y: 234 }),
-        words('loud nights · wide skies', 'serif', 22.5, gold, { x: 140.1, y: 282, fontStyle: 'italic' }),
+        text('DESERT JAM', 'poster', 62.2, cream, { x: 139.9, y: 234 }),
+        text('loud nights · wide skies', 'serif', 22.5, gold, { x: 140.1, y: 282, fontStyle: 'italic' }),
       ],
       back: [
-        words('LONG WAY', 'poster', 72.7, cream, { x: 139.2, y: 36 }),
-        words('HOME TOUR', 'poster', 64.9, cream, { x: 139.2, y: 96 }),
-        words('JOSHUA TREE\nTUCSON\nMARFA\nTAOS\nMOAB', 'poster', 30, cream, {
+        text('LONG WAY', 'poster', 72.7, cream, { x: 139.2, y: 36 }),
+        text('HOME TOUR', 'poster', 64.9, cream, { x: 139.2, y: 96 }),
+        text('JOSHUA TREE\nTUCSON\nMARFA\nTAOS\nMOAB', 'poster', 30, cream, {
           x: 13,
           y: 228,
           lineHeight: 1.22,
           textAlign: 'left',
         }),
-        words('APR 10\nAPR 17\nAPR 24\nMAY 01\nMAY 08', 'poster', 30, gold, {
+        text('APR 10\nAPR 17\nAPR 24\nMAY 01\nMAY 08', 'poster', 30, gold, {
           x: 266,
           y: 228,
           lineHeight: 1.22,
@@ -48,11 +48,11 @@ export const desertProducts = [
     sides: {
       front: [
         picture('cactus', { x: 140, y: 104, width: 133, height: 190 }),
-        words('stay up\nwith the coyotes', 'hand', 31, cream, { x: 140, y: 250, lineHeight: 1.02, angle: -2 }),
+        text('stay up\nwith the coyotes', 'hand', 31, cream, { x: 140, y: 250, lineHeight: 1.02, angle: -2 }),
       ],
       back: [
-        words('CAMP MESQUITE', 'poster', 46, gold, { x: 140, y: 40, ...ownWords('Your camp', 20, 256) }),
-        words('lights out at sunrise', 'hand', 22, cream, { x: 140, y: 92, angle: -2 }),
+        text('CAMP MESQUITE', 'poster', 46, gold, { x: 140, y: 40, ...customText('Your camp', 20, 256) }),
+        text('lights out at sunrise', 'hand', 22, cream, { x: 140, y: 92, angle: -2 }),
       ],
     },
   },
@@ -65,10 +65,10 @@ export const desertProducts = [
     sides: {
       front: [
         picture('mesa', { x: 38, y: 26, width: 38, height: 38 }),
-        words('SUNRISE SET', 'poster', 14.5, rust, { x: 38, y: 57 }),
-        words('5:42 am', 'hand', 8.4, '#d9822b', { x: 38, y: 69, angle: -3 }),
+        text('SUNRISE SET', 'poster', 14.5, rust, { x: 38, y: 57 }),
+        text('5:42 am', 'hand', 8.4, '#d9822b', { x: 38, y: 69, angle: -3 }),
       ],
-      back: [words('BILLIE', 'poster', 22, rust, { x: 38, y: 40, ...ownWords('Your name', 14, 70) })],
+      back: [text('BILLIE', 'poster', 22, rust, { x: 38, y: 40, ...customText('Your name', 14, 70) })],
     },
   },
   {
@@ -80,9 +80,9 @@ export const desertProducts = [
     sides: {
       front: [
         picture('record', { x: 140, y: 64, width: 116, height: 116 }),
-        words('VINYL', 'poster', 104, rust, { x: 139.5, y: 168 }),
-        words('& water', 'serif', 52, rust, { x: 139.3, y: 239, fontStyle: 'italic' }),
-        words('DESERT JAM SURVIVAL KIT', 'sans', 14, rust, { x: 140, y: 287, letterSpacing: 1.6 }),
+        text('VINYL', 'poster', 104, rust, { x: 139.5, y: 168 }),
+        text('& water', 'serif', 52, rust, { x: 139.3, y: 239, fontStyle: 'italic' }),
+        text('DESERT JAM SURVIVAL KIT', 'sans', 14, rust, { x: 140, y: 287, letterSpacing: 1.6 }),
       ],
     },
   },
@@ -95,8 +95,8 @@ export const desertProducts = [
     sides: {
       front: [
         picture('moonDunes', { x: 140, y: 98, width: 220, height: 176 }),
-        words('moonset', 'serif', 62, cream, { x: 140, y: 226, fontStyle: 'italic' }),
-        words('DESERT JAM · AFTER HOURS', 'sans', 12.5, gold, { x: 140, y: 272, letterSpacing: 2 }),
+        text('moonset', 'serif', 62, cream, { x: 140, y: 226, fontStyle: 'italic' }),
+        text('DESERT JAM · AFTER HOURS', 'sans', 12.5, gold, { x: 140, y: 272, letterSpacing: 2 }),
       ],
     },
   },
@@ -109,8 +109,8 @@ export const desertProducts = [
     sides: {
       front: [
         picture('cactus', { x: 22, y: 28, width: 34.3, height: 49 }),
-        words('STAY', 'poster', 25, cream, { x: 46, y: 17, textAlign: 'left' }),
-        words('SPIKY', 'poster', 25, gold, { x: 46, y: 39, textAlign: 'left' }),
+        text('STAY', 'poster', 25, cream, { x: 46, y: 17, textAlign: 'left' }),
+        text('SPIKY', 'poster', 25, gold, { x: 46, y: 39, textAlign: 'left' }),
       ],
     },
   },
@@ -123,11 +123,11 @@ export const desertProducts = [
     sides: {
       front: [
         picture('bloom', { x: 35, y: 20, width: 36, height: 36 }),
-        words('bloom late', 'serif', 11.5, cream, { x: 35, y: 49, fontStyle: 'italic' }),
+        text('bloom late', 'serif', 11.5, cream, { x: 35, y: 49, fontStyle: 'italic' }),
       ],
       back: [
-        words('CAMP', 'poster', 15, gold, { x: 35, y: 17 }),
-        words('MESQUITE', 'poster', 18, cream, { x: 35, y: 36, ...ownWords('Your camp', 16, 64) }),
+        text('CAMP', 'poster', 15, gold, { x: 35, y: 17 }),
+        text('MESQUITE', 'poster', 18, cream, { x: 35, y: 36, ...customText('Your camp', 16, 64) }),
       ],
     },
   },
@@ -140,9 +140,9 @@ export const desertProducts = [
     sides: {
       front: [picture('mesa', { x: 204, y: 50, width: 84, height: 84 })],
       back: [
-        words('ROAD', 'poster', 118, cream, { x: 140, y: 70 }),
-        words('CREW', 'poster', 118, rust, { x: 140, y: 156 }),
-        words('GUITAR TECH', 'poster', 38, gold, { x: 140, y: 228, ...ownWords('Your job', 18, 262) }),
+        text('ROAD', 'poster', 118, cream, { x: 140, y: 70 }),
+        text('CREW', 'poster', 118, rust, { x: 140, y: 156 }),
+        text('GUITAR TECH', 'poster', 38, gold, { x: 140, y: 228, ...customText('Your job', 18, 262) }),
       ],
     },
   },
@@ -154,10 +154,10 @@ export const desertProducts = [
     colours: ['rose', 'white', 'mint'],
     sides: {
       front: [
-        words('bad at', 'serif', 70, clay, { x: 120, y: 52, fontStyle: 'italic' }),
-        words('leaving', 'serif', 64, '#9c3322', { x: 120, y: 118, fontStyle: 'italic' }),
-        words('early', 'serif', 80, '#7a2e2a', { x: 120, y: 188, fontStyle: 'italic' }),
-        words('DESERT JAM', 'sans', 13, clay, { x: 120, y: 254, letterSpacing: 4 }),
+        text('bad at', 'serif', 70, clay, { x: 120, y: 52, fontStyle: 'italic' }),
+        text('leaving', 'serif', 64, '#9c3322', { x: 120, y: 118, fontStyle: 'italic' }),
+        text('early', 'serif', 80, '#7a2e2a', { x: 120, y: 188, fontStyle: 'italic' }),
+        text('DESERT JAM', 'sans', 13, clay, { x: 120, y: 254, letterSpacing: 4 }),
       ],
     },
   },
@@ -170,9 +170,9 @@ export const desertProducts = [
     sides: {
       front: [
         picture('desertPoster', { x: 148.5, y: 210, width: 297, height: 420 }),
-        words('DESERT JAM', 'poster', 62, amber, { x: 148.5, y: 58 }),
-        words('five towns, five nights', 'serif', 22, gold, { x: 148.5, y: 102, fontStyle: 'italic' }),
-        words('JOSHUA TREE · TUCSON · MARFA · TAOS · MOAB', 'poster', 15.5, amber, {
+        text('DESERT JAM', 'poster', 62, amber, { x: 148.5, y: 58 }),
+        text('five towns, five nights', 'serif', 22, gold, { x: 148.5, y: 102, fontStyle: 'italic' }),
+        text('JOSHUA TREE · TUCSON · MARFA · TAOS · MOAB', 'poster', 15.5, amber, {
           x: 148.5,
           y: 397,
           letterSpacing: 0.5,
@@ -189,8 +189,8 @@ export const desertProducts = [
     sides: {
       front: [
         picture('record', { x: 32, y: 36, width: 50, height: 50 }),
-        words('SIDE B', 'poster', 21, rust, { x: 32, y: 79 }),
-        words('play it loud', 'hand', 7, '#d0602f', { x: 32, y: 94, angle: -3 }),
+        text('SIDE B', 'poster', 21, rust, { x: 32, y: 79 }),
+        text('play it loud', 'hand', 7, '#d0602f', { x: 32, y: 94, angle: -3 }),
       ],
     },
   },
@@ -203,7 +203,7 @@ export const desertProducts = [
     sides: {
       front: [
         picture('cactus', { x: 34, y: 27, width: 33.6, height: 48 }),
-        words('DESERT JAM', 'poster', 11.5, rust, { x: 34, y: 58.5, letterSpacing: 0.4 }),
+        text('DESERT JAM', 'poster', 11.5, rust, { x: 34, y: 58.5, letterSpacing: 0.4 }),
       ],
     },
   },
@@ -216,8 +216,8 @@ export const desertProducts = [
     sides: {
       front: [
         picture('bloom', { x: 140, y: 86, width: 160, height: 160 }),
-        words('bloom', 'serif', 85, clay, { x: 139.6, y: 206, fontStyle: 'italic' }),
-        words('where it’s dry', 'hand', 33, '#23635a', { x: 140, y: 274, angle: -3 }),
+        text('bloom', 'serif', 85, clay, { x: 139.6, y: 206, fontStyle: 'italic' }),
+        text('where it’s dry', 'hand', 33, '#23635a', { x: 140, y: 274, angle: -3 }),
       ],
     },
   },

@@ -1,4 +1,4 @@
-import { ownWords, picture, words } from './build.ts';
+import { customText, picture, text } from './build.ts';
 import type { DemoProduct } from './product.ts';
 
 const red = '#e4472b';
@@ -24,13 +24,13 @@ export const tulipProducts = [
         picture('tulipLight', { x: 66, y: 118, width: 78, height: 109.2, angle: -9 }),
         picture('tulipLight', { x: 214, y: 118, width: 78, height: 109.2, angle: 9 }),
         picture('tulipLight', { x: 140, y: 96, width: 118, height: 165.2 }),
-        words('LENTELOOP', 'poster', 65.1, paper, { x: 139.2, y: 222 }),
-        words('AMSTERDAM · 10 KM', 'sans', 16, orange, { x: 140, y: 272, letterSpacing: 3.6 }),
+        text('LENTELOOP', 'poster', 65.1, paper, { x: 139.2, y: 222 }),
+        text('AMSTERDAM · 10 KM', 'sans', 16, orange, { x: 140, y: 272, letterSpacing: 3.6 }),
       ],
       back: [
-        words('SANNE', 'poster', 58, paper, { x: 140, y: 40, ...ownWords('Jouw naam', 16, 250) }),
-        words('27', 'poster', 200, paper, { x: 138.7, y: 146, ...ownWords('Startnummer', 3, 256, 'number') }),
-        words('loopt op koffie en goede moed', 'hand', 16, orange, { x: 140, y: 256, angle: -2 }),
+        text('SANNE', 'poster', 58, paper, { x: 140, y: 40, ...customText('Jouw naam', 16, 250) }),
+        text('27', 'poster', 200, paper, { x: 138.7, y: 146, ...customText('Startnummer', 3, 256, 'number') }),
+        text('loopt op koffie en goede moed', 'hand', 16, orange, { x: 140, y: 256, angle: -2 }),
       ],
     },
   },
@@ -43,8 +43,8 @@ export const tulipProducts = [
     sides: {
       front: [
         picture('tulip', { x: 140, y: 88, width: 108, height: 151.2 }),
-        words('FINISHER', 'poster', 82, brick, { x: 139, y: 206 }),
-        words('tien kilometer lente', 'serif', 27.5, '#256a43', { x: 140.2, y: 266, fontStyle: 'italic' }),
+        text('FINISHER', 'poster', 82, brick, { x: 139, y: 206 }),
+        text('tien kilometer lente', 'serif', 27.5, '#256a43', { x: 140.2, y: 266, fontStyle: 'italic' }),
       ],
     },
   },
@@ -57,9 +57,9 @@ export const tulipProducts = [
     sides: {
       front: [
         picture('cup', { x: 39.5, y: 22, width: 35, height: 35 }),
-        words('eerst koffie,\ndan kilometers', 'hand', 8.9, paper, { x: 38, y: 56, lineHeight: 1.14, angle: -2 }),
+        text('eerst koffie,\ndan kilometers', 'hand', 8.9, paper, { x: 38, y: 56, lineHeight: 1.14, angle: -2 }),
       ],
-      back: [words('SANNE', 'poster', 27, paper, { x: 38, y: 40, ...ownWords('Jouw naam', 14, 70) })],
+      back: [text('SANNE', 'poster', 27, paper, { x: 38, y: 40, ...customText('Jouw naam', 14, 70) })],
     },
   },
   {
@@ -71,9 +71,9 @@ export const tulipProducts = [
     sides: {
       front: [
         picture('shoe', { x: 134, y: 68, width: 208, height: 117 }),
-        words('tulpen, tempo,', 'serif', 40.5, red, { x: 140.8, y: 160, fontStyle: 'italic' }),
-        words('thuiskomen', 'serif', 40.6, red, { x: 139.8, y: 204, fontStyle: 'italic' }),
-        words('TULIP RUNNING CLUB', 'sans', 16, red, { x: 140, y: 262, letterSpacing: 2.6 }),
+        text('tulpen, tempo,', 'serif', 40.5, red, { x: 140.8, y: 160, fontStyle: 'italic' }),
+        text('thuiskomen', 'serif', 40.6, red, { x: 139.8, y: 204, fontStyle: 'italic' }),
+        text('TULIP RUNNING CLUB', 'sans', 16, red, { x: 140, y: 262, letterSpacing: 2.6 }),
       ],
     },
   },
@@ -85,14 +85,14 @@ export const tulipProducts = [
     colours: ['red', 'navy', 'black'],
     sides: {
       front: [
-        words('TEMPO', 'poster', 86, paper, { x: 126, y: 62, fontStyle: 'italic' }),
-        words('TEMPO', 'poster', 86, sand, { x: 130, y: 129, fontStyle: 'italic' }),
-        words('TULPEN', 'poster', 75.2, paper, { x: 134, y: 193, fontStyle: 'italic' }),
-        words('TULIP RUNNING CLUB', 'sans', 13.5, sand, { x: 130, y: 250, letterSpacing: 2.4 }),
+        text('TEMPO', 'poster', 86, paper, { x: 126, y: 62, fontStyle: 'italic' }),
+        text('TEMPO', 'poster', 86, sand, { x: 130, y: 129, fontStyle: 'italic' }),
+        text('TULPEN', 'poster', 75.2, paper, { x: 134, y: 193, fontStyle: 'italic' }),
+        text('TULIP RUNNING CLUB', 'sans', 13.5, sand, { x: 130, y: 250, letterSpacing: 2.4 }),
       ],
       back: [
-        words('SANNE', 'poster', 64, paper, { x: 130, y: 50, ...ownWords('Jouw naam', 16, 240) }),
-        words('je haalt me toch niet in', 'hand', 18, sand, { x: 130, y: 104, angle: -2 }),
+        text('SANNE', 'poster', 64, paper, { x: 130, y: 50, ...customText('Jouw naam', 16, 240) }),
+        text('je haalt me toch niet in', 'hand', 18, sand, { x: 130, y: 104, angle: -2 }),
       ],
     },
   },
@@ -105,9 +105,9 @@ export const tulipProducts = [
     sides: {
       front: [
         picture('tulip', { x: 100, y: 70, width: 84, height: 117.6 }),
-        words('kleine benen,', 'hand', 23.5, brick, { x: 100, y: 152, angle: -3 }),
-        words('grote stappen', 'hand', 23.5, brick, { x: 100, y: 182, angle: -3 }),
-        words('NOOR', 'poster', 34, '#256a43', { x: 100, y: 222, ...ownWords('Jouw naam', 14, 184) }),
+        text('kleine benen,', 'hand', 23.5, brick, { x: 100, y: 152, angle: -3 }),
+        text('grote stappen', 'hand', 23.5, brick, { x: 100, y: 182, angle: -3 }),
+        text('NOOR', 'poster', 34, '#256a43', { x: 100, y: 222, ...customText('Jouw naam', 14, 184) }),
       ],
     },
   },
@@ -120,7 +120,7 @@ export const tulipProducts = [
     sides: {
       front: [
         picture('tulipRow', { x: 56, y: 20, width: 53.2, height: 34 }),
-        words('LENTELOOP', 'poster', 15, paper, { x: 56, y: 47, letterSpacing: 0.6 }),
+        text('LENTELOOP', 'poster', 15, paper, { x: 56, y: 47, letterSpacing: 0.6 }),
       ],
     },
   },
@@ -133,10 +133,10 @@ export const tulipProducts = [
     sides: {
       front: [
         picture('shoe', { x: 28, y: 20, width: 50, height: 28.1, recolour: steel }),
-        words('NOG ÉÉN', 'poster', 27, steel, { x: 16, y: 88, angle: -90 }),
-        words('RONDJE', 'poster', 27, steel, { x: 41, y: 88, angle: -90 }),
+        text('NOG ÉÉN', 'poster', 27, steel, { x: 16, y: 88, angle: -90 }),
+        text('RONDJE', 'poster', 27, steel, { x: 41, y: 88, angle: -90 }),
       ],
-      back: [words('SANNE', 'poster', 34, steel, { x: 28, y: 70, angle: -90, ...ownWords('Jouw naam', 14, 124) })],
+      back: [text('SANNE', 'poster', 34, steel, { x: 28, y: 70, angle: -90, ...customText('Jouw naam', 14, 124) })],
     },
   },
   {
@@ -158,8 +158,8 @@ export const tulipProducts = [
             }),
           ),
         ),
-        words('schoon is optioneel', 'serif', 23.5, red, { x: 124, y: 234, fontStyle: 'italic' }),
-        words('TULIP RUNNING CLUB', 'sans', 12, red, { x: 124, y: 266, letterSpacing: 2.4 }),
+        text('schoon is optioneel', 'serif', 23.5, red, { x: 124, y: 234, fontStyle: 'italic' }),
+        text('TULIP RUNNING CLUB', 'sans', 12, red, { x: 124, y: 266, letterSpacing: 2.4 }),
       ],
     },
   },
@@ -172,8 +172,8 @@ export const tulipProducts = [
     sides: {
       front: [
         picture('tulipLight', { x: 22, y: 27.5, width: 26, height: 36.4 }),
-        words('KOUD?', 'poster', 17, paper, { x: 40, y: 18, textAlign: 'left' }),
-        words('LOOP DOOR', 'poster', 17, orange, { x: 40, y: 37, textAlign: 'left' }),
+        text('KOUD?', 'poster', 17, paper, { x: 40, y: 18, textAlign: 'left' }),
+        text('LOOP DOOR', 'poster', 17, orange, { x: 40, y: 37, textAlign: 'left' }),
       ],
     },
   },
@@ -186,9 +186,9 @@ export const tulipProducts = [
     sides: {
       front: [
         picture('fieldsPoster', { x: 148.5, y: 210, width: 297, height: 420 }),
-        words('LENTELOOP · AMSTERDAM', 'sans', 12, amber, { x: 148.5, y: 32, letterSpacing: 2 }),
-        words('SANNE', 'poster', 56, amber, { x: 148.5, y: 74, ...ownWords('Jouw naam', 16, 268) }),
-        words('27', 'poster', 96, amber, { x: 148.5, y: 134, ...ownWords('Startnummer', 4, 200, 'number') }),
+        text('LENTELOOP · AMSTERDAM', 'sans', 12, amber, { x: 148.5, y: 32, letterSpacing: 2 }),
+        text('SANNE', 'poster', 56, amber, { x: 148.5, y: 74, ...customText('Jouw naam', 16, 268) }),
+        text('27', 'poster', 96, amber, { x: 148.5, y: 134, ...customText('Startnummer', 4, 200, 'number') }),
       ],
     },
   },

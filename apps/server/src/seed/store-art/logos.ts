@@ -2,15 +2,15 @@ import type { FontBook } from '@inkstand/artwork/fonts';
 import type { TextLayer } from '@inkstand/artwork/model';
 import { buildScene } from '@inkstand/artwork/scene';
 import { emitItems } from '@inkstand/artwork/svg';
-import { words } from '../designs/build.ts';
+import { text } from '../designs/build.ts';
 import { pictures } from '../pictures.ts';
 import { drawing, placed } from './drawing.ts';
 
 // The stores' logos: a mark and the name in outlines, which is all that an uploaded drawing may hold.
 
-/** Text as outlines in our own fonts; places as in `words`. */
-function lettering(fonts: FontBook, ...text: Parameters<typeof words>): string {
-  const layer = { ...words(...text), id: 'name' } as TextLayer;
+/** Text as outlines in our own fonts; places as in `text`. */
+function lettering(fonts: FontBook, ...options: Parameters<typeof text>): string {
+  const layer = { ...text(...options), id: 'name' } as TextLayer;
   const side = { printArea: { widthMm: 1000, heightMm: 1000, dpi: 72 }, layers: [layer] };
   return emitItems(buildScene(side, fonts).items);
 }
@@ -35,7 +35,7 @@ export const tulipClubLogo = (fonts: FontBook): string =>
     ${lettering(fonts, 'RUNNING CLUB', 'sans', 25, '#1f1a24', { x: 125, y: 122, textAlign: 'left', letterSpacing: 4.4 })}`,
   );
 
-/** For a night sky: the sun goes down between the two words. */
+/** For a night sky: the sun goes down between the two text. */
 export const desertJamLogo = (fonts: FontBook): string =>
   drawing(
     684,

@@ -127,13 +127,13 @@ describe('the cart of a tab', () => {
     ['clear', { type: 'clear' }, 'cart.clear_failed'],
   ] as const)(
     'says that it could not %s, changes nothing, and tries again when asked',
-    async (_name, action, words) => {
+    async (_name, action, message) => {
       const shared = browser();
       const seen = await shared.tab();
       await seen.store.dispatch({ type: 'add', item: line('tee', { quantity: 3 }) });
       shared.breakStorage();
       expect(await seen.store.dispatch(action)).toBe(false);
-      expect(seen.store.getState().problem).toBe(words);
+      expect(seen.store.getState().problem).toBe(message);
       expect(ids(seen)).toEqual(['tee 3']);
       shared.breakStorage(false);
       await seen.store.retry();

@@ -17,10 +17,10 @@ const mayBeRepeated = (status: number) => status === 409 || status === 429 || st
 
 export function readProblem(error: unknown, t: Translator): ApiProblem {
   if (error instanceof ApiError) {
-    const hasWords = !/^HTTP \d+$/.test(error.message);
+    const hasMessage = !/^HTTP \d+$/.test(error.message);
     return {
       fields: error.firstErrors,
-      message: hasWords ? error.message : t('checkout.failed'),
+      message: hasMessage ? error.message : t('checkout.failed'),
       isFinal: !mayBeRepeated(error.status),
     };
   }

@@ -11,9 +11,9 @@ export function OrderReports({ care }: { care: PublicCare }) {
   const { lang } = useSite();
   return (
     <>
-      {care.original && <LinkedOrder order={care.original} words="order.replaces" />}
+      {care.original && <LinkedOrder order={care.original} messageKey="order.replaces" />}
       {care.replacements.map((order) => (
-        <LinkedOrder key={order.order_ref} order={order} words="order.replaced_by" />
+        <LinkedOrder key={order.order_ref} order={order} messageKey="order.replaced_by" />
       ))}
       {care.reports.length > 0 && (
         <ul className={css.reports}>
@@ -37,12 +37,12 @@ export function OrderReports({ care }: { care: PublicCare }) {
 
 interface LinkedOrderProps {
   order: { order_ref: string; token: string };
-  words: 'order.replaces' | 'order.replaced_by';
+  messageKey: 'order.replaces' | 'order.replaced_by';
 }
 
 /** The sentence, with the other order's reference as its link. */
-function LinkedOrder({ order, words }: LinkedOrderProps) {
-  const [before, after] = useTranslator()(words, { ref: '|' }).split('|');
+function LinkedOrder({ order, messageKey }: LinkedOrderProps) {
+  const [before, after] = useTranslator()(messageKey, { ref: '|' }).split('|');
   return (
     <p className={css.linked}>
       {before}

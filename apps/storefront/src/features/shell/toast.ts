@@ -1,7 +1,7 @@
-import { type ToastWords, toastOf } from '@inkstand/web/toast';
+import { type ToastText, toastOf } from '@inkstand/web/toast';
 
 /** What a toast tells: it went well, or it did not. */
-export interface Toast extends ToastWords {
+export interface Toast extends ToastText {
   id: number;
 }
 

@@ -43,10 +43,10 @@ export function parseXml(text: string): XmlElement {
     position = at + end.length;
     return skipped;
   };
-  const addText = (words: string) => {
+  const addText = (text: string) => {
     const parent = open.at(-1);
-    if (parent) parent.children.push(words);
-    else if (words.trim() !== '') throw new XmlError('text outside the root element');
+    if (parent) parent.children.push(text);
+    else if (text.trim() !== '') throw new XmlError('text outside the root element');
   };
 
   while (position < source.length) {

@@ -27,9 +27,9 @@ export function DocumentsMenu({ tenant, filters, label = 'Papers' }: DocumentsMe
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {DOCUMENTS.map(([paper, words]) => (
+        {DOCUMENTS.map(([paper, label]) => (
           <Menu.Item key={paper} onClick={() => void ofOrders(paper, filters)}>
-            {words}
+            {label}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -19,7 +19,7 @@ export function PieceInputs({ items, leftOf, pieces, error, onChange }: PieceInp
     <Stack gap="xs">
       {items.map((item) => {
         const left = leftOf(item);
-        const words = `${item.name}, ${item.colour.name}, ${item.size.label}`;
+        const text = `${item.name}, ${item.colour.name}, ${item.size.label}`;
         return (
           <Group key={item.id} justify="space-between" wrap="nowrap" gap="sm">
             <div>
@@ -31,7 +31,7 @@ export function PieceInputs({ items, leftOf, pieces, error, onChange }: PieceInp
               </Text>
             </div>
             <NumberInput
-              aria-label={`Pieces of ${words}`}
+              aria-label={`Pieces of ${text}`}
               min={0}
               max={left}
               allowDecimal={false}

@@ -9,7 +9,7 @@ import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { ErasePerson } from './erase-person.tsx';
-import { rowsInWords } from './kinds.ts';
+import { rowsText } from './kinds.ts';
 import { savePerson } from './save-person.ts';
 
 interface Found extends FoundPerson {
@@ -55,7 +55,7 @@ export function FindPerson({ tenant }: { tenant: string }) {
         {found && !isNothing && (
           <Stack mt="md" gap="sm">
             <Text>
-              About <b>{found.email}</b> there is: {rowsInWords(found.rows)}.
+              About <b>{found.email}</b> there is: {rowsText(found.rows)}.
             </Text>
             {waiting.length > 0 && (
               <Alert color="yellow" title="Not yet: something is under way for them">

@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<string, [one: string, many: string]>> = {
 };
 
 /** "2 orders, 1 contact message". */
-export function rowsInWords(rows: Record<string, number>): string {
+export function rowsText(rows: Record<string, number>): string {
   const parts = Object.entries(rows).map(([kind, count]) => {
     const [one, many] = WORDS[kind] ?? [kind, kind];
     return `${count} ${count === 1 ? one : many}`;

@@ -2,13 +2,13 @@ import type { PrivacyRequest } from '@inkstand/contract/after-sales/privacy';
 import { Text } from '@mantine/core';
 import { moment } from '#ui/format.ts';
 import { type Column, RecordTable } from '#ui/record-table.tsx';
-import { rowsInWords } from './kinds.ts';
+import { rowsText } from './kinds.ts';
 
 const COLUMNS: Column<PrivacyRequest>[] = [
   { label: 'When', cell: ({ created_at }) => moment(created_at) },
   { label: 'What', cell: ({ kind }) => (kind === 'export' ? 'Exported' : 'Erased') },
   { label: 'By', cell: ({ requested_by }) => requested_by },
-  { label: 'How much', cell: ({ rows }) => rowsInWords(rows) },
+  { label: 'How much', cell: ({ rows }) => rowsText(rows) },
 ];
 
 /** Who did it and when; whom it was about is kept nowhere. */

@@ -9,7 +9,7 @@ import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { type Stat, Stats } from '#ui/stats.tsx';
 import { BudgetDialog } from './budget-dialog.tsx';
-import { expectedWords, paceWords, worstWords } from './forecast-labels.ts';
+import { expectedText, paceText, worstCaseText } from './forecast-labels.ts';
 
 interface BudgetPanelProps {
   budget: Budget;
@@ -23,7 +23,7 @@ export function BudgetPanel({ budget, event }: BudgetPanelProps) {
   const disabledReason = useContentDisabledReason();
   const isStaff = user.superadmin === 1;
   const locked = event.locked && !isStaff ? 'This event is locked; only staff can change it.' : undefined;
-  const forecast = [expectedWords(budget), worstWords(budget), paceWords(budget)].filter((text) => text !== undefined);
+  const forecast = [expectedText(budget), worstCaseText(budget), paceText(budget)].filter((text) => text !== undefined);
   return (
     <Panel
       title="Budget"

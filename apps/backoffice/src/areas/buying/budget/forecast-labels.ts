@@ -23,7 +23,7 @@ function waitSentence({ wait_for_approval: approval, wait_for_staff: staff }: Bu
 }
 
 /** The worst case in words; nothing while there is no code or no product to reckon with. */
-export function worstWords({ worst, codes, currency }: BudgetPanel): string | undefined {
+export function worstCaseText({ worst, codes, currency }: BudgetPanel): string | undefined {
   if (!worst || worst.gifts === 0) return undefined;
   const isNew = codes.claimed === 0;
   const gifts = counted(worst.gifts, isNew ? 'gift' : 'more gift', isNew ? 'gifts' : 'more gifts');
@@ -34,14 +34,14 @@ export function worstWords({ worst, codes, currency }: BudgetPanel): string | un
 }
 
 /** What is expected in words; nothing before somebody has said how many come. */
-export function expectedWords({ expected, expected_claims: claims, currency }: BudgetPanel): string | undefined {
+export function expectedText({ expected, expected_claims: claims, currency }: BudgetPanel): string | undefined {
   if (!expected || claims === null) return undefined;
   const beginning = `With ${counted(claims, 'claim', 'claims')} in all the cost comes to about`;
   return `${costSentence(beginning, expected, currency)} ${waitSentence(expected)}`;
 }
 
 /** When the budget is used up at the present pace. */
-export function paceWords({ pace, left, currency, time_zone: timeZone }: BudgetPanel): string | undefined {
+export function paceText({ pace, left, currency, time_zone: timeZone }: BudgetPanel): string | undefined {
   if (!pace) return undefined;
   if (left === 0) return 'The budget is used up.';
   if (pace.per_day === 0) return 'Nothing was claimed in the last days.';

@@ -32,11 +32,11 @@ function Credit({ client }: { client: ClientSummary }) {
 }
 
 function Waiting({ client }: { client: ClientSummary }) {
-  const words = waitingText(client);
-  if (words.length === 0) return <Dimmed>nothing</Dimmed>;
+  const text = waitingText(client);
+  if (text.length === 0) return <Dimmed>nothing</Dimmed>;
   return (
     <Group gap={6} className={table.badges}>
-      {words.map((word) => (
+      {text.map((word) => (
         <StatusBadge key={word} label={word} colour="red" />
       ))}
     </Group>

@@ -5,7 +5,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { showProblem, toastResponse } from '#ui/show-problem.ts';
-import { usesInWords } from './labels.ts';
+import { usesText } from './labels.ts';
 
 interface DeleteAssetProps {
   asset: AssetDetails;
@@ -18,7 +18,7 @@ interface DeleteAssetProps {
 /** Deletes a picture after a question; where something shows it, the button says what. */
 export function DeleteAsset({ asset, disabledReason, onDeleted, onRefused }: DeleteAssetProps) {
   const api = useApi();
-  const inUse = asset.may_delete ? undefined : `It cannot be deleted while it is used by ${usesInWords(asset.uses)}.`;
+  const inUse = asset.may_delete ? undefined : `It cannot be deleted while it is used by ${usesText(asset.uses)}.`;
 
   async function remove() {
     try {

@@ -31,7 +31,7 @@ export const SIZE_NAMES: Record<PrintSize['size'], string> = {
 const several = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
 /** "2 products, 1 order and 1 store": what stands against deleting a picture. */
-export function usesInWords(uses: AssetUses): string {
+export function usesText(uses: AssetUses): string {
   const counts: [number, string, string][] = [
     [uses.products.length, 'product', 'products'],
     [uses.orders, 'order', 'orders'],

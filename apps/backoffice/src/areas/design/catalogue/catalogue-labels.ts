@@ -7,7 +7,7 @@ import { money } from '#ui/format.ts';
 // What the catalogue's words are to people.
 
 /** `t-shirts` is 'T-shirts', `mouse-mats` 'Mouse mats'. */
-export function wordsOf(slug: string): string {
+export function textOf(slug: string): string {
   const text = slug === 't-shirts' ? slug : slug.replaceAll('-', ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

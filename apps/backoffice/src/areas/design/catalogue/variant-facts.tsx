@@ -2,7 +2,7 @@ import type { CatalogueVariantDetail } from '@inkstand/contract/design/catalogue
 import { List } from '@mantine/core';
 import { Panel } from '#ui/panel.tsx';
 import css from './catalogue.module.css';
-import { REGION_LABELS, techniquesOf, wordsOf } from './catalogue-labels.ts';
+import { REGION_LABELS, techniquesOf, textOf } from './catalogue-labels.ts';
 
 type Area = NonNullable<CatalogueVariantDetail['print_area']['front']>;
 
@@ -15,8 +15,8 @@ export function VariantFacts({ variant }: { variant: CatalogueVariantDetail }) {
   const facts: [term: string, fact: string | undefined][] = [
     ['Brand', variant.brand],
     ['Material', variant.fabric],
-    ['Family', `${wordsOf(variant.family)}, ${variant.family_variant.replaceAll('-', ' ')}`],
-    ['Categories', variant.categories.map(wordsOf).join(', ')],
+    ['Family', `${textOf(variant.family)}, ${variant.family_variant.replaceAll('-', ' ')}`],
+    ['Categories', variant.categories.map(textOf).join(', ')],
     ['Printed by', techniquesOf(variant)],
     ['Front', area.front && sizeOf(area.front)],
     ['Back', area.back && sizeOf(area.back)],

@@ -14,21 +14,21 @@ export function VariantPictures({ variant }: { variant: CatalogueVariantDetail }
   const colour = variant.colours.find(({ code }) => code === chosen) ?? first;
   const { front_preview: front, back_preview: back } = variant.images;
   const sides = [
-    { url: front, words: 'from the front' },
-    { url: back, words: 'from the back' },
+    { url: front, label: 'from the front' },
+    { url: back, label: 'from the back' },
   ];
   return (
     <section className={css.pictures} aria-label="Pictures">
       <div className={css.sides}>
         {sides.map(
-          ({ url, words }) =>
+          ({ url, label }) =>
             url &&
             colour && (
               <img
-                key={words}
+                key={label}
                 className={card.picture}
                 src={`${pictureIn(url, colour.hex)}?w=800`}
-                alt={`${variant.name} in ${colour.name} ${words}`}
+                alt={`${variant.name} in ${colour.name} ${label}`}
                 width={800}
                 height={1000}
               />

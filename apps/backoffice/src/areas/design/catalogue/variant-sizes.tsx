@@ -5,7 +5,7 @@ import { Panel } from '#ui/panel.tsx';
 import { type Column, PlainTable } from '#ui/record-table.tsx';
 
 /** `chest_width` is 'Chest width'. */
-const measureWords = (measure: SizeMeasure) => {
+const measureText = (measure: SizeMeasure) => {
   const text = measure.replaceAll('_', ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
@@ -29,7 +29,7 @@ export function VariantSizes({ variant: { sizes, size_guide: guide } }: { varian
             { label: 'Size', cell: ({ label }) => label },
             ...guide.measures.map(
               (measure, index): Column<(typeof sizes)[number]> => ({
-                label: measureWords(measure),
+                label: measureText(measure),
                 kind: 'number',
                 cell: ({ code }) => {
                   const centimetres = guide.sizes[code]?.[index];

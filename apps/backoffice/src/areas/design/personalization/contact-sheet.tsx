@@ -107,7 +107,7 @@ function Piece({ piece, product, batch }: PieceProps) {
   const { colours, sizes } = product.variant;
   const colour = colours.find(({ code }) => code === piece.colour);
   const size = sizes.find(({ code }) => code === piece.size);
-  const words = Object.values(piece.texts).join(' · ');
+  const text = Object.values(piece.texts).join(' · ');
   return (
     <li className={css.piece}>
       <div className={css.pictures} style={{ backgroundColor: colour?.hex }}>
@@ -115,14 +115,14 @@ function Piece({ piece, product, batch }: PieceProps) {
           <img
             key={side}
             src={`/api/${product.tenant_id}/personalization-batches/${batch.id}/pieces/${piece.line}/${side}`}
-            alt={`${words}, ${side}`}
+            alt={`${text}, ${side}`}
             loading="lazy"
             decoding="async"
           />
         ))}
       </div>
-      <Text size="xs" fw={600} className={css.words} title={words}>
-        <span className={css.line}>{piece.line}</span> {words}
+      <Text size="xs" fw={600} className={css.words} title={text}>
+        <span className={css.line}>{piece.line}</span> {text}
       </Text>
       <Text size="xs" c="dimmed">
         {colour?.name} {size?.label}

@@ -3,7 +3,7 @@ import type { PersonalizationBatch, PersonalizationBatchStatus } from '@inkstand
 import type { StatusLabels } from '#ui/status-badge.tsx';
 
 /** The product's document as the server sent it: it was checked there. */
-export const hasOwnWords = (document: unknown): boolean =>
+export const hasCustomText = (document: unknown): boolean =>
   Object.keys(customFieldsOf(document as DesignDocument)).length > 0;
 
 export const STATUSES: StatusLabels<PersonalizationBatchStatus> = {

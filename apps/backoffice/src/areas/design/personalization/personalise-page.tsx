@@ -9,7 +9,7 @@ import { ListFoot } from '#ui/list-foot.tsx';
 import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { BatchCard } from './batch-card.tsx';
-import { hasOwnWords } from './labels.ts';
+import { hasCustomText } from './labels.ts';
 import { NewBatch } from './new-batch.tsx';
 import { useProgress } from './use-progress.ts';
 
@@ -51,7 +51,7 @@ export function Component() {
       trail={[{ label: 'Products', to: paths.products() }]}
       actions={designer}
     >
-      {hasOwnWords(product.document) ? (
+      {hasCustomText(product.document) ? (
         <Stack gap="lg">
           <NewBatch product={product} disabledReason={disabledReason} />
           <Panel title="PersonalizationBatch">

@@ -88,7 +88,7 @@ function SentTo({ code }: { code: PromoCode }) {
           <Text size="xs" c="dimmed">
             {recipient.name ? `${recipient.email}, ` : ''}
             {recipient.sent_at ? ago(recipient.sent_at) : 'waiting to be sent'}
-            {recipient.reminders > 0 && `, ${remindedWords(recipient.reminders)}`}
+            {recipient.reminders > 0 && `, ${remindedText(recipient.reminders)}`}
           </Text>
         )}
       </TwoLines>
@@ -115,4 +115,4 @@ function SentTo({ code }: { code: PromoCode }) {
   );
 }
 
-const remindedWords = (reminders: number) => (reminders === 1 ? 'reminded once' : `reminded ${reminders} times`);
+const remindedText = (reminders: number) => (reminders === 1 ? 'reminded once' : `reminded ${reminders} times`);

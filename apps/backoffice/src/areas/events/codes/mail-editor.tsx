@@ -107,7 +107,7 @@ function Words({ saved, onSaved, onBack }: WordsProps) {
             ))}
           </Text>
         </Stack>
-        <MailPreview kind={kind} language={language} words={values} onProblems={setErrors} />
+        <MailPreview kind={kind} language={language} text={values} onProblems={setErrors} />
       </div>
       <Group justify="space-between" gap="sm">
         <Button variant="default" onClick={onBack}>

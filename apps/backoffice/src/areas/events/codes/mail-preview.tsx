@@ -11,7 +11,7 @@ import css from './mail-preview.module.css';
 interface MailPreviewProps {
   kind: CodeMailKind;
   language: Language;
-  words: { subject: string; body: string };
+  text: { subject: string; body: string };
   /** What is wrong with the words, by field; empty when nothing is. */
   onProblems?: (problems: Readonly<Record<string, string>>) => void;
 }
@@ -20,7 +20,7 @@ interface MailPreviewProps {
 const PAUSE_MS = 350;
 
 /** The mail itself, drawn by the server as it will be sent, with an example code. */
-export function MailPreview({ kind, language, words: { subject, body }, onProblems }: MailPreviewProps) {
+export function MailPreview({ kind, language, text: { subject, body }, onProblems }: MailPreviewProps) {
   const api = useApi();
   const { tenant_id, slug } = useEvent();
   const [drawn, setDrawn] = useState<{ subject: string; html: string }>();

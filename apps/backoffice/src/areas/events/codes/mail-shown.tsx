@@ -45,7 +45,7 @@ export function MailShown({ kind, mails, languages, onEdit }: MailShownProps) {
           style={{ flexWrap: 'wrap', alignSelf: 'flex-start' }}
         />
       )}
-      {saved ? <MailPreview kind={kind} language={language} words={saved} /> : <Skeleton height={380} radius="md" />}
+      {saved ? <MailPreview kind={kind} language={language} text={saved} /> : <Skeleton height={380} radius="md" />}
     </Stack>
   );
 }

@@ -53,7 +53,7 @@ export function DomainPanel({ store, disabledReason }: DomainPanelProps) {
   return (
     <Panel title="Your own domain" aside={<DomainBadge domain={domain} />}>
       <Stack gap="md">
-        <DomainWords domain={domain} store={store.name} />
+        <DomainText domain={domain} store={store.name} />
         <DnsRecords domain={domain} />
         {error && <Input.Error role="alert">{error}</Input.Error>}
         <div role="status">
@@ -82,7 +82,7 @@ export function DomainPanel({ store, disabledReason }: DomainPanelProps) {
 const isLeading = ({ state }: CustomDomain) => state === 'proved' || state === 'missing';
 
 /** What holds for the domain now, in a sentence. */
-function DomainWords({ domain, store }: { domain: CustomDomain; store: string }) {
+function DomainText({ domain, store }: { domain: CustomDomain; store: string }) {
   const { name, domain: ascii, url, state, ends_at: endsAt } = domain;
   return (
     <div>

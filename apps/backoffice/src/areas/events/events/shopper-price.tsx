@@ -24,10 +24,10 @@ export function ShopperPrice({
   if (amount === undefined || amount < 0) return null;
   const rate = vatRateOf(event, bearsVat);
   const gross = toDecimal(addVat(amount, rate).gross);
-  const words = event.region === 'US' ? 'before sales tax' : rate === 0 ? 'no VAT' : 'with VAT';
+  const text = event.region === 'US' ? 'before sales tax' : rate === 0 ? 'no VAT' : 'with VAT';
   return (
     <Text size="xs" mt={4}>
-      Shoppers pay <b>{money(gross, event.currency)}</b>, {words}
+      Shoppers pay <b>{money(gross, event.currency)}</b>, {text}
     </Text>
   );
 }

@@ -8,7 +8,7 @@ import { paths } from '#paths.ts';
 import css from './account-card.module.css';
 
 /** `t` of the public pages of accounts, in the page's language. */
-export function useAccountWords() {
+export function useAccountTranslator() {
   const { lang } = useSite();
   return useMemo(() => createAccountTranslator(lang), [lang]);
 }

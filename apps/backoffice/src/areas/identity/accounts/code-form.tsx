@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '#ui/use-form.ts';
-import { useAccountWords } from './account-card.tsx';
+import { useAccountTranslator } from './account-card.tsx';
 import { AccountForm } from './account-form.tsx';
 
 interface CodeFormProps {
@@ -10,24 +10,24 @@ interface CodeFormProps {
 
 /** The second step of a sign-in: a one-time code, or a recovery code in its place. */
 export function CodeForm({ onCode, onBack }: CodeFormProps) {
-  const words = useAccountWords();
+  const t = useAccountTranslator();
   const form = useForm({ code: '' });
   return (
     <AccountForm
       form={form}
       onSubmit={({ code }) => onCode(code)}
       takesFocus
-      title={words('login.code_title')}
-      button={words('login.code_button')}
+      title={t('login.code_title')}
+      button={t('login.code_button')}
       after={
         <Button variant="subtle" onClick={onBack} mt="md" fullWidth>
-          {words('login.code_back')}
+          {t('login.code_back')}
         </Button>
       }
     >
       <TextInput
-        label={words('login.code')}
-        description={words('login.code_help')}
+        label={t('login.code')}
+        description={t('login.code_help')}
         autoComplete="one-time-code"
         autoCapitalize="characters"
         size="md"

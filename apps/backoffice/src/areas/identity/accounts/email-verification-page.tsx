@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, redirect, useParams } from 'react-router';
 import { paths } from '#paths.ts';
 import { problemOf } from '#ui/show-problem.ts';
-import { AccountCard, useAccountWords } from './account-card.tsx';
+import { AccountCard, useAccountTranslator } from './account-card.tsx';
 import { OpenMail } from './open-mail.tsx';
 
 /** Without a token it is for somebody who is signed in and has not opened the mail; for anybody else there is nothing here. */
@@ -22,7 +22,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 function Confirm({ token }: { token: string }) {
   const api = useApi();
   const t = useTranslator();
-  const words = useAccountWords();
+  const accountText = useAccountTranslator();
   const { user } = useSite();
   const [outcome, setOutcome] = useState<'busy' | 'done' | 'signed in' | 'unusable'>('busy');
   const [problem, setProblem] = useState('');
@@ -43,19 +43,19 @@ function Confirm({ token }: { token: string }) {
     );
   }, [api, token]);
   if (outcome === 'busy' || outcome === 'signed in') {
-    const title = words(outcome === 'busy' ? 'verify.title' : 'verify.done_title');
+    const title = accountText(outcome === 'busy' ? 'verify.title' : 'verify.done_title');
     return (
-      <AccountCard title={title} lead={words('verify.busy')}>
-        <Loader mt="lg" aria-label={words('verify.busy')} />
+      <AccountCard title={title} lead={accountText('verify.busy')}>
+        <Loader mt="lg" aria-label={accountText('verify.busy')} />
       </AccountCard>
     );
   }
   // A link that was used already is no problem of whoever has proved the address, and is signed in.
   if (outcome === 'unusable' && user?.email_verified) {
     return (
-      <AccountCard title={words('verify.done_title')} takesFocus>
+      <AccountCard title={accountText('verify.done_title')} takesFocus>
         <Button component="a" href={paths.getStarted()} size="md" mt="lg" fullWidth>
-          {words('login.code_button')}
+          {accountText('login.code_button')}
         </Button>
       </AccountCard>
     );
@@ -63,8 +63,8 @@ function Confirm({ token }: { token: string }) {
   const isDone = outcome === 'done';
   return (
     <AccountCard
-      title={words(isDone ? 'verify.done_title' : 'link.unusable_title')}
-      lead={words(isDone ? 'verify.done' : 'verify.unusable')}
+      title={accountText(isDone ? 'verify.done_title' : 'link.unusable_title')}
+      lead={accountText(isDone ? 'verify.done' : 'verify.unusable')}
       problem={problem}
       takesFocus
     >

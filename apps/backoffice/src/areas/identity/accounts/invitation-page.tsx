@@ -4,7 +4,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { paths } from '#paths.ts';
 import { useForm } from '#ui/use-form.ts';
-import { AccountCard, useAccountWords } from './account-card.tsx';
+import { AccountCard, useAccountTranslator } from './account-card.tsx';
 import { AccountForm } from './account-form.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 
@@ -25,11 +25,11 @@ export function Component() {
   const { token, invitation } = useLoaderData<typeof loader>();
   const api = useApi();
   const t = useTranslator();
-  const words = useAccountWords();
+  const accountText = useAccountTranslator();
   const form = useForm({ name: invitation?.name ?? '', password: '' });
   if (!invitation) {
     return (
-      <AccountCard title={words('link.unusable_title')} lead={words('invitation.unusable')}>
+      <AccountCard title={accountText('link.unusable_title')} lead={accountText('invitation.unusable')}>
         <Button component="a" href={paths.login()} size="md" mt="lg" fullWidth>
           {t('account.sign_in')}
         </Button>
@@ -43,19 +43,19 @@ export function Component() {
     window.location.assign(paths.getStarted());
     await new Promise(() => undefined);
   }
-  const role = words(`role.${invitation.role}`);
+  const role = accountText(`role.${invitation.role}`);
   return (
     <AccountForm
       form={form}
       onSubmit={join}
-      title={words('invitation.title', { company })}
-      lead={words('invitation.lead', { by, company, role, email })}
-      button={words('invitation.button')}
+      title={accountText('invitation.title', { company })}
+      lead={accountText('invitation.lead', { by, company, role, email })}
+      button={accountText('invitation.button')}
     >
       {/* For password managers: which account the password is of. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <TextInput
-        label={words('register.name')}
+        label={accountText('register.name')}
         autoComplete="name"
         size="md"
         maxLength={120}

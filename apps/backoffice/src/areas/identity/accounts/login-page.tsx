@@ -6,7 +6,7 @@ import { Link, useSearchParams } from 'react-router';
 import { paths } from '#paths.ts';
 import { useForm } from '#ui/use-form.ts';
 import css from './account-card.module.css';
-import { useAccountWords } from './account-card.tsx';
+import { useAccountTranslator } from './account-card.tsx';
 import { AccountForm } from './account-form.tsx';
 import { CodeForm } from './code-form.tsx';
 import { destination } from './destination.ts';
@@ -29,7 +29,7 @@ function DemonstrationLogins() {
 export function Component() {
   const api = useApi();
   const t = useTranslator();
-  const words = useAccountWords();
+  const accountText = useAccountTranslator();
   const { mode } = useSite();
   const [search] = useSearchParams();
   const link = search.get('link') ?? undefined;
@@ -48,7 +48,7 @@ export function Component() {
       await signIn(credentials);
     } catch (error) {
       if (error instanceof ApiError && error.status === 429)
-        throw new ApiError(429, { message: words('login.slowed') });
+        throw new ApiError(429, { message: accountText('login.slowed') });
       if (!(error instanceof ApiError && 'code' in error.errors)) throw error;
       setWaiting(credentials);
     }
@@ -60,16 +60,16 @@ export function Component() {
       form={form}
       onSubmit={begin}
       title={t('account.sign_in')}
-      lead={link && words('login.by_link')}
+      lead={link && accountText('login.by_link')}
       button={t('account.sign_in')}
       after={mode === 'demo' && <DemonstrationLogins />}
       foot={
         <>
           <Anchor component={Link} to={paths.resetPassword()} size="sm">
-            {words('login.forgot')}
+            {accountText('login.forgot')}
           </Anchor>
           <Anchor component={Link} to={paths.register()} size="sm">
-            {words('login.new_here')}
+            {accountText('login.new_here')}
           </Anchor>
         </>
       }

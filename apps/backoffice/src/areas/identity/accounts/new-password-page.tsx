@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { paths } from '#paths.ts';
 import { useForm } from '#ui/use-form.ts';
-import { AccountCard, useAccountWords } from './account-card.tsx';
+import { AccountCard, useAccountTranslator } from './account-card.tsx';
 import { AccountForm } from './account-form.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 
@@ -16,11 +16,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 function Unusable() {
-  const words = useAccountWords();
+  const accountText = useAccountTranslator();
   return (
-    <AccountCard title={words('link.unusable_title')} lead={words('reset.unusable')}>
+    <AccountCard title={accountText('link.unusable_title')} lead={accountText('reset.unusable')}>
       <Button component={Link} to={paths.resetPassword()} size="md" mt="lg" fullWidth>
-        {words('reset.ask_again')}
+        {accountText('reset.ask_again')}
       </Button>
     </AccountCard>
   );
@@ -31,7 +31,7 @@ export function Component() {
   const { token, usable } = useLoaderData<typeof loader>();
   const api = useApi();
   const t = useTranslator();
-  const words = useAccountWords();
+  const accountText = useAccountTranslator();
   const [isDone, setDone] = useState(false);
   const form = useForm({ password: '' });
   async function save(body: { password: string }) {
@@ -40,7 +40,7 @@ export function Component() {
   }
   if (isDone) {
     return (
-      <AccountCard title={words('reset.done_title')} lead={words('reset.done')} takesFocus>
+      <AccountCard title={accountText('reset.done_title')} lead={accountText('reset.done')} takesFocus>
         <Button component="a" href={paths.login()} size="md" mt="lg" fullWidth>
           {t('account.sign_in')}
         </Button>
@@ -52,11 +52,11 @@ export function Component() {
     <AccountForm
       form={form}
       onSubmit={save}
-      title={words('reset.new_title')}
-      lead={words('reset.new_lead')}
-      button={words('reset.new_button')}
+      title={accountText('reset.new_title')}
+      lead={accountText('reset.new_lead')}
+      button={accountText('reset.new_button')}
     >
-      <NewPasswordField label={words('reset.new_password')} about={[]} {...form.field('password')} />
+      <NewPasswordField label={accountText('reset.new_password')} about={[]} {...form.field('password')} />
     </AccountForm>
   );
 }

@@ -3,14 +3,14 @@ import { Button, Stack, Text } from '@mantine/core';
 import { IconMailOpened } from '@tabler/icons-react';
 import { useState } from 'react';
 import { problemOf } from '#ui/show-problem.ts';
-import { AccountCard, useAccountWords } from './account-card.tsx';
+import { AccountCard, useAccountTranslator } from './account-card.tsx';
 import { DemonstrationMail } from './demonstration-mail.tsx';
 import { signOut } from './sign-out.ts';
 
 /** Asks to open the verification mail: after signing up, and of whoever is signed in without having done so. */
 export function OpenMail({ email }: { email: string }) {
   const api = useApi();
-  const words = useAccountWords();
+  const t = useAccountTranslator();
   const { user } = useSite();
   const [answer, setAnswer] = useState('');
   const [problem, setProblem] = useState('');
@@ -30,23 +30,23 @@ export function OpenMail({ email }: { email: string }) {
 
   return (
     <AccountCard
-      title={words('open_mail.title')}
-      lead={words(user ? 'open_mail.unverified' : 'open_mail.lead', { email })}
+      title={t('open_mail.title')}
+      lead={t(user ? 'open_mail.unverified' : 'open_mail.lead', { email })}
       problem={problem}
       takesFocus
     >
       <Stack gap="md" mt="lg">
         <IconMailOpened size={44} stroke={1.3} color="var(--mantine-color-violet-6)" aria-hidden="true" />
-        <Text size="sm">{words('open_mail.hint')}</Text>
+        <Text size="sm">{t('open_mail.hint')}</Text>
         <Button variant="default" onClick={sendAgain} loading={isBusy}>
-          {words('open_mail.again')}
+          {t('open_mail.again')}
         </Button>
         <Text size="sm" role="status" c="teal.9">
           {answer}
         </Text>
         {user && (
           <Button variant="subtle" onClick={() => void signOut(api)}>
-            {words('open_mail.sign_out')}
+            {t('open_mail.sign_out')}
           </Button>
         )}
       </Stack>

@@ -1,6 +1,6 @@
 import { PASSWORD_MINIMUM_LENGTH, passwordProblem } from '@inkstand/domain/passwords';
 import css from './account-card.module.css';
-import { useAccountWords } from './account-card.tsx';
+import { useAccountTranslator } from './account-card.tsx';
 
 interface PasswordRulesProps {
   id: string;
@@ -11,7 +11,7 @@ interface PasswordRulesProps {
 
 /** The rules of a password, each ticked once what is typed keeps it. The server asks the same function. */
 export function PasswordRules({ id, password, about }: PasswordRulesProps) {
-  const t = useAccountWords();
+  const t = useAccountTranslator();
   const problem = passwordProblem(password, about);
   const isLong = password !== '' && problem !== 'password_too_short';
   const rules = [

@@ -7,7 +7,7 @@ import { builtStore } from '#areas/events/builder/saved-choices.ts';
 import { paths } from '#paths.ts';
 import { useForm } from '#ui/use-form.ts';
 import type { FieldErrors } from '#ui/use-mutation.ts';
-import { useAccountWords } from './account-card.tsx';
+import { useAccountTranslator } from './account-card.tsx';
 import { AccountForm } from './account-form.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { OpenMail } from './open-mail.tsx';
@@ -30,7 +30,7 @@ const EMPTY: SignUp = { company: '', tenant_id: '', region: '', name: '', email:
 export function Component() {
   const api = useApi();
   const t = useTranslator();
-  const words = useAccountWords();
+  const accountText = useAccountTranslator();
   const { urls } = useSite();
   const [sentTo, setSentTo] = useState<string>();
   const [hasBuilt, setBuilt] = useState(false);
@@ -78,17 +78,17 @@ export function Component() {
       form={form}
       check={check}
       onSubmit={signUp}
-      title={words('register.title')}
-      lead={words(hasBuilt ? 'register.lead_built' : 'register.lead')}
-      button={words('register.button')}
+      title={accountText('register.title')}
+      lead={accountText(hasBuilt ? 'register.lead_built' : 'register.lead')}
+      button={accountText('register.button')}
       foot={
         <Anchor component={Link} to={paths.login()} size="sm">
-          {words('register.have_account')}
+          {accountText('register.have_account')}
         </Anchor>
       }
     >
       <TextInput
-        label={words('register.company')}
+        label={accountText('register.company')}
         autoComplete="organization"
         maxLength={120}
         {...input('company')}
@@ -98,8 +98,8 @@ export function Component() {
         }}
       />
       <TextInput
-        label={words('register.tenant_id')}
-        description={words('register.tenant_id_help', { example: example.replace(/^https?:\/\//, '') })}
+        label={accountText('register.tenant_id')}
+        description={accountText('register.tenant_id_help', { example: example.replace(/^https?:\/\//, '') })}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -108,14 +108,14 @@ export function Component() {
         {...input('tenant_id')}
       />
       <Select
-        label={words('register.region')}
-        description={words('register.region_help')}
-        data={REGIONS.map((region) => ({ value: region, label: words(`region.${region}`) }))}
+        label={accountText('register.region')}
+        description={accountText('register.region_help')}
+        data={REGIONS.map((region) => ({ value: region, label: accountText(`region.${region}`) }))}
         allowDeselect={false}
         {...input('region')}
         value={values.region || null}
       />
-      <TextInput label={words('register.name')} autoComplete="name" maxLength={120} {...input('name')} />
+      <TextInput label={accountText('register.name')} autoComplete="name" maxLength={120} {...input('name')} />
       <TextInput label={t('account.email')} type="email" autoComplete="email" {...input('email')} />
       <NewPasswordField
         label={t('account.password')}
@@ -124,7 +124,7 @@ export function Component() {
         {...input('password')}
       />
       <Anchor href={paths.terms()} target="_blank" size="sm" c="dimmed" underline="always">
-        {words('register.terms')}
+        {accountText('register.terms')}
       </Anchor>
     </AccountForm>
   );

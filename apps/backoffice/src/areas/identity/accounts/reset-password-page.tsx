@@ -3,14 +3,14 @@ import { Anchor, TextInput } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '#paths.ts';
 import { useForm } from '#ui/use-form.ts';
-import { useAccountWords } from './account-card.tsx';
+import { useAccountTranslator } from './account-card.tsx';
 import { AccountForm } from './account-form.tsx';
 
 /** Asks for a link to choose a new password. */
 export function Component() {
   const api = useApi();
   const t = useTranslator();
-  const words = useAccountWords();
+  const accountText = useAccountTranslator();
   const navigate = useNavigate();
   const form = useForm({ email: '' });
   async function ask(body: { email: string }) {
@@ -21,12 +21,12 @@ export function Component() {
     <AccountForm
       form={form}
       onSubmit={ask}
-      title={words('reset.title')}
-      lead={words('reset.lead')}
-      button={words('reset.button')}
+      title={accountText('reset.title')}
+      lead={accountText('reset.lead')}
+      button={accountText('reset.button')}
       foot={
         <Anchor component={Link} to={paths.login()} size="sm">
-          {words('reset.back')}
+          {accountText('reset.back')}
         </Anchor>
       }
     >

@@ -1,13 +1,13 @@
 import { useApi } from '@inkstand/web/provider.tsx';
 import { type FormEvent, useRef } from 'react';
 import type { Form } from '#ui/use-form.ts';
-import { useAccountWords } from './account-card.tsx';
+import { useAccountTranslator } from './account-card.tsx';
 import type { SignUp } from './register-page.tsx';
 
 /** The company's short name: proposed from its name until somebody types their own, and checked when it is left. */
 export function useTenantId({ values, change }: Form<SignUp>) {
   const api = useApi();
-  const words = useAccountWords();
+  const t = useAccountTranslator();
   const isOwn = useRef(false);
   const known = useRef(new Map<string, string | undefined>());
 
@@ -17,7 +17,7 @@ export function useTenantId({ values, change }: Form<SignUp>) {
     if (name === '' || known.current.has(name)) return known.current.get(name);
     try {
       const { data } = await api.checkTenantId({ query: { tenant_id: name } });
-      const answer = data.problem ? words(`register.${data.problem}`) : undefined;
+      const answer = data.problem ? t(`register.${data.problem}`) : undefined;
       known.current.set(name, answer);
       return answer;
     } catch {

@@ -20,14 +20,14 @@ interface On {
 }
 
 /** Filters whose values are names that only the server knows. */
-const NAMED: Readonly<Record<string, { of: OptionsOf; word: string }>> = {
-  event: { of: 'events', word: 'Event' },
-  client: { of: 'clients', word: 'Client' },
-  fulfiller: { of: 'fulfillers', word: 'Printer' },
+const NAMED: Readonly<Record<string, { of: OptionsOf; option: string }>> = {
+  event: { of: 'events', option: 'Event' },
+  client: { of: 'clients', option: 'Client' },
+  fulfiller: { of: 'fulfillers', option: 'Printer' },
 };
 
-const labelIn = (words: readonly { value: string; label: string }[], value: string) =>
-  words.find((word) => word.value === value)?.label ?? value;
+const labelIn = (options: readonly { value: string; label: string }[], value: string) =>
+  options.find((option) => option.value === value)?.label ?? value;
 
 const SAID: Readonly<Record<string, (value: string) => string>> = {
   only: (value) => labelIn(ONLY, value),
@@ -81,11 +81,11 @@ export function FilterChips({ tenant, event }: FilterChipsProps) {
   );
 }
 
-function NamedChip(props: { of: OptionsOf; word: string; tenant: string; value: string; onRemove: () => void }) {
-  const { of, word, tenant, value, onRemove } = props;
+function NamedChip(props: { of: OptionsOf; option: string; tenant: string; value: string; onRemove: () => void }) {
+  const { of, option, tenant, value, onRemove } = props;
   const options = useOptions(tenant, of, { q: '', chosen: value, isOpen: false });
   const name = options.find((option) => option.value === value)?.label ?? value;
-  return <FilterChip label={`${word}: ${name}`} onRemove={onRemove} />;
+  return <FilterChip label={`${option}: ${name}`} onRemove={onRemove} />;
 }
 
 function FilterChip({ label, onRemove }: { label: string; onRemove: () => void }) {

@@ -1,7 +1,7 @@
 import type { SetupStep } from '@inkstand/contract/overview/dashboard';
 import { paths } from '#paths.ts';
 
-interface StepWords {
+interface StepText {
   title: string;
   text: string;
   /** Where it is done; nowhere for what only staff can do. */
@@ -9,7 +9,7 @@ interface StepWords {
 }
 
 /** The steps of setting a company up, each with the way to it. */
-export const SETUP_LABELS: Readonly<Record<SetupStep['step'], StepWords>> = {
+export const SETUP_LABELS: Readonly<Record<SetupStep['step'], StepText>> = {
   company: {
     title: 'Say who you are',
     text: 'Name and address stand on invoices, terms and packing slips.',

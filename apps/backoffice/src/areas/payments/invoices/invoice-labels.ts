@@ -46,4 +46,4 @@ const DETAILS: Readonly<Record<PartyDetail, string>> = {
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /** "legal name and VAT number". */
-export const missingWords = (missing: readonly PartyDetail[]) => list.format(missing.map((detail) => DETAILS[detail]));
+export const missingText = (missing: readonly PartyDetail[]) => list.format(missing.map((detail) => DETAILS[detail]));

@@ -39,7 +39,7 @@ function CompanyForm({ tenant, details }: { tenant: string; details: CompanyDeta
   const { values, field, onSubmit, mutate, isPending, setErrors } = useForm(saved);
   const isChanged = JSON.stringify(values) !== JSON.stringify(saved);
   const mayChange = may({ ...user, tenantId: user.tenant_id }, 'company.change', tenant);
-  const words = NUMBER_LABELS[details.region];
+  const labels = NUMBER_LABELS[details.region];
   const readOnly = { readOnly: !mayChange };
 
   function save() {
@@ -71,11 +71,11 @@ function CompanyForm({ tenant, details }: { tenant: string; details: CompanyDeta
               {...field('address_lines')}
             />
             <SimpleGrid cols={{ base: 1, xs: 2 }}>
-              <TextInput label={words.registration} maxLength={30} {...readOnly} {...field('registration_number')} />
-              {words.vat && (
+              <TextInput label={labels.registration} maxLength={30} {...readOnly} {...field('registration_number')} />
+              {labels.vat && (
                 <TextInput
-                  label={words.vat}
-                  placeholder={words.hint}
+                  label={labels.vat}
+                  placeholder={labels.hint}
                   maxLength={30}
                   {...readOnly}
                   {...field('vat_number')}

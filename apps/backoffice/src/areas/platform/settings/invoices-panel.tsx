@@ -5,7 +5,7 @@ import { apiContext } from '@inkstand/web/context';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Alert, Anchor, Stack, Text } from '@mantine/core';
 import { Link, type LoaderFunctionArgs } from 'react-router';
-import { missingWords } from '#areas/payments/invoices/invoice-labels.ts';
+import { missingText } from '#areas/payments/invoices/invoice-labels.ts';
 import css from '#areas/payments/invoices/invoices.module.css';
 import { InvoicesTable } from '#areas/payments/invoices/invoices-table.tsx';
 import { useUser } from '#areas/platform/layout/current-user.ts';
@@ -129,7 +129,7 @@ function Missing({ tenant, account }: { tenant: string; account: InvoiceAccount 
     <Alert color="yellow" title="Invoices will lack something">
       {missing.length > 0 && (
         <Text size="sm">
-          The company details have no {missingWords(missing)}.{' '}
+          The company details have no {missingText(missing)}.{' '}
           <Anchor component={Link} inherit underline="always" to={paths.companyDetails(tenant)}>
             Add it to the company details
           </Anchor>
@@ -137,7 +137,7 @@ function Missing({ tenant, account }: { tenant: string; account: InvoiceAccount 
       )}
       {issuer_missing.length > 0 && (
         <Text size="sm" mt={missing.length > 0 ? 6 : 0}>
-          The issuer’s own details have no {missingWords(issuer_missing)}.{' '}
+          The issuer’s own details have no {missingText(issuer_missing)}.{' '}
           {issuer_id && (
             <Anchor component={Link} inherit underline="always" to={paths.companyDetails(issuer_id)}>
               Add it to the issuer’s details

@@ -2,7 +2,7 @@ import type { Fulfiller } from '@inkstand/contract/production/fulfillers';
 import { techniqueLabel } from '@inkstand/domain/print-techniques';
 import { Anchor, Stack, Table, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { REGION_LABELS, wordsOf } from '#areas/design/catalogue/catalogue-labels.ts';
+import { REGION_LABELS, textOf } from '#areas/design/catalogue/catalogue-labels.ts';
 import { paths } from '#paths.ts';
 import { Panel } from '#ui/panel.tsx';
 import { healthOf, workingDaysText } from './fulfiller-labels.ts';
@@ -12,7 +12,7 @@ export function FulfillerFacts({ fulfiller }: { fulfiller: Fulfiller }) {
   const facts: [string, string][] = [
     ['Regions', fulfiller.regions.map((region) => REGION_LABELS[region]).join(', ')],
     ['Techniques', fulfiller.print_techniques.map(techniqueLabel).join(', ')],
-    ['Families', fulfiller.families.map(wordsOf).join(', ')],
+    ['Families', fulfiller.families.map(textOf).join(', ')],
     ['Pieces a day', fulfiller.capacity_per_day.toLocaleString('en-GB')],
     ['Works', `${workingDaysText(fulfiller.working_days)}, ${fulfiller.time_zone}`],
     ['Ships', `${fulfiller.lead_days} working days after printing`],

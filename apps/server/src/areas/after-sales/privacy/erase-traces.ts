@@ -7,10 +7,10 @@ import type { Person } from './find-person.ts';
 /** The condition that a text repeats the person: an address, a name, a number, as they are or as a link writes them. */
 function tellsOf(email: string, { customers }: Person) {
   const values = [email, ...customers.flatMap((row) => [row.email, row.name, row.phone, row.addressFirstLine])];
-  const words = [...new Set(values.map((value) => value.trim().toLowerCase()).filter((value) => value.length > 3))];
+  const traces = [...new Set(values.map((value) => value.trim().toLowerCase()).filter((value) => value.length > 3))];
   return (text: SQL) =>
     or(
-      ...words
+      ...traces
         .flatMap((word) => [word, encodeURIComponent(word).toLowerCase()])
         .map((word) => sql`position(${word} in lower(${text})) > 0`),
     );

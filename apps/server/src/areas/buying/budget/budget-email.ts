@@ -34,7 +34,7 @@ export async function budgetEmail(
     .from(events)
     .where(and(eq(events.tenantId, ctx.tenantId), eq(events.id, eventId)));
   if (!event) throw new GiveUp('The event that it is about is gone.');
-  const words = {
+  const params = {
     event: event.name,
     company,
     count: event.waiting,
@@ -42,14 +42,14 @@ export async function budgetEmail(
     limit: formatMinor(event.limit, event.region),
   };
   return {
-    subject: t('budget_reached.subject', words),
+    subject: t('budget_reached.subject', params),
     intro: [
-      t('budget_reached.intro', words),
-      ...(event.waiting > 0 ? [t('budget_reached.waiting', words)] : []),
-      t('budget_reached.limit', words),
+      t('budget_reached.intro', params),
+      ...(event.waiting > 0 ? [t('budget_reached.waiting', params)] : []),
+      t('budget_reached.limit', params),
     ],
     parts: [],
     link: { label: t('budget_reached.button'), url: `${ctx.config.publicUrl}/events/${event.slug}/overview` },
-    why: t('budget_reached.why', words),
+    why: t('budget_reached.why', params),
   };
 }

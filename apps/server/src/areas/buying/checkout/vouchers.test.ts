@@ -128,9 +128,9 @@ describe('a voucher', () => {
     const { client, data, pay, email } = await shopper(shop);
     const check = (discount_code: string) =>
       failure(client.checkVoucher({ params: shop.params, body: { customer_id: data.customer_id, discount_code } }));
-    for (const [code, words] of cases) {
-      expect((await check(code)).errors).toEqual({ discount_code: [words] });
-      expect((await failure(pay({ discount_code: code, amount: 48.94 }))).errors).toEqual({ discount_code: [words] });
+    for (const [code, message] of cases) {
+      expect((await check(code)).errors).toEqual({ discount_code: [message] });
+      expect((await failure(pay({ discount_code: code, amount: 48.94 }))).errors).toEqual({ discount_code: [message] });
     }
     const large = await voucherFor(shop, { minimumBasket: 48_01 });
     expect((await failure(pay({ discount_code: large.label, amount: 48.94 }))).errors).toEqual({

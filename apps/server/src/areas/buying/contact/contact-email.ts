@@ -26,9 +26,9 @@ export async function writeContactEmail(tx: Tx, ctx: Ctx, mailId: string): Promi
   if (config.contactUsFormEmail === '') throw new GiveUp('The store takes no messages any more.');
   const { name, email, message } = written;
   const t = createMailTranslator(language);
-  const words = { name, email, store: config.storeName };
+  const params = { name, email, store: config.storeName };
   const [subject, intro, from, reply] = (['subject', 'intro', 'from', 'reply'] as const).map((key) =>
-    t(`contact.${key}`, words),
+    t(`contact.${key}`, params),
   ) as [string, string, string, string];
   const store = { name: config.storeName, colour: config.colourSet.primary };
   return {

@@ -49,7 +49,7 @@ type Store = Awaited<ReturnType<typeof makeStore>>;
 const tokenFor = async ({ params }: Store, { client } = server.browser()) =>
   (await client.contactForm({ params })).data.form_token;
 
-const words = (values: object = {}) => ({
+const message = (values: object = {}) => ({
   name: 'Zoë O’Brien',
   email: 'zoe@writer.test',
   message: 'Hello,\nwhere is my order?',
@@ -57,7 +57,7 @@ const words = (values: object = {}) => ({
 });
 
 async function send(store: Store, values: object = {}, browser = server.browser(), idempotencyKey?: string) {
-  const body = { form_token: await tokenFor(store, browser), ...words(values) };
+  const body = { form_token: await tokenFor(store, browser), ...message(values) };
   const key = idempotencyKey ? { idempotencyKey } : {};
   return browser.client.sendContactMessage({ params: store.params, body, ...key });
 }
@@ -82,7 +82,7 @@ describe('a message', () => {
       message: 'Thank you. We will answer by email.',
       data: null,
     });
-    expect(await messagesTo(store)).toMatchObject([{ ...words(), language: 'en' }]);
+    expect(await messagesTo(store)).toMatchObject([{ ...message(), language: 'en' }]);
     await runMailJobs(store);
     const letters = await lettersTo(store.mailbox);
     expect(letters).toHaveLength(1);
@@ -168,7 +168,7 @@ describe('once', () => {
     const browser = server.browser();
     const form_token = await tokenFor(store, browser);
     await browser.fetch('http://localhost:3000/api/csrf-cookie');
-    const body = { form_token, ...words() };
+    const body = { form_token, ...message() };
     const idempotencyKey = newId();
     const answers = await Promise.allSettled(
       Array.from({ length: 10 }, () =>
@@ -210,7 +210,7 @@ describe('the guard against spam', () => {
         'content-type': 'application/json',
         'x-xsrf-token': decodeURIComponent(cookies.get('XSRF-TOKEN') ?? ''),
       },
-      body: JSON.stringify({ form_token, ...words() }),
+      body: JSON.stringify({ form_token, ...message() }),
     });
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);

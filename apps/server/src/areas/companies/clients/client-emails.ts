@@ -34,7 +34,7 @@ export async function clientEmail(
     const invoice = await readInvoice(tx, ctx, data.invoice ?? '');
     const kind = KINDS[template];
     const date = (kind === 'receipt' && invoice.paidOn) || invoice.dueOn;
-    const words = {
+    const params = {
       company,
       number: invoice.number,
       total: formatMinor(invoice.left, REGION_OF_CURRENCY[invoice.currency]),
@@ -43,8 +43,8 @@ export async function clientEmail(
     const card = kind === 'receipt' && invoice.card ? [t('client.receipt_card', { card: invoice.card })] : [];
     const url = `${settings}/billing-account/invoices/${data.invoice}`;
     return {
-      subject: t(`client.${kind}_subject`, words),
-      intro: [t(`client.${kind}_intro`, words), ...card],
+      subject: t(`client.${kind}_subject`, params),
+      intro: [t(`client.${kind}_intro`, params), ...card],
       ...rest,
       link: { label: t('client.invoice_button'), url },
     };

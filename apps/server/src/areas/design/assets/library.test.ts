@@ -129,8 +129,8 @@ describe('deleting a picture', () => {
 
     // Another design since: what is on sale keeps the picture, then only an order, and then not even that.
     const order = await makeOrder(database(), { tenantId, line: { productId: product.id, designRevision: 1 } });
-    const words = testDocument([textLayer({ id: 'hello', text: 'Hello', fill: '#ffcc00' })]);
-    const save = { base_revision: 1, document: words };
+    const document = testDocument([textLayer({ id: 'hello', text: 'Hello', fill: '#ffcc00' })]);
+    const save = { base_revision: 1, document: document };
     const ofProduct = { tenant_id: tenantId, product_id: product.id };
     await client.saveDesign({ params: ofProduct, body: save });
     expect(await failure(client.deleteAsset(of(logo.id)))).toMatchObject({

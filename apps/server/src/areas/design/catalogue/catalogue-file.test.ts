@@ -146,7 +146,7 @@ describe('a file of the catalogue', () => {
         skus: { 'sand/one-size': 'TWELVE' },
       }),
     ].map((each) => each.trim());
-    const { status, rows, file: words } = await problems(file.join('\r\n'));
+    const { status, rows, file: text } = await problems(file.join('\r\n'));
     expect(status).toBe(422);
     expect(rows.map(({ line: at, field }) => `${at} ${field}`)).toEqual([
       '2 row',
@@ -163,7 +163,7 @@ describe('a file of the catalogue', () => {
       '13 skus.sand/one-size',
       '14 colours.1',
     ]);
-    expect(words).toContain(String(rows.length));
+    expect(text).toContain(String(rows.length));
     expect(rows.find(({ line: at }) => at === 8)?.message).toBe('this stands on line 1 already');
     expect(rows.find(({ line: at }) => at === 13)?.message).toContain('cotton-tote');
     expect(rows.at(-1)?.message).toContain('no white ink');
@@ -187,7 +187,7 @@ describe('a file of the catalogue', () => {
   test('what is no such file is refused as a whole', async () => {
     const latin = new Uint8Array([...new TextEncoder().encode('code,name\na,caf'), 0xe9]);
     const utf16 = new Uint8Array([0xff, 0xfe, ...new TextEncoder().encode('c\0o\0d\0e\0')]);
-    const cases: [content: string | Uint8Array<ArrayBuffer>, words: string][] = [
+    const cases: [content: string | Uint8Array<ArrayBuffer>, text: string][] = [
       ['', 'the file has no rows'],
       ['code\n', 'the file has no rows'],
       ['\ufeff \r\n ', 'the file has no rows'],
@@ -199,7 +199,7 @@ describe('a file of the catalogue', () => {
       [line().repeat(MAX_CATALOGUE_ROWS + 1), 'more than 2,000 rows'],
       ['x'.repeat(9 * 1024 * 1024), 'too large'],
     ];
-    for (const [content, words] of cases) expect((await problems(content)).file).toContain(words);
+    for (const [content, text] of cases) expect((await problems(content)).file).toContain(text);
     expect((await problems(`code\n"${'x'.repeat(500_000)}"`)).rows[0]).toMatchObject({ field: 'row' });
     expect((await problems('['.repeat(100_000))).rows[0]).toMatchObject({ line: 1, field: 'row' });
   });

@@ -25,13 +25,13 @@ const MILLIMETRES_PER_INCH = 25.4;
 const CONTROL = /\p{Cc}/u;
 const CONTROL_IN_TEXT = /[^\P{Cc}\t\r\n]/u;
 
-const words = (most: number, control = CONTROL) =>
+const textUpTo = (most: number, control = CONTROL) =>
   z
     .string({ error: (issue) => problem(issue.input === undefined ? 'required' : 'invalid') })
     .trim()
     .max(most, problem('too_long'))
     .refine((text) => text.isWellFormed() && !control.test(text), problem('invalid'));
-const needed = (most: number) => words(most).min(1, problem('required'));
+const needed = (most: number) => textUpTo(most).min(1, problem('required'));
 const slug = (most = 60) => needed(most).regex(/^[a-z0-9]+([.-][a-z0-9]+)*$/, problem('invalid'));
 const list = <Item extends z.ZodType>(item: Item, most: number) => z.array(item).max(most, problem('too_many_entries'));
 
@@ -60,11 +60,11 @@ export const variantRecord = z
     family: slug(),
     family_variant: slug(),
     name: needed(120),
-    description: words(2000, CONTROL_IN_TEXT).default(''),
+    description: textUpTo(2000, CONTROL_IN_TEXT).default(''),
     categories: list(slug(), 20).default([]),
     garment: needed(60).refine(isGarmentKey, problem('one_of')),
     brand: needed(120),
-    fabric: words(200).default(''),
+    fabric: textUpTo(200).default(''),
     details: list(needed(200), 30).default([]),
     print_techniques: list(needed(60).refine(isPrintTechnique, problem('one_of')), 10).min(1, problem('required')),
     availability_regions: list(z.enum(REGION_CODES, problem('one_of')), 3).min(1, problem('required')),

@@ -52,15 +52,15 @@ async function read(tx: Tx, ctx: Ctx, mailId: string) {
 function requestEmail(ctx: Ctx, { proof, product, tenant, language }: Found): ProofEmail {
   if (proof.email === '') throw new GiveUp('The proof has no address.');
   const t = createMailTranslator(language);
-  const words = { name: product.name, company: tenant.name };
+  const params = { name: product.name, company: tenant.name };
   const url = proofUrl(ctx.config, proofToken(ctx.config, proof.tenantId, proof.id), language);
   return {
     to: proof.email,
-    subject: t('proof.subject', words),
-    intro: t('proof.intro', words),
+    subject: t('proof.subject', params),
+    intro: t('proof.intro', params),
     written: proof.message,
     link: { label: t('proof.button'), url },
-    why: t('proof.why', words),
+    why: t('proof.why', params),
   };
 }
 
@@ -68,13 +68,13 @@ function requestEmail(ctx: Ctx, { proof, product, tenant, language }: Found): Pr
 function decisionEmail(ctx: Ctx, { proof, product, tenant, sender, language }: Found): ProofEmail {
   if (!sender) throw new GiveUp('Whoever sent the proof is gone.');
   const t = createMailTranslator(language);
-  const words = { name: product.name, by: proof.decidedBy };
+  const params = { name: product.name, by: proof.decidedBy };
   const decision = proof.status === 'approved' ? 'approved' : 'change';
   const ofTenant = sender.superadmin === 1 ? `?tenant=${tenant.id}` : '';
   return {
     to: sender.email,
-    subject: t(`proof_decided.${decision}_subject`, words),
-    intro: t(`proof_decided.${decision}_intro`, words),
+    subject: t(`proof_decided.${decision}_subject`, params),
+    intro: t(`proof_decided.${decision}_intro`, params),
     written: proof.comment,
     link: { label: t('proof_decided.button'), url: `${ctx.config.publicUrl}/products/${product.id}/proofs${ofTenant}` },
     why: t('proof_decided.why'),

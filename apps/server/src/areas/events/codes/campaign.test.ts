@@ -147,8 +147,8 @@ describe('codes by mail', () => {
       subject: '{company} sagt danke, {name}',
       body: 'Hallo {name} <b>!\n\nDein Code ist {code}.\nBis bald & viel Spaß',
     };
-    const words = { ...own, subject: 'Danke!' };
-    await expect(client.saveCodeMail({ params, body: words })).rejects.toMatchObject({
+    const body = { ...own, subject: 'Danke!' };
+    await expect(client.saveCodeMail({ params, body })).rejects.toMatchObject({
       errors: { subject: ['the subject has to name the company: write {company}'] },
     });
     await expect(client.saveCodeMail({ params, body: { ...own, body: 'Hi {nmae}' } })).rejects.toMatchObject({

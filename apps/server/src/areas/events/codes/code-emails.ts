@@ -45,8 +45,8 @@ export async function writeCodeEmail(
   const code = await lockUnclaimed(tx, ctx, recipient.promoCodeId, kind);
   if (!code) return undefined;
   const language = languageOr(row.language);
-  const words = await readCodeEmailText(tx, event, kind, language);
-  const letter = await renderCodeEmail(ctx.config, { words, language, event, tenant, name: recipient.name, code });
+  const emailText = await readCodeEmailText(tx, event, kind, language);
+  const letter = await renderCodeEmail(ctx.config, { emailText, language, event, tenant, name: recipient.name, code });
   await tx
     .update(codeRecipients)
     .set({ sentAt: ctx.now() })
@@ -67,10 +67,10 @@ export async function writeCodeTestEmail(tx: Tx, ctx: Ctx, mailId: string): Prom
   const { event, tenant, user, mail } = row;
   const language = languageOr(mail.language);
   const kind = mail.data.kind === 'reminder' ? 'reminder' : 'invitation';
-  const words = await readCodeEmailText(tx, event, kind, language);
+  const emailText = await readCodeEmailText(tx, event, kind, language);
   const code = { label: EXAMPLE_CODE, expiresAt: null };
   return {
     to: user.email,
-    ...(await renderCodeEmail(ctx.config, { words, language, event, tenant, name: user.name, code })),
+    ...(await renderCodeEmail(ctx.config, { emailText, language, event, tenant, name: user.name, code })),
   };
 }

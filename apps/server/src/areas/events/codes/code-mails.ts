@@ -46,10 +46,10 @@ async function readCodeMails(tx: Tx, event: EventRow): Promise<CodeEmail[]> {
   );
 }
 
-type Words = Pick<HandlerInput<'saveCodeMail'>['body'], 'subject' | 'body'>;
+type EmailText = Pick<HandlerInput<'saveCodeMail'>['body'], 'subject' | 'body'>;
 
 /** @throws where a placeholder stands for nothing, or the subject does not say who the mail is from */
-function checkWords({ subject, body }: Words, company: string): void {
+function checkText({ subject, body }: EmailText, company: string): void {
   if (subject === '') failField('subject', 'required');
   if (body === '') failField('body', 'required');
   if (/[\r\n]/.test(subject)) failField('subject', 'invalid');
@@ -89,7 +89,7 @@ export async function saveCodeMail(
           ),
         );
     } else {
-      checkWords({ subject, body }, (await companyOf(tx, ctx)).company);
+      checkText({ subject, body }, (await companyOf(tx, ctx)).company);
       const values = { subject, body, updatedAt: ctx.now() };
       await tx
         .insert(codeMailTexts)
@@ -118,16 +118,16 @@ async function savedMail(tx: Tx, event: EventRow, kind: CodeMailKind, language: 
 /** A mail as it would go out with these words. */
 export async function previewCodeMail(
   ctx: Ctx,
-  { params, body: { kind, language, ...words } }: HandlerInput<'previewCodeMail'>,
+  { params, body: { kind, language, ...emailText } }: HandlerInput<'previewCodeMail'>,
 ): Promise<HandlerReply<'previewCodeMail'>> {
   const { event, tenant } = await ctx.tx(async (tx) => {
     const found = await loadGiftClaim(tx, ctx, params.slug);
     const { tenant, company } = await companyOf(tx, ctx);
-    if (words.subject !== '' || words.body !== '') checkWords(words, company);
+    if (emailText.subject !== '' || emailText.body !== '') checkText(emailText, company);
     return { event: found, tenant };
   });
   const { subject, html, text } = await renderCodeEmail(ctx.config, {
-    words: words.subject === '' ? defaultCodeEmailText(kind, language, event.region) : words,
+    emailText: emailText.subject === '' ? defaultCodeEmailText(kind, language, event.region) : emailText,
     language,
     event,
     tenant,

@@ -24,7 +24,7 @@ const MODULE = 5;
 const QUIET_MODULES = 4;
 
 interface CodeEmail {
-  words: CodeEmailText;
+  emailText: CodeEmailText;
   language: Language;
   event: typeof events.$inferSelect;
   tenant: Pick<typeof tenants.$inferSelect, 'name' | 'companyDetails'>;
@@ -34,7 +34,7 @@ interface CodeEmail {
 
 /** A mail with a promo code: its words, then the code as a button, as a QR code and in letters. */
 export async function renderCodeEmail(config: Config, mail: CodeEmail): Promise<Omit<Email, 'to'>> {
-  const { words, language, event, tenant, name, code } = mail;
+  const { emailText, language, event, tenant, name, code } = mail;
   const t = createMailTranslator(language, { usSpelling: event.region === 'US' });
   const { storeName, colourSet, contactUsFormEmail } = event.config;
   const url = `${publicOrigin(config, event)}/${event.slug}?code=${encodeURIComponent(code.label)}`;
@@ -43,10 +43,10 @@ export async function renderCodeEmail(config: Config, mail: CodeEmail): Promise<
   const filled = (text: string) =>
     fillPlaceholders(text, { name, company, store: storeName, code: code.label, until: day });
   // What the words say themselves is not said once more.
-  const greeting = name && !words.body.includes('{name}') ? t('greeting', { name }) : '';
-  const until = day && !words.body.includes('{until}') ? t('promo_code.until', { day }) : '';
-  const subject = filled(words.subject);
-  const paragraphs = paragraphsOf(words.body).map(filled);
+  const greeting = name && !emailText.body.includes('{name}') ? t('greeting', { name }) : '';
+  const until = day && !emailText.body.includes('{until}') ? t('promo_code.until', { day }) : '';
+  const subject = filled(emailText.subject);
+  const paragraphs = paragraphsOf(emailText.body).map(filled);
   const why = t('promo_code.why', { company });
   const colour = colourSet.primary;
   const button = {

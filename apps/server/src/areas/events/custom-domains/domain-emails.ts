@@ -17,10 +17,10 @@ export async function domainEmail(
   const event = await readEvent(tx, ctx, data.event ?? '');
   const { customDomain: domain, customDomainToken: token, customDomainMissingSince: missing } = event;
   if (!domain || !token || !missing) throw new GiveUp('The domain was taken off, or its record is back.');
-  const words = { domain, store: event.name, day: formatDay(endOfGrace(missing), language, event.timeZone) };
+  const params = { domain, store: event.name, day: formatDay(endOfGrace(missing), language, event.timeZone) };
   return {
-    subject: t(`${template}.subject`, words),
-    intro: [t(`${template}.intro`, words), t('domain.advice')],
+    subject: t(`${template}.subject`, params),
+    intro: [t(`${template}.intro`, params), t('domain.advice')],
     parts: [{ title: recordName(domain), facts: [recordValue(token)] }],
     link: { label: t('domain.button'), url: `${ctx.config.publicUrl}/events/${event.slug}/event-details` },
     why: t('client.why', { company }),

@@ -54,8 +54,8 @@ export async function writeAccountEmail(tx: Tx, ctx: Ctx, mailId: string, templa
   if (!mail) throw new GiveUp('The mail is gone.');
   const language = languageOr(mail.language);
   const page = (path: string) => `${ctx.config.publicUrl}${path}`;
-  const words = await WRITERS[template](tx, ctx, { t: createMailTranslator(language), language, page, mail });
-  const { to, subject, intro, link, why } = words;
+  const texts = await WRITERS[template](tx, ctx, { t: createMailTranslator(language), language, page, mail });
+  const { to, subject, intro, link, why } = texts;
   const store = { name: 'Inkstand', colour: COLOUR };
   return {
     to,

@@ -64,11 +64,11 @@ function shippedNotes(t: T, mail: OrderEmail): string[] {
 }
 
 /** What belongs to one kind of mail alone. */
-function notesOf(t: T, shopWords: ReturnType<typeof createTranslator>, template: OrderTemplate, mail: OrderEmail) {
+function notesOf(t: T, storefrontT: ReturnType<typeof createTranslator>, template: OrderTemplate, mail: OrderEmail) {
   if (template === 'order_shipped') return shippedNotes(t, mail);
   if (template === 'report_refused') return mail.answer ? [mail.answer] : [];
   if (template !== 'address_problem') return [];
-  return [...mail.addressProblems.map((problem) => shopWords(`address.${problem}`)), t('address_problem.or_confirm')];
+  return [...mail.addressProblems.map((problem) => storefrontT(`address.${problem}`)), t('address_problem.or_confirm')];
 }
 
 function buttonOf(t: T, template: OrderTemplate, mail: OrderEmail): OrderEmailText['button'] {
@@ -91,12 +91,16 @@ function itemsOf(t: T, { order, store }: OrderEmail): OrderEmailText['items'] {
   }));
 }
 
-function totalsOf(t: T, shopWords: ReturnType<typeof createTranslator>, order: PublicOrder): OrderEmailText['totals'] {
+function totalsOf(
+  t: T,
+  storefrontT: ReturnType<typeof createTranslator>,
+  order: PublicOrder,
+): OrderEmailText['totals'] {
   if (!hasPrices(order)) return [];
   const money = (amount: number) => formatMoney(amount, order.region);
   const isUs = order.region === 'US';
   return [
-    [t('shipping', { method: shopWords(`shipping.${order.shipping_method}`) }), money(order.shipping_price)],
+    [t('shipping', { method: storefrontT(`shipping.${order.shipping_method}`) }), money(order.shipping_price)],
     ...(order.discount_amount > 0 ? [[t('voucher'), `−${money(order.discount_amount)}`] as [string, string]] : []),
     [t(isUs ? 'total_before_tax' : 'total_excluding_vat'), money(order.total_store_price_excluding_vat)],
     [t(isUs ? 'tax' : 'vat'), money(order.total_store_vat)],
@@ -107,13 +111,13 @@ function totalsOf(t: T, shopWords: ReturnType<typeof createTranslator>, order: P
 /** What a mail about a refund says instead: what went back, and nothing of a delivery. */
 function refundText(
   t: T,
-  shopWords: ReturnType<typeof createTranslator>,
+  storefrontT: ReturnType<typeof createTranslator>,
   { order, refund }: OrderEmail,
-): { amount: string; words: Partial<OrderEmailText> } | undefined {
+): { amount: string; texts: Partial<OrderEmailText> } | undefined {
   if (!refund) return undefined;
   const money = (amount: number) => formatMinor(amount, order.region);
   const shipping: [string, string] = [
-    t('shipping', { method: shopWords(`shipping.${order.shipping_method}`) }),
+    t('shipping', { method: storefrontT(`shipping.${order.shipping_method}`) }),
     money(refund.shipping),
   ];
   const items = refund.lines.map(({ amount, ...line }) => ({
@@ -124,7 +128,7 @@ function refundText(
   }));
   return {
     amount: money(refund.amount),
-    words: {
+    texts: {
       itemsTitle: t('refund.items'),
       items,
       address: [],
@@ -167,7 +171,7 @@ export function orderEmailText(template: OrderTemplate, mail: OrderEmail): Order
     addressTitle: t('delivery_address'),
     address: addressOf(order, language),
     delivery: WITHOUT_DELIVERY.includes(template) ? '' : t('estimated_delivery', order.estimated_delivery),
-    ...refunded?.words,
+    ...refunded?.texts,
     followOrder: t('follow_order'),
     questions: t('questions', params),
     why: t('why', params),

@@ -52,50 +52,50 @@ function total([label, amount]: [string, string], index: number, all: unknown[])
 
 const rule = (key: string) => element(Hr, { key, style: { margin: '24px 0', borderColor: '#e8e4ee' } });
 
-function content(words: OrderEmailText, { store, orderUrl }: OrderEmail, colours: object): ReactNode[] {
+function content(texts: OrderEmailText, { store, orderUrl }: OrderEmail, colours: object): ReactNode[] {
   const button = { padding: '13px 26px', borderRadius: '999px', fontWeight: 600, textDecoration: 'none' };
-  const isElsewhere = words.button.url !== orderUrl;
+  const isElsewhere = texts.button.url !== orderUrl;
   return [
-    line(words.greeting),
-    line(words.intro),
-    ...words.notes.map((note) => line(note)),
-    element(Button, { key: 'button', href: words.button.url, style: { ...colours, ...button } }, words.button.label),
+    line(texts.greeting),
+    line(texts.intro),
+    ...texts.notes.map((note) => line(note)),
+    element(Button, { key: 'button', href: texts.button.url, style: { ...colours, ...button } }, texts.button.label),
     rule('before items'),
-    element(Heading, { key: 'items', as: 'h2', style: { ...heading, margin: '0 0 16px' } }, words.itemsTitle),
-    ...words.items.map(item),
-    ...words.totals.map(total),
-    words.address.length > 0 &&
-      element(Heading, { key: 'address', as: 'h2', style: { ...heading, margin: '24px 0 8px' } }, words.addressTitle),
-    ...words.address.map((text) => line(text, { ...quiet, margin: '0' })),
-    words.delivery && line(words.delivery, { ...paragraph, margin: '16px 0 0' }),
+    element(Heading, { key: 'items', as: 'h2', style: { ...heading, margin: '0 0 16px' } }, texts.itemsTitle),
+    ...texts.items.map(item),
+    ...texts.totals.map(total),
+    texts.address.length > 0 &&
+      element(Heading, { key: 'address', as: 'h2', style: { ...heading, margin: '24px 0 8px' } }, texts.addressTitle),
+    ...texts.address.map((text) => line(text, { ...quiet, margin: '0' })),
+    texts.delivery && line(texts.delivery, { ...paragraph, margin: '16px 0 0' }),
     rule('before footer'),
-    isElsewhere && element(Link, { key: 'order', href: orderUrl, style: underlined }, words.followOrder),
-    ...[words.questions, words.why, store.company].map((text) => line(text, small)),
+    isElsewhere && element(Link, { key: 'order', href: orderUrl, style: underlined }, texts.followOrder),
+    ...[texts.questions, texts.why, store.company].map((text) => line(text, small)),
   ];
 }
 
 /** A mail about an order as HTML. Images are mock-ups by address; everything else works without them. */
-export function renderOrderEmail(words: OrderEmailText, mail: OrderEmail): Promise<string> {
+export function renderOrderEmail(texts: OrderEmailText, mail: OrderEmail): Promise<string> {
   const { store, language } = mail;
-  const { subject, intro } = words;
-  return renderEmail({ language, subject, preview: intro, store }, ...content(words, mail, coloursOf(store)));
+  const { subject, intro } = texts;
+  return renderEmail({ language, subject, preview: intro, store }, ...content(texts, mail, coloursOf(store)));
 }
 
 /** The same as plain text. */
-export function orderEmailPlainText(words: OrderEmailText, mail: OrderEmail): string {
+export function orderEmailPlainText(texts: OrderEmailText, mail: OrderEmail): string {
   const blocks = [
-    [words.greeting],
-    [words.intro, ...words.notes],
-    [`${words.button.label}: ${words.button.url}`],
+    [texts.greeting],
+    [texts.intro, ...texts.notes],
+    [`${texts.button.label}: ${texts.button.url}`],
     [
-      words.itemsTitle,
-      ...words.items.flatMap(({ title, details, amount }) => [amount ? `${title}  ${amount}` : title, ...details]),
+      texts.itemsTitle,
+      ...texts.items.flatMap(({ title, details, amount }) => [amount ? `${title}  ${amount}` : title, ...details]),
     ],
-    words.totals.map(([label, amount]) => `${label}: ${amount}`),
-    words.address.length > 0 ? [words.addressTitle, ...words.address] : [],
-    words.delivery ? [words.delivery] : [],
-    words.button.url === mail.orderUrl ? [] : [`${words.followOrder}: ${mail.orderUrl}`],
-    [words.questions, words.why, mail.store.company],
+    texts.totals.map(([label, amount]) => `${label}: ${amount}`),
+    texts.address.length > 0 ? [texts.addressTitle, ...texts.address] : [],
+    texts.delivery ? [texts.delivery] : [],
+    texts.button.url === mail.orderUrl ? [] : [`${texts.followOrder}: ${mail.orderUrl}`],
+    [texts.questions, texts.why, mail.store.company],
   ];
   return blocks
     .filter((lines) => lines.length > 0)

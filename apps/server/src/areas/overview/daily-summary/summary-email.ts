@@ -20,20 +20,20 @@ export async function summaryEmail(tx: Tx, ctx: Ctx, row: CompanyEmailContext): 
   const { timeZone } = REGIONS[tenant.region];
   const told = await readSummary(tx, ctx, { from: sevenOn(from, timeZone), to: sevenOn(day, timeZone) });
   if (told.length === 0) throw new GiveUp('There is nothing left to tell.');
-  const words = { company, date: formatDay(new Date(day), language), since: formatDay(new Date(from), language) };
+  const params = { company, date: formatDay(new Date(day), language), since: formatDay(new Date(from), language) };
   const { publicUrl } = ctx.config;
   return {
-    subject: t('summary.subject', words),
-    intro: [t('summary.intro', words)],
+    subject: t('summary.subject', params),
+    intro: [t('summary.intro', params)],
     parts: told.map((event) => ({
       title: event.name,
       url: `${publicUrl}/events/${event.slug}/orders${event.waiting > 0 ? '?sort=exceptions' : ''}`,
       facts: factsOf(t, event),
     })),
     link: { label: t('summary.button'), url: `${publicUrl}/orders?sort=exceptions` },
-    why: t('summary.why', words),
+    why: t('summary.why', params),
     stop: {
-      label: t('summary.stop', words),
+      label: t('summary.stop', params),
       url: `${publicUrl}/daily-summary/${summaryToken(ctx.config, ctx.tenantId, user.id)}?lang=${language}`,
     },
   };

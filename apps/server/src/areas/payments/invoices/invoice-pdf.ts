@@ -19,15 +19,15 @@ export async function invoicePdf(ctx: Ctx, { params }: HandlerInput<'invoicePdf'
     return { ...loaded, events: await readEventSums(tx, invoice), rates: await readVatSums(tx, invoice) };
   });
   const { invoice } = row;
-  const words = invoiceText(ctx.config, { row, region: tenant.region, events, rates });
-  const title = `${words.first.title} ${invoice.number}`;
+  const texts = invoiceText(ctx.config, { row, region: tenant.region, events, rates });
+  const title = `${texts.first.title} ${invoice.number}`;
   const paper = openPaper({ title, author: invoice.issuer.name }, await fontBook());
-  const add = createInvoice(paper, words.first);
+  const add = createInvoice(paper, texts.first);
   async function* draw(): AsyncGenerator<void> {
     yield;
     for (let after = -1; ; ) {
       const lines = await ctx.tx((tx) => readLines(tx, invoice, after, BATCH_SIZE));
-      for (const line of lines) add(words.order(line));
+      for (const line of lines) add(texts.order(line));
       yield;
       if (lines.length < BATCH_SIZE) return;
       after = lines.at(-1)?.position ?? after;

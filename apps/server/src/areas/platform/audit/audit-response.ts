@@ -22,7 +22,7 @@ export function selectAudit(tx: Tx, where: SQL | undefined) {
 
 type Selected = Awaited<ReturnType<typeof selectAudit>>[number];
 
-const inWords = (value: unknown): string | null => (value === undefined || value === null ? null : String(value));
+const asText = (value: unknown): string | null => (value === undefined || value === null ? null : String(value));
 
 /** As the wire says it: whoever acted and what it was about by name, in two more statements at most. */
 export async function toAuditResponse(ctx: Ctx, tx: Tx, selected: readonly Selected[]): Promise<AuditEntry[]> {
@@ -34,7 +34,7 @@ export async function toAuditResponse(ctx: Ctx, tx: Tx, selected: readonly Selec
   return selected.map(({ row, tenant, seal }) => {
     const { from, to, ...details } = row.details;
     const known = named.get(row.objectId);
-    const orderRef = row.objectType === 'order' ? inWords(details.order_ref) : null;
+    const orderRef = row.objectType === 'order' ? asText(details.order_ref) : null;
     return {
       id: row.id,
       at: row.at.toISOString(),
@@ -48,8 +48,8 @@ export async function toAuditResponse(ctx: Ctx, tx: Tx, selected: readonly Selec
         name: orderRef ?? known?.name ?? null,
         slug: known?.slug ?? null,
       },
-      before: inWords(from),
-      after: inWords(to),
+      before: asText(from),
+      after: asText(to),
       details,
     };
   });

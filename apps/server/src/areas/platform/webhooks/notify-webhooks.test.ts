@@ -92,9 +92,9 @@ test('a gift is told from its claim to its parcel, by ids and figures, and its r
   ]);
   // Every message is as the contract says, and holds nothing more.
   for (const { type, data } of all) expect(WEBHOOK_MESSAGES[type].parse(data), type).toEqual(data);
-  const words = JSON.stringify(all);
+  const text = JSON.stringify(all);
   for (const value of [person.name, person.email, person.address_first_line, person.address_postcode, 'Sam Shopper']) {
-    expect(words).not.toContain(value);
+    expect(text).not.toContain(value);
   }
 });
 

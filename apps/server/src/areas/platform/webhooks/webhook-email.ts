@@ -17,10 +17,10 @@ export async function webhookEmail(
   const [webhook] = await tx.select({ url: webhooks.url }).from(webhooks).where(own);
   if (!webhook) throw new GiveUp('The webhook that it is about is gone.');
   // Not the whole address, which may hold a secret.
-  const words = { company, host: new URL(webhook.url).host, days: GIVEN_UP_AFTER_DAYS, kept: DELIVERIES_KEPT_DAYS };
+  const params = { company, host: new URL(webhook.url).host, days: GIVEN_UP_AFTER_DAYS, kept: DELIVERIES_KEPT_DAYS };
   return {
-    subject: t('webhook.given_up_subject', words),
-    intro: [t('webhook.given_up_intro', words), t('webhook.given_up_next', words)],
+    subject: t('webhook.given_up_subject', params),
+    intro: [t('webhook.given_up_intro', params), t('webhook.given_up_next', params)],
     parts: [],
     link: { label: t('webhook.button'), url: `${ctx.config.publicUrl}/settings/webhooks/${id}` },
     why: t('client.why', { company }),
