@@ -5,7 +5,7 @@ import { Empty } from '#ui/empty.tsx';
 import { type Column, RecordTable } from '#ui/record-table.tsx';
 import { SelectableTable } from '#ui/selectable-table.tsx';
 import { EventStatusBadge } from '#ui/status-badge.tsx';
-import { useChosen } from '#ui/use-chosen.ts';
+import { useSelection } from '#ui/use-selection.ts';
 import { LONG } from './examples.ts';
 
 interface Example {
@@ -59,7 +59,7 @@ const idOf = ({ id }: Example) => id;
 
 /** RecordTable with rows to select, with one row, dense, and empty. */
 export function TableStates() {
-  const chosen = useChosen(MANY);
+  const chosen = useSelection(MANY);
   return (
     <section aria-label="RecordTable">
       <Title order={2} size="h3" mb="md">

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import css from './card-grid.module.css';
-import type { Chosen } from './use-chosen.ts';
+import type { Selection } from './use-selection.ts';
 
 /** Cards of one size, as many in a row as there is room for; two on a phone. */
 export function CardGrid({ children }: { children: ReactNode }) {
@@ -13,7 +13,7 @@ interface CardProps {
   picture: ReactNode;
   children: ReactNode;
   /** It can be chosen, among others of its page. */
-  chosen?: Chosen;
+  chosen?: Selection;
   row?: { id: string; name: string };
 }
 

@@ -1,11 +1,11 @@
 import { Checkbox } from '@mantine/core';
 import css from './record-table.module.css';
 import { RecordTable, type RecordTableProps } from './record-table.tsx';
-import type { Chosen } from './use-chosen.ts';
+import type { Selection } from './use-selection.ts';
 
 interface SelectableTableProps<Row> extends Omit<RecordTableProps<Row>, 'toneOf'> {
   /** The ids of the selected rows, as `keyOf` gives them; without it nothing can be selected. */
-  chosen: Pick<Chosen, 'has' | 'toggle' | 'isPage' | 'isPartOfPage' | 'togglePage'> | undefined;
+  chosen: Pick<Selection, 'has' | 'toggle' | 'isPage' | 'isPartOfPage' | 'togglePage'> | undefined;
   /** What a screen reader calls a row. */
   nameOf: (row: Row) => string;
 }

@@ -3,12 +3,12 @@ import { Group, Text } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { Card, CardLink } from '#ui/card-grid.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import type { Chosen } from '#ui/use-chosen.ts';
+import type { Selection } from '#ui/use-selection.ts';
 import css from './assets.module.css';
 import { sizeOf, usedBy } from './labels.ts';
 
 /** A picture in the grid: on a checker ground, so that what is transparent is seen. It opens its details. */
-export function AssetCard({ asset, isStaff, chosen }: { asset: ListedAsset; isStaff: boolean; chosen: Chosen }) {
+export function AssetCard({ asset, isStaff, chosen }: { asset: ListedAsset; isStaff: boolean; chosen: Selection }) {
   const [search] = useSearchParams();
   const opened = new URLSearchParams(search);
   opened.set('picture', asset.id);

@@ -23,7 +23,7 @@ import { GuardedButton } from '#ui/guarded-button.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import { Page } from '#ui/page.tsx';
-import { useChosen } from '#ui/use-chosen.ts';
+import { useSelection } from '#ui/use-selection.ts';
 import { AssetCard } from './asset-card.tsx';
 import { AssetDrawer } from './asset-drawer.tsx';
 import css from './assets.module.css';
@@ -100,7 +100,7 @@ export function Component() {
   }, [queries, revalidate, tenantId]);
   const { uploads, add, retry, clear, isUnderway } = useUploads(tenantId, arrived);
   const api = useApi();
-  const chosen = useChosen(data);
+  const chosen = useSelection(data);
   const isFiltered = FILTERS.some((name) => search.get(name));
   const uploadButton = disabledReason ? (
     <GuardedButton disabledReason={disabledReason} leftSection={<IconUpload size={18} />}>

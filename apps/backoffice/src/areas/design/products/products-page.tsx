@@ -17,7 +17,7 @@ import { GuardedLink } from '#ui/guarded-button.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import { Page } from '#ui/page.tsx';
-import { type Chosen, useChosen } from '#ui/use-chosen.ts';
+import { type Selection, useSelection } from '#ui/use-selection.ts';
 import { ProductBadges } from './product-badges.tsx';
 import css from './products.module.css';
 
@@ -53,7 +53,7 @@ const SHOWN = [
   { value: 'all', label: 'All' },
 ];
 
-function ProductCard({ product, isStaff, chosen }: { product: Product; isStaff: boolean; chosen: Chosen }) {
+function ProductCard({ product, isStaff, chosen }: { product: Product; isStaff: boolean; chosen: Selection }) {
   const { front_preview: front, back_preview: back } = product.images;
   const colours = product.colours.length;
   return (
@@ -94,7 +94,7 @@ export function Component() {
   const { search } = useListSearch();
   const api = useApi();
   const disabledReason = useContentDisabledReason();
-  const chosen = useChosen(data);
+  const chosen = useSelection(data);
   const change = (action: 'archive' | 'restore' | 'delete') => (ids: string[]) =>
     api.changeProducts({ params: { tenant_id: listTenant(user) }, body: { ids, action } });
   const isFiltered = FILTERS.some((name) => search.get(name));

@@ -6,15 +6,15 @@ import { ChosenBar } from '#ui/chosen-bar.tsx';
 import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { type Reply, useMutation } from '#ui/use-mutation.ts';
+import type { Selection } from '#ui/use-selection.ts';
 import { counted, number } from './code-labels.ts';
 import { ExpiryDialog } from './expiry-dialog.tsx';
-import type { ChosenCodes } from './use-chosen-codes.ts';
 
 export type CodesChange = { action: 'revoke' | 'restore' | 'expire'; expires_at?: string | null };
 
 interface CodesBarProps {
   noun: 'code' | 'voucher';
-  chosen: ChosenCodes;
+  chosen: Selection;
   /** How many the list has on all its pages. */
   total: number;
   /** What revoking and restoring mean, asked before it is done. */

@@ -13,10 +13,10 @@ import type { Column } from '#ui/record-table.tsx';
 import { SelectableTable } from '#ui/selectable-table.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { useMutation } from '#ui/use-mutation.ts';
+import type { Selection } from '#ui/use-selection.ts';
 import { STATE_LABELS } from './code-labels.ts';
 import { mailDisabledReason } from './event-phase.ts';
 import { RecipientDialog } from './recipient-dialog.tsx';
-import type { ChosenCodes } from './use-chosen-codes.ts';
 
 const COLUMNS: Column<PromoCode>[] = [
   {
@@ -37,7 +37,7 @@ const COLUMNS: Column<PromoCode>[] = [
   { label: 'Good until', kind: 'moment', cell: ({ expires_at: end }) => (end ? day(end) : '–') },
 ];
 
-export function CodesTable({ codes, chosen }: { codes: readonly PromoCode[]; chosen: ChosenCodes }) {
+export function CodesTable({ codes, chosen }: { codes: readonly PromoCode[]; chosen: Selection }) {
   return (
     <SelectableTable
       rows={codes}

@@ -13,6 +13,7 @@ import { choicesOf, FilterSelect } from '#ui/filter-select.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
 import { useListSearch } from '#ui/list-search.ts';
+import { useSelection } from '#ui/use-selection.ts';
 import { CodeFigures } from './code-figures.tsx';
 import { allOf, batchOptions, codeFilters, counted, SORT_LABELS, STATE_LABELS } from './code-labels.ts';
 import { CodesBar, type CodesChange } from './codes-bar.tsx';
@@ -24,7 +25,6 @@ import { RemindButton } from './remind-button.tsx';
 import { RemindDialog } from './remind-dialog.tsx';
 import { SendCodesDialog, useSendDisabledReason } from './send-codes-dialog.tsx';
 import { UploadCodesDialog } from './upload-codes-dialog.tsx';
-import { useChosenCodes } from './use-chosen-codes.ts';
 
 /** What a view keeps: it serves every gift claim, so the batches of this one are not among it. */
 const KEPT = ['q', 'state', 'sort'];
@@ -46,7 +46,7 @@ export function PromoCodes({ list: { data, meta } }: { list: CodeList }) {
   const api = useApi();
   const { tenant_id, slug } = useEvent();
   const filters = codeFilters(search);
-  const chosen = useChosenCodes(data.promo_codes, new URLSearchParams(filters).toString());
+  const chosen = useSelection(data.promo_codes, new URLSearchParams(filters).toString());
   const change = (body: CodesChange, ids: string[] | undefined) =>
     api.changePromoCodes({ params: { tenant_id, slug }, body: { ...body, ...(ids ? { ids } : { filters }) } });
   const hasCodes = allOf(data.figures) > 0;

@@ -11,13 +11,13 @@ import { GuardedButton } from '#ui/guarded-button.tsx';
 import { SelectableTable } from '#ui/selectable-table.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { useMutation } from '#ui/use-mutation.ts';
+import type { Selection } from '#ui/use-selection.ts';
 import { VOUCHER_LABELS } from './code-labels.ts';
-import type { ChosenCodes } from './use-chosen-codes.ts';
 
 interface VouchersTableProps {
   vouchers: readonly Voucher[];
   isFiltered: boolean;
-  chosen: ChosenCodes;
+  chosen: Selection;
   onEdit: (voucher: Voucher) => void;
 }
 

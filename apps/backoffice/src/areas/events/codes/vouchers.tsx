@@ -11,12 +11,12 @@ import { choicesOf, FilterSelect } from '#ui/filter-select.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
 import { useListSearch } from '#ui/list-search.ts';
+import { useSelection } from '#ui/use-selection.ts';
 import { SORT_LABELS, VOUCHER_LABELS, voucherFilters } from './code-labels.ts';
 import { CodesBar, type CodesChange } from './codes-bar.tsx';
 import { useCodeFiles } from './codes-download.tsx';
 import type { CodeList } from './promo-codes.tsx';
 import { UploadCodesDialog } from './upload-codes-dialog.tsx';
-import { useChosenCodes } from './use-chosen-codes.ts';
 import { VoucherDialog } from './voucher-dialog.tsx';
 import { VouchersTable } from './vouchers-table.tsx';
 
@@ -36,7 +36,7 @@ export function Vouchers({ list: { data, meta } }: { list: CodeList }) {
   const [open, setOpen] = useState<'upload' | 'new' | Voucher>();
   const filters = voucherFilters(search);
   const isFiltered = Object.keys(filters).length > 0;
-  const chosen = useChosenCodes(data.vouchers, new URLSearchParams(filters).toString());
+  const chosen = useSelection(data.vouchers, new URLSearchParams(filters).toString());
   const isEmpty = meta.total === 0;
   const change = (body: CodesChange, ids: string[] | undefined) =>
     api.changeVouchers({ params: { tenant_id, slug }, body: { ...body, ...(ids ? { ids } : { filters }) } });

@@ -14,7 +14,7 @@ import { ListFoot } from '#ui/list-foot.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import { Page } from '#ui/page.tsx';
 import { SelectableTable } from '#ui/selectable-table.tsx';
-import { useChosen } from '#ui/use-chosen.ts';
+import { useSelection } from '#ui/use-selection.ts';
 import { eventColumns } from './list/event-columns.tsx';
 import { EVENT_FILTERS, EventFilters } from './list/event-filters.tsx';
 
@@ -45,7 +45,7 @@ export function Component() {
   const { search } = useListSearch();
   const disabledReason = useContentDisabledReason();
   const { data, meta } = useLoaderData<typeof loader>();
-  const chosen = useChosen(data);
+  const chosen = useSelection(data);
   const filters = Object.fromEntries(TABLE_FILTERS.map((name) => [name, search.get(name)]));
   const change = (action: 'hold' | 'open') => (ids: string[]) =>
     api.changeEvents({ params: { tenant_id: listTenant(user) }, body: { ids, action } });

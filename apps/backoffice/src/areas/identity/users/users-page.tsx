@@ -15,7 +15,7 @@ import { FoundSelect } from '#ui/found-select.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import { Page } from '#ui/page.tsx';
-import { useChosen } from '#ui/use-chosen.ts';
+import { useSelection } from '#ui/use-selection.ts';
 import { OpenInvitations } from './open-invitations.tsx';
 import { UserDialog } from './user-dialog.tsx';
 import { ROLE_OPTIONS, STATES } from './user-labels.ts';
@@ -67,7 +67,7 @@ export function Component() {
   const { search } = useListSearch();
   const [chosen, setChosen] = useState<ListedUser>();
   const filters = Object.fromEntries(FILTERS.map((name) => [name, name === 'sort' ? null : search.get(name)]));
-  const choice = useChosen(users.data);
+  const choice = useSelection(users.data);
   const change = (active: boolean) => (ids: string[]) =>
     api.changeUsers({ params: { tenant_id: listTenant(user) }, body: { ids, active } });
   return (

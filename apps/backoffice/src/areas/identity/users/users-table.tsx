@@ -8,13 +8,13 @@ import { ago } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { SelectableTable } from '#ui/selectable-table.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import type { Chosen } from '#ui/use-chosen.ts';
+import type { Selection } from '#ui/use-selection.ts';
 import { REFUSED, STATES } from './user-labels.ts';
 
 interface UsersTableProps {
   users: readonly ListedUser[];
   isFiltered: boolean;
-  choice: Chosen;
+  choice: Selection;
   showsCompany: boolean;
   onChange: (user: ListedUser) => void;
 }

@@ -1,5 +1,6 @@
 import type { BulkActionName } from '@inkstand/contract/list-limits';
 import { MAX_NAMED_ORDERS } from '@inkstand/contract/list-limits';
+import type { OrderRow } from '@inkstand/contract/orders/orders';
 import { may } from '@inkstand/domain/roles';
 import { Anchor, Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
@@ -9,15 +10,15 @@ import { useUser } from '#areas/platform/layout/current-user.ts';
 import { ChosenBar } from '#ui/chosen-bar.tsx';
 import { DownloadButton } from '#ui/export-button.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
+import type { Selection } from '#ui/use-selection.ts';
 import { BulkDialog, type BulkSelection } from './bulk-dialog.tsx';
 import { actionsFor, BULK_LABELS, counted } from './bulk-labels.ts';
 import { exportAddress } from './order-exports.tsx';
 import type { useBulkActions } from './use-bulk-actions.ts';
-import type { OrderSelection } from './use-selection.ts';
 
 interface BulkBarProps {
   tenant: string;
-  selection: OrderSelection;
+  selection: Selection<OrderRow>;
   /** What the list is narrowed down by. */
   filters: Record<string, string>;
   meta: { total: number; more?: true | undefined };
@@ -28,20 +29,20 @@ interface BulkBarProps {
 export function BulkBar({ tenant, selection, filters, meta, actions }: BulkBarProps) {
   const user = useUser();
   const [asked, setAsked] = useState<BulkActionName>();
-  const { chosen, isAll } = selection;
-  if (chosen.length === 0 && !isAll) return null;
+  const { rows, isAll } = selection;
+  if (rows.length === 0 && !isAll) return null;
   const mayDecide = may({ ...user, tenantId: user.tenant_id }, 'orders.decide');
   const total = `${meta.total.toLocaleString('en-GB')}${meta.more ? '+' : ''}`;
   const offered = actionsFor(user);
-  const these: BulkSelection = isAll ? { filters } : { orders: chosen.map(({ tenant_id, id }) => ({ tenant_id, id })) };
+  const these: BulkSelection = isAll ? { filters } : { orders: rows.map(({ tenant_id, id }) => ({ tenant_id, id })) };
   return (
     <ChosenBar
       label="Chosen orders"
-      said={isAll ? `All ${total} matching selected` : `${chosen.length} selected`}
+      said={isAll ? `All ${total} matching selected` : `${rows.length} selected`}
       more={
         !isAll &&
         selection.isPage &&
-        (meta.total > chosen.length || meta.more) && (
+        (meta.total > rows.length || meta.more) && (
           <Anchor component="button" type="button" size="sm" c="violet.9" onClick={selection.chooseAll}>
             Select all {total} matching
           </Anchor>
@@ -99,8 +100,8 @@ function ActionItem({ action, onChoose }: { action: BulkActionName; onChoose: (a
 }
 
 function ExportChosen({ tenant, selection, filters }: Pick<BulkBarProps, 'tenant' | 'selection' | 'filters'>) {
-  const { chosen, isAll } = selection;
-  if (!isAll && chosen.length > MAX_NAMED_ORDERS) {
+  const { rows, isAll } = selection;
+  if (!isAll && rows.length > MAX_NAMED_ORDERS) {
     const disabledReason = `At most ${counted(MAX_NAMED_ORDERS)} one by one; or select all that match.`;
     return (
       <GuardedButton variant="default" disabledReason={disabledReason}>
@@ -108,7 +109,7 @@ function ExportChosen({ tenant, selection, filters }: Pick<BulkBarProps, 'tenant
       </GuardedButton>
     );
   }
-  const wanted = isAll ? filters : { refs: chosen.map(({ order_ref }) => order_ref).join(',') };
+  const wanted = isAll ? filters : { refs: rows.map(({ order_ref }) => order_ref).join(',') };
   return (
     <>
       <DocumentsMenu tenant={tenant} filters={wanted} label="Papers for selected" />

@@ -9,6 +9,7 @@ import { useUser } from '#areas/platform/layout/current-user.ts';
 import { ListFoot } from '#ui/list-foot.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import css from '#ui/record-table.module.css';
+import { useSelection } from '#ui/use-selection.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkProgress } from './bulk-progress.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
@@ -21,7 +22,6 @@ import { ProgressFileDialog } from './progress-file-dialog.tsx';
 import { useBulkActions } from './use-bulk-actions.ts';
 import { useColumns } from './use-columns.ts';
 import { useLiveOrders } from './use-live-orders.ts';
-import { useSelection } from './use-selection.ts';
 
 interface OrderListProps {
   list: SavedView['list'];

@@ -7,8 +7,8 @@ import { EmptyList } from '#ui/empty.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import type { Column } from '#ui/record-table.tsx';
 import { SelectableTable } from '#ui/selectable-table.tsx';
+import type { Selection } from '#ui/use-selection.ts';
 import { columnsOf, type OrderColumn, usualColumns } from './order-columns.tsx';
-import type { OrderSelection } from './use-selection.ts';
 
 interface OrdersTableProps {
   orders: readonly OrderRow[];
@@ -18,7 +18,7 @@ interface OrdersTableProps {
   /** The keys of the columns; the usual ones unless given. */
   columns?: readonly string[];
   /** Given: rows have boxes to be chosen by, and headings change the order. */
-  selection?: OrderSelection;
+  selection?: Selection<OrderRow>;
 }
 
 export function OrdersTable(props: OrdersTableProps) {

@@ -7,8 +7,8 @@ import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { toastResponse } from '#ui/show-problem.ts';
-import type { Chosen } from '#ui/use-chosen.ts';
 import { useMutation } from '#ui/use-mutation.ts';
+import type { Selection } from '#ui/use-selection.ts';
 
 export interface ListAction {
   label: string;
@@ -20,7 +20,7 @@ export interface ListAction {
 
 interface ListActionsProps {
   noun: readonly [one: string, many: string];
-  chosen: Chosen;
+  chosen: Selection;
   actions: readonly ListAction[];
   /** Why the user may do none of it. */
   disabledReason?: string | undefined;

@@ -14,7 +14,7 @@ import { choicesOf, FilterSelect } from '#ui/filter-select.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import { Page } from '#ui/page.tsx';
-import { useChosen } from '#ui/use-chosen.ts';
+import { useSelection } from '#ui/use-selection.ts';
 import { FulfillersTable } from './fulfillers-table.tsx';
 import { useFulfillerDisabledReason } from './may-change.ts';
 
@@ -77,7 +77,7 @@ export function Component() {
   const api = useApi();
   const { search } = useListSearch();
   const disabledReason = useFulfillerDisabledReason();
-  const chosen = useChosen(data);
+  const chosen = useSelection(data);
   const filters = filtersOf(search);
   const isFiltered = Object.keys(filters).length > 0;
   const change = (active: boolean) => (ids: string[]) =>

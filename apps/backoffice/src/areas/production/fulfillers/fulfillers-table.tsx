@@ -8,7 +8,7 @@ import { EmptyList } from '#ui/empty.tsx';
 import type { Column } from '#ui/record-table.tsx';
 import { SelectableTable } from '#ui/selectable-table.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import type { Chosen } from '#ui/use-chosen.ts';
+import type { Selection } from '#ui/use-selection.ts';
 import { healthOf, queueOf, workingDaysText } from './fulfiller-labels.ts';
 
 /** The nearest days that the list shows. */
@@ -76,7 +76,7 @@ interface FulfillersTableProps {
   fulfillers: readonly Fulfiller[];
   isFiltered: boolean;
   /** Of whoever may change them. */
-  chosen: Chosen | undefined;
+  chosen: Selection | undefined;
 }
 
 export function FulfillersTable({ fulfillers, isFiltered, chosen }: FulfillersTableProps) {

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+
+export interface Selection<Row extends { id: string } = { id: string }> {
+  /** With `isAll`, those that were chosen one by one before. */
+  rows: readonly Row[];
+  ids: string[];
+  /** All that match the filters, those on other pages too. */
+  isAll: boolean;
+  isPage: boolean;
+  isPartOfPage: boolean;
+  has: (id: string) => boolean;
+  toggle: (id: string) => void;
+  togglePage: () => void;
+  chooseAll: () => void;
+  clear: () => void;
+}
+
+interface Choice<Row> {
+  chosen: ReadonlyMap<string, Row>;
+  isAll: boolean;
+}
+
+/**
+ * The rows that are selected in a list.
+ * @param rows those on the page
+ * @param filters what narrows the list down, as one text: the selection lasts from page to page and ends when the filters
+ * change. Without it the selection holds rows of this page only.
+ */
+export function useSelection<Row extends { id: string }>(rows: readonly Row[], filters?: string): Selection<Row> {
+  const nothing: Choice<Row> = { chosen: new Map(), isAll: false };
+  const [choice, setChoice] = useState({ filters, ...nothing });
+  const { chosen: kept, isAll } = choice.filters === filters ? choice : nothing;
+  const onPage = rows.filter(({ id }) => kept.has(id));
+  const chosen = filters === undefined ? byId(onPage) : kept;
+  const isPage = isAll || (rows.length > 0 && onPage.length === rows.length);
+  const choose = (made: Choice<Row>) => setChoice({ filters, ...made });
+  const has = (id: string) => isAll || chosen.has(id);
+
+  function change(these: readonly Row[], isChosen: boolean) {
+    // Whoever takes one out of all of them goes on with those in sight.
+    const next = isAll ? byId(rows) : new Map(chosen);
+    for (const row of these) {
+      if (isChosen) next.set(row.id, row);
+      else next.delete(row.id);
+    }
+    choose({ chosen: next, isAll: false });
+  }
+
+  return {
+    rows: [...chosen.values()],
+    ids: [...chosen.keys()],
+    isAll,
+    isPage,
+    isPartOfPage: !isPage && onPage.length > 0,
+    has,
+    toggle: (id) =>
+      change(
+        rows.filter((row) => row.id === id),
+        !has(id),
+      ),
+    togglePage: () => change(rows, !isPage),
+    chooseAll: () => choose({ chosen, isAll: true }),
+    clear: () => choose(nothing),
+  };
+}
+
+const byId = <Row extends { id: string }>(rows: readonly Row[]): Map<string, Row> =>
+  new Map(rows.map((row) => [row.id, row]));
