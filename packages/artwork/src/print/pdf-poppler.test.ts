@@ -1,4 +1,4 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { differenceOf } from '../../../../test/e2e/compare-pictures.ts';
+import { ensurePoppler } from '../../../../test/setup/poppler.ts';
 import type { FontBook } from '../fonts.ts';
 import type { DesignSide } from '../model.ts';
 import { FAINT_SIDE, PICTURE_SIDE, TEXT_SIDE } from '../testing/sample-designs.ts';
@@ -17,22 +18,14 @@ import { createPngPrinter } from './png.ts';
 
 // A print shop's software is not ours: poppler draws the PDF, and its pixels are compared with those of the PNG.
 
-function hasPoppler(): boolean {
-  try {
-    execFileSync('pdftoppm', ['-v'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 const run = promisify(execFile);
 let fonts: FontBook;
 let images: ImageSources;
 beforeAll(async () => {
+  ensurePoppler();
   fonts = await loadFonts();
   images = { photo: await samplePhoto(2400, 1800), logo: await sampleLogo() };
-});
+}, 180_000);
 
 /** Poppler smooths edges coarsely, with a gamma of its own: drawn finer and averaged, they are what the outlines cover. */
 const FINER = 4;
@@ -82,14 +75,12 @@ async function drawnByPoppler(side: DesignSide): Promise<Buffer> {
 // Whole millimetres at 127 dpi are whole pixels, so that neither program has to round a page's size.
 const exact = (side: DesignSide): DesignSide => ({ ...side, printArea: { ...side.printArea, dpi: 127 } });
 
-const isInstalled = hasPoppler();
-const reason = isInstalled ? '' : ' (skipped: pdftoppm is not installed, see poppler-utils)';
-test.skipIf(!isInstalled).each([
+test.each([
   ['of text: at most one pixel in 10,000 differs', TEXT_SIDE, 0.0001],
   ['with photographs: at most one in 1,000', PICTURE_SIDE, 0.001],
   ['of faint layers: at most one in 1,000', FAINT_SIDE, 0.001],
 ] as const)(
-  `PDF and PNG %s${reason}`,
+  'PDF and PNG %s',
   async (_, side, most) => {
     const png = await createPngPrinter(fonts)(exact(side), images);
     expect(await differenceOf(png, await drawnByPoppler(exact(side)))).toBeLessThanOrEqual(most);
