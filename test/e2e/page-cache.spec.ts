@@ -26,6 +26,11 @@ async function visit({ port }: RunningServer, path: string): Promise<{ status: n
   return { status: answer.statusCode ?? 0, isHit, page: await text(answer) };
 }
 
+async function hitsInMetrics({ port }: RunningServer): Promise<number> {
+  const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  return Number(/^inkstand_page_cache_requests_total\{result="hit"\} (\d+)$/m.exec(metrics)?.[1]);
+}
+
 const STORE = { tenant: 'acme', slug: 'summer-fest' };
 const REQUESTS = 1000;
 const EDITS = 20;
@@ -72,6 +77,8 @@ test('two processes answer 1,000 requests from their page caches, and none with 
     }
     const misses = visits.length * (EDITS + 1);
     expect(seen).toEqual({ hit: REQUESTS - misses, miss: misses, stale: 0 });
+    const hits = await Promise.all([first, second].map(hitsInMetrics));
+    expect(hits.reduce((sum, each) => sum + each)).toBe(seen.hit);
   } finally {
     await second.stop();
   }

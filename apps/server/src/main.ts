@@ -16,6 +16,7 @@ import { createApp } from './http/app.ts';
 import { connectionCloser } from './http/close-connections.ts';
 import { allJobs } from './job-list.ts';
 import { createLog } from './log.ts';
+import { registerPageCacheMetrics } from './metrics.ts';
 import { openDatabase } from './open-database.ts';
 import { thirdPartySources } from './pages/content-security-policy.ts';
 import { registerCrawlers } from './pages/crawlers.ts';
@@ -46,6 +47,7 @@ async function createWeb({ services, realtimeServer }: Process, development: boo
     stripe: Object.keys(services.config.stripe).length > 0,
     extraSources: thirdPartySources(services.config),
   });
+  registerPageCacheMetrics(pages.counters);
   await pages.registerAssets(app);
   registerCrawlers(app, services);
   registerPages(app, services, pages);

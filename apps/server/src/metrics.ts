@@ -1,4 +1,5 @@
-import { Counter, Registry } from 'prom-client';
+import { Counter, Gauge, Registry } from 'prom-client';
+import type { PageCacheCounters } from './pages/page-cache.ts';
 
 /** Figures of this process for `/metrics`, beside those of Node itself. */
 export const metrics = new Registry();
@@ -9,3 +10,36 @@ export const printDifferences = new Counter({
   help: 'Print files that were not stored, because a second drawing of the design differs from them.',
   registers: [metrics],
 });
+
+/** Shows what the page cache of this process holds, and how often it had the page that was asked for. */
+export function registerPageCacheMetrics(counters: () => PageCacheCounters): void {
+  const registers = [metrics];
+  new Counter({
+    name: 'inkstand_page_cache_requests_total',
+    help: 'Pages of stores that were asked for, by whether the page cache had them.',
+    labelNames: ['result'],
+    registers,
+    collect() {
+      const { hits, misses } = counters();
+      this.reset();
+      this.inc({ result: 'hit' }, hits);
+      this.inc({ result: 'miss' }, misses);
+    },
+  });
+  new Gauge({
+    name: 'inkstand_page_cache_pages',
+    help: 'Pages that the page cache holds.',
+    registers,
+    collect() {
+      this.set(counters().entries);
+    },
+  });
+  new Gauge({
+    name: 'inkstand_page_cache_bytes',
+    help: 'Bytes of the pages that the page cache holds.',
+    registers,
+    collect() {
+      this.set(counters().bytes);
+    },
+  });
+}
