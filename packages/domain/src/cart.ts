@@ -1,4 +1,5 @@
 import type { Minor } from './money.ts';
+import { lineTotal } from './money.ts';
 
 // The rules of a storefront's cart (specification 4). Where it is kept is the storefront's business.
 
@@ -87,7 +88,7 @@ export function cartItemsCount(items: readonly CartItem[]): number {
 
 /** The sum of prices times quantities, in the unit of the prices. */
 export function cartSubtotal(items: readonly CartItem[]): Minor {
-  return items.reduce((total, item) => total + item.price * item.quantity, 0);
+  return items.reduce((total, item) => total + lineTotal(item.price, item.quantity), 0);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { assertMinor, type Minor, percentOf } from './money.ts';
+import { assertMinor, lineTotal, type Minor, percentOf } from './money.ts';
 import { addVat, splitGross, type TaxedAmount } from './vat.ts';
 
 // What production costs the tenant (docs/product/money.md).
@@ -48,8 +48,8 @@ export interface CostLine {
 export function productionCost(lines: readonly CostLine[], shippingNet: Minor, vatRate: number): TaxedAmount {
   const parts = lines.map((line) => ({ unit: addVat(line.unitCost, vatRate), quantity: line.quantity }));
   const shipping = addVat(shippingNet, vatRate);
-  const net = parts.reduce((sum, part) => sum + part.unit.net * part.quantity, shipping.net);
-  const vat = parts.reduce((sum, part) => sum + part.unit.vat * part.quantity, shipping.vat);
+  const net = parts.reduce((sum, part) => sum + lineTotal(part.unit.net, part.quantity), shipping.net);
+  const vat = parts.reduce((sum, part) => sum + lineTotal(part.unit.vat, part.quantity), shipping.vat);
   assertMinor(net + vat);
   return { net, vat, gross: net + vat };
 }

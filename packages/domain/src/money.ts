@@ -13,6 +13,13 @@ export function assertMinor(amount: number): asserts amount is Minor {
   }
 }
 
+/** What a line costs: the price of a piece times the pieces. Throws a RangeError where that is not exact. */
+export function lineTotal(unit: Minor, quantity: number): Minor {
+  const total = unit * quantity;
+  if (!Number.isSafeInteger(total)) throw new RangeError(`not an amount in minor units: ${unit} × ${quantity}`);
+  return total;
+}
+
 /** The amount with exactly two decimals: 3190 is `31.90`, -5 is `-0.05`. */
 export function toDecimalString(amount: Minor): string {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`not an amount in minor units: ${amount}`);

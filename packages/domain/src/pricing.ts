@@ -1,4 +1,4 @@
-import { allocate, assertMinor, type Minor } from './money.ts';
+import { allocate, assertMinor, lineTotal, type Minor } from './money.ts';
 import { REGIONS, type Region } from './regions.ts';
 import { type ShippingMethod, type ShippingPrices, shippingCost } from './shipping.ts';
 import { addVat, rateFor, splitGross, type TaxedAmount, type VatRules } from './vat.ts';
@@ -116,7 +116,7 @@ function priceLine(line: BasketLineInput, rate: number) {
     throw new RangeError(`not a quantity: ${line.quantity}`);
   }
   const unit = addVat(line.unitNet, rate);
-  const gross = unit.gross * line.quantity;
+  const gross = lineTotal(unit.gross, line.quantity);
   assertMinor(gross);
   return {
     rate,
@@ -124,8 +124,8 @@ function priceLine(line: BasketLineInput, rate: number) {
     unitNet: unit.net,
     unitVat: unit.vat,
     unitGross: unit.gross,
-    net: unit.net * line.quantity,
-    vat: unit.vat * line.quantity,
+    net: lineTotal(unit.net, line.quantity),
+    vat: lineTotal(unit.vat, line.quantity),
     gross,
   };
 }

@@ -1,3 +1,4 @@
+import { lineTotal } from '@inkstand/domain/money';
 import { formatMinor } from '@inkstand/i18n';
 import { Link } from '@inkstand/web/link.tsx';
 import type { CartLine } from '#features/cart/cart-line.ts';
@@ -103,7 +104,7 @@ export function BasketLine({ line, change, onRemove }: BasketLineProps) {
           onIncrease={() => void dispatch({ type: 'increment', id })}
         />
       </div>
-      <p className={css.sum}>{formatMinor(line.price * quantity, region)}</p>
+      <p className={css.sum}>{formatMinor(lineTotal(line.price, quantity), region)}</p>
       <RemoveButton name={name} onClick={remove} />
       {change && <LineNotice line={line} change={change} onRemove={remove} />}
     </li>

@@ -1,5 +1,5 @@
 import type { PublicOrder } from '@inkstand/contract/buying/storefront';
-import { fromDecimal, type Minor, toDecimal } from '@inkstand/domain/money';
+import { fromDecimal, lineTotal, type Minor, toDecimal } from '@inkstand/domain/money';
 import type { CartLine } from '#features/cart/cart-line.ts';
 import type { OrderLine } from './order-lines.tsx';
 
@@ -15,7 +15,7 @@ export function lineOfCart(line: CartLine, unitPrice?: Minor, write?: (decimal: 
     quantity: line.quantity,
     customText: textOf(line.customTextFront, line.customTextBack),
     image: line.image,
-    price: unitPrice === undefined ? undefined : write?.(toDecimal(unitPrice * line.quantity)),
+    price: unitPrice === undefined ? undefined : write?.(toDecimal(lineTotal(unitPrice, line.quantity))),
   };
 }
 
@@ -29,6 +29,6 @@ export function linesOfOrder(order: PublicOrder, write?: (decimal: number) => st
     quantity: product.quantity,
     customText: textOf(product.custom_text_front, product.custom_text_back),
     image: product.image,
-    price: write?.(toDecimal(fromDecimal(product.price) * product.quantity)),
+    price: write?.(toDecimal(lineTotal(fromDecimal(product.price), product.quantity))),
   }));
 }

@@ -1,5 +1,5 @@
 import type { PublicOrder } from '@inkstand/contract/buying/storefront';
-import { fromDecimal, type Minor } from '@inkstand/domain/money';
+import { fromDecimal, lineTotal, type Minor } from '@inkstand/domain/money';
 import { showsGrossPrices } from '@inkstand/domain/regions';
 
 type Sums = Pick<
@@ -13,6 +13,6 @@ type Sums = Pick<
  */
 export function shippingBeforeVoucher(order: Sums): Minor {
   const paid = showsGrossPrices(order.region) ? order.total_store_price : order.total_store_price_excluding_vat;
-  const items = order.products.reduce((sum, { price, quantity }) => sum + fromDecimal(price) * quantity, 0);
+  const items = order.products.reduce((sum, { price, quantity }) => sum + lineTotal(fromDecimal(price), quantity), 0);
   return Math.max(0, fromDecimal(paid) + fromDecimal(order.discount_amount) - items);
 }

@@ -1,5 +1,5 @@
 import type { PackingSlip } from '@inkstand/artwork/documents/packing-slip';
-import { fromDecimal } from '@inkstand/domain/money';
+import { fromDecimal, lineTotal } from '@inkstand/domain/money';
 import { createTranslator, formatDay, formatMinor, languageOr } from '@inkstand/i18n';
 import { createPaperTranslator, type PaperTranslator } from '@inkstand/i18n/paper';
 import { publicOrderOf } from '#areas/orders/index.ts';
@@ -53,7 +53,9 @@ async function itemsOf(t: PaperTranslator, papers: Papers, on: OrderOnPaper, par
           line.sku,
         ],
         quantity: String(quantity),
-        ...(hasPrices(on) ? { price: formatMinor(unit, region), amount: formatMinor(unit * quantity, region) } : {}),
+        ...(hasPrices(on)
+          ? { price: formatMinor(unit, region), amount: formatMinor(lineTotal(unit, quantity), region) }
+          : {}),
       };
     }),
   );

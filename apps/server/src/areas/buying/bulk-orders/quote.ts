@@ -3,7 +3,7 @@ import type { Tx } from '@inkstand/database';
 import { recipientProblems } from '@inkstand/domain/address';
 import { leftOver, type Pieces, piecesByProduct, sharesOf } from '@inkstand/domain/bulk-order';
 import { dayOf } from '@inkstand/domain/end-of-day';
-import { toDecimal } from '@inkstand/domain/money';
+import { lineTotal, toDecimal } from '@inkstand/domain/money';
 import { arrivalOf, shipByOf } from '@inkstand/domain/production-calendar';
 import { planPieces } from '@inkstand/domain/production-plan';
 import type { ShippingMethod } from '@inkstand/domain/shipping';
@@ -82,7 +82,7 @@ export async function quoteOf(
     pieces,
     products: byProduct.map(([product_id, quantity]) => {
       const cost = priced.costs.get(product_id) ?? 0;
-      const amounts = { unit_price: toDecimal(cost), net: toDecimal(cost * quantity) };
+      const amounts = { unit_price: toDecimal(cost), net: toDecimal(lineTotal(cost, quantity)) };
       return { product_id, pieces: quantity, break_percent: breakOf(quantity) / 100, ...amounts };
     }),
     items_net: toDecimal(sum(priced.parts.map(({ itemsNet }) => itemsNet))),

@@ -1,6 +1,6 @@
 import type { PublicOrder } from '@inkstand/contract/buying/storefront';
 import { findCountry } from '@inkstand/domain/countries';
-import { parseDecimal } from '@inkstand/domain/money';
+import { lineTotal, parseDecimal } from '@inkstand/domain/money';
 import { countryName, createTranslator, formatMinor, formatMoney, languageOr } from '@inkstand/i18n';
 import { createMailTranslator } from '@inkstand/i18n/mail';
 import type { OrderTemplate } from '#areas/platform/index.ts';
@@ -87,7 +87,7 @@ function itemsOf(t: T, { order, store }: OrderEmail): OrderEmailText['items'] {
       .filter((text) => text !== '')
       .map((text) => t('custom_text', { text })),
     image: product.image && new URL(`${product.image}?w=240`, origin).href,
-    amount: hasPrices(order) ? formatMinor(minor(product.price) * product.quantity, order.region) : '',
+    amount: hasPrices(order) ? formatMinor(lineTotal(minor(product.price), product.quantity), order.region) : '',
   }));
 }
 

@@ -10,7 +10,7 @@ import {
   refunds,
 } from '@inkstand/database/tables/index';
 import { COUNTRIES } from '@inkstand/domain/countries';
-import { toDecimal } from '@inkstand/domain/money';
+import { lineTotal, toDecimal } from '@inkstand/domain/money';
 import type { OrderStatus } from '@inkstand/domain/order-status';
 import { STATUS_RULES } from '@inkstand/domain/order-status-rules';
 import { showsGrossPrices } from '@inkstand/domain/regions';
@@ -101,7 +101,7 @@ const shownUnit = ({ unitNet, unitVat }: LineFields, region: PublicOrder['region
 
 /** Shipping before the voucher, as the checkout showed it: pieces + shipping − discount is the total (in the US before tax). */
 function shippingBefore(order: OrderFields, lines: OrderForCustomer['lines']): number {
-  const pieces = lines.reduce((sum, { line }) => sum + shownUnit(line, order.region) * line.quantity, 0);
+  const pieces = lines.reduce((sum, { line }) => sum + lineTotal(shownUnit(line, order.region), line.quantity), 0);
   const paid = showsGrossPrices(order.region) ? order.total : order.totalExcludingVat;
   return paid + order.discountAmount - pieces;
 }

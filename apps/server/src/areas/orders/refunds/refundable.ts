@@ -1,5 +1,6 @@
 import type { Tx } from '@inkstand/database';
 import { orderLines, orders, refundLines, refunds } from '@inkstand/database/tables/index';
+import { lineTotal } from '@inkstand/domain/money';
 import { orderCostParts } from '@inkstand/domain/order-cost';
 import {
   type Refundable,
@@ -46,7 +47,7 @@ function paidParts(order: PaidOrder, lines: readonly PaidLine[]): Refundable {
   const rate = REGIONS[order.region].tax === 'vat' ? order.vatRate : 0;
   const costs = lines.map(({ id, quantity, unitCost }) => {
     const unit = addVat(unitCost, rate);
-    return { id, quantity, net: unit.net * quantity, vat: unit.vat * quantity };
+    return { id, quantity, net: lineTotal(unit.net, quantity), vat: lineTotal(unit.vat, quantity) };
   });
   const whole = orderCostParts(order, lines);
   const left = (field: 'net' | 'vat') => costs.reduce((rest, line) => rest - line[field], whole[field]);

@@ -1,4 +1,5 @@
 import type { RoutingChoice } from '@inkstand/database/tables/index';
+import { lineTotal } from '@inkstand/domain/money';
 import { type Day, type ProductionCalendar, shipByOf } from '@inkstand/domain/production-calendar';
 import { type Load, type PlannedPieces, planPieces } from '@inkstand/domain/production-plan';
 import { explainChoice } from './explain-choice.ts';
@@ -87,7 +88,9 @@ export function offerOf<Line extends LineToRoute>(
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
   const days = planPieces(candidate, pieces, candidate.load, candidate.today);
   const plannedDay = days?.at(-1)?.day;
-  return days && plannedDay ? { candidate, lines, days, plannedDay, cost: pieces * candidate.costPerPiece } : undefined;
+  return days && plannedDay
+    ? { candidate, lines, days, plannedDay, cost: lineTotal(candidate.costPerPiece, pieces) }
+    : undefined;
 }
 
 export function canMake(candidate: Candidate, line: LineToRoute): boolean {
