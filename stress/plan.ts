@@ -1,7 +1,7 @@
 import type { StressJob } from './job.ts';
 
 /** One person's attempt to claim a gift. */
-export interface PlannedClaim {
+interface PlannedClaim {
   code: string;
   line: StressJob['lines'][number];
   email: string;

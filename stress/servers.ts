@@ -4,7 +4,7 @@ import type { BenchDatabase } from '../bench/setup/database.ts';
 import { type RunningServer, startServer } from '../test/setup/server.ts';
 
 /** Several processes of the product on one database. */
-export interface Servers extends AsyncDisposable {
+interface Servers extends AsyncDisposable {
   urls: string[];
   /** SIGKILL for one after the other; each is started again at its port. Resolves when it serves again. */
   crashOne(): Promise<void>;

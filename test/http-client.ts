@@ -2,7 +2,7 @@ import type { Client } from '@inkstand/contract';
 import { createClient } from '@inkstand/contract/client';
 
 /** A `fetch` that keeps cookies, as a browser does. */
-export function cookieFetch(): { fetch: typeof fetch; cookies: ReadonlyMap<string, string> } {
+function cookieFetch(): { fetch: typeof fetch; cookies: ReadonlyMap<string, string> } {
   const jar = new Map<string, string>();
   const keep = (response: Response) => {
     for (const line of response.headers.getSetCookie()) {
@@ -22,7 +22,7 @@ export function cookieFetch(): { fetch: typeof fetch; cookies: ReadonlyMap<strin
   };
 }
 
-export interface Visitor {
+interface Visitor {
   api: Client;
   /** Keeps and sends this visitor's cookies. */
   fetch: typeof fetch;

@@ -1,7 +1,7 @@
 // What a basket costs, worked out a second time from docs/product/money.md and nothing else: decimal texts in, decimal texts out,
 // whole cents as BigInt in between, one small step after the other. It shares no code with packages/domain, and is slow.
 
-export interface OracleLine {
+interface OracleLine {
   /** Net price of one piece: `19.99`. */
   price: string;
   quantity: number;
@@ -32,7 +32,7 @@ export interface OracleBasket {
   salesTax: string;
 }
 
-export interface OraclePart {
+interface OraclePart {
   net: string;
   vat: string;
   discount: string;

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** An object as the stub keeps it. Tests may change it behind the client's back. */
-export interface StubObject {
+interface StubObject {
   body: Buffer;
   headers: Record<string, string>;
 }

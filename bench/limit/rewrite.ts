@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { WrittenRow, WrittenRows } from './written-rows.ts';
 
 /** One prepared statement that writes the rows again, and the values of its parameters, with ids that are new each time. */
-export interface Rewrite {
+interface Rewrite {
   /** `row_0 as (insert into …), row_1 as (…)`, for a `with` that may hold more. */
   parts: string;
   /** @param given names that have been made new elsewhere */

@@ -9,7 +9,7 @@ import sharp from 'sharp';
 import { answerParent } from '../setup/child.ts';
 
 /** Seconds of processor for one file each, and of the limit: the same pixels, only compressed. */
-export interface FileCosts {
+interface FileCosts {
   oneOff: number[];
   personalised: number[];
   compressed: number[];

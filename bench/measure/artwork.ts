@@ -7,7 +7,7 @@ import { table } from '../table.ts';
 import type { DrawingCosts } from './artwork-child.ts';
 import { median } from './median.ts';
 
-export interface ArtworkFigures {
+interface ArtworkFigures {
   costs: DrawingCosts;
   batch: { files: number; perSecond: number; peakBytes: number };
 }

@@ -10,7 +10,7 @@ import { type DesignerWeight, weighDesigner } from './designer-weight.ts';
 import { median } from './median.ts';
 
 /** Milliseconds of the main thread for one pointer move. */
-export interface MoveCosts {
+interface MoveCosts {
   layers: number;
   /** Of each move: everything the thread did until the next picture. */
   total: number[];
@@ -18,7 +18,7 @@ export interface MoveCosts {
   script: number[];
 }
 
-export interface DesignerFigures {
+interface DesignerFigures {
   moves: MoveCosts[];
   weight: DesignerWeight;
 }

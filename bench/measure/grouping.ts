@@ -7,7 +7,7 @@ import { sampleLogo, samplePhoto } from '@inkstand/artwork/testing/sample-pictur
 import { table } from '../table.ts';
 
 /** How often the fixed layers of a design had to be drawn for so many orders. */
-export interface GroupingFigures {
+interface GroupingFigures {
   designs: number;
   orders: number;
   rows: { name: string; drawn: number; reused: number; cpuSeconds: number }[];

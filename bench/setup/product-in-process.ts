@@ -12,7 +12,7 @@ import { pino } from 'pino';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-export interface ProductInProcess extends AsyncDisposable {
+interface ProductInProcess extends AsyncDisposable {
   app: FastifyInstance;
   database: Database;
   /** What calls of a browser bring along. */

@@ -4,7 +4,7 @@ import { violationsOn } from './axe.ts';
 import { expect } from './support.ts';
 
 /** A store of the demonstration data, and somebody it delivers to. */
-export interface DemoStore {
+interface DemoStore {
   tenant: string;
   slug: string;
   /** One of its products, which comes in size M. */
@@ -31,7 +31,7 @@ export const US: DemoStore = {
   address: { line: '1 Main St', city: 'Tucson', code: '85701' },
 };
 
-export const GOOD_CARD = '4242 4242 4242 4242';
+const GOOD_CARD = '4242 4242 4242 4242';
 
 /** Puts the store's first garment into the basket, and answers the store's address. */
 export async function fillBasket(

@@ -37,7 +37,7 @@ export interface Claimed {
 const TIMEOUT_MS = 120_000;
 
 /** One person at the form, who sends the same claim again under its key until somebody answers. */
-export async function claimPatiently(origin: string, { params, code, productId }: Gift): Promise<Claimed> {
+async function claimPatiently(origin: string, { params, code, productId }: Gift): Promise<Claimed> {
   const body = { ...recipient(), products: [basketLine(productId)], promo_code: code };
   const { api } = visitor(origin);
   const idempotencyKey = `claim-${randomUUID()}`;

@@ -18,7 +18,7 @@ export interface PlacedOrder {
   orderRef: string;
 }
 
-export interface OfferedDesign {
+interface OfferedDesign {
   productId: string;
   document: DesignDocument;
 }

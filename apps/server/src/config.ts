@@ -96,7 +96,7 @@ export interface StripeKeys {
 }
 
 /** Who runs this Inkstand, as the legal pages name it. What is not known is empty. */
-export interface Operator {
+interface Operator {
   name: string;
   address: string;
   email: string;

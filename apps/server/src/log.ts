@@ -9,7 +9,7 @@ export function createLog(config: Pick<Config, 'logLevel'>, destination?: pino.D
 }
 
 /** An error as it is logged: without a query's parameters, and without PostgreSQL's `detail`, which quotes rows. */
-export function withoutValues(error: Error): SerializedError {
+function withoutValues(error: Error): SerializedError {
   const { params: _params, detail: _detail, where: _where, ...rest } = pino.stdSerializers.err(error);
   const hide = (text: string) =>
     queriesIn(error).reduce((shown, { params }) => shown.replaceAll(`\nparams: ${params}`, ''), text);

@@ -6,7 +6,7 @@ import type { Config } from './config.ts';
 
 const DATABASE_NAME = 'inkstand';
 
-export interface OpenDatabase {
+interface OpenDatabase {
   database: Database;
   /** In words, for the log. */
   description: string;

@@ -18,7 +18,7 @@ export interface Fold {
 }
 
 /** Sideways shifts that make drawn curves look less drawn. */
-export interface Warp {
+interface Warp {
   dx: Field;
   dy: Field;
 }

@@ -38,7 +38,7 @@ export function cushion(mask: Field, radius: number, height: number): Field {
 }
 
 /** A quarter circle: 0 at the edge, 1 from one radius inwards. */
-export function roundedEdge(share: number): number {
+function roundedEdge(share: number): number {
   const t = clamp(share, 0, 1);
   return Math.sqrt(1 - (1 - t) * (1 - t));
 }

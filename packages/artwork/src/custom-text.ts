@@ -8,7 +8,7 @@ import {
   type TextLayer,
 } from './design-document.ts';
 
-export interface CustomFieldOfSide extends CustomField {
+interface CustomFieldOfSide extends CustomField {
   layer: string;
   /** The designer's own text, shown until something is typed. */
   placeholder: string;

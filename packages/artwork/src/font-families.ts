@@ -7,7 +7,7 @@ import type { FontFamilyId, FontStyle, FontWeight } from './model.ts';
 export const FONT_REVISION = 'fonts-2026-11';
 
 /** Families that draw the letters which a chosen one lacks. Nobody chooses them. */
-export type FallbackFamilyId = 'noto-sans' | 'noto-serif';
+type FallbackFamilyId = 'noto-sans' | 'noto-serif';
 
 export interface FontFamily {
   id: FontFamilyId | FallbackFamilyId;

@@ -19,7 +19,7 @@ export {
   fallbackFace,
 } from './font-families.ts';
 
-export interface ShapedGlyph {
+interface ShapedGlyph {
   glyphId: number;
   /** Position in ems from the line's start, y upwards. */
   x: number;
@@ -28,7 +28,7 @@ export interface ShapedGlyph {
   face?: FontFace;
 }
 
-export interface ShapedLine {
+interface ShapedLine {
   glyphs: ShapedGlyph[];
   /** In ems. */
   width: number;

@@ -24,7 +24,7 @@ export function tone(colour: HexColour): { shadow: number; light: number } {
   return { shadow: 0.6 + 0.32 * (1 - lightness), light: lightness > 0.85 ? 0.95 : 0.6 + 0.16 * lightness };
 }
 
-export interface MockupOptions {
+interface MockupOptions {
   colour: HexColour;
   /** The design's elements in millimetres of the print area (`emitItems`). */
   design: string;
@@ -127,7 +127,7 @@ function shapes(view: GarmentView, colourOf: (part: GarmentPart) => HexColour): 
 }
 
 /** The design on the garment: clipped to the print area, and bent where the garment is round. */
-export function placedDesign(view: GarmentView, design: string, area: PrintArea, idPrefix = ''): string {
+function placedDesign(view: GarmentView, design: string, area: PrintArea, idPrefix = ''): string {
   if (view.wrap) return wrapStrips(view.print, view.wrap, design, area, idPrefix);
   const { x, y, width, height } = view.print;
   const scale = width / area.widthMm;

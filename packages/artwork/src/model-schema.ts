@@ -34,7 +34,7 @@ const customField = z.strictObject({
   restricted: z.boolean().optional(),
 });
 
-export const textLayerSchema = z.strictObject({
+const textLayerSchema = z.strictObject({
   ...layerBase,
   type: z.literal('Text'),
   text: z.string().max(1000),
@@ -62,7 +62,7 @@ export const textLayerSchema = z.strictObject({
   fit: z.strictObject({ maxWidth: length }).optional(),
 });
 
-export const imageLayerSchema = z.strictObject({
+const imageLayerSchema = z.strictObject({
   ...layerBase,
   type: z.literal('Image'),
   src: layerId,
@@ -82,7 +82,7 @@ export const imageLayerSchema = z.strictObject({
     .optional(),
 });
 
-export const printAreaSchema = z.strictObject({
+const printAreaSchema = z.strictObject({
   widthMm: z.number().min(5).max(1500),
   heightMm: z.number().min(5).max(1500),
   dpi: z.number().int().min(72).max(600),
@@ -103,7 +103,7 @@ export const designDocumentSchema = z.strictObject({
 }) satisfies z.ZodType<DesignDocument>;
 
 /** From a schema's name to the step that lifts a document of it to the next one. */
-export type DesignMigrations = Readonly<Record<string, (document: Record<string, unknown>) => Record<string, unknown>>>;
+type DesignMigrations = Readonly<Record<string, (document: Record<string, unknown>) => Record<string, unknown>>>;
 
 /** None yet: `inkstand.design/1` is the first schema. */
 const MIGRATIONS: DesignMigrations = {};

@@ -36,10 +36,6 @@ export function emptyBox(): Box {
   return { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
 }
 
-export function isEmptyBox(box: Box): boolean {
-  return !(box.right >= box.left && box.bottom >= box.top);
-}
-
 /** Widens `box` in place to hold the point. */
 export function growBox(box: Box, x: number, y: number): void {
   if (x < box.left) box.left = x;

@@ -8,7 +8,7 @@ import { ownLayers, preflightUnit } from './preflight-unit.ts';
 import type { TechniqueLimits } from './technique-limits.ts';
 
 /** One piece of a batch: what it says on each of the sides, and the fabric under it. */
-export interface CheckedPiece {
+interface CheckedPiece {
   texts: string[];
   fabric: { name: string; hex: string };
 }

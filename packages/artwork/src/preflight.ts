@@ -29,7 +29,7 @@ export interface AssetSize {
   isVector: boolean;
 }
 
-export interface PrintedOn {
+interface PrintedOn {
   fonts: FontBook;
   /** By asset id; a picture without a size is refused, since it could not be printed either. */
   sizes: Readonly<Record<string, AssetSize>>;

@@ -1,7 +1,7 @@
 import type { Matrix, PathCommand } from './path.ts';
 import type { GroupItem, ImageItem, PathItem, Scene, SceneItem } from './scene.ts';
 
-export interface SvgOptions {
+interface SvgOptions {
   /** Address of an asset's picture; the id itself unless told. */
   resolve?: (assetId: string) => string;
   /** Size in pixels; the print area's millimetres unless told. */

@@ -1,16 +1,16 @@
 import { REFUSE_BELOW_DPI, WARN_BELOW_DPI } from './preflight.ts';
 
 /** Where pictures usually go, and how wide they are printed there, in millimetres: the trade's usual placements. */
-export const USUAL_SIZES = [
+const USUAL_SIZES = [
   { size: 'breast_pocket', widthMm: 90 },
   { size: 'sleeve', widthMm: 60 },
   { size: 'chest', widthMm: 200 },
   { size: 'full_front', widthMm: 280 },
   { size: 'poster', widthMm: 420 },
 ] as const;
-export type UsualSize = (typeof USUAL_SIZES)[number]['size'];
+type UsualSize = (typeof USUAL_SIZES)[number]['size'];
 
-export interface PrintedAt {
+interface PrintedAt {
   size: UsualSize;
   widthMm: number;
   heightMm: number;

@@ -43,7 +43,7 @@ function cookieToken(): string | undefined {
 }
 
 /** `/api/{tenant}/x` with its parameters filled in and its query appended. */
-export function buildUrl(path: string, params: AnyArguments['params'] = {}, query: AnyArguments['query'] = {}): string {
+function buildUrl(path: string, params: AnyArguments['params'] = {}, query: AnyArguments['query'] = {}): string {
   const filled = path.replace(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query))

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** A problem with a row of a file; `field`: a column, or `row`. */
-export const fileFault = z.object({ line: z.number(), field: z.string(), message: z.string() });
+const fileFault = z.object({ line: z.number(), field: z.string(), message: z.string() });
 export type FileFault = z.infer<typeof fileFault>;
 
 /** What an import takes besides its file. */

@@ -3,11 +3,11 @@ import { call } from './call.ts';
 import * as f from './fields.ts';
 
 /** The long texts of a store. They come with their own page and with no other. */
-export const storeTextName = z.enum(['about-us', 'faqs', 'terms-and-conditions', 'privacy-policy']);
+const storeTextName = z.enum(['about-us', 'faqs', 'terms-and-conditions', 'privacy-policy']);
 export type StoreTextName = z.infer<typeof storeTextName>;
 
 /** The legal texts of the operator, on the root host. */
-export const operatorTextName = z.enum([
+const operatorTextName = z.enum([
   'privacy-policy',
   'terms-and-conditions',
   'terms-and-conditions-us',

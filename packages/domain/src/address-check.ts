@@ -30,7 +30,7 @@ export interface CheckedAddress {
 }
 
 /** As much as stands on one line of a parcel's label. */
-export const LABEL_LINE_LENGTH = 60;
+const LABEL_LINE_LENGTH = 60;
 
 /** Countries where nearly every house has a number. Elsewhere houses have names, or villages no streets. */
 const NUMBERED: ReadonlySet<string> = new Set('AT BE CZ DE DK ES FI HU IT LU NL PL SE SI SK US'.split(' '));

@@ -1,7 +1,7 @@
 import { normaliseStreetWords } from './street-words.ts';
 
 /** What the rule "one gift per address" looks at. `country` is the ISO 3166-1 alpha-2 code. */
-export interface ComparedAddress {
+interface ComparedAddress {
   country: string;
   postcode: string;
   firstLine: string;
@@ -12,7 +12,7 @@ export const ADDRESS_RULES = ['address', 'address_and_name', 'email', 'code_only
 export type AddressRule = (typeof ADDRESS_RULES)[number];
 
 /** The words of a text as they are compared: NFKC, case folded; punctuation and spaces separate them, what is invisible does not. */
-export function tokensOf(text: string): string[] {
+function tokensOf(text: string): string[] {
   return foldCase(text.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, ''))
     .normalize('NFKC')
     .split(/[^\p{Letter}\p{Mark}\p{Number}]+/u)

@@ -13,7 +13,7 @@ export const REQUIRED_FIELDS = [
   'address_postcode',
   'address_country',
 ] as const;
-export const OPTIONAL_FIELDS = ['address_second_line', 'address_county', 'address_state'] as const;
+const OPTIONAL_FIELDS = ['address_second_line', 'address_county', 'address_state'] as const;
 
 export type RecipientField = (typeof REQUIRED_FIELDS)[number] | (typeof OPTIONAL_FIELDS)[number];
 export type Recipient = Readonly<Record<RecipientField, string>>;
@@ -33,7 +33,7 @@ export const MAXIMUM_LENGTHS: Readonly<Record<RecipientField | 'promo_code', num
   promo_code: 100,
 };
 
-export type RecipientProblem =
+type RecipientProblem =
   | 'required'
   | 'too_long'
   | 'invalid'

@@ -4,7 +4,7 @@ export const BASIC_COLOURS = [
   ...(['white', 'grey', 'black', 'brown', 'beige'] as const),
   ...(['red', 'pink', 'orange', 'yellow', 'green', 'turquoise', 'blue', 'purple'] as const),
 ] as const;
-export type BasicColour = (typeof BASIC_COLOURS)[number];
+type BasicColour = (typeof BASIC_COLOURS)[number];
 
 /** Where each hue begins, in degrees; red is what is left at both ends. */
 const HUES: readonly (readonly [from: number, colour: BasicColour])[] = [

@@ -15,7 +15,7 @@ export interface CartItem {
 }
 
 /** What makes two pieces the same line: product, colour, size and custom text (docs/product/deviations.md). */
-export interface CartItemIdentity {
+interface CartItemIdentity {
   product: string;
   colour: string;
   size: string;

@@ -4,7 +4,7 @@ export type CodeMailKind = (typeof CODE_MAIL_KINDS)[number];
 
 /** What an event's own words can name: `{name}` and so on. */
 export const CODE_MAIL_PLACEHOLDERS = ['name', 'company', 'store', 'code', 'until'] as const;
-export type CodeMailPlaceholder = (typeof CODE_MAIL_PLACEHOLDERS)[number];
+type CodeMailPlaceholder = (typeof CODE_MAIL_PLACEHOLDERS)[number];
 
 const PLACEHOLDER = /\{([^{}\n]*)\}/g;
 

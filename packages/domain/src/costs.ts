@@ -9,7 +9,7 @@ export interface QuantityBreak {
   discountBasisPoints: number;
 }
 
-export interface UnitCostInput {
+interface UnitCostInput {
   blankPrice: Minor;
   /** For one printed side, or for one colour of it where the technique charges by colour. */
   printPrice: Minor;

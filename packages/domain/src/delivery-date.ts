@@ -1,6 +1,6 @@
 /** Business days between an order and its delivery (specification 9). */
-export const DELIVERY_FROM_BUSINESS_DAYS = 4;
-export const DELIVERY_TO_BUSINESS_DAYS = 6;
+const DELIVERY_FROM_BUSINESS_DAYS = 4;
+const DELIVERY_TO_BUSINESS_DAYS = 6;
 
 const DAY_IN_MILLISECONDS = 86_400_000;
 

@@ -1,5 +1,5 @@
 /** Why a text names no host that a store could be reached by. */
-export type HostNameProblem = 'invalid_domain' | 'domain_is_address' | 'domain_reserved';
+type HostNameProblem = 'invalid_domain' | 'domain_is_address' | 'domain_reserved';
 
 /** `_inkstand.` stands before it in the record that proves it, and the whole has 253 characters at most. */
 const MAX_LENGTH = 240;

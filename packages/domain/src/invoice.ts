@@ -15,7 +15,6 @@ export type InvoiceKind = (typeof INVOICE_KINDS)[number];
  * took its sum off an open invoice; one of a paid invoice is `open` until the money has gone back.
  */
 export const INVOICE_STATUSES = ['open', 'paying', 'paid', 'credited', 'set_off', 'void'] as const;
-export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 
 const BATCH: Readonly<Record<InvoiceKind, string>> = { invoice: '', credit_note: 'CN-' };
 

@@ -11,7 +11,7 @@ import { type Actor, type Capability, isStaff, may } from './roles.ts';
 /** Why an action is not possible now: of the status, of the user's role, or because it is the staff's to decide. */
 export type WhyNot = 'order_cancelled' | 'order_shipped' | 'too_late' | 'not_in_this_status' | 'role' | 'staff_only';
 
-export interface OrderAction {
+interface OrderAction {
   event: OrderEvent;
   allowed: boolean;
   whyNot?: WhyNot;

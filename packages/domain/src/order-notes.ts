@@ -1,7 +1,7 @@
 import type { OrderStatus } from './order-status.ts';
 
 /** What an order's timeline says of its parcels beside the steps that it takes. */
-export const ORDER_NOTES = [
+const ORDER_NOTES = [
   'report_shortage',
   'report_artwork_problem',
   'report_cancelled',

@@ -1,13 +1,7 @@
 import { ORDER_STATUSES, type OrderStatus } from './order-status.ts';
 
 /** What the recipient's order page shows. */
-export type RecipientProgress =
-  | 'accepted'
-  | 'preparing'
-  | 'in_production'
-  | 'shipped'
-  | 'address_problem'
-  | 'cancelled';
+type RecipientProgress = 'accepted' | 'preparing' | 'in_production' | 'shipped' | 'address_problem' | 'cancelled';
 
 /** What depends on an order's status, beside the ways that lead out of it (docs/product/orders.md). */
 interface StatusRules {

@@ -81,7 +81,7 @@ export const WHERE_IT_WAS = 'where it was';
 export const SHIPPED_IF_IT_WAS = 'shipped if it was, else cancelled';
 
 /** Who may cause a transition: a machine, the recipient by the signed order page, or a user with the capability. */
-export type Trigger = 'system' | 'fulfiller' | 'recipient' | Capability;
+type Trigger = 'system' | 'fulfiller' | 'recipient' | Capability;
 
 /** Who is causing one. */
 export type OrderActor = 'system' | 'fulfiller' | 'recipient' | Actor;

@@ -8,7 +8,7 @@ export const PAGE_TEMPLATES = [
   { key: 'playful', fontSetId: 'friendly', heading: 'Shantell Sans', text: 'Montserrat', isStrong: true },
 ] as const;
 export type PageTemplate = (typeof PAGE_TEMPLATES)[number];
-export type PageTemplateKey = PageTemplate['key'];
+type PageTemplateKey = PageTemplate['key'];
 
 export const PAGE_TEMPLATE_KEYS = PAGE_TEMPLATES.map(({ key }) => key) as [PageTemplateKey, ...PageTemplateKey[]];
 

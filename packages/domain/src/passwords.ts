@@ -2,9 +2,9 @@
 // stands in the account itself. No demand for capitals or signs (NIST SP 800-63B, 5.1.1.2).
 
 export const PASSWORD_MINIMUM_LENGTH = 10;
-export const PASSWORD_MAXIMUM_LENGTH = 200;
+const PASSWORD_MAXIMUM_LENGTH = 200;
 
-export type PasswordProblem = 'password_too_short' | 'password_too_long' | 'password_too_common' | 'password_about_you';
+type PasswordProblem = 'password_too_short' | 'password_too_long' | 'password_too_common' | 'password_about_you';
 
 /** What lists of stolen passwords begin with, as far as it is long enough. */
 const COMMON: ReadonlySet<string> = new Set([

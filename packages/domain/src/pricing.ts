@@ -6,7 +6,7 @@ import { addVat, rateFor, splitGross, type TaxedAmount, type VatRules } from './
 // What a Store order costs (docs/product/money.md). In the UK and the EU prices are net plus VAT per unit. In the United States
 // they are net alone; sales tax is known only at the address, and `withTax` adds it.
 
-export interface BasketLineInput {
+interface BasketLineInput {
   /** `store_selling_price`: net, per piece. */
   unitNet: Minor;
   quantity: number;
@@ -24,7 +24,7 @@ export interface BasketInput extends VatRules {
 }
 
 /** What is paid for a line or for shipping, after its share of the voucher: `net + vat = gross`. */
-export interface PricedPart extends TaxedAmount {
+interface PricedPart extends TaxedAmount {
   /** The price before the voucher; `grossBefore = gross + discount` as long as no sales tax has been added. */
   grossBefore: Minor;
   discount: Minor;

@@ -10,7 +10,7 @@ interface TechniqueRules {
   hasWhite: boolean;
 }
 
-export const PRINT_TECHNIQUES = {
+const PRINT_TECHNIQUES = {
   dtg: { label: 'Direct to garment', chargesByColour: false, hasWhite: true },
   dtf: { label: 'Direct to film', chargesByColour: false, hasWhite: true },
   'screen-print': { label: 'Screen print', chargesByColour: true, hasWhite: true },

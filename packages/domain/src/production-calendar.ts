@@ -15,7 +15,7 @@ export interface ProductionCalendar {
 }
 
 /** Business days that a parcel is under way, the day it is handed over not counted. */
-export const TRANSIT_DAYS: Readonly<Record<ShippingMethod, number>> = { standard: 3, standard_tracked: 2, express: 1 };
+const TRANSIT_DAYS: Readonly<Record<ShippingMethod, number>> = { standard: 3, standard_tracked: 2, express: 1 };
 
 /** Carriers work from Monday to Friday. */
 const CARRIER: Omit<ProductionCalendar, 'leadDays'> = { workingDays: [1, 2, 3, 4, 5], closedDates: [] };
@@ -49,7 +49,7 @@ export function workingDayAfter(calendar: Working, day: Day, count: number): Day
 }
 
 /** The working day `count` before the last one on or before `day`. */
-export function workingDayBefore(calendar: Working, day: Day, count: number): Day | undefined {
+function workingDayBefore(calendar: Working, day: Day, count: number): Day | undefined {
   return nth(workingDaysFrom(calendar, day, -1), count);
 }
 

@@ -35,7 +35,7 @@ export interface RefundPart extends RefundablePart {
 }
 
 /** Why a wish cannot be granted. `index` counts the wish's lines. */
-export type RefundProblem =
+type RefundProblem =
   | { problem: 'unknown_line' | 'too_many_pieces'; index: number; left: number }
   | { problem: 'amount_and_parts' | 'nothing' }
   | { problem: 'too_much'; left: Minor };

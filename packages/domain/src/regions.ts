@@ -4,7 +4,7 @@ import type { ShippingPrices } from './shipping.ts';
 export const REGION_CODES = ['UK', 'EU', 'US'] as const;
 export type Region = (typeof REGION_CODES)[number];
 
-export interface RegionRules {
+interface RegionRules {
   code: Region;
   currency: Currency;
   /** The locale in which prices are written, whatever the page's language is (docs/product/money.md). */

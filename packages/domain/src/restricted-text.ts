@@ -5,7 +5,7 @@ const OTHER_SPACES = /\p{Space_Separator}/gu;
 /** Everything else, and the invisible marks that turn a digit into an emoji. */
 const NOT_ALLOWED = /[^\p{Letter}\p{Nonspacing_Mark}\p{Spacing_Mark}\p{Number} ]|\p{Variation_Selector}|\u034f/gu;
 
-export interface RestrictedText {
+interface RestrictedText {
   text: string;
   /** Something was dropped: the input shakes and says so for 1.5 s. */
   dropped: boolean;

@@ -16,7 +16,7 @@ export interface Actor {
 }
 
 /** How far a capability reaches: nowhere, in the actor's own tenant, or in every tenant. */
-export type Reach = 'none' | 'own' | 'all';
+type Reach = 'none' | 'own' | 'all';
 
 /** One row of the table in docs/product/roles.md. */
 interface Grant {

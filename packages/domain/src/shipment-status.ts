@@ -17,7 +17,7 @@ export const SHIPMENT_REPORTS = [
 export type ShipmentReport = (typeof SHIPMENT_REPORTS)[number];
 
 /** What becomes of a shipment, as `shipment_events.type` keeps it: our own entries first, then a fulfiller's reports. */
-export const SHIPMENT_EVENT_TYPES = [
+const SHIPMENT_EVENT_TYPES = [
   'submitted',
   'submission_failed',
   'cancellation_requested',

@@ -12,7 +12,7 @@ export interface ShippingPrices {
 }
 
 /** What an event may set instead of its region's table; the first that is set wins, in this order (docs/product/money.md). */
-export interface ShippingOverrides {
+interface ShippingOverrides {
   freeRetailShipping: boolean;
   fixedRetailShippingPrice: Minor | null;
   customRetailShipping: ShippingPrices | null;

@@ -13,7 +13,7 @@ export interface Size {
 }
 
 /** XS and S to 8XL, in order; their codes are the labels in lower case. */
-export const LETTER_SIZES = ['XS', 'S', 'M', 'L', 'XL', '2XL', '3XL', '4XL', '5XL', '6XL', '7XL', '8XL'] as const;
+const LETTER_SIZES = ['XS', 'S', 'M', 'L', 'XL', '2XL', '3XL', '4XL', '5XL', '6XL', '7XL', '8XL'] as const;
 const OTHER_LETTERS: Readonly<Record<string, string>> = { XXL: '2XL', XXXL: '3XL' };
 
 const RANGE = /^(\d{1,2})(?:-(\d{1,2}))?([my])$/;

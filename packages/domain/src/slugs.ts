@@ -134,10 +134,10 @@ export const RESERVED_WORDS: ReadonlySet<string> = new Set([
   ...SYSTEM_WORDS,
 ]);
 
-export const SLUG_MINIMUM_LENGTH = 3;
+const SLUG_MINIMUM_LENGTH = 3;
 export const SLUG_MAXIMUM_LENGTH = 30;
 
-export type SlugProblem = 'too_short' | 'too_long' | 'characters' | 'hyphens' | 'reserved';
+type SlugProblem = 'too_short' | 'too_long' | 'characters' | 'hyphens' | 'reserved';
 
 /**
  * Why a text cannot be an event's slug or a tenant's id, or undefined if it can (docs/product/hosts.md). Both stand in one host

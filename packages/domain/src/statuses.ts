@@ -5,9 +5,6 @@ export type EventType = (typeof EVENT_TYPES)[number];
 export const EVENT_STATUSES = ['Draft', 'Active', 'On hold'] as const;
 export type EventStatus = (typeof EVENT_STATUSES)[number];
 
-export const PRODUCT_STATUSES = ['draft', 'ready', 'archived'] as const;
-export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
-
 /** What a visitor of an event's public pages finds. `absent` is answered with 404. */
 export type EventPhase = 'absent' | 'paused' | 'not_yet_open' | 'open' | 'closed';
 

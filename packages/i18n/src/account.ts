@@ -12,8 +12,7 @@ import { type Language, languageOr } from './languages.ts';
 import type { AccountMessages } from './message-types.ts';
 import { makeTranslator, type Translate } from './translator.ts';
 
-export type AccountKey = keyof AccountMessages;
-export type AccountTranslator = Translate<AccountMessages>;
+type AccountTranslator = Translate<AccountMessages>;
 
 // The public pages of accounts: signing up and in, proving an address, a new password, an invitation.
 const ALL: Readonly<Record<Language, typeof en>> = { en, fr, de, it, es, nl, da, fi, no, sv };

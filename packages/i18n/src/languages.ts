@@ -1,5 +1,5 @@
 /** A locale entry of the specification (section 3). */
-export interface Locale {
+interface Locale {
   code: Language;
   /** The language's own name for itself. */
   name: string;
@@ -13,7 +13,7 @@ export interface Locale {
 export const LANGUAGES = ['en', 'fr', 'de', 'it', 'es', 'nl', 'da', 'fi', 'no', 'sv'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-export const DEFAULT_LANGUAGE: Language = 'en';
+const DEFAULT_LANGUAGE: Language = 'en';
 
 const locale = (code: Language, name: string, icon: string): Locale => ({
   code,

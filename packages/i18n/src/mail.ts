@@ -13,7 +13,6 @@ import type { MailMessages } from './message-types.ts';
 import { makeTranslator, type Translate, type TranslatorOptions } from './translator.ts';
 import { respellingFor } from './us-spelling.ts';
 
-export type MailKey = keyof MailMessages;
 export type MailTranslator = Translate<MailMessages>;
 
 // Emails to shoppers, recipients and companies' people. They never travel to a browser, so they stand apart.

@@ -7,7 +7,7 @@ import type { Language } from './languages.ts';
 import { operatorTerms } from './legal/operator-terms.ts';
 
 /** Who runs this Inkstand; what is not known is empty. */
-export interface OperatorFacts {
+interface OperatorFacts {
   name: string;
   address: string;
   email: string;
@@ -15,7 +15,7 @@ export interface OperatorFacts {
   host: string;
 }
 
-export interface OperatorText {
+interface OperatorText {
   title: string;
   text: string;
   language: Language;

@@ -12,7 +12,6 @@ import { type Language, languageOr } from './languages.ts';
 import type { PaperMessages } from './message-types.ts';
 import { makeTranslator, type Translate } from './translator.ts';
 
-export type PaperKey = keyof PaperMessages;
 export type PaperTranslator = Translate<PaperMessages>;
 
 // The paper that travels in a parcel.

@@ -12,7 +12,6 @@ import { type Language, languageOr } from './languages.ts';
 import type { PrintShopMessages } from './message-types.ts';
 import { makeTranslator, type Translate } from './translator.ts';
 
-export type PrintShopKey = keyof PrintShopMessages;
 export type PrintShopTranslator = Translate<PrintShopMessages>;
 
 // The page on which a print shop ticks off what it has done. Only that page loads them.

@@ -18,7 +18,7 @@ import { respellingFor } from './us-spelling.ts';
 type ProblemMessages = ProblemsMessages &
   Pick<StorefrontMessages, Extract<keyof StorefrontMessages, `error.${string}` | `field.${string}`>>;
 export type ProblemKey = keyof ProblemMessages;
-export type ProblemTranslator = Translate<ProblemMessages>;
+type ProblemTranslator = Translate<ProblemMessages>;
 
 // Why the server refused a call (`error.`) or a field (`field.`). Browsers get the finished sentence with the answer.
 const OF_SERVER: Readonly<Record<Language, typeof en>> = { en, fr, de, it, es, nl, da, fi, no, sv };

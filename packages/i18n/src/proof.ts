@@ -12,7 +12,6 @@ import { type Language, languageOr } from './languages.ts';
 import type { ProofMessages } from './message-types.ts';
 import { makeTranslator, type Translate } from './translator.ts';
 
-export type ProofKey = keyof ProofMessages;
 export type ProofTranslator = Translate<ProofMessages>;
 
 // A proof: its page and its PDF. Only that page loads them.

@@ -12,8 +12,7 @@ import { type Language, languageOr } from './languages.ts';
 import type { SummaryMessages } from './message-types.ts';
 import { makeTranslator, type Translate } from './translator.ts';
 
-export type SummaryKey = keyof SummaryMessages;
-export type SummaryTranslator = Translate<SummaryMessages>;
+type SummaryTranslator = Translate<SummaryMessages>;
 
 // The page behind the link in a daily summary.
 const ALL: Readonly<Record<Language, typeof en>> = { en, fr, de, it, es, nl, da, fi, no, sv };

@@ -4,7 +4,7 @@ import type { Site } from './site.ts';
 const UNSAFE_IN_SCRIPT = /[<\u2028\u2029]/g;
 
 /** JSON that can stand inside a script element: no `</script>`, no `<!--`, no line separators. */
-export function scriptJson(value: unknown): string {
+function scriptJson(value: unknown): string {
   return JSON.stringify(value).replace(
     UNSAFE_IN_SCRIPT,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,

@@ -14,7 +14,7 @@ declare global {
 }
 
 /** Specification 9: it is tried again every second until its script is there. */
-export const CHAT_RETRY_MS = 1000;
+const CHAT_RETRY_MS = 1000;
 const SCRIPT = 'packs/js/sdk.js';
 
 let isStarted = false;

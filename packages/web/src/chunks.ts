@@ -25,7 +25,7 @@ function mayReload(): boolean {
 }
 
 /** Reloads the page because a component's chunk is lost. Returns whether the page is going away. */
-export function reloadForLostComponent(): boolean {
+function reloadForLostComponent(): boolean {
   if (typeof window === 'undefined' || !mayReload()) return false;
   location.reload();
   return true;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-export type Consent = 'accepted' | 'declined';
+type Consent = 'accepted' | 'declined';
 
 /** Specification 3: the choice lies in local storage under this key. */
 const STORAGE_KEY = 'site-cookies';
@@ -13,7 +13,7 @@ const listeners = new Set<() => void>();
 const isConsent = (value: unknown): value is Consent => value === 'accepted' || value === 'declined';
 const tell = () => listeners.forEach((listener) => void listener());
 
-export function readConsent(): Consent | undefined {
+function readConsent(): Consent | undefined {
   try {
     const stored = localStorage.getItem(STORAGE_KEY);
     return isConsent(stored) ? stored : unstored;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** Specification 9: a fetch quicker than this shows nothing, and what is shown stays at least as long. */
-export const FETCH_DELAY_MS = 200;
+const FETCH_DELAY_MS = 200;
 
 /**
  * Whether something that says "please wait" is shown: from 200 ms after `isBusy` on, and then for 200 ms at least, so that

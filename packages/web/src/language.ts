@@ -34,7 +34,7 @@ function rememberLanguage(lang: Language): void {
 }
 
 /** The language that an address asks for, if visitors may choose one. */
-export function requestedLanguage(live: LiveSite, search: string): Language | undefined {
+function requestedLanguage(live: LiveSite, search: string): Language | undefined {
   const asked = new URLSearchParams(search).get('lang');
   return live.get().translationEnabled && isLanguage(asked) ? asked : undefined;
 }

@@ -25,7 +25,7 @@ const PAGE: CSSProperties = {
 };
 
 /** Shown when the error page itself fails: it depends on nothing, not even on a style sheet. */
-export function LastResortPage({ lang }: LastResortProps) {
+function LastResortPage({ lang }: LastResortProps) {
   return (
     <main style={PAGE}>
       <h1 style={{ fontSize: '1.6rem', lineHeight: 1.25 }}>

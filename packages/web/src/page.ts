@@ -4,7 +4,7 @@ import { routeChunk } from './chunks.ts';
 import { refusing } from './refuse.ts';
 
 /** What a page's file exports. */
-export interface PageModule {
+interface PageModule {
   loader?: LoaderFunction;
   action?: ActionFunction;
   Component: ComponentType;
@@ -12,13 +12,13 @@ export interface PageModule {
   shouldRevalidate?: ShouldRevalidateFunction;
 }
 
-export interface PageOptions {
+interface PageOptions {
   /** The page shows one person's data: the page cache never keeps it. */
   personal?: boolean;
 }
 
 /** What the renderer, the links and the cache know about a route before its chunk is there. */
-export interface PageHandle extends PageOptions {
+interface PageHandle extends PageOptions {
   file?: string;
   prefetch?: () => Promise<unknown>;
   /** This route and all below are drawn in the browser; the server sends the nearest `HydrateFallback`. */

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 const ROUTER = /node_modules\/react-router\//;
 
 /** Says of React Router's sources that making a component or a context does nothing else. */
-export const markAsPure = (code: string): string =>
+const markAsPure = (code: string): string =>
   code
     .replaceAll(/= (React\$1\.(?:forwardRef|createContext)\()/g, '= /* @__PURE__ */ $1')
     // Names for development tools, which hold on to components that nobody draws.

@@ -40,7 +40,7 @@ export interface ThirdParty {
 }
 
 /** A service that speaks the Pusher protocol. */
-export interface RealtimeService {
+interface RealtimeService {
   key: string;
   host: string;
   port: number;

@@ -7,7 +7,7 @@ import type { LayerContents } from './drawing/layer-contents.ts';
 import type { FontLibrary } from './fonts/font-library.ts';
 import { type DesignerState, settledDocument } from './state/designer-state.ts';
 import type { DesignerEvent } from './state/reduce.ts';
-import { selectedLayer, selectedLayers } from './state/selection.ts';
+import { selectedLayers } from './state/selection.ts';
 import type { DesignerStore } from './state/store.ts';
 
 export type Colour = ProductInDesigner['colours'][number];
@@ -49,11 +49,6 @@ export function useDispatch(): (event: DesignerEvent) => void {
 }
 
 const settled = (state: DesignerState) => ({ ...state, document: settledDocument(state) });
-
-/** The only selected layer as it was before the gesture that is going on: panels need not follow the pointer. */
-export function useSettledSelection() {
-  return useDesigner((state) => selectedLayer(settled(state)));
-}
 
 /** All that is selected, likewise. */
 export function useSettledLayers() {

@@ -22,13 +22,13 @@ export function writeCsv(rows: readonly (readonly string[])[], isNumber = (_colu
   return `\ufeff${rows.map((row) => `${line(row)}\r\n`).join('')}`;
 }
 
-export interface CsvRow {
+interface CsvRow {
   /** The line of the file that it begins on, from 1. */
   line: number;
   cells: string[];
 }
 
-export interface CsvTable {
+interface CsvTable {
   rows: CsvRow[];
   /** Where the file could not be read any further. */
   brokenAt?: number;

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import type { Cookies } from '../context.ts';
 
 /** Under TLS names get the `__Host-` prefix, so that no sibling host can set them. */
-export function cookieName(config: Config, name: string): string {
+function cookieName(config: Config, name: string): string {
   return config.publicUrl.startsWith('https:') ? `__Host-${name}` : name;
 }
 

@@ -18,7 +18,7 @@ function equal(left: string, right: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-export function newCsrfToken(config: Config): string {
+function newCsrfToken(config: Config): string {
   const nonce = randomBytes(18).toString('base64url');
   return `${nonce}.${signatureOf(config, nonce)}`;
 }

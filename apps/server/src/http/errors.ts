@@ -10,7 +10,7 @@ import {
 } from '../errors.ts';
 
 /** What goes over the wire: Laravel's shape for field errors. */
-export interface ErrorBody {
+interface ErrorBody {
   success: false;
   message: string;
   errors?: Record<string, string[]>;

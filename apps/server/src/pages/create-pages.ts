@@ -18,7 +18,7 @@ import { registerAssets } from './static-assets.ts';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
 
-export interface PagesOptions {
+interface PagesOptions {
   /** The repository's folder. */
   root: string;
   /** Sources with hot reload instead of the built apps; needs `server` for the reload sockets. */

@@ -1,7 +1,7 @@
 import type { Assets, AssetsFor } from '@inkstand/web/render-types';
 
 /** The part of Vite's manifest that is read here, by source file. */
-export type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
+type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
 
 const ENTRY = 'entry-client.tsx';
 

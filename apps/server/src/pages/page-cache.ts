@@ -16,7 +16,7 @@ export interface PageCacheCounters {
   bytes: number;
 }
 
-export interface PageCache<Entry> {
+interface PageCache<Entry> {
   /** The entry, when there is one of exactly this revision. */
   find: (key: string, revision: string) => Entry | undefined;
   /** Makes the entry; whoever asks meanwhile for the same key and revision waits for the same one. */

@@ -7,7 +7,7 @@ import {
   isPublicEventType,
 } from '@inkstand/domain/statuses';
 
-export interface StoreHead {
+interface StoreHead {
   revision: number;
   language: string;
   phase: Exclude<EventPhase, 'absent'>;

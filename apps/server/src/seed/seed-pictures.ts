@@ -5,7 +5,7 @@ import { insertAsset, storeUpload } from '#areas/design/index.ts';
 import type { Services } from '#context.ts';
 import type { DemoPicture } from './pictures.ts';
 
-export interface CheckedPicture<Name extends string> {
+interface CheckedPicture<Name extends string> {
   name: Name;
   picture: DemoPicture;
   upload: NormalisedUpload;

@@ -17,7 +17,7 @@ import { createNoise } from '../random.ts';
 import { createShading, type Shading } from '../shading.ts';
 
 /** A piece of cloth of a garment, sewn to its neighbours. */
-export interface PanelCut {
+interface PanelCut {
   /** Its outline; the first panel needs none: it is what the others leave. */
   path?: string;
   /** Where an open end (hem, cuff) goes on: the roundness does not end there. */
@@ -28,7 +28,7 @@ export interface PanelCut {
   folds: readonly Fold[];
 }
 
-export interface ClothCut {
+interface ClothCut {
   whole: string;
   panels: readonly PanelCut[];
   /** Seams: the step in height beside them must not look like an edge. */

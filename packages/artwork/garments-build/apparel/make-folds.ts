@@ -33,7 +33,7 @@ export function mirroredHalf(folds: readonly Fold[], seed: number): Fold[] {
   return folds.map((fold) => mirrored(fold, random));
 }
 
-export interface CreaseField {
+interface CreaseField {
   count: number;
   left: number;
   right: number;
@@ -66,7 +66,7 @@ export function creases({ count, left, right, top, bottom, seed }: CreaseField):
   });
 }
 
-export interface SleeveFolds {
+interface SleeveFolds {
   /** The sleeve's two sides, both from the shoulder down to the cuff. */
   outer: string;
   inner: string;

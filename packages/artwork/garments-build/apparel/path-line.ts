@@ -3,7 +3,7 @@ import { type Curve, type Point, parsePath } from '../../src/garments/outline.ts
 const STEPS = 60;
 
 /** A path as a way that can be walked: `at(0)` is its beginning, `at(1)` its end, evenly by length. */
-export interface PathLine {
+interface PathLine {
   at(share: number): Point;
 }
 

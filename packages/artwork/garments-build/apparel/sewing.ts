@@ -41,7 +41,7 @@ export function drawTopstitch({ shading, alpha }: Cloth, path: string): void {
   shading.darken(blurred(line(path, 7), 4), 0.08, alpha);
 }
 
-export interface Rib {
+interface Rib {
   /** The edge that is sewn to the cloth. */
   outer: string;
   /** The free edge, running the same way. */

@@ -7,7 +7,7 @@ import { type Cloth, sew } from './cloth.ts';
 import { mirroredHalf } from './make-folds.ts';
 import { drawArmSeams, drawHem } from './sewing.ts';
 
-export interface ShortSleeved {
+interface ShortSleeved {
   whole: string;
   sleeves: readonly string[];
   armSeams: readonly string[];

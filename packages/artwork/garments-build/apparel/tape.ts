@@ -2,7 +2,7 @@ import { blurred, type Field, line, subtracted, united } from '../canvas.ts';
 import { cushion, studioLight } from '../light.ts';
 import type { Cloth } from './cloth.ts';
 
-export interface Tape {
+interface Tape {
   path: string;
   width: number;
   /** What lies before it and hides it. */

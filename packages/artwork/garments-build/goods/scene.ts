@@ -12,7 +12,7 @@ export function createScene(): Scene {
   return { shading: createShading(emptyField(1)), alpha: emptyField() };
 }
 
-export interface CastShadow {
+interface CastShadow {
   blur: number;
   strength: number;
   dx?: number;

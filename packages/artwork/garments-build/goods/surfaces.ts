@@ -120,7 +120,7 @@ const warpNoise = createNoise(51);
 const weftNoise = createNoise(52);
 
 /** What a fabric looks like from near: brightness beside 0 at a place. */
-export const WEAVES = {
+const WEAVES = {
   /** Threads of uneven thickness both ways. */
   canvas: (x: number, y: number) => 0.02 * (warpNoise(x / 3.1, y / 70) + weftNoise(x / 70, y / 3.1)),
   /** A dense, even cloth with a fine grid. */

@@ -2,7 +2,7 @@ import { addPage, type Doc, LINE, type Paper, type PaperFormat, QUIET, SIZES, wr
 import { type QrCode, qrCode } from './qr-code.ts';
 
 /** A code as it is printed, and the address that its QR code opens. */
-export interface CodeOnPaper {
+interface CodeOnPaper {
   label: string;
   link: string;
 }

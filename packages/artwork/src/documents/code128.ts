@@ -11,7 +11,7 @@ const CHECKED = 103;
 const FIRST_LETTER = 32;
 const LAST_LETTER = 126;
 
-export interface Bars {
+interface Bars {
   /** The whole code's width in modules, without the quiet zones of ten modules on either side. */
   modules: number;
   /** Each bar's left edge and width, in modules. */

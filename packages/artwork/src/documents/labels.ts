@@ -16,7 +16,7 @@ interface Grid {
 }
 
 /** Label sheets that every stationer has: 24 on A4 (63.5 × 33.9 mm, as Avery L7159), 30 on Letter (2⅝ × 1 in, as Avery 5160). */
-export const LABEL_GRIDS: Readonly<Record<PaperFormat, Grid>> = {
+const LABEL_GRIDS: Readonly<Record<PaperFormat, Grid>> = {
   A4: {
     columns: 3,
     rows: 8,
@@ -39,7 +39,7 @@ export const LABEL_GRIDS: Readonly<Record<PaperFormat, Grid>> = {
   },
 };
 
-export interface AddressLabel {
+interface AddressLabel {
   /** The name first. */
   lines: string[];
   ref: string;

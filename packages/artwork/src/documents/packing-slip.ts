@@ -14,7 +14,7 @@ import {
   write,
 } from './paper.ts';
 
-export interface SlipItem {
+interface SlipItem {
   picture?: PaperPicture | undefined;
   name: string;
   details: string[];

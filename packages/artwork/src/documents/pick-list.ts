@@ -32,7 +32,7 @@ export interface PickedOrder {
   items: { picture?: PaperPicture | undefined; name: string; details: string; sku: string; quantity: number }[];
 }
 
-export interface PickListHead {
+interface PickListHead {
   format: PaperFormat;
   title: string;
   lead: string;

@@ -6,7 +6,7 @@ export type Curve = readonly [control1: Point, control2: Point, end: Point];
 
 const write = (point: Point) => `${point[0]},${point[1]}`;
 
-export function curvesText(curves: readonly Curve[]): string {
+function curvesText(curves: readonly Curve[]): string {
   return curves.map((curve) => `C${curve.map(write).join(' ')}`).join(' ');
 }
 
@@ -65,7 +65,7 @@ export function mirrorPoint(point: Point, axis: number): Point {
   return [round(2 * axis - point[0]), point[1]];
 }
 
-export function mirrorCurves(curves: readonly Curve[], axis: number): Curve[] {
+function mirrorCurves(curves: readonly Curve[], axis: number): Curve[] {
   return curves.map(([a, b, c]): Curve => [mirrorPoint(a, axis), mirrorPoint(b, axis), mirrorPoint(c, axis)]);
 }
 

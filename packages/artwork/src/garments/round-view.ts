@@ -10,7 +10,7 @@ import {
   VIEW_WIDTH,
 } from './view.ts';
 
-export interface RoundView {
+interface RoundView {
   /** Of the maps' names. */
   maps: string;
   side: SideId;

@@ -3,7 +3,7 @@ import { type GarmentPart, type GarmentView, PRINT_DPI, type Rectangle, VIEW_HEI
 
 export const AXIS = VIEW_WIDTH / 2;
 
-export interface WallView {
+interface WallView {
   garment: string;
   side: SideId;
   /** Shapes from the back to the front; a text is one in the garment's colour. */

@@ -15,7 +15,7 @@ export interface ContactSheetRequest {
   pieces: ContactSheetPiece[];
 }
 
-export interface ContactSheetPiece {
+interface ContactSheetPiece {
   line: number;
   colourHex: string;
   /** One per side, as `withCustomText` takes it. */

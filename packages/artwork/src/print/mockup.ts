@@ -26,7 +26,7 @@ export interface MockupRequest {
   format?: 'webp' | 'png';
 }
 
-export const MOCKUP_WIDTH = 800;
+const MOCKUP_WIDTH = 800;
 const MOCKUP_HEIGHT = 1000;
 /** A bent design is drawn finer than it is shown, because bending samples it. */
 const BEND_OVERSAMPLING = 2;

@@ -8,7 +8,7 @@ export interface Raster {
 }
 
 /** SVG → pixels. The only place that knows the renderer; never give it an SVG with addresses in it: it reads local files. */
-export type Rasteriser = (svg: string) => Raster;
+type Rasteriser = (svg: string) => Raster;
 
 /** Renders an SVG at the size it states. */
 export const rasterise: Rasteriser = (svg) => {

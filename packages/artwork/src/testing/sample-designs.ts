@@ -2,7 +2,7 @@
 import type { DesignSide, PrintArea } from '../model.ts';
 import { newImageLayer, newTextLayer } from '../new-layers.ts';
 
-export const TEE_AREA: PrintArea = { widthMm: 280, heightMm: 350, dpi: 300 };
+const TEE_AREA: PrintArea = { widthMm: 280, heightMm: 350, dpi: 300 };
 export const SMALL_AREA: PrintArea = { widthMm: 80, heightMm: 100, dpi: 150 };
 
 const bold = { fontWeight: 700 } as const;

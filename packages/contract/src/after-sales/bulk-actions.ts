@@ -18,7 +18,7 @@ const selection = {
 /** Why, in the back-office's words. */
 const refusedFor = z.object({ reason: z.string(), count: z.number() });
 
-export const bulkAction = z.object({
+const bulkAction = z.object({
   id: f.uuid,
   /** One of the actions above, or `progress`: what a file says. */
   action: z.string(),

@@ -19,7 +19,7 @@ export const reprintLine = z.object({
     .max(500, 'invalid_quantity'),
 });
 
-export const reprintRequest = z.object({
+const reprintRequest = z.object({
   id: f.uuid,
   /** In words, as in the timeline. */
   requested_by: z.string(),

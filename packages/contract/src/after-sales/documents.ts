@@ -6,7 +6,7 @@ import { orderFilters } from '../orders/order-filters.ts';
 /** So many orders fit into one file. */
 export const MAX_ORDERS_PER_DOCUMENT = 1000;
 
-export const DOCUMENT_KINDS = ['pick-list', 'labels', 'packing-slips'] as const;
+const DOCUMENT_KINDS = ['pick-list', 'labels', 'packing-slips'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 export const documentCalls = {

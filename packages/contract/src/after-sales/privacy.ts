@@ -6,9 +6,9 @@ import * as f from '../fields.ts';
 // alone, so that no log and no history of a browser has it.
 
 /** What there is of a person: how many rows of each kind. Kinds without any are left out. */
-export const personRows = z.record(z.string(), z.number());
+const personRows = z.record(z.string(), z.number());
 
-export const privacyRequest = z.object({
+const privacyRequest = z.object({
   id: f.uuid,
   kind: z.enum(['export', 'erasure']),
   requested_by: z.string(),
@@ -17,7 +17,7 @@ export const privacyRequest = z.object({
 });
 export type PrivacyRequest = z.infer<typeof privacyRequest>;
 
-export const foundPerson = z.object({
+const foundPerson = z.object({
   rows: personRows,
   /** Orders that are not shipped or cancelled: nothing is erased before they are. */
   orders_under_way: z.array(z.string()),

@@ -23,7 +23,7 @@ export const orderChange = z.object({
 });
 export type OrderChange = z.infer<typeof orderChange>;
 
-export const sampleState = z.enum(['usable', 'used', 'expired']);
+const sampleState = z.enum(['usable', 'used', 'expired']);
 export type SampleState = z.infer<typeof sampleState>;
 
 const required = (maximum: number) => f.requiredText(maximum).optional();

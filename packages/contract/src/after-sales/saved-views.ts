@@ -5,7 +5,7 @@ import { isViewList, MAX_VIEW_NAME_LENGTH, VIEW_LISTS } from '../list-limits.ts'
 
 const list = z.enum(Object.keys(VIEW_LISTS).filter(isViewList));
 
-export const savedView = z.object({
+const savedView = z.object({
   id: f.uuid,
   list,
   name: z.string(),

@@ -9,7 +9,7 @@ import { MAX_DESTINATIONS, MAX_PIECES } from './bulk-order-limits.ts';
 const eventParams = f.tenantParams.extend({ slug: f.slug });
 const own = eventParams.extend({ purchase_id: f.uuid });
 
-export const bulkQuantity = z.object({
+const bulkQuantity = z.object({
   product_id: f.uuid,
   colour: z.string().max(40),
   size: z.string().max(40),
@@ -20,7 +20,7 @@ export type BulkQuantity = z.infer<typeof bulkQuantity>;
 const quantities = z.array(bulkQuantity).max(2000);
 
 /** An address as it was typed; what is wrong with it is said beside it, and stops only the placing. */
-export const bulkDestination = z.object({
+const bulkDestination = z.object({
   name: f.text(100),
   email: f.text(254),
   phone: f.text(40),
@@ -36,7 +36,7 @@ export const bulkDestination = z.object({
 });
 export type BulkDestination = z.infer<typeof bulkDestination>;
 
-export const bulkProduct = z.object({
+const bulkProduct = z.object({
   product_id: f.uuid,
   name: z.string(),
   images: f.previews,
@@ -50,7 +50,7 @@ export const bulkProduct = z.object({
 export type BulkProduct = z.infer<typeof bulkProduct>;
 
 /** Why a purchase cannot be placed as it is. */
-export const BULK_HINDRANCES = [
+const BULK_HINDRANCES = [
   'nothing',
   'no_destination',
   'address',
@@ -63,7 +63,7 @@ export const BULK_HINDRANCES = [
   'credit',
 ] as const;
 
-export const bulkQuote = z.object({
+const bulkQuote = z.object({
   pieces: z.number(),
   products: z.array(
     z.object({
@@ -92,7 +92,7 @@ export type BulkQuote = z.infer<typeof bulkQuote>;
 
 const status = z.enum(['draft', 'paying', 'placed', 'cancelled']);
 
-export const bulkPurchase = z.object({
+const bulkPurchase = z.object({
   id: f.uuid,
   status,
   pieces: z.number(),
@@ -104,7 +104,7 @@ export const bulkPurchase = z.object({
 });
 export type BulkPurchase = z.infer<typeof bulkPurchase>;
 
-export const bulkPurchaseDetail = bulkPurchase.extend({
+const bulkPurchaseDetail = bulkPurchase.extend({
   quantities,
   shipping_method: f.shippingMethod,
   destinations: z.array(bulkDestination),
@@ -120,7 +120,7 @@ export const bulkPurchaseDetail = bulkPurchase.extend({
 export type BulkPurchaseDetail = z.infer<typeof bulkPurchaseDetail>;
 
 /** What a browser needs to take a card for a purchase: the card itself goes to the payment provider alone. */
-export const bulkPayment = z.object({
+const bulkPayment = z.object({
   purchase: bulkPurchaseDetail,
   client_secret: z.string(),
   public_key: z.string(),
@@ -131,13 +131,12 @@ export const bulkPayment = z.object({
 export type BulkPayment = z.infer<typeof bulkPayment>;
 
 /** How a card payment stands, as the provider says. */
-export const bulkPaymentState = z.object({
+const bulkPaymentState = z.object({
   purchase: bulkPurchaseDetail,
   outcome: z.enum(['placed', 'waiting', 'refused', 'refunded', 'not_paying']),
   /** Why the last try was declined, in the provider's words. */
   decline: z.string().nullable(),
 });
-export type BulkPaymentState = z.infer<typeof bulkPaymentState>;
 
 export const bulkOrdersCalls = {
   listBulkPurchases: call({

@@ -22,7 +22,7 @@ export type BasketLine = z.infer<typeof basketLine>;
 export const basket = z.array(basketLine, { error: 'required' }).min(1, 'required').max(100);
 
 /** The recipient form's fields (specification 3 and 5). */
-export const recipientFields = z.object({
+const recipientFields = z.object({
   name: f.requiredText(100),
   email: f.email,
   phone: f.requiredText(40),

@@ -5,7 +5,7 @@ import { call } from '../call.ts';
 import * as f from '../fields.ts';
 
 /** A product as lists show it (docs/product/wire.md). `price` is net. */
-export const productCard = z.object({
+const productCard = z.object({
   id: f.uuid,
   name: z.string(),
   slug: z.string(),
@@ -23,7 +23,7 @@ export const productCard = z.object({
 export type ProductCard = z.infer<typeof productCard>;
 
 /** A product as its own page shows it. */
-export const productDetail = productCard.extend({
+const productDetail = productCard.extend({
   details: z.array(z.string()),
   fabric: z.string(),
   garment: z.string(),
@@ -97,7 +97,7 @@ export const storeConfiguration = z.object({
   background: z.object({ from: z.string(), to: z.string(), hasDarkText: z.boolean() }),
 });
 
-export const storeData = z.object({
+const storeData = z.object({
   name: z.string(),
   slug: z.string(),
   tenant: z.string(),
@@ -143,7 +143,7 @@ export const storeData = z.object({
 export type StoreData = z.infer<typeof storeData>;
 
 /** The event as the product page gets it. */
-export const productPageEvent = z.object({
+const productPageEvent = z.object({
   name: z.string(),
   slug: z.string(),
   type: f.eventType,
@@ -154,8 +154,7 @@ export const productPageEvent = z.object({
 });
 
 /** What has become of a basket's line: it can be ordered, or what of it is not to be had any more. */
-export const basketLineState = z.enum(['available', 'product_gone', 'colour_gone', 'size_gone']);
-export type BasketLineState = z.infer<typeof basketLineState>;
+const basketLineState = z.enum(['available', 'product_gone', 'colour_gone', 'size_gone']);
 
 /** A basket's line as the store has it now; without a product where that has gone. */
 export const presentLine = z.object({
@@ -177,7 +176,7 @@ export const presentLine = z.object({
 });
 export type PresentLine = z.infer<typeof presentLine>;
 
-export const productSort = z.enum(['name-asc', 'name-desc', 'price-desc', 'price-asc', 'recent']);
+const productSort = z.enum(['name-asc', 'name-desc', 'price-desc', 'price-asc', 'recent']);
 export type ProductSort = z.infer<typeof productSort>;
 
 /** An order as its customer sees it. */

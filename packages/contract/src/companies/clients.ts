@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import * as f from '../fields.ts';
 
-export const CREDIT_STATUSES = ['none', 'requested', 'active'] as const;
+const CREDIT_STATUSES = ['none', 'requested', 'active'] as const;
 
 export const creditAccount = z.object({
   status: z.enum(CREDIT_STATUSES),
@@ -56,7 +56,7 @@ const clientDetail = client.extend({
 });
 export type ClientDetail = z.infer<typeof clientDetail>;
 
-export const CLIENT_SORTS = ['name-asc', 'name-desc', 'recent', 'orders', 'credit'] as const;
+const CLIENT_SORTS = ['name-asc', 'name-desc', 'recent', 'orders', 'credit'] as const;
 const yesOrNo = z.enum(['yes', 'no']).optional();
 
 /** At most two places: what is kept are basis points. */

@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import * as f from '../fields.ts';
 
 /** `raster` is made of pixels and has a dpi; `vector` is sharp at any size. */
-export const assetKind = z.enum(['raster', 'vector']);
+const assetKind = z.enum(['raster', 'vector']);
 
 export const asset = z.object({
   id: f.uuid,
@@ -23,7 +23,7 @@ export const asset = z.object({
 export type Asset = z.infer<typeof asset>;
 
 /** A picture that just arrived, and what was changed of it that its owner should know. */
-export const uploadedAsset = asset.extend({
+const uploadedAsset = asset.extend({
   notes: z.array(
     z.object({
       /** `reduced`: it had more pixels than print can use. `profile_assumed`: CMYK without a profile is read as FOGRA39. */
@@ -35,7 +35,7 @@ export const uploadedAsset = asset.extend({
 export type UploadedAsset = z.infer<typeof uploadedAsset>;
 
 /** The newest version of a picture, as lists show it. */
-export const listedAsset = asset.extend({
+const listedAsset = asset.extend({
   /** Whose it is: staff's lists span tenants. */
   tenant_id: f.tenantId,
   /** Products whose present design shows any version of it. */
@@ -46,7 +46,7 @@ export const listedAsset = asset.extend({
 export type ListedAsset = z.infer<typeof listedAsset>;
 
 /** Everything that shows any version of a picture. */
-export const assetUses = z.object({
+const assetUses = z.object({
   /** By their present design, and the version that it shows. */
   products: z.array(
     z.object({
@@ -69,7 +69,7 @@ export const assetUses = z.object({
 export type AssetUses = z.infer<typeof assetUses>;
 
 /** How a picture prints at a usual size. */
-export const printSize = z.object({
+const printSize = z.object({
   size: z.enum(['breast_pocket', 'sleeve', 'chest', 'full_front', 'poster']),
   width_mm: z.number(),
   height_mm: z.number(),
@@ -79,7 +79,7 @@ export const printSize = z.object({
 });
 export type PrintSize = z.infer<typeof printSize>;
 
-export const assetDetails = listedAsset.extend({
+const assetDetails = listedAsset.extend({
   /** Newest first. */
   versions: z.array(asset),
   uses: assetUses,
@@ -90,7 +90,7 @@ export const assetDetails = listedAsset.extend({
 export type AssetDetails = z.infer<typeof assetDetails>;
 
 /** A product whose present design shows an earlier version of a picture, and what putting in the newest would do to it. */
-export const plannedReplacement = z.object({
+const plannedReplacement = z.object({
   id: f.uuid,
   name: z.string(),
   status: z.enum(['draft', 'ready', 'archived']),
@@ -107,7 +107,7 @@ export const plannedReplacement = z.object({
 export type PlannedReplacement = z.infer<typeof plannedReplacement>;
 
 /** Why a product was left as it is; `changed`: somebody else saved it meanwhile. */
-export const keptBecause = z.enum(['locked', 'unprintable', 'changed']);
+const keptBecause = z.enum(['locked', 'unprintable', 'changed']);
 export type KeptBecause = z.infer<typeof keptBecause>;
 /** As many products as one call takes. */
 export const MAX_REPLACED = 200;

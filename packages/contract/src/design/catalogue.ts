@@ -34,7 +34,7 @@ export const catalogueVariant = z.object({
 export type CatalogueVariant = z.infer<typeof catalogueVariant>;
 
 /** Everything that is known of a blank (specification 3). */
-export const catalogueVariantDetail = catalogueVariant.extend({
+const catalogueVariantDetail = catalogueVariant.extend({
   identifiers: z.record(z.string(), z.string()),
   /** `{colour}/{size}` → SKU, of what is made. */
   skus: z.record(z.string(), z.string()),
@@ -77,10 +77,10 @@ export const catalogueFilters = z.object({
 export type CatalogueFilters = z.infer<typeof catalogueFilters>;
 
 /** What is wrong with a row of a file: the line it begins on, the field, and a sentence. */
-export const rowProblem = z.object({ line: z.number(), field: z.string(), message: z.string() });
+const rowProblem = z.object({ line: z.number(), field: z.string(), message: z.string() });
 export type RowProblem = z.infer<typeof rowProblem>;
 
-export const catalogueImport = z.object({
+const catalogueImport = z.object({
   dry_run: z.boolean(),
   rows: z.number(),
   /** Codes. */

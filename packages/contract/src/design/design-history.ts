@@ -13,7 +13,7 @@ export const designRevision = z.object({
 });
 export type DesignRevision = z.infer<typeof designRevision>;
 
-export const designTemplate = z.object({
+const designTemplate = z.object({
   id: f.uuid,
   name: z.string(),
   /** `@inkstand/artwork/model`; made for some print area, and fitted to that of the product it is used on. */

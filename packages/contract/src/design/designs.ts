@@ -24,7 +24,7 @@ export const publishing = {
 };
 
 /** What keeps a locked product from being changed until somebody unlocks it. */
-export const productLock = z.object({
+const productLock = z.object({
   reason: z.enum(['approved', 'on_sale']),
   /** Who approved, as they wrote it themselves. */
   approved_by: z.string(),
@@ -61,7 +61,7 @@ export const product = z.object({
 export type Product = z.infer<typeof product>;
 
 /** A product in the designer: with its variant and its current design document (`@inkstand/artwork/model`). */
-export const productInDesigner = product.extend({
+const productInDesigner = product.extend({
   variant: catalogueVariant,
   document: z.unknown(),
   fingerprints: f.fingerprints,

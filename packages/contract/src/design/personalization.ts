@@ -2,20 +2,20 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import * as f from '../fields.ts';
 
-export const personalizationBatchStatus = z.enum(['waiting', 'drawing', 'ready', 'failed', 'cancelled', 'approved']);
+const personalizationBatchStatus = z.enum(['waiting', 'drawing', 'ready', 'failed', 'cancelled', 'approved']);
 export type PersonalizationBatchStatus = z.infer<typeof personalizationBatchStatus>;
 
 /** A column of the file: a text of the design that may be replaced, or colour, size, quantity. */
-export const personalizationColumn = z.object({ key: z.string(), heading: z.string() });
+const personalizationColumn = z.object({ key: z.string(), heading: z.string() });
 
 /** What preflight says of a piece, in a sentence. One with an error cannot be approved. */
-export const pieceFinding = z.object({
+const pieceFinding = z.object({
   severity: z.enum(['warning', 'error']),
   side: f.side,
   message: z.string(),
 });
 
-export const personalizationPieceRow = z.object({
+const personalizationPieceRow = z.object({
   /** Of the file, its heading counted. */
   line: z.number(),
   colour: z.string(),
@@ -30,10 +30,10 @@ export const personalizationPieceRow = z.object({
 export type PersonalizationPieceRow = z.infer<typeof personalizationPieceRow>;
 
 /** What is wrong with a row, in a sentence. `field` is a column's key, or `row`. */
-export const personalizationFault = z.object({ line: z.number(), field: z.string(), message: z.string() });
+const personalizationFault = z.object({ line: z.number(), field: z.string(), message: z.string() });
 export type PersonalizationFault = z.infer<typeof personalizationFault>;
 
-export const personalizationBatch = z.object({
+const personalizationBatch = z.object({
   id: f.uuid,
   product_id: f.uuid,
   name: z.string(),
@@ -57,7 +57,7 @@ export const personalizationBatch = z.object({
 });
 export type PersonalizationBatch = z.infer<typeof personalizationBatch>;
 
-export const checkedBatch = z.object({
+const checkedBatch = z.object({
   columns: z.array(personalizationColumn),
   /** As the file has them, the cells by their columns' keys. */
   rows: z.array(z.object({ line: z.number(), cells: z.record(z.string(), z.string()) })),

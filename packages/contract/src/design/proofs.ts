@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import * as f from '../fields.ts';
 import { designWarning } from './designs.ts';
 
-export const proofStatus = z.enum(['waiting', 'approved', 'change_requested', 'withdrawn']);
+const proofStatus = z.enum(['waiting', 'approved', 'change_requested', 'withdrawn']);
 export type ProofStatus = z.infer<typeof proofStatus>;
 
 const decided = {
@@ -32,7 +32,7 @@ export const proof = z.object({
 export type Proof = z.infer<typeof proof>;
 
 /** A printed side of a proof. */
-export const proofSide = z.object({
+const proofSide = z.object({
   side: f.side,
   width_mm: z.number(),
   height_mm: z.number(),

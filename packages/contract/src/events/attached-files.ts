@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import * as f from '../fields.ts';
 
 /** A PDF or picture that people keep with an event (brief, brand guide) or a product (reference artwork). */
-export const attachedFile = z.object({
+const attachedFile = z.object({
   id: f.uuid,
   name: z.string(),
   mime_type: z.string(),

@@ -8,7 +8,7 @@ import { MAX_EVENT_NAME_LENGTH } from './event-limits.ts';
 // The builder without an account (specification 4 and 7, docs/product/builder.md and docs/product/wire.md).
 
 /** Of one piece with one side printed, in one colour where colours are charged (docs/product/money.md). */
-export const builderPrices = z.object({
+const builderPrices = z.object({
   /** What it costs the company, net. */
   unit_cost: f.decimal,
   /** The suggested selling price, net, */
@@ -20,7 +20,7 @@ export const builderPrices = z.object({
 });
 export type BuilderPrices = z.infer<typeof builderPrices>;
 
-export const builderProduct = z.object({
+const builderProduct = z.object({
   code: z.string().max(60),
   name: z.string(),
   family: z.string(),
@@ -34,7 +34,7 @@ export const builderProduct = z.object({
 });
 export type BuilderProduct = z.infer<typeof builderProduct>;
 
-export const builderTheme = z.object({
+const builderTheme = z.object({
   id: z.string(),
   name: z.string(),
   primary: z.string(),

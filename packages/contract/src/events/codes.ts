@@ -69,7 +69,7 @@ export const voucher = z.object({
 });
 export type Voucher = z.infer<typeof voucher>;
 
-export const codeBatch = z.object({
+const codeBatch = z.object({
   id: f.uuid,
   name: z.string(),
   source: z.enum(['generated', 'uploaded']),
@@ -121,7 +121,7 @@ const mailKind = z.enum(CODE_MAIL_KINDS);
 const orderEmailText = { subject: z.string().trim().max(MAX_MAIL_SUBJECT), body: z.string().trim().max(MAX_MAIL_TEXT) };
 
 /** The words of a mail with a code in one language, with placeholders. */
-export const codeMail = z.object({
+const codeMail = z.object({
   kind: mailKind,
   language: f.language,
   subject: z.string(),
@@ -134,7 +134,7 @@ export const codeMail = z.object({
 export type CodeEmail = z.infer<typeof codeMail>;
 
 /** Reminders that go out by themselves: some days after the last mail, and to nobody more often than this. */
-export const reminderSchedule = z.object({
+const reminderSchedule = z.object({
   after_days: z.number().int().min(1).max(MAX_REMINDER_DAYS),
   maximum: z.number().int().min(1).max(MAX_REMINDERS),
 });

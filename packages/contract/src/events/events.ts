@@ -27,7 +27,7 @@ export const event = z.object({
 export type Event = z.infer<typeof event>;
 
 /** As lists show it, with what somebody should look at. */
-export const listedEvent = event.extend({
+const listedEvent = event.extend({
   /** Orders that wait for a decision: exceptions, and refunds that failed. */
   needs_person_count: z.number(),
   /** What shoppers paid, VAT and shipping included; null where nobody pays here. */
@@ -37,7 +37,7 @@ export const listedEvent = event.extend({
 });
 export type ListedEvent = z.infer<typeof listedEvent>;
 
-export const eventProduct = z.object({
+const eventProduct = z.object({
   product_id: f.uuid,
   name: z.string(),
   images: f.previews,

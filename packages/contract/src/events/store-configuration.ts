@@ -128,12 +128,11 @@ export type StoreConfigInput = z.input<typeof storeConfig>;
 export type StoreConfigChange = z.output<typeof storeConfig>;
 
 /** `domain` says when (`contrastWarnings`). */
-export const contrastWarning = z.object({
+const contrastWarning = z.object({
   colour: z.enum(['primary']),
   on: z.enum(['white', 'secondary']),
   ratio: z.number(),
 });
-export type ContrastWarning = z.infer<typeof contrastWarning>;
 
 const read = z.object({
   success: z.literal(true),

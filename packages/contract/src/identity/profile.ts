@@ -4,7 +4,7 @@ import * as f from '../fields.ts';
 
 // What a user may do about their own account. Whatever would let somebody else in asks for the password once more.
 
-export const ownSession = z.object({
+const ownSession = z.object({
   id: f.uuid,
   /** The program that signed in, as it names itself. */
   user_agent: z.string(),
@@ -14,7 +14,7 @@ export const ownSession = z.object({
 });
 export type OwnSession = z.infer<typeof ownSession>;
 
-export const ownAccount = z.object({
+const ownAccount = z.object({
   name: z.string(),
   email: z.string(),
   lang: z.string(),

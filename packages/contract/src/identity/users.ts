@@ -3,24 +3,15 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import * as f from '../fields.ts';
 
-export const USER_SORTS = [
-  'name',
-  '-name',
-  'email',
-  '-email',
-  'created',
-  '-created',
-  'signed-in',
-  '-signed-in',
-] as const;
-export const USER_STATES = ['active', 'deactivated', 'unverified'] as const;
+const USER_SORTS = ['name', '-name', 'email', '-email', 'created', '-created', 'signed-in', '-signed-in'] as const;
+const USER_STATES = ['active', 'deactivated', 'unverified'] as const;
 
 const role = z.enum(ROLES, { error: 'unknown_choice' });
 
 /** Why the caller may not do something to a user: the words stand in the page, the server decides again. */
 const refusedTo = z.enum(['oneself', 'last_admin']).nullable();
 
-export const listedUser = z.object({
+const listedUser = z.object({
   id: f.uuid,
   name: z.string(),
   email: z.string(),

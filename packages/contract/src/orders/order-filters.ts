@@ -33,7 +33,7 @@ export const orderFilters = z.object({
 });
 export type OrderFilters = z.output<typeof orderFilters>;
 
-export const ORDER_SORTS = ['recent', 'oldest', 'total-desc', 'total-asc', 'exceptions'] as const;
+const ORDER_SORTS = ['recent', 'oldest', 'total-desc', 'total-asc', 'exceptions'] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
 
 export const orderListQuery = f.listQuery.extend({

@@ -198,7 +198,7 @@ export const orderDetail = orderRow.extend({
 export type OrderDetail = z.infer<typeof orderDetail>;
 
 /** A value that a list of orders can be narrowed down to. */
-export const filterOption = z.object({
+const filterOption = z.object({
   value: z.string(),
   label: z.string(),
   /** Of an event in a list that spans tenants: whose it is. */

@@ -7,7 +7,7 @@ export const verifier = z.object({ name: z.string(), email: z.string(), note: z.
 export type Verifier = z.infer<typeof verifier>;
 
 /** What a company does once, in this order, until something of it is open to the public. */
-export const setupStep = z.object({
+const setupStep = z.object({
   step: z.enum(['company', 'product', 'event', 'verification', 'payments', 'credit', 'publish']),
   done: z.boolean(),
   /** The event that the step is done on, where there is one. */

@@ -10,7 +10,7 @@ const queue = z.string().regex(/^[a-z_.-]{1,60}$/);
 /** Where a dead job can be tried again: here, or where its order shows what has to be done. */
 const retryPlace = z.enum(['queue', 'order']);
 
-export const jobQueue = z.object({
+const jobQueue = z.object({
   queue: z.string(),
   waiting: z.number(),
   active: z.number(),

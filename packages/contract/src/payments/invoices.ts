@@ -52,7 +52,7 @@ export type InvoiceParty = z.infer<typeof party>;
 
 const amounts = { net: f.decimal, vat: f.decimal, total: f.decimal };
 
-export const invoiceDetail = invoice.extend({
+const invoiceDetail = invoice.extend({
   /** Who issued it and for whom, as they were on that day. */
   issuer: party,
   recipient: party,

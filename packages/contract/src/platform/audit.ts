@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import * as f from '../fields.ts';
 
-export const auditEntry = z.object({
+const auditEntry = z.object({
   id: z.number(),
   at: z.string(),
   tenant: z.object({ id: z.string(), name: z.string() }),

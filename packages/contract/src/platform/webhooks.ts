@@ -74,10 +74,10 @@ export const GIVEN_UP_AFTER_DAYS = 3;
 /** So long the delivery log is kept. */
 export const DELIVERIES_KEPT_DAYS = 30;
 
-export const webhookState = z.enum(['active', 'failing', 'paused', 'given_up']);
+const webhookState = z.enum(['active', 'failing', 'paused', 'given_up']);
 export type WebhookState = z.infer<typeof webhookState>;
 
-export const deliveryStatus = z.enum(['waiting', 'delivered', 'failed']);
+const deliveryStatus = z.enum(['waiting', 'delivered', 'failed']);
 export type DeliveryStatus = z.infer<typeof deliveryStatus>;
 
 export const webhook = z.object({

@@ -31,7 +31,7 @@ export const shipTo = z
   .meta({ description: 'Where a parcel goes' });
 export type ShipTo = z.infer<typeof shipTo>;
 
-export const orderPrintFile = z.object({
+const orderPrintFile = z.object({
   side: text.meta({ examples: ['front'] }),
   format: z.enum(['png', 'pdf']),
   url: webAddress.meta({ description: 'Signed; expires. Download the file when the order arrives.' }),
@@ -48,7 +48,7 @@ export const orderPrintFile = z.object({
 });
 export type OrderPrintFile = z.infer<typeof orderPrintFile>;
 
-export const orderItem = z.object({
+const orderItem = z.object({
   line_id: text,
   sku: text,
   name: text,

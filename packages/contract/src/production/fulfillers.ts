@@ -5,7 +5,7 @@ import { call } from '../call.ts';
 import * as f from '../fields.ts';
 import { FULFILLER_SORTS, FULFILLER_STATES, MAX_BATCH_CHANGES } from '../list-limits.ts';
 
-export const fulfillerAdapter = z.enum(['http', 'email', 'manual']);
+const fulfillerAdapter = z.enum(['http', 'email', 'manual']);
 export type FulfillerAdapter = z.infer<typeof fulfillerAdapter>;
 
 const count = (minimum: number, maximum: number) =>
@@ -88,7 +88,7 @@ export type Fulfiller = z.infer<typeof fulfiller>;
 /** A fulfiller with the secret that both sides sign with, which is shown this once; null where nothing is signed. */
 const withSecret = z.object({ fulfiller, secret: z.string().nullable() });
 
-export const testOrder = z.object({
+const testOrder = z.object({
   /** Everything about the answer is as docs/fulfillers.md wants it. */
   is_good: z.boolean(),
   status: z.number().nullable(),
@@ -112,7 +112,7 @@ const fulfillerParams = f.tenantParams.extend({ fulfiller_id: z.string().max(60)
 const eventParams = f.tenantParams.extend({ slug: f.slug });
 
 /** Who could make an order. */
-export const orderFulfiller = z.object({
+const orderFulfiller = z.object({
   id: z.string(),
   name: z.string(),
   /** Why it cannot be chosen. */

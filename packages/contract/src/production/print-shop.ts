@@ -7,7 +7,7 @@ const SHOP_REPORTS = [...SHOP_STEPS, ...SHOP_PROBLEMS, 'cancelled', 'cancellatio
 export type ShopReport = (typeof SHOP_REPORTS)[number];
 
 /** A shipment as whoever has its link sees it. */
-export const shopShipment = z.object({
+const shopShipment = z.object({
   order_ref: z.string(),
   company: z.string(),
   event: z.string(),

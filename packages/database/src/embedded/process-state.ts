@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-export type ProcessState = { alive: false } | { alive: true; command: string };
+type ProcessState = { alive: false } | { alive: true; command: string };
 
 /**
  * Whether a process runs, and what. A zombie counts as dead: in containers without an init process nobody reaps

@@ -10,7 +10,7 @@ type Fulfiller = Omit<typeof fulfillers.$inferInsert, 'secret'>;
 /** Everybody's. */
 export const DEMO_PASSWORD = 'inkstand-demo';
 
-export const STAFF_TENANT = 'inkstand';
+const STAFF_TENANT = 'inkstand';
 
 export const companies: Tenant[] = [
   {

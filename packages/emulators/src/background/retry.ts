@@ -1,6 +1,6 @@
 import { pause } from './tasks.ts';
 
-export interface RetryPlan {
+interface RetryPlan {
   signal: AbortSignal;
   /** The pause after the first failure; it doubles each time. */
   baseDelayMs: number;

@@ -6,7 +6,7 @@ import { openShop } from './shop.ts';
 import { submissionChecks } from './submission-checks.ts';
 import { openTarget } from './target.ts';
 
-export interface ConformanceOptions {
+interface ConformanceOptions {
   /** The address that orders are sent to. */
   target: string;
   secret: string;

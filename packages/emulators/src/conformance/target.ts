@@ -10,7 +10,7 @@ export interface Answer {
 }
 
 /** How a call differs from a good one. */
-export interface Twist {
+interface Twist {
   secret?: string;
   secondsAgo?: number;
   /** Sent instead of what was signed. */

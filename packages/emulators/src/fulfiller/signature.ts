@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** How old, or how far ahead, a signed message may be, in seconds (docs/fulfillers.md). */
-export const toleranceSeconds = 300;
+const toleranceSeconds = 300;
 
 /** The `Inkstand-Signature` of a body that is sent at this time (seconds since 1970, as text). */
 export function sign(secret: string, timestamp: string, rawBody: string): string {

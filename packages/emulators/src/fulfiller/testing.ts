@@ -15,7 +15,7 @@ export interface FulfillerBench {
   close: () => Promise<void>;
 }
 
-export interface SubmitOptions {
+interface SubmitOptions {
   key?: string;
   secret?: string;
   timestamp?: number;
@@ -24,7 +24,7 @@ export interface SubmitOptions {
   tampered?: string;
 }
 
-export interface SubmitAnswer {
+interface SubmitAnswer {
   external_ref?: string;
   status?: string;
   estimated_ship_date?: string;

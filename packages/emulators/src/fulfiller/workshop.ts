@@ -29,7 +29,7 @@ export interface FulfillerSwitches {
   misbehaviours: { kind: Misbehaviour; fulfiller?: string }[];
 }
 
-export type Mishap = 'misprint' | 'shortage';
+type Mishap = 'misprint' | 'shortage';
 
 export const MISBEHAVIOURS = ['duplicate', 'delay', 'reorder', 'drop', 'lie'] as const;
 export type Misbehaviour = (typeof MISBEHAVIOURS)[number];

@@ -144,11 +144,7 @@ function opened(account: Account): Account {
 }
 
 /** The account with this id, made by a call or seeded. */
-export async function findAccount(
-  emulator: Emulator,
-  platform: Scope['platform'],
-  id: string,
-): Promise<Account | undefined> {
+async function findAccount(emulator: Emulator, platform: Scope['platform'], id: string): Promise<Account | undefined> {
   const stored = await load(emulator, accountKind, id);
   if (stored) return stored.scope === scopeName({ platform, account: null }) ? stored.value : undefined;
   const seeds = (await emulator.options.connectedAccounts?.()) ?? [];

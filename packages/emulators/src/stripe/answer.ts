@@ -9,7 +9,7 @@ import { headerOf, readCall } from './read-call.ts';
 import type { Route } from './routes.ts';
 import { type FaultKind, SLOW_MILLISECONDS, takeFault } from './switches.ts';
 
-export interface AnswerSettings {
+interface AnswerSettings {
   prefix: string;
   /** Keys of calls that are running now. */
   running: Set<string>;

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 
 /** What `new Stripe(key, …)` needs to reach the emulator instead of the real service. */
-export interface EmulatorClientOptions {
+interface EmulatorClientOptions {
   host: string;
   port: number;
   protocol: 'http' | 'https';

@@ -18,7 +18,7 @@ export interface WebhookEndpoint {
 }
 
 /** The secret is shown once, when the endpoint is made. */
-export interface SavedEndpoint {
+interface SavedEndpoint {
   endpoint: WebhookEndpoint;
   secret: string;
   connect: boolean;

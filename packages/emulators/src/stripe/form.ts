@@ -1,5 +1,5 @@
 /** A decoded form: Stripe sends everything as text, nested by brackets. */
-export type FormValue = string | FormValue[] | Form;
+type FormValue = string | FormValue[] | Form;
 export interface Form {
   [name: string]: FormValue;
 }

@@ -7,7 +7,7 @@ import { answerAgain, type SavedAnswer, saveAnswer } from './stored.ts';
 
 const collection = 'stripe.idempotency';
 
-export interface IdempotentAnswer extends Answer {
+interface IdempotentAnswer extends Answer {
   replayed: boolean;
 }
 

@@ -5,7 +5,7 @@ import type { PaymentMethod } from './payments/payment-method.ts';
 import { scopeName } from './scope.ts';
 import type { Stored } from './stored.ts';
 
-export interface PastPayment {
+interface PastPayment {
   /** `pi_` and 24 letters or digits. */
   intentId: string;
   region: Region;

@@ -16,7 +16,7 @@ export interface Fault {
   times: number;
 }
 
-export interface WebhookSwitch {
+interface WebhookSwitch {
   /** `drop` loses events for good (until they are sent again by hand); `hold` keeps them until `deliver`. */
   mode: 'deliver' | 'hold' | 'drop';
   delayMs: number;

@@ -98,7 +98,7 @@ export function cardFields(clientSecret: string, number: string): Record<string,
   };
 }
 
-export interface WebhookReceiver {
+interface WebhookReceiver {
   url: string;
   received: { body: string; signature: string }[];
   /** What it answers from now on. */

@@ -4,7 +4,7 @@ import { transformBox } from '@inkstand/artwork/path';
 import { buildScene, type LayerBoxes, layerMatrix, type Scene } from '@inkstand/artwork/scene';
 
 /** What a layer shows, in millimetres about its anchor: not placed, turned or scaled. */
-export type LayerContent = Scene;
+type LayerContent = Scene;
 
 const REMEMBERED = 400;
 const ANYWHERE = { x: 0, y: 0, angle: 0, scale: 1, locked: false, hidden: false, name: '', group: '' } as const;

@@ -6,7 +6,7 @@ import { rotated, sum, times } from './geometry.ts';
 const MIN_MM = 2;
 const WHOLE: Crop = { x: 0, y: 0, width: 1, height: 1 };
 
-export interface CropChange {
+interface CropChange {
   x: number;
   y: number;
   width: number;

@@ -8,7 +8,7 @@ import { difference, distance, rotated, sum, times } from './geometry.ts';
 import type { Point, PointerInput } from './interaction.ts';
 
 /** Which edges a handle moves: -1 the left or upper one, 1 the right or lower one, 0 neither. */
-export interface CropHandle {
+interface CropHandle {
   x: -1 | 0 | 1;
   y: -1 | 0 | 1;
 }

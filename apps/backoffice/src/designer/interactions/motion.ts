@@ -13,8 +13,8 @@ export interface Motion {
   by: Point;
 }
 
-export const MIN_SCALE = 0.02;
-export const MAX_SCALE = 50;
+const MIN_SCALE = 0.02;
+const MAX_SCALE = 50;
 
 /** The nearest factor that makes no layer too small or too large to take hold of. */
 export function factorWithin(layers: readonly DesignLayer[], factor: number): number {

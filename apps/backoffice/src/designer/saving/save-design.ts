@@ -10,7 +10,7 @@ export interface ProductRef {
   id: string;
 }
 
-export type SavedDesign =
+type SavedDesign =
   | { outcome: 'saved'; revision: number; warnings: Warning[] }
   /** Somebody else saved since `baseRevision`; nothing has changed. */
   | { outcome: 'saved meanwhile'; theirs: ProductInDesigner }
@@ -53,7 +53,7 @@ interface ServerWarning {
 }
 
 /** From `document.sides.front.layers.0.src` to the layer that it speaks of. */
-export function refusedLayers(errors: Record<string, string>, document: DesignDocument): Warning[] {
+function refusedLayers(errors: Record<string, string>, document: DesignDocument): Warning[] {
   return Object.entries(errors).flatMap(([field, sentence]): Warning[] => {
     const [, side, index] = /^document\.sides\.(front|back)\.layers\.(\d+)/.exec(field) ?? [];
     const layer = document.sides[side as SideId]?.layers[Number(index)];

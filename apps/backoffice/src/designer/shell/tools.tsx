@@ -12,7 +12,7 @@ import {
 
 export type ToolName = 'versions' | 'templates' | 'text' | 'images' | 'layers' | 'product' | 'colours' | 'selection';
 
-export interface ToolLabel {
+interface ToolLabel {
   name: ToolName;
   label: string;
   icon: TablerIcon;

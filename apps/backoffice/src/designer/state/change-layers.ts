@@ -19,7 +19,7 @@ export function withLayers(
 }
 
 /** A layer with some fields changed; the same layer where they already had these values. */
-export function changedLayer(layer: DesignLayer, change: LayerChange): DesignLayer {
+function changedLayer(layer: DesignLayer, change: LayerChange): DesignLayer {
   const fields = Object.entries(change) as [keyof DesignLayer, unknown][];
   if (fields.every(([field, value]) => layer[field] === value)) return layer;
   // What is undefined is left out, as it would be by saving and reading the document.
@@ -55,7 +55,7 @@ export function showChanges(
 /** A thousandth of a millimetre, a hundredth of a degree: finer than anything that prints. */
 const PRECISION: Partial<Record<keyof LayerChange, number>> = { x: 1000, y: 1000, angle: 100, scale: 10_000 };
 
-export function tidy(change: LayerChange): LayerChange {
+function tidy(change: LayerChange): LayerChange {
   const rounded = Object.entries(change).map(([field, value]) => {
     const precision = PRECISION[field as keyof LayerChange];
     return [field, precision && typeof value === 'number' ? Math.round(value * precision) / precision : value];

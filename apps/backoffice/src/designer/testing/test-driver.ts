@@ -55,7 +55,7 @@ export function documentOf(front: DesignLayer[], back: DesignLayer[] = []): Desi
 type Held = Partial<Pick<PointerInput, 'shift' | 'alt' | 'free' | 'kind' | 'pointer' | 'pans'>>;
 
 /** Plays gestures on a design without a browser. Places are millimetres of the print area. */
-export interface TestDriver {
+interface TestDriver {
   readonly state: DesignerState;
   readonly layers: readonly DesignLayer[];
   layer: (id: string) => DesignLayer;

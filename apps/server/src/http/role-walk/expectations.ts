@@ -36,10 +36,10 @@ export const ROWS = {
   'audit log': [no, no, no, yes, no, no],
   'superadmin panel': [no, no, no, yes, no, no],
 } as const satisfies Record<string, Answers>;
-export type RowName = keyof typeof ROWS;
+type RowName = keyof typeof ROWS;
 
 /** `anyone`: visitors too. `signed-in`: every user. `signature`: another program, by a signature or a signed link. */
-export type Expectation = RowName | 'anyone' | 'signed-in' | 'signature';
+type Expectation = RowName | 'anyone' | 'signed-in' | 'signature';
 
 const all = <Name extends string>(names: readonly Name[], expected: Expectation) =>
   Object.fromEntries(names.map((name) => [name, expected])) as Record<Name, Expectation>;

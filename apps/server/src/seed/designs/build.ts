@@ -16,7 +16,7 @@ import type { PictureName } from '../pictures.ts';
 // A small hand for writing designs down: text and pictures by the middle of a print area, in millimetres.
 
 /** A layer without its id; pictures are named until they have an asset. */
-export type DemoLayer =
+type DemoLayer =
   | (Omit<TextLayer, 'id'> & { id?: string })
   | (Omit<ImageLayer, 'id' | 'src'> & { picture: PictureName });
 

@@ -18,7 +18,7 @@ interface BasketLineProps {
 }
 
 /** Where a line can be chosen anew. */
-export function lineLink(slug: string, { productId, colour, size }: CartLine): string {
+function lineLink(slug: string, { productId, colour, size }: CartLine): string {
   return `${productPath(slug, productId)}?${new URLSearchParams({ colour, size })}`;
 }
 

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 
-export type Overlay = 'basket' | 'checkout' | undefined;
+type Overlay = 'basket' | 'checkout' | undefined;
 
 interface OverlayState {
   overlay: Overlay;

@@ -37,8 +37,6 @@ export interface CartSurroundings {
   report: (error: Error) => void;
 }
 
-export type CartStore = ReturnType<typeof createCartStore>;
-
 /** The cart of one store in this tab: what is in it, what happens to it, and who wants to know (specification 4). */
 export function createCartStore({ storeId, storage, connect, convert, report }: CartSurroundings) {
   let state = EMPTY_CART;

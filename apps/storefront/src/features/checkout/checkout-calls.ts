@@ -19,7 +19,7 @@ interface Store {
   slug: string;
 }
 
-export interface PayWish {
+interface PayWish {
   customer: CheckoutCustomer;
   priced: PricedBasket;
   shippingMethod: ShippingMethod;
@@ -81,8 +81,6 @@ export function createCheckoutCalls(api: Client, store: Store) {
     clearPay: () => payAttempts.settle(),
   };
 }
-
-export type CheckoutCalls = ReturnType<typeof createCheckoutCalls>;
 
 /** An error for good is kept by the server under its key; so is an answer, which may be asked for again. */
 async function attempt<Answer>(

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 // to the form. What the link brought stays for as long as the tab is open.
 
 const BROUGHT = ['code', 'sample'] as const;
-export type Brought = (typeof BROUGHT)[number];
+type Brought = (typeof BROUGHT)[number];
 
 const keyOf = (storeId: string, what: Brought) => `inkstand:${what}:${storeId}`;
 

@@ -4,7 +4,7 @@
 // A key, a touch or a turn of the wheel ends it at once.
 
 /** How long the appearance lasts, its fading included. */
-export const APPEARANCE_MS = 2000;
+const APPEARANCE_MS = 2000;
 const FADING_MS = 450;
 
 export const APPEARANCE_SCRIPT = `(function(){

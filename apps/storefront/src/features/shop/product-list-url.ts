@@ -6,7 +6,7 @@ export interface ListQuery {
   q: string;
 }
 
-export const DEFAULT_SORT: ProductSort = 'recent';
+const DEFAULT_SORT: ProductSort = 'recent';
 
 /** The list as its address says. What an address says wrongly is refused by the call that asks for the products. */
 export function readListQuery(search: URLSearchParams): ListQuery {

@@ -64,30 +64,6 @@ export function storeStructuredData(store: StoreData, origin: string, language: 
   return graph(organization(store, origin), webSite(store, origin, language));
 }
 
-/** The list: the way to it, and what stands on the page. */
-export function listStructuredData(
-  store: StoreData,
-  origin: string,
-  { title, products }: { title: string; products: readonly { id: string; name: string }[] },
-): string {
-  const list = {
-    '@type': 'ItemList',
-    itemListElement: products.map(({ id, name }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      url: origin + productPath(store.slug, id),
-    })),
-  };
-  return graph(
-    breadcrumbs(origin, [
-      [store.name, `/${store.slug}`],
-      [title, '/products'],
-    ]),
-    list,
-  );
-}
-
 /** A product with its offer; the price is the one the page shows. */
 export function productStructuredData(
   store: StoreData,

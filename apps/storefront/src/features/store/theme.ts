@@ -12,7 +12,7 @@ const WHITE = '#ffffff';
 const GROUND_CONTRAST = 7;
 
 /** `picture`: the heading stands on the store's own picture. `split`: beside its products. `quiet`: alone, on a pale ground. */
-export type HeroKind = 'picture' | 'split' | 'quiet';
+type HeroKind = 'picture' | 'split' | 'quiet';
 
 export interface Look {
   hero: HeroKind;

@@ -21,7 +21,7 @@ export type Decline =
   | 'fraudulent'
   | 'test_mode_live_card';
 
-export interface DeclineText {
+interface DeclineText {
   code: string;
   decline_code: string;
   message: string;

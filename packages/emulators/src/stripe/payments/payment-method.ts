@@ -78,7 +78,7 @@ export function refuseForeignMethod(method: PaymentMethod, customer: string | nu
   }
 }
 
-export function readCard(emulator: Emulator, call: Call, form: Form, id: string): PaymentMethod {
+function readCard(emulator: Emulator, call: Call, form: Form, id: string): PaymentMethod {
   if (requiredText(form, 'type') !== 'card') throw invalid('Only cards are supported here.', { param: 'type' });
   const card = object(form, 'card');
   if (!card) throw absent('card');

@@ -22,7 +22,7 @@ export type DueStep =
   | { at: number; step: 'settle_intent'; outcome: 'succeeded' | 'failed' }
   | { at: number; step: 'settle_refund'; refund: string; outcome: 'succeeded' | 'failed' };
 
-export const intentStatuses = [
+const intentStatuses = [
   'requires_payment_method',
   'requires_confirmation',
   'requires_action',
@@ -66,7 +66,7 @@ export interface PaymentIntent {
   status: IntentStatus;
 }
 
-export type NextAction =
+type NextAction =
   | { type: 'use_stripe_sdk'; use_stripe_sdk: { type: 'three_d_secure_redirect'; stripe_js: string } }
   | { type: 'redirect_to_url'; redirect_to_url: { url: string; return_url: string } };
 

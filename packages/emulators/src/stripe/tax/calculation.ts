@@ -24,10 +24,10 @@ export interface TaxLine {
   tax_code: string;
 }
 
-export type TaxBehaviour = 'exclusive' | 'inclusive';
+type TaxBehaviour = 'exclusive' | 'inclusive';
 export type ShippingCost = Pick<TaxLine, 'amount' | 'amount_tax' | 'tax_behavior' | 'tax_code'>;
 
-export interface TaxCalculation {
+interface TaxCalculation {
   id: string;
   object: 'tax.calculation';
   amount_total: number;
@@ -44,12 +44,12 @@ export interface TaxCalculation {
   tax_date: number;
 }
 
-export interface SavedCalculation {
+interface SavedCalculation {
   calculation: TaxCalculation;
   lines: TaxLine[];
 }
 
-export const calculationKind: Kind<SavedCalculation> = {
+const calculationKind: Kind<SavedCalculation> = {
   collection: 'stripe.tax_calculations',
   prefix: 'taxcalc',
   noun: 'tax calculation',

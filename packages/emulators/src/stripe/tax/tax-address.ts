@@ -3,7 +3,7 @@ import type { Form } from '../form.ts';
 import { absent, object, text } from '../parameters.ts';
 import { rateOf, type TaxRate } from './rates.ts';
 
-export interface TaxAddress {
+interface TaxAddress {
   city: string | null;
   country: string;
   line1: string | null;

@@ -18,7 +18,7 @@ export interface TransactionLine extends Omit<TaxLine, 'object'> {
   type: 'transaction' | 'reversal';
 }
 
-export interface TaxTransaction {
+interface TaxTransaction {
   id: string;
   object: 'tax.transaction';
   created: number;

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
 import { problemOf } from '#ui/show-problem.ts';
 
-export interface BulkDraft {
+interface BulkDraft {
   quantities: BulkPurchaseDetail['quantities'];
   shipping_method: BulkPurchaseDetail['shipping_method'];
   destinations: BulkDestination[];

@@ -19,7 +19,7 @@ const whole = (value: number) => value.toLocaleString('en-GB');
 const sumOf = (rows: readonly Row[]) => rows.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** A table a product, most ordered first. Sizes are sorted as they are made, XS before S; their labels stand for them. */
-export function matricesOf(rows: readonly Row[]): Matrix[] {
+function matricesOf(rows: readonly Row[]): Matrix[] {
   const products = Map.groupBy(rows, ({ product }) => product);
   const matrices = [...products].map(([product, of]): Matrix => {
     const byColour = Map.groupBy(of, ({ colour }) => colour);

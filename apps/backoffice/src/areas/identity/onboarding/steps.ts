@@ -4,7 +4,7 @@
 export const STEPS = ['sign_up', 'install_app', 'become_customer', 'connect_payment'] as const;
 export type Step = (typeof STEPS)[number];
 
-export interface Onboarding {
+interface Onboarding {
   paymentRegion: 'UK' | 'EU' | 'US';
   /** Signing up is done: nobody gets here without. */
   steps: Record<Step, boolean>;

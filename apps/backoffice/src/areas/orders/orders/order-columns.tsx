@@ -42,7 +42,7 @@ const two = (first: ReactNode, second: ReactNode) => (
 );
 
 /** All that a list can show of an order, in the order in which it stands. */
-export const ORDER_COLUMNS: readonly OrderColumn[] = [
+const ORDER_COLUMNS: readonly OrderColumn[] = [
   { key: 'customer', label: 'Customer', cell: ({ customer }) => two(customer.name, customer.email) },
   { key: 'event', label: 'Event', cell: ({ event }) => <Text size="sm">{event.name}</Text> },
   { key: 'client', label: 'Client', cell: ({ tenant_id }) => tenant_id, isForStaff: true },

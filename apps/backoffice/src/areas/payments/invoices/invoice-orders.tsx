@@ -9,7 +9,7 @@ import records from '#ui/record-table.module.css';
 import { RecordTable } from '#ui/record-table.tsx';
 import css from './invoices.module.css';
 
-export interface LoadedOrders {
+interface LoadedOrders {
   data: InvoiceOrder[];
   meta: { total: number; page: number; per_page: number };
 }

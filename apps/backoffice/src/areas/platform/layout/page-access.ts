@@ -7,7 +7,7 @@ import { type LoaderFunctionArgs, matchPath } from 'react-router';
 import { signedInUser } from './current-user.ts';
 
 /** What a role needs for a page, `*` included. A page that is not here is everybody's who is signed in. */
-export const PAGE_CAPABILITIES: readonly (readonly [pattern: string, capability: Capability])[] = [
+const PAGE_CAPABILITIES: readonly (readonly [pattern: string, capability: Capability])[] = [
   ['/audit-logs', 'audit.read'],
   ['/client-revenue', 'revenue.read'],
   ['/clients/*', 'clients.manage'],

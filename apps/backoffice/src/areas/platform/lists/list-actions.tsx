@@ -10,7 +10,7 @@ import { toastResponse } from '#ui/show-problem.ts';
 import { useMutation } from '#ui/use-mutation.ts';
 import type { Selection } from '#ui/use-selection.ts';
 
-export interface ListAction {
+interface ListAction {
   label: string;
   /** What it means, asked before it is done. */
   text: string;

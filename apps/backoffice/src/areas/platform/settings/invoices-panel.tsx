@@ -21,7 +21,7 @@ import { Panel } from '#ui/panel.tsx';
 import { Stats } from '#ui/stats.tsx';
 import { useMutation } from '#ui/use-mutation.ts';
 
-export interface LoadedInvoices {
+interface LoadedInvoices {
   data: Invoice[];
   meta: { total: number; page: number; per_page: number };
   account: InvoiceAccount;

@@ -20,7 +20,7 @@ export function workingDaysText(days: readonly number[]): string {
   return isRow ? `${names[0]} to ${names.at(-1)}` : names.join(', ');
 }
 
-export interface Health extends StatusLabel {
+interface Health extends StatusLabel {
   text: string;
 }
 

@@ -13,7 +13,7 @@ import {
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import { designOfLine, ofCustomer, ofEvent } from '#areas/orders/index.ts';
 
-export type PaperOrder = Awaited<ReturnType<typeof selectOrders>>[number];
+type PaperOrder = Awaited<ReturnType<typeof selectOrders>>[number];
 export type PaperLine = Awaited<ReturnType<typeof selectLines>>[number];
 
 /** What travels together: pieces of lines of one order. */

@@ -9,7 +9,7 @@ import { fail, failField } from '#errors.ts';
 
 type Wish = HandlerInput<'askReprint'>['body']['lines'];
 
-export interface NewRequest {
+interface NewRequest {
   id: string;
   /** `recipient` or `user:{id}`. */
   requestedBy: string;

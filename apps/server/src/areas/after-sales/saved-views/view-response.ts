@@ -9,7 +9,7 @@ import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 
 /** Of views: the caller's own, and those shared within the company. */
-export function visibleViews(ctx: Ctx): SQL | undefined {
+function visibleViews(ctx: Ctx): SQL | undefined {
   const { user } = ctx;
   if (!user) fail('request.unauthenticated');
   return and(eq(savedViews.tenantId, homeTenant(ctx)), or(eq(savedViews.userId, user.id), eq(savedViews.shared, true)));
@@ -41,5 +41,4 @@ export const mayReadList = (ctx: Ctx, list: ViewList): boolean =>
   ctx.actor !== undefined && may(ctx.actor, VIEW_LISTS[list], homeTenant(ctx));
 
 /** Who manages a company's users may delete what they left behind. */
-export const mayTidyUp = (ctx: Ctx): boolean =>
-  ctx.actor !== undefined && may(ctx.actor, 'users.manage', homeTenant(ctx));
+const mayTidyUp = (ctx: Ctx): boolean => ctx.actor !== undefined && may(ctx.actor, 'users.manage', homeTenant(ctx));

@@ -9,10 +9,10 @@ import { createProblemTranslator } from '@inkstand/i18n/problems';
 import { fontBook } from '#areas/design/index.ts';
 import type { FieldProblem } from '#errors.ts';
 
-export type OwnTexts = Pick<BasketLine, 'custom_text_front' | 'custom_text_back'>;
+type OwnTexts = Pick<BasketLine, 'custom_text_front' | 'custom_text_back'>;
 
 /** What is wrong with the text that somebody wants on a side. */
-export interface TextError {
+interface TextError {
   side: SideId;
   problem: Extract<FieldProblem, 'required' | 'invalid' | 'text_too_long' | 'only_letters' | 'not_printable'>;
   params?: Params;

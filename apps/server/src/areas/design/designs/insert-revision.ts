@@ -5,7 +5,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { failFields } from '#errors.ts';
 import { UUID } from './media-urls.ts';
 
-export interface PlacedPicture {
+interface PlacedPicture {
   /** Where it stands in the document, as errors name it. */
   field: string;
   src: string;

@@ -1,7 +1,7 @@
 import type { FileStore } from '#files/file-store.ts';
 
 /** Answers a file, making it first if need be; `undefined` from `make` means that there is no such thing. */
-export type SavedFile = (key: string, make: () => Promise<Uint8Array | undefined>) => Promise<Uint8Array | undefined>;
+type SavedFile = (key: string, make: () => Promise<Uint8Array | undefined>) => Promise<Uint8Array | undefined>;
 
 const ofStore = new WeakMap<FileStore, SavedFile>();
 

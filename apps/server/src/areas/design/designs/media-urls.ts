@@ -13,7 +13,7 @@ export type View = 'front' | 'back';
 export const MEDIA_WIDTHS = [240, 480, 800] as const;
 export type MediaWidth = (typeof MEDIA_WIDTHS)[number];
 
-export interface DesignRevisionRef {
+interface DesignRevisionRef {
   tenantId: string;
   productId: string;
   revision: number;

@@ -7,7 +7,7 @@ import { sideText } from './columns.ts';
 import { loadBatchProduct } from './load-batch-product.ts';
 
 /** A line of an order, as baskets and order lines say it. */
-export interface BatchPiece {
+interface BatchPiece {
   productId: string;
   designRevision: number;
   colour: string;

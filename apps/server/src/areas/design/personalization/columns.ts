@@ -17,7 +17,6 @@ export interface TextColumn {
 }
 
 export const PIECE_COLUMNS = ['colour', 'size', 'quantity'] as const;
-export type PieceColumn = (typeof PIECE_COLUMNS)[number];
 
 /** The texts of a design as columns. Fields of one name are told apart by their side, and by a number. */
 export function textColumns(document: DesignDocument): TextColumn[] {

@@ -7,7 +7,7 @@ import { fontBook } from '#areas/design/designs/font-book.ts';
 import { designOf, type SelectedProof } from './select-proofs.ts';
 
 /** What preflight says of the design that a proof shows, in the colours that it shows. */
-export async function proofFindings(tx: Tx, selected: SelectedProof): Promise<SideFinding[]> {
+async function proofFindings(tx: Tx, selected: SelectedProof): Promise<SideFinding[]> {
   const { proof, variant } = selected;
   const rows = await tx
     .select({ id: assets.id, width: assets.width, height: assets.height, mimeType: assets.mimeType })

@@ -4,7 +4,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 
-export type TemporaryStore = typeof temporaryStores.$inferSelect;
+type TemporaryStore = typeof temporaryStores.$inferSelect;
 
 /** A store that is still kept, held until the transaction ends; undefined when it is gone or there never was one. */
 export async function findTemporaryStore(

@@ -51,7 +51,7 @@ const lastMailProblem = (tx: Tx) =>
     .orderBy(sql`created_at desc`)
     .limit(1)})`;
 
-export type SelectedCode = Awaited<ReturnType<typeof selectCodes>>[number];
+type SelectedCode = Awaited<ReturnType<typeof selectCodes>>[number];
 
 export async function toCodesResponse(tx: Tx, tenantId: string, rows: readonly SelectedCode[]): Promise<PromoCode[]> {
   const names = await productNames(tx, tenantId, rows);

@@ -6,7 +6,7 @@ import type { EventRow } from '#areas/events/events/load-event.ts';
 import type { Ctx } from '#context.ts';
 
 /** A code to be added; `label` as it was written. */
-export interface NewCode {
+interface NewCode {
   label: string;
   maximumUses: number;
   expiresAt: Date | null;

@@ -6,7 +6,7 @@ import { type Config, storeOrigin } from '#config.ts';
 import { fail } from '#errors.ts';
 
 /** How long a domain leads to its store without its record: an accident of a weekend is put right in that time. */
-export const GRACE_DAYS = 5;
+const GRACE_DAYS = 5;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const recordName = (domain: string): string => `_inkstand.${domain}`;

@@ -24,8 +24,8 @@ export const FONT_SETS = [
   { id: 'friendly', fontSetName: 'Friendly', fontOne: 'Shantell Sans', fontTwo: 'Montserrat' },
 ] as const satisfies readonly FontSet[];
 
-export type ColourSetId = (typeof COLOUR_SETS)[number]['id'];
-export type FontSetId = (typeof FONT_SETS)[number]['id'];
+type ColourSetId = (typeof COLOUR_SETS)[number]['id'];
+type FontSetId = (typeof FONT_SETS)[number]['id'];
 
 export function colourSet(id: ColourSetId): ColourSet {
   return COLOUR_SETS.find((set) => set.id === id) ?? COLOUR_SETS[0];

@@ -6,7 +6,7 @@ import { findPaymentAccount, type Tenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import type { EventRow } from './load-event.ts';
 
-export type MissingStep = EventDetail['missing'][number];
+type MissingStep = EventDetail['missing'][number];
 
 /** What is left to do before an event can be Active (docs/product/events.md and docs/product/money.md). Nothing for one that is ready. */
 export async function missingSteps(

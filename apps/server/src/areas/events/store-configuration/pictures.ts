@@ -14,7 +14,7 @@ interface StoredPicture {
   upload: NormalisedUpload;
 }
 
-export interface StoredPictures {
+interface StoredPictures {
   logo?: StoredPicture;
   background?: StoredPicture;
 }

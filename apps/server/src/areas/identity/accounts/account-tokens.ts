@@ -7,7 +7,7 @@ import { hashToken } from '#http/session.ts';
 import { RETENTION_MS } from '#retention.ts';
 import { signedId } from '#signed-id.ts';
 
-export type AccountToken = typeof accountTokens.$inferSelect;
+type AccountToken = typeof accountTokens.$inferSelect;
 type Kind = AccountToken['kind'];
 
 const HOURS = 60 * 60 * 1000;

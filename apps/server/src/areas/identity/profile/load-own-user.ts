@@ -6,7 +6,7 @@ import { admitGuess, takeBackGuess, trustedRateLimit } from '#areas/identity/acc
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
 
-export type OwnUser = typeof users.$inferSelect;
+type OwnUser = typeof users.$inferSelect;
 
 /** The row of whoever is signed in. */
 export async function loadOwnUser(tx: Tx, ctx: Ctx): Promise<OwnUser> {

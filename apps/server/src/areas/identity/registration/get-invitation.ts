@@ -26,7 +26,7 @@ export async function getInvitation(
 }
 
 /** A client's people are named; our staff are Inkstand to everybody else. */
-export async function inviterName(tx: Tx, token: { tenantId: string; createdBy: string | null }): Promise<string> {
+async function inviterName(tx: Tx, token: { tenantId: string; createdBy: string | null }): Promise<string> {
   if (!token.createdBy) return 'Inkstand';
   const [inviter] = await tx.select().from(users).where(eq(users.id, token.createdBy));
   return inviter && inviter.tenantId === token.tenantId ? inviter.name : 'Inkstand';

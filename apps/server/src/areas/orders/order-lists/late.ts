@@ -12,7 +12,7 @@ type Order = typeof orders.$inferSelect;
 type EventDays = Pick<typeof events.$inferSelect, 'inHandsDate' | 'timeZone'>;
 
 /** The day that it is where an event is. */
-export const dayOfEvent = (now: Date, { timeZone }: Pick<EventDays, 'timeZone'>) =>
+const dayOfEvent = (now: Date, { timeZone }: Pick<EventDays, 'timeZone'>) =>
   calendarDay(now, timeZone).toISOString().slice(0, 10);
 
 /** Parcels of an order that should be handed to the carrier and were not yet; none that is not made any more. */

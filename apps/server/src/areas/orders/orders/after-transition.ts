@@ -25,7 +25,7 @@ import { type Parcel, readParcels } from './read-parcels.ts';
 import { releaseVoucher } from './voucher-uses.ts';
 import { writeTogether } from './write-together.ts';
 
-export interface ChangedOrder {
+interface ChangedOrder {
   id: string;
   eventId: string;
   currency: string;

@@ -5,7 +5,7 @@ import { and, asc, eq } from 'drizzle-orm';
 type OrderRef = { tenantId: string; id: string };
 
 /** How many pieces of each line somebody has asked to be made again, or had made again. What was refused does not count. */
-export async function claimedPieces(tx: Tx, order: OrderRef, exceptRequest?: string): Promise<Map<string, number>> {
+async function claimedPieces(tx: Tx, order: OrderRef, exceptRequest?: string): Promise<Map<string, number>> {
   const requests = await readRequests(tx, order);
   return piecesClaimed(requests.filter(({ id }) => id !== exceptRequest));
 }

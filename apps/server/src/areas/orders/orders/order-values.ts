@@ -8,7 +8,7 @@ export type CustomerValues = Omit<typeof customers.$inferInsert, 'createdAt'>;
 export type NewOrderLine = Omit<typeof orderLines.$inferInsert, 'tenantId' | 'id' | 'orderId' | 'position'>;
 
 /** The event an order belongs to, as far as placing it needs to know. */
-export interface OrderEventRef {
+interface OrderEventRef {
   id: string;
   slug: string;
   timeZone: string;

@@ -5,7 +5,7 @@ import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { writeTogether } from './write-together.ts';
 
-export interface Into {
+interface Into {
   eventId: string;
   /** Who reached the payment before closing may finish (docs/product/events.md). */
   evenIfClosed?: boolean;

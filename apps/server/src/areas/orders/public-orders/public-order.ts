@@ -55,7 +55,7 @@ type LineFields = Pick<
   | 'customTextBack'
 >;
 
-export interface OrderForCustomer {
+interface OrderForCustomer {
   order: OrderFields;
   status: OrderStatus;
   placedAt: Date;

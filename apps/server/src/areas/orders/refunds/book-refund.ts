@@ -8,7 +8,7 @@ import { refundEntries } from '#areas/orders/ledger/entries.ts';
 import type { Ctx } from '#context.ts';
 import { paidColumns, readRefundable } from './refundable.ts';
 
-export interface NewRefund {
+interface NewRefund {
   orderId: string;
   /** Which of what is left goes back; all of it unless given. */
   partsOf?: (left: Refundable) => RefundPart[] | Promise<RefundPart[]>;

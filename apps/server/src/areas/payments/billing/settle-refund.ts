@@ -9,7 +9,7 @@ import type { Ctx } from '#context.ts';
 
 type Refund = typeof refunds.$inferSelect;
 
-export interface RefundOutcome {
+interface RefundOutcome {
   status: 'succeeded' | 'failed';
   providerRefundId?: string;
   /** Why it failed, in the provider's words. */

@@ -1,7 +1,7 @@
 import type { Region } from '@inkstand/domain/regions';
 import type Stripe from 'stripe';
 
-export interface NewAccount {
+interface NewAccount {
   tenantId: string;
   /** ISO 3166-1 alpha-2. */
   country: string;

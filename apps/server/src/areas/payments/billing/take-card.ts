@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { loadTenant, recordAudit } from '#areas/platform/index.ts';
 import { type Ctx, type Services, systemContext } from '#context.ts';
 
-export type TakenCard = 'taken' | 'known' | 'not_kept' | 'foreign';
+type TakenCard = 'taken' | 'known' | 'not_kept' | 'foreign';
 
 /**
  * Takes over a card that the provider has kept for a client, in the place of the one before. The provider's message and the

@@ -7,7 +7,7 @@ import { leftOf, whyNotByCard } from './card-payment.ts';
 import type { InvoiceRow } from './read-invoices.ts';
 
 /** Where the client is, the day there (YYYY-MM-DD), and who takes cards. */
-export interface Showing {
+interface Showing {
   region: Region;
   today: string;
   payments: Pick<Payments, 'browserKeys'>;

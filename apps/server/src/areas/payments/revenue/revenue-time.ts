@@ -1,7 +1,7 @@
 import type { HandlerInput } from '@inkstand/contract';
 import { failField } from '#errors.ts';
 
-export type Interval = 'month' | 'quarter';
+type Interval = 'month' | 'quarter';
 
 export interface RevenueTime {
   /** Days, YYYY-MM-DD, both included. */

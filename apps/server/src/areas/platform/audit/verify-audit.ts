@@ -23,7 +23,7 @@ export interface AuditFinding {
 /** Last links by tenant, as an operator keeps them outside the database. */
 export type Heads = Record<string, Head>;
 
-export interface AuditVerdict {
+interface AuditVerdict {
   findings: AuditFinding[];
   heads: Heads;
   /** Rows that were looked at, and those recorded in the last seconds, which wait for their seal. */

@@ -3,7 +3,7 @@ import { mailOutbox } from '@inkstand/database/tables/index';
 import type { Ctx } from '#context.ts';
 import type { EmailTemplate } from './templates.ts';
 
-export interface QueuedEmail {
+interface QueuedEmail {
   template: EmailTemplate;
   /** The order, the contact message, the proof, the shipment or the user it is about. */
   subjectId: string;

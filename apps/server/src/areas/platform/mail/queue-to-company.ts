@@ -5,7 +5,7 @@ import type { Ctx } from '#context.ts';
 import { queueEmail } from './queue-email.ts';
 import type { CompanyTemplate } from './templates.ts';
 
-export interface CompanyEmail {
+interface CompanyEmail {
   template: CompanyTemplate;
   /** Ids and days; what makes this mail another one than the last of its kind. */
   data: Record<string, string>;

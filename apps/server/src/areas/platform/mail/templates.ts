@@ -17,11 +17,11 @@ export const ORDER_TEMPLATES = [
 export type OrderTemplate = (typeof ORDER_TEMPLATES)[number];
 
 /** A proof: to the person who is asked to approve it, and to the sender. */
-export const PROOF_TEMPLATES = ['proof', 'proof_decided'] as const;
+const PROOF_TEMPLATES = ['proof', 'proof_decided'] as const;
 export type ProofTemplate = (typeof PROOF_TEMPLATES)[number];
 
 /** To the people of a company who look after its events: administrators and account managers. */
-export const COMPANY_TEMPLATES = [
+const COMPANY_TEMPLATES = [
   'budget_reached',
   'daily_summary',
   'company_verified',
@@ -38,7 +38,7 @@ export const COMPANY_TEMPLATES = [
 export type CompanyTemplate = (typeof COMPANY_TEMPLATES)[number];
 
 /** To a user about their own account: a link to follow, or a notice. */
-export const ACCOUNT_TEMPLATES = [
+const ACCOUNT_TEMPLATES = [
   'verify_email',
   'account_exists',
   'password_reset',
@@ -49,7 +49,7 @@ export const ACCOUNT_TEMPLATES = [
 ] as const;
 export type AccountTemplate = (typeof ACCOUNT_TEMPLATES)[number];
 
-export const EMAIL_TEMPLATES = [
+const EMAIL_TEMPLATES = [
   ...ORDER_TEMPLATES,
   ...PROOF_TEMPLATES,
   ...COMPANY_TEMPLATES,
@@ -69,7 +69,7 @@ export const isEmailTemplate = (name: string): name is EmailTemplate =>
   (EMAIL_TEMPLATES as readonly string[]).includes(name);
 
 /** Writes one email of the outbox when it is sent; undefined when nobody needs it any more, and the email is dropped. */
-export type EmailWriter<Template extends EmailTemplate = EmailTemplate> = (
+type EmailWriter<Template extends EmailTemplate = EmailTemplate> = (
   tx: Tx,
   ctx: Ctx,
   mailId: string,

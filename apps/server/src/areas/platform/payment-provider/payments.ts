@@ -39,7 +39,7 @@ export interface PaymentPlace {
 }
 
 /** The place of a client's own account. */
-export type AccountPlace = PaymentPlace & { accountId: string };
+type AccountPlace = PaymentPlace & { accountId: string };
 
 export interface TaxLine {
   reference: string;

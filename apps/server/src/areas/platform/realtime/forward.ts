@@ -10,7 +10,7 @@ const MAX_PAUSE_MS = 10_000;
 const MAX_TRIES = 8;
 const GOODBYE_MS = 2000;
 
-export interface Forwarder {
+interface Forwarder {
   add(events: readonly PusherEvent[]): void;
   /** Waits a moment for what is on its way. */
   close(): Promise<void>;

@@ -11,7 +11,7 @@ export interface Member {
 }
 
 /** One socket on one channel. A person with two windows is there twice, and told of once. */
-export interface Attendance {
+interface Attendance {
   channel: string;
   socketId: string;
   member: Member;

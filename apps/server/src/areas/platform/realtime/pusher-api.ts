@@ -19,7 +19,7 @@ const TIME_LIMIT_MS = 5000;
 export class PusherError extends Error {}
 
 /** The query of a call that the service believes to be ours: key, time and digest of the body, signed. */
-export function signedQuery(settings: PusherSettings, path: string, body: string, now: Date): string {
+function signedQuery(settings: PusherSettings, path: string, body: string, now: Date): string {
   const query = [
     `auth_key=${settings.key}`,
     `auth_timestamp=${Math.floor(now.getTime() / 1000)}`,

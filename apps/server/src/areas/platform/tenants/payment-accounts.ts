@@ -3,7 +3,7 @@ import { paymentAccounts } from '@inkstand/database/tables/index';
 import type { Region } from '@inkstand/domain/regions';
 import { and, asc, eq } from 'drizzle-orm';
 
-export type PaymentAccount = typeof paymentAccounts.$inferSelect;
+type PaymentAccount = typeof paymentAccounts.$inferSelect;
 
 /** The account that takes a company's card payments in a region. */
 export async function findPaymentAccount(

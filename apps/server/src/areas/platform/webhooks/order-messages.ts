@@ -3,7 +3,7 @@ import { toDecimal } from '@inkstand/domain/money';
 import type { OrderStatus } from '@inkstand/domain/order-status';
 import type { Told } from './notify-webhooks.ts';
 
-export interface ShippedOrder {
+interface ShippedOrder {
   id: string;
   orderRef: string;
   kind: OrderInMessage['kind'];

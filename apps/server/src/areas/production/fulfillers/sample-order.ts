@@ -10,7 +10,7 @@ import type { FulfillerRow } from './fulfiller-response.ts';
 // What a test order is made of. It stands in no database: its print files are drawn once for this installation.
 
 const FORMATS = ['png', 'pdf'] as const;
-export type SampleFormat = (typeof FORMATS)[number];
+type SampleFormat = (typeof FORMATS)[number];
 
 /** A word in the middle of a small print area. */
 const SIDE: DesignSide = {

@@ -41,7 +41,7 @@ function acknowledgedRef(text: string): string | undefined {
 }
 
 /** One way of telling a fulfiller of a shipment. */
-export interface Adapter {
+interface Adapter {
   /**
    * Hands it over, again and again until it does not throw, and answers the fulfiller's own number of the order.
    * @throws GiveUp when trying again is no use

@@ -7,7 +7,7 @@ import { recordAnswer, recordProblem } from './fulfiller-health.ts';
 
 export type Fulfiller = typeof fulfillers.$inferSelect;
 
-export interface FulfillerCall {
+interface FulfillerCall {
   /** Behind the address that orders are sent to: nothing, or the shipment and what is wanted of it. */
   path?: { shipmentId: string; about?: 'cancellation' | 'address' };
   /** Without one it is a GET, which is signed over the shipment's id. */

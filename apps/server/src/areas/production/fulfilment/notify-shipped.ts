@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { listenersColumn, notifyWebhooks, orderInMessage, queueEmail } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 
-export interface ShippedParcel {
+interface ShippedParcel {
   id: string;
   orderId: string;
   number: number;

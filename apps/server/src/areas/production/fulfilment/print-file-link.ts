@@ -8,7 +8,7 @@ const SIGNED_BYTES = 20;
 const HMAC_BYTES = 16;
 const TOKEN = /^([a-z0-9-]{3,30})\.([A-Za-z0-9_-]{48})$/;
 
-export interface PrintFileLink {
+interface PrintFileLink {
   fulfillerId: string;
   tenantId: string;
   fileId: string;
@@ -17,7 +17,7 @@ export interface PrintFileLink {
 type Secret = Pick<Config, 'secretKey'>;
 
 /** What a link opens: a print file, or a shipment's packing slip. A link to one opens no other. */
-export type LinkedThing = 'print-file' | 'packing-slip';
+type LinkedThing = 'print-file' | 'packing-slip';
 
 function hmacOf(
   { secretKey }: Secret,

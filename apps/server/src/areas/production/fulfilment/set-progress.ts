@@ -18,7 +18,7 @@ import { readProgress } from './read-progress.ts';
 import { recordReport } from './record-shipment.ts';
 
 /** Staff may stand in for a fulfiller with these. */
-export const REPORT_OF: Readonly<Partial<Record<OrderEvent, ShipmentReport>>> = {
+const REPORT_OF: Readonly<Partial<Record<OrderEvent, ShipmentReport>>> = {
   report_picked: 'picked',
   report_in_production: 'in_production',
   report_awaiting_packing: 'awaiting_packing',
@@ -27,7 +27,7 @@ export const REPORT_OF: Readonly<Partial<Record<OrderEvent, ShipmentReport>>> = 
   report_shipped: 'shipped',
 };
 
-export interface HandProgress {
+interface HandProgress {
   orderId: string;
   event: OrderEvent;
   tracking?: { carrier: string; number: string; url: string } | undefined;

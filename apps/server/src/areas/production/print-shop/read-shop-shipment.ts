@@ -26,7 +26,7 @@ import { doneSteps, mayReport } from './may-report.ts';
 const DAYS_OPEN = 60;
 const DAY_MS = 86_400_000;
 
-export interface ShopState {
+interface ShopState {
   found: ShipmentToSubmit;
   status: OrderStatus;
   cancellation: Cancellation;

@@ -5,7 +5,7 @@ import type { MadeFile } from './print-side.ts';
 import { sharedPrintFolder } from './storage.ts';
 
 /** What decides on the bytes. Pictures are named in the fingerprint by their ids, and never change under one. */
-export interface PrintName {
+interface PrintName {
   fingerprint: string;
   dpi: number;
   sideId: string;

@@ -3,7 +3,7 @@ import { findCountry } from '@inkstand/domain/countries';
 import { findState } from '@inkstand/domain/states';
 
 /** The payment billing address of the specification, as the provider takes it. */
-export interface BillingAddress {
+interface BillingAddress {
   line1: string;
   line2: string;
   city: string;

@@ -1,6 +1,6 @@
 import type { EventSeo } from '@inkstand/contract/events/event-pages';
 
-export interface SeoDraft {
+interface SeoDraft {
   title: string;
   description: string;
   isHidden: boolean;

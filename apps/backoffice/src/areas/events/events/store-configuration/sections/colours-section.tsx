@@ -13,7 +13,7 @@ import type { SectionProps } from './section-props.ts';
 import css from './sets.module.css';
 
 /** The store keeps its colours although their set was deleted: it stays in sight as long as it is chosen. */
-export function colourSetsOf(data: Configuration): ColourSet[] {
+function colourSetsOf(data: Configuration): ColourSet[] {
   const { available_colour_sets: available, store_colour_set: own } = data;
   return available.some(({ id }) => id === own.id) ? available : [...available, own];
 }

@@ -13,7 +13,7 @@ import type { SectionProps } from './section-props.ts';
 import css from './sets.module.css';
 
 /** The chosen one stays in sight although it was deleted. */
-export function fontSetsOf(data: Configuration): FontSet[] {
+function fontSetsOf(data: Configuration): FontSet[] {
   const { available_font_sets: available, store_font_set: own } = data;
   return available.some(({ id }) => id === own.id) ? available : [...available, own];
 }
