@@ -1,7 +1,13 @@
 export { writeAccountEmail } from './accounts/account-emails.ts';
 export { findUserByEmail } from './accounts/find-user.ts';
 export { hashPassword } from './accounts/password.ts';
-export { assertWithinRateLimits, countFailure, failureWrite, type RateLimit } from './accounts/rate-limit.ts';
+export {
+  assertWithinRateLimits,
+  countFailure,
+  countWithinLimits,
+  failureWrite,
+  keyHash,
+} from './accounts/rate-limit.ts';
 export { network } from './accounts/sign-in-rate-limit.ts';
 export { findApiKey, KEY_PREFIX } from './api-keys/find-api-key.ts';
 export { tenantIdProblem } from './registration/check-tenant-id.ts';

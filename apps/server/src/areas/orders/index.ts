@@ -41,6 +41,7 @@ export {
 export { hindranceOf, isPersonalAction } from './orders/personal-actions.ts';
 export { type PlacedOrder, placeOrder, replacePendingOrder } from './orders/place-order.ts';
 export { type Parcel, readParcels } from './orders/read-parcels.ts';
+export { recordRefusedPayment } from './orders/record-refused-payment.ts';
 export { takeAction } from './orders/take-action.ts';
 export { thawOrder } from './orders/thaw-order.ts';
 export { transition } from './orders/transition.ts';

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { newId } from '@inkstand/database';
@@ -7,31 +6,20 @@ import { faultOf } from '@inkstand/domain/reprints';
 import { createTranslator } from '@inkstand/i18n';
 import { and, eq } from 'drizzle-orm';
 import { readOrderChange } from '#areas/after-sales/recipients/read-order-change.ts';
-import { countFailure, network, type RateLimit } from '#areas/identity/index.ts';
+import { countWithinLimits, keyHash, network } from '#areas/identity/index.ts';
 import { lockPlacedOrder, readOrderToken, readPublicCare, readPublicOrder } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
+import { RATE_LIMITS } from '#rate-limits.ts';
 import { openRequest } from './open-request.ts';
 import { savePhotos } from './save-photos.ts';
 
-const A_DAY = 24 * 60 * 60;
-/** Photos are looked at and kept, so an order's link must not be a way to fill the disk. */
-const PER_ORDER: RateLimit = { limit: 6, windowSeconds: A_DAY };
-/** A whole event shares one Wi-Fi. */
-const PER_ADDRESS: RateLimit = { limit: 60, windowSeconds: 60 * 60 };
-
 /** Counts a report, refused ones too, and answers one too many with 429 before its photos are looked at. */
-async function limitReports(tx: Tx, ctx: Pick<Ctx, 'caller'>, orderId: string): Promise<void> {
-  const address = createHash('sha256').update(network(ctx.caller.ip)).digest('base64url').slice(0, 22);
-  const rules: [string, RateLimit][] = [
-    [`report:order:${orderId}`, PER_ORDER],
-    [`report:address:${address}`, PER_ADDRESS],
-  ];
-  for (const [key, rule] of rules) {
-    const { failures, secondsLeft } = await countFailure(tx, key, rule);
-    if (failures > rule.limit) fail('request.too_many', { retryAfterSeconds: Math.max(1, secondsLeft) });
-  }
-}
+const limitReports = (tx: Tx, ctx: Pick<Ctx, 'caller'>, orderId: string): Promise<void> =>
+  countWithinLimits(tx, [
+    [`report:order:${orderId}`, RATE_LIMITS.reportsOfOrder],
+    [`report:address:${keyHash(network(ctx.caller.ip))}`, RATE_LIMITS.reportsOfAddress],
+  ]);
 
 /** The recipient reports by their lasting link what is wrong with what was shipped; the company decides what follows. */
 export async function reportProblem(

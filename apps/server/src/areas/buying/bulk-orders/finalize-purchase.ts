@@ -3,8 +3,13 @@ import { bulkPurchases, events, orders } from '@inkstand/database/tables/index';
 import { toDecimal } from '@inkstand/domain/money';
 import { and, eq, sql } from 'drizzle-orm';
 import type { EventRow } from '#areas/events/index.ts';
-import { countFailure, type RateLimit } from '#areas/identity/index.ts';
-import { acceptOrder, type FoundOrder, findOrdersOfPayment, sendBack } from '#areas/orders/index.ts';
+import {
+  acceptOrder,
+  type FoundOrder,
+  findOrdersOfPayment,
+  recordRefusedPayment,
+  sendBack,
+} from '#areas/orders/index.ts';
 import type { PaymentIntent } from '#areas/platform/index.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import { type Ctx, type Services, systemContext } from '#context.ts';
@@ -142,19 +147,9 @@ async function sendAllBack(
   return { outcome: 'refunded' };
 }
 
-/** The reconciler comes again and again: of one purchase so much is recorded in a day. */
-const RECORDED: RateLimit = { limit: 10, windowSeconds: 24 * 60 * 60 };
-
 async function refuse(ctx: Ctx, row: PurchaseRow, reason: string): Promise<FinalizedPurchase> {
-  await ctx.tx(async (tx) => {
-    const { failures } = await countFailure(tx, `payment-refused:${row.id}`, RECORDED);
-    if (failures > RECORDED.limit) return;
-    await recordAudit(tx, ctx, {
-      action: 'payment.refused',
-      objectType: 'event',
-      objectId: row.eventId,
-      details: { purchase: row.id, reason },
-    });
-  });
+  const { id, eventId } = row;
+  const details = { purchase: id, reason };
+  await ctx.tx((tx) => recordRefusedPayment(tx, ctx, { id, objectType: 'event', objectId: eventId, details }));
   return { outcome: 'refused', reason };
 }

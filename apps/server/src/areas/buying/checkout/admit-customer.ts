@@ -2,13 +2,11 @@ import { isIP } from 'node:net';
 import type { Tx } from '@inkstand/database';
 import { customers, rateLimits, vouchers } from '@inkstand/database/tables/index';
 import { and, eq, gt, gte, isNull, or, sql } from 'drizzle-orm';
-import { failureWrite, network, type RateLimit } from '#areas/identity/index.ts';
+import { failureWrite, network } from '#areas/identity/index.ts';
 import { type CustomerValues, writeTogether } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-
-/** Far more than a crowd behind one Wi-Fi orders; a program that fills the table with addresses is stopped by it. */
-export const CUSTOMERS_PER_ADDRESS: RateLimit = { limit: 1000, windowSeconds: 15 * 60 };
+import { RATE_LIMITS } from '#rate-limits.ts';
 
 /** Callers that seem to sit on this very machine have come through a proxy that hides them: they are not one address. */
 const isLoopback = (ip: string): boolean => isIP(ip) === 0 || /^(::ffff:)?127\.|^::1$/.test(ip);
@@ -25,7 +23,7 @@ export async function admitCustomer(tx: Tx, ctx: Ctx, customer: CustomerValues):
   if (secondsLeft !== null) fail('request.too_many', { retryAfterSeconds: secondsLeft });
   await writeTogether(tx, [
     tx.insert(customers).values(customer),
-    ...(isLoopback(ctx.caller.ip) ? [] : [failureWrite(tx, keyOf(ctx), CUSTOMERS_PER_ADDRESS)]),
+    ...(isLoopback(ctx.caller.ip) ? [] : [failureWrite(tx, keyOf(ctx), RATE_LIMITS.customersOfAddress)]),
   ]);
   return hasVouchers;
 }
@@ -48,7 +46,7 @@ async function lookAround(tx: Tx, ctx: Ctx, eventId: string) {
     .where(
       and(
         eq(rateLimits.key, keyOf(ctx)),
-        gte(rateLimits.failures, CUSTOMERS_PER_ADDRESS.limit),
+        gte(rateLimits.failures, RATE_LIMITS.customersOfAddress.limit),
         gt(rateLimits.windowEndsAt, sql`now()`),
       ),
     );

@@ -1,11 +1,11 @@
 import { rateLimits } from '@inkstand/database/tables/index';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { RATE_LIMITS } from '#rate-limits.ts';
 import { failure } from '../../../../../../test/failure.ts';
 import { makeVoucher } from '../../../../../../test/order-factories.ts';
 import { type PayingServer, startPayingServer, until } from '../../../../../../test/paying.ts';
 import { basketLine, makeShop, recipient, type Shop, visitorOf } from '../../../../../../test/shop.ts';
 import { shopper as aShopper, intentIn } from '../../../../../../test/shopping.ts';
-import { CUSTOMERS_PER_ADDRESS } from './admit-customer.ts';
 import { createCustomer } from './create-customer.ts';
 
 let server: PayingServer;
@@ -181,7 +181,7 @@ describe('customers from one address', () => {
     database().tx('all-tenants', (tx) =>
       tx.insert(rateLimits).values({
         key: `customer:${shop.tenantId}:address:${address}`,
-        failures: CUSTOMERS_PER_ADDRESS.limit - 1,
+        failures: RATE_LIMITS.customersOfAddress.limit - 1,
         windowEndsAt: new Date(Date.now() + 60_000),
       }),
     );

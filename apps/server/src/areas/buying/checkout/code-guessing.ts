@@ -1,30 +1,21 @@
-import { createHash } from 'node:crypto';
 import type { Tx } from '@inkstand/database';
 import { rateLimits } from '@inkstand/database/tables/index';
 import { and, eq, gt, gte, notExists, or, type SQL, sql } from 'drizzle-orm';
-import { assertWithinRateLimits, countFailure, network, type RateLimit } from '#areas/identity/index.ts';
+import { assertWithinRateLimits, countFailure, keyHash, network } from '#areas/identity/index.ts';
 import type { Ctx } from '#context.ts';
+import { RATE_LIMITS, type RateLimit } from '#rate-limits.ts';
 
 // Guessing promo codes and vouchers is slowed down by counting codes that nobody ever issued: few per device; many per
 // address, since a whole event shares one Wi-Fi. A code that is known but spent is no guess (docs/product/claims.md and docs/product/wire.md).
 
-const WINDOW_SECONDS = 15 * 60;
-const PER_DEVICE = 10;
-/** Browsers without our cookie, all those behind one address together. */
-const WITHOUT_DEVICE = 40;
-const PER_ADDRESS = 300;
-
 function rulesFor(ctx: Pick<Ctx, 'caller' | 'tenantId'>): Record<string, RateLimit> {
   const address = network(ctx.caller.ip);
   const { device } = ctx.caller;
-  // Keys hold no values of people, and a cookie may hold anything.
-  const deviceKey = device ? createHash('sha256').update(device).digest('base64url').slice(0, 22) : `none:${address}`;
   return {
-    [`code:${ctx.tenantId}:device:${deviceKey}`]: {
-      limit: device ? PER_DEVICE : WITHOUT_DEVICE,
-      windowSeconds: WINDOW_SECONDS,
-    },
-    [`code:${ctx.tenantId}:address:${address}`]: { limit: PER_ADDRESS, windowSeconds: WINDOW_SECONDS },
+    [`code:${ctx.tenantId}:device:${device ? keyHash(device) : `none:${address}`}`]: device
+      ? RATE_LIMITS.codeGuessesOfDevice
+      : RATE_LIMITS.codeGuessesWithoutDevice,
+    [`code:${ctx.tenantId}:address:${address}`]: RATE_LIMITS.codeGuessesOfAddress,
   };
 }
 

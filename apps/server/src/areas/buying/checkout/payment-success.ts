@@ -8,6 +8,7 @@ import { askProvider } from '#areas/payments/index.ts';
 import { loadTenant, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
+import { RATE_LIMITS } from '#rate-limits.ts';
 
 /**
  * The browser's return from the payment. What it says is a hint: the provider is asked, or the order whether a voucher
@@ -57,8 +58,6 @@ const withoutPersonalData = (order: PublicOrder) => ({
   shipments: [],
 });
 
-const FORGERY_LIMIT = { limit: 30, windowSeconds: 15 * 60 };
-
 async function refuse(ctx: Ctx, body: Body, finalized: Exclude<Finalized, { outcome: 'accepted' }>): Promise<never> {
   const status = finalized.outcome === 'waiting' ? (finalized.intent?.status ?? 'waiting') : finalized.outcome;
   // What finalising itself refuses it has recorded; a payment that nobody here has asked for has no order to record it with.
@@ -71,8 +70,8 @@ async function recordForgery(ctx: Ctx, body: Body): Promise<void> {
   await ctx.tx(async (tx) => {
     // Whoever asks names the tenant: one that does not exist has no records.
     await loadTenant(tx, ctx);
-    await assertWithinRateLimits(tx, { [key]: FORGERY_LIMIT });
-    await countFailure(tx, key, FORGERY_LIMIT);
+    await assertWithinRateLimits(tx, { [key]: RATE_LIMITS.forgedPayments });
+    await countFailure(tx, key, RATE_LIMITS.forgedPayments);
     await recordAudit(tx, ctx, {
       action: 'payment.refused',
       objectType: body.payment_intent ? 'payment_intent' : 'order',

@@ -1,12 +1,8 @@
-import { assertWithinRateLimits, countFailure, network, type RateLimit } from '#areas/identity/index.ts';
+import { assertWithinRateLimits, countFailure, network } from '#areas/identity/index.ts';
 import type { Ctx } from '#context.ts';
+import { RATE_LIMITS } from '#rate-limits.ts';
 
-// Whoever has no account may fill the disk with nothing else: what is made is counted by address. A class of pupils behind
-// one address still gets along.
-const RULES = {
-  store: { limit: 60, windowSeconds: 60 * 60 },
-  image: { limit: 60, windowSeconds: 60 * 60 },
-} satisfies Record<string, RateLimit>;
+const RULES = { store: RATE_LIMITS.builderStores, image: RATE_LIMITS.builderImages };
 
 /** Counts one more, or refuses with 429. */
 export async function countMaking(ctx: Ctx, what: keyof typeof RULES): Promise<void> {

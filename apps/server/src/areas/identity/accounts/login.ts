@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { users } from '@inkstand/database/tables/index';
@@ -14,7 +13,7 @@ import { findUserByEmail, type UserRow } from './find-user.ts';
 import { isHashingBusy } from './hash-turns.ts';
 import { isKnownDevice } from './known-device.ts';
 import { verifyPassword } from './password.ts';
-import { countFailure, purgeFailures } from './rate-limit.ts';
+import { countFailure, keyHash, purgeFailures } from './rate-limit.ts';
 import {
   admitGuess,
   type SignInRateLimit,
@@ -29,7 +28,7 @@ const ONE = { limit: 1, windowSeconds: LINK_HOURS.sign_in * 60 * 60 };
 
 /** Mails the owner of an account that strangers guess at a link past them, once in the time that such a link is good. */
 async function mailSignInLink(tx: Tx, ctx: Ctx, email: string): Promise<void> {
-  const mailbox = createHash('sha256').update(email.toLowerCase()).digest('base64url').slice(0, 22);
+  const mailbox = keyHash(email.toLowerCase());
   const { failures } = await countFailure(tx, `login:mail:${mailbox}`, ONE);
   if (failures > ONE.limit) return;
   await mailLink(tx, ctx, 'sign_in', await findUserByEmail(tx, email));

@@ -1,17 +1,16 @@
+import { createHash } from 'node:crypto';
 import type { Tx } from '@inkstand/database';
 import { rateLimits } from '@inkstand/database/tables/index';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { fail } from '#errors.ts';
+import type { RateLimit } from '#rate-limits.ts';
 
 // Guessing is slowed down by counting failures alone, in PostgreSQL, so that several processes count together. A window
 // begins with the first failure and ends by itself: nobody is ever locked out for good (docs/reliability.md, security).
 // Count in a transaction of its own: the one that is refused rolls back, and its count with it.
 
-/** How many failures are borne within a window that begins with the first of them. */
-export interface RateLimit {
-  limit: number;
-  windowSeconds: number;
-}
+/** What stands in a key for a value of a person (docs/product/privacy.md), or for a cookie, which may hold anything. */
+export const keyHash = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 const secondsLeft = sql<number>`ceil(extract(epoch from ${rateLimits.windowEndsAt} - now()))::int`;
 
@@ -39,6 +38,18 @@ export function failureWrite(tx: Tx, key: string, rule: RateLimit) {
         windowEndsAt: sql`case when ${isOver} then excluded.window_ends_at else ${rateLimits.windowEndsAt} end`,
       },
     });
+}
+
+/**
+ * Counts one more under each key, and refuses with 429 and Retry-After when one was too many. Each count is one statement that
+ * holds its row until the transaction ends, so calls at the same time cannot pass it together; a refused one rolls back with
+ * its counts. Callers name the keys in one order, so that two never wait for each other.
+ */
+export async function countWithinLimits(tx: Tx, rules: readonly (readonly [string, RateLimit])[]): Promise<void> {
+  for (const [key, rule] of rules) {
+    const { failures, secondsLeft } = await countFailure(tx, key, rule);
+    if (failures > rule.limit) fail('request.too_many', { retryAfterSeconds: Math.max(1, secondsLeft) });
+  }
 }
 
 /** Refuses with 429 and Retry-After when one of the keys has used up its failures. */

@@ -1,23 +1,12 @@
-import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { Tx } from '@inkstand/database';
 import type { Caller } from '#context.ts';
 import { fail } from '#errors.ts';
-import { assertWithinRateLimits, countFailure, purgeFailures, type RateLimit, takeBackFailure } from './rate-limit.ts';
+import { RATE_LIMITS, type RateLimit } from '#rate-limits.ts';
+import { assertWithinRateLimits, countFailure, keyHash, purgeFailures, takeBackFailure } from './rate-limit.ts';
 
-const MINUTES = 60;
-
-// One account from one address: somebody guessing a password. One address: somebody trying many accounts, or an office
-// behind one address. One account from anywhere: guessing that is spread out; beyond its limit one guess a minute is let in,
-// so that a stranger slows it down and locks nobody out. Whoever comes with what only the owner has, a browser that signed in
-// before or a mailed link, is counted by that alone: what strangers do does not touch them.
-const rules = {
-  accountAtAddress: { limit: 10, windowSeconds: 15 * MINUTES },
-  address: { limit: 60, windowSeconds: 15 * MINUTES },
-  account: { limit: 10, windowSeconds: 15 * MINUTES },
-  pace: { limit: 1, windowSeconds: MINUTES },
-  trusted: { limit: 10, windowSeconds: 15 * MINUTES },
-} satisfies Record<string, RateLimit>;
+// Beyond the limit of one account from anywhere, one guess a minute is let in: a stranger slows it down and locks nobody out.
+// Whoever comes with what only the owner has is counted by that alone: what strangers do does not touch them.
 
 /** An address as it is counted: who has one IPv6 address has a whole /64 of them. */
 export function network(ip: string): string {
@@ -38,21 +27,18 @@ export interface SignInRateLimit {
   account?: { key: string; pace: string };
 }
 
-// Keys hold no addresses of people (docs/product/privacy.md).
-const shortHash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
-
 /** What a stranger's guess counts against. */
 export function signInRateLimit(email: string, caller: Caller): SignInRateLimit {
-  const account = shortHash(email.toLowerCase());
+  const account = keyHash(email.toLowerCase());
   const address = network(caller.ip);
   const accountAtAddress = `login:account:${account}:${address}`;
   const key = `login:account:${account}`;
   return {
     forgotten: accountAtAddress,
     rules: {
-      [accountAtAddress]: rules.accountAtAddress,
-      [`login:address:${address}`]: rules.address,
-      [key]: rules.account,
+      [accountAtAddress]: RATE_LIMITS.signInAccountAtAddress,
+      [`login:address:${address}`]: RATE_LIMITS.signInAddress,
+      [key]: RATE_LIMITS.signInAccount,
     },
     account: {
       key,
@@ -63,10 +49,10 @@ export function signInRateLimit(email: string, caller: Caller): SignInRateLimit 
 
 /** What a guess counts against that comes with something only the account's owner has: `what` names it. */
 export function trustedRateLimit(userId: string, what: string): SignInRateLimit {
-  const key = `login:trusted:${shortHash(`${userId} ${what}`)}`;
+  const key = `login:trusted:${keyHash(`${userId} ${what}`)}`;
   return {
     forgotten: key,
-    rules: { [key]: rules.trusted },
+    rules: { [key]: RATE_LIMITS.signInTrusted },
   };
 }
 
@@ -76,7 +62,7 @@ export function trustedRateLimit(userId: string, what: string): SignInRateLimit 
  */
 export async function admitGuess(tx: Tx, rateLimit: SignInRateLimit): Promise<boolean> {
   const { account } = rateLimit;
-  const read = account ? { ...rateLimit.rules, [account.pace]: rules.pace } : rateLimit.rules;
+  const read = account ? { ...rateLimit.rules, [account.pace]: RATE_LIMITS.signInPace } : rateLimit.rules;
   // Most of a flood ends at this read, which waits for nobody. The account's own limit only begins its pace.
   await assertWithinRateLimits(tx, account ? without(read, account.key) : read);
   let isSlowed = false;
@@ -87,8 +73,8 @@ export async function admitGuess(tx: Tx, rateLimit: SignInRateLimit): Promise<bo
     else if (failures > rule.limit) fail('request.too_many', { retryAfterSeconds: secondsLeft });
   }
   if (account && isSlowed) {
-    const { failures, secondsLeft } = await countFailure(tx, account.pace, rules.pace);
-    if (failures > rules.pace.limit) fail('request.too_many', { retryAfterSeconds: secondsLeft });
+    const { failures, secondsLeft } = await countFailure(tx, account.pace, RATE_LIMITS.signInPace);
+    if (failures > RATE_LIMITS.signInPace.limit) fail('request.too_many', { retryAfterSeconds: secondsLeft });
   }
   return isSlowed;
 }

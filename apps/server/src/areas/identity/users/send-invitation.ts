@@ -2,20 +2,18 @@ import type { Tx } from '@inkstand/database';
 import { accountTokens } from '@inkstand/database/tables/index';
 import { and, eq, sql } from 'drizzle-orm';
 import { issueToken } from '#areas/identity/accounts/account-tokens.ts';
-import { assertWithinRateLimits, countFailure, type RateLimit } from '#areas/identity/accounts/rate-limit.ts';
+import { assertWithinRateLimits, countFailure } from '#areas/identity/accounts/rate-limit.ts';
 import { queueEmail } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
+import { RATE_LIMITS } from '#rate-limits.ts';
 import { isOpen } from './read-invitations.ts';
-
-/** A company invites its people, not a list of strangers. */
-const RULE: RateLimit = { limit: 100, windowSeconds: 60 * 60 };
 
 /** Counts an invitation of a company, and refuses it when there were too many. */
 export async function limitInvitations(ctx: Ctx): Promise<void> {
   const key = `invite:${ctx.tenantId}`;
   await ctx.staffTx(async (tx) => {
-    await assertWithinRateLimits(tx, { [key]: RULE });
-    await countFailure(tx, key, RULE);
+    await assertWithinRateLimits(tx, { [key]: RATE_LIMITS.invitations });
+    await countFailure(tx, key, RATE_LIMITS.invitations);
   });
 }
 

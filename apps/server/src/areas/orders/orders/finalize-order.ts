@@ -1,10 +1,9 @@
-import { countFailure, type RateLimit } from '#areas/identity/index.ts';
 import type { PaymentIntent } from '#areas/platform/index.ts';
-import { recordAudit } from '#areas/platform/index.ts';
 import { type Ctx, type Services, systemContext } from '#context.ts';
 import { acceptOrder } from './accept-order.ts';
 import { type FoundOrder, findOrder, type OrderKey } from './find-order.ts';
 import { takeLatePayment } from './late-payment.ts';
+import { recordRefusedPayment } from './record-refused-payment.ts';
 
 export type Finalized =
   /** The order is in; `isNew` for the one caller that let it in. */
@@ -77,19 +76,9 @@ async function accept(ctx: Ctx, order: FoundOrder, amountCaptured: number): Prom
   return { outcome: 'refunding', orderId: order.id };
 }
 
-/** The reconciler, and whoever plays with the call, come again and again: of one order so much is recorded in a day. */
-const RECORDED: RateLimit = { limit: 10, windowSeconds: 24 * 60 * 60 };
-
 async function refuse(ctx: Ctx, order: FoundOrder, reason: string): Promise<Finalized> {
-  await ctx.tx(async (tx) => {
-    const { failures } = await countFailure(tx, `payment-refused:${order.id}`, RECORDED);
-    if (failures > RECORDED.limit) return;
-    await recordAudit(tx, ctx, {
-      action: 'payment.refused',
-      objectType: 'order',
-      objectId: order.id,
-      details: { order_ref: order.orderRef, reason },
-    });
-  });
+  const { id, orderRef } = order;
+  const details = { order_ref: orderRef, reason };
+  await ctx.tx((tx) => recordRefusedPayment(tx, ctx, { id, objectType: 'order', objectId: id, details }));
   return { outcome: 'refused', orderId: order.id, reason };
 }

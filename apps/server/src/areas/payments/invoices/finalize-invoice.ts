@@ -5,7 +5,7 @@ import { dayOf } from '@inkstand/domain/end-of-day';
 import { toDecimal } from '@inkstand/domain/money';
 import { REGIONS } from '@inkstand/domain/regions';
 import { and, eq } from 'drizzle-orm';
-import { countFailure, type RateLimit } from '#areas/identity/index.ts';
+import { recordRefusedPayment } from '#areas/orders/index.ts';
 import type { PaymentIntent } from '#areas/platform/index.ts';
 import { loadTenant, queueToCompany, recordAudit } from '#areas/platform/index.ts';
 import { type Ctx, type Services, systemContext } from '#context.ts';
@@ -87,19 +87,8 @@ async function standing(tx: Tx, ctx: Ctx, invoiceId: string, intent: PaymentInte
   return isPaid ? { outcome: 'paid', isNew: false } : { outcome: 'waiting', intent };
 }
 
-/** The reconciler comes again and again: of one invoice so much is recorded in a day. */
-const RECORDED: RateLimit = { limit: 10, windowSeconds: 24 * 60 * 60 };
-
 async function refuse(ctx: Ctx, { id, number }: InvoiceValues, reason: string): Promise<FinalizedInvoice> {
-  await ctx.tx(async (tx) => {
-    const { failures } = await countFailure(tx, `payment-refused:${id}`, RECORDED);
-    if (failures > RECORDED.limit) return;
-    await recordAudit(tx, ctx, {
-      action: 'payment.refused',
-      objectType: 'invoice',
-      objectId: id,
-      details: { number, reason },
-    });
-  });
+  const details = { number, reason };
+  await ctx.tx((tx) => recordRefusedPayment(tx, ctx, { id, objectType: 'invoice', objectId: id, details }));
   return { outcome: 'refused', reason };
 }
