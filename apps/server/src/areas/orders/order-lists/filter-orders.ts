@@ -36,15 +36,24 @@ export async function filteredOrders(tx: Tx, ctx: Ctx, query: OrderFilters): Pro
 }
 
 /** Whether nothing but the search narrows the orders down. */
-export function isSearchAlone({ q: _q, ...others }: OrderFilters): boolean {
-  if (others.older_than_days !== undefined) return false;
-  return FILTERS_BESIDE.every((name) => others[name] === undefined || others[name].length === 0);
+export function isSearchAlone(query: OrderFilters): boolean {
+  return OTHER_FILTERS.every((name) => query[name] === undefined || (query[name] as { length?: number }).length === 0);
 }
 
-const FILTERS_BESIDE = [
-  ...(['status', 'only', 'event', 'client', 'fulfiller', 'refund'] as const),
-  ...(['region', 'kind', 'code', 'refs'] as const),
-] as const;
+type OtherFilter = Exclude<keyof OrderFilters, 'q'>;
+const OTHER_FILTERS = Object.keys({
+  status: true,
+  only: true,
+  event: true,
+  client: true,
+  fulfiller: true,
+  refund: true,
+  region: true,
+  kind: true,
+  code: true,
+  refs: true,
+  older_than_days: true,
+} satisfies Record<OtherFilter, true>) as OtherFilter[];
 
 /** All of it but the statuses, which a list walks one by one. */
 export async function placedOrders(
