@@ -24,6 +24,11 @@ export function mixColours(from: string, to: string, share: number): HexColour {
   return hexOf(channelsOf(from).map((channel, index) => channel + (target[index]! - channel) * share));
 }
 
+/** How an ink looks on goods, by channel: covering them, or, without white ink below it, only darkening them. */
+export function inkOnFabric(ink: readonly number[], fabric: readonly number[], hasWhite: boolean): number[] {
+  return ink.map((channel, index) => (hasWhite ? channel : (channel * fabric[index]!) / 255));
+}
+
 /** CIELAB of an sRGB colour (0 to 255 each), relative to its own white. */
 export function labOf(channels: readonly number[]): [l: number, a: number, b: number] {
   const [red, green, blue] = channels.map(linearLight) as [number, number, number];

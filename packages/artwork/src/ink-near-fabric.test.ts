@@ -40,6 +40,12 @@ describe('ink near the colour of the fabric', () => {
     expect(isNearFabric('#b02020', '#20602a')).toBe(false);
   });
 
+  it('is white ink on pale goods that are printed without white', () => {
+    expect(isNearFabric('#ffffff', '#f4c6cf')).toBe(false);
+    expect(isNearFabric('#ffffff', '#f4c6cf', false)).toBe(true);
+    expect(isNearFabric('#b02020', '#f4c6cf', false)).toBe(false);
+  });
+
   it('is found per text, with the fabrics that it concerns', () => {
     expect(textsNearFabric(sideOf(text), FABRICS)).toEqual([{ layer: 'title', fabrics: [FABRICS[0]] }]);
   });

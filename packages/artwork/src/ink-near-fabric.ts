@@ -1,16 +1,17 @@
-import { channelsOf, luminance } from './colour.ts';
+import { channelsOf, hexOf, inkOnFabric, luminance } from './colour.ts';
 import type { DesignLayer, DesignSide, HexColour } from './model.ts';
 
 /** Below both, letters are hard to tell from the fabric: WCAG's contrast ratio, and distance in RGB (of 441). */
 const MIN_CONTRAST = 1.35;
 const MIN_DISTANCE = 70;
 
-/** Is the ink nearly the colour of the fabric? Both as `#rrggbb`. */
-export function isNearFabric(ink: string, fabric: string): boolean {
-  const [lighter, darker] = [luminance(ink), luminance(fabric)].sort((a, b) => b - a) as [number, number];
+/** Is the ink nearly the colour of the fabric? Both as `#rrggbb`; without white ink it is as dark as the fabric at least. */
+export function isNearFabric(ink: string, fabric: string, hasWhite = true): boolean {
+  const seen = inkOnFabric(channelsOf(ink), channelsOf(fabric), hasWhite);
+  const [lighter, darker] = [luminance(hexOf(seen)), luminance(fabric)].sort((a, b) => b - a) as [number, number];
   const contrast = (lighter + 0.05) / (darker + 0.05);
   const other = channelsOf(fabric);
-  const distance = Math.hypot(...channelsOf(ink).map((channel, index) => channel - (other[index] ?? 0)));
+  const distance = Math.hypot(...seen.map((channel, index) => channel - (other[index] ?? 0)));
   return contrast < MIN_CONTRAST && distance < MIN_DISTANCE;
 }
 
@@ -29,11 +30,12 @@ function inkOf(layer: DesignLayer): HexColour | undefined {
 export function textsNearFabric<Colour extends Fabric>(
   { layers }: DesignSide,
   fabrics: readonly Colour[],
+  hasWhite = true,
 ): { layer: string; fabrics: Colour[] }[] {
   return layers.flatMap((layer) => {
     const ink = inkOf(layer);
     if (!ink || layer.hidden) return [];
-    const near = fabrics.filter(({ hex }) => isNearFabric(ink, hex));
+    const near = fabrics.filter(({ hex }) => isNearFabric(ink, hex, hasWhite));
     return near.length > 0 ? [{ layer: layer.id, fabrics: near }] : [];
   });
 }

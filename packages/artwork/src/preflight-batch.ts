@@ -73,7 +73,7 @@ export function pieceCheck(side: DesignSide, limits: TechniqueLimits, fonts: Fon
     const worn = withCustomText(side, text);
     const isEmpty = (id: string) =>
       worn.layers.some((layer) => layer.id === id && layer.type === 'Text' && layer.text === '');
-    const near = textsNearFabric(worn, [fabric]).filter(({ layer }) => !isEmpty(layer));
+    const near = textsNearFabric(worn, [fabric], limits.hasWhite).filter(({ layer }) => !isEmpty(layer));
     return [
       ...ofText(text),
       ...near.map(

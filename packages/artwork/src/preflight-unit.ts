@@ -53,7 +53,8 @@ export function preflightUnit({ side, text, fabric, fonts, limits }: Unit): Find
     }
     const error = tooWide(side, layer, fonts, limits);
     if (error) return [error];
-    const isHidden = fabric && !layer.stroke && layer.text !== '' && isNearFabric(layer.fill as HexColour, fabric.hex);
+    const isNear = fabric && isNearFabric(layer.fill as HexColour, fabric.hex, limits.hasWhite);
+    const isHidden = isNear && !layer.stroke && layer.text !== '';
     return isHidden
       ? [{ code: 'design.ink_near_fabric', severity: 'warning', layer: layer.id, detail: fabric.name }]
       : [];

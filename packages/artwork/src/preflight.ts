@@ -43,7 +43,10 @@ export function preflightDesign(document: DesignDocument, on: PrintedOn): SideFi
   return SIDE_IDS.flatMap((id) => {
     const side = document.sides[id];
     if (!side) return [];
-    const findings = [...preflightSide(side, on.fonts, on.sizes, on.limits), ...inkNearFabric(side, on.fabrics)];
+    const findings = [
+      ...preflightSide(side, on.fonts, on.sizes, on.limits),
+      ...inkNearFabric(side, on.fabrics, on.limits),
+    ];
     return findings.map((finding) => ({ ...finding, side: id }));
   });
 }
@@ -140,8 +143,8 @@ function checkColours(side: DesignSide, { maxColours }: TechniqueLimits): Findin
   return [{ code: 'design.too_many_colours', severity: 'warning', layer: top.id, ...counted }];
 }
 
-function inkNearFabric(side: DesignSide, fabrics: readonly Fabric[]): Finding[] {
-  return textsNearFabric(side, fabrics).map(({ layer, fabrics: near }) => ({
+function inkNearFabric(side: DesignSide, fabrics: readonly Fabric[], { hasWhite }: TechniqueLimits): Finding[] {
+  return textsNearFabric(side, fabrics, hasWhite).map(({ layer, fabrics: near }) => ({
     code: 'design.ink_near_fabric',
     severity: 'warning',
     layer,

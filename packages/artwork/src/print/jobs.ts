@@ -32,8 +32,8 @@ export function createJobs(fonts: FontBook, printPng = createPngPrinter(fonts)) 
     proofPdf: async (sheet: ProofSheet) => (await import('./proof.ts')).proofPdf(sheet, fonts),
     mockup: (request: MockupRequest) => mockup(request),
     normaliseUpload: (bytes: Uint8Array, usable?: UsablePixels) => normaliseUpload(Buffer.from(bytes), usable),
-    measureInk: (side: DesignSide, images: ImageSources, fabrics: HexColour[]) =>
-      measureInk(side, fonts, images, fabrics),
+    measureInk: (side: DesignSide, images: ImageSources, fabrics: HexColour[], hasWhite: boolean) =>
+      measureInk(side, fonts, images, fabrics, hasWhite),
     webPicture: (path: string, width: number) => webPicture(path, width),
     sideSvg: async (side: DesignSide) => sideSvg(side),
     fingerprint: async (side: DesignSide) => fingerprintOfSvg(sideSvg(side)),

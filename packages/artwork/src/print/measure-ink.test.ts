@@ -28,6 +28,17 @@ const transparent = () =>
     .png()
     .toBuffer();
 
+test('without white ink a print only darkens its goods: white on rose is not seen, red is', async () => {
+  const ROSE = '#f4c6cf';
+  const inkOf = async (fill: HexColour, hasWhite: boolean) => {
+    const [ink] = await measureInk({ printArea, layers: [textOf('Hello', { fill })] }, fonts, {}, [ROSE], hasWhite);
+    return ink!;
+  };
+  expect(isBlankInk(await inkOf(WHITE, true))).toBe(false);
+  expect(isBlankInk(await inkOf(WHITE, false))).toBe(true);
+  expect(isBlankInk(await inkOf('#cc0000', false))).toBe(false);
+});
+
 async function inkOn(fabric: HexColour, layers: DesignSide['layers'], images: ImageSources = {}) {
   const [ink] = await measureInk({ printArea, layers }, fonts, images, [fabric]);
   return ink!;

@@ -1,5 +1,5 @@
 import jsColorEngine from 'jscolorengine';
-import { channelsOf, labOf } from '../colour.ts';
+import { channelsOf, inkOnFabric, labOf } from '../colour.ts';
 import type { FontBook } from '../fonts.ts';
 import type { Ink } from '../ink.ts';
 import type { DesignSide, HexColour } from '../model.ts';
@@ -14,12 +14,16 @@ const PIXELS_PER_MM = 2;
 /** Beyond this ΔE 2000 a colour is told from the fabric at a glance. */
 const VISIBLE_DIFFERENCE = 8;
 
-/** What of a drawn side is seen on each of the fabrics (docs/product/print.md). */
+/**
+ * What of a drawn side is seen on each of the fabrics (docs/product/print.md). Without white ink the fabric's colour shows
+ * through, and white is not printed at all.
+ */
 export async function measureInk(
   side: DesignSide,
   fonts: FontBook,
   images: ImageSources,
   fabrics: readonly HexColour[],
+  hasWhite = true,
 ): Promise<Ink[]> {
   const width = Math.max(1, Math.round(side.printArea.widthMm * PIXELS_PER_MM));
   const height = Math.max(1, Math.round(side.printArea.heightMm * PIXELS_PER_MM));
@@ -28,7 +32,7 @@ export async function measureInk(
   const colours = countColours(unpremultiply(pixels));
   return fabrics.map((fabric) => {
     let visible = 0;
-    for (const [colour, count] of colours) if (isVisible(colour, fabric)) visible += count;
+    for (const [colour, count] of colours) if (isVisible(colour, fabric, hasWhite)) visible += count;
     return { fabric, visibleMm2: visible / PIXELS_PER_MM ** 2, extentMm2 };
   });
 }
@@ -60,13 +64,14 @@ function countColours(pixels: Uint8Array): Map<number, number> {
 }
 
 /** Whether a colour, given as straight RGBA with red in the lowest byte, is seen on a fabric. */
-function isVisible(word: number, fabric: HexColour): boolean {
+function isVisible(word: number, fabric: HexColour, hasWhite: boolean): boolean {
   // The middle of the step, so that white and full cover stay what they are.
   const [red, green, blue, alpha] = [0, 8, 16, 24].map((shift) => {
     const step = (word >>> shift) & 255;
     return step + Math.round((step / 248) * 7);
   }) as [number, number, number, number];
   const below = channelsOf(fabric);
-  const seen = [red, green, blue].map((ink, index) => below[index]! + ((ink - below[index]!) * alpha) / 255);
+  const inks = inkOnFabric([red, green, blue], below, hasWhite);
+  const seen = inks.map((ink, index) => below[index]! + ((ink - below[index]!) * alpha) / 255);
   return color.deltaE2000(color.Lab(...labOf(seen)), color.Lab(...labOf(below))) > VISIBLE_DIFFERENCE;
 }

@@ -49,7 +49,7 @@ export interface ArtworkPool {
   /** A proof to read and to sign. */
   proofPdf(sheet: ProofSheet): Promise<Buffer>;
   /** How much of a side is seen on each of the fabrics, in their order. */
-  measureInk(side: DesignSide, images: ImageSources, fabrics: HexColour[]): Promise<Ink[]>;
+  measureInk(side: DesignSide, images: ImageSources, fabrics: HexColour[], hasWhite: boolean): Promise<Ink[]>;
   /** A garment's picture with or without a design. */
   mockup(request: MockupRequest): Promise<Buffer>;
   /**
@@ -157,7 +157,7 @@ export function createArtworkPool(options: ArtworkPoolOptions = {}): ArtworkPool
     contactSheet: (request) => run('contactSheet', [request], BATCH_TIMEOUT_MS),
     proofPdf: (sheet) => run('proofPdf', [sheet]),
     mockup: (request) => run('mockup', [request]),
-    measureInk: (side, images, fabrics) => run('measureInk', [side, images, fabrics]),
+    measureInk: (side, images, fabrics, hasWhite) => run('measureInk', [side, images, fabrics, hasWhite]),
     webPicture: (path, width) => run('webPicture', [path, width]),
     sideSvg: (side) => run('sideSvg', [side]),
     fingerprint: (side) => run('fingerprint', [side]),

@@ -16,22 +16,29 @@ import type { FieldError } from '#errors.ts';
 /** Stands for what a shopper types where the designer wrote nothing. */
 const SAMPLE_TEXT = 'Name';
 
+interface PrintedOn {
+  tenantId: string;
+  fabrics: readonly CatalogueColour[];
+  /** Without white ink the fabric's colour shows through. */
+  hasWhite: boolean;
+}
+
 /**
  * What of each printed side is seen in each colour that is offered, pictures included. Nothing visible is refused, very
  * little is a warning (docs/product/print.md).
  */
 export async function checkInk(
   ctx: Pick<Ctx, 'tx' | 'artwork' | 'files'>,
-  { tenantId, document, fabrics }: { tenantId: string; document: DesignDocument; fabrics: readonly CatalogueColour[] },
+  { document, ...on }: { document: DesignDocument } & PrintedOn,
 ): Promise<{ errors: FieldError[]; findings: SideFinding[] }> {
+  const { fabrics } = on;
   const errors: FieldError[] = [];
   const findings: SideFinding[] = [];
   for (const id of printedSides(document)) {
     const side = document.sides[id];
     if (!side) continue;
     const field = `document.sides.${id}`;
-    const hexes = fabrics.map(({ hex }) => hex as HexColour);
-    const inks = await measured(ctx, tenantId, withSamples(side), hexes);
+    const inks = await measured(ctx, on, withSamples(side));
     if (!inks) {
       errors.push({ field, problem: 'unknown_asset' });
       continue;
@@ -52,12 +59,12 @@ export async function checkInk(
 /** Undefined where the file of a picture is gone. */
 async function measured(
   ctx: Pick<Ctx, 'tx' | 'artwork' | 'files'>,
-  tenantId: string,
+  { tenantId, fabrics, hasWhite }: PrintedOn,
   side: DesignSide,
-  hexes: HexColour[],
 ): Promise<Ink[] | undefined> {
+  const hexes = fabrics.map(({ hex }) => hex as HexColour);
   try {
-    return await ctx.artwork.measureInk(side, await sourcesOf(ctx, tenantId, side), hexes);
+    return await ctx.artwork.measureInk(side, await sourcesOf(ctx, tenantId, side), hexes, hasWhite);
   } catch (error) {
     if (error instanceof ArtworkError && error.code === 'artwork.image_missing') return undefined;
     throw error;

@@ -1,6 +1,7 @@
 import { isRefused } from '@inkstand/artwork/finding';
 import { type DesignDocument, printedSides } from '@inkstand/artwork/model';
 import type { catalogueVariants, products } from '@inkstand/database/tables/index';
+import { hasWhite } from '@inkstand/domain/print-techniques';
 import type { Ctx } from '#context.ts';
 import type { FieldError } from '#errors.ts';
 import { checkInk } from './check-ink.ts';
@@ -35,7 +36,12 @@ export async function preflightProduct(
   // What cannot be drawn, a missing picture for one, is said first: how much of it is seen cannot be known.
   const ink = isRefused(found)
     ? { errors: [], findings: [] }
-    : await checkInk(ctx, { tenantId: product.tenantId, document, fabrics });
+    : await checkInk(ctx, {
+        tenantId: product.tenantId,
+        document,
+        fabrics,
+        hasWhite: hasWhite(variant.values.print_techniques),
+      });
   const { errors, warnings } = checkFindings(document, [...found, ...ink.findings], ctx.language);
   return { errors: [...ink.errors, ...errors], warnings };
 }

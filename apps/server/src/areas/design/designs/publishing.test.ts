@@ -101,6 +101,22 @@ describe('publishing', () => {
     expect(await get()).toMatchObject({ status: 'ready' });
   });
 
+  test('refuses white on pale goods that are printed without white ink', async () => {
+    const colours = [
+      { code: 'white', name: 'White', hex: '#ffffff' },
+      { code: 'rose', name: 'Rose', hex: '#f4c6cf' },
+    ];
+    await makeVariant(database(), { code: 'test-mug', colours });
+    await server.db.ownerQuery(
+      `update catalogue_variants set "values" = jsonb_set("values", '{print_techniques}', '["sublimation"]') where code = 'test-mug'`,
+    );
+    const { client, params, save, tryPublish } = await studio({ catalogueCode: 'test-mug', colours: ['rose'] });
+    await save(withText('Hello', { fill: '#ffffff' }));
+    expect(Object.keys((await tryPublish()).errors)).toEqual(['document.sides.front']);
+    await save(withText('Hello', { fill: '#b02a30' }));
+    expect(await publish(client, params)).toMatchObject({ status: 'ready' });
+  });
+
   test('refuses a side that cannot be seen in one of the colours offered, and asks about very little ink', async () => {
     const { save, tryPublish } = await studio();
     await save(withText('Hello', { fill: '#1f2a44' }));

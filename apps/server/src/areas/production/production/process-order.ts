@@ -4,6 +4,7 @@ import { preflightUnit } from '@inkstand/artwork/preflight-unit';
 import { printLimits } from '@inkstand/artwork/technique-limits';
 import { newId, type Tx } from '@inkstand/database';
 import { printFiles } from '@inkstand/database/tables/index';
+import { hasWhite } from '@inkstand/domain/print-techniques';
 import { sql } from 'drizzle-orm';
 import { fontBook } from '#areas/design/index.ts';
 import { transition } from '#areas/orders/index.ts';
@@ -92,16 +93,18 @@ async function checkTexts(lines: readonly ProductionLine[]): Promise<void> {
 /** A side of which nothing is seen on its fabric, with the words that somebody typed, is no print (docs/product/print.md). */
 async function checkInk(ctx: Ctx, orderId: string, lines: readonly ProductionLine[]): Promise<void> {
   const checked = new Set<string>();
-  for (const { name, fabric, sides } of lines) {
+  for (const { name, fabric, sides, techniques } of lines) {
     for (const print of sides) {
       const { side, sideId, fingerprint } = print;
-      const key = `${sideId} ${fingerprint} ${fabric}`;
+      const key = `${sideId} ${fingerprint} ${fabric} ${hasWhite(techniques)}`;
       if (checked.has(key)) continue;
       checked.add(key);
       const images = await imagesOf(ctx, orderId, side);
-      const [ink] = await ctx.artwork.measureInk(side, images, [fabric]).catch((error: unknown) => {
-        throw issueOf(error, print) ?? error;
-      });
+      const [ink] = await ctx.artwork
+        .measureInk(side, images, [fabric], hasWhite(techniques))
+        .catch((error: unknown) => {
+          throw issueOf(error, print) ?? error;
+        });
       if (ink && isBlankInk(ink))
         throw new ArtworkIssue(`Nothing of the ${sideId} of “${name}” can be seen on its fabric.`);
     }
