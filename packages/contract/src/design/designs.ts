@@ -147,7 +147,7 @@ export const designs = {
     body: z.object({
       name: f.requiredText(120).optional(),
       description: f.text().optional(),
-      /** `ready` publishes the draft as `publishProduct` does, with all its warnings; an archived product comes back as it was. */
+      /** `ready` publishes the draft as `publishProduct` does, and is refused while it has warnings; an archived product comes back as it was. */
       status: z.enum(['draft', 'ready', 'archived']).optional(),
       colours: z.array(z.string().max(40)).min(1, 'required').max(60).optional(),
       /** Cannot be edited while an Active event or an approved proof uses it; `false` unlocks it. */

@@ -28,10 +28,10 @@ export async function publishProduct(
   return { success: true, message: 'Published', data };
 }
 
-type Seen = HandlerInput<'publishProduct'>['body'];
+type Looked = Omit<HandlerInput<'publishProduct'>['body'], 'revision'> & { revision?: number };
 
-/** The same as a part of another call: without `looked` the draft as it is, with all its warnings. */
-export async function publishDraft(ctx: Ctx, productId: string, looked?: Seen): Promise<void> {
+/** The same as a part of another call, which may take the draft as it is: without a revision. */
+export async function publishDraft(ctx: Ctx, productId: string, looked: Looked): Promise<void> {
   const { user } = ctx;
   if (!user) fail('request.unauthenticated');
   const { selected, draft } = await ctx.tx(async (tx) => ({
@@ -39,12 +39,12 @@ export async function publishDraft(ctx: Ctx, productId: string, looked?: Seen): 
     draft: await loadDraft(tx, ctx, productId),
   }));
   const { product: seen, variant } = selected;
-  if (looked && seen.revision !== looked.revision) failField('revision', 'saved_meanwhile');
+  if (looked.revision !== undefined && looked.revision !== seen.revision) failField('revision', 'saved_meanwhile');
   if (seen.status === 'archived') failField('status', 'invalid');
   checkColours(seen.colours, variant);
   const { errors, warnings } = await preflightProduct(ctx, { product: seen, variant, document: readDesign(draft) });
   if (errors.length > 0) failFields(errors);
-  if (looked && !warnings.every((warning) => isConfirmed(warning, looked.confirmed_warnings))) {
+  if (!warnings.every((warning) => isConfirmed(warning, looked.confirmed_warnings))) {
     fail('product.warnings_unconfirmed', { data: { warnings } });
   }
   await ctx.tx(async (tx) => {

@@ -137,8 +137,14 @@ describe('publishing', () => {
     await save(testDocument([]));
     const ready = () => client.updateProduct({ params, body: { status: 'ready' } });
     expect(Object.keys((await failure(ready())).errors)).toEqual(['document']);
+    // Warnings are confirmed where they are shown: `publishProduct`.
+    await save(withText('Hello', { fill: '#44224a' }));
+    expect(await failure(ready())).toMatchObject({
+      status: 409,
+      data: { warnings: [{ code: 'design.ink_near_fabric' }] },
+    });
     await save(withText('Hello'));
-    expect((await ready()).data).toMatchObject({ status: 'ready', published: { revision: 3 } });
+    expect((await ready()).data).toMatchObject({ status: 'ready', published: { revision: 4 } });
     expect(Object.keys((await failure(client.updateProduct({ params, body: { status: 'draft' } }))).errors)).toEqual([
       'status',
     ]);

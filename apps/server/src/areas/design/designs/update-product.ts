@@ -18,7 +18,8 @@ type ProductRow = SelectedProduct['product'];
 
 /**
  * Changes name, description or the draft's colours; archives it or takes it back; locks or unlocks it; asks for approvals. What
- * is on sale cannot be archived. The status `ready` publishes, with everything that publishing checks.
+ * is on sale cannot be archived. The status `ready` publishes, with everything that publishing checks; with warnings it is
+ * refused, since nobody has confirmed them.
  */
 export async function updateProduct(
   ctx: Ctx,
@@ -26,7 +27,7 @@ export async function updateProduct(
 ): Promise<HandlerReply<'updateProduct'>> {
   const productId = params.product_id;
   await ctx.tx((tx) => saveFields(tx, ctx, productId, body));
-  if (body.status === 'ready') await publishDraft(ctx, productId);
+  if (body.status === 'ready') await publishDraft(ctx, productId, { confirmed_warnings: [] });
   const data = await ctx.tx(async (tx) => toProductResponse(await loadProduct(tx, ctx, productId)));
   return { success: true, message: 'Product saved', data };
 }
