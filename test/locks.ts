@@ -19,14 +19,14 @@ export async function holdLock(database: Database, locking: SQL): Promise<{ rele
   };
 }
 
-/** Until a statement of this database waits for a lock that another holds. */
-export async function someoneWaits(db: TestDatabase): Promise<void> {
+/** Until so many statements of this database wait for a lock that another holds. */
+export async function someoneWaits(db: TestDatabase, count = 1): Promise<void> {
   for (;;) {
     const [row] = await db.ownerQuery<{ waiting: number }>(
-      `select count(*)::int as waiting from pg_locks join pg_stat_activity using (pid)
+      `select count(distinct pid)::int as waiting from pg_locks join pg_stat_activity using (pid)
         where not granted and datname = current_database()`,
     );
-    if (row && row.waiting > 0) return;
+    if (row && row.waiting >= count) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }

@@ -1,9 +1,10 @@
 import { products } from '@inkstand/database/tables/index';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadBasket } from '#areas/buying/checkout/load-basket.ts';
 import { makeUser, testDocument, textLayer } from '../../../../../../test/factories.ts';
 import { failure } from '../../../../../../test/failure.ts';
+import { holdLock, someoneWaits } from '../../../../../../test/locks.ts';
 import { type PayingServer, startPayingServer } from '../../../../../../test/paying.ts';
 import { publish } from '../../../../../../test/publish.ts';
 import { basketLine, makeShop } from '../../../../../../test/shop.ts';
@@ -132,6 +133,26 @@ describe('an event that requires approval', () => {
     expect(await listed()).toEqual([shop.productId]);
     await pay();
   });
+});
+
+test('a design that is approved while it is being saved stays as it was approved', async () => {
+  const { client, params, save, get, shop } = await shopWithOwner();
+  await save('Shown');
+  const { data } = await client.sendProof({ params, body: { colours: ['white'] } });
+  const held = await holdLock(database(), sql`select from products where id = ${shop.productId} for update`);
+  const approved = server
+    .browser()
+    .client.decideProof({
+      params: { token: data.url.split('/').at(-1) ?? '' },
+      body: { decision: 'approve', name: 'Ada' },
+    });
+  await someoneWaits(server.db);
+  const saved = failure(save('Changed'));
+  await someoneWaits(server.db, 2);
+  await held.release();
+  await approved;
+  expect((await saved).status).toBe(422);
+  expect(await get()).toMatchObject({ revision: 2, lock: { reason: 'approved' } });
 });
 
 describe('an order at the same moment', () => {

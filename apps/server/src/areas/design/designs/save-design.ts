@@ -9,15 +9,15 @@ import { emitDesign } from './emit-design.ts';
 import { fingerprintsOf } from './fingerprints.ts';
 import { fontBook } from './font-book.ts';
 import { insertRevision } from './insert-revision.ts';
-import { loadProduct, type SelectedProduct } from './load-product.ts';
+import { loadProduct, loadProductForChange, type SelectedProduct } from './load-product.ts';
 import { assertEditable } from './may-edit.ts';
 import { mockupPreviews } from './media-urls.ts';
 import { pictureSizes } from './picture-sizes.ts';
 import { readDocument } from './read-document.ts';
 
 /**
- * Saves a design as a new revision: the draft. What is on sale stays as it is until somebody publishes it. Who saves second, on a revision that is no longer the present one, changes nothing and
- * is told so.
+ * Saves a design as a new revision: the draft. What is on sale stays as it is until somebody publishes it. Who saves second,
+ * on a revision that is no longer the present one, changes nothing and is told so.
  */
 export async function saveDesign(
   ctx: Ctx,
@@ -37,6 +37,8 @@ export async function saveDesign(
 
   const { tenantId, id: productId } = product;
   const revision = await ctx.tx(async (tx) => {
+    // Somebody may have approved or locked it while it was checked.
+    assertEditable(await loadProductForChange(tx, ctx, productId));
     const next = await nextRevision(tx, product, body.base_revision, ctx.now());
     await insertRevision(tx, {
       tenantId,
