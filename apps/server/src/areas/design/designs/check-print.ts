@@ -14,7 +14,7 @@ const FIELD_PROBLEMS = {
   'design.resolution_too_low': { problem: 'picture_too_small', field: 'src' },
   'design.image_missing': { problem: 'unknown_asset', field: 'src' },
   'design.outside': { problem: 'outside_print_area', field: 'x' },
-  'design.missing_character': { problem: 'invalid', field: 'text' },
+  'design.missing_character': { problem: 'not_printable', field: 'text' },
 } as const satisfies Partial<Record<FindingCode, { problem: FieldProblem; field: string }>>;
 type RefusedOf = keyof typeof FIELD_PROBLEMS;
 type WarnedOf = Exclude<FindingCode, RefusedOf>;
@@ -58,10 +58,13 @@ export function checkFindings(
   };
 }
 
-function toFieldError(document: DesignDocument, { side, layer, code }: SideFinding): FieldError {
+function toFieldError(document: DesignDocument, { side, layer, code, detail }: SideFinding): FieldError {
   const index = document.sides[side]?.layers.findIndex(({ id }) => id === layer);
   const { problem, field } = problemOf(code) ?? { problem: 'invalid_design', field: 'id' };
-  return { field: `document.sides.${side}.layers.${index}.${field}`, problem };
+  const at = `document.sides.${side}.layers.${index}.${field}`;
+  return problem === 'not_printable'
+    ? { field: at, problem, params: { characters: detail ?? '' } }
+    : { field: at, problem };
 }
 
 export function wireFinding({ code, side, layer, detail, limit }: SideFinding, language: string): DesignWarning {
@@ -78,5 +81,5 @@ function sayFinding(
 ): string {
   const problem = problemOf(code)?.problem;
   const t = createProblemTranslator(language);
-  return problem ? t(`field.${problem}`) : t(keyOf(code as WarnedOf), { detail, limit });
+  return problem ? t(`field.${problem}`, { characters: detail }) : t(keyOf(code as WarnedOf), { detail, limit });
 }

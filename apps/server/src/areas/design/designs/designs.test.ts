@@ -209,9 +209,9 @@ describe('saving a design', () => {
     expect((await failure(save(withFront(word({ x: 900 }))))).errors).toHaveProperty([
       'document.sides.front.layers.0.x',
     ]);
-    expect((await failure(save(withFront(word({ text: '漢字' }))))).errors).toHaveProperty([
-      'document.sides.front.layers.0.text',
-    ]);
+    expect((await failure(save(withFront(word({ text: '漢 Hello 字' }))))).errors).toEqual({
+      'document.sides.front.layers.0.text': ['this lettering has no 漢, 字'],
+    });
     const partly = await save(withFront(word({ x: 195, fill: '#b02a30' })));
     expect(partly.data.warnings).toMatchObject([{ code: 'design.partly_outside' }]);
     const unseen = await save(withFront(word({ fill: '#f0f0ee' })), 2);
