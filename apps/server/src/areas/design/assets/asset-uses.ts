@@ -43,12 +43,13 @@ const PICTURES_OF_STORES = [
 ] as const;
 
 /**
- * `(tenant_id, asset_id)` of every picture that anything shows: a product's present design, an order, a proof that is out,
+ * `(tenant_id, asset_id)` of every picture that anything shows: a product's draft or what of it is on sale, an order, a proof that is out,
  * a personalization batch, a store, a template. Whole sets are joined, since lists ask for all pictures at once.
  */
 export const usedAssets: SQL = sql`(${sql.join(
   [
     shownBy(sql`${products} used`, sql`used.id`, sql`used.revision`),
+    shownBy(sql`${products} used`, sql`used.id`, sql`used.published_revision`),
     shownByOrders,
     shownBy(sql`${askedProofs} used`, sql`used.product_id`, sql`used.revision`),
     shownBy(sql`${personalizationBatches} used`, sql`used.product_id`, sql`used.revision`),

@@ -77,6 +77,16 @@ describe('the library', () => {
     expect(await ids({ kind: 'vector', q: 'LOGO' })).toEqual([used.id]);
   });
 
+  test('counts a picture as used that is on sale, and no longer in the draft', async () => {
+    const { tenantId, client, params, upload } = await library();
+    const onSale = await upload();
+    const product = await makeProduct(database(), { tenantId, document: showing(onSale.id) });
+    const document = testDocument([textLayer({ id: 'a', text: 'Words' })]);
+    await client.saveDesign({ params: { ...params, product_id: product.id }, body: { base_revision: 1, document } });
+    expect((await client.listAssets({ params, query: { unused: '1' } })).data).toEqual([]);
+    expect((await client.listAssets({ params })).data).toMatchObject([{ id: onSale.id, products: 1 }]);
+  });
+
   test('names every place that a picture is used at, and how it prints at the usual sizes', async () => {
     const { tenantId, client, upload, of, user } = await library();
     const logo = await upload();

@@ -30,7 +30,7 @@ const productsShowing = sql<number>`(
   select count(distinct product.id)::int from ${versions} version
   join revision_assets shown on shown.tenant_id = version.tenant_id and shown.asset_id = version.id
   join products product on product.tenant_id = shown.tenant_id and product.id = shown.product_id
-    and product.revision = shown.revision)`;
+    and shown.revision in (product.revision, product.published_revision))`;
 
 /** What its earlier versions measure. */
 const older = sql<ListedAsset['older']>`(
@@ -43,7 +43,7 @@ const mostUsed = sql`(
   select version.tenant_id, coalesce(version.first_version_id, version.id) as first, count(distinct product.id) as products
   from products product
   join revision_assets shown on shown.tenant_id = product.tenant_id and shown.product_id = product.id
-    and shown.revision = product.revision
+    and shown.revision in (product.revision, product.published_revision)
   join assets version on version.tenant_id = shown.tenant_id and version.id = shown.asset_id
   group by 1, 2)`;
 
