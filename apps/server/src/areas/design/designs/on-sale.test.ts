@@ -56,6 +56,13 @@ describe('what nobody published', () => {
     expect(open.data).toMatchObject({ unsellable: [{ product_id: id, name: 'Blank', reason: 'unpublished' }] });
   });
 
+  test('an event that offers nothing but archived products cannot be opened', async () => {
+    const { client, event, params } = await shopWithOwner({ status: 'Draft' });
+    await client.updateProduct({ params, body: { status: 'archived' } });
+    const open = await failure(client.setEventStatus({ params: event, body: { status: 'Active' } }));
+    expect(open).toMatchObject({ status: 422, data: { missing: ['products'] } });
+  });
+
   test('a draft in an Active store is not listed, has no page, and is refused at each step of the checkout', async () => {
     const { shop } = await shopWithOwner();
     const draft = await makeProduct(database(), { tenantId: shop.tenantId, status: 'draft' });

@@ -1,7 +1,7 @@
 import type { EventDetail } from '@inkstand/contract/events/events';
 import type { Tx } from '@inkstand/database';
-import { eventProducts, events, promoCodes } from '@inkstand/database/tables/index';
-import { and, eq } from 'drizzle-orm';
+import { eventProducts, events, products, promoCodes } from '@inkstand/database/tables/index';
+import { and, eq, exists, ne, sql } from 'drizzle-orm';
 import { findPaymentAccount, type Tenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import type { EventRow } from './load-event.ts';
@@ -25,6 +25,18 @@ export async function missingSteps(
           eq(eventProducts.tenantId, mine.tenantId),
           eq(eventProducts.eventId, mine.eventId),
           eq(eventProducts.available, true),
+          exists(
+            tx
+              .select({ one: sql`1` })
+              .from(products)
+              .where(
+                and(
+                  eq(products.tenantId, eventProducts.tenantId),
+                  eq(products.id, eventProducts.productId),
+                  ne(products.status, 'archived'),
+                ),
+              ),
+          ),
         ),
       ),
       codes: tx.$count(promoCodes, and(eq(promoCodes.tenantId, mine.tenantId), eq(promoCodes.eventId, mine.eventId))),
