@@ -55,7 +55,7 @@ const EXPECTED: Record<OrderStatus, string[]> = {
   'queued submitting to fulfiller': [
     'start_submission > submitting to fulfiller',
     'fail_routing > fulfiller routing error',
-    ...EARLY,
+    ...DRAWN,
   ],
   'submitting to fulfiller': [
     'finish_submission > submitted to fulfiller',

@@ -200,6 +200,7 @@ export const TRANSITIONS: Readonly<Record<OrderStatus, readonly Transition[]>> =
   'queued submitting to fulfiller': [
     { event: 'start_submission', to: 'submitting to fulfiller', by: ['system'] },
     { event: 'fail_routing', to: 'fulfiller routing error', by: ['system'] },
+    ARTWORK_FLAGGED,
     ADDRESS_FLAGGED,
     CANCELLED,
   ],

@@ -4,6 +4,7 @@ import { printFiles } from '@inkstand/database/tables/index';
 import { afterEach, expect, test } from 'vitest';
 import { printDifferences } from '#metrics.ts';
 import { makeVariant, testDocument, textLayer } from '../../../../../../test/factories.ts';
+import { submitOrder } from './submit-order.ts';
 import { type Line, makePrintable, makeSimulated, queueDownload, startLine, statusOf, timelineOf } from './testing.ts';
 
 let line: Line;
@@ -92,6 +93,19 @@ test('a print file that differs from its second drawing is not stored, stops its
   expect(tries).toBe(1);
   expect((await printDifferences.get()).values[0]?.value).toBe(before + 1);
   expect(await services.database.tx('all-tenants', (tx) => tx.$count(printFiles))).toBe(0);
+});
+
+test('print files that are made again when an order is submitted pass the same checks', async () => {
+  line = await startLine([]);
+  const { services } = line.server;
+  await makeVariant(services.database);
+  await makeSimulated(line, 'northprint');
+  const order = await makePrintable(line, {
+    status: 'queued submitting to fulfiller',
+    document: testDocument([textLayer({ id: 'a', text: 'Hello', opacity: 0.01 })]),
+  });
+  await submitOrder(services, { tenantId: order.tenantId, orderId: order.id });
+  expect(await statusOf(line, order)).toBe('artwork issue');
 });
 
 test('a side of which nothing is seen on its fabric is never printed: its order stands as an artwork issue', async () => {

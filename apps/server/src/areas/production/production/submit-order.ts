@@ -7,6 +7,7 @@ import { advanceOrder } from '#areas/production/fulfilment/advance-order.ts';
 import { type Ctx, type Services, systemContext } from '#context.ts';
 import { failpoint } from '#failpoint.ts';
 import type { OrderJob } from '#jobs.ts';
+import { orArtworkIssue } from './artwork-issue.ts';
 import { copySources } from './download-order.ts';
 import { type RoutedOrder, readRoutedOrder, routeNow, takeRoute } from './plan-shipments.ts';
 import { makePrints } from './process-order.ts';
@@ -17,12 +18,15 @@ import { type ProductionLine, readLines, readStatus } from './read-order.ts';
  * again keeps its shipments, and with them their idempotency keys: what a fulfiller took is not made twice. Print files that are not
  * there, as with a past order of the demonstration, are made first.
  */
-export async function submitOrder(services: Services, { tenantId, orderId }: OrderJob): Promise<void> {
+export async function submitOrder(services: Services, job: OrderJob): Promise<void> {
+  const { tenantId, orderId } = job;
   const ctx = systemContext(services, tenantId);
   const unprinted = await submitPrinted(ctx, orderId);
   if (unprinted.length === 0) return;
-  await printAgain(ctx, orderId, unprinted);
-  if ((await submitPrinted(ctx, orderId)).length > 0) throw new Error(`order ${orderId} has no print files`);
+  await orArtworkIssue(services, job, async () => {
+    await printAgain(ctx, orderId, unprinted);
+    if ((await submitPrinted(ctx, orderId)).length > 0) throw new Error(`order ${orderId} has no print files`);
+  });
 }
 
 /** Answers all lines when some have no print files; then nothing was submitted. */
