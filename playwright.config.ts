@@ -13,8 +13,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: process.env.CI !== undefined,
-  // A machine with other work loses a race of milliseconds now and then; the report calls such a test flaky.
-  retries: 1,
+  // A test that passes on its second try has failed.
+  retries: 0,
   reporter: 'list',
   use: {
     browserName: 'chromium',

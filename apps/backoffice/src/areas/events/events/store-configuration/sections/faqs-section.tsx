@@ -17,7 +17,20 @@ export function FaqsSection() {
   const ids = useRef<string[]>([]);
   while (ids.current.length < faqs.length) ids.current.push(crypto.randomUUID());
   const addButton = useRef<HTMLButtonElement>(null);
+  const addedId = useRef<string>(undefined);
 
+  function add() {
+    const id = crypto.randomUUID();
+    addedId.current = id;
+    ids.current = [...ids.current.slice(0, faqs.length), id];
+    change({ faqs: [...faqs, { question: '', answer: '' }] });
+  }
+  /** Whoever adds a question goes on by typing it. */
+  function focusIfAdded(item: HTMLLIElement | null, id: string | undefined) {
+    if (!item || id === undefined || id !== addedId.current) return;
+    addedId.current = undefined;
+    item.querySelector('input')?.focus();
+  }
   function swap(one: number, other: number) {
     ids.current = swapped(ids.current, one, other);
     change({ faqs: swapped(faqs, one, other) });
@@ -47,7 +60,7 @@ export function FaqsSection() {
         {faqs.map((_, index) => {
           const place = `question ${index + 1}`;
           return (
-            <li key={ids.current[index]} className={css.item}>
+            <li key={ids.current[index]} ref={(item) => focusIfAdded(item, ids.current[index])} className={css.item}>
               <Stack gap="sm">
                 <TextBox
                   label={`Question ${index + 1}`}
@@ -101,7 +114,7 @@ export function FaqsSection() {
         variant="default"
         leftSection={<IconPlus size={16} />}
         disabled={faqs.length >= MAX_FAQS}
-        onClick={() => change({ faqs: [...faqs, { question: '', answer: '' }] })}
+        onClick={add}
       >
         Add a question
       </Button>
