@@ -1,11 +1,18 @@
-import { connect } from 'node:net';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type CallName, type CallShape, contract } from '@inkstand/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makeEvent } from '../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
 import { bodyLimits, createBodyBudget } from './admission.ts';
 
 const MB = 1024 * 1024;
+const MULTIPART = 'multipart/form-data; boundary=x';
+const POOL_SIZE = 10;
 
 let server: TestServer;
 let port: number;
@@ -46,7 +53,7 @@ describe('a body that is too large or comes from nowhere', () => {
     const headers = [
       `POST ${path} HTTP/1.1`,
       'host: localhost',
-      'content-type: multipart/form-data; boundary=x',
+      `content-type: ${MULTIPART}`,
       `cookie: ${csrf.cookie}`,
       `x-xsrf-token: ${csrf['x-xsrf-token']}`,
       length,
@@ -87,13 +94,22 @@ describe('a body that is too large or comes from nowhere', () => {
       url: `/api/${event.tenantId}/${event.slug}/checkout/payment-success`,
       headers: {
         host: 'localhost',
-        'content-type': 'multipart/form-data; boundary=x',
+        'content-type': MULTIPART,
         ...csrf,
         'content-length': String(1024 * MB),
       },
       payload: '--x--',
     });
     expect(answer.statusCode).toBe(413);
+  });
+
+  test('for a store that does not exist is not read, also where it is small', async () => {
+    const headers = { host: 'localhost', ...csrf, 'content-type': 'application/json' };
+    for (const path of ['checkout/voucher', 'basket', 'claim', 'contact-us']) {
+      const url = `/api/nobody/nothing/${path}`;
+      const answer = await server.app.inject({ method: 'POST', url, headers, payload: 'this is no JSON' });
+      expect(answer.statusCode, path).toBe(404);
+    }
   });
 
   test('a store that does not exist is a 404, and leaves no idempotency row', async () => {
@@ -134,12 +150,100 @@ describe('a body that is too large or comes from nowhere', () => {
   });
 });
 
-test('bodies beyond the budget are refused, and room that is given back can be had again', () => {
-  const budget = createBodyBudget(10);
-  const release = budget.reserve(8);
-  expect(() => budget.reserve(3)).toThrow('request.unavailable');
+describe('a sender who hangs up or sends slowly', () => {
+  /** Sends a call's headers and nothing of the body that they announce. */
+  function announce(path: string, bytes: number, type = MULTIPART): Socket {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    const headers = [
+      `POST ${path} HTTP/1.1`,
+      'host: localhost',
+      `content-type: ${type}`,
+      `cookie: ${csrf.cookie}`,
+      `x-xsrf-token: ${csrf['x-xsrf-token']}`,
+      `content-length: ${bytes}`,
+    ];
+    socket.write(`${headers.join('\r\n')}\r\n\r\n`);
+    return socket;
+  }
+
+  async function send(path: string, bytes: number, type: string, payload: string): Promise<number> {
+    const headers = { host: 'localhost', ...csrf, 'content-type': type, 'content-length': String(bytes) };
+    const remoteAddress = '10.40.0.1';
+    const answer = await server.app.inject({ method: 'POST', url: path, headers, payload, remoteAddress });
+    return answer.statusCode;
+  }
+  const upload = (path: string, bytes: number) => send(path, bytes, MULTIPART, '--x--\r\n');
+
+  /** Holds every connection of the pool, so that a call waits for its store before its body is admitted. */
+  async function holdPool(): Promise<{ release(): Promise<void> }> {
+    const mayEnd = Promise.withResolvers<void>();
+    const begun = Array.from({ length: POOL_SIZE }, () => Promise.withResolvers<void>());
+    const held = begun.map(({ resolve }) =>
+      server.services.database.tx('all-tenants', async () => {
+        resolve();
+        await mayEnd.promise;
+      }),
+    );
+    await Promise.all(begun.map(({ promise }) => promise));
+    return {
+      release: async () => {
+        mayEnd.resolve();
+        await Promise.all(held);
+      },
+    };
+  }
+
+  test('before the call was admitted leaves no room taken and no folder behind', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'inkstand-admission-'));
+    vi.stubEnv('TMPDIR', folder);
+    const event = await makeEvent(server.db.database);
+    const path = `/api/${event.tenantId}/${event.slug}/order/${'A'.repeat(43)}/reports`;
+    const pool = await holdPool();
+    for (let attempt = 0; attempt < 5; attempt++) {
+      const arrived = once(server.app.server, 'request');
+      const socket = announce(path, 70 * MB);
+      const [, response] = (await arrived) as [IncomingMessage, ServerResponse];
+      const closed = once(response, 'close');
+      socket.destroy();
+      await closed;
+    }
+    await pool.release();
+    expect(await upload(path, 70 * MB)).not.toBe(503);
+    await expect.poll(() => readdirSync(folder)).toEqual([]);
+    vi.unstubAllEnvs();
+    rmSync(folder, { recursive: true });
+  });
+
+  test('takes its own share of the room alone: others upload, and everybody’s small bodies are read', async () => {
+    const image = '/api/temporary-stores/01890000-0000-7000-8000-000000000000/image';
+    const event = await makeEvent(server.db.database);
+    const voucher = `/api/${event.tenantId}/${event.slug}/checkout/voucher`;
+    const slow: Socket[] = [];
+    const arrivals = async (path: string, bytes: number, count: number, type?: string) => {
+      for (let sent = 0; sent < count; sent++) {
+        const arrived = once(server.app.server, 'request');
+        slow.push(announce(path, bytes, type));
+        await arrived;
+      }
+    };
+    await arrivals(image, 25 * MB, 8);
+    await arrivals(voucher, MB, 40, 'application/json');
+    expect(await send(voucher, 2, 'application/json', '{}')).toBe(422);
+    expect(await upload(image, 20 * MB)).not.toBe(503);
+    for (const socket of slow) socket.destroy();
+  });
+});
+
+test('bodies beyond the budget or its sender’s share are refused, and room that is given back can be had again', () => {
+  const budget = createBodyBudget({ maxBytes: 10, maxBytesPerSender: 6 });
+  const release = budget.reserve('one', 8);
+  expect(() => budget.reserve('one', 1)).toThrow('request.unavailable');
+  expect(() => budget.reserve('two', 3)).toThrow('request.unavailable');
+  budget.reserve('two', 1);
   release();
   release();
-  expect(() => budget.reserve(11)).toThrow('request.unavailable');
-  budget.reserve(10);
+  expect(() => budget.reserve('three', 10)).toThrow('request.unavailable');
+  budget.reserve('one', 5);
+  budget.reserve('two', 4);
 });

@@ -6,20 +6,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Services } from '../context.ts';
 import { HttpError } from '../errors.ts';
-import { MAX_FILE_BYTES, MAX_TEXT_BYTES } from './body.ts';
+import { type BodyLimits, MAX_FILE_BYTES, MAX_TEXT_BYTES, onceClosed } from './body.ts';
 import { isStorable } from './parse.ts';
 
 // Nothing of a body is read before the call, the store, the sender and the announced length are found good
 // (docs/reliability.md, rule 7).
 
-/** What a call may send at most. */
-export interface BodyLimits {
-  files: number;
-  totalBytes: number;
-}
-
-/** Bodies that are being received or worked on by one process at a time. */
-const MAX_BYTES_IN_FLIGHT = 128 * 1024 * 1024;
+const MB = 1024 * 1024;
+/** Bodies that are being received or worked on by one process at a time. Who uploads slowly holds up no order. */
+const FILES_IN_FLIGHT = { maxBytes: 96 * MB, maxBytesPerSender: 32 * MB };
+const TEXTS_IN_FLIGHT = { maxBytes: 32 * MB, maxBytesPerSender: 8 * MB };
 /** How long a client that was refused may go on sending before its connection is closed. */
 const LINGER_MS = 2000;
 const STORE_CACHE_MS = 60_000;
@@ -45,30 +41,55 @@ function announcedBytes(request: FastifyRequest): number | undefined {
   return encoding === undefined ? 0 : undefined;
 }
 
-/** Counts the bytes of all bodies in flight; a body for which no room is left is refused with 503. */
-export function createBodyBudget(maxBytes = MAX_BYTES_IN_FLIGHT) {
+/**
+ * Counts the bytes of bodies in flight. A body for which no room is left is refused with 503, and so is a further one of a
+ * sender whose share is used up.
+ */
+export function createBodyBudget({ maxBytes, maxBytesPerSender }: { maxBytes: number; maxBytesPerSender: number }) {
+  const held = new Map<string, number>();
   let inFlight = 0;
   return {
-    reserve(bytes: number): () => void {
-      if (inFlight + bytes > maxBytes) throw new HttpError('request.unavailable', { retryAfterSeconds: 2 });
+    reserve(sender: string, bytes: number): () => void {
+      const own = held.get(sender) ?? 0;
+      const isBeyondShare = own > 0 && own + bytes > maxBytesPerSender;
+      if (isBeyondShare || inFlight + bytes > maxBytes)
+        throw new HttpError('request.unavailable', { retryAfterSeconds: 2 });
       inFlight += bytes;
+      held.set(sender, own + bytes);
       let isHeld = true;
       return () => {
-        if (isHeld) inFlight -= bytes;
+        if (!isHeld) return;
         isHeld = false;
+        inFlight -= bytes;
+        const left = (held.get(sender) ?? 0) - bytes;
+        if (left > 0) held.set(sender, left);
+        else held.delete(sender);
       };
     },
   };
 }
 
-export type BodyBudget = ReturnType<typeof createBodyBudget>;
+/** The room for calls that take files, and for all others. */
+export const createBodyBudgets = () => ({
+  files: createBodyBudget(FILES_IN_FLIGHT),
+  texts: createBodyBudget(TEXTS_IN_FLIGHT),
+});
+
+export type BodyBudgets = ReturnType<typeof createBodyBudgets>;
+
+interface Admission {
+  sender: string;
+  limits: BodyLimits;
+  budgets: BodyBudgets;
+}
 
 /** Refuses with 413 what announces more than the call takes, and with 503 what there is no room for at the moment. */
-export function admitBody(request: FastifyRequest, reply: FastifyReply, limits: BodyLimits, budget: BodyBudget): void {
+export function admitBody(request: FastifyRequest, reply: FastifyReply, { sender, limits, budgets }: Admission): void {
   const announced = announcedBytes(request);
   if (announced === 0) return;
   if (announced !== undefined && announced > limits.totalBytes) throw new HttpError('request.too_large');
-  reply.raw.once('close', budget.reserve(announced ?? limits.totalBytes));
+  const budget = limits.files > 0 ? budgets.files : budgets.texts;
+  onceClosed(reply, budget.reserve(sender, announced ?? limits.totalBytes));
 }
 
 /** After an error whoever still sends is let go on for a moment, so that the answer is read, and is then cut off. */

@@ -6,12 +6,23 @@ import { pipeline } from 'node:stream/promises';
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fail, HttpError } from '../errors.ts';
-import type { BodyLimits } from './admission.ts';
 
 export const MAX_FILE_BYTES = 25 * 1024 * 1024;
 /** Of all text parts of a form together, and of any other body. */
 export const MAX_TEXT_BYTES = 1024 * 1024;
 const MAX_FIELDS = 40;
+
+/** What a call may send at most. */
+export interface BodyLimits {
+  files: number;
+  totalBytes: number;
+}
+
+/** Runs once the answer is sent or its connection gone, which may have happened while something was waited for. */
+export function onceClosed({ raw }: FastifyReply, work: () => void): void {
+  if (raw.closed) work();
+  else raw.once('close', work);
+}
 
 /** A form's text parts are JSON where they parse as an object or list; `id`s and names stay text. */
 function textPart(value: unknown): unknown {
@@ -43,9 +54,14 @@ export async function readMultipart(
 ): Promise<Record<string, unknown>> {
   const body: Record<string, unknown> = {};
   const folder = files > 0 ? await mkdtemp(join(tmpdir(), 'inkstand-upload-')) : '';
-  if (folder) reply.raw.once('close', () => void rm(folder, { recursive: true, force: true }));
+  // A file that was just being begun is met by the next try.
+  const cleanUp = () => rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  if (folder)
+    onceClosed(reply, () => void cleanUp().catch((err) => request.log.warn({ err }, 'an upload was not removed')));
   const limits = { files, fileSize: MAX_FILE_BYTES, fields: MAX_FIELDS, fieldSize: MAX_TEXT_BYTES };
   let bytes = 0;
+  // The parts of a body whose sender is gone would be waited for without end.
+  if (request.raw.destroyed) fail('request.malformed');
   try {
     for await (const part of request.parts({ limits: { ...limits, parts: files + MAX_FIELDS } })) {
       const value = part.type === 'file' ? await filePart(part, folder, bytes) : textPart(part.value);

@@ -3,21 +3,14 @@ import { type CallName, type CallShape, contract, type FileReply, methodAndPath 
 import { isTenantId } from '@inkstand/database';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findPreview, PREVIEW_HEADER } from '#areas/events/index.ts';
-import { findApiKey, KEY_PREFIX } from '#areas/identity/index.ts';
+import { findApiKey, KEY_PREFIX, network } from '#areas/identity/index.ts';
 import { isTranslated } from '#areas/platform/index.ts';
 import { type Ctx, createContext, type Services } from '../context.ts';
 import { fail } from '../errors.ts';
 import { storeHead } from '../pages/store-head.ts';
 import { handlers } from '../routes.ts';
-import {
-  admitBody,
-  type BodyBudget,
-  type BodyLimits,
-  bodyLimits,
-  createBodyBudget,
-  createStoreCheck,
-} from './admission.ts';
-import { readMultipart } from './body.ts';
+import { admitBody, type BodyBudgets, bodyLimits, createBodyBudgets, createStoreCheck } from './admission.ts';
+import { type BodyLimits, readMultipart } from './body.ts';
 import { checkReply } from './check-reply.ts';
 import { DEVICE_COOKIE, LANGUAGE_COOKIE, requestCookies, SESSION_COOKIE } from './cookies.ts';
 import { checkCsrf } from './csrf.ts';
@@ -137,7 +130,7 @@ interface Call {
 
 interface Gate {
   services: Services;
-  budget: BodyBudget;
+  budgets: BodyBudgets;
   hasStore: ReturnType<typeof createStoreCheck>;
 }
 
@@ -156,11 +149,11 @@ async function admit(gate: Gate, { name, shape, limits }: Call, request: Fastify
   if (changes(request) && !shape.safe && request.headers[PREVIEW_HEADER] !== undefined) fail('checkout.closed');
   const { tenant, slug, store } = request.params as Record<string, string | undefined>;
   const address = slug ?? store;
-  const leavesTraces = shape.multipart || request.headers['idempotency-key'] !== undefined;
-  if (changes(request) && leavesTraces && tenant && address) {
+  if (changes(request) && tenant && address) {
     if (!(await gate.hasStore(tenant, address))) fail('request.not_found');
   }
-  admitBody(request, reply, limits, gate.budget);
+  const sender = ctx.user?.id ?? network(ctx.caller.ip);
+  admitBody(request, reply, { sender, limits, budgets: gate.budgets });
 }
 
 async function handle(call: Call, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
@@ -190,7 +183,7 @@ async function handle(call: Call, request: FastifyRequest, reply: FastifyReply):
 
 /** Registers every call of the contract at its exact path. A call without a policy does not start. */
 export function registerCalls(app: FastifyInstance, services: Services): void {
-  const gate: Gate = { services, budget: createBodyBudget(), hasStore: createStoreCheck(services) };
+  const gate: Gate = { services, budgets: createBodyBudgets(), hasStore: createStoreCheck(services) };
   for (const name of Object.keys(contract) as CallName[]) {
     const shape: CallShape = contract[name];
     if (!shape.policy) throw new Error(`the call ${name} declares no policy`);
