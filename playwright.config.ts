@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './test/setup/chromium.ts';
+import { findChromium } from '@inkstand/testing/programs/chromium';
 
 const executablePath = findChromium();
 
-// Specs start the servers they need themselves (test/setup/server.ts).
+// Specs start the servers they need themselves (packages/testing/src/servers/server-process.ts).
 export default defineConfig({
   testDir: 'test/e2e',
   globalSetup: './test/setup/seeded-folder.ts',

@@ -29,7 +29,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'pure',
-          include: ['packages/{artwork,contract,domain,emulators,i18n,web}/**/*.test.{ts,tsx}', 'apps/{backoffice,storefront}/**/*.test.{ts,tsx}'],
+          include: ['packages/{artwork,contract,domain,emulators,i18n,testing,web}/**/*.test.{ts,tsx}', 'apps/{backoffice,storefront}/**/*.test.{ts,tsx}'],
           exclude: [...exclude, ...drawing],
           // Pure rules leave nothing behind: what is imported once serves all files of a worker.
           isolate: false,

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from '@inkstand/contract';
 import { may } from '@inkstand/domain/roles';
+import { signedIn, visitor } from '@inkstand/testing/clients/http-client';
+import { ensureChromium } from '@inkstand/testing/programs/chromium';
+import { type RunningServer, startServer } from '@inkstand/testing/servers/server-process';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { signedIn, visitor } from '../test/http-client.ts';
 import { backOfficeScreens } from '../test/screens.ts';
-import { ensureChromium } from '../test/setup/chromium.ts';
-import { type RunningServer, startServer } from '../test/setup/server.ts';
 import { buildApps } from './build.ts';
 import { projectFolder } from './checks.ts';
 

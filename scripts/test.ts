@@ -1,4 +1,4 @@
-import { ensureChromium } from '../test/setup/chromium.ts';
+import { ensureChromium } from '@inkstand/testing/programs/chromium';
 import { build, conclude, lint, type Outcome, playwright, runChecks, types, vitest } from './checks.ts';
 
 // `npm test`: everything. Its last line is `N passed, N failed`.

@@ -1,11 +1,11 @@
 import { asOwner } from '@inkstand/database/testing';
+import { makeEvent, makeProduct, makeTenant, offer } from '@inkstand/testing/factories/basics';
+import { makePromoCode } from '@inkstand/testing/factories/orders';
+import { basketLine, recipient } from '@inkstand/testing/factories/shop';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BenchDatabase } from '../bench/setup/database.ts';
-import { makeEvent, makeProduct, makeTenant, offer } from '../test/factories.ts';
-import { makePromoCode } from '../test/order-factories.ts';
-import { startTestServer, type TestServer } from '../test/server.ts';
-import { basketLine, recipient } from '../test/shop.ts';
 import { check, type Finding } from './check.ts';
 import type { ClaimResult } from './job.ts';
 import { emailOf } from './plan.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError } from '@inkstand/contract/client';
+import { visitorOfAll } from '@inkstand/testing/clients/http-client';
 import { answerParent } from '../bench/setup/child.ts';
-import { visitorOfAll } from '../test/http-client.ts';
 import type { ClaimResult, StressJob } from './job.ts';
 import { plannedClaim } from './plan.ts';
 

@@ -1,7 +1,7 @@
 import type { BasketLine } from '@inkstand/contract/buying/checkout';
+import { visitor } from '@inkstand/testing/clients/http-client';
 import { copyGift } from '../bench/setup/copy-gift.ts';
 import type { BenchDatabase } from '../bench/setup/database.ts';
-import { visitor } from '../test/http-client.ts';
 import type { StressJob } from './job.ts';
 
 export interface Gift extends Pick<StressJob, 'params' | 'codes' | 'lines'> {

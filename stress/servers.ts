@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { type RunningServer, startServer } from '@inkstand/testing/servers/server-process';
 import type { BenchDatabase } from '../bench/setup/database.ts';
-import { type RunningServer, startServer } from '../test/setup/server.ts';
 
 /** Several processes of the product on one database. */
 interface Servers extends AsyncDisposable {

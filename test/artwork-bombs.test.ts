@@ -12,9 +12,9 @@ import {
 import { sampleLogo } from '@inkstand/artwork/testing/sample-pictures';
 import { registerMedia } from '@inkstand/server/areas/design/designs/media';
 import { startSessions } from '@inkstand/server/areas/identity/accounts/sessions';
+import { makeUser, makeVariant } from '@inkstand/testing/factories/basics';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeUser, makeVariant } from './factories.ts';
-import { startTestServer, type TestServer } from './server.ts';
 
 // The table of docs/reliability.md, as whoever attacks does it: over HTTP, against a port.
 

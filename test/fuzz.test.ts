@@ -2,12 +2,12 @@ import { type CallName, contract, methodAndPath } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
 import { orderToken } from '@inkstand/server/areas/orders/orders/order-token';
 import { createJobRunner } from '@inkstand/server/job-runner';
+import { makeEvent, makeUser, offer, testDocument } from '@inkstand/testing/factories/basics';
+import { makeCustomer, makeOrder, makePromoCode } from '@inkstand/testing/factories/orders';
+import { basketLine, makeShop, recipient } from '@inkstand/testing/factories/shop';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { makeEvent, makeUser, offer, testDocument } from './factories.ts';
-import { makeCustomer, makeOrder, makePromoCode } from './order-factories.ts';
-import { startTestServer, type TestServer } from './server.ts';
-import { basketLine, makeShop, recipient } from './shop.ts';
 
 // Every call of the contract, each place of its parameters, query and body in turn with what nobody should send. Whatever
 // comes in, the answer is a clear one: never a 5xx, always JSON with a message (issue 2, "bad input at every call").

@@ -1,13 +1,13 @@
 import { fromDecimal } from '@inkstand/domain/money';
+import { makeEvent, makeProduct, makeTenant, offer } from '@inkstand/testing/factories/basics';
+import { makeVoucher } from '@inkstand/testing/factories/orders';
+import { basketLine, recipient, type Shop } from '@inkstand/testing/factories/shop';
+import { ledgerDifferences } from '@inkstand/testing/scenarios/money';
+import { intentIn } from '@inkstand/testing/scenarios/shopping';
+import { type PayingServer, startPayingServer } from '@inkstand/testing/servers/paying-server';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeEvent, makeProduct, makeTenant, offer } from './factories.ts';
-import { ledgerDifferences } from './money.ts';
-import { makeVoucher } from './order-factories.ts';
-import { type PayingServer, startPayingServer } from './paying.ts';
 import { type OracleBasket, type OraclePrices, type OracleShipping, priceByHand } from './pricing-oracle.ts';
-import { basketLine, recipient, type Shop } from './shop.ts';
-import { intentIn } from './shopping.ts';
 
 // Random baskets through create-customer, pay and payment-success: what is stored, charged and kept as a fee is, to the
 // cent, what the oracle works out from docs/product/money.md.

@@ -1,6 +1,6 @@
 import type { Client } from '@inkstand/contract';
 import type { Capability } from '@inkstand/domain/roles';
-import { signedIn } from './http-client.ts';
+import { signedIn } from '@inkstand/testing/clients/http-client';
 
 /** A screen behind the login, as a route with what its parameters are in the demonstration data. */
 export interface Screen {

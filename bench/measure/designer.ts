@@ -1,10 +1,10 @@
 import type { DesignDocument } from '@inkstand/artwork/model';
 import { newTextLayer } from '@inkstand/artwork/new-layers';
+import { signedIn } from '@inkstand/testing/clients/http-client';
+import { ensureChromium } from '@inkstand/testing/programs/chromium';
+import { startServer } from '@inkstand/testing/servers/server-process';
 import { type CDPSession, chromium, type Page } from '@playwright/test';
 import { buildApps } from '../../scripts/build.ts';
-import { signedIn } from '../../test/http-client.ts';
-import { ensureChromium } from '../../test/setup/chromium.ts';
-import { startServer } from '../../test/setup/server.ts';
 import { table } from '../table.ts';
 import { type DesignerWeight, weighDesigner } from './designer-weight.ts';
 import { median } from './median.ts';

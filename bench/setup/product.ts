@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { startServer } from '../../test/setup/server.ts';
+import { startServer } from '@inkstand/testing/servers/server-process';
 
 export interface Answer {
   status: number;

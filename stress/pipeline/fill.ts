@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { type Database, newId } from '@inkstand/database';
 import { orderLines, orders } from '@inkstand/database/tables/index';
 import { ORDER_REF_BYTES, orderRefFromBytes } from '@inkstand/domain/order-ref';
+import { makeCustomer, makeOrder } from '@inkstand/testing/factories/orders';
 import { eq } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
-import { makeCustomer, makeOrder } from '../../test/order-factories.ts';
 import type { PipelineShop } from '../../test/pipeline/orders.ts';
 
 const BATCH_SIZE = 500;

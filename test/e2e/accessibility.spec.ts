@@ -1,4 +1,4 @@
-import { signedIn } from '../http-client.ts';
+import { signedIn } from '@inkstand/testing/clients/http-client';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './support.ts';
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
+import { type RunningServer, startServer } from '@inkstand/testing/servers/server-process';
 import type { Browser, Page } from '@playwright/test';
-import { type RunningServer, startServer } from '../setup/server.ts';
 import { DESK, expectAccessible } from './axe.ts';
 import { expect, test } from './support.ts';
 

@@ -1,4 +1,4 @@
-import { signedIn } from '../http-client.ts';
+import { signedIn } from '@inkstand/testing/clients/http-client';
 import { expect, test } from './support.ts';
 
 test('wrong hosts, drafts, unknown events and foreign slugs get the 404 page, never a stack trace', async ({

@@ -15,9 +15,9 @@ import { designDocument } from '@inkstand/server/seed/designs/build';
 import { desertProducts } from '@inkstand/server/seed/designs/desert';
 import { tulipProducts } from '@inkstand/server/seed/designs/tulip';
 import { type PictureName, pictures } from '@inkstand/server/seed/pictures';
+import { differenceOf, drawnByBrowser } from '@inkstand/testing/pictures/compare';
 import { expect, type Page, test } from '@playwright/test';
 import { build } from 'vite';
-import { differenceOf, drawnByBrowser } from './compare-pictures.ts';
 import { randomDesigns } from './random-designs.ts';
 
 // What is designed is what is shown is what is printed: the same SVG everywhere, and the same pixels.

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Client } from '@inkstand/contract';
+import { signedIn } from '@inkstand/testing/clients/http-client';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { signedIn } from '../http-client.ts';
 import { expect, signIn, test } from './support.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { startServer } from '../setup/server.ts';
+import { startServer } from '@inkstand/testing/servers/server-process';
 import { violationsOn } from './axe.ts';
 import { expect, signIn, test } from './support.ts';
 

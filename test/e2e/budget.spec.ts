@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { startServer } from '@inkstand/testing/servers/server-process';
 import type { Download, Page } from '@playwright/test';
-import { startServer } from '../setup/server.ts';
 import { violationsOn } from './axe.ts';
 import { expect, signIn, test } from './support.ts';
 

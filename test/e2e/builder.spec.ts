@@ -1,5 +1,5 @@
-import { logoPicture } from '../pictures.ts';
-import { startServer } from '../setup/server.ts';
+import { logoPicture } from '@inkstand/testing/pictures/samples';
+import { startServer } from '@inkstand/testing/servers/server-process';
 import { expectAccessible, violationsOn } from './axe.ts';
 import { expect, signIn, test } from './support.ts';
 

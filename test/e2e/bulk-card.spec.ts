@@ -1,5 +1,5 @@
+import { startServer } from '@inkstand/testing/servers/server-process';
 import type { Page } from '@playwright/test';
-import { startServer } from '../setup/server.ts';
 import { expectAccessible } from './axe.ts';
 import { typeCard } from './checkout-support.ts';
 import { expect, signIn, test } from './support.ts';

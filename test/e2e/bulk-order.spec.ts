@@ -1,4 +1,4 @@
-import { startServer } from '../setup/server.ts';
+import { startServer } from '@inkstand/testing/servers/server-process';
 import { expectAccessible } from './axe.ts';
 import { expect, signIn, test } from './support.ts';
 

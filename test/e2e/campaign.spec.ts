@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Client } from '@inkstand/contract';
-import { signedIn, visitor } from '../http-client.ts';
-import { startServer } from '../setup/server.ts';
+import { signedIn, visitor } from '@inkstand/testing/clients/http-client';
+import { startServer } from '@inkstand/testing/servers/server-process';
 import { DESK, expectAccessible } from './axe.ts';
 import { expect, signIn, test } from './support.ts';
 

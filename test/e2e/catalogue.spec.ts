@@ -1,4 +1,4 @@
-import { signedIn } from '../http-client.ts';
+import { signedIn } from '@inkstand/testing/clients/http-client';
 import { expect, signIn, test } from './support.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });

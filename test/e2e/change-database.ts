@@ -1,6 +1,6 @@
 import { startEmbedded } from '@inkstand/database/embedded/start';
+import type { RunningServer } from '@inkstand/testing/servers/server-process';
 import pg from 'pg';
-import type { RunningServer } from '../setup/server.ts';
 
 /** Changes a running server's data behind its back, for what has no screen yet. */
 export async function changeDatabase(server: RunningServer, text: string, values: unknown[] = []): Promise<void> {

@@ -1,5 +1,5 @@
+import type { RunningServer } from '@inkstand/testing/servers/server-process';
 import type { Page } from '@playwright/test';
-import type { RunningServer } from '../setup/server.ts';
 import {
   acceptTermsAndPay,
   expectThanks,

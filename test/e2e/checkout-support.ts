@@ -1,5 +1,5 @@
+import type { RunningServer } from '@inkstand/testing/servers/server-process';
 import type { Locator, Page } from '@playwright/test';
-import type { RunningServer } from '../setup/server.ts';
 import { violationsOn } from './axe.ts';
 import { expect } from './support.ts';
 

@@ -1,6 +1,6 @@
+import { signedIn, visitor } from '@inkstand/testing/clients/http-client';
+import type { RunningServer } from '@inkstand/testing/servers/server-process';
 import type { Locator, Page } from '@playwright/test';
-import { signedIn, visitor } from '../http-client.ts';
-import type { RunningServer } from '../setup/server.ts';
 import { expect, fillRecipient, signIn, test } from './support.ts';
 
 test.describe.configure({ timeout: 120_000 });

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { startServer } from '../setup/server.ts';
+import { startServer } from '@inkstand/testing/servers/server-process';
 import { DESK, expectAccessible } from './axe.ts';
 import { expect, fillRecipient, signIn, test } from './support.ts';
 

@@ -1,4 +1,4 @@
-import { freePort, startServer } from '../setup/server.ts';
+import { freePort, startServer } from '@inkstand/testing/servers/server-process';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './support.ts';
 

@@ -1,7 +1,7 @@
+import { signedIn } from '@inkstand/testing/clients/http-client';
+import { startServer } from '@inkstand/testing/servers/server-process';
+import { startDnsServer } from '@inkstand/testing/services/dns-server';
 import config from '../../playwright.config.ts';
-import { startDnsServer } from '../dns-server.ts';
-import { signedIn } from '../http-client.ts';
-import { startServer } from '../setup/server.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, fillRecipient, signIn, test } from './support.ts';
 

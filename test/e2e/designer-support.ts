@@ -1,5 +1,5 @@
+import { signedIn } from '@inkstand/testing/clients/http-client';
 import type { CDPSession, Page } from '@playwright/test';
-import { signedIn } from '../http-client.ts';
 import { expect } from './support.ts';
 
 export const tool = (page: Page, name: string) =>

@@ -1,5 +1,5 @@
+import type { RunningServer } from '@inkstand/testing/servers/server-process';
 import type { Browser, Page } from '@playwright/test';
-import type { RunningServer } from '../setup/server.ts';
 import { addHeading, newProduct, openDesigner, save, texts } from './designer-support.ts';
 import { expect, signIn, test } from './support.ts';
 

@@ -1,5 +1,5 @@
+import { signedIn } from '@inkstand/testing/clients/http-client';
 import type { Page } from '@playwright/test';
-import { signedIn } from '../http-client.ts';
 import { addHeading, boxOf, centreOf, newProduct, openDesigner, save, texts, tool, touch } from './designer-support.ts';
 import { expect, signIn, test } from './support.ts';
 

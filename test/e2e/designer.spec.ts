@@ -1,4 +1,4 @@
-import { signedIn } from '../http-client.ts';
+import { signedIn } from '@inkstand/testing/clients/http-client';
 import { centreOf, newProduct, texts, tool, touch } from './designer-support.ts';
 import { expect, signIn, test } from './support.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Actor, may, ROLES } from '@inkstand/domain/roles';
+import { signedIn } from '@inkstand/testing/clients/http-client';
 import type { Page } from '@playwright/test';
-import { signedIn } from '../http-client.ts';
 import { backOfficeScreens, type Screen } from '../screens.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, signIn, test } from './support.ts';

@@ -1,6 +1,6 @@
+import { signedIn } from '@inkstand/testing/clients/http-client';
+import { type RunningServer, startServer } from '@inkstand/testing/servers/server-process';
 import type { Page } from '@playwright/test';
-import { signedIn } from '../http-client.ts';
-import { type RunningServer, startServer } from '../setup/server.ts';
 import { violationsOn } from './axe.ts';
 import { expect, fillRecipient, signIn, test } from './support.ts';
 

@@ -1,4 +1,4 @@
-import { signedIn } from '../http-client.ts';
+import { signedIn } from '@inkstand/testing/clients/http-client';
 import { expect, fillRecipient, test } from './support.ts';
 
 const RECIPIENT = {

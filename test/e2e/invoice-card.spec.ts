@@ -1,6 +1,6 @@
+import { type RunningServer, startServer } from '@inkstand/testing/servers/server-process';
+import { stripeEmulatorAt } from '@inkstand/testing/services/stripe-emulator';
 import type { Browser, Page } from '@playwright/test';
-import { type RunningServer, startServer } from '../setup/server.ts';
-import { stripeEmulatorAt } from '../stripe-emulator.ts';
 import { DESK, expectAccessible } from './axe.ts';
 import { forgive, typeCard } from './checkout-support.ts';
 import { expect, signIn, test } from './support.ts';

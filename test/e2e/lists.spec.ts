@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startServer } from '../setup/server.ts';
+import { startServer } from '@inkstand/testing/servers/server-process';
 import { violationsOn } from './axe.ts';
 import { expect, signIn, test } from './support.ts';
 

@@ -1,6 +1,6 @@
+import { visitor } from '@inkstand/testing/clients/http-client';
+import { type RunningServer, startServer } from '@inkstand/testing/servers/server-process';
 import { expect, test } from '@playwright/test';
-import { visitor } from '../http-client.ts';
-import { type RunningServer, startServer } from '../setup/server.ts';
 import { signIn } from './support.ts';
 
 const STOPPED_WITHIN_MS = 20_000;

@@ -5,9 +5,9 @@ import { loadFonts } from '@inkstand/artwork/print/node-fonts';
 import { createArtworkPool } from '@inkstand/artwork/print/pool';
 import { buildScene } from '@inkstand/artwork/scene';
 import { emitSvg } from '@inkstand/artwork/svg';
+import { signedIn } from '@inkstand/testing/clients/http-client';
+import { differenceOf, drawnByBrowser } from '@inkstand/testing/pictures/compare';
 import sharp from 'sharp';
-import { signedIn } from '../http-client.ts';
-import { differenceOf, drawnByBrowser } from './compare-pictures.ts';
 import { expect, fillRecipient, signIn, test } from './support.ts';
 
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1200" viewBox="0 0 120 120">

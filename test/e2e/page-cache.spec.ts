@@ -1,9 +1,9 @@
 import { get, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { startEmbedded } from '@inkstand/database/embedded/start';
+import { signedIn } from '@inkstand/testing/clients/http-client';
+import { type RunningServer, startServer } from '@inkstand/testing/servers/server-process';
 import { expect, test } from '@playwright/test';
-import { signedIn } from '../http-client.ts';
-import { type RunningServer, startServer } from '../setup/server.ts';
 
 // The storefront's own pages, from two processes on one database: an edit is on them at the next request.
 

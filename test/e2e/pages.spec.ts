@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { signedIn } from '../http-client.ts';
-import type { RunningServer } from '../setup/server.ts';
+import { signedIn } from '@inkstand/testing/clients/http-client';
+import type { RunningServer } from '@inkstand/testing/servers/server-process';
 import { DESK, expectAccessible, PHONE, SMALL_PHONE } from './axe.ts';
 import { expect, test } from './support.ts';
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { inflateRawSync } from 'node:zlib';
 import type { Client } from '@inkstand/contract';
-import { textLayer } from '../factories.ts';
-import { signedIn } from '../http-client.ts';
+import { signedIn } from '@inkstand/testing/clients/http-client';
+import { textLayer } from '@inkstand/testing/factories/basics';
 import { violationsOn } from './axe.ts';
 import { expect, signIn, test } from './support.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { signedIn } from '../http-client.ts';
-import { startServer } from '../setup/server.ts';
+import { signedIn } from '@inkstand/testing/clients/http-client';
+import { startServer } from '@inkstand/testing/servers/server-process';
 import { expectAccessible } from './axe.ts';
 import { expect, signIn, test } from './support.ts';
 

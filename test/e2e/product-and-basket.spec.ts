@@ -1,6 +1,6 @@
+import { signedIn, visitor } from '@inkstand/testing/clients/http-client';
+import type { RunningServer } from '@inkstand/testing/servers/server-process';
 import type { Page } from '@playwright/test';
-import { signedIn, visitor } from '../http-client.ts';
-import type { RunningServer } from '../setup/server.ts';
 import { DESK, expectAccessible, SMALL_PHONE } from './axe.ts';
 import { expect, test } from './support.ts';
 

@@ -1,7 +1,7 @@
 import type { Client } from '@inkstand/contract';
+import { signedIn } from '@inkstand/testing/clients/http-client';
+import { textLayer } from '@inkstand/testing/factories/basics';
 import type { Browser } from '@playwright/test';
-import { textLayer } from '../factories.ts';
-import { signedIn } from '../http-client.ts';
 import { violationsOn } from './axe.ts';
 import { expect, signIn, test } from './support.ts';
 

@@ -1,7 +1,7 @@
 import { DEMO_STRIPE } from '@inkstand/server/areas/payments/billing/demo-keys';
+import { visitor } from '@inkstand/testing/clients/http-client';
+import type { RunningServer } from '@inkstand/testing/servers/server-process';
 import type { Page } from '@playwright/test';
-import { visitor } from '../http-client.ts';
-import type { RunningServer } from '../setup/server.ts';
 import { violationsOn } from './axe.ts';
 import { expect, signIn, test } from './support.ts';
 

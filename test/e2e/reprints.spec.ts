@@ -1,6 +1,6 @@
-import { signedIn } from '../http-client.ts';
-import { photoWithPlace } from '../pictures.ts';
-import { startServer } from '../setup/server.ts';
+import { signedIn } from '@inkstand/testing/clients/http-client';
+import { photoWithPlace } from '@inkstand/testing/pictures/samples';
+import { startServer } from '@inkstand/testing/servers/server-process';
 import { violationsOn } from './axe.ts';
 import { expect, signIn, test } from './support.ts';
 

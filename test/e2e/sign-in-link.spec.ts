@@ -1,5 +1,5 @@
-import { visitor } from '../http-client.ts';
-import { startServer } from '../setup/server.ts';
+import { visitor } from '@inkstand/testing/clients/http-client';
+import { startServer } from '@inkstand/testing/servers/server-process';
 import { DESK } from './axe.ts';
 import { expect, test } from './support.ts';
 

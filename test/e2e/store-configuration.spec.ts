@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
+import { signedIn } from '@inkstand/testing/clients/http-client';
+import type { RunningServer } from '@inkstand/testing/servers/server-process';
 import type { Page } from '@playwright/test';
-import { signedIn } from '../http-client.ts';
-import type { RunningServer } from '../setup/server.ts';
 import { violationsOn } from './axe.ts';
 import { expect, signIn, test } from './support.ts';
 

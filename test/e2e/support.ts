@@ -1,6 +1,6 @@
+import { signedIn } from '@inkstand/testing/clients/http-client';
+import { type RunningServer, startServer, takeServerFaults } from '@inkstand/testing/servers/server-process';
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
-import { signedIn } from '../http-client.ts';
-import { type RunningServer, startServer, takeServerFaults } from '../setup/server.ts';
 
 /** What the browser says of a page that answered an error on purpose; anything else in the console is a fault. */
 const EXPECTED = /Failed to load resource: the server responded with a status of (402|403|404|422)/;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { freePort, startServer } from '../setup/server.ts';
+import { freePort, startServer } from '@inkstand/testing/servers/server-process';
 import { expect, test } from './support.ts';
 
 // Umami and Chatwoot, as far as a page sees them; the chat's script is not there for the first two times.

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { signedIn } from '../http-client.ts';
-import { startServer } from '../setup/server.ts';
+import { signedIn } from '@inkstand/testing/clients/http-client';
+import { startServer } from '@inkstand/testing/servers/server-process';
 import { expectAccessible } from './axe.ts';
 import { expect, signIn, test } from './support.ts';
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError } from '@inkstand/contract/client';
 import type { Database } from '@inkstand/database';
-import { makeEvent, offer } from '../factories.ts';
-import { visitor } from '../http-client.ts';
-import { makePromoCode } from '../order-factories.ts';
-import { basketLine, recipient } from '../shop.ts';
+import { visitor } from '@inkstand/testing/clients/http-client';
+import { makeEvent, offer } from '@inkstand/testing/factories/basics';
+import { makePromoCode } from '@inkstand/testing/factories/orders';
+import { basketLine, recipient } from '@inkstand/testing/factories/shop';
 import type { PipelineShop } from './orders.ts';
 
 export interface Gift {

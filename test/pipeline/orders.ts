@@ -6,10 +6,17 @@ import { insertAsset, storeUpload } from '@inkstand/server/areas/design/assets/s
 import { jobPriority } from '@inkstand/server/areas/orders/orders/job-priority';
 import type { FileStore } from '@inkstand/server/files/file-store';
 import { createJobRunner } from '@inkstand/server/job-runner';
+import {
+  makeEvent,
+  makeProduct,
+  makeTenant,
+  makeVariant,
+  testDocument,
+  textLayer,
+} from '@inkstand/testing/factories/basics';
+import { makeFulfiller, makeOrder } from '@inkstand/testing/factories/orders';
 import { pino } from 'pino';
 import sharp from 'sharp';
-import { makeEvent, makeProduct, makeTenant, makeVariant, testDocument, textLayer } from '../factories.ts';
-import { makeFulfiller, makeOrder } from '../order-factories.ts';
 import type { Fulfiller } from './fulfiller.ts';
 
 export interface PlacedOrder {

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { SEEDED_FOLDER_VARIABLE, startServer } from './server.ts';
+import { SEEDED_FOLDER_VARIABLE, startServer } from '@inkstand/testing/servers/server-process';
 
 /** Playwright's global set-up: seeds the demonstration data once, so that no server of a test needs to. */
 export default async function setup(): Promise<() => void> {

@@ -9,11 +9,11 @@ import { withCustomText } from '@inkstand/artwork/model';
 import { personalizationBatches, personalizationPieces } from '@inkstand/database/tables/index';
 import { folderStore, sha256 } from '@inkstand/server/files/file-store';
 import { createJobRunner } from '@inkstand/server/job-runner';
+import { makeProduct, makeUser, makeVariant, testDocument, textLayer } from '@inkstand/testing/factories/basics';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { asc, eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { makeProduct, makeUser, makeVariant, testDocument, textLayer } from '../factories.ts';
-import { startTestServer, type TestServer } from '../server.ts';
 
 // A worker is killed in the midst of a batch, and another one takes it up: processes of their own on one PostgreSQL and
 // one folder of files.

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createJobRunner } from '@inkstand/server/job-runner';
+import { makeEvent, makeProduct, makeUser } from '@inkstand/testing/factories/basics';
+import { makeCustomer, makeOrder } from '@inkstand/testing/factories/orders';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { makeEvent, makeProduct, makeUser } from '../factories.ts';
-import { makeCustomer, makeOrder } from '../order-factories.ts';
-import { startTestServer, type TestServer } from '../server.ts';
 
 // A worker is killed in the midst of a bulk action, and another one goes on: processes of their own on one PostgreSQL.
 

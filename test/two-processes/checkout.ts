@@ -1,5 +1,5 @@
 import type { Client } from '@inkstand/contract';
-import { basketLine, recipient, type Shop } from '../shop.ts';
+import { basketLine, recipient, type Shop } from '@inkstand/testing/factories/shop';
 
 type PayBody = Parameters<Client['pay']>[0]['body'];
 

@@ -1,7 +1,7 @@
+import { makeProduct, makeVariant, offer, unique } from '@inkstand/testing/factories/basics';
+import { makePromoCode } from '@inkstand/testing/factories/orders';
+import { basketLine, makeShop, recipient, type Shop } from '@inkstand/testing/factories/shop';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeProduct, makeVariant, offer, unique } from '../factories.ts';
-import { makePromoCode } from '../order-factories.ts';
-import { basketLine, makeShop, recipient, type Shop } from '../shop.ts';
 import { browserOf, claim, outcome, patiently, tally, times } from './people.ts';
 import { type Processes, startProcesses } from './processes.ts';
 

@@ -1,7 +1,7 @@
+import { makeVoucher } from '@inkstand/testing/factories/orders';
+import { makeShop, type Shop } from '@inkstand/testing/factories/shop';
+import { until } from '@inkstand/testing/servers/paying-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeVoucher } from '../order-factories.ts';
-import { until } from '../paying.ts';
-import { makeShop, type Shop } from '../shop.ts';
 import { intentIn, shopper } from './checkout.ts';
 import { adminOf, browserOf, outcome, tally, times } from './people.ts';
 import { type Processes, startProcesses } from './processes.ts';

@@ -1,9 +1,9 @@
 import type { Client } from '@inkstand/contract';
 import { ApiError, createClient } from '@inkstand/contract/client';
 import { startSessions } from '@inkstand/server/areas/identity/accounts/sessions';
-import { makeUser } from '../factories.ts';
-import { visitorOfAll } from '../http-client.ts';
-import { basketLine, recipient, type Shop, type TestLine } from '../shop.ts';
+import { visitorOfAll } from '@inkstand/testing/clients/http-client';
+import { makeUser } from '@inkstand/testing/factories/basics';
+import { basketLine, recipient, type Shop, type TestLine } from '@inkstand/testing/factories/shop';
 import type { Processes } from './processes.ts';
 
 export const times = <Item>(count: number, make: (index: number) => Item) =>

@@ -1,7 +1,7 @@
 import type { Database } from '@inkstand/database';
+import { registerStripeEmulator, stripeEmulatorAt } from '@inkstand/testing/services/stripe-emulator';
 import Fastify from 'fastify';
 import type Stripe from 'stripe';
-import { registerStripeEmulator, stripeEmulatorAt } from '../stripe-emulator.ts';
 
 /** The payment emulator on a port of its own, in the United Kingdom. */
 export interface Provider extends AsyncDisposable {

@@ -9,9 +9,9 @@ import { makeListening, type Receiver, startReceiver } from '@inkstand/server/ar
 import { systemContext } from '@inkstand/server/context';
 import { type Failpoint, WEBHOOK_FAILPOINTS } from '@inkstand/server/failpoint';
 import { createJobRunner, type JobRunner } from '@inkstand/server/job-runner';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../server.ts';
 import type { WorkerSettings } from './worker-process.ts';
 
 // A worker is killed between the steps of telling a client's program, and another one takes it up.

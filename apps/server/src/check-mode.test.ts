@@ -1,7 +1,7 @@
 import { type TestDatabase, testDatabase } from '@inkstand/database/testing';
+import { makeTenant } from '@inkstand/testing/factories/basics';
+import { startTestServer } from '@inkstand/testing/servers/test-server';
 import { expect, test } from 'vitest';
-import { makeTenant } from '../../../test/factories.ts';
-import { startTestServer } from '../../../test/server.ts';
 import { checkMode } from './check-mode.ts';
 import { readConfig } from './config.ts';
 import { start } from './main.ts';

@@ -1,7 +1,7 @@
 import { orders } from '@inkstand/database/tables/index';
+import { makeOrder } from '@inkstand/testing/factories/orders';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeOrder } from '../../../test/order-factories.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { createContext } from './context.ts';
 
 let server: TestServer;

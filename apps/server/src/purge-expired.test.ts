@@ -6,9 +6,9 @@ import {
   rateLimits,
   sessions,
 } from '@inkstand/database/tables/index';
+import { makeUser } from '@inkstand/testing/factories/basics';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeUser } from '../../../test/factories.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { purgeExpired } from './purge-expired.ts';
 
 let server: TestServer;

@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { s3Stub } from '@inkstand/testing/services/s3-stub';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { s3Stub } from '../../../../test/s3-stub.ts';
 import { DamagedFile, type FileStore, folderStore, sha256 } from './file-store.ts';
 import { purgeOldCopies, s3Store } from './s3-store.ts';
 

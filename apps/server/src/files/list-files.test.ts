@@ -1,7 +1,7 @@
+import { makeEvent, makeProduct, makeTenant, makeUser, offer } from '@inkstand/testing/factories/basics';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readCsv } from '#files/csv.ts';
-import { makeEvent, makeProduct, makeTenant, makeUser, offer } from '../../../../test/factories.ts';
-import { startTestServer, type TestServer } from '../../../../test/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -5,9 +5,9 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CallName, type CallShape, contract } from '@inkstand/contract';
+import { makeEvent } from '@inkstand/testing/factories/basics';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { makeEvent } from '../../../../test/factories.ts';
-import { startTestServer, type TestServer } from '../../../../test/server.ts';
 import { bodyLimits, createBodyBudget } from './admission.ts';
 
 const MB = 1024 * 1024;

@@ -1,7 +1,7 @@
 import { type CallName, contract } from '@inkstand/contract';
+import { makeUser } from '@inkstand/testing/factories/basics';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeUser } from '../../../../test/factories.ts';
-import { startTestServer, type TestServer } from '../../../../test/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

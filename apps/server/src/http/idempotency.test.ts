@@ -1,8 +1,8 @@
 import { newId } from '@inkstand/database';
 import { demoMailbox } from '@inkstand/database/tables/index';
+import { makeTenant } from '@inkstand/testing/factories/basics';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeTenant } from '../../../../test/factories.ts';
-import { startTestServer, type TestServer } from '../../../../test/server.ts';
 import { type Ctx, createContext } from '../context.ts';
 import { failField, HttpError } from '../errors.ts';
 import { once } from './idempotency.ts';

@@ -1,7 +1,7 @@
+import { makeEvent } from '@inkstand/testing/factories/basics';
+import { basketLine, makeShop, recipient } from '@inkstand/testing/factories/shop';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeEvent } from '../../../../test/factories.ts';
-import { startTestServer, type TestServer } from '../../../../test/server.ts';
-import { basketLine, makeShop, recipient } from '../../../../test/shop.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { Client } from '@inkstand/contract';
+import { makeAsset, makeEvent, makeProduct, makeTenant, makeUser, offer } from '@inkstand/testing/factories/basics';
+import { makePromoCode } from '@inkstand/testing/factories/orders';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeAsset, makeEvent, makeProduct, makeTenant, makeUser, offer } from '../../../../test/factories.ts';
-import { makePromoCode } from '../../../../test/order-factories.ts';
-import { startTestServer, type TestServer } from '../../../../test/server.ts';
 
 // How many statements PostgreSQL gets for a list: as many for three rows as for a page of fifty.
 

@@ -1,8 +1,8 @@
+import { makeProduct, offer } from '@inkstand/testing/factories/basics';
+import { makeShop, type Shop } from '@inkstand/testing/factories/shop';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeProduct, offer } from '../../../../test/factories.ts';
-import { startTestServer, type TestServer } from '../../../../test/server.ts';
-import { makeShop, type Shop } from '../../../../test/shop.ts';
 import { registerCrawlers } from './crawlers.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
+import { makeEvent, makeTenant, makeUser } from '@inkstand/testing/factories/basics';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import type { Site } from '@inkstand/web/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeEvent, makeTenant, makeUser } from '../../../../test/factories.ts';
-import { startTestServer, type TestServer } from '../../../../test/server.ts';
 import { hashPassword } from '../areas/identity/accounts/password.ts';
 import { readConfig } from '../config.ts';
 import type { Pages } from './create-pages.ts';

@@ -1,6 +1,6 @@
 import { testDatabase } from '@inkstand/database/testing';
+import { makeEvent, makeTenant } from '@inkstand/testing/factories/basics';
 import { expect, test } from 'vitest';
-import { makeEvent, makeTenant } from '../../../../test/factories.ts';
 import { storeHead } from './store-head.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');

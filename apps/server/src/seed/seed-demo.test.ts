@@ -3,10 +3,10 @@ import { preflightDesign } from '@inkstand/artwork/preflight';
 import { printLimits } from '@inkstand/artwork/technique-limits';
 import { DEMO_PASSWORD, people } from '@inkstand/database/seed/companies';
 import { ORDER_STATUSES } from '@inkstand/domain/order-status';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fingerprintsOf } from '#areas/design/designs/fingerprints.ts';
 import { fontBook } from '#areas/design/designs/font-book.ts';
-import { startTestServer, type TestServer } from '../../../../test/server.ts';
 import { seedDemo } from './seed-demo.ts';
 
 let server: TestServer;

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { repositoryFile } from '@inkstand/testing/repository';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { memoryStore } from '../store.ts';
 import { slowStore } from '../testing-store.ts';
@@ -88,7 +89,7 @@ describe('a signature', () => {
   });
 
   test('of the example in docs/fulfillers.md is the one that stands there', async () => {
-    const page = await readFile(new URL('../../../../docs/fulfillers.md', import.meta.url), 'utf8');
+    const page = await readFile(repositoryFile('docs/fulfillers.md'), 'utf8');
     expect(page).toContain(sign('northprint-secret', '1767225600', '{"event_id":"1"}'));
   });
 

@@ -9,13 +9,13 @@ import {
   webhooks,
 } from '@inkstand/database/tables/index';
 import { ROLES } from '@inkstand/domain/roles';
+import { makeAsset, makeEvent, makeProduct, makeTenant, makeUser, offer } from '@inkstand/testing/factories/basics';
+import { makeCustomer, makeOrder, makePromoCode } from '@inkstand/testing/factories/orders';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSessions } from '#areas/identity/accounts/sessions.ts';
 import { createJobRunner, type JobRunner } from '#job-runner.ts';
-import { makeAsset, makeEvent, makeProduct, makeTenant, makeUser, offer } from '../../../../../test/factories.ts';
-import { makeCustomer, makeOrder, makePromoCode } from '../../../../../test/order-factories.ts';
-import { startTestServer, type TestServer } from '../../../../../test/server.ts';
 import { COLUMNS, type Column, EXPECTED, ROWS } from './expectations.ts';
 
 // Every call of the contract × a visitor, users of another tenant, and each of the six roles.

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newId } from '@inkstand/database';
 import { orderLines, shipmentEvents, shipments } from '@inkstand/database/tables/index';
+import { makeEvent, makeProduct, makeTenant, makeUser } from '@inkstand/testing/factories/basics';
+import { makeCustomer, makeFulfiller, makeOrder } from '@inkstand/testing/factories/orders';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { packingSlipPath } from '#areas/production/fulfilment/packing-slip-path.ts';
-import { makeEvent, makeProduct, makeTenant, makeUser } from '../../../../../../test/factories.ts';
-import { makeCustomer, makeFulfiller, makeOrder } from '../../../../../../test/order-factories.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
 
 let server: TestServer;
 let folder: string;

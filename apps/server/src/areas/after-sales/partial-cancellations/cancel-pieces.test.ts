@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { events, ledgerEntries, orderLines, orders, shipments, tenants } from '@inkstand/database/tables/index';
 import { ORDER_STATUSES } from '@inkstand/domain/order-status';
+import { failure } from '@inkstand/testing/clients/failure';
+import { makeUser } from '@inkstand/testing/factories/basics';
+import { makeFulfiller, makeOrder } from '@inkstand/testing/factories/orders';
+import { makeShop } from '@inkstand/testing/factories/shop';
+import { ledgerDifferences, refundableOrder, workMoneyJobs } from '@inkstand/testing/scenarios/money';
+import { type PayingServer, startPayingServer } from '@inkstand/testing/servers/paying-server';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { makeUser } from '../../../../../../test/factories.ts';
-import { failure } from '../../../../../../test/failure.ts';
-import { ledgerDifferences, refundableOrder, workMoneyJobs } from '../../../../../../test/money.ts';
-import { makeFulfiller, makeOrder } from '../../../../../../test/order-factories.ts';
-import { type PayingServer, startPayingServer } from '../../../../../../test/paying.ts';
-import { makeShop } from '../../../../../../test/shop.ts';
 
 // The negative control of the race below: nothing is held, and the pieces are counted before they are taken.
 const guard = vi.hoisted(() => ({ isOn: true }));

@@ -21,16 +21,16 @@ import {
   savedViews,
   voucherUses,
 } from '@inkstand/database/tables/index';
+import { failure } from '@inkstand/testing/clients/failure';
+import { makeEvent, makeProduct, makeTenant, makeUser } from '@inkstand/testing/factories/basics';
+import { makeCustomer, makeOrder, makePromoCode, makeVoucher } from '@inkstand/testing/factories/orders';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { and, eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sealAudit } from '#areas/platform/audit/seal-audit.ts';
 import { verifyAudit } from '#areas/platform/audit/verify-audit.ts';
 import { createJobRunner, type JobRunner } from '#job-runner.ts';
-import { makeEvent, makeProduct, makeTenant, makeUser } from '../../../../../../test/factories.ts';
-import { failure } from '../../../../../../test/failure.ts';
-import { makeCustomer, makeOrder, makePromoCode, makeVoucher } from '../../../../../../test/order-factories.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
 import { purgeOldPeople } from './purge-old-people.ts';
 
 /** What belongs to the person and to nobody else. */

@@ -1,15 +1,15 @@
 import { auditLog, customers, demoMailbox, mailOutbox, orderEvents, orders } from '@inkstand/database/tables/index';
+import { failure } from '@inkstand/testing/clients/failure';
+import { makeUser } from '@inkstand/testing/factories/basics';
+import { makeCustomer, makeOrder } from '@inkstand/testing/factories/orders';
+import { makeShop, type Shop } from '@inkstand/testing/factories/shop';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderToken } from '#areas/orders/orders/order-token.ts';
 import { sendEmailJob } from '#areas/platform/mail/send-email.job.ts';
 import { orderDownloadJob } from '#areas/production/production/jobs.ts';
 import { emailTemplates } from '#email-templates.ts';
-import { makeUser } from '../../../../../../test/factories.ts';
-import { failure } from '../../../../../../test/failure.ts';
-import { makeCustomer, makeOrder } from '../../../../../../test/order-factories.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
-import { makeShop, type Shop } from '../../../../../../test/shop.ts';
 
 let server: TestServer;
 let shop: Shop;

@@ -12,16 +12,16 @@ import {
   tenants,
 } from '@inkstand/database/tables/index';
 import { ORDER_STATUSES, type OrderStatus } from '@inkstand/domain/order-status';
+import { failure } from '@inkstand/testing/clients/failure';
+import { makeUser } from '@inkstand/testing/factories/basics';
+import { makeCustomer, makeOrder, makePromoCode } from '@inkstand/testing/factories/orders';
+import { basketLine, makeShop, recipient, type Shop } from '@inkstand/testing/factories/shop';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { orderToken } from '#areas/orders/orders/order-token.ts';
 import { transition } from '#areas/orders/orders/transition.ts';
 import { systemContext } from '#context.ts';
-import { makeUser } from '../../../../../../test/factories.ts';
-import { failure } from '../../../../../../test/failure.ts';
-import { makeCustomer, makeOrder, makePromoCode } from '../../../../../../test/order-factories.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
-import { basketLine, makeShop, recipient, type Shop } from '../../../../../../test/shop.ts';
 
 type Body = Parameters<Client['changeOrder']>[0]['body'];
 

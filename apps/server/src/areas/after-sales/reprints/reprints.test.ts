@@ -8,19 +8,19 @@ import {
   reprintRequests,
   tenants,
 } from '@inkstand/database/tables/index';
+import { failure } from '@inkstand/testing/clients/failure';
+import { makeProduct, makeUser, testDocument, textLayer } from '@inkstand/testing/factories/basics';
+import { makeCustomer, makeOrder } from '@inkstand/testing/factories/orders';
+import { makeShop, type Shop } from '@inkstand/testing/factories/shop';
+import { photoWithPlace } from '@inkstand/testing/pictures/samples';
+import { ledgerDifferences } from '@inkstand/testing/scenarios/money';
+import { publish } from '@inkstand/testing/scenarios/publish';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { orderToken } from '#areas/orders/orders/order-token.ts';
 import { sendEmailJob } from '#areas/platform/mail/send-email.job.ts';
 import { emailTemplates } from '#email-templates.ts';
-import { makeProduct, makeUser, testDocument, textLayer } from '../../../../../../test/factories.ts';
-import { failure } from '../../../../../../test/failure.ts';
-import { ledgerDifferences } from '../../../../../../test/money.ts';
-import { makeCustomer, makeOrder } from '../../../../../../test/order-factories.ts';
-import { photoWithPlace } from '../../../../../../test/pictures.ts';
-import { publish } from '../../../../../../test/publish.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
-import { makeShop, type Shop } from '../../../../../../test/shop.ts';
 
 // The negative control of the race below: the request is looked at, and decided afterwards whatever it says by then.
 const guard = vi.hoisted(() => ({ isOn: true }));

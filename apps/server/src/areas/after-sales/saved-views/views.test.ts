@@ -1,11 +1,11 @@
 import { MAX_VIEWS, VIEW_LISTS, type ViewList } from '@inkstand/contract/list-limits';
 import { newId } from '@inkstand/database';
 import { savedViews } from '@inkstand/database/tables/index';
+import { failure } from '@inkstand/testing/clients/failure';
+import { makeTenant, makeUser } from '@inkstand/testing/factories/basics';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeTenant, makeUser } from '../../../../../../test/factories.ts';
-import { failure } from '../../../../../../test/failure.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { mailOutbox } from '@inkstand/database/tables/index';
+import { makeUser } from '@inkstand/testing/factories/basics';
+import { makeOrder, makePromoCode } from '@inkstand/testing/factories/orders';
+import { basketLine, makeShop, recipient, type Shop, visitorOf } from '@inkstand/testing/factories/shop';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendEmail } from '#areas/platform/mail/send-email.ts';
 import { systemContext } from '#context.ts';
 import { emailTemplates } from '#email-templates.ts';
-import { makeUser } from '../../../../../../test/factories.ts';
-import { makeOrder, makePromoCode } from '../../../../../../test/order-factories.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
-import { basketLine, makeShop, recipient, type Shop, visitorOf } from '../../../../../../test/shop.ts';
 import { claimGift } from '../claims/claim-gift.ts';
 import { releaseHeld } from './release-held.ts';
 

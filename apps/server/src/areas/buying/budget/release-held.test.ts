@@ -1,11 +1,11 @@
 import { events, orders, tenants } from '@inkstand/database/tables/index';
+import { makeCustomer, makeOrder, makePromoCode } from '@inkstand/testing/factories/orders';
+import { basketLine, makeShop, recipient, type Shop, visitorOf } from '@inkstand/testing/factories/shop';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { transition } from '#areas/orders/orders/transition.ts';
 import { type Ctx, systemContext } from '#context.ts';
-import { makeCustomer, makeOrder, makePromoCode } from '../../../../../../test/order-factories.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
-import { basketLine, makeShop, recipient, type Shop, visitorOf } from '../../../../../../test/shop.ts';
 import { claimGift } from '../claims/claim-gift.ts';
 import { releaseHeld } from './release-held.ts';
 

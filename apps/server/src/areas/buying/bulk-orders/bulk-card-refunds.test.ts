@@ -1,10 +1,10 @@
+import { makeUser } from '@inkstand/testing/factories/basics';
+import { makeFulfiller } from '@inkstand/testing/factories/orders';
+import { cardDrafts, statusOf } from '@inkstand/testing/scenarios/bulk-card';
+import { ledgerDifferences, workMoneyJobs } from '@inkstand/testing/scenarios/money';
+import { type PayingServer, startPayingServer, until } from '@inkstand/testing/servers/paying-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { reconcileRefunds } from '#areas/payments/billing/reconcile-refunds.ts';
-import { cardDrafts, statusOf } from '../../../../../../test/bulk-card.ts';
-import { makeUser } from '../../../../../../test/factories.ts';
-import { ledgerDifferences, workMoneyJobs } from '../../../../../../test/money.ts';
-import { makeFulfiller } from '../../../../../../test/order-factories.ts';
-import { type PayingServer, startPayingServer, until } from '../../../../../../test/paying.ts';
 import { finalizePurchase } from './finalize-purchase.ts';
 
 let server: PayingServer;

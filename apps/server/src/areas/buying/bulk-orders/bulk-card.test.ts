@@ -1,11 +1,11 @@
 import { bulkPurchases, events, tenants } from '@inkstand/database/tables/index';
+import { makeUser } from '@inkstand/testing/factories/basics';
+import { makeFulfiller } from '@inkstand/testing/factories/orders';
+import { cardDrafts, statusOf } from '@inkstand/testing/scenarios/bulk-card';
+import { ledgerDifferences } from '@inkstand/testing/scenarios/money';
+import { type PayingServer, startPayingServer, until } from '@inkstand/testing/servers/paying-server';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { cardDrafts, statusOf } from '../../../../../../test/bulk-card.ts';
-import { makeUser } from '../../../../../../test/factories.ts';
-import { ledgerDifferences } from '../../../../../../test/money.ts';
-import { makeFulfiller } from '../../../../../../test/order-factories.ts';
-import { type PayingServer, startPayingServer, until } from '../../../../../../test/paying.ts';
 import { finalizePurchase } from './finalize-purchase.ts';
 import { reconcilePurchases } from './reconcile-purchases.ts';
 

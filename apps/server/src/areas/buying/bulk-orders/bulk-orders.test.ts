@@ -1,12 +1,12 @@
 import type { Tx } from '@inkstand/database';
 import { tenants } from '@inkstand/database/tables/index';
+import { failure } from '@inkstand/testing/clients/failure';
+import { makeEvent, makeProduct, makeUser, offer, testDocument } from '@inkstand/testing/factories/basics';
+import { makeFulfiller } from '@inkstand/testing/factories/orders';
+import { makeShop, recipient } from '@inkstand/testing/factories/shop';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { makeEvent, makeProduct, makeUser, offer, testDocument } from '../../../../../../test/factories.ts';
-import { failure } from '../../../../../../test/failure.ts';
-import { makeFulfiller } from '../../../../../../test/order-factories.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
-import { makeShop, recipient } from '../../../../../../test/shop.ts';
 
 // The negative control of the race below: look at the account, then take from it, as one would without knowing better.
 const guard = vi.hoisted(() => ({ isOn: true }));

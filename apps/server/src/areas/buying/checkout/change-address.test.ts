@@ -1,11 +1,11 @@
 import { rateLimits } from '@inkstand/database/tables/index';
+import { failure } from '@inkstand/testing/clients/failure';
+import { makeVoucher } from '@inkstand/testing/factories/orders';
+import { basketLine, makeShop, recipient, type Shop, visitorOf } from '@inkstand/testing/factories/shop';
+import { shopper as aShopper, intentIn } from '@inkstand/testing/scenarios/shopping';
+import { type PayingServer, startPayingServer, until } from '@inkstand/testing/servers/paying-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RATE_LIMITS } from '#rate-limits.ts';
-import { failure } from '../../../../../../test/failure.ts';
-import { makeVoucher } from '../../../../../../test/order-factories.ts';
-import { type PayingServer, startPayingServer, until } from '../../../../../../test/paying.ts';
-import { basketLine, makeShop, recipient, type Shop, visitorOf } from '../../../../../../test/shop.ts';
-import { shopper as aShopper, intentIn } from '../../../../../../test/shopping.ts';
 import { createCustomer } from './create-customer.ts';
 
 let server: PayingServer;

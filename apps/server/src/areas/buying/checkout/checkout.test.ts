@@ -1,12 +1,12 @@
 import { toDecimal } from '@inkstand/domain/money';
+import { failure } from '@inkstand/testing/clients/failure';
+import { makeProduct, offer, testDocument, textLayer } from '@inkstand/testing/factories/basics';
+import { makeVoucher } from '@inkstand/testing/factories/orders';
+import { basketLine, makeShop, recipient, type Shop, type TestLine } from '@inkstand/testing/factories/shop';
+import { shopper as aShopper, intentIn } from '@inkstand/testing/scenarios/shopping';
+import { type PayingServer, startPayingServer, until } from '@inkstand/testing/servers/paying-server';
+import { CARD } from '@inkstand/testing/services/stripe-emulator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeProduct, offer, testDocument, textLayer } from '../../../../../../test/factories.ts';
-import { failure } from '../../../../../../test/failure.ts';
-import { makeVoucher } from '../../../../../../test/order-factories.ts';
-import { type PayingServer, startPayingServer, until } from '../../../../../../test/paying.ts';
-import { basketLine, makeShop, recipient, type Shop, type TestLine } from '../../../../../../test/shop.ts';
-import { shopper as aShopper, intentIn } from '../../../../../../test/shopping.ts';
-import { CARD } from '../../../../../../test/stripe-emulator.ts';
 
 let server: PayingServer;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
+import { makeVoucher } from '@inkstand/testing/factories/orders';
+import { basketLine, makeShop, recipient, visitorOf } from '@inkstand/testing/factories/shop';
+import { intentIn } from '@inkstand/testing/scenarios/shopping';
+import { type PayingServer, startWholeServer } from '@inkstand/testing/servers/paying-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeVoucher } from '../../../../../../test/order-factories.ts';
-import { type PayingServer, startWholeServer } from '../../../../../../test/paying.ts';
-import { basketLine, makeShop, recipient, visitorOf } from '../../../../../../test/shop.ts';
-import { intentIn } from '../../../../../../test/shopping.ts';
 import { createCustomer } from './create-customer.ts';
 import { pay } from './pay.ts';
 import { paymentSuccess } from './payment-success.ts';

@@ -1,8 +1,8 @@
+import { failure } from '@inkstand/testing/clients/failure';
+import { basketLine, makeShop, type Shop, type TestLine } from '@inkstand/testing/factories/shop';
+import { shopper as aShopper, intentIn, type PayBody } from '@inkstand/testing/scenarios/shopping';
+import { type PayingServer, startPayingServer } from '@inkstand/testing/servers/paying-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { failure } from '../../../../../../test/failure.ts';
-import { type PayingServer, startPayingServer } from '../../../../../../test/paying.ts';
-import { basketLine, makeShop, type Shop, type TestLine } from '../../../../../../test/shop.ts';
-import { shopper as aShopper, intentIn, type PayBody } from '../../../../../../test/shopping.ts';
 
 let server: PayingServer;
 beforeAll(async () => {

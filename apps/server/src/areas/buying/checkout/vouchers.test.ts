@@ -1,12 +1,12 @@
+import { failure } from '@inkstand/testing/clients/failure';
+import { makeVoucher } from '@inkstand/testing/factories/orders';
+import { makeShop, type Shop } from '@inkstand/testing/factories/shop';
+import { shopper as aShopper, intentIn } from '@inkstand/testing/scenarios/shopping';
+import { type PayingServer, startPayingServer } from '@inkstand/testing/servers/paying-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { acceptOrder } from '#areas/orders/orders/accept-order.ts';
 import { findOrder } from '#areas/orders/orders/find-order.ts';
 import { systemContext } from '#context.ts';
-import { failure } from '../../../../../../test/failure.ts';
-import { makeVoucher } from '../../../../../../test/order-factories.ts';
-import { type PayingServer, startPayingServer } from '../../../../../../test/paying.ts';
-import { makeShop, type Shop } from '../../../../../../test/shop.ts';
-import { shopper as aShopper, intentIn } from '../../../../../../test/shopping.ts';
 
 let server: PayingServer;
 beforeAll(async () => {

@@ -1,15 +1,15 @@
 import type { Tx } from '@inkstand/database';
 import { giftClaims, mailOutbox, orders, promoCodes, tenants } from '@inkstand/database/tables/index';
 import { normaliseCode } from '@inkstand/domain/codes';
+import { makeEvent, offer, unique } from '@inkstand/testing/factories/basics';
+import { makePromoCode } from '@inkstand/testing/factories/orders';
+import { basketLine, makeShop, recipient, type Shop, visitorOf } from '@inkstand/testing/factories/shop';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { transition } from '#areas/orders/orders/transition.ts';
 import { systemContext } from '#context.ts';
 import { HttpError } from '#errors.ts';
-import { makeEvent, offer, unique } from '../../../../../../test/factories.ts';
-import { makePromoCode } from '../../../../../../test/order-factories.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
-import { basketLine, makeShop, recipient, type Shop, visitorOf } from '../../../../../../test/shop.ts';
 import { claimGift } from './claim-gift.ts';
 
 // The negative control of the races below: check, then write, as one would without knowing better.

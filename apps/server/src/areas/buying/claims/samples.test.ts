@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Tx } from '@inkstand/database';
 import { auditLog, giftClaims, mailOutbox, orders, sampleLinks } from '@inkstand/database/tables/index';
+import { failure } from '@inkstand/testing/clients/failure';
+import { makeEvent, makeUser, offer } from '@inkstand/testing/factories/basics';
+import { makePromoCode } from '@inkstand/testing/factories/orders';
+import { basketLine, makeShop, recipient, type Shop, visitorOf } from '@inkstand/testing/factories/shop';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { transition } from '#areas/orders/orders/transition.ts';
 import { systemContext } from '#context.ts';
 import { HttpError } from '#errors.ts';
-import { makeEvent, makeUser, offer } from '../../../../../../test/factories.ts';
-import { failure } from '../../../../../../test/failure.ts';
-import { makePromoCode } from '../../../../../../test/order-factories.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
-import { basketLine, makeShop, recipient, type Shop, visitorOf } from '../../../../../../test/shop.ts';
 import { claimGift } from './claim-gift.ts';
 import { readSampleToken, sampleToken } from './sample-token.ts';
 

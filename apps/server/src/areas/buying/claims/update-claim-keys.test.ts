@@ -1,10 +1,10 @@
 import { customers, giftClaims } from '@inkstand/database/tables/index';
+import { makePromoCode } from '@inkstand/testing/factories/orders';
+import { basketLine, makeShop, recipient, type Shop, visitorOf } from '@inkstand/testing/factories/shop';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HttpError } from '#errors.ts';
-import { makePromoCode } from '../../../../../../test/order-factories.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
-import { basketLine, makeShop, recipient, type Shop, visitorOf } from '../../../../../../test/shop.ts';
 import { claimGift } from './claim-gift.ts';
 import { hashedClaimKey } from './claim-key.ts';
 import { updateClaimKeys } from './update-claim-keys.ts';

@@ -1,6 +1,10 @@
 import { newId } from '@inkstand/database';
 import { emptyStoreConfig } from '@inkstand/database/empty-store-config';
 import { contactMessages, demoMailbox, mailOutbox } from '@inkstand/database/tables/index';
+import { failure } from '@inkstand/testing/clients/failure';
+import { makeEvent, makeTenant, unique } from '@inkstand/testing/factories/basics';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
+import { smtpServer } from '@inkstand/testing/services/smtp-server';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { assertWithinRateLimits, countFailure } from '#areas/identity/accounts/rate-limit.ts';
@@ -8,10 +12,6 @@ import { sendEmailJob } from '#areas/platform/mail/send-email.job.ts';
 import { systemContext } from '#context.ts';
 import { emailTemplates } from '#email-templates.ts';
 import { GiveUp } from '#jobs.ts';
-import { makeEvent, makeTenant, unique } from '../../../../../../test/factories.ts';
-import { failure } from '../../../../../../test/failure.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
-import { smtpServer } from '../../../../../../test/smtp-server.ts';
 
 let server: TestServer;
 /** How far the server's clock is ahead: a form must be open for a while. */

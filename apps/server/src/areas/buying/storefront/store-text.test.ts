@@ -1,8 +1,8 @@
 import { parseMarkup } from '@inkstand/domain/markup';
+import { failure } from '@inkstand/testing/clients/failure';
+import { makeShop, type Shop } from '@inkstand/testing/factories/shop';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { failure } from '../../../../../../test/failure.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
-import { makeShop, type Shop } from '../../../../../../test/shop.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { ProductSort } from '@inkstand/contract/buying/storefront';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { failure } from '@inkstand/testing/clients/failure';
 import {
   makeEvent,
   makeProduct,
@@ -8,10 +8,10 @@ import {
   testDocument,
   textLayer,
   unique,
-} from '../../../../../../test/factories.ts';
-import { failure } from '../../../../../../test/failure.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
-import { makeShop, type Shop } from '../../../../../../test/shop.ts';
+} from '@inkstand/testing/factories/basics';
+import { makeShop, type Shop } from '@inkstand/testing/factories/shop';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let server: TestServer;
 beforeAll(async () => {

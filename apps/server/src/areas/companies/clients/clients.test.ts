@@ -1,14 +1,14 @@
 import { auditLog, mailOutbox, tenants } from '@inkstand/database/tables/index';
 import { ROLES } from '@inkstand/domain/roles';
+import { makeEvent, makeTenant, makeUser, unique } from '@inkstand/testing/factories/basics';
+import { makeOrder } from '@inkstand/testing/factories/orders';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '#areas/identity/accounts/password.ts';
 import { sendEmail } from '#areas/platform/mail/send-email.ts';
 import { systemContext } from '#context.ts';
 import { emailTemplates } from '#email-templates.ts';
-import { makeEvent, makeTenant, makeUser, unique } from '../../../../../../test/factories.ts';
-import { makeOrder } from '../../../../../../test/order-factories.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
 
 let server: TestServer;
 let staff: Awaited<ReturnType<TestServer['as']>>;

@@ -1,13 +1,13 @@
 import { events, ledgerEntries, orders, tenants } from '@inkstand/database/tables/index';
+import { makeUser } from '@inkstand/testing/factories/basics';
+import { makePromoCode } from '@inkstand/testing/factories/orders';
+import { basketLine, makeShop, recipient, type Shop } from '@inkstand/testing/factories/shop';
+import { ledgerDifferences, paidOrder } from '@inkstand/testing/scenarios/money';
+import { type PayingServer, startPayingServer } from '@inkstand/testing/servers/paying-server';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transition } from '#areas/orders/orders/transition.ts';
 import { systemContext } from '#context.ts';
-import { makeUser } from '../../../../../../test/factories.ts';
-import { ledgerDifferences, paidOrder } from '../../../../../../test/money.ts';
-import { makePromoCode } from '../../../../../../test/order-factories.ts';
-import { type PayingServer, startPayingServer } from '../../../../../../test/paying.ts';
-import { basketLine, makeShop, recipient, type Shop } from '../../../../../../test/shop.ts';
 
 // A T-shirt costs 8.00 net, its postage 3.95. With a quarter off the postage (2.96) and 20 % VAT per unit a gift costs
 // 9.60 + 3.55, instead of 9.60 + 4.74.

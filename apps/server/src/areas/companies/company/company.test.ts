@@ -1,8 +1,8 @@
 import { auditLog, events, tenants } from '@inkstand/database/tables/index';
+import { makeEvent, makeTenant, makeUser } from '@inkstand/testing/factories/basics';
+import { type PayingServer, startPayingServer, until } from '@inkstand/testing/servers/paying-server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeEvent, makeTenant, makeUser } from '../../../../../../test/factories.ts';
-import { type PayingServer, startPayingServer, until } from '../../../../../../test/paying.ts';
 
 let server: PayingServer;
 beforeAll(async () => {

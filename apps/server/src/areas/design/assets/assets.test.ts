@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createArtworkPool } from '@inkstand/artwork/print/pool';
 import { cmykPatches } from '@inkstand/artwork/testing/cmyk-pictures';
 import { assets } from '@inkstand/database/tables/index';
+import { failure } from '@inkstand/testing/clients/failure';
+import { makeUser, makeVariant } from '@inkstand/testing/factories/basics';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeUser, makeVariant } from '../../../../../../test/factories.ts';
-import { failure } from '../../../../../../test/failure.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
 
 // The image library belongs to the artwork package; here it only makes pictures to upload.
 const sharp = createRequire(import.meta.resolve('@inkstand/artwork/model'))('sharp');

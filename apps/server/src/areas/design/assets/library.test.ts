@@ -1,7 +1,6 @@
 import { newId } from '@inkstand/database';
 import { assets, designRevisions, designTemplates, products, revisionAssets } from '@inkstand/database/tables/index';
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { failure } from '@inkstand/testing/clients/failure';
 import {
   makeEvent,
   makeProduct,
@@ -9,12 +8,13 @@ import {
   makeVariant,
   testDocument,
   textLayer,
-} from '../../../../../../test/factories.ts';
-import { failure } from '../../../../../../test/failure.ts';
-import { makeOrder } from '../../../../../../test/order-factories.ts';
-import { drawing, showing } from '../../../../../../test/pictures.ts';
-import { publish } from '../../../../../../test/publish.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
+} from '@inkstand/testing/factories/basics';
+import { makeOrder } from '@inkstand/testing/factories/orders';
+import { drawing, showing } from '@inkstand/testing/pictures/samples';
+import { publish } from '@inkstand/testing/scenarios/publish';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertRevision } from '../designs/insert-revision.ts';
 import { isUsed, usesOf } from './asset-uses.ts';
 

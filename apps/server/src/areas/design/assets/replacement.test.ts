@@ -1,13 +1,13 @@
 import type { DesignDocument } from '@inkstand/artwork/model';
 import { eventProducts, products } from '@inkstand/database/tables/index';
+import { failure } from '@inkstand/testing/clients/failure';
+import { makeEvent, makeProduct, makeUser, makeVariant } from '@inkstand/testing/factories/basics';
+import { drawing, showing } from '@inkstand/testing/pictures/samples';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fingerprintsOf } from '#areas/design/designs/fingerprints.ts';
 import { fontBook } from '#areas/design/designs/font-book.ts';
-import { makeEvent, makeProduct, makeUser, makeVariant } from '../../../../../../test/factories.ts';
-import { failure } from '../../../../../../test/failure.ts';
-import { drawing, showing } from '../../../../../../test/pictures.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
 import { replacedDocument } from './replaced-document.ts';
 
 // A picture's newest version, put into the designs that show an earlier one.

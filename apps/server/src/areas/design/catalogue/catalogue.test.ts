@@ -3,11 +3,11 @@ import { catalogue } from '@inkstand/database/seed/catalogue';
 import { catalogueVariants } from '@inkstand/database/tables/index';
 import { basicColour } from '@inkstand/domain/basic-colour';
 import { readSize } from '@inkstand/domain/sizes';
+import { failure } from '@inkstand/testing/clients/failure';
+import { makeUser } from '@inkstand/testing/factories/basics';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeUser } from '../../../../../../test/factories.ts';
-import { failure } from '../../../../../../test/failure.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
 
 let server: TestServer;
 let client: Client;

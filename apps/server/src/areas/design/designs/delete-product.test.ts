@@ -1,14 +1,14 @@
 import { orderLines, webhookDeliveries } from '@inkstand/database/tables/index';
+import { failure } from '@inkstand/testing/clients/failure';
+import { holdLock, someoneWaits } from '@inkstand/testing/database/locks';
+import { makeEvent, makeProduct, makeUser, offer } from '@inkstand/testing/factories/basics';
+import { makeOrder, makePromoCode } from '@inkstand/testing/factories/orders';
+import { basketLine, makeShop, recipient, type Shop, visitorOf } from '@inkstand/testing/factories/shop';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { claimGift } from '#areas/buying/claims/claim-gift.ts';
 import { makeListening } from '#areas/platform/webhooks/testing.ts';
-import { makeEvent, makeProduct, makeUser, offer } from '../../../../../../test/factories.ts';
-import { failure } from '../../../../../../test/failure.ts';
-import { holdLock, someoneWaits } from '../../../../../../test/locks.ts';
-import { makeOrder, makePromoCode } from '../../../../../../test/order-factories.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
-import { basketLine, makeShop, recipient, type Shop, visitorOf } from '../../../../../../test/shop.ts';
 import { removeProductFilesJob } from './remove-product-files.job.ts';
 
 const PDF = '%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n';

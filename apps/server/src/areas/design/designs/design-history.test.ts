@@ -1,7 +1,6 @@
 import { newId } from '@inkstand/database';
 import { auditLog } from '@inkstand/database/tables/index';
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { failure } from '@inkstand/testing/clients/failure';
 import {
   makeAsset,
   makeProduct,
@@ -9,9 +8,10 @@ import {
   makeVariant,
   testDocument,
   textLayer,
-} from '../../../../../../test/factories.ts';
-import { failure } from '../../../../../../test/failure.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
+} from '@inkstand/testing/factories/basics';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,8 +1,7 @@
 import type { ImageLayer } from '@inkstand/artwork/model';
 import { newId } from '@inkstand/database';
 import { assets, designRevisions, events } from '@inkstand/database/tables/index';
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { failure } from '@inkstand/testing/clients/failure';
 import {
   makeEvent,
   makeProduct,
@@ -11,10 +10,11 @@ import {
   offer,
   testDocument,
   textLayer,
-} from '../../../../../../test/factories.ts';
-import { failure } from '../../../../../../test/failure.ts';
-import { publish } from '../../../../../../test/publish.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
+} from '@inkstand/testing/factories/basics';
+import { publish } from '@inkstand/testing/scenarios/publish';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fingerprintsOf } from './fingerprints.ts';
 import { fontBook } from './font-book.ts';
 

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
+import { makeProduct, makeTenant } from '@inkstand/testing/factories/basics';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeProduct, makeTenant } from '../../../../../../test/factories.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
 import { registerMedia } from './media.ts';
 import { garmentUrl, mockupUrl } from './media-urls.ts';
 

@@ -1,10 +1,10 @@
+import { failure } from '@inkstand/testing/clients/failure';
+import { makeProduct, makeUser, offer, testDocument, textLayer } from '@inkstand/testing/factories/basics';
+import { makePromoCode } from '@inkstand/testing/factories/orders';
+import { basketLine, makeShop, recipient } from '@inkstand/testing/factories/shop';
+import { shopper as aShopper } from '@inkstand/testing/scenarios/shopping';
+import { type PayingServer, startPayingServer } from '@inkstand/testing/servers/paying-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeProduct, makeUser, offer, testDocument, textLayer } from '../../../../../../test/factories.ts';
-import { failure } from '../../../../../../test/failure.ts';
-import { makePromoCode } from '../../../../../../test/order-factories.ts';
-import { type PayingServer, startPayingServer } from '../../../../../../test/paying.ts';
-import { basketLine, makeShop, recipient } from '../../../../../../test/shop.ts';
-import { shopper as aShopper } from '../../../../../../test/shopping.ts';
 import { emptyDocument } from './empty-document.ts';
 
 // The four faults that sold what nobody had checked. What is published is sold, and nothing else.

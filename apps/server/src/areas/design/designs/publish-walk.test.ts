@@ -1,13 +1,13 @@
 import { products } from '@inkstand/database/tables/index';
+import { failure } from '@inkstand/testing/clients/failure';
+import { makeUser, testDocument, textLayer } from '@inkstand/testing/factories/basics';
+import { makeShop } from '@inkstand/testing/factories/shop';
+import { publish } from '@inkstand/testing/scenarios/publish';
+import { shopper } from '@inkstand/testing/scenarios/shopping';
+import { type PayingServer, startPayingServer } from '@inkstand/testing/servers/paying-server';
 import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { makeUser, testDocument, textLayer } from '../../../../../../test/factories.ts';
-import { failure } from '../../../../../../test/failure.ts';
-import { type PayingServer, startPayingServer } from '../../../../../../test/paying.ts';
-import { publish } from '../../../../../../test/publish.ts';
-import { makeShop } from '../../../../../../test/shop.ts';
-import { shopper } from '../../../../../../test/shopping.ts';
 
 // A random walk over everything that decides what is on sale. The walk keeps its own books from the answers alone, and looks at
 // every order: it has exactly what was published, and approved where that was asked for.

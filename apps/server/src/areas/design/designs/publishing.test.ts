@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { failure } from '@inkstand/testing/clients/failure';
 import {
   makeEvent,
   makeProduct,
@@ -7,10 +7,10 @@ import {
   offer,
   testDocument,
   textLayer,
-} from '../../../../../../test/factories.ts';
-import { failure } from '../../../../../../test/failure.ts';
-import { publish } from '../../../../../../test/publish.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
+} from '@inkstand/testing/factories/basics';
+import { publish } from '@inkstand/testing/scenarios/publish';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let server: TestServer;
 beforeAll(async () => {

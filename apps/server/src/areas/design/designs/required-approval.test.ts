@@ -1,14 +1,14 @@
 import { products } from '@inkstand/database/tables/index';
+import { failure } from '@inkstand/testing/clients/failure';
+import { holdLock, someoneWaits } from '@inkstand/testing/database/locks';
+import { makeUser, testDocument, textLayer } from '@inkstand/testing/factories/basics';
+import { basketLine, makeShop } from '@inkstand/testing/factories/shop';
+import { publish } from '@inkstand/testing/scenarios/publish';
+import { shopper as aShopper } from '@inkstand/testing/scenarios/shopping';
+import { type PayingServer, startPayingServer } from '@inkstand/testing/servers/paying-server';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadBasket } from '#areas/buying/checkout/load-basket.ts';
-import { makeUser, testDocument, textLayer } from '../../../../../../test/factories.ts';
-import { failure } from '../../../../../../test/failure.ts';
-import { holdLock, someoneWaits } from '../../../../../../test/locks.ts';
-import { type PayingServer, startPayingServer } from '../../../../../../test/paying.ts';
-import { publish } from '../../../../../../test/publish.ts';
-import { basketLine, makeShop } from '../../../../../../test/shop.ts';
-import { shopper as aShopper } from '../../../../../../test/shopping.ts';
 
 let server: PayingServer;
 beforeAll(async () => {
@@ -140,12 +140,10 @@ test('a design that is approved while it is being saved stays as it was approved
   await save('Shown');
   const { data } = await client.sendProof({ params, body: { colours: ['white'] } });
   const held = await holdLock(database(), sql`select from products where id = ${shop.productId} for update`);
-  const approved = server
-    .browser()
-    .client.decideProof({
-      params: { token: data.url.split('/').at(-1) ?? '' },
-      body: { decision: 'approve', name: 'Ada' },
-    });
+  const approved = server.browser().client.decideProof({
+    params: { token: data.url.split('/').at(-1) ?? '' },
+    body: { decision: 'approve', name: 'Ada' },
+  });
   await someoneWaits(server.db);
   const saved = failure(save('Changed'));
   await someoneWaits(server.db, 2);

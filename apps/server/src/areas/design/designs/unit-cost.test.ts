@@ -1,7 +1,7 @@
+import { failure } from '@inkstand/testing/clients/failure';
+import { makeUser, makeVariant, testDocument, textLayer } from '@inkstand/testing/factories/basics';
+import { startTestServer } from '@inkstand/testing/servers/test-server';
 import { expect, test } from 'vitest';
-import { makeUser, makeVariant, testDocument, textLayer } from '../../../../../../test/factories.ts';
-import { failure } from '../../../../../../test/failure.ts';
-import { startTestServer } from '../../../../../../test/server.ts';
 import { designUnitCost } from './unit-cost.ts';
 
 const values = {

@@ -1,12 +1,12 @@
 import type { ContactSheetRequest } from '@inkstand/artwork/print/pool';
 import { createArtworkPool } from '@inkstand/artwork/print/pool';
 import { personalizationBatches, personalizationPieces, tenants } from '@inkstand/database/tables/index';
+import { failure } from '@inkstand/testing/clients/failure';
+import { makeUser, makeVariant, testDocument, textLayer } from '@inkstand/testing/factories/basics';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Services } from '#context.ts';
-import { makeUser, makeVariant, testDocument, textLayer } from '../../../../../../test/factories.ts';
-import { failure } from '../../../../../../test/failure.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
 import { purgeOldBatches } from './purge-old-batches.ts';
 import { removeBatchFiles } from './remove-batch-files.ts';
 import { makePersonaliser, namesAndNumbers, piecesIn, TEAM } from './testing.ts';

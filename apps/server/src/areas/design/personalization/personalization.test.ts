@@ -1,13 +1,13 @@
 import { createRequire } from 'node:module';
 import type { DesignDocument } from '@inkstand/artwork/model';
 import { auditLog, products } from '@inkstand/database/tables/index';
+import { failure } from '@inkstand/testing/clients/failure';
+import { makeVariant, testDocument } from '@inkstand/testing/factories/basics';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Services } from '#context.ts';
 import { GiveUp } from '#jobs.ts';
-import { makeVariant, testDocument } from '../../../../../../test/factories.ts';
-import { failure } from '../../../../../../test/failure.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
 import { approvedPieces } from './approved-pieces.ts';
 import { giveUpBatch } from './draw-batch.ts';
 import { makePersonaliser, namesAndNumbers, piecesIn, TEAM } from './testing.ts';

@@ -1,9 +1,9 @@
 import type { DesignDocument } from '@inkstand/artwork/model';
 import { personalizationPieces } from '@inkstand/database/tables/index';
+import { makeProduct, makeUser, testDocument, textLayer } from '@inkstand/testing/factories/basics';
+import type { TestServer } from '@inkstand/testing/servers/test-server';
 import { asc, eq } from 'drizzle-orm';
 import type { Services } from '#context.ts';
-import { makeProduct, makeUser, testDocument, textLayer } from '../../../../../../test/factories.ts';
-import type { TestServer } from '../../../../../../test/server.ts';
 import { drawBatch } from './draw-batch.ts';
 
 // For the tests of this module.

@@ -1,9 +1,9 @@
 import { newId } from '@inkstand/database';
 import { proofs } from '@inkstand/database/tables/index';
+import { makeProduct, makeUser } from '@inkstand/testing/factories/basics';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeProduct, makeUser } from '../../../../../../test/factories.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
 import { purgeOldProofs } from './purge-old-proofs.ts';
 
 let server: TestServer;

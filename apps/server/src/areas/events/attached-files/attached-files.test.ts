@@ -1,9 +1,9 @@
+import { failure } from '@inkstand/testing/clients/failure';
+import { makeEvent, makeProduct, makeTenant, makeUser } from '@inkstand/testing/factories/basics';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSessions } from '#areas/identity/accounts/sessions.ts';
-import { makeEvent, makeProduct, makeTenant, makeUser } from '../../../../../../test/factories.ts';
-import { failure } from '../../../../../../test/failure.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
 import { purgeDeletedFiles } from './purge-deleted-files.ts';
 
 let server: TestServer;

@@ -12,11 +12,11 @@ import {
   products,
   temporaryStores,
 } from '@inkstand/database/tables/index';
+import { failure } from '@inkstand/testing/clients/failure';
+import { makeTenant, makeUser, makeVariant } from '@inkstand/testing/factories/basics';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeTenant, makeUser, makeVariant } from '../../../../../../test/factories.ts';
-import { failure } from '../../../../../../test/failure.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
 import { purgeTemporaryStores } from './purge-temporary-stores.ts';
 
 // The image library belongs to the artwork package; here it only makes pictures to upload.

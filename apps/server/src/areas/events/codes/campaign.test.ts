@@ -1,14 +1,14 @@
 import type { Tx } from '@inkstand/database';
 import { codeRecipients, events, mailOutbox } from '@inkstand/database/tables/index';
+import { makeUser } from '@inkstand/testing/factories/basics';
+import { basketLine, makeShop, recipient, visitorOf } from '@inkstand/testing/factories/shop';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { claimGift } from '#areas/buying/claims/claim-gift.ts';
 import { sendEmail } from '#areas/platform/mail/send-email.ts';
 import { systemContext } from '#context.ts';
 import { emailTemplates } from '#email-templates.ts';
-import { makeUser } from '../../../../../../test/factories.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
-import { basketLine, makeShop, recipient, visitorOf } from '../../../../../../test/shop.ts';
 import { sendCodesJob, sendWaitingCodes } from './code-jobs.ts';
 import { sendScheduledReminders } from './send-reminders.ts';
 

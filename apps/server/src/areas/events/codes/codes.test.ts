@@ -1,15 +1,15 @@
 import { newId } from '@inkstand/database';
 import { codeRecipients, promoCodes } from '@inkstand/database/tables/index';
+import { makeProduct, makeUser, offer } from '@inkstand/testing/factories/basics';
+import { makePromoCode } from '@inkstand/testing/factories/orders';
+import { basketLine, makeShop, recipient, visitorOf } from '@inkstand/testing/factories/shop';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { claimGift } from '#areas/buying/claims/claim-gift.ts';
 import { sendEmail } from '#areas/platform/mail/send-email.ts';
 import { systemContext } from '#context.ts';
 import { emailTemplates } from '#email-templates.ts';
-import { makeProduct, makeUser, offer } from '../../../../../../test/factories.ts';
-import { makePromoCode } from '../../../../../../test/order-factories.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
-import { basketLine, makeShop, recipient, visitorOf } from '../../../../../../test/shop.ts';
 import { assignCodes } from './assign-codes.ts';
 import { sendCodesJob } from './code-jobs.ts';
 

@@ -1,4 +1,7 @@
 import { auditLog, events, mailOutbox } from '@inkstand/database/tables/index';
+import { makeEvent, makeTenant, makeUser, unique } from '@inkstand/testing/factories/basics';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
+import { type DnsServer, startDnsServer } from '@inkstand/testing/services/dns-server';
 import type { Site } from '@inkstand/web/site';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -8,9 +11,6 @@ import { type Ctx, systemContext } from '#context.ts';
 import { registerCrawlers } from '#pages/crawlers.ts';
 import type { Pages } from '#pages/create-pages.ts';
 import { registerPages } from '#pages/register-pages.ts';
-import { type DnsServer, startDnsServer } from '../../../../../../test/dns-server.ts';
-import { makeEvent, makeTenant, makeUser, unique } from '../../../../../../test/factories.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
 import { dnsResolver } from './dns.ts';
 import { domainEmail } from './domain-emails.ts';
 import { readDomains } from './known-domains.ts';

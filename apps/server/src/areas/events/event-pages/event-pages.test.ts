@@ -1,11 +1,11 @@
 import { assets, events } from '@inkstand/database/tables/index';
+import { failure } from '@inkstand/testing/clients/failure';
+import { makeEvent, makeTenant, makeUser, makeVariant, offer } from '@inkstand/testing/factories/basics';
+import { makeOrder } from '@inkstand/testing/factories/orders';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeEvent, makeTenant, makeUser, makeVariant, offer } from '../../../../../../test/factories.ts';
-import { failure } from '../../../../../../test/failure.ts';
-import { makeOrder } from '../../../../../../test/order-factories.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,6 +1,5 @@
 import { eventProducts, events } from '@inkstand/database/tables/index';
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { failure } from '@inkstand/testing/clients/failure';
 import {
   makeEvent,
   makeProduct,
@@ -9,10 +8,11 @@ import {
   makeVariant,
   offer,
   unique,
-} from '../../../../../../test/factories.ts';
-import { failure } from '../../../../../../test/failure.ts';
-import { makeOrder, makePromoCode } from '../../../../../../test/order-factories.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
+} from '@inkstand/testing/factories/basics';
+import { makeOrder, makePromoCode } from '@inkstand/testing/factories/orders';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { newId } from '@inkstand/database';
 import { orderLines, shipmentEvents, shipments } from '@inkstand/database/tables/index';
 import { addDays, arrivalOf, orderByOf } from '@inkstand/domain/production-calendar';
+import { makeEvent, makeTenant, makeUser, makeVariant } from '@inkstand/testing/factories/basics';
+import { makeFulfiller, makeOrder } from '@inkstand/testing/factories/orders';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeEvent, makeTenant, makeUser, makeVariant } from '../../../../../../test/factories.ts';
-import { makeFulfiller, makeOrder } from '../../../../../../test/order-factories.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
 
 let server: TestServer;
 let tenant: Awaited<ReturnType<typeof makeTenant>>;

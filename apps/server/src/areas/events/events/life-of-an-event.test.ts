@@ -1,13 +1,13 @@
 import { type CallName, contract, methodAndPath } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
 import { eventFulfillers, eventProducts, events, orders } from '@inkstand/database/tables/index';
+import { failure } from '@inkstand/testing/clients/failure';
+import { someoneWaits } from '@inkstand/testing/database/locks';
+import { makeEvent, makeProduct, makeTenant, makeUser, offer } from '@inkstand/testing/factories/basics';
+import { makeFulfiller, makeOrder, makePromoCode } from '@inkstand/testing/factories/orders';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeEvent, makeProduct, makeTenant, makeUser, offer } from '../../../../../../test/factories.ts';
-import { failure } from '../../../../../../test/failure.ts';
-import { someoneWaits } from '../../../../../../test/locks.ts';
-import { makeFulfiller, makeOrder, makePromoCode } from '../../../../../../test/order-factories.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

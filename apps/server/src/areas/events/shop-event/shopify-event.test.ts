@@ -1,7 +1,7 @@
+import { failure } from '@inkstand/testing/clients/failure';
+import { makeEvent, makeTenant, makeUser } from '@inkstand/testing/factories/basics';
+import { startTestServer } from '@inkstand/testing/servers/test-server';
 import { expect, test } from 'vitest';
-import { makeEvent, makeTenant, makeUser } from '../../../../../../test/factories.ts';
-import { failure } from '../../../../../../test/failure.ts';
-import { startTestServer } from '../../../../../../test/server.ts';
 
 test('who is linked to an online shop gets their newest collection of products; nobody else gets any', async () => {
   await using server = await startTestServer();

@@ -1,8 +1,8 @@
 import { createClient } from '@inkstand/contract/client';
+import { failure } from '@inkstand/testing/clients/failure';
+import { makeEvent, makeTenant, makeUser, offer } from '@inkstand/testing/factories/basics';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeEvent, makeTenant, makeUser, offer } from '../../../../../../test/factories.ts';
-import { failure } from '../../../../../../test/failure.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
 import { previewToken, readPreviewToken } from './preview-token.ts';
 
 let server: TestServer;

@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
 import { newId } from '@inkstand/database';
+import { failure } from '@inkstand/testing/clients/failure';
+import { makeEvent, makeUser } from '@inkstand/testing/factories/basics';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registerStoreMedia } from '#areas/design/assets/store-media.ts';
-import { makeEvent, makeUser } from '../../../../../../test/factories.ts';
-import { failure } from '../../../../../../test/failure.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
 
 // The image library belongs to the artwork package; here it only makes pictures to upload.
 const sharp = createRequire(import.meta.resolve('@inkstand/artwork/model'))('sharp');

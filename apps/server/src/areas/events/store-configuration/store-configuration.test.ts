@@ -1,9 +1,9 @@
 import type { StoreConfigInput } from '@inkstand/contract/events/store-configuration';
 import { newId } from '@inkstand/database';
+import { failure } from '@inkstand/testing/clients/failure';
+import { makeEvent, makeUser } from '@inkstand/testing/factories/basics';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeEvent, makeUser } from '../../../../../../test/factories.ts';
-import { failure } from '../../../../../../test/failure.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

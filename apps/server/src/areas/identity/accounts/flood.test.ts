@@ -1,9 +1,9 @@
 import type { Tx } from '@inkstand/database';
 import { rateLimits } from '@inkstand/database/tables/index';
+import { makeUser, unique } from '@inkstand/testing/factories/basics';
+import { type Browser, startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeUser, unique } from '../../../../../../test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '../../../../../../test/server.ts';
 import { hashInTurn, isHashingBusy } from './hash-turns.ts';
 import { hashPassword } from './password.ts';
 import { assertWithinRateLimits, countFailure } from './rate-limit.ts';

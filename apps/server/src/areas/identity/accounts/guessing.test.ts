@@ -1,12 +1,12 @@
 import { accountTokens, demoMailbox, mailOutbox, rateLimits } from '@inkstand/database/tables/index';
+import { failure } from '@inkstand/testing/clients/failure';
+import { makeUser } from '@inkstand/testing/factories/basics';
+import { type Browser, startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendEmail } from '#areas/platform/mail/send-email.ts';
 import { systemContext } from '#context.ts';
 import { emailTemplates } from '#email-templates.ts';
-import { makeUser } from '../../../../../../test/factories.ts';
-import { failure } from '../../../../../../test/failure.ts';
-import { type Browser, startTestServer, type TestServer } from '../../../../../../test/server.ts';
 import { hashPassword } from './password.ts';
 import { encryptTotpSecret, newTotpSecret } from './two-step.ts';
 

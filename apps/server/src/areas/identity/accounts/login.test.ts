@@ -1,9 +1,9 @@
 import { rateLimits, sessions } from '@inkstand/database/tables/index';
+import { failure } from '@inkstand/testing/clients/failure';
+import { makeUser } from '@inkstand/testing/factories/basics';
+import { type Browser, startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeUser } from '../../../../../../test/factories.ts';
-import { failure } from '../../../../../../test/failure.ts';
-import { type Browser, startTestServer, type TestServer } from '../../../../../../test/server.ts';
 import { hashPassword } from './password.ts';
 
 const password = 'inkstand-demo';

@@ -1,10 +1,10 @@
 import { auditLog, knownDevices, mailOutbox, recoveryCodes, sessions, users } from '@inkstand/database/tables/index';
+import { failure } from '@inkstand/testing/clients/failure';
+import { makeUser } from '@inkstand/testing/factories/basics';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '#areas/identity/accounts/password.ts';
-import { makeUser } from '../../../../../../test/factories.ts';
-import { failure } from '../../../../../../test/failure.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
 import { codeAt, stepAt, stepOfCode } from '../accounts/totp.ts';
 import { takeTotpCode } from '../accounts/two-step.ts';
 

@@ -1,6 +1,6 @@
+import { makeUser } from '@inkstand/testing/factories/basics';
+import { startTestServer } from '@inkstand/testing/servers/test-server';
 import { expect, test } from 'vitest';
-import { makeUser } from '../../../../../../test/factories.ts';
-import { startTestServer } from '../../../../../../test/server.ts';
 import { addStaff } from './add-staff.ts';
 
 test('the first of the staff chooses a password by a printed link; a client never becomes staff this way', async () => {

@@ -1,10 +1,10 @@
 import { mailOutbox, tenants, users } from '@inkstand/database/tables/index';
+import { makeEvent, makeTenant, makeUser, unique } from '@inkstand/testing/factories/basics';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sealAudit } from '#areas/platform/audit/seal-audit.ts';
 import { verifyAudit } from '#areas/platform/audit/verify-audit.ts';
-import { makeEvent, makeTenant, makeUser, unique } from '../../../../../../test/factories.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
 import { purgeUnproved } from './purge-unproved.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

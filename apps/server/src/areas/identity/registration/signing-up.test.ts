@@ -1,14 +1,14 @@
 import type { HandlerInput } from '@inkstand/contract';
 import { accountTokens, users } from '@inkstand/database/tables/index';
+import type { Browser } from '@inkstand/testing/clients/browser';
+import { failure } from '@inkstand/testing/clients/failure';
+import { makeUser } from '@inkstand/testing/factories/basics';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { linkToken, takeToken } from '#areas/identity/accounts/account-tokens.ts';
 import { createContext } from '#context.ts';
 import { SESSION_COOKIE, SIGN_UP_COOKIE } from '#http/cookies.ts';
-import type { Browser } from '../../../../../../test/browser.ts';
-import { makeUser } from '../../../../../../test/factories.ts';
-import { failure } from '../../../../../../test/failure.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
 import { beginSignIn, giveSession } from '../accounts/begin-sign-in.ts';
 
 let server: TestServer;

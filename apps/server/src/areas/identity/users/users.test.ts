@@ -1,15 +1,15 @@
 import { newId } from '@inkstand/database';
 import { accountTokens, apiKeys, auditLog, mailOutbox, sessions, users } from '@inkstand/database/tables/index';
 import { formatDay } from '@inkstand/i18n';
+import { failure } from '@inkstand/testing/clients/failure';
+import { makeTenant, makeUser } from '@inkstand/testing/factories/basics';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { linkToken } from '#areas/identity/accounts/account-tokens.ts';
 import { sendEmail } from '#areas/platform/mail/send-email.ts';
 import { systemContext } from '#context.ts';
 import { emailTemplates } from '#email-templates.ts';
-import { makeTenant, makeUser } from '../../../../../../test/factories.ts';
-import { failure } from '../../../../../../test/failure.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

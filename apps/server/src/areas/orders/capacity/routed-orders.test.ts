@@ -1,4 +1,5 @@
 import { fulfillerDays, shipments } from '@inkstand/database/tables/index';
+import { makeVariant } from '@inkstand/testing/factories/basics';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transition } from '#areas/orders/orders/transition.ts';
@@ -6,7 +7,6 @@ import { processOrder } from '#areas/production/production/process-order.ts';
 import { submitOrder } from '#areas/production/production/submit-order.ts';
 import { type Line, makePrintable, makeSimulated, startLine, statusOf } from '#areas/production/production/testing.ts';
 import { systemContext } from '#context.ts';
-import { makeVariant } from '../../../../../../test/factories.ts';
 
 // No job is worked off here.
 let line: Line;

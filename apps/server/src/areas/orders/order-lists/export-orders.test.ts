@@ -1,17 +1,11 @@
 import { newId } from '@inkstand/database';
 import { shipmentEvents, shipments } from '@inkstand/database/tables/index';
 import { readCsv } from '@inkstand/server/files/csv';
+import { failure } from '@inkstand/testing/clients/failure';
+import { makeEvent, makeTenant, makeUser } from '@inkstand/testing/factories/basics';
+import { makeCustomer, makeFulfiller, makeOrder, makePromoCode, makeVoucher } from '@inkstand/testing/factories/orders';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeEvent, makeTenant, makeUser } from '../../../../../../test/factories.ts';
-import { failure } from '../../../../../../test/failure.ts';
-import {
-  makeCustomer,
-  makeFulfiller,
-  makeOrder,
-  makePromoCode,
-  makeVoucher,
-} from '../../../../../../test/order-factories.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
 
 let server: TestServer;
 let tenantId: string;

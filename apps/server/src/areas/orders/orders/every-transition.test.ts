@@ -14,14 +14,14 @@ import {
 } from '@inkstand/domain/order-status';
 import { type Actor, ROLES } from '@inkstand/domain/roles';
 import { SHIPMENT_REPORTS } from '@inkstand/domain/shipment-status';
+import { makeTenant, makeUser } from '@inkstand/testing/factories/basics';
+import { makeOrder } from '@inkstand/testing/factories/orders';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeSubmitted, reportOf, send } from '#areas/production/fulfilment/testing.ts';
 import { type Ctx, createContext, systemContext } from '#context.ts';
 import { HttpError } from '#errors.ts';
 import { actorOf } from '#http/session.ts';
-import { makeTenant, makeUser } from '../../../../../../test/factories.ts';
-import { makeOrder } from '../../../../../../test/order-factories.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
 import { isPersonalAction } from './personal-actions.ts';
 import { type ChangedBy, transition } from './transition.ts';
 

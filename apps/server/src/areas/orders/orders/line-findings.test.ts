@@ -1,6 +1,6 @@
+import { testDocument, textLayer } from '@inkstand/testing/factories/basics';
 import { expect, test } from 'vitest';
 import { fontBook } from '#areas/design/designs/font-book.ts';
-import { testDocument, textLayer } from '../../../../../../test/factories.ts';
 import { lineFindings } from './line-findings.ts';
 
 const printing = { print_techniques: ['dtg'], colour_count: 0 };

@@ -7,14 +7,14 @@ import {
   shipmentEvents,
   shipments,
 } from '@inkstand/database/tables/index';
+import { failure } from '@inkstand/testing/clients/failure';
+import { makeEvent, makeTenant, makeUser } from '@inkstand/testing/factories/basics';
+import { makeCustomer, makeFulfiller, makeOrder, makePromoCode } from '@inkstand/testing/factories/orders';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_FOUND } from '#areas/orders/order-lists/search-orders.ts';
 import { sha256 } from '#files/file-store.ts';
-import { makeEvent, makeTenant, makeUser } from '../../../../../../test/factories.ts';
-import { failure } from '../../../../../../test/failure.ts';
-import { makeCustomer, makeFulfiller, makeOrder, makePromoCode } from '../../../../../../test/order-factories.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

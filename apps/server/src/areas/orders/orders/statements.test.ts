@@ -1,13 +1,13 @@
+import { makePromoCode, makeVoucher } from '@inkstand/testing/factories/orders';
+import { basketLine, makeShop, recipient, visitorOf } from '@inkstand/testing/factories/shop';
+import { intentIn, shopper } from '@inkstand/testing/scenarios/shopping';
+import { type PayingServer, startWholeServer } from '@inkstand/testing/servers/paying-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pay } from '#areas/buying/checkout/pay.ts';
 import { claimGift } from '#areas/buying/claims/claim-gift.ts';
 import { productPage } from '#areas/buying/storefront/product-page.ts';
 import { store } from '#areas/buying/storefront/store.ts';
 import { storeProducts } from '#areas/buying/storefront/store-products.ts';
-import { makePromoCode, makeVoucher } from '../../../../../../test/order-factories.ts';
-import { type PayingServer, startWholeServer } from '../../../../../../test/paying.ts';
-import { basketLine, makeShop, recipient, visitorOf } from '../../../../../../test/shop.ts';
-import { intentIn, shopper } from '../../../../../../test/shopping.ts';
 import { finalizeOrder } from './finalize-order.ts';
 
 // How many statements PostgreSQL gets, begin and commit left out, with the real job queue and the real messages.

@@ -7,13 +7,13 @@ import {
   targetOf,
   transitionFor,
 } from '@inkstand/domain/order-status';
+import { makeUser } from '@inkstand/testing/factories/basics';
+import { makeOrder } from '@inkstand/testing/factories/orders';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ctx, createContext, systemContext } from '#context.ts';
 import { HttpError } from '#errors.ts';
 import { actorOf } from '#http/session.ts';
-import { makeUser } from '../../../../../../test/factories.ts';
-import { makeOrder } from '../../../../../../test/order-factories.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
 import { type ChangedBy, transition } from './transition.ts';
 
 let server: TestServer;

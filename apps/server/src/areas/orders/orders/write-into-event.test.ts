@@ -1,11 +1,11 @@
+import { holdLock, someoneWaits } from '@inkstand/testing/database/locks';
+import { makeUser } from '@inkstand/testing/factories/basics';
+import { makePromoCode } from '@inkstand/testing/factories/orders';
+import { basketLine, makeShop, recipient, type Shop } from '@inkstand/testing/factories/shop';
+import { shopper } from '@inkstand/testing/scenarios/shopping';
+import { type PayingServer, startPayingServer } from '@inkstand/testing/servers/paying-server';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { makeUser } from '../../../../../../test/factories.ts';
-import { holdLock, someoneWaits } from '../../../../../../test/locks.ts';
-import { makePromoCode } from '../../../../../../test/order-factories.ts';
-import { type PayingServer, startPayingServer } from '../../../../../../test/paying.ts';
-import { basketLine, makeShop, recipient, type Shop } from '../../../../../../test/shop.ts';
-import { shopper } from '../../../../../../test/shopping.ts';
 import { writeTogether } from './write-together.ts';
 
 // The negative control: what was looked at when the call began is not asked again.

@@ -1,6 +1,10 @@
 import { newId } from '@inkstand/database';
 import { demoMailbox, mailOutbox, shipmentEvents, shipments } from '@inkstand/database/tables/index';
 import { LANGUAGES } from '@inkstand/i18n';
+import { makeEvent } from '@inkstand/testing/factories/basics';
+import { makeCustomer, makeFulfiller, makeOrder } from '@inkstand/testing/factories/orders';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
+import { smtpServer } from '@inkstand/testing/services/smtp-server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderToken } from '#areas/orders/orders/order-token.ts';
@@ -10,10 +14,6 @@ import { ORDER_TEMPLATES, type OrderTemplate } from '#areas/platform/mail/templa
 import { type Ctx, systemContext } from '#context.ts';
 import { emailTemplates } from '#email-templates.ts';
 import { GiveUp } from '#jobs.ts';
-import { makeEvent } from '../../../../../../test/factories.ts';
-import { makeCustomer, makeFulfiller, makeOrder } from '../../../../../../test/order-factories.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
-import { smtpServer } from '../../../../../../test/smtp-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 import { newId } from '@inkstand/database';
 import { mailOutbox, orderEvents, refunds, tenants } from '@inkstand/database/tables/index';
+import { makeEvent, makeTenant, makeUser } from '@inkstand/testing/factories/basics';
+import { makeOrder } from '@inkstand/testing/factories/orders';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
+import { smtpServer } from '@inkstand/testing/services/smtp-server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendEmail } from '#areas/platform/mail/send-email.ts';
 import { systemContext } from '#context.ts';
 import { emailTemplates } from '#email-templates.ts';
-import { makeEvent, makeTenant, makeUser } from '../../../../../../test/factories.ts';
-import { makeOrder } from '../../../../../../test/order-factories.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
-import { smtpServer } from '../../../../../../test/smtp-server.ts';
 import { sendSummaries } from './send-summaries.ts';
 import { summaryToken } from './summary-token.ts';
 

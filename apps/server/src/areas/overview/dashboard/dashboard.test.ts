@@ -1,8 +1,8 @@
+import { failure } from '@inkstand/testing/clients/failure';
+import { makeEvent, makeProduct, makeTenant, makeUser } from '@inkstand/testing/factories/basics';
+import { makeOrder } from '@inkstand/testing/factories/orders';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeEvent, makeProduct, makeTenant, makeUser } from '../../../../../../test/factories.ts';
-import { failure } from '../../../../../../test/failure.ts';
-import { makeOrder } from '../../../../../../test/order-factories.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
 let server: TestServer;

@@ -1,4 +1,8 @@
 import { auditLog, webhookDeliveries } from '@inkstand/database/tables/index';
+import { failure } from '@inkstand/testing/clients/failure';
+import { makeTenant, makeUser, makeVariant } from '@inkstand/testing/factories/basics';
+import { makeOrder } from '@inkstand/testing/factories/orders';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { desc, eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,10 +13,6 @@ import { makeListening } from '#areas/platform/webhooks/testing.ts';
 import { systemContext } from '#context.ts';
 import { createJobRunner, type JobRunner } from '#job-runner.ts';
 import { type BatchJob, GiveUp, type JobDefinition } from '#jobs.ts';
-import { makeTenant, makeUser, makeVariant } from '../../../../../../test/factories.ts';
-import { failure } from '../../../../../../test/failure.ts';
-import { makeOrder } from '../../../../../../test/order-factories.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
 
 let server: TestServer;
 let runner: JobRunner;

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
+import { failure } from '@inkstand/testing/clients/failure';
+import { makeVoucher } from '@inkstand/testing/factories/orders';
+import { makeShop, type Shop } from '@inkstand/testing/factories/shop';
+import { intentIn, shopper } from '@inkstand/testing/scenarios/shopping';
+import { type PayingServer, startPayingServer, until } from '@inkstand/testing/servers/paying-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { finalizeOrder } from '#areas/orders/orders/finalize-order.ts';
-import { failure } from '../../../../../../test/failure.ts';
-import { makeVoucher } from '../../../../../../test/order-factories.ts';
-import { type PayingServer, startPayingServer, until } from '../../../../../../test/paying.ts';
-import { makeShop, type Shop } from '../../../../../../test/shop.ts';
-import { intentIn, shopper } from '../../../../../../test/shopping.ts';
 import { DEMO_STRIPE } from './demo-keys.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 

@@ -1,12 +1,12 @@
 import { tenants } from '@inkstand/database/tables/index';
+import { makeUser } from '@inkstand/testing/factories/basics';
+import { makeVoucher } from '@inkstand/testing/factories/orders';
+import { makeShop, type Shop } from '@inkstand/testing/factories/shop';
+import { ledgerDifferences, workMoneyJobs } from '@inkstand/testing/scenarios/money';
+import { intentIn, shopper } from '@inkstand/testing/scenarios/shopping';
+import { type PayingServer, startPayingServer } from '@inkstand/testing/servers/paying-server';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { makeUser } from '../../../../../../test/factories.ts';
-import { ledgerDifferences, workMoneyJobs } from '../../../../../../test/money.ts';
-import { makeVoucher } from '../../../../../../test/order-factories.ts';
-import { type PayingServer, startPayingServer } from '../../../../../../test/paying.ts';
-import { makeShop, type Shop } from '../../../../../../test/shop.ts';
-import { intentIn, shopper } from '../../../../../../test/shopping.ts';
 
 // What a voucher leaves uncovered is the company's to pay, on its credit account (docs/product/money.md). Two shirts cost 25.14.
 

@@ -1,4 +1,10 @@
 import { tenants } from '@inkstand/database/tables/index';
+import { makeEvent, makeUser, offer } from '@inkstand/testing/factories/basics';
+import { makeCustomer, makePromoCode, makeVoucher } from '@inkstand/testing/factories/orders';
+import { basketLine, makeShop, recipient, type Shop } from '@inkstand/testing/factories/shop';
+import { ledgerDifferences, workMoneyJobs } from '@inkstand/testing/scenarios/money';
+import { intentIn, shopper } from '@inkstand/testing/scenarios/shopping';
+import { type PayingServer, startPayingServer, until } from '@inkstand/testing/servers/paying-server';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -6,12 +12,6 @@ import { acceptOrder } from '#areas/orders/orders/accept-order.ts';
 import { placeOrder } from '#areas/orders/orders/place-order.ts';
 import { transition } from '#areas/orders/orders/transition.ts';
 import { type Ctx, systemContext } from '#context.ts';
-import { makeEvent, makeUser, offer } from '../../../../../../test/factories.ts';
-import { ledgerDifferences, workMoneyJobs } from '../../../../../../test/money.ts';
-import { makeCustomer, makePromoCode, makeVoucher } from '../../../../../../test/order-factories.ts';
-import { type PayingServer, startPayingServer, until } from '../../../../../../test/paying.ts';
-import { basketLine, makeShop, recipient, type Shop } from '../../../../../../test/shop.ts';
-import { intentIn, shopper } from '../../../../../../test/shopping.ts';
 
 // Random histories of orders: bought, vouchered, claimed, sampled, replaced, held and released, cancelled, refunded in all
 // ways, refunds that fail, payments that come too late. After each, the ledger says what the orders say, and both say what

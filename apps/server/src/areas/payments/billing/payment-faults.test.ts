@@ -1,8 +1,8 @@
+import { failure } from '@inkstand/testing/clients/failure';
+import { basketLine, makeShop, type Shop } from '@inkstand/testing/factories/shop';
+import { intentIn, shopper } from '@inkstand/testing/scenarios/shopping';
+import { type PayingServer, startPayingServer, until } from '@inkstand/testing/servers/paying-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { failure } from '../../../../../../test/failure.ts';
-import { type PayingServer, startPayingServer, until } from '../../../../../../test/paying.ts';
-import { basketLine, makeShop, type Shop } from '../../../../../../test/shop.ts';
-import { intentIn, shopper } from '../../../../../../test/shopping.ts';
 
 // docs/reliability.md, "Money and claims": the provider times out, resets, answers 500 or 409 at any call of a purchase. Nobody
 // is charged twice, the shopper gets a message within 20 s, and can go on.

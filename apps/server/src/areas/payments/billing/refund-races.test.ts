@@ -1,8 +1,8 @@
 import { orders } from '@inkstand/database/tables/index';
+import { ledgerDifferences, refundableOrder, workMoneyJobs } from '@inkstand/testing/scenarios/money';
+import { type PayingServer, startPayingServer } from '@inkstand/testing/servers/paying-server';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ledgerDifferences, refundableOrder, workMoneyJobs } from '../../../../../../test/money.ts';
-import { type PayingServer, startPayingServer } from '../../../../../../test/paying.ts';
 
 // The negative control of the race below: look how much is left, then write, as one would without knowing better.
 const guard = vi.hoisted(() => ({ isOn: true }));

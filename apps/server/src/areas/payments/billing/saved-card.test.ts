@@ -1,10 +1,10 @@
 import { auditLog, tenants } from '@inkstand/database/tables/index';
+import { makeEvent, makeTenant, makeUser, offer } from '@inkstand/testing/factories/basics';
+import { makeShop, recipient } from '@inkstand/testing/factories/shop';
+import { type PayingServer, startPayingServer, until } from '@inkstand/testing/servers/paying-server';
+import { stripeEmulatorAt } from '@inkstand/testing/services/stripe-emulator';
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeEvent, makeTenant, makeUser, offer } from '../../../../../../test/factories.ts';
-import { type PayingServer, startPayingServer, until } from '../../../../../../test/paying.ts';
-import { makeShop, recipient } from '../../../../../../test/shop.ts';
-import { stripeEmulatorAt } from '../../../../../../test/stripe-emulator.ts';
 
 let server: PayingServer;
 let emulator: ReturnType<typeof stripeEmulatorAt>;

@@ -1,9 +1,9 @@
+import { makeProduct, makeUser, offer } from '@inkstand/testing/factories/basics';
+import { basketLine, makeShop } from '@inkstand/testing/factories/shop';
+import { cancelOrder, ledgerDifferences, paidOrder, workMoneyJobs } from '@inkstand/testing/scenarios/money';
+import { type PayingServer, startPayingServer } from '@inkstand/testing/servers/paying-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { GiveUp } from '#jobs.ts';
-import { makeProduct, makeUser, offer } from '../../../../../../test/factories.ts';
-import { cancelOrder, ledgerDifferences, paidOrder, workMoneyJobs } from '../../../../../../test/money.ts';
-import { type PayingServer, startPayingServer } from '../../../../../../test/paying.ts';
-import { basketLine, makeShop } from '../../../../../../test/shop.ts';
 import { recordTaxNotReported, reportTax, reverseTax } from './report-tax.ts';
 import { sendRefund } from './send-refund.ts';
 

@@ -1,11 +1,11 @@
 import { invoices, tenants } from '@inkstand/database/tables/index';
+import { statusOf } from '@inkstand/testing/scenarios/bulk-card';
+import { type PayingServer, startPayingServer } from '@inkstand/testing/servers/paying-server';
+import { stripeEmulatorAt } from '@inkstand/testing/services/stripe-emulator';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { transition } from '#areas/orders/orders/transition.ts';
 import { systemContext } from '#context.ts';
-import { statusOf } from '../../../../../../test/bulk-card.ts';
-import { type PayingServer, startPayingServer } from '../../../../../../test/paying.ts';
-import { stripeEmulatorAt } from '../../../../../../test/stripe-emulator.ts';
 import { finalizeInvoice } from './finalize-invoice.ts';
 import { reconcileInvoices } from './reconcile-invoices.ts';
 import { billedClients } from './testing.ts';

@@ -1,16 +1,16 @@
 import { demoMailbox, invoices, mailOutbox } from '@inkstand/database/tables/index';
+import { failure } from '@inkstand/testing/clients/failure';
+import { makeUser } from '@inkstand/testing/factories/basics';
+import { statusOf } from '@inkstand/testing/scenarios/bulk-card';
+import { ledgerDifferences } from '@inkstand/testing/scenarios/money';
+import { type PayingServer, startPayingServer, until } from '@inkstand/testing/servers/paying-server';
+import { stripeEmulatorAt } from '@inkstand/testing/services/stripe-emulator';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { transition } from '#areas/orders/orders/transition.ts';
 import { sendEmail } from '#areas/platform/mail/send-email.ts';
 import { systemContext } from '#context.ts';
 import { emailTemplates } from '#email-templates.ts';
-import { statusOf } from '../../../../../../test/bulk-card.ts';
-import { makeUser } from '../../../../../../test/factories.ts';
-import { failure } from '../../../../../../test/failure.ts';
-import { ledgerDifferences } from '../../../../../../test/money.ts';
-import { type PayingServer, startPayingServer, until } from '../../../../../../test/paying.ts';
-import { stripeEmulatorAt } from '../../../../../../test/stripe-emulator.ts';
 import { reconcileInvoices } from './reconcile-invoices.ts';
 import { billedClients } from './testing.ts';
 

@@ -1,11 +1,11 @@
 import { invoiceNumbers, invoices } from '@inkstand/database/tables/index';
 import { invoiceNumber } from '@inkstand/domain/invoice';
+import { makeTenant, makeUser } from '@inkstand/testing/factories/basics';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { transition } from '#areas/orders/orders/transition.ts';
 import { systemContext } from '#context.ts';
-import { makeTenant, makeUser } from '../../../../../../test/factories.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
 import { bookOrder } from './testing.ts';
 
 // The negative control: number documents by counting them, without a lock. Nobody goes on before a second one has counted.

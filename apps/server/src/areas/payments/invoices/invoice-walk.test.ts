@@ -1,13 +1,13 @@
+import { makeEvent, makeUser, offer } from '@inkstand/testing/factories/basics';
+import { makePromoCode, makeVoucher } from '@inkstand/testing/factories/orders';
+import { basketLine, makeShop, recipient, type Shop } from '@inkstand/testing/factories/shop';
+import { intentIn, shopper } from '@inkstand/testing/scenarios/shopping';
+import { type PayingServer, startPayingServer } from '@inkstand/testing/servers/paying-server';
+import { stripeEmulatorAt } from '@inkstand/testing/services/stripe-emulator';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transition } from '#areas/orders/orders/transition.ts';
 import { type Ctx, systemContext } from '#context.ts';
-import { makeEvent, makeUser, offer } from '../../../../../../test/factories.ts';
-import { makePromoCode, makeVoucher } from '../../../../../../test/order-factories.ts';
-import { type PayingServer, startPayingServer } from '../../../../../../test/paying.ts';
-import { basketLine, makeShop, recipient, type Shop } from '../../../../../../test/shop.ts';
-import { intentIn, shopper } from '../../../../../../test/shopping.ts';
-import { stripeEmulatorAt } from '../../../../../../test/stripe-emulator.ts';
 
 // Random months of a client: gifts, vouchered orders that are paid in part or not at all, cancellations of orders and
 // pieces, refunds; invoices issued, paid by bank and by card, left half paid, and voided in between. At any time what is invoiced less what is credited is what

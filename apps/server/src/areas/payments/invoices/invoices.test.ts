@@ -1,4 +1,7 @@
 import { demoMailbox, invoices, mailOutbox, tenants } from '@inkstand/database/tables/index';
+import { failure } from '@inkstand/testing/clients/failure';
+import { makeEvent, makeTenant, makeUser } from '@inkstand/testing/factories/basics';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transition } from '#areas/orders/orders/transition.ts';
@@ -6,9 +9,6 @@ import { sendEmail } from '#areas/platform/mail/send-email.ts';
 import { systemContext } from '#context.ts';
 import { emailTemplates } from '#email-templates.ts';
 import { readCsv } from '#files/csv.ts';
-import { makeEvent, makeTenant, makeUser } from '../../../../../../test/factories.ts';
-import { failure } from '../../../../../../test/failure.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
 import { issueMonthly } from './issue-monthly.ts';
 import { remindOverdue } from './remind-overdue.ts';
 import { bookOrder } from './testing.ts';

@@ -1,11 +1,11 @@
 import type { Client } from '@inkstand/contract';
 import type { Database } from '@inkstand/database';
 import { ledgerEntries, tenants } from '@inkstand/database/tables/index';
+import { makeTenant, makeUser } from '@inkstand/testing/factories/basics';
+import { makeOrder } from '@inkstand/testing/factories/orders';
+import type { TestServer } from '@inkstand/testing/servers/test-server';
 import { eq, sql } from 'drizzle-orm';
 import { acceptanceEntries } from '#areas/orders/ledger/entries.ts';
-import { makeTenant, makeUser } from '../../../../../../test/factories.ts';
-import { makeOrder } from '../../../../../../test/order-factories.ts';
-import type { TestServer } from '../../../../../../test/server.ts';
 
 /** An order of one piece, shipping included in its cost, that its tenant's credit account paid for at a moment. */
 export async function bookOrder(

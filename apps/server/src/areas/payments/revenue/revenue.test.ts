@@ -2,14 +2,14 @@ import type { CurrencyRevenue, RevenueFigures } from '@inkstand/contract/payment
 import { ledgerEntries, tenants } from '@inkstand/database/tables/index';
 import { type Currency, fromDecimal } from '@inkstand/domain/money';
 import { vatInside } from '@inkstand/domain/vat';
+import { makeEvent, makeTenant, makeUser } from '@inkstand/testing/factories/basics';
+import { makeOrder } from '@inkstand/testing/factories/orders';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { acceptanceEntries, refundEntries } from '#areas/orders/ledger/entries.ts';
 import { readCsv } from '#files/csv.ts';
-import { makeEvent, makeTenant, makeUser } from '../../../../../../test/factories.ts';
-import { makeOrder } from '../../../../../../test/order-factories.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
 

@@ -1,7 +1,7 @@
 import { newId } from '@inkstand/database';
 import { demoMailbox } from '@inkstand/database/tables/index';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
 import { registerDev } from './register-dev.ts';
 
 let server: TestServer;

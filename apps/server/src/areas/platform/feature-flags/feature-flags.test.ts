@@ -1,13 +1,13 @@
 import { newId } from '@inkstand/database';
 import { auditLog } from '@inkstand/database/tables/index';
+import { makeEvent, makeTenant, makeUser, makeVariant, offer, unique } from '@inkstand/testing/factories/basics';
+import { makePromoCode } from '@inkstand/testing/factories/orders';
+import { basketLine, recipient } from '@inkstand/testing/factories/shop';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createJobRunner } from '#job-runner.ts';
-import { makeEvent, makeTenant, makeUser, makeVariant, offer, unique } from '../../../../../../test/factories.ts';
-import { makePromoCode } from '../../../../../../test/order-factories.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
-import { basketLine, recipient } from '../../../../../../test/shop.ts';
 import { readFeatureFlags } from './current-flags.ts';
 
 const params = { tenant_id: 'all' };

@@ -1,14 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import type { HandlerReply } from '@inkstand/contract';
 import type { SystemHealth } from '@inkstand/contract/platform';
 import { fulfillers, mailOutbox, shipmentEvents } from '@inkstand/database/tables/index';
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-
-const { version } = JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')) as {
-  version: string;
-};
+import manifest from '#package.json' with { type: 'json' };
 
 type Figures = Omit<SystemHealth, 'disk' | 'versions' | 'at'>;
 
@@ -45,6 +41,6 @@ export async function systemHealth(ctx: Ctx): Promise<HandlerReply<'systemHealth
     ({ bsize, bavail, blocks }) => ({ free_bytes: bsize * bavail, total_bytes: bsize * blocks }),
     () => null,
   );
-  const versions = { inkstand: version, node: process.versions.node };
+  const versions = { inkstand: manifest.version, node: process.versions.node };
   return { data: { ...figures, disk, versions, at: ctx.now().toISOString() } };
 }

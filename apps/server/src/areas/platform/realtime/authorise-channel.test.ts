@@ -1,7 +1,7 @@
+import { makeProduct, makeTenant, makeUser } from '@inkstand/testing/factories/basics';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSessions } from '#areas/identity/accounts/sessions.ts';
-import { makeProduct, makeTenant, makeUser } from '../../../../../../test/factories.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
 import { channelSignature } from './key.ts';
 
 let server: TestServer;

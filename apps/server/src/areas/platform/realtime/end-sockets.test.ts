@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { failure } from '@inkstand/testing/clients/failure';
+import { makeUser } from '@inkstand/testing/factories/basics';
+import { startTestServer } from '@inkstand/testing/servers/test-server';
 import { pino } from 'pino';
 import Pusher from 'pusher-js';
 import { expect, test } from 'vitest';
 import { hashPassword } from '#areas/identity/accounts/password.ts';
-import { makeUser } from '../../../../../../test/factories.ts';
-import { failure } from '../../../../../../test/failure.ts';
-import { startTestServer } from '../../../../../../test/server.ts';
 import { createRealtime } from './create-realtime.ts';
 import type { Realtime } from './realtime.ts';
 import { joined } from './testing.ts';

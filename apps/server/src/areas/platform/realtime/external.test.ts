@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type TestDatabase, testDatabase } from '@inkstand/database/testing';
+import { makeTenant, makeUser } from '@inkstand/testing/factories/basics';
+import { startTestServer } from '@inkstand/testing/servers/test-server';
 import { pino } from 'pino';
 import Pusher from 'pusher-js';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '#config.ts';
-import { makeTenant, makeUser } from '../../../../../../test/factories.ts';
-import { startTestServer } from '../../../../../../test/server.ts';
 import { createExternalRealtime } from './create-external.ts';
 import { fakePusher } from './fake-pusher.ts';
 import { createForwarder } from './forward.ts';

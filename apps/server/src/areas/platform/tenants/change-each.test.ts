@@ -1,11 +1,11 @@
 import { newId } from '@inkstand/database';
 import { events, products, type users } from '@inkstand/database/tables/index';
+import { failure } from '@inkstand/testing/clients/failure';
+import { makeAsset, makeEvent, makeProduct, makeTenant, makeUser, offer } from '@inkstand/testing/factories/basics';
+import { showing } from '@inkstand/testing/pictures/samples';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeAsset, makeEvent, makeProduct, makeTenant, makeUser, offer } from '../../../../../../test/factories.ts';
-import { failure } from '../../../../../../test/failure.ts';
-import { showing } from '../../../../../../test/pictures.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import {
   personalizationPieces,
   savedViews,
 } from '@inkstand/database/tables/index';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { failure } from '@inkstand/testing/clients/failure';
 import {
   makeAsset,
   makeEvent,
@@ -14,10 +14,10 @@ import {
   makeTenant,
   makeUser,
   testDocument,
-} from '../../../../../../test/factories.ts';
-import { failure } from '../../../../../../test/failure.ts';
-import { makeOrder } from '../../../../../../test/order-factories.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
+} from '@inkstand/testing/factories/basics';
+import { makeOrder } from '@inkstand/testing/factories/orders';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 // Every call of the back-office that this part of the server answers, against people who may not make it.
 

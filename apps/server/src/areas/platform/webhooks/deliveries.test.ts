@@ -1,5 +1,9 @@
 import type { RequestListener } from 'node:http';
 import { mailOutbox, webhookDeliveries } from '@inkstand/database/tables/index';
+import { failure } from '@inkstand/testing/clients/failure';
+import { makeEvent, makeUser } from '@inkstand/testing/factories/basics';
+import { makeOrder } from '@inkstand/testing/factories/orders';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { and, eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transition } from '#areas/orders/orders/transition.ts';
@@ -8,10 +12,6 @@ import { systemContext } from '#context.ts';
 import { emailTemplates } from '#email-templates.ts';
 import { isSigned } from '#outgoing/signature.ts';
 import { purgeExpired } from '#purge-expired.ts';
-import { makeEvent, makeUser } from '../../../../../../test/factories.ts';
-import { failure } from '../../../../../../test/failure.ts';
-import { makeOrder } from '../../../../../../test/order-factories.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
 import { makeListening, type Receiver, startReceiver, tryNewest } from './testing.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

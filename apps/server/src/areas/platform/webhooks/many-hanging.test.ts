@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { systemContext } from '#context.ts';
 import { createJobRunner, type JobRunner } from '#job-runner.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
 import { writeDeliveries } from './notify-webhooks.ts';
 import { webhookJobs } from './send-delivery.job.ts';
 import { makeListening, type Receiver, startReceiver } from './testing.ts';

@@ -1,6 +1,10 @@
 import { WEBHOOK_EVENTS, WEBHOOK_MESSAGES, type WebhookMessageType } from '@inkstand/contract/platform/webhooks';
 import { newId } from '@inkstand/database';
 import { orders, refunds, webhookDeliveries, webhooks } from '@inkstand/database/tables/index';
+import { makeProduct, makeUser } from '@inkstand/testing/factories/basics';
+import { makeOrder, makePromoCode } from '@inkstand/testing/factories/orders';
+import { basketLine, makeShop, recipient, visitorOf } from '@inkstand/testing/factories/shop';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { claimGift } from '#areas/buying/claims/claim-gift.ts';
@@ -9,10 +13,6 @@ import { transition } from '#areas/orders/orders/transition.ts';
 import { settleRefund } from '#areas/payments/billing/settle-refund.ts';
 import { makeSubmitted, reportOf, send } from '#areas/production/fulfilment/testing.ts';
 import { systemContext } from '#context.ts';
-import { makeProduct, makeUser } from '../../../../../../test/factories.ts';
-import { makeOrder, makePromoCode } from '../../../../../../test/order-factories.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
-import { basketLine, makeShop, recipient, visitorOf } from '../../../../../../test/shop.ts';
 import { makeListening } from './testing.ts';
 
 const NOWHERE = 'http://localhost:9/inkstand';

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { MAX_TRIES, RETRY_PAUSES_MINUTES } from '@inkstand/contract/platform/webhook-limits';
+import { makeProduct } from '@inkstand/testing/factories/basics';
+import { repositoryFile } from '@inkstand/testing/repository';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeProduct } from '../../../../../../test/factories.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
 import { makeListening, type Receiver, startReceiver, tryNewest } from './testing.ts';
 
-const GUIDE = new URL('../../../../../../docs/webhooks.md', import.meta.url);
+const GUIDE = repositoryFile('docs/webhooks.md');
 
 const stack = new AsyncDisposableStack();
 let server: TestServer;

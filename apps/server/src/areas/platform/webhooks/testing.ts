@@ -2,10 +2,10 @@ import { createServer, type IncomingHttpHeaders, type RequestListener } from 'no
 import type { AddressInfo } from 'node:net';
 import type { Client } from '@inkstand/contract';
 import type { WebhookEvent, WebhookMessage } from '@inkstand/contract/platform/webhooks';
+import { makeTenant, makeUser } from '@inkstand/testing/factories/basics';
+import type { TestServer } from '@inkstand/testing/servers/test-server';
 import type { Services } from '#context.ts';
 import type { JobDefinition } from '#jobs.ts';
-import { makeTenant, makeUser } from '../../../../../../test/factories.ts';
-import type { TestServer } from '../../../../../../test/server.ts';
 import { webhookJobs } from './send-delivery.job.ts';
 
 // For tests: a client's program that listens, and a tenant that has it told.

@@ -1,11 +1,11 @@
 import { createClient } from '@inkstand/contract/client';
 import { auditLog } from '@inkstand/database/tables/index';
 import { readConfig } from '@inkstand/server/config';
+import { failure } from '@inkstand/testing/clients/failure';
+import { makeTenant, makeUser } from '@inkstand/testing/factories/basics';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeTenant, makeUser } from '../../../../../../test/factories.ts';
-import { failure } from '../../../../../../test/failure.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
 import { makeListening, type Receiver, startReceiver, tryNewest } from './testing.ts';
 
 let server: TestServer;

@@ -1,11 +1,11 @@
 import type { FulfillerValues } from '@inkstand/contract/production/fulfillers';
 import { auditLog, fulfillers, orders } from '@inkstand/database/tables/index';
 import type { OrderStatus } from '@inkstand/domain/order-status';
+import { makeEvent, makeTenant, makeUser, makeVariant, unique } from '@inkstand/testing/factories/basics';
+import { makeFulfiller, makeOrder } from '@inkstand/testing/factories/orders';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeEvent, makeTenant, makeUser, makeVariant, unique } from '../../../../../../test/factories.ts';
-import { makeFulfiller, makeOrder } from '../../../../../../test/order-factories.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
 
 let server: TestServer;
 let staff: Awaited<ReturnType<TestServer['as']>>;

@@ -1,9 +1,9 @@
 import { auditLog } from '@inkstand/database/tables/index';
+import { makeTenant, makeUser } from '@inkstand/testing/factories/basics';
+import { makeFulfiller } from '@inkstand/testing/factories/orders';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeTenant, makeUser } from '../../../../../../test/factories.ts';
-import { makeFulfiller } from '../../../../../../test/order-factories.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
 
 let server: TestServer;
 let staff: Awaited<ReturnType<TestServer['as']>>;

@@ -1,4 +1,6 @@
 import { fulfillerDays, orderEvents, shipmentEvents, shipments } from '@inkstand/database/tables/index';
+import { makeUser } from '@inkstand/testing/factories/basics';
+import type { TestServer } from '@inkstand/testing/servers/test-server';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { workBulkAction } from '#areas/after-sales/bulk-actions/work-bulk-action.ts';
@@ -12,8 +14,6 @@ import {
   startSimulatedLine,
   statusOf,
 } from '#areas/production/production/testing.ts';
-import { makeUser } from '../../../../../../test/factories.ts';
-import type { TestServer } from '../../../../../../test/server.ts';
 
 // An order whose fulfiller did not take it goes to another one.
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { fulfillerOrder } from '@inkstand/contract/production/fulfiller-wire';
 import { fulfillers, shipments } from '@inkstand/database/tables/index';
+import { makeUser } from '@inkstand/testing/factories/basics';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Line, makeSimulated, startLine } from '#areas/production/production/testing.ts';
 import { systemContext } from '#context.ts';
-import { makeUser } from '../../../../../../test/factories.ts';
 import { sampleOrder } from './sample-order.ts';
 
 let line: Line;

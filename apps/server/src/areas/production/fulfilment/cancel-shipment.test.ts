@@ -1,4 +1,7 @@
 import { events, fulfillers, orderEvents, orders } from '@inkstand/database/tables/index';
+import { makeUser } from '@inkstand/testing/factories/basics';
+import type { makeOrder } from '@inkstand/testing/factories/orders';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
@@ -9,9 +12,6 @@ import {
   statusOf,
   timelineOf,
 } from '#areas/production/production/testing.ts';
-import { makeUser } from '../../../../../../test/factories.ts';
-import type { makeOrder } from '../../../../../../test/order-factories.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
 import { shipmentCancelJob } from './cancel-shipment.ts';
 import { shipmentSubmitJob } from './submit-shipment.ts';
 import { historyOf, makeSubmitted, reportOf, send } from './testing.ts';

@@ -1,4 +1,6 @@
 import { customers, fulfillers, orderEvents } from '@inkstand/database/tables/index';
+import type { makeOrder } from '@inkstand/testing/factories/orders';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
@@ -9,8 +11,6 @@ import {
   statusOf,
 } from '#areas/production/production/testing.ts';
 import { systemContext } from '#context.ts';
-import type { makeOrder } from '../../../../../../test/order-factories.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
 import { sendAddressChange, shipmentAddressJob } from './change-address.ts';
 import { historyOf, makeSubmitted, reportOf, send } from './testing.ts';
 

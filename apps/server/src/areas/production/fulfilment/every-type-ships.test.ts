@@ -1,9 +1,4 @@
 import { paymentAccounts } from '@inkstand/database/tables/index';
-import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { stripePayments } from '#areas/payments/billing/stripe-payments.ts';
-import { fingerprintsOf, type Line, makeSimulated, startLine, statusOf } from '#areas/production/production/testing.ts';
-import { allJobs } from '#job-list.ts';
 import {
   makeEvent,
   makeProduct,
@@ -12,9 +7,14 @@ import {
   makeVariant,
   offer,
   testDocument,
-} from '../../../../../../test/factories.ts';
-import { basketLine, recipient } from '../../../../../../test/shop.ts';
-import { registerStripeEmulator, stripeEmulatorAt } from '../../../../../../test/stripe-emulator.ts';
+} from '@inkstand/testing/factories/basics';
+import { basketLine, recipient } from '@inkstand/testing/factories/shop';
+import { registerStripeEmulator, stripeEmulatorAt } from '@inkstand/testing/services/stripe-emulator';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { stripePayments } from '#areas/payments/billing/stripe-payments.ts';
+import { fingerprintsOf, type Line, makeSimulated, startLine, statusOf } from '#areas/production/production/testing.ts';
+import { allJobs } from '#job-list.ts';
 
 // Orders of every kind and region over HTTP, from the first call to `shipped`, with the payment provider and the printers
 // simulated. What a browser does with Store and Promo is in test/e2e/main-job.spec.ts.

@@ -1,8 +1,8 @@
 import { mailOutbox, orderEvents, orders } from '@inkstand/database/tables/index';
+import { makeFulfiller } from '@inkstand/testing/factories/orders';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeFulfiller } from '../../../../../../test/order-factories.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
 import { historyOf, makeSubmitted, type Report, reportOf, send } from './testing.ts';
 
 let server: TestServer;

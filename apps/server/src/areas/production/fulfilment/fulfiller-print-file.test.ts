@@ -1,10 +1,10 @@
 import { newId } from '@inkstand/database';
 import { orderLines, printFiles } from '@inkstand/database/tables/index';
+import { makeOrder } from '@inkstand/testing/factories/orders';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sha256 } from '#files/file-store.ts';
-import { makeOrder } from '../../../../../../test/order-factories.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
 import { printFileToken } from './print-file-link.ts';
 
 let server: TestServer;

@@ -3,11 +3,12 @@ import { fulfillerOrder, shipTo } from '@inkstand/contract/production/fulfiller-
 import { newId } from '@inkstand/database';
 import { orderLines, printFiles } from '@inkstand/database/tables/index';
 import { SHIPMENT_REPORTS } from '@inkstand/domain/shipment-status';
+import { repositoryFile } from '@inkstand/testing/repository';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemContext } from '#context.ts';
 import { fulfillerOpenApi } from '#http/fulfiller-openapi.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
 import { readShipment } from './read-shipment.ts';
 import { shipmentMessage, shipToOf } from './shipment-message.ts';
 import { makeSubmitted } from './testing.ts';
@@ -76,7 +77,7 @@ test('the OpenAPI document for fulfillers is served, and names every call, repor
 
 test('the examples of docs/fulfillers.md have the shapes that they are examples of', async () => {
   const { readFile } = await import('node:fs/promises');
-  const page = await readFile(new URL('../../../../../../docs/fulfillers.md', import.meta.url), 'utf8');
+  const page = await readFile(repositoryFile('docs/fulfillers.md'), 'utf8');
   const examples = [...page.matchAll(/```json\n([\s\S]*?)```/g)].map(([, text]) => JSON.parse(text!) as object);
   const shapes = [
     ...[wire.fulfillerOrder, wire.acknowledgement, wire.fulfillerReport, wire.orderState],

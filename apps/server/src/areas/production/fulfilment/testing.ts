@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { newId } from '@inkstand/database';
 import { orderLines, shipmentEvents, shipments } from '@inkstand/database/tables/index';
+import { makeFulfiller, makeOrder } from '@inkstand/testing/factories/orders';
+import type { TestServer } from '@inkstand/testing/servers/test-server';
 import { asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { sign } from '#outgoing/signature.ts';
-import { makeFulfiller, makeOrder } from '../../../../../../test/order-factories.ts';
-import type { TestServer } from '../../../../../../test/server.ts';
 
 // For tests: an order at a fulfiller, and what that fulfiller says.
 

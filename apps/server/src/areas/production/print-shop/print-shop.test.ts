@@ -2,6 +2,7 @@ import type { Client } from '@inkstand/contract';
 import type { ShopReport } from '@inkstand/contract/production/print-shop';
 import { demoMailbox, fulfillers, mailOutbox, shipmentEvents, shipments } from '@inkstand/database/tables/index';
 import { LANGUAGES } from '@inkstand/i18n';
+import { makeVariant } from '@inkstand/testing/factories/basics';
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -14,7 +15,6 @@ import {
   timelineOf,
 } from '#areas/production/production/testing.ts';
 import { systemContext } from '#context.ts';
-import { makeVariant } from '../../../../../../test/factories.ts';
 import { writePrintShopEmail } from './print-shop-email.ts';
 
 let line: Line;

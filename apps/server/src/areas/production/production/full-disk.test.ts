@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { printFiles } from '@inkstand/database/tables/index';
+import { makeVariant } from '@inkstand/testing/factories/basics';
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { sha256, writeWhole } from '#files/file-store.ts';
-import { makeVariant } from '../../../../../../test/factories.ts';
 import { type Line, makePrintable, makeSimulated, queueDownload, startLine, statusOf } from './testing.ts';
 
 let line: Line | undefined;

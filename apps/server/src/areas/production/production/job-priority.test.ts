@@ -1,9 +1,9 @@
+import { makeVariant } from '@inkstand/testing/factories/basics';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { JOB_PRIORITY } from '#areas/orders/orders/job-priority.ts';
 import { createJobRunner } from '#job-runner.ts';
 import type { JobDefinition, OrderJob } from '#jobs.ts';
-import { makeVariant } from '../../../../../../test/factories.ts';
 import { ageJobs } from './age-jobs.ts';
 import { downloadOrder } from './download-order.ts';
 import { processOrder } from './process-order.ts';

@@ -1,9 +1,9 @@
 import type { DesignSide } from '@inkstand/artwork/model';
 import { ArtworkError, type ArtworkPool, createArtworkPool } from '@inkstand/artwork/print/pool';
 import { printFiles } from '@inkstand/database/tables/index';
+import { makeVariant, testDocument, textLayer } from '@inkstand/testing/factories/basics';
 import { afterEach, expect, test } from 'vitest';
 import { printDifferences } from '#metrics.ts';
-import { makeVariant, testDocument, textLayer } from '../../../../../../test/factories.ts';
 import { submitOrder } from './submit-order.ts';
 import { type Line, makePrintable, makeSimulated, queueDownload, startLine, statusOf, timelineOf } from './testing.ts';
 

@@ -3,12 +3,12 @@ import type { DesignDocument, DesignSide } from '@inkstand/artwork/model';
 import { newId } from '@inkstand/database';
 import { auditLog, demoMailbox, orderLines, orders, printFiles, shipments } from '@inkstand/database/tables/index';
 import { MAIN_LINE } from '@inkstand/domain/order-status';
+import { makeTenant, makeVariant, testDocument, textLayer } from '@inkstand/testing/factories/basics';
 import { and, asc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertAsset, storeUpload } from '#areas/design/assets/save-asset.ts';
 import { sha256 } from '#files/file-store.ts';
-import { makeTenant, makeVariant, testDocument, textLayer } from '../../../../../../test/factories.ts';
 import { flagArtwork } from './artwork-issue.ts';
 import { sourceKey } from './storage.ts';
 import {

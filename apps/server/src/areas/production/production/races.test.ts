@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { shipmentEvents, shipments } from '@inkstand/database/tables/index';
+import { makeVariant } from '@inkstand/testing/factories/basics';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { makeVariant } from '../../../../../../test/factories.ts';
 import { processOrder } from './process-order.ts';
 import { submitOrder } from './submit-order.ts';
 import { type Line, makePrintable, makeSimulated, queueDownload, startLine, statusOf } from './testing.ts';

@@ -1,9 +1,9 @@
 import { orderEvents, orders, printFiles, shipments } from '@inkstand/database/tables/index';
+import { makeVariant } from '@inkstand/testing/factories/basics';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import type { Services } from '#context.ts';
 import type { FileStore } from '#files/file-store.ts';
-import { makeVariant } from '../../../../../../test/factories.ts';
 import { downloadOrder } from './download-order.ts';
 import { processOrder } from './process-order.ts';
 import { submitOrder } from './submit-order.ts';

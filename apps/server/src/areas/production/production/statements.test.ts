@@ -1,8 +1,8 @@
 import { shipments } from '@inkstand/database/tables/index';
+import { makeVariant } from '@inkstand/testing/factories/basics';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shipmentSubmitJob } from '#areas/production/fulfilment/submit-shipment.ts';
-import { makeVariant } from '../../../../../../test/factories.ts';
 import { downloadOrder } from './download-order.ts';
 import { processOrder } from './process-order.ts';
 import { submitOrder } from './submit-order.ts';

@@ -4,6 +4,9 @@ import { printedSides, withCustomText } from '@inkstand/artwork/model';
 import { fulfillers, orderEvents, orders } from '@inkstand/database/tables/index';
 import { fulfillerEmulator } from '@inkstand/emulators/fulfiller/plugin';
 import { type EmulatorStore, memoryStore } from '@inkstand/emulators/store';
+import { makeEvent, makeProduct, makeTenant, makeVariant, testDocument } from '@inkstand/testing/factories/basics';
+import { makeFulfiller, makeOrder } from '@inkstand/testing/factories/orders';
+import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { and, asc, eq } from 'drizzle-orm';
 import { sendEmailJob } from '#areas/platform/mail/send-email.job.ts';
 import { shipmentCancelJob } from '#areas/production/fulfilment/cancel-shipment.ts';
@@ -12,9 +15,6 @@ import { shipmentSubmitJob } from '#areas/production/fulfilment/submit-shipment.
 import { emailTemplates } from '#email-templates.ts';
 import { createJobRunner, type JobRunner } from '#job-runner.ts';
 import type { JobDefinition, JobName } from '#jobs.ts';
-import { makeEvent, makeProduct, makeTenant, makeVariant, testDocument } from '../../../../../../test/factories.ts';
-import { makeFulfiller, makeOrder } from '../../../../../../test/order-factories.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
 import { orderDownloadJob, orderProcessJob, orderSubmitJob } from './jobs.ts';
 
 // For tests: the production line on real parts, with a port, a queue and simulated fulfillers.

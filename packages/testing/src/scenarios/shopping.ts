@@ -1,6 +1,6 @@
 import type { Client } from '@inkstand/contract';
-import type { PayingServer } from './paying.ts';
-import { basketLine, recipient, type Shop, type TestLine } from './shop.ts';
+import { basketLine, recipient, type Shop, type TestLine } from '../factories/shop.ts';
+import type { PayingServer } from '../servers/paying-server.ts';
 
 export type PayBody = Parameters<Client['pay']>[0]['body'];
 

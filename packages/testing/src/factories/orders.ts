@@ -11,7 +11,7 @@ import {
 } from '@inkstand/database/tables/index';
 import { normaliseCode } from '@inkstand/domain/codes';
 import { ORDER_REF_BYTES, orderRefFromBytes } from '@inkstand/domain/order-ref';
-import { makeEvent, makeProduct, type Row, unique } from './factories.ts';
+import { makeEvent, makeProduct, type Row, unique } from './basics.ts';
 
 // Rows for tests, as in factories.ts: what an event brings about.
 

@@ -3,8 +3,8 @@ import { createRealtime } from '@inkstand/server/areas/platform/realtime/create-
 import type { Services } from '@inkstand/server/context';
 import { createJobRunner } from '@inkstand/server/job-runner';
 import type Stripe from 'stripe';
-import { startTestServer, type TestServer } from './server.ts';
-import { registerStripeEmulator, stripeEmulatorAt } from './stripe-emulator.ts';
+import { registerStripeEmulator, stripeEmulatorAt } from '../services/stripe-emulator.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
 
 /** A test server on a port, with the payment emulator in it, as in demo mode: the official SDK and real webhooks between. */
 export interface PayingServer extends TestServer {

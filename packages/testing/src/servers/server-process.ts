@@ -6,9 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { repositoryFile } from '../repository.ts';
 import { faultsIn } from './server-log.ts';
 
-const program = fileURLToPath(new URL('../../scripts/start.ts', import.meta.url));
+const program = fileURLToPath(repositoryFile('scripts/start.ts'));
 
 /** A whole Inkstand in a process of its own, as `npm start` starts it, with its own folder and database. */
 export type RunningServer = {

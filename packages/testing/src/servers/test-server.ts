@@ -15,9 +15,9 @@ import { createApp } from '@inkstand/server/http/app';
 import type { JobData, JobName } from '@inkstand/server/jobs';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { type Browser, createBrowser } from './browser.ts';
+import { type Browser, createBrowser } from '../clients/browser.ts';
 
-export type { Browser } from './browser.ts';
+export type { Browser } from '../clients/browser.ts';
 
 /** The application on a database and folder of its own, with no port: requests are handed to it directly. */
 export interface TestServer extends AsyncDisposable {

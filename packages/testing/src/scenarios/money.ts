@@ -5,9 +5,9 @@ import { systemContext } from '@inkstand/server/context';
 import { allJobs } from '@inkstand/server/job-list';
 import type { JobData } from '@inkstand/server/jobs';
 import { sql } from 'drizzle-orm';
-import { makeUser } from './factories.ts';
-import type { PayingServer } from './paying.ts';
-import { makeShop, type Shop, type TestLine } from './shop.ts';
+import { makeUser } from '../factories/basics.ts';
+import { makeShop, type Shop, type TestLine } from '../factories/shop.ts';
+import type { PayingServer } from '../servers/paying-server.ts';
 import { intentIn, type PayBody, shopper } from './shopping.ts';
 
 // Helpers of the tests about refunds, fees, taxes and the ledger.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultsIn } from './setup/server-log.ts';
+import { faultsIn } from './server-log.ts';
 
 test('a browser run finds the faults in a server’s output, and nothing else', () => {
   const faults = [

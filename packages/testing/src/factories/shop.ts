@@ -2,7 +2,7 @@ import type { Database } from '@inkstand/database';
 import type { Recipient } from '@inkstand/domain/address';
 import type { Caller, Ctx, Services } from '@inkstand/server/context';
 import { createContext } from '@inkstand/server/context';
-import { makeEvent, makeProduct, makeTenant, offer, unique } from './factories.ts';
+import { makeEvent, makeProduct, makeTenant, offer, unique } from './basics.ts';
 
 /** A tenant with one public event that offers one T-shirt at 20.00 net, and what its calls are sent. */
 export interface Shop {

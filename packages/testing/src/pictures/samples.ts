@@ -1,6 +1,6 @@
 import type { DesignDocument, ImageLayer } from '@inkstand/artwork/model';
 import sharp from 'sharp';
-import { testDocument } from './factories.ts';
+import { testDocument } from '../factories/basics.ts';
 
 /** A drawing to upload: a small square on a canvas of this size. */
 export const drawing = (width = 100, height = 50, colour = '#1b2a4a') =>

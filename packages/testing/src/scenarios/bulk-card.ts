@@ -1,9 +1,9 @@
 import { bulkPurchases, orders } from '@inkstand/database/tables/index';
 import { eq } from 'drizzle-orm';
-import { makeUser } from './factories.ts';
-import type { PayingServer } from './paying.ts';
-import { makeShop, recipient } from './shop.ts';
-import { stripeEmulatorAt } from './stripe-emulator.ts';
+import { makeUser } from '../factories/basics.ts';
+import { makeShop, recipient } from '../factories/shop.ts';
+import type { PayingServer } from '../servers/paying-server.ts';
+import { stripeEmulatorAt } from '../services/stripe-emulator.ts';
 
 // Helpers of the tests about bulk orders that are paid by card.
 
