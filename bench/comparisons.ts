@@ -3,7 +3,7 @@ import type { Bench } from './open-bench.ts';
 import { checkout, claim, get, homePath, productData, productPath, storeHost } from './setup/visits.ts';
 
 /** What is measured, in the order of the table. */
-export function comparisonsOf({ shop, product }: Pick<Bench, 'shop' | 'product'>): Comparison[] {
+export function listComparisons({ shop, product }: Pick<Bench, 'shop' | 'product'>): Comparison[] {
   const page = { host: storeHost(shop), 'accept-encoding': 'br' };
   const call = { host: 'localhost', ...product.browserHeaders };
   return [

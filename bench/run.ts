@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { buildApps } from '../scripts/build.ts';
-import { comparisonsOf } from './comparisons.ts';
+import { listComparisons } from './comparisons.ts';
 import { artworkText, measureArtwork } from './measure/artwork.ts';
 import { type Compared, compare } from './measure/compare.ts';
 import { countStatements } from './measure/count-statements.ts';
@@ -44,7 +44,7 @@ async function measureAll(): Promise<Report> {
     product: await weighPage(product, { host, path: productPath(shop) }),
   };
   const compared: Compared[] = [];
-  for (const comparison of comparisonsOf(bench)) {
+  for (const comparison of listComparisons(bench)) {
     if (!isAsked(comparison.name)) continue;
     console.log(`  ${comparison.name} …`);
     compared.push(await compare((job) => load.ask(job), { product, limit }, comparison, pace));

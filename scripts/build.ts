@@ -18,10 +18,10 @@ const SHARED = [
 ];
 const SETTINGS = ['package-lock.json', 'scripts/build.ts', 'scripts/build'];
 
-const stampOf = (app: AppName) => join(ROOT, 'apps', app, 'dist/built-from');
+const stampPath = (app: AppName) => join(ROOT, 'apps', app, 'dist/built-from');
 
 async function isBuiltFrom(app: AppName, hash: string): Promise<boolean> {
-  const stamp = stampOf(app);
+  const stamp = stampPath(app);
   return existsSync(stamp) && (await readFile(stamp, 'utf8')) === hash;
 }
 
@@ -31,7 +31,7 @@ async function buildApp(app: AppName): Promise<void> {
   // A test run or a developer's shell may say otherwise, and React would be built in its development form.
   process.env.NODE_ENV = 'production';
   // Gone until the build is complete: an interrupted one is done again.
-  await rm(stampOf(app), { force: true });
+  await rm(stampPath(app), { force: true });
   const builder = await createBuilder(appConfig(app, ROOT));
   for (const environment of ['client', 'ssr'] as const) await builder.build(builder.environments[environment]!);
   await compressAssets(join(ROOT, 'apps', app, 'dist/client'));
@@ -52,7 +52,7 @@ async function buildOutdated(force: boolean): Promise<AppName[]> {
     if (!force && (await isBuiltFrom(app, hash))) continue;
     await mkdir(join(ROOT, 'apps', app, 'dist'), { recursive: true });
     await buildApp(app);
-    await writeFile(stampOf(app), hash);
+    await writeFile(stampPath(app), hash);
     built.push(app);
   }
   return built;

@@ -110,7 +110,7 @@ function follow(file: string, name: string, reached: Set<string>, seen: Set<stri
 }
 
 /** Files of the areas that a call's code is spread over. */
-function filesOf(call: string): string[] {
+function reachedFiles(call: string): string[] {
   const reached = new Set<string>();
   const seen = new Set<string>();
   for (const area of readModule(join(SERVER, 'routes.ts')).imports.values()) {
@@ -121,10 +121,10 @@ function filesOf(call: string): string[] {
 
 const [asked] = process.argv.slice(2);
 if (asked) {
-  for (const file of filesOf(asked)) console.log(file);
+  for (const file of reachedFiles(asked)) console.log(file);
 } else {
   const counts = Object.keys(handlers)
-    .map((call) => ({ call, files: filesOf(call).length }))
+    .map((call) => ({ call, files: reachedFiles(call).length }))
     .toSorted((one, other) => one.files - other.files);
   const at = (share: number) => counts[Math.min(counts.length - 1, Math.floor(counts.length * share))]!;
   console.log(`${counts.length} calls; files of areas: median ${at(0.5).files}, p95 ${at(0.95).files}`);

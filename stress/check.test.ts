@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BenchDatabase } from '../bench/setup/database.ts';
 import { check, type Finding } from './check.ts';
 import type { ClaimResult } from './job.ts';
-import { emailOf } from './plan.ts';
+import { claimEmail } from './plan.ts';
 import type { Gift } from './prepare-gift.ts';
 
 let server: TestServer;
@@ -32,7 +32,7 @@ beforeAll(async () => {
   results = [];
   for (let number = 0; number < 4; number++) {
     const body = {
-      ...recipient({ email: emailOf(number) }),
+      ...recipient({ email: claimEmail(number) }),
       products: [basketLine(product.id)],
       promo_code: number < 3 ? code.label : 'none',
     };

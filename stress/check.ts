@@ -1,6 +1,6 @@
 import type { BenchDatabase } from '../bench/setup/database.ts';
 import type { ClaimResult } from './job.ts';
-import { emailOf } from './plan.ts';
+import { claimEmail } from './plan.ts';
 import type { Gift } from './prepare-gift.ts';
 
 /** One thing that must hold to the unit, with what was found. */
@@ -31,22 +31,22 @@ export async function check(
 
 function compareWithPromises(orders: readonly Stored[], results: readonly ClaimResult[]): Finding[] {
   const byEmail = Map.groupBy(orders, ({ email }) => email);
-  const ordersOf = ({ number }: ClaimResult) => byEmail.get(emailOf(number)) ?? [];
+  const findOrders = ({ number }: ClaimResult) => byEmail.get(claimEmail(number)) ?? [];
   const count = (holds: (result: ClaimResult) => boolean) => results.filter(holds).length;
   const promised = results.filter(({ orderId }) => orderId !== undefined);
   // Cut off between its order and its answer, a claim finds its own code or address used when it comes again.
-  const cutOff = count((result) => !result.orderId && result.wasInterrupted && ordersOf(result).length === 1);
+  const cutOff = count((result) => !result.orderId && result.wasInterrupted && findOrders(result).length === 1);
   return [
     {
       name: 'promised orders that are there',
-      found: count((result) => result.orderId !== undefined && ordersOf(result)[0]?.id === result.orderId),
+      found: count((result) => result.orderId !== undefined && findOrders(result)[0]?.id === result.orderId),
       expected: promised.length,
     },
     { name: 'orders in all', found: orders.length, expected: promised.length + cutOff },
-    { name: 'people with two orders', found: count((result) => ordersOf(result).length > 1), expected: 0 },
+    { name: 'people with two orders', found: count((result) => findOrders(result).length > 1), expected: 0 },
     {
       name: 'orders of people who were refused and never cut off',
-      found: count((result) => !result.orderId && !result.wasInterrupted && ordersOf(result).length > 0),
+      found: count((result) => !result.orderId && !result.wasInterrupted && findOrders(result).length > 0),
       expected: 0,
     },
     { name: 'claims that nobody answered', found: count(({ answer }) => answer === 'unanswered'), expected: 0 },

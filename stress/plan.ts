@@ -18,14 +18,14 @@ export function plannedClaim(job: Pick<StressJob, 'codes' | 'lines'>, number: nu
   return {
     code: job.codes[number % job.codes.length] ?? '',
     line: job.lines[number % job.lines.length] ?? [],
-    email: emailOf(number),
+    email: claimEmail(number),
     address: isRepeated
       ? { address_first_line: `FLAT ${house}`, address_second_line: '1 stress street.' }
       : { address_first_line: `Flat ${house}, 1 Stress Street`, address_second_line: '' },
   };
 }
 
-export const emailOf = (number: number): string => `claim-${number}@stress.test`;
+export const claimEmail = (number: number): string => `claim-${number}@stress.test`;
 
 /** How many people at most can get a gift, for choosing a budget that some of them are over. */
 export const mostGifts = (claims: number, codes: number, uses: number): number =>

@@ -86,8 +86,8 @@ beforeAll(async () => {
   const customer = await makeCustomer(database, { tenantId, eventId: shop.event.id });
   const user = await makeUser(database, { tenantId });
   const staff = await makeUser(database, { superadmin: 1 });
-  admin = { authorization: `Bearer ${await bearerOf(user)}` };
-  staffHeaders = { authorization: `Bearer ${await bearerOf(staff)}` };
+  admin = { authorization: `Bearer ${await makeBearer(user)}` };
+  staffHeaders = { authorization: `Bearer ${await makeBearer(staff)}` };
   const csrf = await server.app.inject({ url: '/api/csrf-cookie', headers: { host: 'localhost' } });
   const cookies = Object.fromEntries(csrf.cookies.map(({ name, value }) => [name, value]));
   visitor = {
@@ -201,7 +201,7 @@ let staffHeaders: InjectOptions['headers'];
 let promoSlug: string;
 let orderLink: string;
 
-async function bearerOf(user: { id: string; tenantId: string }): Promise<string> {
+async function makeBearer(user: { id: string; tenantId: string }): Promise<string> {
   const { startSessions } = await import('@inkstand/server/areas/identity/accounts/sessions');
   const { bearerToken } = await server.services.database.tx('all-tenants', (tx) =>
     startSessions(tx, { tenantId: user.tenantId, userId: user.id, userAgent: 'test', now: new Date() }),
@@ -211,13 +211,13 @@ async function bearerOf(user: { id: string; tenantId: string }): Promise<string>
 
 const calls = Object.keys(contract) as CallName[];
 const PROMO_CALLS: readonly CallName[] = ['claimGift', 'createPromoCodes', 'createSampleLink', 'sampleLink'];
-const paramsOf = (name: CallName) => {
+const callParams = (name: CallName) => {
   if (name === 'changeOrder' || name === 'publicOrder') return { ...params, token: orderLink };
   return PROMO_CALLS.includes(name) ? { ...params, slug: promoSlug } : params;
 };
 const who = (name: CallName) => (contract[name].policy === 'anyone' ? visitor : admin);
 
-const queryFieldsOf = (name: CallName) => {
+const queryFields = (name: CallName) => {
   const { query } = contract[name] as { query?: { shape: object } };
   return query ? [...Object.keys(query.shape), '__proto__'] : ['lang'];
 };
@@ -248,7 +248,7 @@ function url(path: string, values: Record<string, string>): string {
 }
 
 /** What is wrong with the answer to a request; undefined when it is a clear one. */
-async function faultOf(label: string, request: InjectOptions): Promise<string | undefined> {
+async function findFault(label: string, request: InjectOptions): Promise<string | undefined> {
   const answer = await server.app.inject({ ...request, headers: { host: 'localhost', ...request.headers } });
   const said = `${label} → ${answer.statusCode} ${answer.body.slice(0, 300)}`;
   if (answer.statusCode >= 500) return said;
@@ -263,7 +263,7 @@ async function expectClearAnswers(requests: readonly (readonly [label: string, r
   const queue = requests.values();
   const faults: string[] = [];
   const worker = async () => {
-    for (const [label, request] of queue) faults.push((await faultOf(label, request)) ?? '');
+    for (const [label, request] of queue) faults.push((await findFault(label, request)) ?? '');
   };
   await Promise.all(Array.from({ length: 8 }, worker));
   expect(faults.filter(Boolean)).toEqual([]);
@@ -277,7 +277,7 @@ test('the bodies that are spoilt below reach what they ask for', async () => {
   for (const [key, payload] of Object.entries(bodies)) {
     const name = key as CallName;
     const { method, path } = methodAndPath(name);
-    const request = { method: method as 'POST', url: url(path, paramsOf(name)), payload };
+    const request = { method: method as 'POST', url: url(path, callParams(name)), payload };
     const { statusCode, body } = await server.app.inject({ ...request, headers: { host: 'localhost', ...who(name) } });
     const isHttpError = [
       ...[
@@ -304,7 +304,7 @@ test('a body with anything in any place of it', async () => {
         HOSTILE.map((text) => {
           const label = `${name} ${place.join('.') || 'body'} = ${text.slice(0, 60)}`;
           const headers = { ...who(name), 'content-type': 'application/json' };
-          const request = { method: method as 'POST', url: url(path, paramsOf(name)), headers };
+          const request = { method: method as 'POST', url: url(path, callParams(name)), headers };
           return [label, { ...request, payload: withText(body, place, text) }] as const;
         }),
       );
@@ -320,7 +320,11 @@ test('an address with anything in any place of it', async () => {
       return names.flatMap((field) =>
         HOSTILE_IN_URL.flatMap((text) =>
           [who(name), staffHeaders].map((headers) => {
-            const request = { method: method as 'GET', url: url(path, { ...paramsOf(name), [field]: text }), headers };
+            const request = {
+              method: method as 'GET',
+              url: url(path, { ...callParams(name), [field]: text }),
+              headers,
+            };
             return [`${name} ${field} = ${text.slice(0, 60)}`, { ...request, payload: bodies[name] ?? {} }] as const;
           }),
         ),
@@ -333,9 +337,9 @@ test('a query with anything in it, and twice', async () => {
   const gets = calls.filter((name) => methodAndPath(name).method === 'GET');
   await expectClearAnswers(
     gets.flatMap((name) =>
-      queryFieldsOf(name).flatMap((field) =>
+      queryFields(name).flatMap((field) =>
         [...HOSTILE_IN_URL, `1&${field}=2`].map((text) => {
-          const path = url(methodAndPath(name).path, paramsOf(name));
+          const path = url(methodAndPath(name).path, callParams(name));
           return [`${name} ?${field}=${text.slice(0, 60)}`, { url: `${path}?${field}=${text}`, headers: who(name) }];
         }),
       ),
@@ -348,7 +352,7 @@ test('headers that no browser sends', async () => {
   const claim = {
     method: 'POST',
     payload: bodies.claimGift ?? {},
-    url: url(methodAndPath('claimGift').path, paramsOf('claimGift')),
+    url: url(methodAndPath('claimGift').path, callParams('claimGift')),
   } as const;
   const strange: Record<string, string>[] = [
     { 'x-xsrf-token': '%' },

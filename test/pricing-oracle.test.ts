@@ -45,7 +45,7 @@ const baskets: fc.Arbitrary<OracleBasket> = fc.record({
 
 /** The domain's answer in the oracle's words. Imported anew, so that a test can spoil one of its rules. */
 async function domainAnswer(): Promise<(basket: OracleBasket) => OraclePrices> {
-  const [{ fromDecimal: minor, toDecimalString: text, percentOf }, pricing, costs, shipping, { REGIONS }] =
+  const [{ fromDecimal: minor, toDecimalString: text, applyBasisPoints }, pricing, costs, shipping, { REGIONS }] =
     await Promise.all([
       import('@inkstand/domain/money'),
       import('@inkstand/domain/pricing'),
@@ -57,7 +57,7 @@ async function domainAnswer(): Promise<(basket: OracleBasket) => OraclePrices> {
     const { region, method, lines } = basket;
     const vatRate = Math.round(Number(basket.vatRate) * 100);
     const own = basket.shipping;
-    const shippingPrices = shipping.shippingPricesOf(REGIONS[region].shipping, {
+    const shippingPrices = shipping.resolveShippingPrices(REGIONS[region].shipping, {
       freeRetailShipping: own.kind === 'free',
       fixedRetailShippingPrice: own.kind === 'fixed' ? minor(own.price) : null,
       customRetailShipping:
@@ -80,7 +80,7 @@ async function domainAnswer(): Promise<(basket: OracleBasket) => OraclePrices> {
       voucherAmount: minor(basket.voucher),
     });
     // The provider's own arithmetic, which is not the domain's to know.
-    const tax = ({ net }: { net: number }) => percentThousandths(net, basket.salesTax, percentOf);
+    const tax = ({ net }: { net: number }) => percentThousandths(net, basket.salesTax, applyBasisPoints);
     const total =
       region === 'US' && priced.total > 0
         ? pricing.withTax(priced, { lines: priced.lines.map(tax), shipping: tax(priced.shipping) })
@@ -114,10 +114,10 @@ async function domainAnswer(): Promise<(basket: OracleBasket) => OraclePrices> {
 function percentThousandths(
   net: number,
   rate: string,
-  percentOf: (amount: number, basisPoints: number) => number,
+  applyBasisPoints: (amount: number, basisPoints: number) => number,
 ): number {
   const basisPoints = Number(rate) * 100;
-  if (Number.isInteger(basisPoints)) return percentOf(net, basisPoints);
+  if (Number.isInteger(basisPoints)) return applyBasisPoints(net, basisPoints);
   return Number((BigInt(net) * BigInt(Math.round(basisPoints * 10)) + 50_000n) / 100_000n);
 }
 
@@ -145,9 +145,10 @@ type Money = typeof import('@inkstand/domain/money');
 
 /** Each is one rule of the domain, nearly right. */
 const WRONG: Record<string, (right: Money) => Partial<Money>> = {
-  'VAT on a unit is rounded down': () => ({ percentOf: (amount, rate) => Math.floor((amount * rate) / 10_000) }),
+  'VAT on a unit is rounded down': () => ({ applyBasisPoints: (amount, rate) => Math.floor((amount * rate) / 10_000) }),
   'VAT on a unit is rounded half down': ({ divideHalfUp }) => ({
-    percentOf: (amount, rate) => divideHalfUp(BigInt(amount) * BigInt(rate) - (amount * rate > 0 ? 1n : 0n), 10_000n),
+    applyBasisPoints: (amount, rate) =>
+      divideHalfUp(BigInt(amount) * BigInt(rate) - (amount * rate > 0 ? 1n : 0n), 10_000n),
   }),
   'VAT inside what a voucher leaves is rounded down': () => ({ divideHalfUp: (above, below) => Number(above / below) }),
   'the last part takes what is left of a voucher': () => ({

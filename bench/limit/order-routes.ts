@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { productRows } from './queries.ts';
-import { rewriteOf } from './rewrite.ts';
+import { planRewrite } from './rewrite.ts';
 import type { LimitSettings, Written } from './settings.ts';
 
 type Body = Record<string, string>;
@@ -78,7 +78,7 @@ interface Statement {
 }
 
 function writer(pool: Pool, name: string, { rows }: Written, { allowed, changes, parameters, also }: Statement) {
-  const rewrite = rewriteOf(rows, parameters + 1, also === undefined ? [] : [also]);
+  const rewrite = planRewrite(rows, parameters + 1, also === undefined ? [] : [also]);
   const changeParts = changes.map((change, index) => `change_${index} as (${change})`);
   const text = `with allowed as (${/^update/.test(allowed) ? `${allowed} returning 1` : allowed}),
     ${[...changeParts, rewrite.parts].join(',\n')}

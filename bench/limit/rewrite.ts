@@ -18,7 +18,7 @@ const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
  * @param after number of parameters that stand before these
  * @param also names to make new besides the rows' own
  */
-export function rewriteOf(rows: WrittenRows, after: number, also: readonly string[]): Rewrite {
+export function planRewrite(rows: WrittenRows, after: number, also: readonly string[]): Rewrite {
   const own = rows.flatMap(namesIn);
   const names = [...own, ...also];
   const texts: NewText[] = [];

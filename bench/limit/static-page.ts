@@ -10,7 +10,7 @@ export function staticTree(html: string): ReactNode {
     else if (closed !== undefined) close(open);
     else if (raw !== undefined) top().children.push(rawElement(raw));
     else if (name) {
-      open.push({ name, properties: propertiesOf(attributes), children: [] });
+      open.push({ name, properties: parseAttributes(attributes), children: [] });
       if (VOID.has(name) || attributes.endsWith('/')) close(open);
     }
   }
@@ -35,10 +35,10 @@ function close(open: Open[]): void {
 
 function rawElement(text: string): ReactNode {
   const [, name = 'script', attributes = '', content = ''] = /^<(\w+)([^>]*)>([\s\S]*)<\/\w+>$/.exec(text) ?? [];
-  return createElement(name, { ...propertiesOf(attributes), dangerouslySetInnerHTML: { __html: content } });
+  return createElement(name, { ...parseAttributes(attributes), dangerouslySetInnerHTML: { __html: content } });
 }
 
-function propertiesOf(attributes: string): Record<string, unknown> {
+function parseAttributes(attributes: string): Record<string, unknown> {
   const found = [...attributes.matchAll(/([\w:-]+)(?:="([^"]*)")?/g)];
   return Object.fromEntries(found.map(([, name = '', value]) => property(name, value)));
 }

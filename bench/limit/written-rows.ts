@@ -27,9 +27,9 @@ export async function rowsWrittenWith(
     [row.id],
   );
   const rows: WrittenRows = [];
-  for (const table of await tablesOf(query)) {
+  for (const table of await loadTables(query)) {
     if ([...CHANGED, ...except].includes(table)) continue;
-    const columns = await columnsOf(query, table);
+    const columns = await loadColumns(query, table);
     const values = await query<Record<string, string | null>>(
       `select ${columns.map(({ name }) => `"${name}"::text`).join(', ')} from ${table} where xmin::text = $1`,
       [found?.transaction],
@@ -41,7 +41,7 @@ export async function rowsWrittenWith(
   return rows;
 }
 
-async function tablesOf(query: BenchDatabase['query']): Promise<string[]> {
+async function loadTables(query: BenchDatabase['query']): Promise<string[]> {
   const tables = await query<{ name: string }>(
     `select oid::regclass::text as name from pg_class
      where relkind in ('r', 'p') and not relispartition
@@ -52,7 +52,7 @@ async function tablesOf(query: BenchDatabase['query']): Promise<string[]> {
 }
 
 /** Without those that the database fills in by itself: serial numbers and generated columns. */
-async function columnsOf(query: BenchDatabase['query'], table: string): Promise<{ name: string; type: string }[]> {
+async function loadColumns(query: BenchDatabase['query'], table: string): Promise<{ name: string; type: string }[]> {
   return query(
     `select attname as name, format_type(atttypid, atttypmod) as type
      from pg_attribute left join pg_attrdef on (adrelid, adnum) = (attrelid, attnum)

@@ -5,7 +5,7 @@ import type { Job, Outcome, Step } from './job.ts';
 
 // The load generator, in a process of its own: what it costs is on nobody's account. It is told a job and answers its outcome.
 
-function requestOf(job: Job, { method, path, body, keep = {} }: Step): Request {
+function buildRequest(job: Job, { method, path, body, keep = {} }: Step): Request {
   const text = body === undefined ? undefined : JSON.stringify(body);
   const json: Record<string, string> = text === undefined ? {} : { 'content-type': 'application/json' };
   const request = { method, path, headers: { ...job.headers, ...json }, ...(text === undefined ? {} : { body: text }) };
@@ -27,7 +27,7 @@ async function perform(job: Job): Promise<Outcome> {
     url: `http://127.0.0.1:${job.port}`,
     connections: job.connections,
     duration: job.seconds,
-    requests: job.steps.map((step) => requestOf(job, step)),
+    requests: job.steps.map((step) => buildRequest(job, step)),
   });
   const { total } = result.requests;
   return {

@@ -37,7 +37,7 @@ async function cpuSeconds(work: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1_000_000;
 }
 
-const imagesOf = (kind: Kind): ImageSources => (kind === 'photo' ? images : {});
+const kindImages = (kind: Kind): ImageSources => (kind === 'photo' ? images : {});
 /** Personalised files in each round: they are quick. */
 const PERSONALISED = 4;
 
@@ -45,18 +45,18 @@ const PERSONALISED = 4;
  * One-off files, personalised ones and the limit by turns, so that whatever else the machine does slows all of them down. The
  * first round only warms up: a child draws hundreds of files.
  */
-async function filesOf(kind: Kind, rounds: number): Promise<FileCosts> {
+async function measureFiles(kind: Kind, rounds: number): Promise<FileCosts> {
   const side: DesignSide = sides[kind];
-  const compressed = await compressing(await jobs.printPng(side, imagesOf(kind)));
+  const compressed = await compressing(await jobs.printPng(side, kindImages(kind)));
   const costs: FileCosts = { oneOff: [], personalised: [], compressed: [] };
   for (let round = -1; round < rounds; round++) {
-    const one = await cpuSeconds(() => jobs.printPng(withTitle(side, round), imagesOf(kind)));
+    const one = await cpuSeconds(() => jobs.printPng(withTitle(side, round), kindImages(kind)));
     const limit = await cpuSeconds(compressed);
-    await jobs.printPng(withCustomText(side, 'First'), imagesOf(kind));
+    await jobs.printPng(withCustomText(side, 'First'), kindImages(kind));
     const named: number[] = [];
     for (let index = 0; index < PERSONALISED; index++) {
       const personal = withCustomText(side, `Name ${round * PERSONALISED + index}`);
-      named.push(await cpuSeconds(() => jobs.printPng(personal, imagesOf(kind))));
+      named.push(await cpuSeconds(() => jobs.printPng(personal, kindImages(kind))));
     }
     if (round < 0) continue;
     costs.oneOff.push(one);
@@ -99,8 +99,8 @@ async function mockups(count: number): Promise<DrawingCosts['mockup']> {
 
 answerParent<{ files: number }>(
   async ({ files }): Promise<DrawingCosts> => ({
-    text: await filesOf('text', files),
-    photo: await filesOf('photo', files),
+    text: await measureFiles('text', files),
+    photo: await measureFiles('photo', files),
     mockup: await mockups(files * 4),
   }),
 );

@@ -27,19 +27,19 @@ async function drawBatch(files: number): Promise<ArtworkFigures['batch']> {
     for (let index = next++; index < files; index = next++) {
       await pool.printPng(withCustomText(TEXT_SIDE, `Name ${index}`), {});
       // Those that are replaced take their figures with them.
-      if (index % 20 === 0) peakBytes = Math.max(peakBytes, await peakOf(pool.status().children));
+      if (index % 20 === 0) peakBytes = Math.max(peakBytes, await peakMemory(pool.status().children));
     }
   };
   const begin = performance.now();
   await Promise.all([lane(), lane()]);
   const perSecond = files / ((performance.now() - begin) / 1000);
-  peakBytes = Math.max(peakBytes, await peakOf(pool.status().children));
+  peakBytes = Math.max(peakBytes, await peakMemory(pool.status().children));
   await pool.close();
   return { files, perSecond, peakBytes };
 }
 
 /** The most that any of the processes has held (Linux); 0 where nobody tells. */
-async function peakOf(pids: readonly number[]): Promise<number> {
+async function peakMemory(pids: readonly number[]): Promise<number> {
   const peaks = pids.map(async (pid) => {
     const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
     return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;

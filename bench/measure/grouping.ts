@@ -20,9 +20,9 @@ const ORDERS_OF_EACH = 8;
 export async function measureGrouping(): Promise<GroupingFigures> {
   const images = { photo: await samplePhoto(1500, 1125), logo: await sampleLogo(600) };
   const fonts = await loadFonts();
-  const mixed = Array.from({ length: DESIGNS * ORDERS_OF_EACH }, (_, index) => orderOf(index % DESIGNS, index));
+  const mixed = Array.from({ length: DESIGNS * ORDERS_OF_EACH }, (_, index) => makeSide(index % DESIGNS, index));
   const grouped = Array.from({ length: DESIGNS * ORDERS_OF_EACH }, (_, index) =>
-    orderOf(Math.floor(index / ORDERS_OF_EACH), index),
+    makeSide(Math.floor(index / ORDERS_OF_EACH), index),
   );
 
   async function printAll(name: string, sides: readonly DesignSide[], maxBytes?: number) {
@@ -45,7 +45,7 @@ export async function measureGrouping(): Promise<GroupingFigures> {
 }
 
 /** Half the size of a T-shirt's print: it is the counts that matter. */
-function orderOf(design: number, number: number): DesignSide {
+function makeSide(design: number, number: number): DesignSide {
   const layers = PICTURE_SIDE.layers.map((layer) =>
     layer.type === 'Image' ? { ...layer, x: layer.x + design } : layer,
   );

@@ -13,18 +13,18 @@ const SCRIPT = /<script\b[^>]*?\bsrc="([^"]+)"|<link\b(?=[^>]*\brel="moduleprelo
 const STYLE = /<link\b(?=[^>]*\brel="stylesheet")[^>]*\bhref="([^"]+)"/g;
 
 export async function weighPage(product: Product, page: { host: string; path: string }): Promise<PageWeight> {
-  const sizeOf = async (path: string) => {
+  const measureFile = async (path: string) => {
     const { status, body } = await product.send({ host: page.host, path });
     if (status !== 200) throw new Error(`${path} answered ${status}`);
     return { path, bytes: gzipSync(body, { level: 9 }).length };
   };
   const html = (await product.send(page)).body;
   const text = html.toString();
-  const pathsOf = (pattern: RegExp) => [
+  const findPaths = (pattern: RegExp) => [
     ...new Set([...text.matchAll(pattern)].flatMap(([, first, second]) => first ?? second ?? [])),
   ];
-  const scripts = await Promise.all(pathsOf(SCRIPT).map(sizeOf));
-  const styles = await Promise.all(pathsOf(STYLE).map(sizeOf));
+  const scripts = await Promise.all(findPaths(SCRIPT).map(measureFile));
+  const styles = await Promise.all(findPaths(STYLE).map(measureFile));
   const sum = (files: { bytes: number }[]) => files.reduce((total, { bytes }) => total + bytes, 0);
   return {
     html: gzipSync(html, { level: 9 }).length,

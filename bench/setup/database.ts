@@ -24,13 +24,13 @@ export async function startBenchDatabase(): Promise<BenchDatabase> {
   chmodSync(folder, 0o711);
   const embedded = await keepEmbedded({ dataDir: folder });
   const { host, port, user, password } = embedded.connection;
-  const urlOf = (database: string) =>
+  const databaseUrl = (database: string) =>
     `postgres://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
-  const administrator = new pg.Client(urlOf('postgres'));
+  const administrator = new pg.Client(databaseUrl('postgres'));
   await administrator.connect();
   await administrator.query('create database inkstand');
   await administrator.end();
-  const url = urlOf('inkstand');
+  const url = databaseUrl('inkstand');
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   // A connection that breaks while nobody uses it is replaced.
   pool.on('error', () => undefined);

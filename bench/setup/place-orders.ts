@@ -15,8 +15,9 @@ export async function placeOrders(database: BenchDatabase, product: Product, sho
     learn(known, keep, JSON.stringify(answer));
     return JSON.stringify(answer);
   };
-  const rowsOf = (table: string, id: string, except: string[] = []) => rowsWrittenWith(database, { table, id }, except);
-  const costOf = async (id: string) => {
+  const findRows = (table: string, id: string, except: string[] = []) =>
+    rowsWrittenWith(database, { table, id }, except);
+  const loadCost = async (id: string) => {
     const [order] = await database.query<{ cost: string }>('select production_cost as cost from orders where id = $1', [
       id,
     ]);
@@ -27,18 +28,18 @@ export async function placeOrders(database: BenchDatabase, product: Product, sho
 
   const claimed = await perform({ ...claimStep, keep: { gift_id: 'data.order.id' } });
   const giftId = known.gift_id ?? '';
-  const claimRows = await rowsOf('orders', giftId);
+  const claimRows = await findRows('orders', giftId);
   const customer = await perform(customerStep);
-  const customerRows = await rowsOf('customers', known.customer_id ?? '');
+  const customerRows = await findRows('customers', known.customer_id ?? '');
   const pay = await perform(payStep);
   const orderId = known.order_id ?? '';
-  const payRows = await rowsOf('orders', orderId);
+  const payRows = await findRows('orders', orderId);
   const success = await perform(successStep);
-  const successRows = await rowsOf('orders', orderId, ['orders', 'voucher_uses']);
+  const successRows = await findRows('orders', orderId, ['orders', 'voucher_uses']);
   return {
-    claim: { answer: claimed, rows: claimRows, cost: await costOf(giftId) },
+    claim: { answer: claimed, rows: claimRows, cost: await loadCost(giftId) },
     customer: { answer: customer, rows: customerRows },
-    pay: { answer: pay, rows: payRows, orderId, cost: await costOf(orderId) },
+    pay: { answer: pay, rows: payRows, orderId, cost: await loadCost(orderId) },
     success: { answer: success, rows: successRows },
   };
 }

@@ -34,11 +34,11 @@ export async function prepareShop(database: BenchDatabase, product: Product): Pr
     tenant: TENANT,
     store: {
       slug: STORE,
-      line: lineOf(bought),
+      line: makeLine(bought),
       price: bought.price_gross,
-      shippingPrice: await standardShipping(product, lineOf(bought)),
+      shippingPrice: await standardShipping(product, makeLine(bought)),
     },
-    gift: { slug: GIFT, eventId, code: CODE, line: lineOf(given) },
+    gift: { slug: GIFT, eventId, code: CODE, line: makeLine(given) },
     voucher: 'ALLPAID',
   };
 }
@@ -65,7 +65,7 @@ async function anyProduct(product: Product, slug: string): Promise<ProductCard> 
   return card;
 }
 
-function lineOf({ id, colours, sizes }: ProductCard): Line {
+function makeLine({ id, colours, sizes }: ProductCard): Line {
   const store = { colour: colours[0]?.code ?? '', size: sizes[0]?.code ?? '' };
   return { product_id: id, quantity: 1, products: { store } };
 }

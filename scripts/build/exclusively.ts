@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const PAUSE_MS = 100;
 
-async function holderOf(lock: string): Promise<number | undefined> {
+async function readHolder(lock: string): Promise<number | undefined> {
   const text = await readFile(lock, 'utf8').catch(() => '');
   return Number.parseInt(text, 10) || undefined;
 }
@@ -31,7 +31,7 @@ export async function exclusively<Result>(lock: string, work: () => Promise<Resu
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
-    const holder = await holderOf(lock);
+    const holder = await readHolder(lock);
     if (holder !== undefined && !lives(holder)) await rm(lock, { force: true });
     else await sleep(PAUSE_MS);
   }

@@ -18,12 +18,12 @@ export async function fill(database: Database, shop: PipelineShop, count: number
   const designs = await Promise.all(
     shop.designs.map(async ({ productId, document }) => ({
       productId,
-      fingerprints: await shop.fingerprintsOf(document, ''),
+      fingerprints: await shop.computeFingerprints(document, ''),
     })),
   );
   for (let from = 0; from < count; from += BATCH_SIZE) {
     const copies = Array.from({ length: Math.min(BATCH_SIZE, count - from) }, (_, index) =>
-      copyOf(model, designs, index),
+      copyOrder(model, designs, index),
     );
     await database.tx('all-tenants', async (tx) => {
       await tx.insert(orders).values(copies.map(({ order }) => order));
@@ -50,7 +50,7 @@ async function readModel(database: Database, { tenantId, eventId }: PipelineShop
   });
 }
 
-function copyOf(
+function copyOrder(
   { order, line }: Model,
   designs: readonly { productId: string; fingerprints: Record<string, string> }[],
   index: number,

@@ -6,7 +6,7 @@ import { connect, connectionFromUrl, migrate } from '@inkstand/database';
 import { FAILPOINTS } from '@inkstand/server/failpoint';
 import { folderStore } from '@inkstand/server/files/file-store';
 import { startBenchDatabase } from '../../bench/setup/database.ts';
-import { factsOf, type OrderFacts } from '../../test/pipeline/facts.ts';
+import { loadFacts, type OrderFacts } from '../../test/pipeline/facts.ts';
 import { startFulfiller } from '../../test/pipeline/fulfiller.ts';
 import { killEverywhere } from '../../test/pipeline/kill-everywhere.ts';
 import { openPipelineShop, type PlacedOrder } from '../../test/pipeline/orders.ts';
@@ -35,7 +35,7 @@ export async function stressKills({ times }: { times: number }): Promise<boolean
 
   async function settle(orders: readonly PlacedOrder[]): Promise<void> {
     for (const begin = Date.now(); Date.now() - begin < TIMEOUT_MS; await sleep(200)) {
-      const facts = await factsOf(own, fulfiller, orders);
+      const facts = await loadFacts(own, fulfiller, orders);
       if (facts.every(({ status, delivered }) => status === 'shipped' && delivered > 0)) return;
     }
   }
@@ -43,11 +43,11 @@ export async function stressKills({ times }: { times: number }): Promise<boolean
   await group.start();
   const undisturbed = await shop.place({ text: 'Ada' });
   await settle([undisturbed]);
-  const [expected] = await factsOf(own, fulfiller, [undisturbed]);
+  const [expected] = await loadFacts(own, fulfiller, [undisturbed]);
   let disagreeing = 0;
   for (let round = 1; round <= times; round++) {
     const killed = await killEverywhere({ shop, group, folder: failpoints }, FAILPOINTS, settle);
-    const facts = await factsOf(
+    const facts = await loadFacts(
       own,
       fulfiller,
       killed.map(({ order }) => order),

@@ -13,7 +13,7 @@ import { startRoundRobin } from '../../test/pipeline/round-robin.ts';
 import { findingText } from '../report.ts';
 import { checkPipeline } from './check.ts';
 import { fill } from './fill.ts';
-import { type Usage, usageOf } from './usage.ts';
+import { measureUsage, type Usage } from './usage.ts';
 
 /** The figures of a moment. */
 interface Sample {
@@ -53,7 +53,7 @@ export async function stressPipeline(settings: { orders: number; designs: number
   await Promise.all([...group.running].map((process) => process.kill('SIGTERM')));
   const taken = (await printer.ask({ ask: 'taken' })) as string[];
   const findings = await checkPipeline(database, { tenantId: shop.tenantId, orders, taken });
-  console.log(textOf(samples, settings));
+  console.log(formatSamples(samples, settings));
   console.log(`Afterwards:\n${findings.map(findingText).join('\n')}`);
   return findings.every(({ found, expected }) => found === expected);
 }
@@ -78,7 +78,7 @@ async function watch(
     before = shipped;
     const isOver = shipped === orders && left === 0;
     if (isOver || shipped >= (samples.length + 1) * SAMPLE_ORDERS) {
-      const usage = usageOf(
+      const usage = measureUsage(
         [...group.running].map(({ pid }) => pid),
         database.pid(),
       );
@@ -93,7 +93,7 @@ async function watch(
 const sampleText = ({ shipped, seconds, usage: { servers, artwork } }: Sample): string =>
   `  ${shipped} shipped after ${seconds.toFixed(0)} s; servers ${servers.megabytes} MB, artwork ${artwork.megabytes} MB`;
 
-function textOf(samples: readonly Sample[], { orders, designs, processes }: Record<string, number>): string {
+function formatSamples(samples: readonly Sample[], { orders, designs, processes }: Record<string, number>): string {
   const last = samples.at(-1);
   if (!last) return 'No order was shipped.';
   const minutes = last.seconds / 60;
@@ -102,11 +102,11 @@ function textOf(samples: readonly Sample[], { orders, designs, processes }: Reco
   return [
     `${last.shipped} of ${orders} orders of ${designs} designs shipped in ${minutes.toFixed(1)} min by ${processes} processes: ${(last.shipped / minutes).toFixed(0)} a minute`,
     `Processor time for an order: servers ${each(servers)} ms, artwork ${each(artwork)} ms, database ${each(database)} ms`,
-    table([['shipped', 'seconds', 'orders/min', 'servers MB', 'artwork MB'], ...samples.map(rowOf)]),
+    table([['shipped', 'seconds', 'orders/min', 'servers MB', 'artwork MB'], ...samples.map(formatRow)]),
   ].join('\n');
 }
 
-function rowOf({ shipped, seconds, usage }: Sample, index: number, all: readonly Sample[]): string[] {
+function formatRow({ shipped, seconds, usage }: Sample, index: number, all: readonly Sample[]): string[] {
   const before = all[index - 1] ?? { shipped: 0, seconds: 0 };
   const pace = (shipped - before.shipped) / Math.max(0.001, (seconds - before.seconds) / 60);
   const megabytes = [usage.servers.megabytes, usage.artwork.megabytes];

@@ -18,7 +18,10 @@ const KILOBYTES_IN_A_MEGABYTE = 1024;
 const TICKS_IN_A_SECOND = 100;
 
 /** The product's processes, the artwork workers below them, and PostgreSQL. */
-export function usageOf(pids: readonly number[], postgres: number): Record<'servers' | 'artwork' | 'database', Usage> {
+export function measureUsage(
+  pids: readonly number[],
+  postgres: number,
+): Record<'servers' | 'artwork' | 'database', Usage> {
   const all = readdirSync('/proc').map(Number).filter(Boolean).flatMap(readProcess);
   const servers = all.filter(({ pid }) => pids.includes(pid));
   const artwork = all.filter(({ parent }) => pids.includes(parent));
@@ -33,7 +36,7 @@ export function usageOf(pids: readonly number[], postgres: number): Record<'serv
 
 function used(some: readonly Process[], endedSeconds: number): Usage {
   const cpuSeconds = some.reduce((sum, each) => sum + each.cpuSeconds, endedSeconds);
-  return { cpuSeconds, megabytes: Math.round(some.reduce((sum, { pid }) => sum + residentOf(pid), 0)) };
+  return { cpuSeconds, megabytes: Math.round(some.reduce((sum, { pid }) => sum + residentMemory(pid), 0)) };
 }
 
 /** `pid (name) state parent …`, with the times as the 14th to 17th. A name may have spaces and brackets in it. */
@@ -46,7 +49,7 @@ function readProcess(pid: number): Process[] {
   return [{ pid, parent: Number(fields[1]), cpuSeconds: seconds(11), endedSeconds: seconds(13) }];
 }
 
-function residentOf(pid: number): number {
+function residentMemory(pid: number): number {
   const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(read(pid, 'status')) ?? [];
   return Number(kilobytes) / KILOBYTES_IN_A_MEGABYTE;
 }

@@ -61,7 +61,7 @@ async function linkTo(email: string, page: string): Promise<string> {
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** What an authenticator app shows for a key now, or some half minutes later. */
-function codeOf(key: string, later = 0): string {
+function oneTimeCode(key: string, later = 0): string {
   const bits = [...key.replaceAll(' ', '')].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0'));
   const secret = Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
   const counter = Buffer.alloc(8);
@@ -195,7 +195,7 @@ test('a password is forgotten and chosen anew; then signing in takes two steps',
   await expect(visitor.getByRole('img', { name: /QR code/ })).toBeVisible();
   const key = await visitor.getByLabel('Key', { exact: true }).innerText();
   await look(visitor, 'two-step sign-in');
-  await visitor.getByLabel('2. Type the six digits that it shows').fill(codeOf(key));
+  await visitor.getByLabel('2. Type the six digits that it shows').fill(oneTimeCode(key));
   await visitor.getByRole('button', { name: 'Switch on' }).click();
   const codes = visitor.getByRole('alert').filter({ hasText: 'Keep these recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
@@ -210,7 +210,7 @@ test('a password is forgotten and chosen anew; then signing in takes two steps',
   await visitor.getByLabel('Code', { exact: true }).fill('000000');
   await visitor.getByRole('button', { name: 'Continue' }).click();
   await expect(visitor.getByText(/this code is not right/i)).toBeVisible();
-  await visitor.getByLabel('Code', { exact: true }).fill(codeOf(key, 1));
+  await visitor.getByLabel('Code', { exact: true }).fill(oneTimeCode(key, 1));
   await visitor.getByRole('button', { name: 'Continue' }).click();
   await visitor.waitForURL('**/get-started');
 

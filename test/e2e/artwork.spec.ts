@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { FACES, type FontBook, faceId } from '@inkstand/artwork/fonts';
-import { assetIdsOf, type DesignSide, pixelsOf, pixelsPerMm, printedSides } from '@inkstand/artwork/model';
+import { type DesignSide, findAssetIds, pixelsPerMm, printedSides, toPixels } from '@inkstand/artwork/model';
 import { newTextLayer } from '@inkstand/artwork/new-layers';
 import { fontFiles, loadFonts } from '@inkstand/artwork/print/node-fonts';
 import { type ArtworkPool, createArtworkPool, type ImageSources } from '@inkstand/artwork/print/pool';
@@ -15,7 +15,7 @@ import { designDocument } from '@inkstand/server/seed/designs/build';
 import { desertProducts } from '@inkstand/server/seed/designs/desert';
 import { tulipProducts } from '@inkstand/server/seed/designs/tulip';
 import { type PictureName, pictures } from '@inkstand/server/seed/pictures';
-import { differenceOf, drawnByBrowser } from '@inkstand/testing/pictures/compare';
+import { drawnByBrowser, measureDifference } from '@inkstand/testing/pictures/compare';
 import { expect, type Page, test } from '@playwright/test';
 import { build } from 'vite';
 import { randomDesigns } from './random-designs.ts';
@@ -77,7 +77,7 @@ test.afterAll(async () => {
 const inBrowser = (sides: DesignSide[]): Promise<string[]> =>
   page.evaluate(async (given) => {
     const renderer = (await import(`${location.origin}/renderer.js`)) as typeof import('./renderer-in-browser.ts');
-    return renderer.svgsOf(given);
+    return renderer.renderSvgs(given);
   }, sides);
 const here = (side: DesignSide) => emitSvg(buildScene(side, fonts));
 
@@ -115,8 +115,8 @@ test('so are words with letters that their font lacks, in every face', async () 
 
 /** As the back-office and the shop show it: the browser draws the SVG, at the pixels of the print file. */
 async function differenceToPrint(side: DesignSide, images: Record<string, Buffer>): Promise<number> {
-  const { width, height } = pixelsOf(side.printArea);
-  const sources: ImageSources = Object.fromEntries(assetIdsOf(side).map((id) => [id, images[id] ?? Buffer.of()]));
+  const { width, height } = toPixels(side.printArea);
+  const sources: ImageSources = Object.fromEntries(findAssetIds(side).map((id) => [id, images[id] ?? Buffer.of()]));
   const printed = await artwork.printPng(side, sources);
   const resolve = (id: string) => {
     const bytes = images[id] ?? Buffer.of();
@@ -127,7 +127,7 @@ async function differenceToPrint(side: DesignSide, images: Record<string, Buffer
   const scale = pixelsPerMm(side.printArea);
   const view = { x: 0, y: 0, width: width / scale, height: height / scale };
   const svg = emitSvg(buildScene(side, fonts), { width, height, view, resolve });
-  return differenceOf(printed, await drawnByBrowser(page, svg, { width, height }));
+  return measureDifference(printed, await drawnByBrowser(page, svg, { width, height }));
 }
 
 test('the browser draws text as it is printed: at most one pixel in 10,000 differs', async () => {
@@ -136,7 +136,7 @@ test('the browser draws text as it is printed: at most one pixel in 10,000 diffe
 
 test('so it does with drawings', async () => {
   const images = Object.fromEntries(names.map((name) => [name, Buffer.from(pictures[name].svg)]));
-  for (const [name, side] of demoSides.filter(([, side]) => assetIdsOf(side).length > 0).slice(0, 2)) {
+  for (const [name, side] of demoSides.filter(([, side]) => findAssetIds(side).length > 0).slice(0, 2)) {
     expect(await differenceToPrint(side, images), name).toBeLessThanOrEqual(0.0001);
   }
 });

@@ -7,14 +7,14 @@ export const tool = (page: Page, name: string) =>
 export const texts = (page: Page) => page.getByRole('button', { name: /^Text: / });
 export const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
-export async function boxOf(page: Page, name: RegExp | string) {
+export async function buttonBox(page: Page, name: RegExp | string) {
   const box = await page.getByRole('button', { name }).boundingBox();
   if (!box) throw new Error(`${name} is not to be seen`);
   return box;
 }
 
-export async function centreOf(page: Page, name: RegExp | string): Promise<{ x: number; y: number }> {
-  const box = await boxOf(page, name);
+export async function buttonCentre(page: Page, name: RegExp | string): Promise<{ x: number; y: number }> {
+  const box = await buttonBox(page, name);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 

@@ -1,6 +1,16 @@
 import { signedIn } from '@inkstand/testing/clients/http-client';
 import type { Page } from '@playwright/test';
-import { addHeading, boxOf, centreOf, newProduct, openDesigner, save, texts, tool, touch } from './designer-support.ts';
+import {
+  addHeading,
+  buttonBox,
+  buttonCentre,
+  newProduct,
+  openDesigner,
+  save,
+  texts,
+  tool,
+  touch,
+} from './designer-support.ts';
 import { expect, signIn, test } from './support.ts';
 
 const heading = (page: Page) => page.getByRole('button', { name: 'Text: Heading' });
@@ -22,7 +32,7 @@ test('the menu of the right button does what its keys do, and is reached by keys
   await page.keyboard.press('Escape');
   const item = (name: string) => page.getByRole('menuitem', { name, exact: true });
 
-  const at = await centreOf(page, /^Text: COUNT/);
+  const at = await buttonCentre(page, /^Text: COUNT/);
   await page.mouse.click(at.x, at.y, { button: 'right' });
   await expect(item('Duplicate')).toContainText('Ctrl D');
   await expect(item('Group')).toBeDisabled();
@@ -153,7 +163,7 @@ test('a picture of one colour takes another ink', async ({ page, server }) => {
 
 /** What is seen within the picture, beside its handles. */
 async function inkAt(page: Page): Promise<{ red: number; green: number; blue: number }> {
-  const { x, y } = await centreOf(page, /^Picture: dot/);
+  const { x, y } = await buttonCentre(page, /^Picture: dot/);
   const seen = await page.screenshot({ clip: { x: x - 1, y: y - 31, width: 2, height: 2 } });
   // A page of its own: this one may not fetch what it does not show.
   const blank = await page.context().newPage();
@@ -188,14 +198,14 @@ test('keys zoom, and space with the mouse moves the view', async ({ page, server
   await page.keyboard.press('Control+2');
   await expect.poll(() => zoom(page)).toBeGreaterThan(fitted);
 
-  const before = await centreOf(page, 'Text: Heading');
+  const before = await buttonCentre(page, 'Text: Heading');
   await page.keyboard.down('Space');
   await page.mouse.move(before.x, before.y);
   await page.mouse.down();
   await page.mouse.move(before.x - 40, before.y + 12, { steps: 4 });
   await page.mouse.up();
   await page.keyboard.up('Space');
-  const after = await centreOf(page, 'Text: Heading');
+  const after = await buttonCentre(page, 'Text: Heading');
   expect([after.x - before.x, after.y - before.y].map(Math.round)).toEqual([-40, 12]);
   await page.keyboard.press('Control+0');
   await expect.poll(() => zoom(page)).toBe(fitted);
@@ -209,7 +219,7 @@ test('a row that is dragged changes what lies on top', async ({ page, server }) 
   await tool(page, 'Layers');
   const names = () => page.getByTitle('(F2 renames)').allTextContents();
   const [first, second] = await names();
-  const [from, to] = [await boxOf(page, /^Order of .*: 1 of 2/), await boxOf(page, /^Order of .*: 2 of 2/)];
+  const [from, to] = [await buttonBox(page, /^Order of .*: 1 of 2/), await buttonBox(page, /^Order of .*: 2 of 2/)];
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
   await page.mouse.down();
   await page.mouse.move(to.x + to.width / 2, to.y + to.height - 2, { steps: 4 });
@@ -230,8 +240,8 @@ test('two fingers turn what is selected; a finger that rests opens its menu', as
   await addHeading(page);
   await expect(heading(page)).toBeVisible();
   const session = await context.newCDPSession(page);
-  const { x, y } = await centreOf(page, 'Text: Heading');
-  const height = async () => (await boxOf(page, 'Text: Heading')).height;
+  const { x, y } = await buttonCentre(page, 'Text: Heading');
+  const height = async () => (await buttonBox(page, 'Text: Heading')).height;
   const before = await height();
   const fingers = (degrees: number) =>
     [0, 180].map((side) => {

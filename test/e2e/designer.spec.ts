@@ -1,5 +1,5 @@
 import { signedIn } from '@inkstand/testing/clients/http-client';
-import { centreOf, newProduct, texts, tool, touch } from './designer-support.ts';
+import { buttonCentre, newProduct, texts, tool, touch } from './designer-support.ts';
 import { expect, signIn, test } from './support.ts';
 
 test('several layers are selected, moved, grouped and put back by mouse and keyboard; a version is restored', async ({
@@ -31,7 +31,7 @@ test('several layers are selected, moved, grouped and put back by mouse and keyb
 
   // Mouse: a rectangle marks both, a click with shift takes one away, a drag moves what is left.
   await page.keyboard.press('Escape');
-  const [first, second] = [await centreOf(page, /^Text: Make it/), await centreOf(page, /^Text: COUNT/)];
+  const [first, second] = [await buttonCentre(page, /^Text: Make it/), await buttonCentre(page, /^Text: COUNT/)];
   await page.mouse.move(second.x - 170, second.y + 110);
   await page.mouse.down();
   await page.mouse.move(first.x + 60, first.y - 10, { steps: 4 });
@@ -44,8 +44,8 @@ test('several layers are selected, moved, grouped and put back by mouse and keyb
   await page.mouse.down();
   await page.mouse.move(first.x + 40, first.y + 5, { steps: 5 });
   await page.mouse.up();
-  expect((await centreOf(page, /^Text: Make it/)).x).toBeGreaterThan(first.x + 20);
-  expect((await centreOf(page, /^Text: COUNT/)).x).toBeCloseTo(second.x, 0);
+  expect((await buttonCentre(page, /^Text: Make it/)).x).toBeGreaterThan(first.x + 20);
+  expect((await buttonCentre(page, /^Text: COUNT/)).x).toBeCloseTo(second.x, 0);
 
   // The layer list renames and hides.
   await tool(page, 'Layers');
@@ -106,7 +106,7 @@ test('fingers pick several by a long press, and pinch them', async ({ browser, s
   await page.getByRole('button', { name: 'Two-line slogan' }).click();
   await expect(texts(page)).toHaveCount(2);
   const session = await context.newCDPSession(page);
-  const [first, second] = [await centreOf(page, /^Text: Make it/), await centreOf(page, /^Text: COUNT/)];
+  const [first, second] = [await buttonCentre(page, /^Text: Make it/), await buttonCentre(page, /^Text: COUNT/)];
   await page.touchscreen.tap(first.x, first.y);
   // Not in its middle, where the first one's handle lies.
   await touch(session, 'touchStart', [{ x: second.x + 60, y: second.y }]);

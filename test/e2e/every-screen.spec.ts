@@ -54,7 +54,7 @@ for (const person of PEOPLE) {
     const refused = new Set<number>();
     for (const screen of screens) {
       const url = `${server.url}${screen.path}${person.superadmin === 1 ? '?tenant=acme' : ''}`;
-      const status = statusFor(actorOf(person), screen.may);
+      const status = statusFor(toActor(person), screen.may);
       const document = await visitor.fetch(url, { method: 'HEAD' });
       expect.soft(document.status, screen.path).toBe(status);
       // One page that is refused looks like another.
@@ -64,7 +64,7 @@ for (const person of PEOPLE) {
   });
 }
 
-function actorOf({ role, superadmin }: (typeof PEOPLE)[number]): Actor {
+function toActor({ role, superadmin }: (typeof PEOPLE)[number]): Actor {
   return { role, superadmin, tenantId: superadmin === 1 ? 'inkstand' : 'acme' };
 }
 

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { expect, signIn, test } from './support.ts';
 
-async function textOf(page: Page, link: string): Promise<{ name: string; bytes: Buffer }> {
+async function downloadFile(page: Page, link: string): Promise<{ name: string; bytes: Buffer }> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: link, exact: true }).click(),
@@ -39,10 +39,10 @@ test('a client reads its invoices; staff mark one as paid, declare one void, and
         .first()
         .innerText()
     ).match(/ACME-\d{4}-\d{4}/)?.[0] ?? '';
-  const pdf = await textOf(page, `${latest} as PDF`);
+  const pdf = await downloadFile(page, `${latest} as PDF`);
   expect(pdf.name).toBe(`${latest}.pdf`);
   expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
-  const csv = await textOf(page, `Lines of ${latest} as CSV`);
+  const csv = await downloadFile(page, `Lines of ${latest} as CSV`);
   expect(csv.bytes.toString()).toContain(`${latest},INK-`);
   await page.goto('about:blank');
   await page.context().clearCookies();

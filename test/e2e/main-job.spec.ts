@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { assetIdsOf, pixelsOf } from '@inkstand/artwork/model';
+import { findAssetIds, toPixels } from '@inkstand/artwork/model';
 import { readDesign } from '@inkstand/artwork/model-schema';
 import { loadFonts } from '@inkstand/artwork/print/node-fonts';
 import { createArtworkPool } from '@inkstand/artwork/print/pool';
 import { buildScene } from '@inkstand/artwork/scene';
 import { emitSvg } from '@inkstand/artwork/svg';
 import { signedIn } from '@inkstand/testing/clients/http-client';
-import { differenceOf, drawnByBrowser } from '@inkstand/testing/pictures/compare';
+import { drawnByBrowser, measureDifference } from '@inkstand/testing/pictures/compare';
 import sharp from 'sharp';
 import { expect, fillRecipient, signIn, test } from './support.ts';
 
@@ -117,19 +117,21 @@ test('a client designs a T-shirt with a logo, opens a store, a shopper buys it b
   const { data: product } = await api.getProduct({ params: { tenant_id: 'acme', product_id: productId } });
   const side = readDesign(product.document).sides.front;
   if (!side) throw new Error('the design has no front');
-  const { width, height } = pixelsOf(side.printArea);
+  const { width, height } = toPixels(side.printArea);
   const found = await sharp(printed).metadata();
   expect({ width: found.width, height: found.height, density: found.density }).toEqual({ width, height, density: 300 });
   expect({ width: file.width_px, height: file.height_px, dpi: file.dpi }).toEqual({ width, height, dpi: 300 });
 
   // The product's own preview, at the size of the print file.
-  const [logo = ''] = assetIdsOf(side);
+  const [logo = ''] = findAssetIds(side);
   const artwork = createArtworkPool({ processes: 1 });
   const preview = await artwork.previewPng(side, { [logo]: png }, width).finally(() => artwork.close());
-  expect(await differenceOf(printed, preview)).toBeLessThanOrEqual(0.0001);
+  expect(await measureDifference(printed, preview)).toBeLessThanOrEqual(0.0001);
 
   // What the designer drew in the browser; a placed picture is enlarged by another program there.
   const resolve = () => `data:image/png;base64,${png.toString('base64')}`;
   const svg = emitSvg(buildScene(side, await loadFonts()), { width, height, resolve });
-  expect(await differenceOf(printed, await drawnByBrowser(page, svg, { width, height }))).toBeLessThanOrEqual(0.001);
+  expect(await measureDifference(printed, await drawnByBrowser(page, svg, { width, height }))).toBeLessThanOrEqual(
+    0.001,
+  );
 });

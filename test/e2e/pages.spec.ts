@@ -60,11 +60,11 @@ async function ask(server: RunningServer, tenant: string, slug: string, path: st
 }
 
 test('long texts come with their own page and with no other', async ({ server }) => {
-  const htmlOf = async (path: string) => (await ask(server, 'acme', 'summer-fest', path)).html;
+  const loadHtml = async (path: string) => (await ask(server, 'acme', 'summer-fest', path)).html;
   const lastWords = 'when the lights go out';
-  expect(await htmlOf('/summer-fest/about-us')).toContain(lastWords);
-  expect(await htmlOf('/summer-fest')).not.toContain(lastWords);
-  expect(await htmlOf('/terms-and-conditions')).not.toContain(lastWords);
+  expect(await loadHtml('/summer-fest/about-us')).toContain(lastWords);
+  expect(await loadHtml('/summer-fest')).not.toContain(lastWords);
+  expect(await loadHtml('/terms-and-conditions')).not.toContain(lastWords);
 });
 
 async function letters(server: RunningServer): Promise<{ to: string; subject: string; text: string }[]> {

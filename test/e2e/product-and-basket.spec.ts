@@ -7,12 +7,12 @@ import { expect, test } from './support.ts';
 // The notice about cookies has tests of its own.
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('site-cookies', 'declined')));
 
-const storeOf = (server: RunningServer) => server.storeUrl('acme', 'summer-fest');
+const storeUrl = (server: RunningServer) => server.storeUrl('acme', 'summer-fest');
 
 async function productAddress(server: RunningServer, name: string): Promise<string> {
   const { data } = await visitor(server.url).api.store({ params: { tenant: 'acme', slug: 'summer-fest' } });
   const product = data.event_products.find((candidate) => candidate.name.includes(name));
-  return `${storeOf(server)}/summer-fest/Product=${product?.id}`;
+  return `${storeUrl(server)}/summer-fest/Product=${product?.id}`;
 }
 
 async function addToBasket(page: Page, size?: string): Promise<void> {
@@ -22,8 +22,9 @@ async function addToBasket(page: Page, size?: string): Promise<void> {
 }
 
 const openBasket = (page: Page) => page.getByRole('button', { name: /^Basket, / }).click();
-const lineOf = (page: Page, name: string) => page.getByRole('dialog').getByRole('listitem').filter({ hasText: name });
-const quantityOf = (page: Page, name: string) => lineOf(page, name).getByRole('textbox', { name: /Quantity/ });
+const basketLine = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('listitem').filter({ hasText: name });
+const quantityField = (page: Page, name: string) => basketLine(page, name).getByRole('textbox', { name: /Quantity/ });
 
 /** What a test breaks on purpose, the console may say. */
 function expectLostRequestsOnly(messages: string[]): void {
@@ -112,7 +113,7 @@ test.describe('a product page', () => {
     await expect(page.getByText('this lettering has no')).toBeHidden();
     await addToBasket(page);
     await openBasket(page);
-    await expect(lineOf(page, 'Hello')).toContainText('“Åse”');
+    await expect(basketLine(page, 'Hello')).toContainText('“Åse”');
   });
 
   test('fetches one more font for Greek, once, and only when somebody writes it', async ({ page, server }) => {
@@ -137,7 +138,7 @@ test.describe('a product page', () => {
     const { data } = await visitor(server.url).api.productPage({ params });
     delete data.product.skus['navy/xl'];
     await page.route('**/product-id=*', (route) => route.fulfill({ json: { data } }));
-    await page.goto(`${storeOf(server)}/products`);
+    await page.goto(`${storeUrl(server)}/products`);
     await page.getByRole('link', { name: /Summer Fest T-shirt/ }).click();
     await expect(page.getByRole('radio', { name: 'XL', exact: true })).toBeDisabled();
     await expect(page.getByText('Not available in Navy: XL')).toBeVisible();
@@ -151,7 +152,7 @@ test.describe('a product page', () => {
 
   test('that cannot be loaded says so, and comes when asked again', async ({ page, server, consoleMessages }) => {
     const answers = [{ status: 500, json: { message: 'broken' } }, { json: { data: { product: null } } }];
-    await page.goto(`${storeOf(server)}/products`);
+    await page.goto(`${storeUrl(server)}/products`);
     await page.route('**/product-id=*', (route) => {
       const answer = answers.shift();
       return answer ? route.fulfill(answer) : route.continue();
@@ -229,17 +230,17 @@ test.describe('the basket', () => {
     await addToBasket(page);
     const opener = page.getByRole('button', { name: 'Basket, 3 items' });
     await opener.click();
-    const shirt = lineOf(page, 'Summer Fest T-shirt');
+    const shirt = basketLine(page, 'Summer Fest T-shirt');
     for (const text of ['Colour: Navy', 'Size: M', 'Code: TEE-CLS-NAVY-M', '£25.00 each', '£50.00']) {
       await expect(shirt).toContainText(text);
     }
     await expectAccessible(page, 'basket', [DESK, SMALL_PHONE]);
-    await quantityOf(page, 'Summer Fest T-shirt').fill('900');
+    await quantityField(page, 'Summer Fest T-shirt').fill('900');
     const limit = page.getByRole('dialog').getByText('One order takes at most 500 of an item.');
     await expect(limit).toBeVisible();
     await page.keyboard.press('Tab');
-    await expect(quantityOf(page, 'Summer Fest T-shirt')).toHaveValue('500');
-    await quantityOf(page, 'Summer Fest T-shirt').fill('1');
+    await expect(quantityField(page, 'Summer Fest T-shirt')).toHaveValue('500');
+    await quantityField(page, 'Summer Fest T-shirt').fill('1');
     await shirt.getByRole('button', { name: 'One fewer Summer Fest T-shirt' }).click();
     await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
     await expect(shirt).toHaveCount(0);
@@ -278,8 +279,8 @@ test.describe('the basket', () => {
     await context.setOffline(true);
     await openBasket(page);
     await expect(page.getByText('You seem to be offline. What is in your basket is kept.')).toBeVisible();
-    await lineOf(page, 'Debug Fuel mug').getByRole('button', { name: 'One more Debug Fuel mug' }).click();
-    await expect(quantityOf(page, 'Debug Fuel mug')).toHaveValue('4');
+    await basketLine(page, 'Debug Fuel mug').getByRole('button', { name: 'One more Debug Fuel mug' }).click();
+    await expect(quantityField(page, 'Debug Fuel mug')).toHaveValue('4');
     await page.getByRole('button', { name: 'Checkout' }).click();
     await expect(page.getByRole('alert')).toContainText('check your connection');
     await context.setOffline(false);
@@ -332,14 +333,14 @@ test.describe('the basket', () => {
           ]),
         );
     });
-    await page.goto(storeOf(server));
+    await page.goto(storeUrl(server));
     await openBasket(page);
-    await expect(lineOf(page, 'Summer Fest T-shirt')).toContainText('Please choose the colour and size');
-    await expect(lineOf(page, 'Old hat')).toContainText('This product is no longer available.');
+    await expect(basketLine(page, 'Summer Fest T-shirt')).toContainText('Please choose the colour and size');
+    await expect(basketLine(page, 'Old hat')).toContainText('This product is no longer available.');
     await page.reload();
     await expect(page.getByRole('button', { name: 'Basket, 4 items' })).toBeVisible();
     await openBasket(page);
-    await lineOf(page, 'Summer Fest T-shirt').getByRole('link', { name: 'Choose again' }).click();
+    await basketLine(page, 'Summer Fest T-shirt').getByRole('link', { name: 'Choose again' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Summer Fest T-shirt');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
@@ -374,7 +375,7 @@ test.describe('the basket', () => {
     await addToBasket(page);
     await offers(22.5, false);
     await openBasket(page);
-    const [first, second] = [lineOf(page, 'Summer Fest T-shirt'), lineOf(page, 'Debug Fuel mug')];
+    const [first, second] = [basketLine(page, 'Summer Fest T-shirt'), basketLine(page, 'Debug Fuel mug')];
     await expect(first).toContainText('The price has changed from £24.00 to £27.00.');
     await expect(second).toContainText('This product is no longer available.');
     await expectAccessible(page, 'basket with changes', [DESK, SMALL_PHONE]);

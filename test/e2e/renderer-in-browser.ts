@@ -12,7 +12,7 @@ const loaded = Promise.all(
   }),
 );
 
-export async function svgsOf(sides: DesignSide[]): Promise<string[]> {
+export async function renderSvgs(sides: DesignSide[]): Promise<string[]> {
   await loaded;
   return sides.map((side) => emitSvg(buildScene(side, fonts)));
 }

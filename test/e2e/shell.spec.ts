@@ -4,7 +4,7 @@ import { expect, signIn, test } from './support.ts';
 
 const notice = (page: Page) => page.getByRole('region', { name: 'Cookie settings' });
 const selector = (page: Page, label = 'Language') => page.getByRole('combobox', { name: label });
-const consentOf = (page: Page) => page.evaluate(() => localStorage.getItem('site-cookies'));
+const readConsent = (page: Page) => page.evaluate(() => localStorage.getItem('site-cookies'));
 
 const appearance = (page: Page) => page.getByTestId('appearance');
 
@@ -53,7 +53,7 @@ test('the cookie notice stands until a choice is stored, keeps clear of the page
 
   await page.getByRole('button', { name: 'Decline' }).click();
   await expect(notice(page)).toHaveCount(0);
-  expect(await consentOf(page)).toBe('declined');
+  expect(await readConsent(page)).toBe('declined');
   await page.goto(home);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -64,7 +64,7 @@ test('the cookie notice stands until a choice is stored, keeps clear of the page
   await expect(notice(page)).toContainText('So far you have declined.');
   await page.getByRole('button', { name: 'Accept' }).click();
   await expect(page.getByRole('button', { name: 'Cookie settings' })).toBeFocused();
-  expect(await consentOf(page)).toBe('accepted');
+  expect(await readConsent(page)).toBe('accepted');
 });
 
 test('in demo mode nothing is loaded from elsewhere, whatever is accepted', async ({ page, server }) => {

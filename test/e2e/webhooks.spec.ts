@@ -23,7 +23,7 @@ async function startProgram() {
   });
 }
 
-const signatureOf = (secret: string, { headers, body }: { headers: IncomingHttpHeaders; body: string }) =>
+const computeSignature = (secret: string, { headers, body }: { headers: IncomingHttpHeaders; body: string }) =>
   `v1=${createHmac('sha256', secret).update(`${headers['inkstand-timestamp']}.${body}`).digest('hex')}`;
 
 test('an administrator adds a webhook, tries it, looks into its log, sends again, and takes it away', async ({
@@ -59,7 +59,7 @@ test('an administrator adds a webhook, tries it, looks into its log, sends again
   await page.getByRole('button', { name: 'Send a test', exact: true }).click();
   const log = page.getByRole('region', { name: 'Delivery log', exact: true });
   await expect(log.getByText('Delivered', { exact: true })).toBeVisible();
-  expect(program.received[0]!.headers['inkstand-signature']).toBe(signatureOf(secret, program.received[0]!));
+  expect(program.received[0]!.headers['inkstand-signature']).toBe(computeSignature(secret, program.received[0]!));
   await page.reload();
   await expect(page.getByText(secret)).toHaveCount(0);
 

@@ -72,7 +72,7 @@ export async function claimAll(
 type Query = <Row extends Record<string, unknown>>(text: string, values?: unknown[]) => Promise<Row[]>;
 
 /** What became of each person's claim, in words: one order that is the promised one, shipped in one parcel, is `shipped`. */
-export async function outcomesOf(query: Query, claimed: readonly Claimed[]): Promise<Record<string, number>> {
+export async function loadOutcomes(query: Query, claimed: readonly Claimed[]): Promise<Record<string, number>> {
   const rows = await query<{ email: string; id: string; status: string; shipments: number }>(
     `select email, orders.id, status,
        (select count(*)::int from shipments where shipments.tenant_id = orders.tenant_id and order_id = orders.id) as shipments

@@ -4,7 +4,7 @@ import { connect, connectionFromUrl, migrate } from '@inkstand/database';
 import { folderStore } from '@inkstand/server/files/file-store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BenchDatabase, startBenchDatabase } from '../../bench/setup/database.ts';
-import { claimAll, type Gift, openGift, outcomesOf } from './claimers.ts';
+import { claimAll, type Gift, loadOutcomes, openGift } from './claimers.ts';
 import { type Fulfiller, startFulfiller } from './fulfiller.ts';
 import { openPipelineShop, type PipelineShop } from './orders.ts';
 import { type ProcessGroup, processGroup } from './processes.ts';
@@ -65,7 +65,7 @@ test('PostgreSQL killed under load: what was acknowledged is there once, it serv
   const all = PEOPLE + ORDERS;
   const state = () => figures().catch(() => undefined);
   await expect.poll(state, { timeout: 120_000, interval: 500 }).toEqual({ orders: all, shipped: all, shipments: all });
-  expect(await outcomesOf(database.query, claimed)).toEqual({ shipped: PEOPLE });
+  expect(await loadOutcomes(database.query, claimed)).toEqual({ shipped: PEOPLE });
   const taken = await fulfiller.taken();
   expect([taken.length, new Set(taken).size]).toEqual([all, all]);
 });

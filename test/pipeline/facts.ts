@@ -20,7 +20,7 @@ export interface OrderFacts extends Record<string, unknown> {
   taken: number;
 }
 
-export async function factsOf(
+export async function loadFacts(
   database: Database,
   fulfiller: Fulfiller,
   orders: readonly PlacedOrder[],

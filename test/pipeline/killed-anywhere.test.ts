@@ -6,7 +6,7 @@ import { MAIN_LINE } from '@inkstand/domain/order-status';
 import { FAILPOINTS } from '@inkstand/server/failpoint';
 import { folderStore } from '@inkstand/server/files/file-store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { factsOf } from './facts.ts';
+import { loadFacts } from './facts.ts';
 import { type Fulfiller, startFulfiller } from './fulfiller.ts';
 import { killEverywhere } from './kill-everywhere.ts';
 import { openPipelineShop, type PipelineShop, type PlacedOrder } from './orders.ts';
@@ -38,7 +38,7 @@ afterAll(() => stack.disposeAsync());
 
 /** Shipped, and its customer told. */
 const isThrough = async (order: PlacedOrder) => {
-  const [facts] = await factsOf(db.database, fulfiller, [order]);
+  const [facts] = await loadFacts(db.database, fulfiller, [order]);
   return facts?.status === 'shipped' && facts.delivered > 0;
 };
 const settle = async (orders: readonly PlacedOrder[]) => {
@@ -53,14 +53,14 @@ test('a process killed at any step leaves one order at the printer, the same pri
   await group.start();
   const undisturbed = await shop.place({ text: 'Ada' });
   await settle([undisturbed]);
-  const [expected] = await factsOf(db.database, fulfiller, [undisturbed]);
+  const [expected] = await loadFacts(db.database, fulfiller, [undisturbed]);
   expect(expected).toMatchObject({ states: MAIN_LINE, prints: { length: 2 }, shipments: { length: 1 } });
   expect(expected).toMatchObject({ taken: 1, mails: 1, delivered: 1, sent_audits: 1, taken_audits: 1 });
 
   const killed = await killEverywhere({ shop, group, folder: failpoints }, FAILPOINTS, settle);
   expect(killed.map(({ point }) => point)).toEqual(FAILPOINTS);
   for (const { point, order } of killed) {
-    const [facts] = await factsOf(db.database, fulfiller, [order]);
+    const [facts] = await loadFacts(db.database, fulfiller, [order]);
     expect(facts, point).toEqual({ ...expected, shipments: [expect.any(String)] });
   }
 });
@@ -76,7 +76,7 @@ test('negative control: under a new key at every try the printer has the order t
   writeFileSync(armed, '');
   const order = await shop.place({ text: 'Ada' });
   const times = async () => {
-    const [facts] = await factsOf(db.database, fulfiller, [order]);
+    const [facts] = await loadFacts(db.database, fulfiller, [order]);
     const [shipment = 'none'] = facts?.shipments ?? [];
     return (await fulfiller.taken()).filter((key) => key.startsWith(`${shipment}:`)).length;
   };

@@ -37,7 +37,7 @@ export interface PipelineShop extends AsyncDisposable {
   designs: readonly OfferedDesign[];
   /** An order let in, with its first job. */
   place(values?: { design?: number; text?: string; shippingMethod?: 'standard' | 'express' }): Promise<PlacedOrder>;
-  fingerprintsOf(document: DesignDocument, text: string): Promise<Record<string, string>>;
+  computeFingerprints(document: DesignDocument, text: string): Promise<Record<string, string>>;
 }
 
 export async function openPipelineShop(
@@ -51,7 +51,7 @@ export async function openPipelineShop(
   const { id: eventId } = await makeEvent(database, { tenantId });
   await makeVariant(database);
   await makeFulfiller(database, { ...fulfiller, capacityPerDay: 1_000_000 });
-  async function fingerprintsOf(document: DesignDocument, text: string): Promise<Record<string, string>> {
+  async function computeFingerprints(document: DesignDocument, text: string): Promise<Record<string, string>> {
     const pairs = printedSides(document).map(async (id) => {
       const side = document.sides[id];
       return side ? [[id, await artwork.fingerprint(withCustomText(side, text))]] : [];
@@ -63,7 +63,7 @@ export async function openPipelineShop(
   const designs: OfferedDesign[] = [];
   for (let index = 0; index < designCount; index++) {
     const document = designed(`Design ${index}`, picture);
-    const fingerprints = await fingerprintsOf(document, '');
+    const fingerprints = await computeFingerprints(document, '');
     designs.push({ document, productId: (await makeProduct(database, { tenantId, document, fingerprints })).id });
   }
 
@@ -71,10 +71,10 @@ export async function openPipelineShop(
     tenantId,
     eventId,
     designs,
-    fingerprintsOf,
+    computeFingerprints,
     async place({ design = 0, text = '', shippingMethod = 'standard' } = {}) {
       const { productId, document } = designs[design]!;
-      const line = { productId, customTextFront: text, fingerprints: await fingerprintsOf(document, text) };
+      const line = { productId, customTextFront: text, fingerprints: await computeFingerprints(document, text) };
       const order = await makeOrder(database, { tenantId, eventId, shippingMethod, line });
       const job = { tenantId, orderId: order.id };
       await database.tx({ tenant: tenantId }, (tx) => runner.jobs.send(tx, 'order.download', job, jobPriority(order)));

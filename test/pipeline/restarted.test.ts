@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type TestDatabase, testDatabase } from '@inkstand/database/testing';
 import { folderStore } from '@inkstand/server/files/file-store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Claimed, claimAll, type Gift, openGift, outcomesOf } from './claimers.ts';
+import { type Claimed, claimAll, type Gift, loadOutcomes, openGift } from './claimers.ts';
 import { type Fulfiller, startFulfiller } from './fulfiller.ts';
 import { openPipelineShop, type PipelineShop } from './orders.ts';
 import { type PipelineProcess, type ProcessGroup, processGroup } from './processes.ts';
@@ -41,7 +41,7 @@ afterAll(() => stack.disposeAsync(), 60_000);
 /** Every person one order, every order at the printer once. */
 async function expectOnce(claimed: readonly Claimed[], people: number): Promise<void> {
   await expect
-    .poll(() => outcomesOf(db.ownerQuery, claimed), { timeout: 150_000, interval: 300 })
+    .poll(() => loadOutcomes(db.ownerQuery, claimed), { timeout: 150_000, interval: 300 })
     .toEqual({ shipped: people });
   const taken = await fulfiller.taken();
   expect(new Set(taken).size).toBe(taken.length);

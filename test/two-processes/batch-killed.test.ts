@@ -83,7 +83,7 @@ async function queueBatch() {
   return { id: data.id, tenantId: user.tenantId, document };
 }
 
-const piecesOf = (id: string) =>
+const loadPieces = (id: string) =>
   server.services.database.tx('all-tenants', (tx) =>
     tx
       .select()
@@ -91,8 +91,8 @@ const piecesOf = (id: string) =>
       .where(eq(personalizationPieces.batchId, id))
       .orderBy(asc(personalizationPieces.line)),
   );
-const notedOf = async (id: string) => (await piecesOf(id)).flatMap(({ files }) => files.front ?? []);
-const statusOf = async (id: string) => {
+const loadRecordedFiles = async (id: string) => (await loadPieces(id)).flatMap(({ files }) => files.front ?? []);
+const loadStatus = async (id: string) => {
   const [row] = await server.services.database.tx('all-tenants', (tx) =>
     tx
       .select({ status: personalizationBatches.status })
@@ -102,26 +102,28 @@ const statusOf = async (id: string) => {
   return row?.status;
 };
 /** Which file it is: one that is written again is another. */
-const inodeOf = async (key: string) => (await stat(join(folder, 'files', key))).ino;
+const fileInode = async (key: string) => (await stat(join(folder, 'files', key))).ino;
 
 test('a batch whose worker is killed ends after the restart, draws nothing twice that was noted, and has the same bytes', {
   timeout: 240_000,
 }, async () => {
   const { id, tenantId, document } = await queueBatch();
   const first = startWorker();
-  await expect.poll(async () => (await notedOf(id)).length, { timeout: 90_000, interval: 20 }).toBeGreaterThan(0);
+  await expect
+    .poll(async () => (await loadRecordedFiles(id)).length, { timeout: 90_000, interval: 20 })
+    .toBeGreaterThan(0);
   await kill(first);
-  const noted = await notedOf(id);
+  const noted = await loadRecordedFiles(id);
   expect(noted.length).toBeLessThan(ROWS);
-  expect(await statusOf(id)).toBe('drawing');
-  const inodes = await Promise.all(noted.map(inodeOf));
+  expect(await loadStatus(id)).toBe('drawing');
+  const inodes = await Promise.all(noted.map(fileInode));
 
   startWorker();
-  await expect.poll(() => statusOf(id), { timeout: 150_000, interval: 200 }).toBe('ready');
-  const pieces = await piecesOf(id);
+  await expect.poll(() => loadStatus(id), { timeout: 150_000, interval: 200 }).toBe('ready');
+  const pieces = await loadPieces(id);
   const keys = pieces.map(({ files }) => files.front ?? '');
   expect(new Set(keys).size).toBe(ROWS);
-  expect(await Promise.all(noted.map(inodeOf))).toEqual(inodes);
+  expect(await Promise.all(noted.map(fileInode))).toEqual(inodes);
 
   const names = (await readdir(join(folder, 'files', tenantId, 'personalization-batches', id))).filter((name) =>
     /^front/.test(name),

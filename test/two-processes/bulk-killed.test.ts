@@ -73,7 +73,7 @@ async function beginApproval() {
   return { id: data.id, tenantId };
 }
 
-const stateOf = async (id: string) => {
+const loadState = async (id: string) => {
   const [row] = await server.db.ownerQuery<{ done: number; refused: number; status: string }>(
     `select done, refused, status from bulk_actions where id = '${id}'`,
   );
@@ -85,9 +85,9 @@ test('a bulk action whose worker is killed goes on after the restart; no order i
 }, async () => {
   const { id, tenantId } = await beginApproval();
   const first = startWorker();
-  await expect.poll(async () => (await stateOf(id)).done, { timeout: 90_000, interval: 5 }).toBeGreaterThan(10);
+  await expect.poll(async () => (await loadState(id)).done, { timeout: 90_000, interval: 5 }).toBeGreaterThan(10);
   await kill(first);
-  const killed = await stateOf(id);
+  const killed = await loadState(id);
   expect(killed).toMatchObject({ status: 'running', refused: 0 });
   expect(killed.done).toBeLessThan(ORDERS);
   // What the action counts is what was changed: both are of one transaction.
@@ -101,8 +101,8 @@ test('a bulk action whose worker is killed goes on after the restart; no order i
   expect(await approved()).toEqual({ events: killed.done, orders: killed.done });
 
   startWorker();
-  await expect.poll(async () => (await stateOf(id)).status, { timeout: 120_000, interval: 200 }).toBe('finished');
-  expect(await stateOf(id)).toEqual({ done: ORDERS, refused: 0, status: 'finished' });
+  await expect.poll(async () => (await loadState(id)).status, { timeout: 120_000, interval: 200 }).toBe('finished');
+  expect(await loadState(id)).toEqual({ done: ORDERS, refused: 0, status: 'finished' });
   expect(await approved()).toEqual({ events: ORDERS, orders: ORDERS });
   const budgets = await server.db.ownerQuery(
     `select budget_used::int as used from events where tenant_id = '${tenantId}'`,

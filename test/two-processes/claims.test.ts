@@ -2,7 +2,7 @@ import { makeProduct, makeVariant, offer, unique } from '@inkstand/testing/facto
 import { makePromoCode } from '@inkstand/testing/factories/orders';
 import { basketLine, makeShop, recipient, type Shop } from '@inkstand/testing/factories/shop';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { browserOf, claim, outcome, patiently, tally, times } from './people.ts';
+import { claim, createBrowsers, outcome, patiently, tally, times } from './people.ts';
 import { type Processes, startProcesses } from './processes.ts';
 
 // docs/reliability.md, "Money and claims": gifts, with two server processes on one PostgreSQL. Each race is run a second time
@@ -38,9 +38,9 @@ async function gift(
 type Fields = Parameters<typeof recipient>[0];
 
 /** Claims of one browser, half at each process, all at once. */
-function claims({ processes, shop, code }: Gift, count: number, fieldsOf: (number: number) => Fields = () => ({})) {
-  const browser = browserOf(processes);
-  return tally(times(count, (number) => outcome(claim(browser(number), shop, { code, fields: fieldsOf(number) }))));
+function claims({ processes, shop, code }: Gift, count: number, makeFields: (number: number) => Fields = () => ({})) {
+  const browser = createBrowsers(processes);
+  return tally(times(count, (number) => outcome(claim(browser(number), shop, { code, fields: makeFields(number) }))));
 }
 
 const figures = async ({ processes, shop }: Gift) => {
@@ -141,7 +141,7 @@ describe('300 claims of different costs against a budget', () => {
       await offer(database, shop.event, { productId: product.id });
       products.push(product.id);
     }
-    const browser = browserOf(processes);
+    const browser = createBrowsers(processes);
     const chosen = times(count, () => products[Math.floor(Math.random() * products.length)]!);
     const answers = await tally(
       chosen.map((product_id, number) =>
@@ -169,7 +169,7 @@ describe('one claim sent 50 times under one Idempotency-Key', () => {
   async function sendFiftyTimes(processes: Processes) {
     const given = await gift(processes, 1000, { addressRule: 'code_only' });
     const { shop, code } = given;
-    const browser = browserOf(processes);
+    const browser = createBrowsers(processes);
     const body = { ...recipient(), promo_code: code, products: [basketLine(shop.productId)] };
     const idempotencyKey = unique('key');
     const send = (number: number) => browser(number).claimGift({ params: shop.params, body, idempotencyKey });

@@ -2,7 +2,7 @@ const DECLARED = /^export (?:async )?(?:function\*?|const|let|class) (\w+)/gm;
 const LISTED = /^export \{([^}]*)\}/gm;
 
 /** The values that a module's source exports by name; types are gone when it runs. */
-function exportsOf(source: string): string[] {
+function findExports(source: string): string[] {
   const declared = [...source.matchAll(DECLARED)].map(([, name = '']) => name);
   const listed = [...source.matchAll(LISTED)]
     .flatMap(([, names = '']) => names.split(','))
@@ -15,6 +15,6 @@ function exportsOf(source: string): string[] {
 /** What a module exports and its replacement does not, neither by name nor by handing all of it on. */
 export function missingExports(original: string, replacement: string): string[] {
   if (/^export \* from /m.test(replacement)) return [];
-  const there = exportsOf(replacement);
-  return exportsOf(original).filter((name) => !there.includes(name));
+  const there = findExports(replacement);
+  return findExports(original).filter((name) => !there.includes(name));
 }

@@ -3,7 +3,7 @@ import { makeShop, type Shop } from '@inkstand/testing/factories/shop';
 import { until } from '@inkstand/testing/servers/paying-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { intentIn, shopper } from './checkout.ts';
-import { adminOf, browserOf, outcome, tally, times } from './people.ts';
+import { createAdmins, createBrowsers, outcome, tally, times } from './people.ts';
 import { type Processes, startProcesses } from './processes.ts';
 
 // docs/reliability.md, "Money and claims": payments, with two server processes on one PostgreSQL and the payment provider
@@ -53,7 +53,7 @@ async function payAndVanish(
   shop: Shop,
   changed: Parameters<Awaited<ReturnType<typeof shopper>>['pay']>[1] = {},
 ) {
-  const someone = await shopper(browserOf(processes), shop);
+  const someone = await shopper(createBrowsers(processes), shop);
   const pending = await someone.pay(1, changed);
   expect(await processes.provider.confirm(pending.client_secret ?? '', shop.accountId)).toBe('succeeded');
   return { ...someone, orderId: pending.order.id, intentId: intentIn(pending.client_secret) };
@@ -118,7 +118,7 @@ describe('a voucher with one use', () => {
       eventId: shop.event.id,
       maximumUses: 1,
     });
-    const browser = browserOf(processes);
+    const browser = createBrowsers(processes);
     const people = await Promise.all(times(20, (number) => shopper(browser, shop, number)));
     const wish = { ...VOUCHED, discount_code: voucher.label };
     const answers = await tally(people.map(({ pay }, number) => outcome(pay(number, wish), 'reserved')));
@@ -178,7 +178,7 @@ describe('a voucher with one use', () => {
 describe('a request that is made up', () => {
   test('is a 422 on its field at either process, and the charge is the server’s sum', async () => {
     const shop = await openShop(guarded);
-    const { pay } = await shopper(browserOf(guarded), shop);
+    const { pay } = await shopper(createBrowsers(guarded), shop);
     for (const [changed, field] of [
       [{ amount: 0.01 }, 'amount'],
       [{ total_shipping_price: 0 }, 'total_shipping_price'],
@@ -196,7 +196,7 @@ describe('a request that is made up', () => {
   test('such as somebody else’s payment, or none at all, lets no order in, and is recorded', async () => {
     const [shop, other] = [await openShop(guarded), await openShop(guarded)];
     const paidElsewhere = await payAndVanish(guarded, other);
-    const { pay, finish } = await shopper(browserOf(guarded), shop);
+    const { pay, finish } = await shopper(createBrowsers(guarded), shop);
     const pending = await pay(0);
     for (const forged of [
       { payment_intent: paidElsewhere.intentId },
@@ -221,7 +221,7 @@ describe('a provider that is not well', () => {
     'answers %o to one process: the shopper reads a sentence, goes on at the other one, and is charged once',
     async (fault) => {
       const shop = await openShop(guarded);
-      const { pay } = await shopper(browserOf(guarded), shop);
+      const { pay } = await shopper(createBrowsers(guarded), shop);
       await guarded.provider.admin('faults', { path: '/payment_intents', times: 2, ...fault });
       expect(await outcome(pay(0))).toBe(
         '503 payments are not possible right now; nothing was charged, please try again',
@@ -241,7 +241,7 @@ describe('a provider that is not well', () => {
 describe('an event that closes', () => {
   test('lets in who had reached the payment before, and nobody who comes afterwards', async () => {
     const shop = await openShop(guarded);
-    const browser = browserOf(guarded);
+    const browser = createBrowsers(guarded);
     const [early, tardy] = [await shopper(browser, shop), await shopper(browser, shop)];
     const { client_secret, order } = await early.pay(0);
     await rows(guarded, "update events set closes_at = now() - interval '1 second' where id = $1", shop.event.id);
@@ -257,7 +257,7 @@ describe('10 refunds of 20.00 for an order of 53.94', () => {
     const { orderId } = await payAndVanish(processes, shop);
     await until('the order is in', isIn(processes, orderId));
     const [order] = await rows<{ order_ref: string }>(processes, 'select order_ref from orders where id = $1', orderId);
-    const admin = await adminOf(processes, shop.tenantId);
+    const admin = await createAdmins(processes, shop.tenantId);
     const params = { tenant_id: shop.tenantId, order_ref: order?.order_ref ?? '' };
     const refund = (number: number) => admin(number).createRefund({ params, body: { amount: 20, reason: 'goodwill' } });
     const answers = await tally(times(10, (number) => outcome(refund(number), 'refunded')));

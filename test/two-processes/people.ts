@@ -10,7 +10,7 @@ export const times = <Item>(count: number, make: (index: number) => Item) =>
   Array.from({ length: count }, (_, i) => make(i));
 
 /** One browser in front of both processes; a call goes to one of them by its number. */
-export function browserOf({ origins }: Processes): (number: number) => Client {
+export function createBrowsers({ origins }: Processes): (number: number) => Client {
   const clients = visitorOfAll(origins);
   return (number) => clients[number % clients.length]!.api;
 }
@@ -59,7 +59,7 @@ export function claim(api: Client, shop: Shop, { code, fields, line, idempotency
 }
 
 /** Somebody signed in, at both processes, by bearer token. */
-export async function adminOf({ db, origins }: Processes, tenantId: string): Promise<(number: number) => Client> {
+export async function createAdmins({ db, origins }: Processes, tenantId: string): Promise<(number: number) => Client> {
   const user = await makeUser(db.database, { tenantId });
   const session = { tenantId, userId: user.id, userAgent: 'test', now: new Date() };
   const { bearerToken } = await db.database.tx('all-tenants', (tx) => startSessions(tx, session));

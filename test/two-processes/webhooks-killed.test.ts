@@ -82,7 +82,7 @@ async function tellAndDie(point: Failpoint, options?: { guarded: boolean }): Pro
 
 const calls = (id: string) => receiver.received.filter(({ message }) => message.id === id);
 const hasten = () => server.db.ownerQuery("update pgboss.job set start_after = now() where name = 'webhook.retry'");
-const statusOf = async (id: string) => {
+const loadStatus = async (id: string) => {
   const { data } = await mine.client.listWebhookDeliveries({ params: mine.params, query: {} });
   return data.find((delivery) => delivery.id === id)?.status;
 };
@@ -99,7 +99,7 @@ test('a worker killed at any step loses no message; one may come twice, under on
   for (const point of WEBHOOK_FAILPOINTS) told.push(await tellAndDie(point));
   await using _worker = await startWorker();
   for (const id of told) {
-    await expect.poll(() => hasten().then(() => statusOf(id)), { timeout: 120_000, interval: 250 }).toBe('delivered');
+    await expect.poll(() => hasten().then(() => loadStatus(id)), { timeout: 120_000, interval: 250 }).toBe('delivered');
     expect(new Set(calls(id).map(({ rawBody }) => rawBody)).size).toBe(1);
     expect(calls(id).length).toBeGreaterThanOrEqual(2);
     expect(calls(id).length).toBeLessThanOrEqual(4);
@@ -112,6 +112,6 @@ test('one that is noted as delivered before it is sent is lost', { timeout: 120_
   await using _worker = await startWorker();
   // What comes after it arrives.
   const next = await tell();
-  await expect.poll(() => statusOf(next), { timeout: 60_000, interval: 250 }).toBe('delivered');
-  expect([await statusOf(id), calls(id).length]).toEqual(['delivered', 0]);
+  await expect.poll(() => loadStatus(next), { timeout: 60_000, interval: 250 }).toBe('delivered');
+  expect([await loadStatus(id), calls(id).length]).toEqual(['delivered', 0]);
 });

@@ -18,7 +18,7 @@ const services = {
   CHAT_WIDGET_URL: 'https://chat.test',
 };
 
-function policyOf(env: Record<string, string>) {
+function securityPolicy(env: Record<string, string>) {
   const policy = contentSecurityPolicy({
     kind: 'store',
     host: 'a--b.shops.test',
@@ -32,20 +32,20 @@ function policyOf(env: Record<string, string>) {
 describe('services outside of the installation', () => {
   it('are off until an id is set', () => {
     expect(readConfig(production)).toMatchObject({ analytics: undefined, chat: undefined });
-    expect(JSON.stringify(policyOf(production))).not.toMatch(/umami|chatwoot/);
+    expect(JSON.stringify(securityPolicy(production))).not.toMatch(/umami|chatwoot/);
   });
 
   it('are off in demo mode, in the policy too', () => {
     expect(readConfig(services)).toMatchObject({ analytics: undefined, chat: undefined });
-    expect(JSON.stringify(policyOf(services))).not.toMatch(/count|chat/);
+    expect(JSON.stringify(securityPolicy(services))).not.toMatch(/count|chat/);
   });
 
   it('are allowed what they need, and no more', () => {
-    const policy = policyOf({ ...production, ...services });
+    const policy = securityPolicy({ ...production, ...services });
     expect(policy['script-src']).toMatch(/ https:\/\/count\.test https:\/\/chat\.test$/);
     expect(policy['connect-src']).toMatch(/ https:\/\/count\.test https:\/\/chat\.test wss:\/\/chat\.test$/);
     expect(policy['frame-src']).toBe("frame-src 'self' https://chat.test");
-    expect(policyOf({ ...production, ANALYTICS_ID: 'x' })['frame-src']).toBe("frame-src 'self'");
+    expect(securityPolicy({ ...production, ANALYTICS_ID: 'x' })['frame-src']).toBe("frame-src 'self'");
   });
 
   it('refuse an address that is none, naming the variable', () => {

@@ -184,7 +184,7 @@ const DEMO_OPERATOR: Operator = {
 };
 
 /** Without a name the root host stands in for it: legal pages must name somebody. */
-function operatorOf(env: z.infer<typeof variables>): Operator {
+function readOperator(env: z.infer<typeof variables>): Operator {
   const { OPERATOR_NAME: name, OPERATOR_ADDRESS: address = '', OPERATOR_EMAIL: email = '' } = env;
   if (!name && env.INKSTAND_MODE === 'demo') return DEMO_OPERATOR;
   return { name: name || env.ROOT_HOST, address, email };
@@ -265,21 +265,21 @@ export function readConfig(
     chat: thirdParty(values.INKSTAND_MODE, values.CHAT_WIDGET_ID, values.CHAT_WIDGET_URL),
     helpUrl: values.HELP_URL,
     invoiceNote: values.INVOICE_NOTE,
-    operator: operatorOf(values),
+    operator: readOperator(values),
     verificationNote: values.VERIFICATION_NOTE ?? (values.INKSTAND_MODE === 'demo' ? DEMO_VERIFICATION : ''),
     logLevel: values.LOG_LEVEL,
   };
 }
 
 /** Scheme and port are those of PUBLIC_URL, whatever the host. */
-export function originOf(config: Config, host: string): string {
+export function hostOrigin(config: Config, host: string): string {
   const root = new URL(config.publicUrl);
   return `${root.protocol}//${host}${root.port ? `:${root.port}` : ''}`;
 }
 
 /** `https://summer-fest--acme.example.org`: a store's own origin. */
 export const storeOrigin = (config: Config, tenant: string, slug: string): string =>
-  originOf(config, `${slug}--${tenant}.${config.storesHost}`);
+  hostOrigin(config, `${slug}--${tenant}.${config.storesHost}`);
 
 interface NamedStore {
   tenantId: string;
@@ -291,5 +291,5 @@ interface NamedStore {
 /** The origin by which a store is known to the world: that of its domain where one is proved, else its own. */
 export const publicOrigin = (config: Config, event: NamedStore): string =>
   event.customDomain && event.customDomainVerifiedAt
-    ? originOf(config, event.customDomain)
+    ? hostOrigin(config, event.customDomain)
     : storeOrigin(config, event.tenantId, event.slug);

@@ -7,13 +7,13 @@ import type { Config } from './config.ts';
 type Key = Pick<Config, 'secretKey'>;
 const [NONCE, TAG] = [12, 16];
 
-const keyOf = ({ secretKey }: Key, purpose: string): Uint8Array =>
+const deriveKey = ({ secretKey }: Key, purpose: string): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', secretKey, '', `inkstand sealed text: ${purpose}`, 32));
 
 /** Encrypts a text. `purpose` says what it is and whose: sealed for one thing it opens as no other. */
 export function encrypt(key: Key, purpose: string, text: string): string {
   const nonce = randomBytes(NONCE);
-  const cipher = createCipheriv('aes-256-gcm', keyOf(key, purpose), nonce);
+  const cipher = createCipheriv('aes-256-gcm', deriveKey(key, purpose), nonce);
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
@@ -21,7 +21,7 @@ export function encrypt(key: Key, purpose: string, text: string): string {
 /** The text again; throws when it was sealed with another key or purpose, or changed. */
 export function decrypt(key: Key, purpose: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(key, purpose), bytes.subarray(0, NONCE));
+  const decipher = createDecipheriv('aes-256-gcm', deriveKey(key, purpose), bytes.subarray(0, NONCE));
   decipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
   return Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]).toString('utf8');
 }

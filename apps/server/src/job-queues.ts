@@ -93,7 +93,7 @@ export const CRON_INTERVALS = { cronMonitorIntervalSeconds: 10, cronWorkerInterv
  * A worker that dies misses its heartbeat within 12 s, and supervision every 5 s sees that: whatever it held runs again
  * well within the minute of docs/reliability.md. Expiry only ends what hangs although its process lives.
  */
-export function queueOf(name: JobName, tries: number): Queue {
+export function queueOptions(name: JobName, tries: number): Queue {
   return {
     name,
     notify: true,
@@ -118,7 +118,7 @@ export const SUPERVISION = {
 /** New jobs wake a worker by NOTIFY; the poll is for retries that fall due. */
 const POLLING = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 };
 
-export function workOptionsOf(name: JobName) {
+export function workOptions(name: JobName) {
   return {
     ...POLLING,
     batchSize: BATCH,
@@ -147,7 +147,7 @@ export const SCHEDULED_OPTIONS = {
 const isGrouped = (name: JobName) => name.startsWith('shipment.') || name.startsWith('webhook.');
 
 /** Jobs of one group count together towards a limit. */
-export function groupOf(name: JobName, data: JobData[JobName]): { id: string } | undefined {
+export function jobGroup(name: JobName, data: JobData[JobName]): { id: string } | undefined {
   if (!isGrouped(name)) return undefined;
   return { id: 'fulfillerId' in data ? data.fulfillerId : data.tenantId };
 }

@@ -9,13 +9,13 @@ import {
   FAILED_JOBS_KEPT_SECONDS,
   GIVE_UP_OPTIONS,
   GIVEN_UP,
-  groupOf,
   JOB_NAMES,
-  queueOf,
+  jobGroup,
+  queueOptions,
   SCHEDULED,
   SCHEDULED_OPTIONS,
   SUPERVISION,
-  workOptionsOf,
+  workOptions,
 } from './job-queues.ts';
 import { GiveUp, type JobData, type JobDefinition, type JobName, type Jobs } from './jobs.ts';
 import type { Schedule } from './schedules.ts';
@@ -63,11 +63,11 @@ export async function createJobRunner({
   boss.on('warning', (warning) => log.warn({ data: warning.data }, `the job queue: ${warning.message}`));
   await boss.start();
   for (const queue of [GIVEN_UP, SCHEDULED]) await boss.createQueue(queue.name, queue);
-  for (const name of JOB_NAMES) await boss.createQueue(name, queueOf(name, USUAL_TRIES));
+  for (const name of JOB_NAMES) await boss.createQueue(name, queueOptions(name, USUAL_TRIES));
 
   const jobs: Jobs = {
     async send(tx, name, data, priority = 0, startAfter = 0) {
-      const group = groupOf(name, data);
+      const group = jobGroup(name, data);
       await boss.send(name, data, { db: fromDrizzle(tx, sql), priority, startAfter, ...(group ? { group } : {}) });
     },
   };
@@ -83,9 +83,9 @@ export async function createJobRunner({
     async start(services, definitions, schedules = []) {
       for (const definition of definitions) {
         // A queue made by an earlier version keeps its settings unless told.
-        const { name: _name, deadLetter, ...settings } = queueOf(definition.name, definition.retries);
+        const { name: _name, deadLetter, ...settings } = queueOptions(definition.name, definition.retries);
         await boss.updateQueue(definition.name, { ...settings, deadLetter: deadLetter ?? null });
-        await boss.work<JobData[JobName]>(definition.name, workOptionsOf(definition.name), (batch) =>
+        await boss.work<JobData[JobName]>(definition.name, workOptions(definition.name), (batch) =>
           Promise.all(batch.map((job) => runOne(services, definition, job))),
         );
       }
@@ -125,7 +125,7 @@ async function runOne(services: Services, definition: JobDefinition, job: Job<Jo
     await definition.handle(services, job.data);
     return { id: job.id, status: 'completed' };
   } catch (error) {
-    const message = messageOf(error);
+    const message = errorMessage(error);
     services.log.warn({ err: error, job: definition.name, data: job.data, retries: job.retryCount }, 'a job failed');
     return { id: job.id, status: error instanceof GiveUp ? 'deadletter' : 'failed', output: { message } };
   }
@@ -146,7 +146,7 @@ async function giveUpOne(
     return { id: job.id, status: 'completed' };
   } catch (error) {
     services.log.error({ err: error, job: job.sourceName, data: job.data }, 'giving a job up failed');
-    return { id: job.id, status: 'failed', output: { message: messageOf(error) } };
+    return { id: job.id, status: 'failed', output: { message: errorMessage(error) } };
   }
 }
 
@@ -154,7 +154,7 @@ async function giveUpOne(
  * Why a job failed, in words that may be kept: a refused statement is told without its values, and whoever a mail server
  * names is left out (docs/product/privacy.md).
  */
-function messageOf(error: unknown): string {
+function errorMessage(error: unknown): string {
   const told = error instanceof DrizzleQueryError && error.cause ? error.cause : error;
   const message = told instanceof Error ? told.message : String(told);
   return message.replaceAll(/[^\s<>"',;:()]+@[^\s<>"',;:()]+/g, '…').slice(0, MAX_LENGTH);

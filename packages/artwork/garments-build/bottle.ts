@@ -1,6 +1,6 @@
 import { BOTTLE, BOTTLE_LINES, bottle } from '../src/garments/bottle.ts';
 import type { SideId } from '../src/model.ts';
-import { blurred, fieldOf, line, shape } from './canvas.ts';
+import { blurred, fillField, line, shape } from './canvas.ts';
 import { smoothStep } from './folds.ts';
 import { createScene, lay } from './goods/scene.ts';
 import { roundSurface } from './goods/surfaces.ts';
@@ -28,7 +28,7 @@ export async function makeBottle(side: SideId): Promise<void> {
     roundSurface({ centreX, radiusAt, top: shoulderBottom - 60, bottom: bottom - 30, foot, gloss: 0.35 }),
   );
   // The shoulder faces the light from above.
-  const shoulder = fieldOf((index, x, y) => {
+  const shoulder = fillField((index, x, y) => {
     const across = (x - centreX) / radiusAt(y);
     const slope =
       smoothStep(shoulderTop, shoulderTop + 80, y) * (1 - smoothStep(shoulderBottom - 90, shoulderBottom + 20, y));

@@ -14,7 +14,7 @@ export function emptyField(value = 0): Field {
 }
 
 /** Computes a field from each pixel's place. `index` is the place in other fields. */
-export function fieldOf(value: (index: number, x: number, y: number) => number): Field {
+export function fillField(value: (index: number, x: number, y: number) => number): Field {
   const field = emptyField();
   for (let y = 0, index = 0; y < HEIGHT; y++) {
     for (let x = 0; x < WIDTH; x++, index++) field[index] = value(index, x, y);
@@ -24,8 +24,8 @@ export function fieldOf(value: (index: number, x: number, y: number) => number):
 
 const STEP = 4;
 
-/** Like `fieldOf` for what changes slowly: computed at every fourth pixel each way, and straight lines in between. */
-export function smoothFieldOf(value: (x: number, y: number) => number): Field {
+/** Like `fillField` for what changes slowly: computed at every fourth pixel each way, and straight lines in between. */
+export function fillSmoothField(value: (x: number, y: number) => number): Field {
   const field = emptyField();
   addSmooth(field, { left: 0, top: 0, right: WIDTH - 1, bottom: HEIGHT - 1 }, value);
   return field;
@@ -68,7 +68,7 @@ export function addSmooth(field: Field, box: Box, value: (x: number, y: number) 
 export function coverage(elements: string): Field {
   const size = `width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"`;
   const { pixels } = rasterise(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${elements}</svg>`);
-  return fieldOf((index) => pixels[index * 4 + 3]! / 255);
+  return fillField((index) => pixels[index * 4 + 3]! / 255);
 }
 
 export function shape(...paths: string[]): Field {
@@ -81,11 +81,11 @@ export function line(path: string, width: number, { dash = '', cap = 'round' } =
 }
 
 export function multiplied(a: Field, b: Field): Field {
-  return fieldOf((index) => a[index]! * b[index]!);
+  return fillField((index) => a[index]! * b[index]!);
 }
 
 export function subtracted(a: Field, ...others: Field[]): Field {
-  return fieldOf((index) =>
+  return fillField((index) =>
     Math.max(
       0,
       others.reduce((rest, other) => rest - other[index]!, a[index]!),
@@ -94,7 +94,7 @@ export function subtracted(a: Field, ...others: Field[]): Field {
 }
 
 export function united(...fields: Field[]): Field {
-  return fieldOf((index) => fields.reduce((most, field) => Math.max(most, field[index]!), 0));
+  return fillField((index) => fields.reduce((most, field) => Math.max(most, field[index]!), 0));
 }
 
 /** Moves path data; only for paths without arcs. */
@@ -173,7 +173,7 @@ export function blurredInside(field: Field, mask: Field, deviation: number): Fie
   const box = boxAround(mask, Math.ceil(deviation * 4));
   const values = blurred(multiplied(field, mask), deviation, box);
   const weights = blurred(mask, deviation, box);
-  return fieldOf((index) => values[index]! / Math.max(0.001, weights[index]!));
+  return fillField((index) => values[index]! / Math.max(0.001, weights[index]!));
 }
 
 /** A field's mean where a mask is. */
@@ -189,7 +189,7 @@ export function meanWithin(field: Field, mask: Field): number {
 /** Distance in pixels to the nearest place outside a mask (two-pass chamfer). */
 export function distanceInside(mask: Field): Field {
   const far = 1e6;
-  const distance = fieldOf((index) => (mask[index]! > 0.5 ? far : 0));
+  const distance = fillField((index) => (mask[index]! > 0.5 ? far : 0));
   const relax = (index: number, step: number) => {
     const straight = Math.min(distance[index - step]!, distance[index - step * WIDTH]!) + 1;
     const diagonal =

@@ -6,7 +6,7 @@ import { finish } from './apparel/finish.ts';
 import { layPiece } from './apparel/lay-piece.ts';
 import { bothHalves } from './apparel/make-folds.ts';
 import { between, pathLine } from './apparel/path-line.ts';
-import { blurred, fieldOf, line, movedPath, shape } from './canvas.ts';
+import { blurred, fillField, line, movedPath, shape } from './canvas.ts';
 import type { Fold } from './folds.ts';
 import { saveMaps } from './maps.ts';
 import { drawSeam, drawStitches } from './shading.ts';
@@ -93,7 +93,7 @@ function layVisor(cloth: Cloth): void {
   const { shading } = cloth;
   shading.darken(blurred(line(movedPath(LINES.brow, 0, 6), 26), 14), 0.3, visor);
   shading.darken(
-    fieldOf((index, x) => (visor[index]! > 0 ? (Math.abs(x - AXIS) / 600) ** 2.2 : 0)),
+    fillField((index, x) => (visor[index]! > 0 ? (Math.abs(x - AXIS) / 600) ** 2.2 : 0)),
     0.24,
     visor,
   );

@@ -19,7 +19,7 @@ const OWN_COLOURS: Partial<Record<GarmentKey, readonly HexColour[]>> = {
 };
 
 /** A name and a motto, sized to the print area. */
-function designOf(printArea: PrintArea, side: SideId, fill: HexColour): DesignSide {
+function sampleDesign(printArea: PrintArea, side: SideId, fill: HexColour): DesignSide {
   const { widthMm, heightMm } = printArea;
   const [x, unit] = [widthMm / 2, Math.min(widthMm / 100, heightMm / 96)];
   const big = side === 'front' ? 'SUMMER\nFEST' : '27';
@@ -50,7 +50,7 @@ const tiles: { input: Buffer; left: number; top: number }[] = [];
 for (const [cell, { garment, view }] of cells.entries()) {
   const { printArea } = garmentView(garment, view)!;
   for (const [column, colourHex] of (OWN_COLOURS[garment] ?? COLOURS).entries()) {
-    const side = designOf(printArea, view, column === 0 ? '#1d3557' : '#f1faee');
+    const side = sampleDesign(printArea, view, column === 0 ? '#1d3557' : '#f1faee');
     const input = await mockup({ garment, view, colourHex, side, width: TILE_WIDTH, format: 'png' });
     tiles.push({ input, left: ((cell % 2) * 3 + column) * TILE_WIDTH, top: Math.floor(cell / 2) * TILE_HEIGHT });
   }

@@ -1,7 +1,7 @@
 import { ENAMEL_MUG, ENAMEL_MUG_LINES, enamelMug } from '../src/garments/enamel-mug.ts';
 import { mirrorPath } from '../src/garments/outline.ts';
 import type { SideId } from '../src/model.ts';
-import { blurred, coverage, fieldOf, line, shape, subtracted, WIDTH } from './canvas.ts';
+import { blurred, coverage, fillField, line, shape, subtracted, WIDTH } from './canvas.ts';
 import { createScene, lay } from './goods/scene.ts';
 import { cordSurface, roundSurface } from './goods/surfaces.ts';
 import { clamp } from './light.ts';
@@ -29,7 +29,7 @@ export async function makeEnamelMug(side: SideId): Promise<void> {
   for (const y of [752, 1262]) shading.darken(blurred(joint(y), 20), 0.22, body);
 
   const hole = ellipse(radius - rimWidth / 2, rimRadiusY - rimWidth / 2);
-  const inside = fieldOf((_, x, y) => {
+  const inside = fillField((_, x, y) => {
     const across = (x - centreX) / radius;
     const down = clamp((y - (rimY - rimRadiusY)) / (2 * rimRadiusY), 0, 1);
     return 0.95 + 0.12 * across - 0.46 * down ** 0.8;
@@ -42,7 +42,7 @@ export async function makeEnamelMug(side: SideId): Promise<void> {
   );
   shading.darken(blurred(below, 5), 0.3, subtracted(body, hole));
   lay(scene, rim, cordSurface(rim, rimWidth / 2, 1.1));
-  const glint = fieldOf((index, x) => rim[index]! * Math.exp(-((((x - centreX) / radius + 0.55) / 0.2) ** 2)));
+  const glint = fillField((index, x) => rim[index]! * Math.exp(-((((x - centreX) / radius + 0.55) / 0.2) ** 2)));
   shading.lighten(glint, 0.35);
   await saveMaps(enamelMug[side]!, shading.values, scene.alpha);
 }

@@ -1,5 +1,5 @@
 import type { Point } from '../src/garments/outline.ts';
-import { addSmooth, type Field, HEIGHT, smoothFieldOf, WIDTH } from './canvas.ts';
+import { addSmooth, type Field, fillSmoothField, HEIGHT, WIDTH } from './canvas.ts';
 import { createNoise } from './random.ts';
 
 /** A ridge of cloth along a quadratic curve. */
@@ -25,7 +25,7 @@ interface Warp {
 
 export function createWarp(amplitude: number, scale: number, seed: number): Warp {
   const shift = (noise: (x: number, y: number) => number) =>
-    smoothFieldOf((x, y) => {
+    fillSmoothField((x, y) => {
       const coarse = noise(x / scale, y / scale);
       const fine = noise((x / scale) * 2.3, (y / scale) * 2.3);
       return amplitude * (coarse + 0.4 * fine);

@@ -1,4 +1,4 @@
-import { blurredInside, distanceInside, type Field, fieldOf, HEIGHT, WIDTH } from './canvas.ts';
+import { blurredInside, distanceInside, type Field, fillField, HEIGHT, WIDTH } from './canvas.ts';
 
 type Direction = readonly [x: number, y: number, z: number];
 
@@ -6,7 +6,7 @@ type Direction = readonly [x: number, y: number, z: number];
 export function lit(heights: Field, steepness: number, direction: Direction): Field {
   const length = Math.hypot(...direction);
   const [lightX, lightY, lightZ] = direction.map((part) => part / length) as unknown as Direction;
-  return fieldOf((index, x, y) => {
+  return fillField((index, x, y) => {
     const left = heights[index - (x > 0 ? 1 : 0)]!;
     const right = heights[index + (x < WIDTH - 1 ? 1 : 0)]!;
     const above = heights[index - (y > 0 ? WIDTH : 0)]!;
@@ -22,19 +22,19 @@ export function lit(heights: Field, steepness: number, direction: Direction): Fi
 export function studioLight(heights: Field): Field {
   const main = lit(heights, 1.05, [-0.5, -0.62, 1.05]);
   const fill = lit(heights, 1, [0.75, 0.15, 1]);
-  return fieldOf((index) => clamp(0.7 * main[index]! + 0.3 * fill[index]!, 0.25, 1.6));
+  return fillField((index) => clamp(0.7 * main[index]! + 0.3 * fill[index]!, 0.25, 1.6));
 }
 
 /** How far places lie below or above their surroundings: -1 in hollows (where less light comes in), 1 on crests. */
 export function relief(heights: Field, mask: Field, deviation: number, range: number): Field {
   const around = blurredInside(heights, mask, deviation);
-  return fieldOf((index) => clamp((heights[index]! - around[index]!) / range, -1, 1));
+  return fillField((index) => clamp((heights[index]! - around[index]!) / range, -1, 1));
 }
 
 /** A rounded cushion over a mask: flat in the middle, falling off within `radius` of the outline. */
 export function cushion(mask: Field, radius: number, height: number): Field {
   const distance = distanceInside(mask);
-  return fieldOf((index) => height * roundedEdge(distance[index]! / radius));
+  return fillField((index) => height * roundedEdge(distance[index]! / radius));
 }
 
 /** A quarter circle: 0 at the edge, 1 from one radius inwards. */
@@ -54,5 +54,5 @@ export function gloss(heights: Field, steepness: number, direction: Direction, e
   const half: Direction = [direction[0] / length, direction[1] / length, direction[2] / length + 1];
   const flat = half[2] / Math.hypot(...half);
   const facing = lit(heights, steepness, half);
-  return fieldOf((index) => Math.max(0, facing[index]! * flat) ** exponent);
+  return fillField((index) => Math.max(0, facing[index]! * flat) ** exponent);
 }

@@ -1,6 +1,6 @@
 import { MUG, MUG_LINES, mug } from '../src/garments/mug.ts';
 import type { SideId } from '../src/model.ts';
-import { blurred, coverage, type Field, fieldOf, multiplied, shape, subtracted, united, WIDTH } from './canvas.ts';
+import { blurred, coverage, type Field, fillField, multiplied, shape, subtracted, united, WIDTH } from './canvas.ts';
 import { smoothStep } from './folds.ts';
 import { clamp, cushion, gloss, studioLight } from './light.ts';
 import { saveMaps } from './maps.ts';
@@ -22,18 +22,18 @@ interface Parts {
 }
 
 export async function makeMug(side: SideId): Promise<void> {
-  const parts = partsOf(side);
-  const shading = createShading(fieldOf(() => 1));
+  const parts = mugParts(side);
+  const shading = createShading(fillField(() => 1));
   shadeHandle(shading, parts);
   shadeBody(shading, parts);
   shadeRim(shading, parts);
   await saveMaps(mug[side], shading.values, united(parts.body, parts.handle));
 }
 
-function partsOf(side: SideId): Parts {
+function mugParts(side: SideId): Parts {
   const centreX = side === 'front' ? MUG.centreX : WIDTH - MUG.centreX;
   const turned = (field: Field) =>
-    side === 'front' ? field : fieldOf((index, x) => field[index - x + (WIDTH - 1 - x)]!);
+    side === 'front' ? field : fillField((index, x) => field[index - x + (WIDTH - 1 - x)]!);
   const body = turned(shape(MUG_LINES.body));
   const ellipse = (radiusX: number, radiusY: number, y: number) =>
     coverage(`<ellipse cx="${centreX}" cy="${y}" rx="${radiusX}" ry="${radiusY}"/>`);
@@ -64,7 +64,7 @@ function shadeHandle(shading: Shading, { body, handle }: Parts): void {
 /** A glazed cylinder between two soft boxes; what it stands on shades and lights its foot. */
 function shadeBody(shading: Shading, parts: Parts): void {
   const { body, centreX, facing } = parts;
-  const around = fieldOf((_, x) => clamp((x + 0.5 - centreX) / MUG.radius, -1, 1));
+  const around = fillField((_, x) => clamp((x + 0.5 - centreX) / MUG.radius, -1, 1));
   for (let index = 0; index < body.length; index++) {
     const share = body[index]!;
     if (share === 0) continue;

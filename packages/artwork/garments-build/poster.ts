@@ -1,5 +1,5 @@
 import { POSTER_LINES, poster } from '../src/garments/poster.ts';
-import { blurred, fieldOf, line, shape } from './canvas.ts';
+import { blurred, fillField, line, shape } from './canvas.ts';
 import { smoothStep } from './folds.ts';
 import { createScene, lay } from './goods/scene.ts';
 import { boardSurface, cordSurface } from './goods/surfaces.ts';
@@ -14,7 +14,7 @@ export async function makePoster(): Promise<void> {
   const noise = createNoise(7);
   const random = createRandom(2);
   // Paper that was rolled once: it waves a little, most of all at its lower edge.
-  const paper = fieldOf((_, x, y) => {
+  const paper = fillField((_, x, y) => {
     const wave = 0.018 * Math.sin((x - 304) / 178 + 0.5) + 0.012 * noise(x / 420, y / 520);
     const curl = smoothStep(1330, 1716, y);
     const lower =

@@ -1,4 +1,4 @@
-import { blurred, type Field, fieldOf, line, movedPath, multiplied } from './canvas.ts';
+import { blurred, type Field, fillField, line, movedPath, multiplied } from './canvas.ts';
 
 /** A garment's light as it is built up: 1 is the fabric's own colour, less is shadow, more is light. */
 export interface Shading {
@@ -36,6 +36,6 @@ export function drawStitches(shading: Shading, path: string, within?: Field): vo
 
 /** A weave or knit of `size` pixels and some grain, where `mask` is set. */
 export function drawTexture(shading: Shading, mask: Field, texture: (x: number, y: number) => number): void {
-  const field = fieldOf((index, x, y) => (mask[index]! > 0 ? texture(x, y) : 0));
+  const field = fillField((index, x, y) => (mask[index]! > 0 ? texture(x, y) : 0));
   shading.lighten(field, 1);
 }

@@ -6,7 +6,7 @@ import {
   blurredInside,
   emptyField,
   type Field,
-  fieldOf,
+  fillField,
   HEIGHT,
   line,
   multiplied,
@@ -72,7 +72,7 @@ interface Parts {
 }
 
 export async function makeTote(side: SideId): Promise<void> {
-  const parts = partsOf();
+  const parts = toteParts();
   const heights = canvasHeights(side, parts);
   const shading = createShading(canvasLight(heights, parts));
   shadeHandles(shading, parts);
@@ -83,7 +83,7 @@ export async function makeTote(side: SideId): Promise<void> {
 }
 
 /** Each part as far as those before it leave it to be seen. */
-function partsOf(): Parts {
+function toteParts(): Parts {
   const ribbon = (path: string) => line(path, TOTE_LINES.handleWidth, { cap: 'butt' });
   const bag = shape(TOTE_LINES.bag);
   const nearHandle = subtracted(ribbon(TOTE_LINES.nearHandle), bag);
@@ -98,13 +98,13 @@ function canvasHeights(side: SideId, { bag }: Parts): Field {
   for (const fold of FOLDS) addFold(folds, side === 'front' ? fold : turned(fold), warp);
   const hills = createNoise(side === 'front' ? 3 : 4);
   const dents = createNoise(12);
-  const rough = fieldOf((index, x, y) => folds[index]! + 6 * hills(x / 260, y / 300) + 1.4 * dents(x / 64, y / 70));
+  const rough = fillField((index, x, y) => folds[index]! + 6 * hills(x / 260, y / 300) + 1.4 * dents(x / 64, y / 70));
   const smooth = blurredInside(rough, bag, 3);
   const rounded = cushion(bag, 46, 20);
   const patches = blurred(shape(PATCHES.map(patchOutline).join(' ')), 3);
-  const heights = fieldOf((index) => smooth[index]! + rounded[index]! + 5 * patches[index]!);
+  const heights = fillField((index) => smooth[index]! + rounded[index]! + 5 * patches[index]!);
   const outside = blurredInside(heights, bag, 5);
-  return fieldOf((index) => (bag[index]! > 0.5 ? heights[index]! : outside[index]!));
+  return fillField((index) => (bag[index]! > 0.5 ? heights[index]! : outside[index]!));
 }
 
 /** Seen from the other side. */
@@ -121,7 +121,7 @@ function patchOutline(left: number): string {
 function canvasLight(heights: Field, { bag }: Parts): Field {
   const light = studioLight(heights);
   const broad = relief(heights, bag, 30, 18);
-  return fieldOf((index, _, y) => {
+  return fillField((index, _, y) => {
     if (bag[index]! < 0.01) return 1;
     const contrast = light[index]! > 1 ? 0.5 : 0.56;
     const falloff = 0.05 * ((y - 1000) / HEIGHT);
@@ -180,7 +180,7 @@ function drawTapeEdges(shading: Shading, path: string, tape: Field): void {
   shading.darken(
     multiplied(
       ring,
-      fieldOf((_, x, y) => (Math.floor((x + y) / 7) % 2 === 0 ? 1 : 0)),
+      fillField((_, x, y) => (Math.floor((x + y) / 7) % 2 === 0 ? 1 : 0)),
     ),
     0.15,
     tape,

@@ -4,7 +4,7 @@ import type { DesignDocument, DesignSide, HexColour } from './design-document.ts
 const PROCESS_COLOURS = 4;
 
 /** The inks that a side is printed in, from the bottom up, and whether there are pictures in full colour besides. */
-export function inksOf(side: DesignSide): { inks: HexColour[]; hasPictures: boolean } {
+export function findInks(side: DesignSide): { inks: HexColour[]; hasPictures: boolean } {
   const inks = new Set<HexColour>();
   let hasPictures = false;
   for (const layer of side.layers) {
@@ -23,11 +23,11 @@ export function inksOf(side: DesignSide): { inks: HexColour[]; hasPictures: bool
 
 /** The inks of a design's front, without those of its pictures in full colour. */
 export function frontColours({ sides }: Pick<DesignDocument, 'sides'>): HexColour[] {
-  return sides.front ? inksOf(sides.front).inks : [];
+  return sides.front ? findInks(sides.front).inks : [];
 }
 
 /** How many colours it takes to print a side: what a technique that works colour by colour is paid by. */
 export function colourCount(side: DesignSide): number {
-  const { inks, hasPictures } = inksOf(side);
+  const { inks, hasPictures } = findInks(side);
   return inks.length + (hasPictures ? PROCESS_COLOURS : 0);
 }

@@ -1,16 +1,16 @@
 import type { HexColour } from './model.ts';
 
-export function channelsOf(colour: string): [red: number, green: number, blue: number] {
+export function parseHex(colour: string): [red: number, green: number, blue: number] {
   return [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16)) as [number, number, number];
 }
 
-export function hexOf(channels: readonly number[]): HexColour {
+export function toHex(channels: readonly number[]): HexColour {
   return `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
 }
 
 /** Relative luminance of WCAG 2: 0 is black, 1 is white. */
 export function luminance(colour: string): number {
-  const [red, green, blue] = channelsOf(colour).map(linearLight) as [number, number, number];
+  const [red, green, blue] = parseHex(colour).map(linearLight) as [number, number, number];
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
@@ -20,8 +20,8 @@ function linearLight(channel: number): number {
 }
 
 export function mixColours(from: string, to: string, share: number): HexColour {
-  const target = channelsOf(to);
-  return hexOf(channelsOf(from).map((channel, index) => channel + (target[index]! - channel) * share));
+  const target = parseHex(to);
+  return toHex(parseHex(from).map((channel, index) => channel + (target[index]! - channel) * share));
 }
 
 /** How an ink looks on goods, by channel: covering them, or, without white ink below it, only darkening them. */
@@ -30,7 +30,7 @@ export function inkOnFabric(ink: readonly number[], fabric: readonly number[], h
 }
 
 /** CIELAB of an sRGB colour (0 to 255 each), relative to its own white. */
-export function labOf(channels: readonly number[]): [l: number, a: number, b: number] {
+export function toLab(channels: readonly number[]): [l: number, a: number, b: number] {
   const [red, green, blue] = channels.map(linearLight) as [number, number, number];
   const root = (value: number) => (value > 216 / 24389 ? Math.cbrt(value) : (24389 / 27 / 116) * value + 16 / 116);
   const x = root((0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505);

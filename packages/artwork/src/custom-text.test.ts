@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
-  customFieldsOf,
   customTextProblem,
   type DesignSide,
+  findCustomFields,
   restrictText,
   type TextLayer,
   withCustomText,
@@ -43,7 +43,7 @@ test("without a text the designer's words stay, and the side itself is never cha
 
 test('fields are listed per side with the words they replace', () => {
   const sides = { front: sideWith({}), back: sideWith({ customisable: true, field }, { customisable: true }) };
-  const fields = customFieldsOf({ schema: 'inkstand.design/1', fontRevision: 'f', sides });
+  const fields = findCustomFields({ schema: 'inkstand.design/1', fontRevision: 'f', sides });
   expect(fields.front).toBeUndefined();
   expect(fields.back).toEqual([
     { ...field, layer: 'l0', placeholder: 'Preset' },

@@ -21,16 +21,16 @@ function isCustomisable(layer: DesignSide['layers'][number]): layer is TextLayer
 }
 
 /** The texts a shopper may replace, per side, in layer order (docs/product/designs.md). Sides without any are absent. */
-export function customFieldsOf(document: DesignDocument): Partial<Record<SideId, CustomFieldOfSide[]>> {
+export function findCustomFields(document: DesignDocument): Partial<Record<SideId, CustomFieldOfSide[]>> {
   const fields: Partial<Record<SideId, CustomFieldOfSide[]>> = {};
   for (const id of SIDE_IDS) {
     const layers = document.sides[id]?.layers.filter(isCustomisable) ?? [];
-    if (layers.length > 0) fields[id] = layers.map(fieldOf);
+    if (layers.length > 0) fields[id] = layers.map(toCustomField);
   }
   return fields;
 }
 
-function fieldOf(layer: TextLayer): CustomFieldOfSide {
+function toCustomField(layer: TextLayer): CustomFieldOfSide {
   return { ...DEFAULT_FIELD, key: layer.id, ...layer.field, layer: layer.id, placeholder: layer.text };
 }
 
@@ -61,7 +61,7 @@ export type CustomTextProblem = 'required' | 'too_long' | 'only_letters_numbers_
  * letters are Unicode letters with their accents (docs/product/designs.md), and the line break only separates fields.
  */
 export function customTextProblem(side: DesignSide, text: string | undefined): CustomTextProblem | undefined {
-  const fields = side.layers.filter(isCustomisable).map(fieldOf);
+  const fields = side.layers.filter(isCustomisable).map(toCustomField);
   if (fields.length === 0) return text ? 'not_customisable' : undefined;
   const lines = cleanOwnText(text ?? '').split('\n');
   for (const [position, field] of fields.entries()) {

@@ -129,7 +129,7 @@ export interface DesignDocument {
 const MILLIMETRES_PER_INCH = 25.4;
 
 /** Size of a print area's print file: px = round(mm / 25.4 × dpi) (docs/product/wire.md). */
-export function pixelsOf(area: PrintArea): { width: number; height: number } {
+export function toPixels(area: PrintArea): { width: number; height: number } {
   const pixels = (millimetres: number) => Math.round((millimetres / MILLIMETRES_PER_INCH) * area.dpi);
   return { width: pixels(area.widthMm), height: pixels(area.heightMm) };
 }
@@ -149,7 +149,7 @@ export function printedSides(document: DesignDocument): SideId[] {
 }
 
 /** Ids of every asset a side shows, without repetition. */
-export function assetIdsOf(side: DesignSide): string[] {
+export function findAssetIds(side: DesignSide): string[] {
   const ids = side.layers.flatMap((layer) => (layer.type === 'Image' && !layer.hidden ? [layer.src] : []));
   return [...new Set(ids)];
 }
@@ -158,6 +158,6 @@ export function assetIdsOf(side: DesignSide): string[] {
  * Millimetres from the print area's edge within which words and faces had better not lie: garments are laid on the press by
  * hand. Three per cent of the shorter side, between 2 and 8 mm.
  */
-export function safeMarginOf({ widthMm, heightMm }: PrintArea): number {
+export function safeMarginMm({ widthMm, heightMm }: PrintArea): number {
   return Math.round(Math.min(8, Math.max(2, Math.min(widthMm, heightMm) * 0.03)) * 2) / 2;
 }

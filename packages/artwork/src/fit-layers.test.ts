@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fitBox, fitLayers } from './fit-layers.ts';
-import { safeMarginOf } from './model.ts';
+import { safeMarginMm } from './model.ts';
 import { newImageLayer } from './new-layers.ts';
 
 const size = fc.record({
@@ -30,7 +30,7 @@ test('a template fills the safe area of any print area, and goes nowhere beyond'
       const box = { left: 20, top: 30, right: 120, bottom: 80 };
       const layer = newImageLayer({ id: 'p', src: 'a', x: 70, y: 55, width: 100, height: 50 });
       const [fitted] = fitBox([layer], box, area);
-      const margin = safeMarginOf(area);
+      const margin = safeMarginMm(area);
       const [width, height] = [100 * (fitted?.scale ?? 0), 50 * (fitted?.scale ?? 0)];
       expect(fitted?.x).toBeCloseTo(area.widthMm / 2, 1);
       expect(width).toBeLessThanOrEqual(area.widthMm - 2 * margin + 0.1);

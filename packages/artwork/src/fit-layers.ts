@@ -1,4 +1,4 @@
-import { type DesignLayer, type PrintArea, safeMarginOf } from './model.ts';
+import { type DesignLayer, type PrintArea, safeMarginMm } from './model.ts';
 import type { Box } from './path.ts';
 
 type Size = Pick<PrintArea, 'widthMm' | 'heightMm'>;
@@ -28,7 +28,7 @@ const SHARE_ABOVE = 1 / 3;
  * its upper part where there is height to spare.
  */
 export function fitBox(layers: readonly DesignLayer[], box: Box, area: PrintArea): DesignLayer[] {
-  const margin = safeMarginOf(area);
+  const margin = safeMarginMm(area);
   const room = { width: area.widthMm - 2 * margin, height: area.heightMm - 2 * margin };
   const width = Math.max(0.1, box.right - box.left);
   const height = Math.max(0.1, box.bottom - box.top);

@@ -36,7 +36,7 @@ export interface FaceRequest {
 }
 
 /** Regular and bold, upright and italic. */
-const facesOf = <Id extends FontFamily['id']>(families: readonly { id: Id }[]) =>
+const listFaces = <Id extends FontFamily['id']>(families: readonly { id: Id }[]) =>
   families.flatMap(({ id }) =>
     ([400, 700] as const).flatMap((fontWeight) =>
       (['normal', 'italic'] as const).map((fontStyle) => ({ fontFamily: id, fontWeight, fontStyle })),
@@ -44,8 +44,8 @@ const facesOf = <Id extends FontFamily['id']>(families: readonly { id: Id }[]) =
   );
 
 /** Every face a design may choose. */
-export const FACES = facesOf(FONT_FAMILIES);
-export const FALLBACK_FACES = facesOf(FALLBACK_FAMILIES);
+export const FACES = listFaces(FONT_FAMILIES);
+export const FALLBACK_FACES = listFaces(FALLBACK_FAMILIES);
 
 /** The face that draws what another one lacks: Greek, Cyrillic, and accents that can only be combined. */
 export function fallbackFace({ fontFamily, fontWeight, fontStyle }: FaceRequest): FaceRequest {

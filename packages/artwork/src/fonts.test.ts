@@ -109,7 +109,7 @@ test('accents that no letter has by itself are set on it, in every family', () =
 
 test('a line that a family has all letters of is its own, whether the other one is there or not', async () => {
   const alone = createFontBook();
-  for (const face of FACES) alone.add(faceId(face), await readFile(pathOf(face)));
+  for (const face of FACES) alone.add(faceId(face), await readFile(facePath(face)));
   for (const face of FACES) {
     for (const line of ['Åse-Marie Žižková', 'fi AV To', '']) {
       expect(fonts.get(face).shape(line, true), faceId(face)).toEqual(alone.get(face).shape(line, true));
@@ -120,17 +120,18 @@ test('a line that a family has all letters of is its own, whether the other one 
 test('a book tells which other face a text needs, and only while it is not there', async () => {
   const book = createFontBook();
   const lora = regular('lora');
-  book.add(faceId(lora), await readFile(pathOf(lora)));
+  book.add(faceId(lora), await readFile(facePath(lora)));
   expect(book.missingFallback(lora, 'Åse')).toBeUndefined();
   expect(book.get(lora).shape('αβ', true).missing).toEqual(['α', 'β']);
   const needed = book.missingFallback(lora, 'Åse\nαβ');
   expect(needed).toEqual({ fontFamily: 'noto-serif', fontWeight: 400, fontStyle: 'normal' });
-  book.add(faceId(needed!), await readFile(pathOf(needed!)));
+  book.add(faceId(needed!), await readFile(facePath(needed!)));
   expect(book.missingFallback(lora, 'αβ')).toBeUndefined();
   expect(book.get(lora).shape('αβ', true).missing).toEqual([]);
 });
 
-const pathOf = (face: Parameters<typeof faceFile>[0]) => fontFiles().find(({ name }) => name === faceFile(face))!.path;
+const facePath = (face: Parameters<typeof faceFile>[0]) =>
+  fontFiles().find(({ name }) => name === faceFile(face))!.path;
 
 test('there is a file for every face, under the name browsers ask for', () => {
   expect(fontFiles().map(({ name }) => name)).toEqual([...FACES, ...FALLBACK_FACES].map(faceFile));

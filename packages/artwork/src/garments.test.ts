@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { GARMENT_KEYS, isGarmentKey, loadGarment } from './garments.ts';
-import { pixelsOf } from './model.ts';
+import { toPixels } from './model.ts';
 import { garmentFiles } from './print/garment-files.ts';
 import { GARMENTS, garmentSides, garmentView } from './print/garments.ts';
 
@@ -30,7 +30,7 @@ test('every view has both its maps', async () => {
 });
 
 test('a T-shirt prints 3307 × 4134 pixels', () => {
-  expect(pixelsOf(GARMENTS.tee.front.printArea)).toEqual({ width: 3307, height: 4134 });
+  expect(toPixels(GARMENTS.tee.front.printArea)).toEqual({ width: 3307, height: 4134 });
 });
 
 test.each(GARMENT_KEYS)('%s is loaded by itself as Node has it', async (key) => {

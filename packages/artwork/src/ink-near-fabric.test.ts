@@ -27,7 +27,7 @@ const FABRICS = [
   { name: 'Navy', hex: '#1d2a44' },
   { name: 'White', hex: '#f4f4f2' },
 ];
-const sideOf = (layer: TextLayer) => ({ printArea: { widthMm: 100, heightMm: 100, dpi: 300 }, layers: [layer] });
+const makeSide = (layer: TextLayer) => ({ printArea: { widthMm: 100, heightMm: 100, dpi: 300 }, layers: [layer] });
 
 describe('ink near the colour of the fabric', () => {
   it('is ink that can hardly be told from it', () => {
@@ -47,11 +47,11 @@ describe('ink near the colour of the fabric', () => {
   });
 
   it('is found per text, with the fabrics that it concerns', () => {
-    expect(textsNearFabric(sideOf(text), FABRICS)).toEqual([{ layer: 'title', fabrics: [FABRICS[0]] }]);
+    expect(textsNearFabric(makeSide(text), FABRICS)).toEqual([{ layer: 'title', fabrics: [FABRICS[0]] }]);
   });
 
   it('is no matter where an outline keeps the letters readable, or nothing shows', () => {
-    expect(textsNearFabric(sideOf({ ...text, stroke: { colour: '#ffffff', width: 1 } }), FABRICS)).toEqual([]);
-    expect(textsNearFabric(sideOf({ ...text, hidden: true }), FABRICS)).toEqual([]);
+    expect(textsNearFabric(makeSide({ ...text, stroke: { colour: '#ffffff', width: 1 } }), FABRICS)).toEqual([]);
+    expect(textsNearFabric(makeSide({ ...text, hidden: true }), FABRICS)).toEqual([]);
   });
 });

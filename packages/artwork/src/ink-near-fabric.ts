@@ -1,4 +1,4 @@
-import { channelsOf, hexOf, inkOnFabric, luminance } from './colour.ts';
+import { inkOnFabric, luminance, parseHex, toHex } from './colour.ts';
 import type { DesignLayer, DesignSide, HexColour } from './model.ts';
 
 /** Below both, letters are hard to tell from the fabric: WCAG's contrast ratio, and distance in RGB (of 441). */
@@ -7,10 +7,10 @@ const MIN_DISTANCE = 70;
 
 /** Is the ink nearly the colour of the fabric? Both as `#rrggbb`; without white ink it is as dark as the fabric at least. */
 export function isNearFabric(ink: string, fabric: string, hasWhite = true): boolean {
-  const seen = inkOnFabric(channelsOf(ink), channelsOf(fabric), hasWhite);
-  const [lighter, darker] = [luminance(hexOf(seen)), luminance(fabric)].sort((a, b) => b - a) as [number, number];
+  const seen = inkOnFabric(parseHex(ink), parseHex(fabric), hasWhite);
+  const [lighter, darker] = [luminance(toHex(seen)), luminance(fabric)].sort((a, b) => b - a) as [number, number];
   const contrast = (lighter + 0.05) / (darker + 0.05);
-  const other = channelsOf(fabric);
+  const other = parseHex(fabric);
   const distance = Math.hypot(...seen.map((channel, index) => channel - (other[index] ?? 0)));
   return contrast < MIN_CONTRAST && distance < MIN_DISTANCE;
 }
@@ -21,7 +21,7 @@ export interface Fabric {
 }
 
 /** The one ink of a layer: of letters without an outline, which would keep them readable, and of a recoloured picture. */
-function inkOf(layer: DesignLayer): HexColour | undefined {
+function layerInk(layer: DesignLayer): HexColour | undefined {
   if (layer.type === 'Image') return layer.recolour;
   return layer.stroke ? undefined : layer.fill;
 }
@@ -33,7 +33,7 @@ export function textsNearFabric<Colour extends Fabric>(
   hasWhite = true,
 ): { layer: string; fabrics: Colour[] }[] {
   return layers.flatMap((layer) => {
-    const ink = inkOf(layer);
+    const ink = layerInk(layer);
     if (!ink || layer.hidden) return [];
     const near = fabrics.filter(({ hex }) => isNearFabric(ink, hex, hasWhite));
     return near.length > 0 ? [{ layer: layer.id, fabrics: near }] : [];

@@ -17,7 +17,7 @@ test('dark garments get deeper shadows, white ones more light', () => {
 const square = '<rect width="1000" height="1000" fill="#ff0000"/>';
 
 /** At half the view's size: print rectangles have even edges, and the blurs behind a garment are slow to draw. */
-function pixelsOf(key: 'tee' | 'mug') {
+function printPixels(key: 'tee' | 'mug') {
   const view = GARMENTS[key].front;
   const { widthMm, heightMm } = view.printArea;
   const svg = mockSvg(view, { colour: '#ffffff', design: square, printArea: view.printArea, width: view.width / 2 });
@@ -31,7 +31,7 @@ function pixelsOf(key: 'tee' | 'mug') {
 }
 
 test('a design covers its print rectangle exactly and is cut off at its edges', () => {
-  const { view, isRed } = pixelsOf('tee');
+  const { view, isRed } = printPixels('tee');
   const { x, y, width, height } = view.print;
   expect([isRed(x + 1, y + 1), isRed(x + width - 2, y + height - 2)]).toEqual([true, true]);
   expect([isRed(x - 2, y + 1), isRed(x + width + 1, y + 1), isRed(x + 1, y - 2), isRed(x + 1, y + height + 1)]).toEqual(
@@ -40,7 +40,7 @@ test('a design covers its print rectangle exactly and is cut off at its edges', 
 });
 
 test('on a mug the design is bent: narrower than its rectangle, lifted at the sides, without gaps', () => {
-  const { view, isRed } = pixelsOf('mug');
+  const { view, isRed } = printPixels('mug');
   const { print, wrap } = view;
   const reach = wrap!.radius * Math.sin(print.width / 2 / wrap!.radius);
   const { centreX } = wrap!;

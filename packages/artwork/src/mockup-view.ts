@@ -2,7 +2,7 @@
  * A garment's picture as one SVG: background, shape in any colour, the design, and neutral shadow and light maps on top.
  * The same pieces serve the editor, the shop and the server's mock-ups.
  */
-import { channelsOf, luminance, mixColours } from './colour.ts';
+import { luminance, mixColours, parseHex } from './colour.ts';
 import type { GarmentPart, GarmentView } from './garments/view.ts';
 import type { HexColour, PrintArea } from './model.ts';
 import { matrixText } from './svg.ts';
@@ -62,7 +62,7 @@ export function mockSvg(view: GarmentView, options: MockupOptions): string {
 
 /** By how much red, green and blue of a print are darkened by the garment under it, where no white ink lies between. */
 export function throughput(colour: HexColour): [red: number, green: number, blue: number] {
-  return channelsOf(displayColour(colour)).map((channel) => Math.round((channel / 255) * 1000) / 1000) as [
+  return parseHex(displayColour(colour)).map((channel) => Math.round((channel / 255) * 1000) / 1000) as [
     number,
     number,
     number,
@@ -115,13 +115,13 @@ export function garmentShape(view: GarmentView, colour: HexColour): string {
   return shapes(view, (part) => displayColour(part.colour ?? colour));
 }
 
-function shapes(view: GarmentView, colourOf: (part: GarmentPart) => HexColour): string {
+function shapes(view: GarmentView, partColour: (part: GarmentPart) => HexColour): string {
   return view.parts
     .map((part) => {
       const { path, lineWidth } = part;
       return lineWidth
-        ? `<path d="${path}" fill="none" stroke="${colourOf(part)}" stroke-width="${lineWidth}"/>`
-        : `<path d="${path}" fill="${colourOf(part)}"/>`;
+        ? `<path d="${path}" fill="none" stroke="${partColour(part)}" stroke-width="${lineWidth}"/>`
+        : `<path d="${path}" fill="${partColour(part)}"/>`;
     })
     .join('');
 }

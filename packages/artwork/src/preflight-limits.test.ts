@@ -19,9 +19,9 @@ beforeAll(async () => {
 const sizes = { a: { width: 4000, height: 4000, isVector: false } };
 const word = (values: Partial<TextLayer> = {}) =>
   newTextLayer({ id: 't', text: 'Hello', x: 40, y: 50, fontSize: 10, ...values });
-const sideOf = (...layers: DesignLayer[]) => ({ printArea: SMALL_AREA, layers });
+const makeSide = (...layers: DesignLayer[]) => ({ printArea: SMALL_AREA, layers });
 const found = (layers: DesignLayer[], techniques = ['dtg'], colours = 0) =>
-  preflightSide(sideOf(...layers), fonts, sizes, printLimits(techniques, colours)).map(
+  preflightSide(makeSide(...layers), fonts, sizes, printLimits(techniques, colours)).map(
     ({ code, detail, limit }) => [code.replace('design.', ''), detail, limit] as const,
   );
 
@@ -96,7 +96,7 @@ describe('a text', () => {
 test('a whole design names the side and every fabric on which its ink is hard to see', () => {
   const document = {
     ...({ schema: 'inkstand.design/1', fontRevision: 'x' } as const),
-    sides: { front: sideOf(word()), back: sideOf(word({ fill: '#1f2a44' })) },
+    sides: { front: makeSide(word()), back: makeSide(word({ fill: '#1f2a44' })) },
   };
   const fabrics = [
     { name: 'Navy', hex: '#1d2a44' },
@@ -113,7 +113,7 @@ test('a whole design names the side and every fabric on which its ink is hard to
 describe('somebody’s own words', () => {
   const unit = (layer: Partial<TextLayer>, text: string, fabric?: { name: string; hex: string }) =>
     preflightUnit({
-      side: sideOf(word({ customisable: true, ...layer })),
+      side: makeSide(word({ customisable: true, ...layer })),
       text,
       fonts,
       limits: printLimits(['dtg']),

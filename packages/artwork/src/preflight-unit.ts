@@ -1,4 +1,4 @@
-import { customFieldsOf, withCustomText } from './custom-text.ts';
+import { findCustomFields, withCustomText } from './custom-text.ts';
 import type { DesignSide, HexColour, TextLayer } from './design-document.ts';
 import { type Finding, writtenMm } from './finding.ts';
 import type { FontBook } from './fonts.ts';
@@ -27,7 +27,7 @@ export interface Unit {
 
 /** The texts of a side that somebody may replace, as they are in `of`. */
 export function ownLayers(side: DesignSide, of: DesignSide): TextLayer[] {
-  const ids = new Set(customFieldsOf(asDocument(side)).front?.map(({ layer }) => layer));
+  const ids = new Set(findCustomFields(asDocument(side)).front?.map(({ layer }) => layer));
   return of.layers.filter((layer): layer is TextLayer => layer.type === 'Text' && ids.has(layer.id));
 }
 
@@ -93,7 +93,7 @@ const USUAL_LETTER = 'n';
 
 /** Fields that take more letters than their place has room for: somebody's long name would be refused. */
 export function fieldsTooNarrow(side: DesignSide, fonts: FontBook, limits: TechniqueLimits): Finding[] {
-  const fields = customFieldsOf(asDocument(side)).front ?? [];
+  const fields = findCustomFields(asDocument(side)).front ?? [];
   return fields.flatMap(({ layer: id, maxLength }): Finding[] => {
     const layer = side.layers.find((each) => each.id === id);
     if (layer?.type !== 'Text') return [];

@@ -5,7 +5,7 @@ import {
   type DesignSide,
   type ImageLayer,
   SIDE_IDS,
-  safeMarginOf,
+  safeMarginMm,
 } from './design-document.ts';
 import { type Finding, type SideFinding, writtenMm } from './finding.ts';
 import type { FontBook } from './fonts.ts';
@@ -72,7 +72,7 @@ export function preflightSide(
       findings.push({ code: 'design.missing_character', severity: 'error', layer: layer.id, detail });
     }
     const ink = inkBox(scene.items.filter((item) => item.layer === layer.id));
-    findings.push(...checkPlace(layer, ink, area, safeMarginOf(side.printArea)));
+    findings.push(...checkPlace(layer, ink, area, safeMarginMm(side.printArea)));
     if (layer.type === 'Text') findings.push(...checkText(layer, fonts, limits));
   }
   return [...findings, ...fieldsTooNarrow(side, fonts, limits), ...checkColours(side, limits)];

@@ -83,14 +83,14 @@ test('what the random designs are made of is what the validator lets through', (
 
 test('a picture is mirrored either way about its own centre', () => {
   const layer = newImageLayer({ id: 'p', src: 'a', x: 50, y: 40, width: 20, height: 10 });
-  const matrixOf = (change: Partial<ImageLayer>) => {
+  const imageMatrix = (change: Partial<ImageLayer>) => {
     const [item] = buildScene({ printArea: SMALL_AREA, layers: [{ ...layer, ...change }] }, fonts).items;
     return item?.kind === 'image' ? item.matrix : undefined;
   };
-  expect(matrixOf({})).toEqual([1, 0, 0, 1, 40, 35]);
-  expect(matrixOf({ flipX: true })).toEqual([-1, 0, 0, 1, 60, 35]);
-  expect(matrixOf({ flipY: true })).toEqual([1, 0, 0, -1, 40, 45]);
-  expect(matrixOf({ flipX: true, flipY: true })).toEqual([-1, 0, 0, -1, 60, 45]);
+  expect(imageMatrix({})).toEqual([1, 0, 0, 1, 40, 35]);
+  expect(imageMatrix({ flipX: true })).toEqual([-1, 0, 0, 1, 60, 35]);
+  expect(imageMatrix({ flipY: true })).toEqual([1, 0, 0, -1, 40, 45]);
+  expect(imageMatrix({ flipX: true, flipY: true })).toEqual([-1, 0, 0, -1, 60, 45]);
 });
 
 test('a recoloured picture is drawn through its ink, and differs from the picture alone', () => {
@@ -105,8 +105,8 @@ test('a recoloured picture is drawn through its ink, and differs from the pictur
 const line = newTextLayer({ id: 'a', text: 'Handgloves', x: 40, y: 50, fontSize: 10 });
 
 test('alignment hangs the same line on its left edge, centre or right edge', () => {
-  const boxOf = (textAlign: TextLayer['textAlign']) => layoutText({ ...line, textAlign }, fonts).box;
-  const [left, centre, right] = [boxOf('left'), boxOf('center'), boxOf('right')];
+  const textBox = (textAlign: TextLayer['textAlign']) => layoutText({ ...line, textAlign }, fonts).box;
+  const [left, centre, right] = [textBox('left'), textBox('center'), textBox('right')];
   const width = left.right - left.left;
   expect(centre.left).toBeCloseTo(left.left - width / 2, 6);
   expect(right.left).toBeCloseTo(left.left - width, 6);
@@ -136,13 +136,13 @@ test('composed and decomposed accents look the same', () => {
 test('opacity is a layer’s: what it is made of is drawn as one, and only then faded', () => {
   const shadow = { colour: '#000000', opacity: 0.4, dx: 1, dy: 1, blur: 2 } as const;
   const rich = { ...line, underline: true, stroke: { colour: '#ffffff', width: 1 }, shadow } as const;
-  const itemsOf = (layer: TextLayer) => buildScene({ printArea: SMALL_AREA, layers: [layer] }, fonts).items;
-  const [group, ...others] = itemsOf({ ...rich, opacity: 0.5 });
+  const sceneItems = (layer: TextLayer) => buildScene({ printArea: SMALL_AREA, layers: [layer] }, fonts).items;
+  const [group, ...others] = sceneItems({ ...rich, opacity: 0.5 });
   expect(others).toEqual([]);
   expect(group).toMatchObject({ kind: 'group', opacity: 0.5 });
   expect(group?.kind === 'group' && group.items.map(({ opacity }) => opacity)).toEqual([0.4, 1, 1, 1]);
-  expect(group?.kind === 'group' && group.items).toEqual(itemsOf(rich));
-  expect(itemsOf({ ...line, opacity: 0.5 })).toMatchObject([{ kind: 'path', opacity: 0.5 }]);
+  expect(group?.kind === 'group' && group.items).toEqual(sceneItems(rich));
+  expect(sceneItems({ ...line, opacity: 0.5 })).toMatchObject([{ kind: 'path', opacity: 0.5 }]);
 });
 
 test('hidden layers, spaces and empty texts print nothing', () => {

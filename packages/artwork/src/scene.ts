@@ -121,7 +121,7 @@ function addText(scene: Scene, layer: TextLayer, fonts: FontBook): void {
     const common = { kind: 'path', layer: layer.id, opacity: 1, blur: 0, box } as const;
     const filled = { ...common, fill: layer.fill, stroke: null, strokeWidth: 0 };
     const items: PathItem[] = [];
-    if (layer.shadow) items.push(shadowOf(layer, layer.shadow, everything, strokeWidth));
+    if (layer.shadow) items.push(buildShadow(layer, layer.shadow, everything, strokeWidth));
     if (layer.stroke && strokeWidth > 0) {
       const outline = { commands: everything, fill: null, stroke: layer.stroke.colour, strokeWidth };
       items.push({ ...common, ...outline, box: inflateBox(box, strokeWidth / 2) });
@@ -141,7 +141,7 @@ function faded(items: PathItem[], opacity: number): SceneItem[] {
   return [{ kind: 'group', layer: first.layer, opacity, items, box: items.map(({ box }) => box).reduce(uniteBoxes) }];
 }
 
-function shadowOf(
+function buildShadow(
   layer: TextLayer,
   shadow: NonNullable<TextLayer['shadow']>,
   commands: PathCommand[],

@@ -56,7 +56,7 @@ function emitItem(item: SceneItem, index: number, options: SvgOptions): string {
 
 function emitGroup(item: GroupItem, index: number, options: SvgOptions): string {
   const idPrefix = `${options.idPrefix ?? ''}group${index}-`;
-  return `<g${opacityOf(item)}>${emitItems(item.items, { ...options, idPrefix })}</g>`;
+  return `<g${opacityAttribute(item)}>${emitItems(item.items, { ...options, idPrefix })}</g>`;
 }
 
 function emitImage(item: ImageItem, index: number, options: SvgOptions): string {
@@ -74,7 +74,7 @@ function emitPicture(item: ImageItem, { resolve = (id) => id }: SvgOptions): str
   const size = `width="${decimal(item.width)}" height="${decimal(item.height)}"`;
   const picture = (extent: string) =>
     `<image href="${escapeXml(resolve(item.src))}" ${extent} preserveAspectRatio="none"`;
-  const placed = `transform="${matrixText(item.matrix)}"${opacityOf(item)}`;
+  const placed = `transform="${matrixText(item.matrix)}"${opacityAttribute(item)}`;
   if (!crop) return `${picture(size)} ${placed}/>`;
   // A nested viewport shows a part of the picture, stretched over the layer; it clips the rest.
   const part = [crop.x, crop.y, crop.width, crop.height].map((value) => Number(value.toFixed(6))).join(' ');
@@ -86,12 +86,12 @@ function emitPath(item: PathItem, index: number, { idPrefix = '' }: SvgOptions):
   const outline = `stroke="${item.stroke}" stroke-width="${decimal(item.strokeWidth)}" stroke-linejoin="round"`;
   const paint = `fill="${item.fill ?? 'none'}"${item.stroke ? ` ${outline}` : ''}`;
   const path = `<path d="${pathData(item.commands)}" ${paint}`;
-  if (item.blur === 0) return `${path}${opacityOf(item)}/>`;
+  if (item.blur === 0) return `${path}${opacityAttribute(item)}/>`;
 
   const id = `${idPrefix}blur${index}`;
   const filter = `<filter id="${id}" ${filterRegion(item.box)}>`;
   const blur = `<feGaussianBlur stdDeviation="${decimal(item.blur)}"/></filter>`;
-  return `${filter}${blur}${path} filter="url(#${id})"${opacityOf(item)}/>`;
+  return `${filter}${blur}${path} filter="url(#${id})"${opacityAttribute(item)}/>`;
 }
 
 function filterRegion({ left, top, right, bottom }: SceneItem['box']): string {
@@ -99,7 +99,7 @@ function filterRegion({ left, top, right, bottom }: SceneItem['box']): string {
   return `filterUnits="userSpaceOnUse" ${region} color-interpolation-filters="sRGB"`;
 }
 
-function opacityOf({ opacity }: SceneItem): string {
+function opacityAttribute({ opacity }: SceneItem): string {
   return opacity < 1 ? ` opacity="${decimal(opacity)}"` : '';
 }
 

@@ -26,11 +26,11 @@ export function printedAtUsualSizes(picture: { width: number; height: number; is
     .map(({ size, widthMm }) => {
       const heightMm = Math.round((widthMm * picture.height) / Math.max(1, picture.width));
       const dpi = picture.isVector ? null : Math.floor((picture.width / widthMm) * 25.4);
-      return { size, widthMm, heightMm, dpi, verdict: verdictOf(dpi) };
+      return { size, widthMm, heightMm, dpi, verdict: dpiVerdict(dpi) };
     });
 }
 
-function verdictOf(dpi: number | null): PrintedAt['verdict'] {
+function dpiVerdict(dpi: number | null): PrintedAt['verdict'] {
   if (dpi === null || dpi >= WARN_BELOW_DPI) return 'sharp';
   return dpi >= REFUSE_BELOW_DPI ? 'soft' : 'too_small';
 }

@@ -51,9 +51,9 @@ export const listQuery = z.object({
 });
 
 export const listMeta = z.object({ total: z.number(), page: z.number(), per_page: z.number() });
-export const listOf = <Item extends z.ZodType>(item: Item) => z.object({ data: z.array(item), meta: listMeta });
+export const listSchema = <Item extends z.ZodType>(item: Item) => z.object({ data: z.array(item), meta: listMeta });
 /** A long list: `more` says that counting ended at `total`, and there are more. */
-export const longListOf = <Item extends z.ZodType>(item: Item) =>
+export const longListSchema = <Item extends z.ZodType>(item: Item) =>
   z.object({ data: z.array(item), meta: listMeta.extend({ more: z.literal(true).optional() }) });
 /** Several of something in one parameter, between commas. One that is none is a fault of the parameter. */
 export const several = <Value extends string>(item: z.ZodType<Value>, most: number) =>

@@ -31,7 +31,7 @@ export function watchStatements(client: ClientBase): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;
   const watched = (...given: unknown[]) => {
     const counter = counters.getStore();
-    if (counter !== undefined) note(counter, textOf(given[0]));
+    if (counter !== undefined) note(counter, statementText(given[0]));
     return query(...given);
   };
   client.query = watched as typeof client.query;
@@ -46,7 +46,7 @@ function note(counter: Counter, text: string): void {
   }
 }
 
-function textOf(query: unknown): string {
+function statementText(query: unknown): string {
   if (typeof query === 'string') return query;
   return typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : '';
 }

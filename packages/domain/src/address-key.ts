@@ -12,7 +12,7 @@ export const ADDRESS_RULES = ['address', 'address_and_name', 'email', 'code_only
 export type AddressRule = (typeof ADDRESS_RULES)[number];
 
 /** The words of a text as they are compared: NFKC, case folded; punctuation and spaces separate them, what is invisible does not. */
-function tokensOf(text: string): string[] {
+function splitTokens(text: string): string[] {
   return foldCase(text.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, ''))
     .normalize('NFKC')
     .split(/[^\p{Letter}\p{Mark}\p{Number}]+/u)
@@ -29,8 +29,8 @@ export type ClaimKeyVersion = 1 | typeof CLAIM_KEY_VERSION;
  * where line 1 ends.
  */
 export function addressKey(address: ComparedAddress, version: ClaimKeyVersion = CLAIM_KEY_VERSION): string {
-  const postcode = tokensOf(address.postcode).join('');
-  const written = tokensOf(`${address.firstLine} ${address.secondLine}`);
+  const postcode = splitTokens(address.postcode).join('');
+  const written = splitTokens(`${address.firstLine} ${address.secondLine}`);
   const lines = version === 1 ? written : normaliseStreetWords(written, address.country);
   return `${address.country.toUpperCase()}|${postcode}|${lines.join(' ')}`;
 }
@@ -52,7 +52,7 @@ export function claimKey(
   if (rule === 'code_only') return undefined;
   if (rule === 'email') return `email:${emailKey(recipient.email)}`;
   if (rule === 'address') return `address:${addressKey(recipient, version)}`;
-  return `address_and_name:${addressKey(recipient, version)}|${tokensOf(recipient.name).join(' ')}`;
+  return `address_and_name:${addressKey(recipient, version)}|${splitTokens(recipient.name).join(' ')}`;
 }
 
 // JavaScript has no case folding; upper and then lower case makes 'ß' 'ss' and joins the three sigmas.

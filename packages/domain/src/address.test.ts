@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MAXIMUM_LENGTHS, REQUIRED_FIELDS, type Recipient, recipientProblems } from './address.ts';
-import { COUNTRIES, countriesOf, findCountry } from './countries.ts';
+import { COUNTRIES, findCountries, findCountry } from './countries.ts';
 import { findState, isZip, isZipOfState, STATES, statesOfZip } from './states.ts';
 
 const recipient: Recipient = {
@@ -73,7 +73,7 @@ describe('countries', () => {
 
   it('are listed once each, by name', () => {
     expect(new Set(COUNTRIES.map((country) => country.iso2)).size).toBe(COUNTRIES.length);
-    expect(countriesOf(['US', 'GB', 'XX']).map((country) => country.name)).toEqual([
+    expect(findCountries(['US', 'GB', 'XX']).map((country) => country.name)).toEqual([
       'United Kingdom',
       'United States of America',
     ]);

@@ -31,7 +31,7 @@ export function basicColour(hex: string): BasicColour {
   const saturation = range === 0 ? 0 : range / (1 - Math.abs(2 * lightness - 1));
   if (lightness < 0.13) return 'black';
   if (range < 0.055) return lightness > 0.88 ? 'white' : 'grey';
-  const hue = hueOf(red, green, blue, most, range);
+  const hue = computeHue(red, green, blue, most, range);
   const isWarm = hue >= 14 && hue < 70;
   if (isWarm && lightness > 0.65 && range < 0.4) return 'beige';
   if (isWarm && lightness < 0.42 && hue < 50) return 'brown';
@@ -40,7 +40,7 @@ export function basicColour(hex: string): BasicColour {
   return colour === 'red' && lightness > 0.72 ? 'pink' : colour;
 }
 
-function hueOf(red: number, green: number, blue: number, most: number, range: number): number {
+function computeHue(red: number, green: number, blue: number, most: number, range: number): number {
   const sixth =
     most === red
       ? (green - blue) / range + (green < blue ? 6 : 0)

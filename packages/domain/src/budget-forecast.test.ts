@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { averageGift, expectedCase, giftCosts, paceOf, shareOf, worstCase } from './budget-forecast.ts';
+import { applyPercent, averageGift, expectedCase, giftCosts, spendingPace, worstCase } from './budget-forecast.ts';
 
 const fresh = { budget: 7_000_00, limit: 8_000_00, used: 0, waiting: 0 };
 
@@ -68,7 +68,7 @@ describe('the forecast of a budget', () => {
   });
 
   test('makes a share of all codes a number of people', () => {
-    expect([shareOf(400, 70), shareOf(3, 50), shareOf(0, 100)]).toEqual([280, 2, 0]);
+    expect([applyPercent(400, 70), applyPercent(3, 50), applyPercent(0, 100)]).toEqual([280, 2, 0]);
   });
 });
 
@@ -77,14 +77,14 @@ describe('the pace of a budget', () => {
   const week = 7 * 24 * 3600 * 1000;
 
   test('says when the budget is used up if it goes on like that', () => {
-    const pace = paceOf({ budget: 100_00, limit: 100_00, used: 30_00, waiting: 0 }, 70_00, week, now);
+    const pace = spendingPace({ budget: 100_00, limit: 100_00, used: 30_00, waiting: 0 }, 70_00, week, now);
     expect(pace).toEqual({ perDay: 10_00, reachedAt: new Date('2026-11-29T12:00:00Z') });
   });
 
   test('names no day when nothing is spent, when all is spent, or when it is years away', () => {
     const budget = { budget: 100_00, limit: 100_00, used: 30_00, waiting: 0 };
-    expect(paceOf(budget, 0, week, now)).toEqual({ perDay: 0, reachedAt: undefined });
-    expect(paceOf({ ...budget, used: 100_00 }, 70_00, week, now).reachedAt).toBeUndefined();
-    expect(paceOf(budget, 1, week, now).reachedAt).toBeUndefined();
+    expect(spendingPace(budget, 0, week, now)).toEqual({ perDay: 0, reachedAt: undefined });
+    expect(spendingPace({ ...budget, used: 100_00 }, 70_00, week, now).reachedAt).toBeUndefined();
+    expect(spendingPace(budget, 1, week, now).reachedAt).toBeUndefined();
   });
 });

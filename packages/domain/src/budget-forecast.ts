@@ -54,7 +54,8 @@ export function expectedCase(budget: Budget, costs: GiftCosts, gifts: number): O
 }
 
 /** How many of `total` a share in per cent is, rounded half up. */
-export const shareOf = (total: number, percent: number): number => divideHalfUp(BigInt(total) * BigInt(percent), 100n);
+export const applyPercent = (total: number, percent: number): number =>
+  divideHalfUp(BigInt(total) * BigInt(percent), 100n);
 
 type PerGift = Pick<GiftCosts, 'sum' | 'products'>;
 
@@ -95,7 +96,7 @@ export interface Pace {
 const MAX_MS = 366 * DAY_MS;
 
 /** How fast the budget goes: `spent` in the `milliseconds` before `now`. */
-export function paceOf(budget: Budget, spent: Minor, milliseconds: number, now: Date): Pace {
+export function spendingPace(budget: Budget, spent: Minor, milliseconds: number, now: Date): Pace {
   const left = budget.budget - budget.used;
   if (spent <= 0 || milliseconds <= 0) return { perDay: 0, reachedAt: undefined };
   const perDay = divideHalfUp(BigInt(spent) * BigInt(DAY_MS), BigInt(Math.round(milliseconds)));

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { leftOver, mergePieces, type Pieces, piecesByProduct, QUANTITY_BREAKS, sharesOf } from './bulk-order.ts';
+import {
+  leftOver,
+  mergePieces,
+  type Pieces,
+  piecesByProduct,
+  QUANTITY_BREAKS,
+  splitByDestination,
+} from './bulk-order.ts';
 import { unitCost } from './costs.ts';
 
 const of = (product_id: string, colour: string, size: string, quantity: number): Pieces => ({
@@ -29,13 +36,13 @@ test('more pieces cost less each, from the first piece of a step on', () => {
 
 test('one address gets everything; several get what they say, and what is left over is named', () => {
   const ordered = [of('tee', 'navy', 'm', 10), of('tee', 'navy', 'l', 5)];
-  expect(leftOver(ordered, sharesOf(ordered, [[]]))).toEqual([]);
-  const shares = sharesOf(ordered, [
+  expect(leftOver(ordered, splitByDestination(ordered, [[]]))).toEqual([]);
+  const shares = splitByDestination(ordered, [
     [of('tee', 'navy', 'm', 4), of('tee', 'navy', 'm', 2)],
     [of('tee', 'navy', 'l', 6)],
   ]);
   expect(leftOver(ordered, shares)).toEqual([of('tee', 'navy', 'm', 4), of('tee', 'navy', 'l', -1)]);
-  expect(sharesOf(ordered, [])).toEqual([]);
+  expect(splitByDestination(ordered, [])).toEqual([]);
 });
 
 test('nothing is lost by merging', () => {

@@ -21,14 +21,14 @@ export interface Pieces {
   quantity: number;
 }
 
-const keyOf = ({ product_id, colour, size }: Omit<Pieces, 'quantity'>) => `${product_id}/${colour}/${size}`;
+const piecesKey = ({ product_id, colour, size }: Omit<Pieces, 'quantity'>) => `${product_id}/${colour}/${size}`;
 
 /** The same pieces with each combination once; those of none are left out. */
 export function mergePieces(pieces: readonly Pieces[]): Pieces[] {
   const merged = new Map<string, Pieces>();
   for (const each of pieces) {
-    const known = merged.get(keyOf(each));
-    merged.set(keyOf(each), known ? { ...known, quantity: known.quantity + each.quantity } : each);
+    const known = merged.get(piecesKey(each));
+    merged.set(piecesKey(each), known ? { ...known, quantity: known.quantity + each.quantity } : each);
   }
   return [...merged.values()].filter(({ quantity }) => quantity !== 0);
 }
@@ -44,7 +44,10 @@ export function piecesByProduct(pieces: readonly Pieces[]): Map<string, number> 
  * What each destination gets. A single one without quantities of its own gets everything; with several, each says what it
  * gets.
  */
-export function sharesOf(ordered: readonly Pieces[], destinations: readonly (readonly Pieces[])[]): Pieces[][] {
+export function splitByDestination(
+  ordered: readonly Pieces[],
+  destinations: readonly (readonly Pieces[])[],
+): Pieces[][] {
   const [only] = destinations;
   if (destinations.length === 1 && only?.length === 0) return [mergePieces(ordered)];
   return destinations.map(mergePieces);

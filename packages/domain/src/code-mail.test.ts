@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fillPlaceholders, namesCompany, paragraphsOf, unknownPlaceholders } from './code-mail.ts';
+import { fillPlaceholders, namesCompany, splitParagraphs, unknownPlaceholders } from './code-mail.ts';
 
 const values = { name: 'Jo {code}', company: 'Acme', store: 'Welcome', code: 'A-1', until: '1 May 2027' };
 
@@ -22,6 +22,6 @@ describe('the words of an event’s own mail', () => {
   });
 
   test('are paragraphs where empty lines part them', () => {
-    expect(paragraphsOf('one\ntwo\n\n \n three\n')).toEqual(['one\ntwo', 'three']);
+    expect(splitParagraphs('one\ntwo\n\n \n three\n')).toEqual(['one\ntwo', 'three']);
   });
 });

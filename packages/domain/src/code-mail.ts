@@ -28,7 +28,7 @@ export function namesCompany(subject: string, company: string): boolean {
 }
 
 /** Paragraphs of a plain text: what empty lines part. */
-export function paragraphsOf(text: string): string[] {
+export function splitParagraphs(text: string): string[] {
   return text
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())

@@ -1,4 +1,4 @@
-import { assertMinor, lineTotal, type Minor, percentOf } from './money.ts';
+import { applyBasisPoints, assertMinor, lineTotal, type Minor } from './money.ts';
 import { addVat, splitGross, type TaxedAmount } from './vat.ts';
 
 // What production costs the tenant (docs/product/money.md).
@@ -36,7 +36,7 @@ export function unitCost(input: UnitCostInput): Minor {
 /** `amount` reduced by basis points, rounded half up. */
 export function lessPercent(amount: Minor, basisPoints: number): Minor {
   if (basisPoints > 10_000) throw new RangeError(`no discount can be ${basisPoints / 100} per cent`);
-  return percentOf(amount, 10_000 - basisPoints);
+  return applyBasisPoints(amount, 10_000 - basisPoints);
 }
 
 export interface CostLine {

@@ -70,6 +70,6 @@ export function findCountry(text: string): Country | undefined {
 }
 
 /** The countries with these ISO codes, by English name; unknown codes are left out. */
-export function countriesOf(codes: readonly string[]): Country[] {
+export function findCountries(codes: readonly string[]): Country[] {
   return COUNTRIES.filter((country) => codes.includes(country.iso2));
 }

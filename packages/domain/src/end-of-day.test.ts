@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayOf, endOfDay } from './end-of-day.ts';
+import { endOfDay, localDay } from './end-of-day.ts';
 
 test('a day ends where it ends in its time zone, also when the clocks change', () => {
   expect(endOfDay('2027-03-31', 'UTC')?.toISOString()).toBe('2027-03-31T23:59:59.000Z');
@@ -13,6 +13,6 @@ test('a day ends where it ends in its time zone, also when the clocks change', (
 
 test('the day of a moment is that of the time zone', () => {
   const end = endOfDay('2027-10-31', 'Europe/Amsterdam') ?? new Date(0);
-  expect(dayOf(end, 'Europe/Amsterdam')).toBe('2027-10-31');
-  expect(dayOf(new Date('2027-01-01T02:00:00Z'), 'America/New_York')).toBe('2026-12-31');
+  expect(localDay(end, 'Europe/Amsterdam')).toBe('2027-10-31');
+  expect(localDay(new Date('2027-01-01T02:00:00Z'), 'America/New_York')).toBe('2026-12-31');
 });

@@ -29,6 +29,6 @@ export function endOfDay(day: string, timeZone: string): Date | undefined {
 }
 
 /** The calendar day (`YYYY-MM-DD`) of a moment in a time zone. */
-export function dayOf(moment: Date, timeZone: string): string {
+export function localDay(moment: Date, timeZone: string): string {
   return new Date(wallClock(moment, timeZone)).toISOString().slice(0, 10);
 }

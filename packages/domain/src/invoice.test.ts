@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dueDay, invoiceNumber, monthBefore, taxOf } from './invoice.ts';
+import { dueDay, invoiceNumber, monthBefore, splitTax } from './invoice.ts';
 import { addVat } from './vat.ts';
 
 test('numbers say whose they are, which kind, which year', () => {
@@ -16,11 +16,11 @@ test('months and days to pay go over the ends of months and years', () => {
 
 test('net and VAT of a whole cost are those of its pieces, of a part they add up to it', () => {
   const whole = addVat(999, 2000);
-  expect(taxOf(whole.gross, whole, 2000)).toEqual({ net: 999, vat: 200 });
-  expect(taxOf(1200, addVat(0, 2000), 2000)).toEqual({ net: 1000, vat: 200 });
+  expect(splitTax(whole.gross, whole, 2000)).toEqual({ net: 999, vat: 200 });
+  expect(splitTax(1200, addVat(0, 2000), 2000)).toEqual({ net: 1000, vat: 200 });
   fc.assert(
     fc.property(fc.nat(1_000_000), fc.nat(1_000_000), fc.constantFrom(0, 500, 2000, 2100), (booked, cost, rate) => {
-      const { net, vat } = taxOf(booked, addVat(cost, rate), rate);
+      const { net, vat } = splitTax(booked, addVat(cost, rate), rate);
       expect(net + vat).toBe(booked);
       expect(Math.min(net, vat)).toBeGreaterThanOrEqual(0);
       if (rate === 0) expect(vat).toBe(0);

@@ -43,7 +43,7 @@ export const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
  * Net and VAT of what an order has booked. Where that is its whole cost they are those of its pieces, each rounded by
  * itself (docs/product/money.md); of a part of it, such as what a voucher left uncovered, in the same proportion.
  */
-export function taxOf(booked: Minor, whole: TaxedAmount, vatRate: number): { net: Minor; vat: Minor } {
+export function splitTax(booked: Minor, whole: TaxedAmount, vatRate: number): { net: Minor; vat: Minor } {
   if (booked === whole.gross) return { net: whole.net, vat: whole.vat };
   if (whole.gross === 0) {
     const vat = vatInside(booked, vatRate);

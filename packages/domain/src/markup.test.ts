@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fillFacts, parseInline, parseMarkup, safeHref, summaryOf } from './markup.ts';
+import { fillFacts, parseInline, parseMarkup, safeHref, summarise } from './markup.ts';
 
-const linksOf = (line: string) => parseInline(line).flatMap((piece) => (piece.kind === 'link' ? [piece.href] : []));
+const findLinks = (line: string) => parseInline(line).flatMap((piece) => (piece.kind === 'link' ? [piece.href] : []));
 
 describe('the markup of texts', () => {
   it('knows paragraphs, line breaks, headings and lists', () => {
@@ -29,7 +29,7 @@ describe('the markup of texts', () => {
       { kind: 'link', text: 'hello@club.example', href: 'mailto:hello@club.example' },
       { kind: 'text', text: '.' },
     ]);
-    expect(linksOf('https://a.example/x, [form](/contact-us) and [call](tel:+441234)')).toEqual([
+    expect(findLinks('https://a.example/x, [form](/contact-us) and [call](tel:+441234)')).toEqual([
       'https://a.example/x',
       '/contact-us',
       'tel:+441234',
@@ -55,7 +55,7 @@ describe('the markup of texts', () => {
   ])('does not link to %j, but shows it as text', (address) => {
     expect(safeHref(address)).toBeUndefined();
     const line = `[words](${address})`;
-    expect(linksOf(line).filter((href) => href.includes('words') || /script|data:|file:|blob:/i.test(href))).toEqual(
+    expect(findLinks(line).filter((href) => href.includes('words') || /script|data:|file:|blob:/i.test(href))).toEqual(
       [],
     );
   });
@@ -94,8 +94,8 @@ describe('the markup of texts', () => {
 
 describe('a summary', () => {
   it('is the first words of the paragraphs, cut between words', () => {
-    expect(summaryOf('## Head\n\nHello [you](https://a.example).\nBye')).toBe('Hello you. Bye');
-    const summary = summaryOf('word '.repeat(80));
+    expect(summarise('## Head\n\nHello [you](https://a.example).\nBye')).toBe('Hello you. Bye');
+    const summary = summarise('word '.repeat(80));
     expect(summary).toMatch(/word…$/);
     expect(summary.length).toBeLessThanOrEqual(161);
   });

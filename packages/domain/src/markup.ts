@@ -87,7 +87,7 @@ export function parseMarkup(text: string): Block[] {
 }
 
 /** The first words of a text, for a page's description: whole words, at most `maximum` letters. */
-export function summaryOf(text: string, maximum = 160): string {
+export function summarise(text: string, maximum = 160): string {
   const words = parseMarkup(text)
     .flatMap((block) => (block.kind === 'paragraph' ? block.content : []))
     .map((piece) => (piece.kind === 'break' ? ' ' : piece.text))

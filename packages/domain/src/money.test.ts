@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allocate, divideHalfUp, fromDecimal, parseDecimal, percentOf, toDecimal, toDecimalString } from './money.ts';
+import {
+  allocate,
+  applyBasisPoints,
+  divideHalfUp,
+  fromDecimal,
+  parseDecimal,
+  toDecimal,
+  toDecimalString,
+} from './money.ts';
 
 const amounts = fc.integer({ min: 0, max: 10_000_000_000 });
 
@@ -56,25 +64,25 @@ describe('decimals on the wire', () => {
 
 describe('per cent', () => {
   it('rounds half up', () => {
-    expect(percentOf(995, 2000)).toBe(199);
-    expect(percentOf(25, 2000)).toBe(5);
-    expect(percentOf(5, 1000)).toBe(1);
-    expect(percentOf(4, 1000)).toBe(0);
+    expect(applyBasisPoints(995, 2000)).toBe(199);
+    expect(applyBasisPoints(25, 2000)).toBe(5);
+    expect(applyBasisPoints(5, 1000)).toBe(1);
+    expect(applyBasisPoints(4, 1000)).toBe(0);
     expect(divideHalfUp(1n, 2n)).toBe(1);
   });
 
   it('is never further than half a unit from the exact share, and rounds up from the middle', () => {
     fc.assert(
       fc.property(amounts, fc.integer({ min: 0, max: 10_000 }), (amount, rate) => {
-        const twiceTheError = (BigInt(percentOf(amount, rate)) * 10_000n - BigInt(amount) * BigInt(rate)) * 2n;
+        const twiceTheError = (BigInt(applyBasisPoints(amount, rate)) * 10_000n - BigInt(amount) * BigInt(rate)) * 2n;
         expect(twiceTheError > -10_000n && twiceTheError <= 10_000n).toBe(true);
       }),
     );
   });
 
   it('refuses negative and broken amounts', () => {
-    expect(() => percentOf(-1, 2000)).toThrow(RangeError);
-    expect(() => percentOf(1.5, 2000)).toThrow(RangeError);
+    expect(() => applyBasisPoints(-1, 2000)).toThrow(RangeError);
+    expect(() => applyBasisPoints(1.5, 2000)).toThrow(RangeError);
   });
 });
 

@@ -60,7 +60,7 @@ export function divideHalfUp(numerator: bigint, denominator: bigint): Minor {
 }
 
 /** `basisPoints` of a non-negative amount, rounded half up: 2000 of 995 is 199. */
-export function percentOf(amount: Minor, basisPoints: number): Minor {
+export function applyBasisPoints(amount: Minor, basisPoints: number): Minor {
   assertMinor(amount);
   assertMinor(basisPoints);
   return divideHalfUp(BigInt(amount) * BigInt(basisPoints), 10_000n);

@@ -1,8 +1,8 @@
 import {
-  capabilitiesOf,
   mainLineIndex,
   type OrderEvent,
   type OrderStatus,
+  requiredCapabilities,
   TRANSITIONS,
   transitionFor,
 } from './order-status.ts';
@@ -55,7 +55,7 @@ function reasonAgainst(
 function collectPeoplesActions(): Map<OrderEvent, Capability[]> {
   const actions = new Map<OrderEvent, Capability[]>();
   for (const transition of Object.values(TRANSITIONS).flat()) {
-    const capabilities = capabilitiesOf(transition);
+    const capabilities = requiredCapabilities(transition);
     if (capabilities.length > 0) actions.set(transition.event, capabilities);
   }
   return actions;

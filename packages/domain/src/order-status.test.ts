@@ -14,10 +14,10 @@ import {
   type OrderActor,
   type OrderEvent,
   type OrderStatus,
-  reportOf,
+  reportEvent,
   TRANSITIONS,
   type Transition,
-  targetOf,
+  targetStatus,
   transitionFor,
 } from './order-status.ts';
 import { type Actor, ROLES } from './roles.ts';
@@ -89,7 +89,7 @@ const EXPECTED: Record<OrderStatus, string[]> = {
 
 const users: Actor[] = [0, 1].flatMap((superadmin) => ROLES.map((role) => ({ role, superadmin, tenantId: 'acme' })));
 const actors: OrderActor[] = ['system', 'fulfiller', 'recipient', ...users];
-const nameOf = (actor: OrderActor) =>
+const actorName = (actor: OrderActor) =>
   typeof actor === 'string' ? actor : `${actor.superadmin ? 'staff' : 'client'} ${actor.role}`;
 
 const CLIENTS_WHO_DECIDE = ['client admin', 'client account_manager'];
@@ -190,8 +190,8 @@ describe('the states of an order', () => {
     const transitions = ORDER_STATUSES.flatMap((status) => transitionFor(status, event) ?? []);
     expect(transitions.length).toBeGreaterThan(0);
     for (const transition of transitions) {
-      expect(actors.filter((actor) => mayCause(transition, actor, 'acme')).map(nameOf)).toEqual(
-        actors.map(nameOf).filter((name) => who.includes(name)),
+      expect(actors.filter((actor) => mayCause(transition, actor, 'acme')).map(actorName)).toEqual(
+        actors.map(actorName).filter((name) => who.includes(name)),
       );
     }
   });
@@ -218,14 +218,14 @@ describe('leaving an exception', () => {
   if (!corrected || !replaced) throw new Error('both must be in the table');
 
   it('leads back to where the order was once its address is right', () => {
-    expect(targetOf(corrected, 'processing')).toBe('processing');
-    expect(targetOf(corrected, 'packaged')).toBe('packaged');
-    expect(() => targetOf(corrected)).toThrow('correct_address');
+    expect(targetStatus(corrected, 'processing')).toBe('processing');
+    expect(targetStatus(corrected, 'packaged')).toBe('packaged');
+    expect(() => targetStatus(corrected)).toThrow('correct_address');
   });
 
   it('leaves a replaced order shipped if it was, else cancelled', () => {
-    expect(targetOf(replaced, 'shipped')).toBe('shipped');
-    expect(targetOf(replaced, 'packaged')).toBe('cancelled');
+    expect(targetStatus(replaced, 'shipped')).toBe('shipped');
+    expect(targetStatus(replaced, 'packaged')).toBe('cancelled');
   });
 });
 
@@ -246,8 +246,8 @@ describe('several shipments', () => {
   });
 
   it('are reported by the event of their state', () => {
-    expect(reportOf('ready to ship')).toBe('report_ready_to_ship');
-    expect(reportOf('processing')).toBeUndefined();
+    expect(reportEvent('ready to ship')).toBe('report_ready_to_ship');
+    expect(reportEvent('processing')).toBeUndefined();
   });
 });
 

@@ -76,7 +76,7 @@ export const ORDER_EVENTS = [
 ] as const;
 export type OrderEvent = (typeof ORDER_EVENTS)[number];
 
-/** Targets that depend on the status from which an order came into its exception; `targetOf` resolves them. */
+/** Targets that depend on the status from which an order came into its exception; `targetStatus` resolves them. */
 export const WHERE_IT_WAS = 'where it was';
 export const SHIPPED_IF_IT_WAS = 'shipped if it was, else cancelled';
 
@@ -283,7 +283,7 @@ export function transitionFor(status: OrderStatus, event: OrderEvent): Transitio
  * Where a transition leads. `cameFrom` is the status from which the order entered its present one (its last recorded
  * change); leaving `address issue` and `awaiting reprint` needs it, and a missing one is an error.
  */
-export function targetOf(transition: Transition, cameFrom?: OrderStatus): OrderStatus {
+export function targetStatus(transition: Transition, cameFrom?: OrderStatus): OrderStatus {
   if (transition.to !== WHERE_IT_WAS && transition.to !== SHIPPED_IF_IT_WAS) return transition.to;
   if (cameFrom === undefined) throw new Error(`${transition.event} needs to know where the order came from`);
   if (transition.to === WHERE_IT_WAS) return cameFrom;
@@ -291,18 +291,18 @@ export function targetOf(transition: Transition, cameFrom?: OrderStatus): OrderS
 }
 
 /** The event by which a fulfiller (or staff, by hand) reports that an order or a shipment has reached `status`. */
-export function reportOf(status: OrderStatus): OrderEvent | undefined {
+export function reportEvent(status: OrderStatus): OrderEvent | undefined {
   return REPORTS.find((transition) => transition.to === status)?.event;
 }
 
 /** Whether `actor` may cause this transition on an order of `tenantId`. */
 export function mayCause(transition: Transition, actor: OrderActor, tenantId: string): boolean {
   if (typeof actor === 'string') return transition.by.includes(actor);
-  return capabilitiesOf(transition).some((capability) => may(actor, capability, tenantId));
+  return requiredCapabilities(transition).some((capability) => may(actor, capability, tenantId));
 }
 
 /** The capabilities that let a user cause this transition; none for what only machines and recipients do. */
-export function capabilitiesOf(transition: Transition): Capability[] {
+export function requiredCapabilities(transition: Transition): Capability[] {
   return transition.by.filter((trigger) => trigger !== 'system' && trigger !== 'fulfiller' && trigger !== 'recipient');
 }
 

@@ -72,7 +72,7 @@ const COMMON: ReadonlySet<string> = new Set([
 ]);
 
 /** Parts of a name or address that a password must not consist of: 'Ada Lovelace' and 'ada@acme.test' alike. */
-const partsOf = (text: string): string[] =>
+const splitWords = (text: string): string[] =>
   text
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
@@ -89,7 +89,7 @@ export function passwordProblem(password: string, about: readonly string[] = [])
   const plain = typed.toLowerCase();
   if (COMMON.has(plain) || /^(.{1,4})\1+.{0,3}$/su.test(plain)) return 'password_too_common';
   const without = about
-    .flatMap(partsOf)
+    .flatMap(splitWords)
     .toSorted((left, right) => right.length - left.length)
     .reduce((rest, part) => rest.replaceAll(part, ''), plain);
   return without.replace(/[^\p{L}]/gu, '').length < 4 && without !== plain ? 'password_about_you' : undefined;

@@ -77,7 +77,7 @@ export function priceBasket(input: BasketInput): PricedBasket {
     itemsBefore,
     shippingBefore: shippingUnpaid.gross,
     discountAmount,
-    ...totalsOf([...lines, shipping]),
+    ...sumTotals([...lines, shipping]),
   };
 }
 
@@ -94,7 +94,7 @@ export function withTax(basket: PricedBasket, tax: Minor | { lines: readonly Min
 
   const lines = basket.lines.map((line, index) => ({ ...line, ...taxed(line, taxes[index] ?? 0) }));
   const shipping = { ...basket.shipping, ...taxed(basket.shipping, taxes.at(-1) ?? 0) };
-  return { ...basket, lines, shipping, ...totalsOf([...lines, shipping]) };
+  return { ...basket, lines, shipping, ...sumTotals([...lines, shipping]) };
 }
 
 /**
@@ -142,7 +142,7 @@ function taxed(part: PricedPart, tax: Minor): TaxedAmount {
   return { net: part.net, vat: tax, gross: part.net + tax };
 }
 
-function totalsOf(parts: readonly TaxedAmount[]) {
+function sumTotals(parts: readonly TaxedAmount[]) {
   const totalExcludingVat = sum(parts.map((part) => part.net));
   const totalVat = sum(parts.map((part) => part.vat));
   const total = totalExcludingVat + totalVat;

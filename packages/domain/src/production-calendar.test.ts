@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   addDays,
-  arrivalOf,
+  arrivalDay,
   isLate,
   isWorkingDay,
+  lastOrderDay,
   latestShipDay,
-  orderByOf,
   type ProductionCalendar,
-  shipByOf,
+  shipByDay,
   workingDayAfter,
   workingDaysFrom,
 } from './production-calendar.ts';
@@ -31,12 +31,12 @@ test('a Friday before a holiday is followed by the Tuesday after it', () => {
   const calendar = { ...weekdays, closedDates: ['2026-12-28'] };
   expect(isWorkingDay(calendar, '2026-12-27')).toBe(false);
   expect(workingDayAfter(calendar, '2026-12-25', 1)).toBe('2026-12-29');
-  expect(shipByOf(calendar, '2026-12-25')).toBe('2026-12-30');
+  expect(shipByDay(calendar, '2026-12-25')).toBe('2026-12-30');
 });
 
 test('nobody who works on no day has a next one', () => {
   expect(workingDayAfter({ ...weekdays, workingDays: [] }, '2026-01-01', 0)).toBeUndefined();
-  expect(orderByOf({ ...weekdays, workingDays: [] }, '2026-01-01', 'standard')).toBeUndefined();
+  expect(lastOrderDay({ ...weekdays, workingDays: [] }, '2026-01-01', 'standard')).toBeUndefined();
 });
 
 test('working days are working days, in order, and none is left out', () => {
@@ -58,8 +58,8 @@ test('what is handed over on its latest day arrives in time, and a day later it 
   fc.assert(
     fc.property(someDay, someMethod, (inHands, method) => {
       const latest = latestShipDay(inHands, method);
-      expect(arrivalOf(latest, method) <= inHands).toBe(true);
-      expect(arrivalOf(addDays(latest, 1), method) > inHands).toBe(true);
+      expect(arrivalDay(latest, method) <= inHands).toBe(true);
+      expect(arrivalDay(addDays(latest, 1), method) > inHands).toBe(true);
     }),
   );
 });
@@ -68,10 +68,10 @@ test('what is ordered on its last day arrives in time, and a day later it does n
   fc.assert(
     fc.property(someCalendar, someDay, someMethod, (calendar, inHands, method) => {
       const arrives = (ordered: string) => {
-        const shipBy = shipByOf(calendar, workingDayAfter(calendar, ordered, 0) ?? ordered);
-        return shipBy && arrivalOf(shipBy, method);
+        const shipBy = shipByDay(calendar, workingDayAfter(calendar, ordered, 0) ?? ordered);
+        return shipBy && arrivalDay(shipBy, method);
       };
-      const orderBy = orderByOf(calendar, inHands, method) ?? expect.fail('there is a working day');
+      const orderBy = lastOrderDay(calendar, inHands, method) ?? expect.fail('there is a working day');
       expect((arrives(orderBy) ?? '9') <= inHands).toBe(true);
       expect((arrives(addDays(orderBy, 1)) ?? '9') > inHands).toBe(true);
     }),

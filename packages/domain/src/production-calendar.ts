@@ -54,12 +54,12 @@ function workingDayBefore(calendar: Working, day: Day, count: number): Day | und
 }
 
 /** When what is printed on a day is handed over to the carrier. */
-export function shipByOf(calendar: ProductionCalendar, plannedDay: Day): Day | undefined {
+export function shipByDay(calendar: ProductionCalendar, plannedDay: Day): Day | undefined {
   return workingDayAfter(calendar, plannedDay, calendar.leadDays);
 }
 
 /** When a parcel that is handed over on a day arrives. */
-export function arrivalOf(shipDay: Day, method: ShippingMethod): Day {
+export function arrivalDay(shipDay: Day, method: ShippingMethod): Day {
   let left = TRANSIT_DAYS[method];
   let day = shipDay;
   while (left > 0) {
@@ -72,19 +72,19 @@ export function arrivalOf(shipDay: Day, method: ShippingMethod): Day {
 /** The last day on which a parcel may be handed over to arrive by `inHands`. */
 export function latestShipDay(inHands: Day, method: ShippingMethod): Day {
   let day = inHands;
-  while (arrivalOf(day, method) > inHands) day = addDays(day, -1);
+  while (arrivalDay(day, method) > inHands) day = addDays(day, -1);
   return day;
 }
 
 /** The last day on which an order may come in to be printed, handed over and delivered by `inHands`. */
-export function orderByOf(calendar: ProductionCalendar, inHands: Day, method: ShippingMethod): Day | undefined {
+export function lastOrderDay(calendar: ProductionCalendar, inHands: Day, method: ShippingMethod): Day | undefined {
   return workingDayBefore(calendar, latestShipDay(inHands, method), calendar.leadDays);
 }
 
 /** Whether a parcel that should be handed over by `shipBy`, and was not yet, is late: that day is over, or it cannot arrive by `inHands`. */
 export function isLate(parcel: { shipBy: Day; method: ShippingMethod }, today: Day, inHands: Day | null): boolean {
   const { shipBy, method } = parcel;
-  return shipBy < today || (inHands !== null && arrivalOf(shipBy, method) > inHands);
+  return shipBy < today || (inHands !== null && arrivalDay(shipBy, method) > inHands);
 }
 
 function nth(days: Generator<Day>, index: number): Day | undefined {

@@ -20,11 +20,11 @@ export function generatePromoCode(randomBytes: Uint8Array, prefix = '', length =
   const letters = codeFromBytes(randomBytes, length);
   if (letters === undefined) throw new RangeError(`a promo code needs ${PROMO_CODE_BYTES} random bytes`);
   const start = prefix.trim().replace(/-+$/, '').toUpperCase();
-  return [...(start ? [start] : []), ...groupsOf(letters)].join('-');
+  return [...(start ? [start] : []), ...splitGroups(letters)].join('-');
 }
 
 /** Groups of four, the first ones a letter longer until none is left over. */
-function groupsOf(letters: string): string[] {
+function splitGroups(letters: string): string[] {
   const count = Math.floor(letters.length / 4);
   const longer = letters.length - count * 4;
   const groups: string[] = [];

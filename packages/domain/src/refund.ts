@@ -40,12 +40,12 @@ type RefundProblem =
   | { problem: 'amount_and_parts' | 'nothing' }
   | { problem: 'too_much'; left: Minor };
 
-const grossOf = ({ net, vat }: RefundablePart): Minor => net + vat;
+const grossAmount = ({ net, vat }: RefundablePart): Minor => net + vat;
 const sum = (amounts: readonly Minor[]): Minor => amounts.reduce((total, amount) => total + amount, 0);
 
 /** What can still be given back, VAT included. */
 export function refundableAmount({ lines, shipping }: Refundable): Minor {
-  return sum([...lines, shipping].map(grossOf));
+  return sum([...lines, shipping].map(grossAmount));
 }
 
 /** What speaks against a wish; undefined when nothing does. */
@@ -63,7 +63,7 @@ export function refundProblem(left: Refundable, wish: RefundWish): RefundProblem
     if (!line || !isFirst) return { problem: 'unknown_line', index, left: 0 };
     if (quantity > line.quantity) return { problem: 'too_many_pieces', index, left: line.quantity };
   }
-  return sum(refundParts(left, wish).map(grossOf)) > 0 ? undefined : { problem: 'nothing' };
+  return sum(refundParts(left, wish).map(grossAmount)) > 0 ? undefined : { problem: 'nothing' };
 }
 
 /** The parts of a refund that `refundProblem` has nothing against. Throws a RangeError for others. */
@@ -72,11 +72,11 @@ export function refundParts(left: Refundable, wish: RefundWish): RefundPart[] {
   const lines = wish.lines.map(({ id, quantity }) => {
     const line = left.lines.find((candidate) => candidate.id === id);
     if (!line || quantity > line.quantity) throw new RangeError(`not to be refunded: ${quantity} of ${id}`);
-    return { lineId: id, quantity, ...piecesOf(line, quantity) };
+    return { lineId: id, quantity, ...refundForPieces(line, quantity) };
   });
   const { net, vat } = left.shipping;
   return [...lines, ...(wish.shipping ? [{ lineId: null, quantity: 0, net, vat }] : [])].filter(
-    (part) => part.quantity > 0 || grossOf(part) > 0,
+    (part) => part.quantity > 0 || grossAmount(part) > 0,
   );
 }
 
@@ -95,25 +95,25 @@ export function fitsInto({ lines, shipping }: Refundable, parts: readonly Refund
 }
 
 /** The share of some pieces in what is left of their line, rounded half up; the last pieces take all that is left. */
-function piecesOf(line: RefundableLine, quantity: number): RefundablePart {
+function refundForPieces(line: RefundableLine, quantity: number): RefundablePart {
   assertMinor(quantity);
   if (quantity === line.quantity) return { net: line.net, vat: line.vat };
   const share = (amount: Minor) => divideHalfUp(BigInt(amount) * BigInt(quantity), BigInt(line.quantity));
-  return split(share(grossOf(line)), line);
+  return split(share(grossAmount(line)), line);
 }
 
 /** A sum over all parts, by what is left of each (largest remainder). */
 function spread({ lines, shipping }: Refundable, amount: Minor): RefundPart[] {
   const parts = [...lines.map((line) => ({ ...line, lineId: line.id })), { ...shipping, lineId: null }];
-  const shares = allocate(amount, parts.map(grossOf));
+  const shares = allocate(amount, parts.map(grossAmount));
   return parts
     .map((part, index) => ({ lineId: part.lineId, quantity: 0, ...split(shares[index] ?? 0, part) }))
-    .filter((part) => grossOf(part) > 0);
+    .filter((part) => grossAmount(part) > 0);
 }
 
 /** A share of a part taken apart in the part's own proportion of VAT. */
 function split(share: Minor, part: RefundablePart): RefundablePart {
-  const gross = grossOf(part);
+  const gross = grossAmount(part);
   const vat = gross === 0 ? 0 : divideHalfUp(BigInt(share) * BigInt(part.vat), BigInt(gross));
   return { net: share - vat, vat };
 }

@@ -14,7 +14,7 @@ export const REPRINT_PAYERS = ['fulfiller', 'carrier', 'tenant', 'platform'] as 
 export type ReprintPayer = (typeof REPRINT_PAYERS)[number];
 
 /** What is the likely fault of what somebody sees; whoever decides may know better. */
-export function faultOf(problem: ReprintProblem): ReprintFault {
+export function faultForProblem(problem: ReprintProblem): ReprintFault {
   return problem === 'damaged' || problem === 'not_arrived' ? 'carrier' : 'printer';
 }
 
@@ -27,7 +27,7 @@ const PAYERS: Readonly<Record<ReprintFault, ReprintPayer>> = {
 };
 
 /** Who pays for a replacement, unless staff decide otherwise. */
-export const payerOf = (fault: ReprintFault): ReprintPayer => PAYERS[fault];
+export const payerForFault = (fault: ReprintFault): ReprintPayer => PAYERS[fault];
 
 /** Whether something of an order has been made, so that it can be made again (docs/product/orders.md). */
 export function isReprintable(status: OrderStatus): boolean {

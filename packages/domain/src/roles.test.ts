@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Actor, CAPABILITIES, type Capability, hasRole, isRole, may, ROLES, reachOf } from './roles.ts';
+import { type Actor, CAPABILITIES, type Capability, capabilityReach, hasRole, isRole, may, ROLES } from './roles.ts';
 
 /** docs/product/roles.md: client admin, account manager, customer service; then staff. */
 const EXPECTED: Record<Capability, string> = {
@@ -27,9 +27,9 @@ const users: Actor[] = [0, 1].flatMap((superadmin) => ROLES.map((role) => ({ rol
 
 describe('roles', () => {
   it.each(CAPABILITIES)('reach as far as the table says for %s', (capability) => {
-    expect(users.map((user) => reachOf(user, capability)).join(' ')).toBe(EXPECTED[capability]);
+    expect(users.map((user) => capabilityReach(user, capability)).join(' ')).toBe(EXPECTED[capability]);
     for (const user of users) {
-      const reach = reachOf(user, capability);
+      const reach = capabilityReach(user, capability);
       expect(may(user, capability)).toBe(reach !== 'none');
       expect(may(user, capability, 'acme')).toBe(reach !== 'none');
       expect(may(user, capability, 'tulip')).toBe(reach === 'all');

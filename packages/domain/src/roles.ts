@@ -77,7 +77,7 @@ export function isStaff(actor: Pick<Actor, 'superadmin'>): boolean {
 }
 
 /** How far `actor` may use `capability` (docs/product/roles.md). */
-export function reachOf(actor: Actor, capability: Capability): Reach {
+export function capabilityReach(actor: Actor, capability: Capability): Reach {
   return GRANTS[capability][isStaff(actor) ? 'staff' : 'client'][actor.role];
 }
 
@@ -86,7 +86,7 @@ export function reachOf(actor: Actor, capability: Capability): Reach {
  * A resource of another tenant is answered with 404 rather than 403, so that nothing leaks (docs/product/roles.md).
  */
 export function may(actor: Actor, capability: Capability, ownerTenantId: string = actor.tenantId): boolean {
-  const reach = reachOf(actor, capability);
+  const reach = capabilityReach(actor, capability);
   return reach === 'all' || (reach === 'own' && ownerTenantId === actor.tenantId);
 }
 

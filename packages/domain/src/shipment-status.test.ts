@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { awaitsCancellation, cancellationOf, isUnderway, shipmentStatus } from './shipment-status.ts';
+import { awaitsCancellation, cancellationState, isUnderway, shipmentStatus } from './shipment-status.ts';
 
 /** Entries a minute apart, as they were written. */
 const entries = (...types: string[]) => types.map((type, minute) => ({ type, occurredAt: new Date(minute * 60_000) }));
@@ -15,7 +15,7 @@ describe('the wish to cancel a shipment', () => {
     [['cancellation_requested', 'cancellation_refused', 'cancelled'], 'cancelled'],
     [['submission_failed', 'cancellation_requested', 'withdrawn', 'cancellation_refused'], 'cancelled'],
   ])('after %j is %s', (types, state) => {
-    expect(cancellationOf(entries(...types))).toBe(state);
+    expect(cancellationState(entries(...types))).toBe(state);
   });
 
   it('ends the shipment once it is granted, whatever is reported later', () => {

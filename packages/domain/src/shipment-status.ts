@@ -79,7 +79,7 @@ export type Cancellation = 'none' | 'requested' | 'refused' | 'cancelled';
  * A shipment that was given to somebody else counts as cancelled, whatever its fulfiller answers later.
  * @param entries in the order in which they were written: a fulfiller's clock is not ours
  */
-export function cancellationOf(entries: readonly Pick<ShipmentEntry, 'type'>[]): Cancellation {
+export function cancellationState(entries: readonly Pick<ShipmentEntry, 'type'>[]): Cancellation {
   let state: Cancellation = 'none';
   for (const { type } of entries) {
     if (state === 'cancelled') break;
@@ -97,7 +97,7 @@ export function awaitsCancellation(entries: readonly Pick<ShipmentEntry, 'type'>
   return asked > answered;
 }
 
-const isCancelled = (entries: readonly ShipmentEntry[]) => cancellationOf(entries) === 'cancelled';
+const isCancelled = (entries: readonly ShipmentEntry[]) => cancellationState(entries) === 'cancelled';
 
 /** Whether a fulfiller still has something to do for it, so that a message about it makes sense. */
 export function isUnderway(entries: readonly ShipmentEntry[]): boolean {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findCountry } from './countries.ts';
 import { EUROPEAN_UNION, REGION_CODES, REGIONS, showsGrossPrices } from './regions.ts';
-import { isShippingMethod, shippingCost, shippingPricesOf } from './shipping.ts';
+import { isShippingMethod, resolveShippingPrices, shippingCost } from './shipping.ts';
 
 const own = { standard: 100, standard_tracked: 200, express: 300, additional_item_price: 10 };
 const none = { freeRetailShipping: false, fixedRetailShippingPrice: null, customRetailShipping: null };
@@ -22,13 +22,13 @@ describe('shipping', () => {
 
   it('takes what the event sets: free before fixed before its own table before the region’s', () => {
     const region = REGIONS.UK.shipping;
-    expect(shippingPricesOf(region, none)).toEqual(region);
-    expect(shippingPricesOf(region, { ...none, customRetailShipping: own })).toEqual(own);
-    const fixed = shippingPricesOf(region, { ...none, customRetailShipping: own, fixedRetailShippingPrice: 250 });
+    expect(resolveShippingPrices(region, none)).toEqual(region);
+    expect(resolveShippingPrices(region, { ...none, customRetailShipping: own })).toEqual(own);
+    const fixed = resolveShippingPrices(region, { ...none, customRetailShipping: own, fixedRetailShippingPrice: 250 });
     expect(shippingCost(fixed, 'express', 9)).toBe(250);
-    const free = shippingPricesOf(region, { ...none, fixedRetailShippingPrice: 250, freeRetailShipping: true });
+    const free = resolveShippingPrices(region, { ...none, fixedRetailShippingPrice: 250, freeRetailShipping: true });
     expect(shippingCost(free, 'express', 9)).toBe(0);
-    expect(shippingCost(shippingPricesOf(region, { ...none, fixedRetailShippingPrice: 0 }), 'express', 9)).toBe(0);
+    expect(shippingCost(resolveShippingPrices(region, { ...none, fixedRetailShippingPrice: 0 }), 'express', 9)).toBe(0);
   });
 
   it('knows its methods by name', () => {

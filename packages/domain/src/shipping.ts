@@ -19,7 +19,7 @@ interface ShippingOverrides {
 }
 
 /** The prices that hold for an event. Free and fixed are one price for the whole order, however many items it has. */
-export function shippingPricesOf(regionPrices: ShippingPrices, overrides: ShippingOverrides): ShippingPrices {
+export function resolveShippingPrices(regionPrices: ShippingPrices, overrides: ShippingOverrides): ShippingPrices {
   if (overrides.freeRetailShipping) return onePrice(0);
   if (overrides.fixedRetailShippingPrice !== null) return onePrice(overrides.fixedRetailShippingPrice);
   return overrides.customRetailShipping ?? regionPrices;

@@ -70,7 +70,7 @@ export function sizeLabel(code: string): string {
 
 /** Sorts sizes as people expect: smaller first within a system; systems one after the other; unknown codes last. */
 export function compareSizes(left: string, right: string): number {
-  const [a, b] = [sortKeyOf(left), sortKeyOf(right)];
+  const [a, b] = [sizeSortKey(left), sizeSortKey(right)];
   for (const [index, value] of a.entries()) {
     const difference = value - (b[index] ?? 0);
     if (difference !== 0) return difference;
@@ -78,7 +78,7 @@ export function compareSizes(left: string, right: string): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-function sortKeyOf(code: string): readonly number[] {
+function sizeSortKey(code: string): readonly number[] {
   const size = readSize(code);
   if (!size) return [SIZE_SYSTEMS.length, 0, 0];
   const system = SIZE_SYSTEMS.indexOf(size.system);

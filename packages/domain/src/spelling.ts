@@ -63,7 +63,7 @@ export function toUsSpelling(text: string): string {
   return text
     .replace(OUR_WORD, (_, prefix = '', stem, suffix = '') => `${prefix}${stem}${loudAs(stem, 'or')}${suffix}`)
     .replace(ISE_WORD, (_, prefix = '', stem, suffix) => `${prefix}${stem}${loudAs(stem, 'iz')}${suffix}`)
-    .replace(OTHER_WORD, (word: string) => inCaseOf(word, OTHERS[word.toLowerCase()] ?? word));
+    .replace(OTHER_WORD, (word: string) => matchCase(word, OTHERS[word.toLowerCase()] ?? word));
 }
 
 const isShouted = (text: string) => text === text.toUpperCase();
@@ -72,7 +72,7 @@ function loudAs(model: string, ending: string): string {
   return isShouted(model) ? ending.toUpperCase() : ending;
 }
 
-function inCaseOf(model: string, word: string): string {
+function matchCase(model: string, word: string): string {
   if (isShouted(model)) return word.toUpperCase();
   return isShouted(model.charAt(0)) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
 }

@@ -172,7 +172,7 @@ interface Spelling {
   joined: ReadonlyMap<string, string>;
 }
 
-function spellingOf(all: readonly StreetWords[]): Spelling {
+function buildSpelling(all: readonly StreetWords[]): Spelling {
   const words = new Map<string, readonly string[]>();
   const endings: [string, string][] = [];
   const joined = new Map<string, string>();
@@ -195,7 +195,7 @@ function spellingOf(all: readonly StreetWords[]): Spelling {
 }
 
 const SPELLINGS: ReadonlyMap<string, Spelling> = new Map(
-  Object.entries(COUNTRY_WORDS).map(([country, all]) => [country, spellingOf(all)]),
+  Object.entries(COUNTRY_WORDS).map(([country, all]) => [country, buildSpelling(all)]),
 );
 
 /** A compound of two letters and its end is no name of a street. */

@@ -1,4 +1,4 @@
-import { assertMinor, divideHalfUp, type Minor, percentOf } from './money.ts';
+import { applyBasisPoints, assertMinor, divideHalfUp, type Minor } from './money.ts';
 
 /** An amount taken apart; `net + vat = gross`, always. */
 export interface TaxedAmount {
@@ -21,7 +21,7 @@ export function rateFor(rules: VatRules, bearsVat: boolean): number {
 
 /** VAT on a net price, rounded half up. For prices of several pieces: per unit first, then times the quantity. */
 export function addVat(net: Minor, vatRate: number): TaxedAmount {
-  const vat = percentOf(net, vatRate);
+  const vat = applyBasisPoints(net, vatRate);
   return { net, vat, gross: net + vat };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockTime, isTimeZone, momentOf } from './zoned-time.ts';
+import { clockTime, isTimeZone, parseClockTime } from './zoned-time.ts';
 
 describe('times on a clock elsewhere', () => {
   it.each([
@@ -9,17 +9,17 @@ describe('times on a clock elsewhere', () => {
     ['2026-07-01T09:00', 'America/Phoenix', '2026-07-01T16:00:00.000Z'],
     ['2026-01-01T00:00', 'Asia/Kathmandu', '2025-12-31T18:15:00.000Z'],
   ])('%s in %s is one moment, and back', (clock, zone, moment) => {
-    expect(momentOf(clock, zone)?.toISOString()).toBe(moment);
+    expect(parseClockTime(clock, zone)?.toISOString()).toBe(moment);
     expect(clockTime(new Date(moment), zone)).toBe(clock);
   });
 
   it('are the moment after the hour that spring skips, and the first of the two in autumn', () => {
-    expect(momentOf('2026-03-29T01:30', 'Europe/London')?.toISOString()).toBe('2026-03-29T01:30:00.000Z');
-    expect(momentOf('2026-10-25T01:30', 'Europe/London')?.toISOString()).toBe('2026-10-25T00:30:00.000Z');
+    expect(parseClockTime('2026-03-29T01:30', 'Europe/London')?.toISOString()).toBe('2026-03-29T01:30:00.000Z');
+    expect(parseClockTime('2026-10-25T01:30', 'Europe/London')?.toISOString()).toBe('2026-10-25T00:30:00.000Z');
   });
 
   it('need a time and a zone that exist', () => {
-    expect(momentOf('tomorrow', 'Europe/London')).toBeUndefined();
+    expect(parseClockTime('tomorrow', 'Europe/London')).toBeUndefined();
     expect(['Europe/London', 'UTC', 'America/Argentina/Buenos_Aires'].map(isTimeZone)).toEqual([true, true, true]);
     expect(['Europe/Nowhere', '', '../etc', '+01:00'].map(isTimeZone)).toEqual([false, false, false, false]);
   });

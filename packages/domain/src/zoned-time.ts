@@ -2,7 +2,7 @@
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function formatOf(zone: string): Intl.DateTimeFormat {
+function zoneFormat(zone: string): Intl.DateTimeFormat {
   const known = formats.get(zone);
   if (known) return known;
   const made = new Intl.DateTimeFormat('en-CA', {
@@ -23,7 +23,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 export function isTimeZone(text: string): boolean {
   if (!/^[A-Za-z]+(?:[/_+-][A-Za-z0-9]+)*$/.test(text)) return false;
   try {
-    formatOf(text);
+    zoneFormat(text);
     return true;
   } catch {
     return false;
@@ -33,7 +33,7 @@ export function isTimeZone(text: string): boolean {
 /** `2026-12-01T09:00`: what a clock in the zone shows at a moment, as a `datetime-local` field holds it. */
 export function clockTime(moment: Date, zone: string): string {
   const parts = Object.fromEntries(
-    formatOf(zone)
+    zoneFormat(zone)
       .formatToParts(moment)
       .map(({ type, value }) => [type, value]),
   );
@@ -46,7 +46,7 @@ const CLOCK = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})/;
  * The moment at which a clock in the zone shows this; undefined for what is no time. In the hour that is skipped in spring
  * it is the moment after it, in the one that comes twice in autumn the first.
  */
-export function momentOf(clock: string, zone: string): Date | undefined {
+export function parseClockTime(clock: string, zone: string): Date | undefined {
   const numbers = CLOCK.exec(clock)?.slice(1).map(Number);
   if (!numbers) return undefined;
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = numbers;

@@ -43,11 +43,11 @@ const OPERATOR_TEXTS = [
   'terms-and-conditions-buyer-us',
 ] as const;
 
-const kindsOf = (text: string) => parseMarkup(text).map(({ kind }) => kind);
+const blockKinds = (text: string) => parseMarkup(text).map(({ kind }) => kind);
 const isWhole = (text: string) => {
   expect(text).not.toMatch(/[{}]|undefined/);
   expect(text).not.toMatch(/\[[^\]]*\]\((?!\/|https:)/);
-  expect(kindsOf(text)).toEqual(expect.arrayContaining(['heading', 'paragraph']));
+  expect(blockKinds(text)).toEqual(expect.arrayContaining(['heading', 'paragraph']));
 };
 
 describe.each(LANGUAGES)('the default texts of a store in %s', (language) => {
@@ -86,11 +86,15 @@ describe.each(LANGUAGES)('the default texts of a store in %s', (language) => {
 describe('the four languages of the legal texts', () => {
   it.each(['de', 'fr', 'nl'] as const)('have the same parts in %s as in English', (language) => {
     for (const kind of KINDS) {
-      expect(kindsOf(storeTerms(language, kind, facts).text)).toEqual(kindsOf(storeTerms('en', kind, facts).text));
-      expect(kindsOf(storePrivacy(language, kind, facts).text)).toEqual(kindsOf(storePrivacy('en', kind, facts).text));
+      expect(blockKinds(storeTerms(language, kind, facts).text)).toEqual(
+        blockKinds(storeTerms('en', kind, facts).text),
+      );
+      expect(blockKinds(storePrivacy(language, kind, facts).text)).toEqual(
+        blockKinds(storePrivacy('en', kind, facts).text),
+      );
     }
     const operatorKinds = (each: 'en' | typeof language) =>
-      kindsOf(writeOperatorText('privacy-policy', each, operator).text);
+      blockKinds(writeOperatorText('privacy-policy', each, operator).text);
     expect(operatorKinds(language)).toEqual(operatorKinds('en'));
   });
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkTexts } from '../tools/check-texts.ts';
 import { messageTypes } from '../tools/message-types.ts';
-import { AREAS, languagesOf, readTexts } from '../tools/read-locales.ts';
+import { AREAS, areaLanguages, readTexts } from '../tools/read-locales.ts';
 import { loadMessages as loadInBrowser } from './index.browser.ts';
 import { intlLocale, LANGUAGES, LOCALES, loadMessages, type MessageKey } from './index.ts';
 import { createProblemTranslator } from './problems.ts';
@@ -19,7 +19,7 @@ describe('the languages', () => {
   it.each(LANGUAGES)(
     'say everything in %s, with the parameters of English and the plurals of the language',
     (language) => {
-      const areas = AREAS.filter((area) => languagesOf(area).includes(language));
+      const areas = AREAS.filter((area) => areaLanguages(area).includes(language));
       expect(readdirSync(new URL(`../locales/${language}`, import.meta.url)).toSorted()).toEqual(
         areas.map((area) => `${area}.json`),
       );

@@ -32,7 +32,7 @@ const SECTIONS = [
   ...(['recipients', 'cookies', 'keeping', 'rights'] as const),
 ];
 
-function templateOf(name: OperatorTermsName | 'privacy-policy', language: Language): OperatorText {
+function findTemplate(name: OperatorTermsName | 'privacy-policy', language: Language): OperatorText {
   if (name !== 'privacy-policy') return { ...operatorTerms[name], language: 'en' };
   const own = PRIVACY[language];
   const texts = own ?? en;
@@ -46,6 +46,6 @@ export function writeOperatorText(
   language: Language,
   facts: OperatorFacts,
 ): OperatorText {
-  const { title, text, language: written } = templateOf(name, language);
+  const { title, text, language: written } = findTemplate(name, language);
   return { title, text: fillFacts(text, { ...facts }), language: written };
 }

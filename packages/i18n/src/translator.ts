@@ -50,7 +50,7 @@ export interface TranslatorOptions {
 
 const pluralRules = new Map<Language, Intl.PluralRules>();
 
-function pluralRulesOf(language: Language): Intl.PluralRules {
+function getPluralRules(language: Language): Intl.PluralRules {
   const known = pluralRules.get(language);
   if (known) return known;
   const made = new Intl.PluralRules(intlLocale(language));
@@ -75,7 +75,7 @@ export function makeTranslator<Messages>(language: Language, texts: Texts, usSpe
     usSpelling && language === 'en' ? (text: string) => respelled(text, usSpelling) : (text: string) => text;
 
   return (key, ...[params = {}]: [params?: Params]) => {
-    const text = texts[key as string] ?? pluralOf(texts, key as string, language, params.count);
+    const text = texts[key as string] ?? selectPlural(texts, key as string, language, params.count);
     return text.replace(/\{\{(\w+)\}\}|[^{]+/g, (part, name: string | undefined) => {
       if (name === undefined) return respell(part);
       const value = params[name];
@@ -85,8 +85,8 @@ export function makeTranslator<Messages>(language: Language, texts: Texts, usSpe
   };
 }
 
-function pluralOf(texts: Texts, key: string, language: Language, count: Value | undefined): string {
-  const category = typeof count === 'number' ? pluralRulesOf(language).select(count) : 'other';
+function selectPlural(texts: Texts, key: string, language: Language, count: Value | undefined): string {
+  const category = typeof count === 'number' ? getPluralRules(language).select(count) : 'other';
   const text = texts[`${key}_${category}`] ?? texts[`${key}_other`];
   if (text === undefined) throw new Error(`no message '${key}'`);
   return text;

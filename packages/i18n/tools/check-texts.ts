@@ -1,10 +1,10 @@
 import { intlLocale, type Language } from '../src/languages.ts';
 import type { Texts } from '../src/translator.ts';
-import { type Message, messagesOf, parametersOf } from './messages-of.ts';
+import { findParameters, groupMessages, type Message } from './group-messages.ts';
 
 /** What is wrong with one language of an area, one line each. English is checked against itself. */
 export function checkTexts(language: Language, english: Texts, translated: Texts): string[] {
-  const [source, messages] = [messagesOf(english), messagesOf(translated)];
+  const [source, messages] = [groupMessages(english), groupMessages(translated)];
   return [
     ...[...source.keys()].filter((key) => !messages.has(key)).map((key) => `'${key}' is missing`),
     ...[...messages.keys()].filter((key) => !source.has(key)).map((key) => `'${key}' is not in English`),
@@ -19,7 +19,7 @@ function checkMessage(language: Language, english: Message, message: Message): s
   const { pluralCategories } = new Intl.PluralRules(intlLocale(language)).resolvedOptions();
   const wanted = english.isPlural ? pluralCategories.map((category) => `${english.key}_${category}`) : [english.key];
   const given = message.forms.map(([name]) => name);
-  const parameters = parametersOf(english.forms.at(-1)?.[1] ?? '').join(', ');
+  const parameters = findParameters(english.forms.at(-1)?.[1] ?? '').join(', ');
   return [
     ...wanted.filter((name) => !given.includes(name)).map((name) => `'${name}' is missing`),
     ...given.filter((name) => !wanted.includes(name)).map((name) => `'${name}' is no form of this language`),
@@ -28,7 +28,7 @@ function checkMessage(language: Language, english: Message, message: Message): s
 }
 
 function checkText(name: string, text: string, parameters: string): string[] {
-  const own = parametersOf(text).join(', ');
+  const own = findParameters(text).join(', ');
   return [
     ...(text.trim() === '' ? [`'${name}' is empty`] : []),
     ...(own === parameters ? [] : [`'${name}' has the parameters (${own}), English has (${parameters})`]),

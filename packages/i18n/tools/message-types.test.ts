@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { messageTypes } from './message-types.ts';
 
-const typesOf = (texts: Record<string, string>) => messageTypes([['print-shop', texts]]);
+const generateTypes = (texts: Record<string, string>) => messageTypes([['print-shop', texts]]);
 
 it('names every key and its parameters; plural forms are one key', () => {
   expect(
-    typesOf({
+    generateTypes({
       title: 'Order',
       'page.of': '{{pages}}, {{page}}',
       items_one: '{{count}} item',
@@ -20,9 +20,9 @@ it('names every key and its parameters; plural forms are one key', () => {
 });
 
 it('changes with a new key, a new parameter and a new plural, not with other words', () => {
-  const before = typesOf({ title: 'Order' });
-  expect(typesOf({ title: 'Purchase' })).toBe(before);
-  expect(typesOf({ title: 'Order', lead: 'Hello' })).not.toBe(before);
-  expect(typesOf({ title: 'Order {{ref}}' })).not.toBe(before);
-  expect(typesOf({ title_one: 'Order', title_other: 'Orders of {{day}}' })).not.toBe(before);
+  const before = generateTypes({ title: 'Order' });
+  expect(generateTypes({ title: 'Purchase' })).toBe(before);
+  expect(generateTypes({ title: 'Order', lead: 'Hello' })).not.toBe(before);
+  expect(generateTypes({ title: 'Order {{ref}}' })).not.toBe(before);
+  expect(generateTypes({ title_one: 'Order', title_other: 'Orders of {{day}}' })).not.toBe(before);
 });

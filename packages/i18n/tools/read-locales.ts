@@ -13,7 +13,7 @@ export const AREAS: readonly string[] = readdirSync(`${FOLDER}en`)
 /** Long legal texts exist in these languages; the others show the English ones. */
 const LEGAL_LANGUAGES: readonly Language[] = ['en', 'de', 'fr', 'nl'];
 
-export const languagesOf = (area: string): readonly Language[] =>
+export const areaLanguages = (area: string): readonly Language[] =>
   area.startsWith('legal-') ? LEGAL_LANGUAGES : LANGUAGES;
 
 export function readTexts(language: Language, area: string): Texts {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Site } from './site.ts';
-import { chatOf, isAddressSecret } from './third-parties.tsx';
+import { enabledChat, isAddressSecret } from './third-parties.tsx';
 
 const chat = { url: 'https://chat.test', id: 'token' };
 const user = (superadmin: 0 | 1) => ({ superadmin }) as NonNullable<Site['user']>;
@@ -13,7 +13,7 @@ describe('who gets the chat', () => {
     ['nobody in demo mode', { chat, mode: 'demo' }, undefined],
     ['nobody where none is configured', { mode: 'production' }, undefined],
   ] as const)('%s', (_who, site, expected) => {
-    expect(chatOf(site)).toEqual(expected);
+    expect(enabledChat(site)).toEqual(expected);
   });
 });
 

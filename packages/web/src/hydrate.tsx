@@ -14,7 +14,7 @@ import { apiContext, liveSiteContext, siteContext } from './context.ts';
 import { settleLanguage } from './language.ts';
 import { createLiveSite } from './live-site.ts';
 import { loadData } from './load-data.ts';
-import { handleOf } from './page.ts';
+import { getPageHandle } from './page.ts';
 import { type DocumentComponent, PageTree } from './page-tree.tsx';
 import { prefetchFrom } from './prefetch.ts';
 
@@ -31,7 +31,7 @@ interface HydrateOptions {
  */
 async function resolveLazyRoutes(routes: RouteObject[]): Promise<void> {
   const matched = (matchRoutes(routes, location) ?? []).map(({ route }) => route);
-  const browserOnly = matched.findIndex((route) => handleOf(route).clientRendered);
+  const browserOnly = matched.findIndex((route) => getPageHandle(route).clientRendered);
   const drawn = browserOnly < 0 ? matched : matched.slice(0, browserOnly);
   const loading = drawn.map(async (route) => {
     if (typeof route.lazy !== 'function') return;

@@ -33,7 +33,10 @@ function loadScript(url: string): Promise<void> {
  * The payment provider's client for a region's key and a tenant's account, or the platform's own. Its script is the provider's own, which the
  * official loader finds by itself, or another one that provides `window.Stripe` (the emulator's), loaded beforehand.
  */
-export function stripeOf({ public_key, script_url }: PaymentKeys, account: string | undefined): Promise<Stripe | null> {
+export function getStripe(
+  { public_key, script_url }: PaymentKeys,
+  account: string | undefined,
+): Promise<Stripe | null> {
   const name = `${public_key} ${account}`;
   const known = clients.get(name);
   if (known) return known;

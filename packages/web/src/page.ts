@@ -25,7 +25,8 @@ interface PageHandle extends PageOptions {
   clientRendered?: boolean;
 }
 
-export const handleOf = (route: { handle?: unknown }): PageHandle => (route.handle as PageHandle | undefined) ?? {};
+export const getPageHandle = (route: { handle?: unknown }): PageHandle =>
+  (route.handle as PageHandle | undefined) ?? {};
 
 /**
  * The fields of a route whose page is a file of its own, loaded when it is first shown:

@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router';
-import { handleOf } from './page.ts';
+import { getPageHandle } from './page.ts';
 
 interface NetworkInformation {
   saveData?: boolean;
@@ -21,7 +21,7 @@ export function prefetchFrom(appRoutes: RouteObject[]): void {
 /** Fetches the chunks of the page behind a path, once. */
 export function prefetchPage(path: string): void {
   for (const { route } of matchRoutes(routes, path) ?? []) {
-    const { file, prefetch } = handleOf(route);
+    const { file, prefetch } = getPageHandle(route);
     if (!file || !prefetch || fetched.has(file)) continue;
     fetched.add(file);
     prefetch().catch(() => fetched.delete(file));

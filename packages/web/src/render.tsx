@@ -15,7 +15,7 @@ import { bootData } from './boot-data.ts';
 import { apiContext, liveSiteContext, pageStatusContext, siteContext } from './context.ts';
 import { LastResortDocument } from './last-resort.tsx';
 import { createLiveSite } from './live-site.ts';
-import { handleOf } from './page.ts';
+import { getPageHandle } from './page.ts';
 import { type DocumentComponent, PageTree } from './page-tree.tsx';
 import type { Assets, Render, RenderedPage, RenderInput } from './render-types.ts';
 
@@ -81,7 +81,7 @@ async function passedOn(response: Response): Promise<RenderedPage> {
 /** Ids of the routes whose loaders belong to the browser: the client-rendered ones and all below them. */
 function browserRouteIds(routes: RouteObject[], inside = false): string[] {
   return routes.flatMap((route) => {
-    const inBrowser = inside || handleOf(route).clientRendered === true;
+    const inBrowser = inside || getPageHandle(route).clientRendered === true;
     return [...(inBrowser ? [route.id!] : []), ...browserRouteIds(route.children ?? [], inBrowser)];
   });
 }
@@ -162,7 +162,7 @@ export function createRenderer({ routes, Document, headScript }: RendererOptions
     for (const error of Object.values(context.errors ?? {})) {
       if (!isRouteErrorResponse(error)) input.onError(error);
     }
-    const handles = context.matches.map(({ route }) => handleOf(route));
+    const handles = context.matches.map(({ route }) => getPageHandle(route));
     const files = handles.flatMap(({ file }) => file ?? []);
     const assets = input.assetsFor([messagesFile(input.site.lang), ...files]);
     const { status, body } = await drawWithFallbacks(context, input, assets);

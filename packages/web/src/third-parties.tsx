@@ -9,7 +9,7 @@ import type { Site, ThirdParty } from './site.ts';
 const isFramed = () => window.top !== window;
 
 /** Not for superadmins, and not in development (specification 1); the server leaves it out there too. */
-export function chatOf({ chat, mode, user }: Pick<Site, 'chat' | 'mode' | 'user'>): ThirdParty | undefined {
+export function enabledChat({ chat, mode, user }: Pick<Site, 'chat' | 'mode' | 'user'>): ThirdParty | undefined {
   return mode === 'production' && user?.superadmin !== 1 ? chat : undefined;
 }
 
@@ -24,7 +24,7 @@ export function ThirdParties() {
   const { pathname, search } = useLocation();
   const isSecret = isAddressSecret(pathname, search);
   const consent = useConsent();
-  const chat = chatOf(site);
+  const chat = enabledChat(site);
 
   useEffect(() => {
     if (mode !== 'production' || !analytics || consent !== 'accepted' || isFramed()) return;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { TOAST_MS, toastOf } from './toast.ts';
+import { TOAST_MS, toToast } from './toast.ts';
 
 test('a response’s message is a toast, of success or of failure, for five seconds', () => {
-  expect(toastOf({ success: true, message: 'Saved' })).toEqual({ kind: 'success', message: 'Saved' });
-  expect(toastOf({ success: false, message: 'Not saved' })).toEqual({ kind: 'error', message: 'Not saved' });
+  expect(toToast({ success: true, message: 'Saved' })).toEqual({ kind: 'success', message: 'Saved' });
+  expect(toToast({ success: false, message: 'Not saved' })).toEqual({ kind: 'error', message: 'Not saved' });
   expect(TOAST_MS).toBe(5000);
 });
 
@@ -16,5 +16,5 @@ test.each([
   [{ success: 'yes', message: 'Saved' }],
   [{ success: true, message: '' }],
 ])('%j is no toast', (response) => {
-  expect(toastOf(response)).toBeUndefined();
+  expect(toToast(response)).toBeUndefined();
 });

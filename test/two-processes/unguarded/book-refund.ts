@@ -7,11 +7,11 @@ import { and, eq } from 'drizzle-orm';
 import { gap } from './gap.ts';
 
 /** Looks how much is left, and sets it aside afterwards; nobody waits for anybody. */
-export const bookRefund: typeof guarded = async (tx, ctx, { orderId, requestedBy, partsOf = wholeRefund }) => {
+export const bookRefund: typeof guarded = async (tx, ctx, { orderId, requestedBy, selectParts = wholeRefund }) => {
   const itself = and(eq(orders.tenantId, ctx.tenantId), eq(orders.id, orderId));
   const [order] = await tx.select().from(orders).where(itself);
   if (!order) return undefined;
-  const parts = await partsOf(await readRefundable(tx, order));
+  const parts = await selectParts(await readRefundable(tx, order));
   const amount = parts.reduce((sum, { net, vat }) => sum + net + vat, 0);
   if (order.amountRefunded + amount > order.amountCaptured) return undefined;
   await gap(tx);

@@ -62,4 +62,4 @@ export function useGarmentView(): GarmentView {
   return garment[side] ?? garment.front;
 }
 
-export const hexOf = (colour: Colour): HexColour => colour.hex as HexColour;
+export const colourHex = (colour: Colour): HexColour => colour.hex as HexColour;

@@ -15,7 +15,7 @@ import { MenuProvider } from './menu/menu-context.tsx';
 import { PresenceProvider } from './presence/presence-context.ts';
 import { usePresence } from './presence/use-presence.ts';
 import { SavingProvider } from './saving/saving-context.ts';
-import { useSavingOf } from './saving/use-saving-of.ts';
+import { useDesignSaving } from './saving/use-design-saving.ts';
 import { later, useRestFetched } from './shell/later.tsx';
 import { LeaveGuard } from './shell/leave-guard.tsx';
 import { NarrowShell } from './shell/narrow-shell.tsx';
@@ -60,7 +60,7 @@ export function Designer({ product: opened, garment, user, fonts: loaded }: Desi
   const fonts = useFallbackFaces(store, loaded);
   const assets = useAssets(product.tenant_id);
   const roleReason = roleDisabledReason(product, user);
-  const saving = useSavingOf({
+  const saving = useDesignSaving({
     product,
     store,
     fonts,

@@ -51,7 +51,7 @@ export function Component() {
             <Panel title="Prices">
               <PlainTable
                 rows={STATS}
-                keyOf={({ label }) => label}
+                rowKey={({ label }) => label}
                 columns={[
                   { label: 'Figure', cell: ({ label }) => label },
                   { label: 'Value', kind: 'number', cell: ({ value }) => value },
@@ -109,10 +109,10 @@ export function Component() {
           <Part name="DailyBars">
             <SimpleGrid cols={{ base: 1, md: 2 }}>
               <Panel title="Orders a day">
-                <DailyBars days={daysOf((day) => (day * 7) % 13)} noun="orders" />
+                <DailyBars days={makeDays((day) => (day * 7) % 13)} noun="orders" />
               </Panel>
               <Panel title="Nothing yet">
-                <DailyBars days={daysOf(() => 0)} noun="orders" />
+                <DailyBars days={makeDays(() => 0)} noun="orders" />
               </Panel>
             </SimpleGrid>
           </Part>
@@ -180,7 +180,7 @@ function Part({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-const daysOf = (value: (day: number) => number) =>
+const makeDays = (value: (day: number) => number) =>
   Array.from({ length: 30 }, (_, day) => ({
     date: `2026-11-${String(day + 1).padStart(2, '0')}T12:00:00Z`,
     value: value(day),

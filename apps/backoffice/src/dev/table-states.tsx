@@ -55,7 +55,7 @@ const COLUMNS: Column<Example>[] = [
   },
 ];
 
-const idOf = ({ id }: Example) => id;
+const exampleId = ({ id }: Example) => id;
 
 /** RecordTable with rows to select, with one row, dense, and empty. */
 export function TableStates() {
@@ -70,26 +70,26 @@ export function TableStates() {
         <SelectableTable
           rows={MANY}
           columns={COLUMNS}
-          keyOf={idOf}
-          nameOf={({ name }) => name}
+          rowKey={exampleId}
+          rowName={({ name }) => name}
           chosen={chosen}
           usualSort="recent"
         />
         <Text size="sm">One row</Text>
-        <RecordTable rows={MANY.slice(0, 1)} columns={COLUMNS} keyOf={idOf} />
+        <RecordTable rows={MANY.slice(0, 1)} columns={COLUMNS} rowKey={exampleId} />
         <Text size="sm">Dense, a row that is over, and a sum</Text>
         <RecordTable
           isDense
           rows={MANY}
           columns={COLUMNS.slice(0, -1)}
-          keyOf={idOf}
-          toneOf={(row) => (row === MANY[1] ? 'dimmed' : row === MANY.at(-1) ? 'sum' : undefined)}
+          rowKey={exampleId}
+          rowTone={(row) => (row === MANY[1] ? 'dimmed' : row === MANY.at(-1) ? 'sum' : undefined)}
         />
         <Text size="sm">Empty</Text>
         <RecordTable
           rows={[]}
           columns={COLUMNS}
-          keyOf={idOf}
+          rowKey={exampleId}
           empty={<Empty icon={IconPackages} title="No records yet" text="They appear here by themselves." />}
         />
       </Stack>

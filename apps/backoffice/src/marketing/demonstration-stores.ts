@@ -17,7 +17,7 @@ export interface DemonstrationStore {
   pictures: string[];
 }
 
-const picturesOf = (store: StoreData) =>
+const findPictures = (store: StoreData) =>
   store.event_products.flatMap(({ images }) => images.front_preview ?? images.back_preview ?? []).slice(0, 3);
 
 /** The demonstration stores that are open now. One that was deleted or paused is left out. */
@@ -25,7 +25,7 @@ export async function demonstrationStores(api: Client): Promise<DemonstrationSto
   const found = await Promise.allSettled(
     STORES.map(async ({ tenant, slug, note }) => {
       const { data } = await api.store({ params: { tenant, slug } });
-      return { tenant, slug, note, name: data.name, pictures: picturesOf(data) };
+      return { tenant, slug, note, name: data.name, pictures: findPictures(data) };
     }),
   );
   return found.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { CsvInput } from './csv-input.tsx';
 import { FileFaults } from './file-faults.tsx';
 import { FormDialog } from './form-dialog.tsx';
-import { problemOf } from './show-problem.ts';
+import { errorMessage } from './show-problem.ts';
 
 interface FileDialogProps {
   title: string;
@@ -39,7 +39,7 @@ export function FileDialog({ title, lead, submit, clean, send, onClose, children
       if (!answer) return true;
       setChecked(answer);
     } catch (error) {
-      setProblem(problemOf(error));
+      setProblem(errorMessage(error));
     }
     return false;
   }

@@ -43,7 +43,7 @@ export function FaultsTable({ faults, fieldLabel = 'Column' }: { faults: readonl
   return (
     <PlainTable
       rows={faults}
-      keyOf={({ line, field, message }) => `${line} ${field} ${message}`}
+      rowKey={({ line, field, message }) => `${line} ${field} ${message}`}
       columns={[
         { label: 'Line', cell: ({ line }) => line },
         { label: fieldLabel, cell: ({ field }) => field },

@@ -10,7 +10,7 @@ interface Choice {
 }
 
 /** The labels of a table as choices, in its order. */
-export const choicesOf = (labels: Readonly<Record<string, string | { label: string }>>): Choice[] =>
+export const toChoices = (labels: Readonly<Record<string, string | { label: string }>>): Choice[] =>
   Object.entries(labels).map(([value, label]) => ({ value, label: typeof label === 'string' ? label : label.label }));
 
 interface FilterSelectProps {

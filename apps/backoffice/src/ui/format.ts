@@ -8,7 +8,7 @@ export function money(amount: number, currency: Currency): string {
   return formatMoney(amount, REGION_OF_CURRENCY[currency]);
 }
 
-export const currencyOf = (region: Region) => REGIONS[region].currency;
+export const regionCurrency = (region: Region) => REGIONS[region].currency;
 
 const moments = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -43,7 +43,7 @@ const calendarDate = (date: string) => new Date(`${date}T00:00:00Z`);
 
 /** `2026-12-01` as "1 December 2026", and two of them as "1–31 December 2026": the same for every reader. */
 export const calendarDay = (date: string) => calendarDays.format(calendarDate(date));
-export const calendarDaysOf = (from: string, to: string) =>
+export const formatDayRange = (from: string, to: string) =>
   calendarDays.formatRange(calendarDate(from), calendarDate(to));
 
 /** Two days as `DD-MM-YYYY`, as the wire of orders has them, as "26–30 November 2026". */

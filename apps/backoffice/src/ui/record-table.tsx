@@ -28,11 +28,11 @@ export interface Column<Row> {
 interface RowsProps<Row> {
   rows: readonly Row[];
   columns: readonly Column<Row>[];
-  keyOf: (row: Row) => string;
+  rowKey: (row: Row) => string;
 }
 
 export interface RecordTableProps<Row> extends RowsProps<Row> {
-  toneOf?: (row: Row) => 'dimmed' | 'selected' | 'sum' | undefined;
+  rowTone?: (row: Row) => 'dimmed' | 'selected' | 'sum' | undefined;
   /** The order of the list while the URL names none. */
   usualSort?: string;
   isDense?: boolean;
@@ -43,7 +43,7 @@ export interface RecordTableProps<Row> extends RowsProps<Row> {
 
 /** Records as rows; on a phone each row becomes a card of labelled lines. */
 export function RecordTable<Row>(props: RecordTableProps<Row>) {
-  const { rows, columns, keyOf, toneOf, usualSort, isDense = false, className, empty } = props;
+  const { rows, columns, rowKey, rowTone, usualSort, isDense = false, className, empty } = props;
   if (rows.length === 0 && empty !== undefined) return empty;
   const shown = columns.filter(({ isHidden }) => !isHidden);
   return (
@@ -62,10 +62,10 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
         </Table.Thead>
         <Table.Tbody>
           {rows.map((row) => {
-            const tone = toneOf?.(row);
+            const tone = rowTone?.(row);
             return (
               <Table.Tr
-                key={keyOf(row)}
+                key={rowKey(row)}
                 bg={tone === 'selected' ? 'violet.0' : undefined}
                 c={tone === 'dimmed' ? 'dimmed' : undefined}
                 fw={tone === 'sum' ? 700 : undefined}
@@ -83,7 +83,7 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
 }
 
 /** A small table inside a panel or dialog: it stays a table on a phone. */
-export function PlainTable<Row>({ rows, columns, keyOf, ...table }: RowsProps<Row> & Omit<TableProps, 'children'>) {
+export function PlainTable<Row>({ rows, columns, rowKey, ...table }: RowsProps<Row> & Omit<TableProps, 'children'>) {
   return (
     <Table {...table}>
       <Table.Thead>
@@ -95,7 +95,7 @@ export function PlainTable<Row>({ rows, columns, keyOf, ...table }: RowsProps<Ro
       </Table.Thead>
       <Table.Tbody>
         {rows.map((row) => (
-          <Table.Tr key={keyOf(row)}>
+          <Table.Tr key={rowKey(row)}>
             {columns.map((column) => (
               <Cell key={column.key ?? column.label} column={column} row={row} />
             ))}
@@ -108,13 +108,13 @@ export function PlainTable<Row>({ rows, columns, keyOf, ...table }: RowsProps<Ro
 
 const KIND_CLASSES = { number: css.number, moment: css.when };
 
-const classOf = ({ kind, className }: Column<never>): string | undefined =>
+const columnClass = ({ kind, className }: Column<never>): string | undefined =>
   [kind && KIND_CLASSES[kind], className].filter(Boolean).join(' ') || undefined;
 
 function Heading<Row>({ column, usualSort }: { column: Column<Row>; usualSort?: string | undefined }) {
   const { search, change } = useListSearch();
   const { label, heading = label, isLabelHidden, sorts } = column;
-  const className = classOf(column);
+  const className = columnClass(column);
   if (!sorts) {
     return (
       <Table.Th className={className}>{isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : heading}</Table.Th>
@@ -139,13 +139,13 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const { label, isLabelHidden, isRowHeading, cell, td } = column;
   if (isRowHeading) {
     return (
-      <Table.Th scope="row" className={classOf(column)}>
+      <Table.Th scope="row" className={columnClass(column)}>
         {cell(row)}
       </Table.Th>
     );
   }
   return (
-    <Table.Td data-label={isLabelHidden ? '' : label} className={classOf(column)} {...td?.(row)}>
+    <Table.Td data-label={isLabelHidden ? '' : label} className={columnClass(column)} {...td?.(row)}>
       {cell(row)}
     </Table.Td>
   );

@@ -4,16 +4,16 @@ import { RecordTable, type RecordTableProps } from './record-table.tsx';
 import type { Selection } from './use-selection.ts';
 
 interface SelectableTableProps<Row> extends Omit<RecordTableProps<Row>, 'toneOf'> {
-  /** The ids of the selected rows, as `keyOf` gives them; without it nothing can be selected. */
+  /** The ids of the selected rows, as `rowKey` gives them; without it nothing can be selected. */
   chosen: Pick<Selection, 'has' | 'toggle' | 'isPage' | 'isPartOfPage' | 'togglePage'> | undefined;
   /** What a screen reader calls a row. */
-  nameOf: (row: Row) => string;
+  rowName: (row: Row) => string;
 }
 
 /** Records with a box before each, and one for all of the page. */
-export function SelectableTable<Row>({ chosen, nameOf, columns, ...table }: SelectableTableProps<Row>) {
+export function SelectableTable<Row>({ chosen, rowName, columns, ...table }: SelectableTableProps<Row>) {
   if (!chosen) return <RecordTable {...table} columns={columns} />;
-  const { keyOf } = table;
+  const { rowKey } = table;
   const boxes = {
     label: 'Select',
     className: css.check,
@@ -27,9 +27,9 @@ export function SelectableTable<Row>({ chosen, nameOf, columns, ...table }: Sele
     ),
     cell: (row: Row) => (
       <Checkbox
-        aria-label={`Select ${nameOf(row)}`}
-        checked={chosen.has(keyOf(row))}
-        onChange={() => chosen.toggle(keyOf(row))}
+        aria-label={`Select ${rowName(row)}`}
+        checked={chosen.has(rowKey(row))}
+        onChange={() => chosen.toggle(rowKey(row))}
       />
     ),
   };
@@ -37,7 +37,7 @@ export function SelectableTable<Row>({ chosen, nameOf, columns, ...table }: Sele
     <RecordTable
       {...table}
       columns={[boxes, ...columns]}
-      toneOf={(row) => (chosen.has(keyOf(row)) ? 'selected' : undefined)}
+      rowTone={(row) => (chosen.has(rowKey(row)) ? 'selected' : undefined)}
     />
   );
 }

@@ -1,11 +1,11 @@
 import { ApiError } from '@inkstand/contract/client';
-import { toastOf } from '@inkstand/web/toast';
+import { toToast } from '@inkstand/web/toast';
 import { notifications } from '@mantine/notifications';
 import { createElement } from 'react';
 import { paths } from '#paths.ts';
 
 /** The words of a failed call. */
-export function problemOf(error: unknown): string {
+export function errorMessage(error: unknown): string {
   return error instanceof ApiError
     ? error.message
     : 'Inkstand cannot be reached. Please check your connection and try again.';
@@ -21,7 +21,7 @@ const COLOURS = { success: 'teal', error: 'red' } as const;
 
 /** Shows a response's message as a toast, of success or of failure (specification 8). */
 export function toastResponse(response: { success: boolean; message: string }): void {
-  const toast = toastOf(response);
+  const toast = toToast(response);
   if (toast) notifications.show({ color: COLOURS[toast.kind], message: toast.message, withBorder: true });
 }
 
@@ -31,7 +31,7 @@ export function showProblem(error: unknown): void {
     notifications.show({ color: 'red', message: signInAgain(), autoClose: false, withBorder: true });
     return;
   }
-  toastResponse({ success: false, message: problemOf(error) });
+  toastResponse({ success: false, message: errorMessage(error) });
 }
 
 /** Says in the page's own words that something went well, where those of the answer say too little. */

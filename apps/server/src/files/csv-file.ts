@@ -10,11 +10,11 @@ interface CsvFile<Row> {
   read: (last: Row | undefined) => Promise<readonly Row[]>;
   atOnce: number;
   /** One line of the table, or several. */
-  linesOf: (row: Row) => readonly (readonly string[])[];
+  toLines: (row: Row) => readonly (readonly string[])[];
 }
 
 /** A table as CSV that is read and sent part by part: a whole one never lies in memory. */
-export function csvFile<Row>({ fileName, head, areNumbers = [], read, atOnce, linesOf }: CsvFile<Row>): FileReply {
+export function csvFile<Row>({ fileName, head, areNumbers = [], read, atOnce, toLines }: CsvFile<Row>): FileReply {
   const isNumber = (column: number) => areNumbers.includes(head[column] ?? '');
   async function* parts(): AsyncGenerator<Uint8Array> {
     const encoder = new TextEncoder();
@@ -22,7 +22,7 @@ export function csvFile<Row>({ fileName, head, areNumbers = [], read, atOnce, li
     for (let last: Row | undefined; ; ) {
       const rows = await read(last);
       // The mark at the beginning tells what kind of text this is; within it would be a letter.
-      yield encoder.encode(writeCsv(rows.flatMap(linesOf), isNumber).slice(1));
+      yield encoder.encode(writeCsv(rows.flatMap(toLines), isNumber).slice(1));
       if (rows.length < atOnce) return;
       last = rows.at(-1);
     }

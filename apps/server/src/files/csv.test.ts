@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readCsv, writeCsv } from './csv.ts';
 
 const limits = { maxRowLength: 1000, maxRows: 100 };
-const cellsOf = (text: string) => readCsv(text, limits).rows.map(({ cells }) => cells);
+const readCells = (text: string) => readCsv(text, limits).rows.map(({ cells }) => cells);
 
 test('whatever is written is read again', () => {
   const signs = [...'ab,;"\'=+-@\t\r\n é'];
@@ -11,7 +11,7 @@ test('whatever is written is read again', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.constantFrom('a', '=x'), cell, cell), { minLength: 1, maxLength: 6 }), (rows) => {
       const table = [['code', 'one', 'two'], ...rows];
-      expect(cellsOf(writeCsv(table))).toEqual(table);
+      expect(readCells(writeCsv(table))).toEqual(table);
     }),
   );
 });
@@ -24,11 +24,11 @@ test('no cell is a formula to a spreadsheet', () => {
 });
 
 test('marks, line ends, quotes and semicolons of other programs are understood', () => {
-  expect(cellsOf('\ufeffcode;name\r\na;"one ""two"""\r\n')).toEqual([
+  expect(readCells('\ufeffcode;name\r\na;"one ""two"""\r\n')).toEqual([
     ['code', 'name'],
     ['a', 'one "two"'],
   ]);
-  expect(cellsOf('code\tname\na\tb\n')).toEqual([
+  expect(readCells('code\tname\na\tb\n')).toEqual([
     ['code', 'name'],
     ['a', 'b'],
   ]);

@@ -35,7 +35,7 @@ interface CsvTable {
 }
 
 /** Commas, semicolons or tabs: what the first line has most of. */
-function delimiterOf(text: string): string {
+function findDelimiter(text: string): string {
   const [first = ''] = text.split(/\r?\n/, 1);
   const count = (sign: string) => first.split(sign).length;
   return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
@@ -48,7 +48,7 @@ export function readCsv(text: string, limits: { maxRowLength: number; maxRows: n
   try {
     parse(text, {
       bom: true,
-      delimiter: delimiterOf(text),
+      delimiter: findDelimiter(text),
       max_record_size: limits.maxRowLength,
       relax_column_count: true,
       skip_empty_lines: true,

@@ -84,17 +84,17 @@ export async function writeWhole(path: string, bytes: Uint8Array): Promise<void>
 
 /** Files in a local folder. */
 export function folderStore(root: string): FileStore {
-  const pathOf = (key: string) => pathBelow(root, key);
+  const filePath = (key: string) => pathBelow(root, key);
   return {
-    put: async (key, bytes) => writeWhole(pathOf(key), bytes),
-    get: async (key, checksum) => checked(key, await readFile(pathOf(key)), checksum),
+    put: async (key, bytes) => writeWhole(filePath(key), bytes),
+    get: async (key, checksum) => checked(key, await readFile(filePath(key)), checksum),
     has: (key) =>
-      stat(pathOf(key)).then(
+      stat(filePath(key)).then(
         () => true,
         () => false,
       ),
-    remove: async (key) => rm(pathOf(key), { force: true }),
-    removeFolder: async (folder) => rm(pathOf(folder), { recursive: true, force: true }),
-    localPath: async (key) => pathOf(key),
+    remove: async (key) => rm(filePath(key), { force: true }),
+    removeFolder: async (folder) => rm(filePath(folder), { recursive: true, force: true }),
+    localPath: async (key) => filePath(key),
   };
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 /** A table as a spreadsheet reads it: each row by its heads, and the text as it came. */
-async function tableOf(file: Blob) {
+async function readTable(file: Blob) {
   const text = await file.text();
   const { rows } = readCsv(text, { maxRowLength: 100_000, maxRows: 100_000 });
   const [head = [], ...lines] = rows.map(({ cells }) => cells);
@@ -32,20 +32,20 @@ test('events, products, users and clients go out as tables: what the filters lea
   const other = await makeEvent(database);
   const params = { tenant_id: tenantId };
 
-  const eventTable = await tableOf(await client.exportEvents({ params, query: {} }));
+  const eventTable = await readTable(await client.exportEvents({ params, query: {} }));
   expect(eventTable.lines.map((line) => line.event)).toEqual([event.slug, draft.slug]);
   expect(eventTable.lines[0]).toMatchObject({ client: tenantId, name: FORMULA, products: '1', takings: '0.00' });
-  const drafts = await tableOf(await client.exportEvents({ params, query: { status: 'Draft' } }));
+  const drafts = await readTable(await client.exportEvents({ params, query: { status: 'Draft' } }));
   expect(drafts.lines.map((line) => line.event)).toEqual([draft.slug]);
 
-  const productTable = await tableOf(await client.exportProducts({ params, query: { status: 'current' } }));
+  const productTable = await readTable(await client.exportProducts({ params, query: { status: 'current' } }));
   expect(productTable.lines).toMatchObject([{ name: FORMULA, colours: 'White, Navy', currency: 'GBP' }]);
-  const userTable = await tableOf(await client.exportUsers({ params, query: { role: 'admin' } }));
+  const userTable = await readTable(await client.exportUsers({ params, query: { role: 'admin' } }));
   expect(userTable.lines).toMatchObject([{ email: user.email, state: 'active', staff: 'no', two_step: 'no' }]);
 
   const staff = await server.as(await makeUser(database, { superadmin: 1 }));
   const all = { tenant_id: 'all' };
-  const clientTable = await tableOf(await staff.exportClients({ params: all, query: { verified: 'yes' } }));
+  const clientTable = await readTable(await staff.exportClients({ params: all, query: { verified: 'yes' } }));
   expect(clientTable.lines.map((line) => line.client)).toEqual([other.tenantId, tenantId].toSorted());
   expect(clientTable.lines.find((line) => line.client === tenantId)).toMatchObject({
     takes_cards: 'yes',
@@ -53,7 +53,7 @@ test('events, products, users and clients go out as tables: what the filters lea
     credit_limit: '100000.00',
     active_events: '1',
   });
-  const everybody = await tableOf(await staff.exportEvents({ params: all, query: {} }));
+  const everybody = await readTable(await staff.exportEvents({ params: all, query: {} }));
   expect(everybody.lines.map((line) => line.event).toSorted()).toEqual([event.slug, draft.slug, other.slug].toSorted());
   for (const { text } of [eventTable, productTable, userTable, clientTable]) {
     // As text behind an apostrophe, wherever it stands.
@@ -71,7 +71,7 @@ test('a table longer than is read at once goes on where it was', async () => {
      select $1, gen_random_uuid(), 'n' || n || '@many.test', 'N ' || n, '-', 'admin', now() from generate_series(1, 1100) n`,
     [tenantId],
   );
-  const { lines } = await tableOf(await client.exportUsers({ params: { tenant_id: tenantId }, query: {} }));
+  const { lines } = await readTable(await client.exportUsers({ params: { tenant_id: tenantId }, query: {} }));
   expect(lines).toHaveLength(1101);
   expect(new Set(lines.map((line) => line.email)).size).toBe(1101);
 });

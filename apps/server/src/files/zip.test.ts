@@ -6,7 +6,7 @@ import { writeZip } from './zip.ts';
 
 const AT = new Date('2026-11-22T08:30:10Z');
 
-async function zipOf(files: Record<string, string>): Promise<Buffer> {
+async function makeZip(files: Record<string, string>): Promise<Buffer> {
   const entries = Object.entries(files).map(([name, text]) => ({ name, read: async () => Buffer.from(text) }));
   const parts: Uint8Array[] = [];
   for await (const part of writeZip(entries, AT)) parts.push(part);
@@ -27,8 +27,8 @@ async function read(zip: Buffer): Promise<Record<string, string>> {
 
 test('a reader finds every file, with its name in any letters and its checksum', async () => {
   const files = { '0002-front.png': 'one', 'Žižková/0003.png': 'two', empty: '' };
-  expect(await read(await zipOf(files))).toEqual(files);
-  expect(await read(await zipOf({}))).toEqual({});
+  expect(await read(await makeZip(files))).toEqual(files);
+  expect(await read(await makeZip({}))).toEqual({});
 });
 
 test('files are read one after another, as they are asked for', async () => {

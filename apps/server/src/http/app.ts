@@ -13,13 +13,13 @@ import type { Ctx, Services } from '../context.ts';
 import { HttpError } from '../errors.ts';
 import { closeWhenUnread } from './admission.ts';
 import { MAX_TEXT_BYTES } from './body.ts';
-import { bodyOf, statusOf } from './errors.ts';
+import { errorStatus, toErrorBody } from './errors.ts';
 import { fulfillerOpenApi } from './fulfiller-openapi.ts';
 import { registerCalls } from './handle.ts';
 import { registerHealth } from './health.ts';
 import { openApiDocument } from './openapi.ts';
 import { closeLease } from './process-lease.ts';
-import { siteOf } from './site.ts';
+import { findSite } from './site.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -72,7 +72,7 @@ function answerError(
   }
   if (httpError.code === 'request.unavailable') services.log.warn({ err: error }, 'a call met a missing part');
   if (httpError.retryAfterSeconds) reply.header('retry-after', String(httpError.retryAfterSeconds));
-  return reply.code(statusOf(httpError)).send(bodyOf(httpError, request.language));
+  return reply.code(errorStatus(httpError)).send(toErrorBody(httpError, request.language));
 }
 
 /** The HTTP server with every call of the contract. Pages, static files and emulators are registered beside it by `main.ts`. */
@@ -101,7 +101,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   // What holds below a domain of a company's own is not ours to say.
   if (config.publicUrl.startsWith('https:'))
     app.addHook('onRequest', async (request, reply) => {
-      const site = siteOf(request.headers.host, services);
+      const site = findSite(request.headers.host, services);
       if (site?.kind === 'store' && site.isOwnDomain) reply.header('strict-transport-security', 'max-age=31536000');
     });
   await app.register(fastifyCookie);

@@ -19,19 +19,19 @@ const PLAIN_NAMES: ReadonlySet<string> = new Set([CSRF_COOKIE, LANGUAGE_COOKIE])
 
 export function requestCookies(config: Config, request: FastifyRequest, reply: FastifyReply): Cookies {
   const secure = config.publicUrl.startsWith('https:');
-  const nameOf = (name: string) => (PLAIN_NAMES.has(name) ? name : cookieName(config, name));
+  const fullName = (name: string) => (PLAIN_NAMES.has(name) ? name : cookieName(config, name));
   const base = { path: '/', sameSite: 'lax', secure } as const;
   return {
-    get: (name) => request.cookies[nameOf(name)],
+    get: (name) => request.cookies[fullName(name)],
     set: (name, value, { maxAgeSeconds, readable }) => {
-      reply.setCookie(nameOf(name), value, {
+      reply.setCookie(fullName(name), value, {
         ...base,
         httpOnly: !readable,
         ...(maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds }),
       });
     },
     clear: (name) => {
-      reply.clearCookie(nameOf(name), base);
+      reply.clearCookie(fullName(name), base);
     },
   };
 }

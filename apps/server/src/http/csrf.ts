@@ -9,7 +9,7 @@ import { hostName } from './site.ts';
 // Signed double submit: the readable cookie holds random bytes and their signature; a call repeats the value in a header.
 // A page of another origin can neither read the cookie nor, without the key, make one up.
 
-function signatureOf(config: Config, nonce: string): string {
+function signNonce(config: Config, nonce: string): string {
   return createHmac('sha256', config.secretKey).update(`csrf:${nonce}`).digest('base64url');
 }
 
@@ -20,12 +20,12 @@ function equal(left: string, right: string): boolean {
 
 function newCsrfToken(config: Config): string {
   const nonce = randomBytes(18).toString('base64url');
-  return `${nonce}.${signatureOf(config, nonce)}`;
+  return `${nonce}.${signNonce(config, nonce)}`;
 }
 
 function isOurs(config: Config, token: string): boolean {
   const [nonce, signature] = token.split('.');
-  return nonce !== undefined && signature !== undefined && equal(signature, signatureOf(config, nonce));
+  return nonce !== undefined && signature !== undefined && equal(signature, signNonce(config, nonce));
 }
 
 /** Sets the cookie unless a good one is there. */

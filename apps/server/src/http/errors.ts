@@ -23,12 +23,12 @@ const problemKey = (problem: FieldProblem) => `field.${problem}` satisfies Probl
 
 const isProblem = (message: string): message is FieldProblem => (fieldProblems as readonly string[]).includes(message);
 
-function pathOf(issue: z.core.$ZodIssue): string {
+function issuePath(issue: z.core.$ZodIssue): string {
   return issue.path.map(String).join('.') || 'body';
 }
 
 /** A schema's complaint as one of our problems. Schemas name theirs; the rest follows from the kind of issue. */
-function problemOf(issue: z.core.$ZodIssue): FieldProblem {
+function issueProblem(issue: z.core.$ZodIssue): FieldProblem {
   if (isProblem(issue.message)) return issue.message;
   if (issue.code === 'invalid_type' && issue.input === undefined) return 'required';
   if (issue.code === 'too_big' && issue.origin === 'string') return 'too_long';
@@ -36,15 +36,15 @@ function problemOf(issue: z.core.$ZodIssue): FieldProblem {
 }
 
 /** Zod's issues as field errors. `errors` of a request that parses into nothing names the field `body`. */
-export function fieldErrorsOf(issues: readonly z.core.$ZodIssue[]): FieldError[] {
-  return issues.map((issue) => ({ field: pathOf(issue), problem: problemOf(issue) }));
+export function toFieldErrors(issues: readonly z.core.$ZodIssue[]): FieldError[] {
+  return issues.map((issue) => ({ field: issuePath(issue), problem: issueProblem(issue) }));
 }
 
-export function statusOf(error: HttpError): number {
+export function errorStatus(error: HttpError): number {
   return error.code === 'fields' ? 422 : ERROR_STATUSES[error.code];
 }
 
-export function bodyOf(error: HttpError, language: string): ErrorBody {
+export function toErrorBody(error: HttpError, language: string): ErrorBody {
   const t = createProblemTranslator(language);
   const data = error.data ? { data: error.data } : {};
   if (error.code !== 'fields') return { success: false, message: t(errorKey(error.code)), ...data };

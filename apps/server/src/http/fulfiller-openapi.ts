@@ -17,7 +17,7 @@ const SCHEMAS = {
 } as const;
 type Name = keyof typeof SCHEMAS;
 
-function schemaOf(type: z.ZodType): Json {
+function toJsonSchema(type: z.ZodType): Json {
   const { $schema: _dialect, ...schema } = z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' });
   return schema;
 }
@@ -122,7 +122,7 @@ export function fulfillerOpenApi(): Json {
       },
     },
     components: {
-      schemas: Object.fromEntries(Object.entries(SCHEMAS).map(([name, type]) => [name, schemaOf(type)])),
+      schemas: Object.fromEntries(Object.entries(SCHEMAS).map(([name, type]) => [name, toJsonSchema(type)])),
     },
   };
 }

@@ -15,11 +15,11 @@ import { checkReply } from './check-reply.ts';
 import { DEVICE_COOKIE, LANGUAGE_COOKIE, requestCookies, SESSION_COOKIE } from './cookies.ts';
 import { checkCsrf } from './csrf.ts';
 import { once } from './idempotency.ts';
-import { askedLanguage, isLanguage, languageOf } from './language.ts';
+import { askedLanguage, chooseLanguage, isLanguage } from './language.ts';
 import { isStorable, parseFields, parseParams } from './parse.ts';
 import { checkPolicy } from './policy.ts';
-import { actorOf, findSession, type Session } from './session.ts';
-import { siteOf } from './site.ts';
+import { findSession, type Session, toActor } from './session.ts';
+import { findSite } from './site.ts';
 
 // How every call travels: before its body is read, context (session, tenant, language) → CSRF → policy → store → length;
 // then parse → once per idempotency key → handler.
@@ -32,7 +32,7 @@ interface Parsed {
   headers?: Record<string, string | undefined>;
 }
 
-async function sessionOf(
+async function findRequestSession(
   services: Services,
   request: FastifyRequest,
   cookie: string | undefined,
@@ -63,19 +63,23 @@ async function storeLanguage(
   return (await storeHead(database, tenant, address, now()))?.language;
 }
 
-export async function contextOf(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<Ctx> {
+export async function createRequestContext(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Ctx> {
   const cookies = requestCookies(services.config, request, reply);
-  const onRootHost = siteOf(request.headers.host, services)?.kind === 'root';
-  const session = await sessionOf(services, request, onRootHost ? cookies.get(SESSION_COOKIE) : undefined);
+  const onRootHost = findSite(request.headers.host, services)?.kind === 'root';
+  const session = await findRequestSession(services, request, onRootHost ? cookies.get(SESSION_COOKIE) : undefined);
   const params = request.params as Record<string, string | undefined>;
   const asked = askedLanguage(request, cookies.get(LANGUAGE_COOKIE));
   return createContext(services, {
     user: session?.user,
     sessionId: session?.id,
     apiKeyId: session?.apiKeyId,
-    actor: session && actorOf(session.user),
+    actor: session && toActor(session.user),
     tenantId: params.tenant_id ?? params.tenant ?? '',
-    language: languageOf(isTranslated(services), {
+    language: chooseLanguage(isTranslated(services), {
       asked,
       fallback: asked ?? session?.user.lang ?? (await storeLanguage(services, params)),
       accept: request.headers['accept-language'],
@@ -138,7 +142,7 @@ const changes = ({ method }: FastifyRequest): boolean => method !== 'GET' && met
 
 /** Everything that can be refused before the body is read. */
 async function admit(gate: Gate, { name, shape, limits }: Call, request: FastifyRequest, reply: FastifyReply) {
-  const ctx = await contextOf(gate.services, request, reply);
+  const ctx = await createRequestContext(gate.services, request, reply);
   request.language = ctx.language;
   request.ctx = ctx;
   if (changes(request) && shape.policy !== 'signature') {

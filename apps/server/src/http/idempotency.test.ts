@@ -19,7 +19,7 @@ async function caller(device = 'one device') {
   return createContext(server.services, { tenantId: tenant.id, caller: { ip: '127.0.0.1', userAgent: '', device } });
 }
 
-const codeOf = (error: unknown) => (error instanceof HttpError ? error.code : String(error));
+const errorCode = (error: unknown) => (error instanceof HttpError ? error.code : String(error));
 
 test('fifty equal requests at once have one effect; each gets its answer or is told that it is being worked on', async () => {
   const ctx = await caller();
@@ -31,7 +31,7 @@ test('fifty equal requests at once have one effect; each gets its answer or is t
   expect(effects).toBe(1);
   for (const result of results) {
     if (result.status === 'fulfilled') expect(result.value).toEqual({ status: 200, body: { number: 1 } });
-    else expect(codeOf(result.reason)).toBe('request.in_flight');
+    else expect(errorCode(result.reason)).toBe('request.in_flight');
   }
   expect(await once(ctx, 'call', 'key', { body: { a: 1 } }, run)).toEqual({ status: 200, body: { number: 1 } });
 });

@@ -5,7 +5,7 @@ import { idempotencyKeys } from '@inkstand/database/tables/index';
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../context.ts';
 import { fail, HttpError } from '../errors.ts';
-import { bodyOf, statusOf } from './errors.ts';
+import { errorStatus, toErrorBody } from './errors.ts';
 import { processLease } from './process-lease.ts';
 
 export interface Answer {
@@ -27,7 +27,7 @@ interface Request {
 const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
 /** Who a key belongs to: a user, or a visitor's device, so that nobody meets another's answer. */
-function actorOf(ctx: Ctx): string {
+function requestActor(ctx: Ctx): string {
   if (ctx.user) return `user:${ctx.user.id}`;
   // Hashed, since a cookie may hold anything.
   return `visitor:${ctx.caller.device ? sha256(ctx.caller.device) : ctx.caller.ip}`;
@@ -39,7 +39,7 @@ async function fileHashes(body: unknown): Promise<string[]> {
   return Promise.all(files.map(async (file) => sha256(new Uint8Array(await file.arrayBuffer()))));
 }
 
-const hashOf = async (name: string, { params, body }: Request): Promise<string> =>
+const hashRequest = async (name: string, { params, body }: Request): Promise<string> =>
   sha256(JSON.stringify([name, params ?? null, body ?? null, await fileHashes(body)]));
 
 async function earlierAnswer(inTenant: InTenant, where: SQL | undefined, requestHash: string): Promise<Answer> {
@@ -103,8 +103,8 @@ export async function once(
   run: (ctx: Ctx) => Promise<unknown>,
 ): Promise<Answer> {
   if (!KEY.test(key)) fail('request.malformed');
-  const identity = { tenantId: ctx.tenantId || NO_TENANT, actor: actorOf(ctx), key };
-  const requestHash = await hashOf(name, request);
+  const identity = { tenantId: ctx.tenantId || NO_TENANT, actor: requestActor(ctx), key };
+  const requestHash = await hashRequest(name, request);
   const inTenant: InTenant = (work) => ctx.database.tx({ tenant: identity.tenantId }, work);
   const mine = and(
     eq(idempotencyKeys.tenantId, identity.tenantId),
@@ -141,8 +141,8 @@ export async function once(
   try {
     answer = { status: 200, body: await run(withSavedSteps(ctx, mine, won.steps)) };
   } catch (error) {
-    if (error instanceof HttpError && statusOf(error) < 500 && statusOf(error) !== 429) {
-      await keep({ status: statusOf(error), body: bodyOf(error, ctx.language) });
+    if (error instanceof HttpError && errorStatus(error) < 500 && errorStatus(error) !== 429) {
+      await keep({ status: errorStatus(error), body: toErrorBody(error, ctx.language) });
     } else {
       await inTenant((tx) => tx.delete(idempotencyKeys).where(mine));
     }

@@ -4,7 +4,7 @@ import type { Ctx } from '../context.ts';
 import { createContext } from '../context.ts';
 import { HttpError } from '../errors.ts';
 import { handlers } from '../routes.ts';
-import { bodyOf, statusOf } from './errors.ts';
+import { errorStatus, toErrorBody } from './errors.ts';
 import { parseFields, parseParams } from './parse.ts';
 import { checkPolicy } from './policy.ts';
 
@@ -28,7 +28,7 @@ export function inProcessClient(page: Ctx): Client {
       const query = shape.query && parseFields(shape.query, args.query ?? {});
       return await handler(ctx, { params, query });
     } catch (error) {
-      if (error instanceof HttpError) throw new ApiError(statusOf(error), bodyOf(error, page.language));
+      if (error instanceof HttpError) throw new ApiError(errorStatus(error), toErrorBody(error, page.language));
       throw error;
     }
   };

@@ -17,7 +17,7 @@ const NOT_FOUND = {
   sv: 'hittades inte',
 };
 
-async function answerOf(path: string, headers: Record<string, string> = {}): Promise<string> {
+async function loadPage(path: string, headers: Record<string, string> = {}): Promise<string> {
   const answer = await server.app.inject({ url: path, headers: { host: 'localhost', ...headers } });
   return answer.json().message;
 }
@@ -28,19 +28,19 @@ test('a store’s errors speak ?lang, else the page’s language, else the cooki
   const cookie = 'i18n_redirected=fr';
   const page = { 'inkstand-language': 'de' };
   const accept = { 'accept-language': 'sv' };
-  expect(await answerOf(`${path}?lang=en`, { ...page, cookie, ...accept })).toContain(NOT_FOUND.en);
-  expect(await answerOf(path, { ...page, cookie, ...accept })).toContain(NOT_FOUND.de);
-  expect(await answerOf(path, { cookie, ...accept })).toContain(NOT_FOUND.fr);
-  expect(await answerOf(path, accept)).toContain(NOT_FOUND.nl);
-  expect(await answerOf(`${path}?lang=xx`, { cookie: 'i18n_redirected=xx' })).toContain(NOT_FOUND.nl);
+  expect(await loadPage(`${path}?lang=en`, { ...page, cookie, ...accept })).toContain(NOT_FOUND.en);
+  expect(await loadPage(path, { ...page, cookie, ...accept })).toContain(NOT_FOUND.de);
+  expect(await loadPage(path, { cookie, ...accept })).toContain(NOT_FOUND.fr);
+  expect(await loadPage(path, accept)).toContain(NOT_FOUND.nl);
+  expect(await loadPage(`${path}?lang=xx`, { cookie: 'i18n_redirected=xx' })).toContain(NOT_FOUND.nl);
 });
 
 test('without a store the browser’s language counts; a draft is no store', async () => {
   const draft = await makeEvent(server.services.database, { defaultLanguage: 'nl', status: 'Draft' });
   for (const path of ['/api/nobody/nothing', `/api/${draft.tenantId}/${draft.slug}`]) {
     const order = `${path}/order/${'A'.repeat(43)}`;
-    expect(await answerOf(order, { 'accept-language': 'sv-SE,en;q=0.5' })).toContain(NOT_FOUND.sv);
-    expect(await answerOf(order)).toContain(NOT_FOUND.en);
+    expect(await loadPage(order, { 'accept-language': 'sv-SE,en;q=0.5' })).toContain(NOT_FOUND.sv);
+    expect(await loadPage(order)).toContain(NOT_FOUND.en);
   }
 });
 

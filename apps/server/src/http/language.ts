@@ -31,7 +31,7 @@ export function askedLanguage({ query, headers }: FastifyRequest, cookie: string
  * The language guard: what was asked for, else the default of the user or event, else what the browser prefers, else
  * English; without translation, English.
  */
-export function languageOf(
+export function chooseLanguage(
   translationEnabled: boolean,
   { asked, fallback, accept }: { asked: string | undefined; fallback: string | undefined; accept: string | undefined },
 ): string {

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { fail, failField, failFields } from '../errors.ts';
-import { fieldErrorsOf } from './errors.ts';
+import { toFieldErrors } from './errors.ts';
 
 /** Nothing of ours is nested deeper; what is would end the process's stack somewhere. */
 const DEEPEST = 64;
@@ -34,7 +34,7 @@ export function parseFields<Schema extends z.ZodType>(schema: Schema, raw: unkno
   if (unstorable !== undefined) failField(named(unstorable), 'invalid');
   const parsed = schema.safeParse(raw, { reportInput: true });
   if (parsed.success) return parsed.data;
-  return failFields(fieldErrorsOf(parsed.error.issues).map((refused) => ({ ...refused, field: named(refused.field) })));
+  return failFields(toFieldErrors(parsed.error.issues).map((refused) => ({ ...refused, field: named(refused.field) })));
 }
 
 /** Parameters of the path by their schema. What does not fit names nothing that exists: 404. */

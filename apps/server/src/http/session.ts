@@ -17,7 +17,7 @@ const SEEN_INTERVAL_MS = 5 * 60 * 1000;
 /** Tokens are kept as hashes: who reads the table cannot sign in with it. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-export function actorOf(user: User): Actor {
+export function toActor(user: User): Actor {
   return { role: user.role, superadmin: user.superadmin, tenantId: user.tenant_id };
 }
 
@@ -40,7 +40,7 @@ export function toUserResponse(row: typeof users.$inferSelect): User {
  * answers the client. Whoever has lost the right meanwhile acts no more.
  */
 function actingUser(user: User, client: { id: string; name: string } | null): User {
-  if (!client || !may(actorOf(user), 'platform.manage')) return user;
+  if (!client || !may(toActor(user), 'platform.manage')) return user;
   const acting_for = { tenant_id: client.id, name: client.name };
   return { ...user, tenant_id: client.id, superadmin: 0, role: 'admin', is_shopify_user: false, acting_for };
 }

@@ -17,7 +17,7 @@ type Asked = Pick<Services, 'config' | 'database'>;
  * `{slug}--{tenant}.{STORES_HOST}` is a store, and so is a domain that was proved to be a company's; ROOT_HOST (and this
  * machine itself, in demo mode) the root; anything else nothing.
  */
-export function siteOf(hostHeader: string | undefined, services: Asked): Site | undefined {
+export function findSite(hostHeader: string | undefined, services: Asked): Site | undefined {
   const { config } = services;
   const host = hostName(hostHeader);
   if (host === config.rootHost) return { kind: 'root' };

@@ -11,7 +11,7 @@ export const STRIPE_SOURCES: ExtraSources = {
   'connect-src': ['https://api.stripe.com'],
 };
 
-const originsOf = (service: { url: string } | undefined) => (service ? [new URL(service.url).origin] : []);
+const serviceOrigins = (service: { url: string } | undefined) => (service ? [new URL(service.url).origin] : []);
 
 /** What the configured services need, and nothing while none is configured. */
 export function thirdPartySources({
@@ -19,7 +19,7 @@ export function thirdPartySources({
   chat,
   pusher,
 }: Pick<Config, 'analytics' | 'chat' | 'pusher'>): ExtraSources {
-  const [counting, chatting] = [originsOf(analytics), originsOf(chat)];
+  const [counting, chatting] = [serviceOrigins(analytics), serviceOrigins(chat)];
   return {
     'script-src': [...counting, ...chatting],
     'connect-src': [

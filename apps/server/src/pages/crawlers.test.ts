@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-const hostOf = ({ params }: Shop) => `${params.slug}--${params.tenant}.localhost`;
+const shopHost = ({ params }: Shop) => `${params.slug}--${params.tenant}.localhost`;
 const get = (url: string, host: string) => app.inject({ url, headers: { host } });
 const change = (text: string, ...values: unknown[]) => server.db.ownerQuery(text, values);
 
@@ -23,10 +23,10 @@ test('a shop lists its pages and every product that is to be had', async () => {
   const { id: hidden } = await makeProduct(server.services.database, { tenantId: shop.tenantId });
   await offer(server.services.database, shop.event, { productId: second, position: 2 });
   await offer(server.services.database, shop.event, { productId: hidden, available: false });
-  const origin = `http://${hostOf(shop)}:3000`;
-  const robots = await get('/robots.txt', hostOf(shop));
+  const origin = `http://${shopHost(shop)}:3000`;
+  const robots = await get('/robots.txt', shopHost(shop));
   expect(robots.body).toBe(`User-agent: *\nDisallow: /api/\nDisallow: /order/\nSitemap: ${origin}/sitemap.xml\n`);
-  const sitemap = await get('/sitemap.xml', hostOf(shop));
+  const sitemap = await get('/sitemap.xml', shopHost(shop));
   expect(sitemap.headers['content-type']).toContain('application/xml');
   const listed = [...sitemap.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
   const { slug } = shop.params;
@@ -43,8 +43,8 @@ test('a gift claim, a paused shop and a draft are listed nowhere', async () => {
   await change("update events set status = 'On hold' where id = $1", paused.event.id);
   await change("update events set status = 'Draft' where id = $1", draft.event.id);
   for (const shop of [promo, paused, draft]) {
-    expect((await get('/robots.txt', hostOf(shop))).body).toBe('User-agent: *\nDisallow: /\n');
-    expect((await get('/sitemap.xml', hostOf(shop))).statusCode).toBe(404);
+    expect((await get('/robots.txt', shopHost(shop))).body).toBe('User-agent: *\nDisallow: /\n');
+    expect((await get('/sitemap.xml', shopHost(shop))).statusCode).toBe(404);
   }
 });
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { listedPaths } from '#areas/buying/index.ts';
 import { knownOrigin } from '#areas/events/index.ts';
 import { type Services, systemContext } from '../context.ts';
-import { siteOf } from '../http/site.ts';
+import { findSite } from '../http/site.ts';
 import { sendPlainPage } from './plain-page.ts';
 
 const AN_HOUR = 'public, max-age=3600';
@@ -10,8 +10,8 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 
 /** `/robots.txt` and `/sitemap.xml`: shops are listed; gift claims, and what is not open, are not. `/favicon.ico`: our pages name their own. */
 export function registerCrawlers(app: FastifyInstance, services: Services): void {
-  async function shopOf(request: FastifyRequest) {
-    const site = siteOf(request.headers.host, services);
+  async function loadShop(request: FastifyRequest) {
+    const site = findSite(request.headers.host, services);
     if (site?.kind !== 'store') return { site };
     const { tenant, slug } = site;
     const paths = await listedPaths(systemContext(services, tenant), slug);
@@ -19,7 +19,7 @@ export function registerCrawlers(app: FastifyInstance, services: Services): void
   }
 
   app.get('/robots.txt', async (request, reply) => {
-    const { site, origin, paths } = await shopOf(request);
+    const { site, origin, paths } = await loadShop(request);
     if (!site) return sendPlainPage(reply, 404);
     const rules = site.kind === 'root' || paths ? ['Disallow: /api/', 'Disallow: /order/'] : ['Disallow: /'];
     const sitemap = paths ? [`Sitemap: ${origin}/sitemap.xml`] : [];
@@ -31,7 +31,7 @@ export function registerCrawlers(app: FastifyInstance, services: Services): void
   app.get('/favicon.ico', async (_request, reply) => reply.code(204).header('cache-control', AN_HOUR).send());
 
   app.get('/sitemap.xml', async (request, reply) => {
-    const { origin = '', paths } = await shopOf(request);
+    const { origin = '', paths } = await loadShop(request);
     if (!paths) return sendPlainPage(reply, 404);
     const entries = paths.map((path) => `<url><loc>${escaped(origin + path)}</loc></url>`);
     const xml =

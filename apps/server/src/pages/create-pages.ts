@@ -51,7 +51,7 @@ export interface Pages {
   close: () => Promise<void>;
 }
 
-const appOf = (site: Site): AppName => (site.kind === 'store' ? 'storefront' : 'backoffice');
+const siteApp = (site: Site): AppName => (site.kind === 'store' ? 'storefront' : 'backoffice');
 
 async function openApps({ root, dev, server }: PagesOptions): Promise<Record<AppName, PageApp>> {
   const open = (app: AppName) => {
@@ -75,7 +75,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
   }
 
   async function draw({ request, site, context }: Visit, url: string, nonce: string): Promise<RenderedPage> {
-    const app = apps[appOf(site)];
+    const app = apps[siteApp(site)];
     const render = await app.renderer();
     return render({
       request: new Request(`${request.protocol}://${request.host}${url}`),
@@ -87,7 +87,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     });
   }
 
-  const policyOf = ({ request, site }: Visit, scripts: string[]) =>
+  const visitPolicy = ({ request, site }: Visit, scripts: string[]) =>
     contentSecurityPolicy({
       kind: site.preview ? 'preview' : site.kind,
       host: request.host,
@@ -102,7 +102,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     const drawn = await draw(visit, visit.request.url, nonce);
     // A preview is for whoever was given its address, and for no search engine.
     const page = visit.site.preview ? { ...drawn, personal: true } : drawn;
-    return sendDrawnPage(visit.request, reply, page, policyOf(visit, [`'nonce-${nonce}'`]));
+    return sendDrawnPage(visit.request, reply, page, visitPolicy(visit, [`'nonce-${nonce}'`]));
   }
 
   async function sendCached(visit: Visit, reply: FastifyReply, url: string): Promise<FastifyReply> {
@@ -114,7 +114,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     const page = await cache.produce(key, revision, async () => {
       const nonce = newNonce();
       const drawn = await draw(visit, url, nonce);
-      const entry = await cachePage(drawn, nonce, (scripts) => policyOf(visit, scripts));
+      const entry = await cachePage(drawn, nonce, (scripts) => visitPolicy(visit, scripts));
       return { entry, keep: drawn.status === 200 && !drawn.personal };
     });
     return sendCachedPage(request, reply, page, 'miss');
@@ -122,7 +122,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
 
   return {
     async handle(request, reply, site, context) {
-      if (await apps[appOf(site)].answerAsset?.(request, reply)) return reply.hijack();
+      if (await apps[siteApp(site)].answerAsset?.(request, reply)) return reply.hijack();
       if (request.method !== 'GET' && request.method !== 'HEAD') return sendPlainPage(reply, 405, site);
       if (!request.url.startsWith('/')) return sendPlainPage(reply, 404, site);
       const visit = { request, site, context };

@@ -26,7 +26,7 @@ async function start(config = production): Promise<TestServer> {
   return server;
 }
 
-const siteOf = async (server: TestServer, url: string, headers: Record<string, string> = {}) =>
+const loadSite = async (server: TestServer, url: string, headers: Record<string, string> = {}) =>
   (await server.app.inject({ url, headers: { host: 'localhost', ...headers } })).json<Site>();
 
 let server: TestServer;
@@ -37,7 +37,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 describe('what a page is told', () => {
   it('names analytics and chat in production, where they are configured', async () => {
-    expect(await siteOf(server, '/')).toMatchObject({
+    expect(await loadSite(server, '/')).toMatchObject({
       analytics: { id: 'site-1', url: 'https://cloud.umami.is/script.js' },
       chat: { id: 'token-1', url: 'https://app.chatwoot.com' },
     });
@@ -58,7 +58,7 @@ describe('what a page is told', () => {
 
   it('names neither in demo mode, whatever is set', async () => {
     await using demo = await start(readConfig(ids));
-    const site = await siteOf(demo, '/');
+    const site = await loadSite(demo, '/');
     expect(site.mode).toBe('demo');
     expect([site.analytics, site.chat]).toEqual([undefined, undefined]);
   });
@@ -71,19 +71,19 @@ describe('the language of a page', () => {
     const event = await makeEvent(database, { tenantId: tenant.id, defaultLanguage: 'nl' });
     const host = `${event.slug}--${tenant.id}.localhost`;
     const ask = async (url: string, cookie = '') =>
-      (await siteOf(server, url, { host, cookie, 'accept-language': 'sv' })).lang;
+      (await loadSite(server, url, { host, cookie, 'accept-language': 'sv' })).lang;
     expect(await ask(`/${event.slug}?lang=de`, 'i18n_redirected=fr')).toBe('de');
     expect(await ask(`/${event.slug}`, 'i18n_redirected=fr')).toBe('fr');
     expect(await ask(`/${event.slug}`, 'i18n_redirected=xx')).toBe('nl');
     expect(await ask(`/${event.slug}?lang=xx`)).toBe('nl');
-    expect((await siteOf(server, '/', { 'accept-language': 'sv' })).lang).toBe('sv');
-    expect((await siteOf(server, '/', { 'accept-language': 'xx' })).lang).toBe('en');
+    expect((await loadSite(server, '/', { 'accept-language': 'sv' })).lang).toBe('sv');
+    expect((await loadSite(server, '/', { 'accept-language': 'xx' })).lang).toBe('en');
   });
 
   it('is English where translation is disabled', async () => {
     await using english = await start({ ...production, translationEnabled: false });
     const headers = { cookie: 'i18n_redirected=fr' };
-    expect(await siteOf(english, '/?lang=de', headers)).toMatchObject({ lang: 'en', translationEnabled: false });
+    expect(await loadSite(english, '/?lang=de', headers)).toMatchObject({ lang: 'en', translationEnabled: false });
   });
 });
 

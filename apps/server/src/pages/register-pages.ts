@@ -6,10 +6,10 @@ import { isTranslated, phaseNow } from '#areas/platform/index.ts';
 import { type Config, storeOrigin } from '../config.ts';
 import type { Services } from '../context.ts';
 import { LANGUAGE_COOKIE } from '../http/cookies.ts';
-import { contextOf } from '../http/handle.ts';
+import { createRequestContext } from '../http/handle.ts';
 import { inProcessClient } from '../http/in-process-client.ts';
-import { askedLanguage, languageOf } from '../http/language.ts';
-import { type Site, siteOf } from '../http/site.ts';
+import { askedLanguage, chooseLanguage } from '../http/language.ts';
+import { findSite, type Site } from '../http/site.ts';
 import type { Pages } from './create-pages.ts';
 import { sendPlainPage } from './plain-page.ts';
 import { storeHead } from './store-head.ts';
@@ -43,7 +43,7 @@ function commonSite(services: Services, lang: string, user?: User) {
 
 /** The language guard of a document. */
 function pageLanguage(services: Services, request: FastifyRequest, fallback?: string): string {
-  return languageOf(isTranslated(services), {
+  return chooseLanguage(isTranslated(services), {
     asked: askedLanguage(request, request.cookies[LANGUAGE_COOKIE]),
     fallback,
     accept: request.headers['accept-language'],
@@ -62,7 +62,7 @@ export function registerPages(app: FastifyInstance, services: Services, pages: P
   }
 
   async function rootPage(request: FastifyRequest, reply: FastifyReply) {
-    const ctx = await contextOf(services, request, reply);
+    const ctx = await createRequestContext(services, request, reply);
     const lang = pageLanguage(services, request, ctx.user?.lang);
     const site: PageSite = {
       kind: 'root',
@@ -75,7 +75,7 @@ export function registerPages(app: FastifyInstance, services: Services, pages: P
   }
 
   /** A token that opens nothing is no token: the page is what everybody gets. */
-  async function previewOf(request: FastifyRequest, { tenant, slug }: StoreAddress) {
+  async function readPreview(request: FastifyRequest, { tenant, slug }: StoreAddress) {
     const { [PREVIEW_PARAMETER]: token } = request.query as Record<string, unknown>;
     if (typeof token !== 'string') return undefined;
     const found = await findPreview(services, { tenant, slug, token });
@@ -90,13 +90,13 @@ export function registerPages(app: FastifyInstance, services: Services, pages: P
     const lang = pageLanguage(services, request, language);
     const origin = knownOrigin(services, { tenant, slug });
     const site: PageSite = { kind: 'store', tenant, slug, origin, ...commonSite(services, lang), preview: token };
-    const ctx = await contextOf(services, request, reply);
+    const ctx = await createRequestContext(services, request, reply);
     const api = inProcessClient({ ...ctx, language: lang, isPreview: true });
     return pages.handle(request, reply, site, { api });
   }
 
   async function storePage(request: FastifyRequest, reply: FastifyReply, { tenant, slug }: StoreAddress) {
-    const preview = await previewOf(request, { tenant, slug });
+    const preview = await readPreview(request, { tenant, slug });
     if (preview) return previewPage(request, reply, { tenant, slug, ...preview });
     const head = await storeHead(services.database, tenant, slug, services.now());
     if (!head) return sendNowhere(request, reply);
@@ -105,7 +105,7 @@ export function registerPages(app: FastifyInstance, services: Services, pages: P
     const lang = pageLanguage(services, request, head.language);
     const origin = knownOrigin(services, { tenant, slug });
     const site: PageSite = { kind: 'store', tenant, slug, origin, ...commonSite(services, lang) };
-    const ctx = await contextOf(services, request, reply);
+    const ctx = await createRequestContext(services, request, reply);
     // What a visitor gets depends on nothing but the event, its phase, what it is known by and the language: all in the key.
     return pages.handle(request, reply, site, {
       api: inProcessClient({ ...ctx, language: lang }),
@@ -115,7 +115,7 @@ export function registerPages(app: FastifyInstance, services: Services, pages: P
   }
 
   app.setNotFoundHandler(async (request, reply) => {
-    const site = siteOf(request.headers.host, services);
+    const site = findSite(request.headers.host, services);
     if (!site) return sendNowhere(request, reply);
     if (request.url.startsWith('/api/'))
       return reply.code(404).send({ success: false, message: 'This page could not be found' });

@@ -23,16 +23,17 @@ test('a store’s head tells its revision and phase, in one statement, to visito
     opensAt: new Date('2026-12-01T00:00:00Z'),
   });
 
-  const phaseOf = async (slug: string, tenant = mine.id) => (await storeHead(database, tenant, slug, now))?.phase;
+  const loadPhase = async (slug: string, tenant = mine.id) => (await storeHead(database, tenant, slug, now))?.phase;
   const { result, statements, control } = await database.statements.count(() =>
     storeHead(database, mine.id, 'open-one', now),
   );
   expect(result).toEqual({ revision: 7, language: 'nl', phase: 'open' });
   expect({ statements, control }).toEqual({ statements: 1, control: 0 });
-  expect(await phaseOf('held-one')).toBe('paused');
-  expect(await phaseOf('later-one')).toBe('not_yet_open');
-  for (const slug of ['draft-one', 'gone-one', 'bulk-one', 'no-one']) expect(await phaseOf(slug), slug).toBeUndefined();
-  expect(await phaseOf('open-one', other.id)).toBeUndefined();
+  expect(await loadPhase('held-one')).toBe('paused');
+  expect(await loadPhase('later-one')).toBe('not_yet_open');
+  for (const slug of ['draft-one', 'gone-one', 'bulk-one', 'no-one'])
+    expect(await loadPhase(slug), slug).toBeUndefined();
+  expect(await loadPhase('open-one', other.id)).toBeUndefined();
 });
 
 test('asking for a head leaves no tenant behind on the connection', async () => {

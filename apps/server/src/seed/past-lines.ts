@@ -1,4 +1,4 @@
-import { customFieldsOf, withCustomText } from '@inkstand/artwork/custom-text';
+import { findCustomFields, withCustomText } from '@inkstand/artwork/custom-text';
 import { sideFingerprint } from '@inkstand/artwork/fingerprint';
 import type { FontBook } from '@inkstand/artwork/fonts';
 import { SIDE_IDS, type SideId } from '@inkstand/artwork/model';
@@ -86,11 +86,11 @@ async function personalised(
   product: SeededProduct,
   own: { name: string; number: number } | undefined,
 ): Promise<Pick<PastLine, 'customTextFront' | 'customTextBack' | 'fingerprints'>> {
-  const fields = customFieldsOf(product.document);
+  const fields = findCustomFields(product.document);
   // One line for each field of a side.
-  const textOf = (side: SideId) =>
+  const sideText = (side: SideId) =>
     own ? (fields[side] ?? []).map(({ key }) => String(key === 'number' ? own.number : own.name)).join('\n') : '';
-  const texts = { front: textOf('front'), back: textOf('back') };
+  const texts = { front: sideText('front'), back: sideText('back') };
   const fingerprints: Fingerprints = { ...product.fingerprints };
   for (const id of SIDE_IDS) {
     const side = product.document.sides[id];

@@ -87,7 +87,7 @@ export async function pastOrder(
   };
   const lines = basket.map((line, index) => lineRow(order, line, prices, index));
   const steps = pastSteps(random, placedAt, status, pace);
-  const parcel = parcelOf(random, order, lines, steps);
+  const parcel = makeParcel(random, order, lines, steps);
   const { fulfillerId } = parcel;
   return {
     order,
@@ -184,13 +184,13 @@ function lineRow(
 }
 
 /** As the simulated fulfillers report it (docs/fulfillers.md). */
-function trackingOf(random: Random, region: Region) {
+function makeTracking(random: Random, region: Region) {
   const trackingNumber = `IK${random.between(100_000, 999_999)}${random.between(100_000, 999_999)}${region}`;
   return { carrier: 'Parcel Post', trackingNumber, trackingUrl: `https://tracking.example/${trackingNumber}` };
 }
 
 /** The parcel of an order that got as far as its region's printer, and what was reported of it. */
-function parcelOf(
+function makeParcel(
   random: Random,
   order: PastOrder['order'],
   lines: Row<typeof orderLines>[],
@@ -204,7 +204,7 @@ function parcelOf(
   const externalRef = `${fulfillerId.slice(0, 2).toUpperCase()}-${random.between(100_000, 999_999)}`;
   const reports = steps.flatMap(({ event, at }) => {
     const type = event === 'finish_submission' ? 'submitted' : event === 'ask_reprint' ? 'misprint' : reportType(event);
-    const tracking = type === 'shipped' ? trackingOf(random, order.region) : {};
+    const tracking = type === 'shipped' ? makeTracking(random, order.region) : {};
     return type ? [{ tenantId, shipmentId, type, externalRef, occurredAt: at, at, ...tracking }] : [];
   });
   return {

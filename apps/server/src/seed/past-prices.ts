@@ -1,5 +1,5 @@
 import { productionCost } from '@inkstand/domain/costs';
-import { percentOf } from '@inkstand/domain/money';
+import { applyBasisPoints } from '@inkstand/domain/money';
 import { type PricedBasket, priceBasket, withTax } from '@inkstand/domain/pricing';
 import { REGIONS } from '@inkstand/domain/regions';
 import { type ShippingMethod, shippingCost } from '@inkstand/domain/shipping';
@@ -37,5 +37,8 @@ export function pastPrices(
     voucherAmount,
   });
   const isTaxed = region.tax === 'sales_tax';
-  return { basket: isTaxed ? withTax(basket, percentOf(basket.total, SALES_TAX)) : basket, productionCost: cost };
+  return {
+    basket: isTaxed ? withTax(basket, applyBasisPoints(basket.total, SALES_TAX)) : basket,
+    productionCost: cost,
+  };
 }

@@ -5,7 +5,7 @@ import {
   mainLineIndex,
   type OrderEvent,
   type OrderStatus,
-  reportOf,
+  reportEvent,
 } from '@inkstand/domain/order-status';
 
 // The way of a past order through its states: which events, when, and by whom.
@@ -127,7 +127,7 @@ export function pastSteps(random: Random, placedAt: Date, status: OrderStatus, p
 }
 
 function reported(to: MainLineStatus): OrderEvent {
-  const event = reportOf(to);
+  const event = reportEvent(to);
   if (!event) throw new Error(`nobody reports ${to}`);
   return event;
 }

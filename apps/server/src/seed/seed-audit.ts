@@ -22,14 +22,14 @@ interface Made {
 
 /** The audit log of what the demonstration's past consists of, oldest first, as the work itself would have recorded it. */
 export async function seedAudit(tx: Tx, { events, products, past, owners, now }: Made): Promise<void> {
-  const ownerOf = (tenantId: string) => `user:${owners.get(tenantId) ?? ''}`;
+  const ownerActor = (tenantId: string) => `user:${owners.get(tenantId) ?? ''}`;
   const entries: Entry[] = [
     ...companies.flatMap((company) => companyEntries(company, owners, now)),
     ...[...products].map(({ id, tenantId }, index): Entry => {
       const at = daysBefore(now, 99 + index);
-      return { tenantId, action: 'product.added', actor: ownerOf(tenantId), ...about('product', id), at };
+      return { tenantId, action: 'product.added', actor: ownerActor(tenantId), ...about('product', id), at };
     }),
-    ...events.flatMap((event) => eventEntries(event, ownerOf(event.demo.tenant), now)),
+    ...events.flatMap((event) => eventEntries(event, ownerActor(event.demo.tenant), now)),
     ...past.flatMap(orderEntries),
   ];
   entries.sort((one, other) => one.at.getTime() - other.at.getTime());

@@ -17,11 +17,13 @@ export async function seedCompanies(tx: Tx, config: Config): Promise<Map<string,
   const rows = people.map((person) => ({ ...person, ...shared, id: demoId(`user ${person.email}`) }));
   await tx.insert(users).values(rows);
   await tx.insert(catalogueVariants).values(catalogue);
-  await tx.insert(fulfillers).values(printers.map((printer) => ({ ...printer, secret: secretOf(config, printer.id) })));
+  await tx
+    .insert(fulfillers)
+    .values(printers.map((printer) => ({ ...printer, secret: deriveSecret(config, printer.id) })));
   return new Map(rows.toReversed().map(({ tenantId, id }) => [tenantId, id]));
 }
 
 /** Each installation has its own. */
-function secretOf(config: Config, fulfillerId: string): string {
+function deriveSecret(config: Config, fulfillerId: string): string {
   return createHmac('sha256', config.secretKey).update(`fulfiller:${fulfillerId}`).digest('hex');
 }

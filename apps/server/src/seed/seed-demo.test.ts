@@ -5,7 +5,7 @@ import { DEMO_PASSWORD, people } from '@inkstand/database/seed/companies';
 import { ORDER_STATUSES } from '@inkstand/domain/order-status';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fingerprintsOf } from '#areas/design/designs/fingerprints.ts';
+import { computeFingerprints } from '#areas/design/designs/fingerprints.ts';
 import { fontBook } from '#areas/design/designs/font-book.ts';
 import { seedDemo } from './seed-demo.ts';
 
@@ -19,7 +19,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 const rows = <Row extends Record<string, unknown>>(text: string, values: unknown[] = []) =>
   server.db.ownerQuery<Row>(text, values);
 
-async function clientOf(email: string) {
+async function signIn(email: string) {
   const [user] = await rows<{ id: string; tenant_id: string }>('select id, tenant_id from users where email = $1', [
     email,
   ]);
@@ -49,7 +49,7 @@ describe('the demonstration data', () => {
   });
 
   test('have the events of docs/product/demonstration.md, and what is Active lacks nothing', async () => {
-    const staff = await clientOf('staff@inkstand.test');
+    const staff = await signIn('staff@inkstand.test');
     const { data } = await staff.listEvents({ params: { tenant_id: 'all' }, query: { per_page: 100 } });
     expect(data.map((event) => [event.tenant_id, event.slug, event.type, event.status, event.currency]).sort()).toEqual(
       [
@@ -122,7 +122,7 @@ describe('the demonstration’s designs', () => {
     const sizes = await rows<{ id: string; width: number; height: number; mime_type: string }>(
       'select id, width, height, mime_type from assets',
     );
-    const sizeOf = Object.fromEntries(
+    const sizesById = Object.fromEntries(
       sizes.map(({ id, mime_type, ...size }) => [id, { ...size, isVector: mime_type === 'image/svg+xml' }]),
     );
     const designs = await rows<{
@@ -142,11 +142,11 @@ describe('the demonstration’s designs', () => {
       const design = readDesign(document);
       const fabrics = colours.filter(({ code }) => own.includes(code));
       const limits = printLimits(values.print_techniques, values.colour_count);
-      const findings = preflightDesign(design, { fonts, sizes: sizeOf, fabrics, limits });
+      const findings = preflightDesign(design, { fonts, sizes: sizesById, fabrics, limits });
       // Pictures that are meant to run towards the edge; of words there are none.
       const others = findings.filter(({ code }) => code !== 'design.outside_safe_area');
       expect(others, name).toEqual([]);
-      expect(await fingerprintsOf(design, fonts)).toEqual(fingerprints);
+      expect(await computeFingerprints(design, fonts)).toEqual(fingerprints);
     }
   });
 });
@@ -233,7 +233,7 @@ describe('the past orders', () => {
   });
 
   test('are shown to their tenant with items, parcel and timeline', async () => {
-    const acme = await clientOf('service@acme.test');
+    const acme = await signIn('service@acme.test');
     const params = { tenant_id: 'acme' };
     const { data } = await acme.listOrders({ params, query: { status: 'shipped', event: 'summer-fest' } });
     const order = await acme.getOrder({ params: { ...params, order_ref: data[0]!.order_ref } });

@@ -36,7 +36,7 @@ export async function seedEvents(
     const id = demoId(`event ${demo.tenant} ${demo.slug}`);
     const createdAt = daysBefore(now, demo.openedDaysAgo);
     await tx.insert(events).values({ ...eventRow(demo, lookIds), id, createdAt });
-    const offers = demo.offers.map(([key, netPrice]) => ({ product: productOf(seededProducts, key), netPrice }));
+    const offers = demo.offers.map(([key, netPrice]) => ({ product: findProduct(seededProducts, key), netPrice }));
     await tx.insert(eventProducts).values(
       offers.map(({ product, netPrice }, position) => ({
         tenantId: demo.tenant,
@@ -80,7 +80,7 @@ function eventRow(
   };
 }
 
-function productOf(seededProducts: Map<ProductKey, SeededProduct>, key: ProductKey): SeededProduct {
+function findProduct(seededProducts: Map<ProductKey, SeededProduct>, key: ProductKey): SeededProduct {
   const product = seededProducts.get(key);
   if (!product) throw new Error(`there is no product ${key}`);
   return product;

@@ -1,9 +1,9 @@
 import type { Tx } from '@inkstand/database';
 import { invoiceRuns, invoices, tenants } from '@inkstand/database/tables/index';
-import { dayOf } from '@inkstand/domain/end-of-day';
+import { localDay } from '@inkstand/domain/end-of-day';
 import { daysAfter, firstOfMonth, monthBefore } from '@inkstand/domain/invoice';
 import { REGIONS } from '@inkstand/domain/regions';
-import { momentOf } from '@inkstand/domain/zoned-time';
+import { parseClockTime } from '@inkstand/domain/zoned-time';
 import { and, asc, eq } from 'drizzle-orm';
 import { payInvoice, readIssuer, writeDocuments } from '#areas/payments/index.ts';
 
@@ -20,8 +20,8 @@ export async function seedInvoices(tx: Tx, now: Date): Promise<void> {
   const clients = await tx.select().from(tenants).where(eq(tenants.creditStatus, 'active')).orderBy(asc(tenants.id));
   for (const tenant of clients) {
     const { timeZone } = REGIONS[tenant.region];
-    for (const month of lastMonths(dayOf(now, timeZone))) {
-      const until = momentOf(`${daysAfter(month.to, 1)}T00:00`, timeZone) ?? now;
+    for (const month of lastMonths(localDay(now, timeZone))) {
+      const until = parseClockTime(`${daysAfter(month.to, 1)}T00:00`, timeZone) ?? now;
       const issued = new Date(until.getTime() + HOUR);
       await writeDocuments(tx, { tenant, issuer: issuer.party, now: issued, period: { ...month, until } });
       await tx.insert(invoiceRuns).values({ tenantId: tenant.id, periodTo: month.to, at: issued });

@@ -23,7 +23,7 @@ import { type PastOrder, pastOrder } from './past-order.ts';
 import { planOrders } from './plan-orders.ts';
 import type { SeededEvent } from './seed-events.ts';
 import { seedPayments } from './seed-payments.ts';
-import { purchaseIdOf, seedPurchases } from './seed-purchases.ts';
+import { makePurchaseId, seedPurchases } from './seed-purchases.ts';
 import { seedReprints } from './seed-reprints.ts';
 import { seedSpentCodes } from './seed-spent-codes.ts';
 
@@ -115,7 +115,7 @@ async function seedWhatTheyCameBy(
     }
     if (event.demo.type !== 'Bulk') continue;
     await seedPurchases(tx, own, createdBy);
-    for (const { order } of own) order.bulkPurchaseId = purchaseIdOf(order.id);
+    for (const { order } of own) order.bulkPurchaseId = makePurchaseId(order.id);
   }
 }
 

@@ -14,16 +14,16 @@ interface PaidOrder extends Pick<PastOrder, 'order' | 'lines'> {
 export async function seedPayments(tx: Tx, past: readonly PaidOrder[]): Promise<void> {
   const paid = past.filter(({ order }) => (order.amountCaptured ?? 0) > 0);
   if (paid.length === 0) return;
-  await tx.insert(emulatorState).values(paid.map(paymentOf));
+  await tx.insert(emulatorState).values(paid.map(makePayment));
   const refunded = paid.filter(({ cancelledAt }) => cancelledAt !== undefined);
   if (refunded.length === 0) return;
-  await tx.insert(refunds).values(refunded.map(refundOf));
-  await tx.insert(refundLines).values(refunded.flatMap(refundLinesOf));
+  await tx.insert(refunds).values(refunded.map(makeRefund));
+  await tx.insert(refundLines).values(refunded.flatMap(makeRefundLines));
 }
 
 const refundId = ({ order }: PaidOrder) => demoId(`refund ${order.id}`);
 
-function paymentOf(paid: PaidOrder) {
+function makePayment(paid: PaidOrder) {
   const { order, cancelledAt } = paid;
   return pastPayment({
     intentId: order.paymentIntentId ?? '',
@@ -38,7 +38,7 @@ function paymentOf(paid: PaidOrder) {
   });
 }
 
-function refundOf(paid: PaidOrder): typeof refunds.$inferInsert {
+function makeRefund(paid: PaidOrder): typeof refunds.$inferInsert {
   const { order, cancelledAt: createdAt } = paid;
   return {
     tenantId: order.tenantId,
@@ -53,7 +53,7 @@ function refundOf(paid: PaidOrder): typeof refunds.$inferInsert {
   };
 }
 
-function refundLinesOf(paid: PaidOrder): (typeof refundLines.$inferInsert)[] {
+function makeRefundLines(paid: PaidOrder): (typeof refundLines.$inferInsert)[] {
   const { order, lines } = paid;
   const common = { tenantId: order.tenantId, refundId: refundId(paid) };
   const parts = lines.map(({ id, quantity, net, vat }) => ({ orderLineId: id, quantity, net, vat }));

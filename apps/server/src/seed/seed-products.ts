@@ -6,7 +6,7 @@ import { catalogue } from '@inkstand/database/seed/catalogue';
 import { demoId } from '@inkstand/database/seed/ids';
 import { type catalogueVariants, type Fingerprints, products } from '@inkstand/database/tables/index';
 import { hyphenate } from '@inkstand/domain/slugs';
-import { fingerprintsOf, insertRevision } from '#areas/design/index.ts';
+import { computeFingerprints, insertRevision } from '#areas/design/index.ts';
 import type { ProductKey } from './demo-events.ts';
 import { acmeProducts } from './designs/acme.ts';
 import { designDocument } from './designs/build.ts';
@@ -100,6 +100,6 @@ async function makeProduct(
   const variant = catalogue.find(({ code }) => code === product.variant);
   if (!variant || !isGarmentKey(variant.garment)) throw new Error(`the catalogue has no ${product.variant}`);
   const document = designDocument(variant.garment, product.sides, assetIds);
-  const fingerprints = await fingerprintsOf(document, fonts);
+  const fingerprints = await computeFingerprints(document, fonts);
   return { id, tenantId, name: product.name, colours: product.colours, document, fingerprints, variant };
 }

@@ -4,7 +4,7 @@ import { bulkDestinations, bulkPurchases } from '@inkstand/database/tables/index
 import type { PastOrder } from './past-order.ts';
 
 /** The id of the purchase that a past bulk order belongs to. */
-export const purchaseIdOf = (orderId: string): string => demoId(`purchase ${orderId}`);
+export const makePurchaseId = (orderId: string): string => demoId(`purchase ${orderId}`);
 
 /** Past bulk orders were bought on the credit account, each sent to one address. */
 export async function seedPurchases(tx: Tx, boxes: readonly PastOrder[], createdBy: string): Promise<void> {
@@ -19,7 +19,7 @@ export async function seedPurchases(tx: Tx, boxes: readonly PastOrder[], created
     }));
     return {
       tenantId,
-      id: purchaseIdOf(order.id),
+      id: makePurchaseId(order.id),
       eventId,
       currency,
       quantities,
@@ -40,7 +40,7 @@ export async function seedPurchases(tx: Tx, boxes: readonly PastOrder[], created
       return {
         tenantId: order.tenantId,
         id: demoId(`destination ${order.id}`),
-        bulkPurchaseId: purchaseIdOf(order.id),
+        bulkPurchaseId: makePurchaseId(order.id),
         position: 0,
         name,
         email,

@@ -17,14 +17,14 @@ afterAll(() => line[Symbol.asyncDispose]());
 const rows = <Row extends Record<string, unknown>>(text: string, values: unknown[] = []) =>
   line.server.db.ownerQuery<Row>(text, values);
 
-async function clientOf(email: string) {
+async function signIn(email: string) {
   const [user] = await rows<{ id: string; tenant_id: string }>('select id, tenant_id from users where email = $1', [
     email,
   ]);
   return line.server.as({ id: user!.id, tenantId: user!.tenant_id });
 }
 
-type Staff = Awaited<ReturnType<typeof clientOf>>;
+type Staff = Awaited<ReturnType<typeof signIn>>;
 type Params = { tenant_id: string; order_ref: string };
 
 /** What the order page offers first for an order that waits for a person. */
@@ -71,7 +71,7 @@ const readWaiting = () =>
   ]);
 
 test('one of each kind that waits for a person goes on to a printer when its action is taken, and nothing else moves', async () => {
-  const staff = await clientOf('staff@inkstand.test');
+  const staff = await signIn('staff@inkstand.test');
   const chosen = Object.values(Object.groupBy(await readWaiting(), ({ status }) => status)).map((same) => same![0]!);
   expect(chosen.map(({ status }) => status).sort()).toEqual(Object.keys(WAYS).sort());
   const refs = chosen.map(({ order_ref }) => order_ref);
@@ -97,14 +97,14 @@ test('one of each kind that waits for a person goes on to a printer when its act
 test('every other one is answered alike', async () => {
   // Their print files are not waited for.
   await line.runner.stop();
-  const staff = await clientOf('staff@inkstand.test');
+  const staff = await signIn('staff@inkstand.test');
   const waiting = await readWaiting();
   expect(waiting.length).toBeGreaterThan(15);
   for (const one of waiting) await act(staff, one);
 }, 60_000);
 
 test('the printer of a past order can be asked not to make it, by hand, and staff confirm it', async () => {
-  const staff = await clientOf('staff@inkstand.test');
+  const staff = await signIn('staff@inkstand.test');
   const [params] = await rows<{ tenant_id: string; order_ref: string }>(
     `select tenant_id, order_ref from orders where status = 'picked' and frozen order by id limit 1`,
   );
@@ -115,7 +115,7 @@ test('the printer of a past order can be asked not to make it, by hand, and staf
 });
 
 test('the figures of the screens agree: codes and gifts, bulk orders and orders, and the audit log has them all', async () => {
-  const staff = await clientOf('staff@inkstand.test');
+  const staff = await signIn('staff@inkstand.test');
   const gift = { tenant_id: 'acme', slug: 'welcome-gift' };
   const { data: codes } = await staff.listCodes({ params: gift });
   const [gifts] = await rows<{ claimed: number }>(

@@ -3,11 +3,11 @@ import {
   blurredInside,
   emptyField,
   type Field,
-  fieldOf,
+  fillField,
+  fillSmoothField,
   line,
   multiplied,
   shape,
-  smoothFieldOf,
   subtracted,
   united,
 } from '../canvas.ts';
@@ -51,8 +51,8 @@ export interface Cloth {
 /** Sews panels together: rounds them, folds them and lights them. */
 export function sew(cut: ClothCut): Cloth {
   const whole = shape(cut.whole);
-  const masks = masksOf(whole, cut.panels);
-  const unrest = unrestOf(cut.seed, cut.unrest ?? 1);
+  const masks = panelMasks(whole, cut.panels);
+  const unrest = wrinkleField(cut.seed, cut.unrest ?? 1);
   const heights = emptyField();
   const laid = emptyField();
   for (const [index, panel] of cut.panels.entries()) {
@@ -71,7 +71,7 @@ export function sew(cut: ClothCut): Cloth {
   return { shading, alpha: whole, panels: masks };
 }
 
-function masksOf(whole: Field, panels: readonly PanelCut[]): Field[] {
+function panelMasks(whole: Field, panels: readonly PanelCut[]): Field[] {
   const others = panels.slice(1).map(({ path }) => multiplied(shape(path!), whole));
   return [subtracted(whole, ...others), ...others];
 }
@@ -84,14 +84,14 @@ function panelHeights({ beyond, radius, height, folds }: PanelCut, mask: Field, 
   const folded = unrest.slice();
   for (const fold of folds) addFold(folded, fold, warp);
   const wrinkled = blurredInside(folded, mask, 2.4);
-  return fieldOf((index) => smooth[index]! + wrinkled[index]!);
+  return fillField((index) => smooth[index]! + wrinkled[index]!);
 }
 
 /** Hills, dents and crumples of cloth that nobody ironed. */
-function unrestOf(seed: number, strength: number): Field {
+function wrinkleField(seed: number, strength: number): Field {
   const hills = createNoise(seed + 41);
   const dents = createNoise(seed + 43);
-  return smoothFieldOf(
+  return fillSmoothField(
     (x, y) =>
       strength * (7 * hills(x / 210, y / 285) + 2.2 * dents(x / 70, y / 105) + 0.8 * dents(x / 26 + 50, y / 36)),
   );
@@ -102,7 +102,7 @@ function clothLight(heights: Field, whole: Field, seams: readonly string[], stre
   const broad = relief(heights, whole, 26, 16);
   const fine = relief(heights, whole, 7, 5);
   const flat = seams.length > 0 ? blurred(line(seams.join(' '), 16), 6) : undefined;
-  return fieldOf((index) => {
+  return fillField((index) => {
     const contrast = strength * (light[index]! > 1 ? 0.5 : 0.66);
     const slope = (light[index]! - 1) * contrast * (1 - 0.8 * Math.min(1, flat?.[index] ?? 0));
     return 1 + slope + 0.07 * broad[index]! + 0.03 * fine[index]!;

@@ -1,13 +1,13 @@
-import { blurred, distanceInside, fieldOf } from '../canvas.ts';
+import { blurred, distanceInside, fillField } from '../canvas.ts';
 import type { Cloth } from './cloth.ts';
 
 /** A bound edge all round: a soft roll of tape with a seam on its inner side. */
 export function drawBinding({ shading, alpha }: Cloth, width: number): void {
   const distance = distanceInside(alpha);
   const at = (from: number, to: number) =>
-    fieldOf((index) => (distance[index]! > from && distance[index]! <= to ? 1 : 0));
+    fillField((index) => (distance[index]! > from && distance[index]! <= to ? 1 : 0));
   shading.lighten(
-    fieldOf((index) => {
+    fillField((index) => {
       const share = distance[index]! / width;
       return share > 0 && share <= 1 ? Math.sin(share * Math.PI) - 0.5 : 0;
     }),
@@ -21,7 +21,7 @@ export function drawBinding({ shading, alpha }: Cloth, width: number): void {
 export function drawEdgeStitches({ shading, alpha }: Cloth, away: number): void {
   const distance = distanceInside(alpha);
   shading.darken(
-    fieldOf((index, x, y) => {
+    fillField((index, x, y) => {
       const near = Math.abs(distance[index]! - away);
       const isStitch = Math.floor((x + y) / 9) % 3 !== 0;
       return distance[index]! > 0 && near < 1.4 && isStitch ? 1 : 0;
@@ -30,7 +30,7 @@ export function drawEdgeStitches({ shading, alpha }: Cloth, away: number): void 
   );
   shading.darken(
     blurred(
-      fieldOf((index) => (Math.abs(distance[index]! - away) < 4 ? 1 : 0)),
+      fillField((index) => (Math.abs(distance[index]! - away) < 4 ? 1 : 0)),
       3,
     ),
     0.1,

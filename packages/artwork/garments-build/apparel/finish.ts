@@ -1,4 +1,4 @@
-import { distanceInside, fieldOf } from '../canvas.ts';
+import { distanceInside, fillField } from '../canvas.ts';
 import { createNoise, createRandom } from '../random.ts';
 import { drawTexture } from '../shading.ts';
 import type { Cloth } from './cloth.ts';
@@ -26,7 +26,7 @@ const GRAIN = 0.008;
 export function finish({ shading, alpha }: Cloth, fabric: keyof typeof FABRICS): void {
   const distance = distanceInside(alpha);
   shading.darken(
-    fieldOf((index) => (distance[index]! > 0 ? Math.max(0, 1 - distance[index]! / 5) : 0)),
+    fillField((index) => (distance[index]! > 0 ? Math.max(0, 1 - distance[index]! / 5) : 0)),
     0.07,
   );
   const random = createRandom(3);

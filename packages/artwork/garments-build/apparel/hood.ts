@@ -84,14 +84,14 @@ export function layHood(cloth: Cloth): void {
   // The far side's seam, and the shade of the rim on it.
   cloth.shading.darken(multiplied(blurred(subtracted(hood, opening), 16), opening), 0.3);
   drawSeam(cloth.shading, 'M800,212 C801,260 800,330 800,400', 2.4, 0.12, opening);
-  drawStitches(cloth.shading, rimOf(-1, 24), subtracted(hood, opening));
-  drawStitches(cloth.shading, mirrorPath(rimOf(-1, 24), AXIS), subtracted(hood, opening));
+  drawStitches(cloth.shading, rimPath(-1, 24), subtracted(hood, opening));
+  drawStitches(cloth.shading, mirrorPath(rimPath(-1, 24), AXIS), subtracted(hood, opening));
   cloth.shading.darken(blurred(line('M800,470 C797,490 790,508 786,522', 4), 3), 0.4, hood);
   drawSeam(cloth.shading, 'M582,356 C626,432 706,500 800,522 C894,500 974,432 1018,356', 3, 0.16, cloth.alpha);
 }
 
 /** The left rim of the opening, moved outwards. */
-function rimOf(direction: number, distance: number): string {
+function rimPath(direction: number, distance: number): string {
   return movedPath('M740,206 C690,218 660,240 650,284 C640,330 716,424 800,474', direction * distance, distance * 0.35);
 }
 

@@ -3,9 +3,9 @@ import {
   blurredInside,
   emptyField,
   type Field,
-  fieldOf,
+  fillField,
+  fillSmoothField,
   shape,
-  smoothFieldOf,
   subtracted,
   united,
   WIDTH,
@@ -54,16 +54,16 @@ function pieceLight(piece: Piece, mask: Field): Field {
   const warp = createWarp(12, 180, seed);
   const hills = createNoise(seed + 5);
   const folded = unrest
-    ? smoothFieldOf((x, y) => unrest * (5 * hills(x / 160, y / 200) + 1.6 * hills(x / 50, y / 70)))
+    ? fillSmoothField((x, y) => unrest * (5 * hills(x / 160, y / 200) + 1.6 * hills(x / 50, y / 70)))
     : emptyField();
   for (const fold of folds) addFold(folded, fold, warp);
-  const heights = fieldOf((index) => smooth[index]! + folded[index]!);
+  const heights = fillField((index) => smooth[index]! + folded[index]!);
   const rim = blurredInside(heights, mask, 4);
   for (let index = 0; index < mask.length; index++) if (mask[index]! <= 0.5) heights[index] = rim[index]!;
   const light = studioLight(heights);
   const broad = relief(heights, mask, 20, 14);
   const { top, bottom } = extent(mask);
-  return fieldOf((index, _, y) => {
+  return fillField((index, _, y) => {
     const share = light[index]! > 1 ? 0.5 : 0.66;
     const down = (y - top) / (bottom - top || 1);
     return tone - fall * down + (light[index]! - 1) * share * contrast + 0.07 * broad[index]!;

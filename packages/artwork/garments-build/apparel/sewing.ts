@@ -3,7 +3,7 @@ import {
   blurred,
   distanceInside,
   type Field,
-  fieldOf,
+  fillField,
   line,
   meanWithin,
   movedPath,
@@ -68,7 +68,7 @@ export function drawRib(
   shading.lighten(band, 0.17 * meanWithin(furrows, band));
   const distance = distanceInside(band);
   shading.lighten(
-    fieldOf((index) => (distance[index]! > 0 ? Math.min(1, distance[index]! / roll) - 0.72 : 0)),
+    fillField((index) => (distance[index]! > 0 ? Math.min(1, distance[index]! / roll) - 0.72 : 0)),
     0.16,
   );
   return band;

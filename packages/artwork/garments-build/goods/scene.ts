@@ -1,4 +1,4 @@
-import { blurred, emptyField, type Field, fieldOf, HEIGHT, WIDTH } from '../canvas.ts';
+import { blurred, emptyField, type Field, fillField, HEIGHT, WIDTH } from '../canvas.ts';
 import { createShading, type Shading } from '../shading.ts';
 
 /** A picture painted from the back to the front. */
@@ -34,7 +34,7 @@ export function lay(scene: Scene, mask: Field, shade: Field | number, cast?: Cas
 
 /** Moved by whole pixels; what comes in from outside is 0. */
 function shifted(field: Field, dx: number, dy: number): Field {
-  return fieldOf((index, x, y) =>
+  return fillField((index, x, y) =>
     x < dx || y < dy || x - dx >= WIDTH || y - dy >= HEIGHT ? 0 : field[index - dy * WIDTH - dx]!,
   );
 }

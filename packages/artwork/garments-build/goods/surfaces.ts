@@ -1,4 +1,4 @@
-import { blurred, blurredInside, distanceInside, type Field, fieldOf, smoothFieldOf } from '../canvas.ts';
+import { blurred, blurredInside, distanceInside, type Field, fillField, fillSmoothField } from '../canvas.ts';
 import { addFold, createWarp, type Fold, smoothStep } from '../folds.ts';
 import { clamp, cushion, relief, studioLight } from '../light.ts';
 import { createNoise, createRandom } from '../random.ts';
@@ -24,19 +24,19 @@ export function softSurface(cut: SoftCut): Field {
   const { mask, radius, height, seed, unrest = 1, contrast = 1 } = cut;
   const hills = createNoise(seed + 3);
   const dents = createNoise(seed + 12);
-  const rough = smoothFieldOf(
+  const rough = fillSmoothField(
     (x, y) => unrest * (6 * hills(x / 260, y / 300) + 1.6 * dents(x / 64, y / 70) + 0.6 * dents(x / 24, y / 30)),
   );
   const warp = createWarp(cut.warp ?? 20, 240, seed);
   for (const fold of cut.folds) addFold(rough, fold, warp);
   const wrinkled = blurredInside(rough, mask, 2.6);
   const volume = blurredInside(cushion(mask, radius, height), mask, Math.min(14, radius / 4));
-  const heights = fieldOf((index) => wrinkled[index]! + volume[index]!);
+  const heights = fillField((index) => wrinkled[index]! + volume[index]!);
   const outside = blurredInside(heights, mask, 5);
   for (let index = 0; index < heights.length; index++) if (mask[index]! <= 0.5) heights[index] = outside[index]!;
   const light = studioLight(heights);
   const broad = relief(heights, mask, 28, 18);
-  return fieldOf((index, _, y) => {
+  return fillField((index, _, y) => {
     const strength = contrast * (light[index]! > 1 ? 0.5 : 0.58);
     return 1 + (light[index]! - 1) * strength + 0.07 * contrast * broad[index]! - 0.035 * ((y - 1000) / 1000);
   });
@@ -56,7 +56,7 @@ interface BoardCut {
 export function boardSurface({ mask, bevel, height, sheen = 0.3 }: BoardCut): Field {
   const edge = blurred(cushion(mask, bevel, height), Math.max(1, bevel / 5));
   const light = studioLight(edge);
-  return fieldOf((index, x, y) => {
+  return fillField((index, x, y) => {
     const along = (x - 0.72 * y + 700) / 1600;
     const glow = sheen * (0.1 * Math.exp(-(((along - 0.12) / 0.3) ** 2)) - 0.04 * smoothStep(0.3, 1.1, along));
     return 1 + (light[index]! - 1) * 0.5 + glow - 0.03 * ((y - 1000) / 1000);
@@ -66,7 +66,7 @@ export function boardSurface({ mask, bevel, height, sheen = 0.3 }: BoardCut): Fi
 /** A tape or cord: round across, as wide as it was drawn. */
 export function cordSurface(mask: Field, radius: number, shade = 0.97): Field {
   const light = studioLight(blurred(cushion(mask, radius, radius), Math.max(1, radius / 8)));
-  return fieldOf((index) => shade + (light[index]! - 1) * 0.42);
+  return fillField((index) => shade + (light[index]! - 1) * 0.42);
 }
 
 interface RoundCut {
@@ -84,7 +84,7 @@ interface RoundCut {
 
 /** Something round and upright between two soft boxes; what it stands on shades and lights its foot. */
 export function roundSurface({ centreX, radiusAt, top, bottom, foot, gloss }: RoundCut): Field {
-  return fieldOf((_, x, y) => {
+  return fillField((_, x, y) => {
     const across = clamp((x + 0.5 - centreX) / radiusAt(y), -1, 1);
     const depth = Math.sqrt(Math.max(0, 1 - across * across));
     const down = (y - top) / (bottom - top);
@@ -134,7 +134,7 @@ const WEAVES = {
 export function drawWeave(shading: Shading, mask: Field, weave: keyof typeof WEAVES, grain = 0.012, rim = 0.07): void {
   const distance = distanceInside(mask);
   shading.darken(
-    fieldOf((index) => (distance[index]! > 0 ? Math.max(0, 1 - distance[index]! / 5) : 0)),
+    fillField((index) => (distance[index]! > 0 ? Math.max(0, 1 - distance[index]! / 5) : 0)),
     rim,
   );
   const random = createRandom(9);

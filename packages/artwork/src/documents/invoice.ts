@@ -1,9 +1,9 @@
 import {
   addPage,
-  heightOf,
   INK,
   LINE,
   MARGIN,
+  measureTextHeight,
   type Paper,
   type PaperFormat,
   QUIET,
@@ -148,7 +148,7 @@ export function createInvoice(paper: Paper, invoice: InvoiceOnPaper): (order: Or
     eventHeads();
     const room = beforeAmounts - COUNT - MARGIN - 6;
     for (const event of invoice.events) {
-      const height = heightOf(paper, event.name, { width: room, size: 10.5, font: 'bold' }) + 10;
+      const height = measureTextHeight(paper, event.name, { width: room, size: 10.5, font: 'bold' }) + 10;
       makeRoom(height, eventHeads);
       write(paper, event.name, { left: MARGIN, top, width: room, size: 10.5, font: 'bold' });
       const count = { left: beforeAmounts - COUNT, top, width: COUNT, size: 10.5, height: 14 };

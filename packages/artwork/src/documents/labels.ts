@@ -1,4 +1,4 @@
-import { addPage, barcode, heightOf, type Paper, type PaperFormat, QUIET, write } from './paper.ts';
+import { addPage, barcode, measureTextHeight, type Paper, type PaperFormat, QUIET, write } from './paper.ts';
 
 const MM = 72 / 25.4;
 const INCH = 72;
@@ -100,7 +100,7 @@ function drawLabel(paper: Paper, { lines, ref, parcel }: AddressLabel, place: Pl
 function fittingSize(paper: Paper, lines: readonly string[], width: number, room: number): number {
   for (let size = LARGEST; size > SMALLEST; size -= 0.5) {
     const height = lines.reduce(
-      (sum, text, index) => sum + heightOf(paper, text, { width, size, font: index === 0 ? 'bold' : 'plain' }),
+      (sum, text, index) => sum + measureTextHeight(paper, text, { width, size, font: index === 0 ? 'bold' : 'plain' }),
       0,
     );
     if (height <= room) return size;

@@ -2,10 +2,10 @@ import { luminance } from '../colour.ts';
 import {
   addPage,
   barcode,
-  heightOf,
   INK,
   LINE,
   MARGIN,
+  measureTextHeight,
   type Paper,
   type PaperFormat,
   type PaperPicture,
@@ -199,8 +199,8 @@ function columnHeads(sheet: Sheet, top: number): number {
 
 function itemHeight(sheet: Sheet, { name, details }: SlipItem): number {
   const { text } = moneyColumns(sheet);
-  const nameHeight = heightOf(sheet.paper, name, { width: text, size: 11.5, font: 'bold' });
-  const rest = details.map((detail) => heightOf(sheet.paper, detail, { width: text, size: 10 }) + 1);
+  const nameHeight = measureTextHeight(sheet.paper, name, { width: text, size: 11.5, font: 'bold' });
+  const rest = details.map((detail) => measureTextHeight(sheet.paper, detail, { width: text, size: 10 }) + 1);
   return Math.max(PICTURE.height, nameHeight + rest.reduce((sum, each) => sum + each, 0)) + 2 * 8;
 }
 

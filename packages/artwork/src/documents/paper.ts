@@ -86,7 +86,11 @@ export function write({ document, legible }: Paper, text: string, at: Lettering)
   return document.y;
 }
 
-export function heightOf({ document, legible }: Paper, text: string, at: Pick<Lettering, 'width' | 'size' | 'font'>) {
+export function measureTextHeight(
+  { document, legible }: Paper,
+  text: string,
+  at: Pick<Lettering, 'width' | 'size' | 'font'>,
+) {
   const { width, size, font = 'plain' } = at;
   return document.font(font).fontSize(size).heightOfString(legible(text).text, { width, lineGap: 1 });
 }

@@ -2,10 +2,10 @@ import {
   addPage,
   barcode,
   box,
-  heightOf,
   INK,
   LINE,
   MARGIN,
+  measureTextHeight,
   type Paper,
   type PaperFormat,
   type PaperPicture,
@@ -123,7 +123,7 @@ export function createPickList(paper: Paper, head: PickListHead) {
       const lines = facts.filter(Boolean);
       const textWidth = width - CODE.width - 24;
       const textHeight = lines.reduce(
-        (sum, text) => sum + heightOf(paper, text, { width: textWidth, size: 10 }) + 1,
+        (sum, text) => sum + measureTextHeight(paper, text, { width: textWidth, size: 10 }) + 1,
         16,
       );
       const headHeight = Math.max(textHeight, CODE.height + 18);

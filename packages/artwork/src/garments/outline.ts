@@ -35,7 +35,7 @@ export function symmetric(half: string, axis: number): string {
 export function parsePath(data: string): { start: Point; curves: Curve[] } {
   const [first, ...rest] = [...data.matchAll(/([MLC])([^MLC]*)/g)].map(([, command, text]) => ({
     command,
-    points: pointsOf(text!),
+    points: parsePoints(text!),
   }));
   const start: Point = first?.points[0] ?? [0, 0];
   let pen = start;
@@ -57,7 +57,7 @@ function threes(points: readonly Point[]): Curve[] {
   });
 }
 
-function pointsOf(text: string): Point[] {
+function parsePoints(text: string): Point[] {
   return [...text.matchAll(/(-?[\d.]+),(-?[\d.]+)/g)].map(([, x, y]): Point => [Number(x), Number(y)]);
 }
 

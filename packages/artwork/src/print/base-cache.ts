@@ -13,7 +13,7 @@ interface Kept<Base> {
  * What the print files of one design have in common, of the designs that were printed last: as many as fit into
  * `maxBytes`, and always the last. Orders of a few designs come mixed; each design is drawn once all the same.
  */
-export function createBaseCache<Base>(maxBytes: number, sizeOf: (base: Base) => number) {
+export function createBaseCache<Base>(maxBytes: number, measure: (base: Base) => number) {
   // Oldest use first.
   const kept = new Map<string, Kept<Base>>();
   const counts: BaseCounts = { drawn: 0, reused: 0 };
@@ -43,7 +43,7 @@ export function createBaseCache<Base>(maxBytes: number, sizeOf: (base: Base) => 
       }
       const base = await draw();
       counts.drawn += 1;
-      const size = sizeOf(base);
+      const size = measure(base);
       kept.set(key, { base, bytes: size });
       bytes += size;
       makeRoom();

@@ -10,7 +10,7 @@ export const BLUR_REACH = 3;
 
 /** A Gaussian blur, as SVG's `feGaussianBlur` describes it; beyond the plane's edges there is nothing. */
 export function blur({ width, height, values }: Plane, deviation: number): Plane {
-  const weights = weightsOf(deviation);
+  const weights = blurWeights(deviation);
   const across = new Float32Array(values.length);
   const padded = new Float32Array(width + 2 * (weights.length - 1));
   for (let start = 0; start < values.length; start += width) {
@@ -33,7 +33,7 @@ export function blur({ width, height, values }: Plane, deviation: number): Plane
 }
 
 /** By the distance from the middle; the middle's own is halved, because it is added from both sides. */
-function weightsOf(deviation: number): number[] {
+function blurWeights(deviation: number): number[] {
   const length = Math.ceil(BLUR_REACH * deviation) + 1;
   const bell = Array.from({ length }, (_, distance) => Math.exp(-(distance ** 2) / (2 * deviation ** 2)));
   bell[0] = 0.5;

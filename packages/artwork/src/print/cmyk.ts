@@ -19,8 +19,8 @@ export async function cmykToRgb(
   pixels: Uint8Array,
   embedded: Uint8Array | undefined,
 ): Promise<{ pixels: Uint8Array; isAssumed: boolean }> {
-  const own = embedded && transformOf(embedded);
-  const transform = own ?? transformOf(await readFile(ASSUMED_FILE));
+  const own = embedded && createTransform(embedded);
+  const transform = own ?? createTransform(await readFile(ASSUMED_FILE));
   if (!transform) throw new Error('the assumed CMYK profile cannot be read');
   const count = pixels.length / 4;
   for (let from = 0; from < count; from += PIXELS_AT_ONCE) {
@@ -31,7 +31,7 @@ export async function cmykToRgb(
 
 type Conversion = InstanceType<typeof Transform>;
 
-function transformOf(icc: Uint8Array): Conversion | undefined {
+function createTransform(icc: Uint8Array): Conversion | undefined {
   if (!hasSoundTables(icc)) return undefined;
   const profile = new Profile();
   try {

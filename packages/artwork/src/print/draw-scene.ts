@@ -1,4 +1,4 @@
-import { channelsOf } from '../colour.ts';
+import { parseHex } from '../colour.ts';
 import type { HexColour } from '../model.ts';
 import { type Box, boxesTouch, uniteBoxes } from '../path.ts';
 import type { GroupItem, PathItem, Scene, SceneItem } from '../scene.ts';
@@ -15,7 +15,7 @@ export type { Window } from './layer-margin.ts';
  * the renderer takes ten times as long for a blur.
  */
 export function drawScene(scene: Scene, pixelsPerMm: number, window: Window): Raster {
-  const [lowest = [], ...others] = groupsOf(scene.items.filter((item) => isIn(item, window, pixelsPerMm)));
+  const [lowest = [], ...others] = groupItems(scene.items.filter((item) => isIn(item, window, pixelsPerMm)));
   const page = drawSharp(scene, lowest, pixelsPerMm, window);
   for (const group of others) {
     const drawn = drawGroup(scene, group, pixelsPerMm, window);
@@ -52,7 +52,7 @@ const isShadow = (item: SceneItem): item is PathItem => item.kind === 'path' && 
 const isAlone = (item: SceneItem): boolean => isShadow(item) || item.kind === 'group';
 
 /** From the back: sharp items that can be drawn together, and others each alone. The first group is of sharp items, or empty. */
-function groupsOf(items: readonly SceneItem[]): SceneItem[][] {
+function groupItems(items: readonly SceneItem[]): SceneItem[][] {
   const groups: SceneItem[][] = [[]];
   for (const item of items) {
     const last = groups.at(-1)!;
@@ -118,7 +118,7 @@ function drawShadow(scene: Scene, shadow: PathItem, pixelsPerMm: number, window:
   const sharp = drawSharp(scene, [{ ...shadow, blur: 0, opacity: 1 }], pixelsPerMm / times, { x, y, width, height });
   // Drawing in large pixels and enlarging them softens a little, too.
   const remaining = times === 1 ? deviation : Math.sqrt((deviation / times) ** 2 - 1 / 12 - 1 / 6);
-  const soft = enlarge(blur({ width, height, values: alphasOf(sharp.pixels) }, remaining), times);
+  const soft = enlarge(blur({ width, height, values: readAlphas(sharp.pixels) }, remaining), times);
   const pixels = inked(soft.values, shadow.fill ?? '#000000', shadow.opacity);
   return { x: x * times, y: y * times, width: soft.width, height: soft.height, pixels };
 }
@@ -127,7 +127,7 @@ function grown({ x, y, width, height }: Window, by: number): Window {
   return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by };
 }
 
-function alphasOf(pixels: Uint8Array): Float32Array {
+function readAlphas(pixels: Uint8Array): Float32Array {
   const alphas = new Float32Array(pixels.length / 4);
   for (let index = 0; index < alphas.length; index++) alphas[index] = pixels[index * 4 + 3]!;
   return alphas;
@@ -135,15 +135,15 @@ function alphasOf(pixels: Uint8Array): Float32Array {
 
 /** One colour with these alphas, premultiplied. */
 function inked(alphas: Float32Array, colour: HexColour, opacity: number): Uint8Array {
-  const inks = inksOf(colour);
+  const inks = inkTable(colour);
   const all = new Uint32Array(alphas.length);
   for (let index = 0; index < all.length; index++) all[index] = inks[Math.trunc(alphas[index]! * opacity + 0.5)]!;
   return new Uint8Array(all.buffer);
 }
 
 /** A colour by its alpha, 0 to 255, as the numbers that `words` has: red in the lowest byte, multiplied by alpha. */
-function inksOf(colour: HexColour): Uint32Array {
-  const channels = channelsOf(colour);
+function inkTable(colour: HexColour): Uint32Array {
+  const channels = parseHex(colour);
   return Uint32Array.from({ length: 256 }, (_, alpha) => {
     const [red, green, blue] = channels.map((channel) => Math.round((channel * alpha) / 255)) as [
       number,

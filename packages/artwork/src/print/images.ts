@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { Resvg } from '@resvg/resvg-js';
 import sharp, { type Sharp } from 'sharp';
-import { channelsOf } from '../colour.ts';
+import { parseHex } from '../colour.ts';
 import type { HexColour } from '../model.ts';
 import type { ImageItem, Scene } from '../scene.ts';
 import { ArtworkError } from './errors.ts';
@@ -22,7 +22,7 @@ const VECTOR_DATA = 'data:image/svg+xml;base64,';
 /** Whether a placed picture is a drawing. */
 export const isVector = (item: ImageItem): boolean => item.src.startsWith(VECTOR_DATA);
 
-async function bytesOf(assetId: string, images: ImageSources): Promise<Buffer> {
+async function loadImageBytes(assetId: string, images: ImageSources): Promise<Buffer> {
   const source = Object.hasOwn(images, assetId) ? images[assetId] : undefined;
   if (source === undefined) throw new ArtworkError('artwork.image_missing', assetId);
   if (typeof source !== 'string') return Buffer.from(source.buffer, source.byteOffset, source.byteLength);
@@ -39,7 +39,7 @@ export async function imagesIdentity(assetIds: readonly string[], images: ImageS
     const source = images[id];
     if (typeof source !== 'string') {
       return createHash('sha256')
-        .update(await bytesOf(id, images))
+        .update(await loadImageBytes(id, images))
         .digest('hex');
     }
     const file = await stat(source).catch(() => undefined);
@@ -61,7 +61,7 @@ export async function withPlacedImages(scene: Scene, images: ImageSources, pixel
       items.push(item);
       continue;
     }
-    const bytes = await bytesOf(item.src, images);
+    const bytes = await loadImageBytes(item.src, images);
     if (isSvg(bytes) && !item.recolour) {
       const box = vectorReach(item, bytes.toString('utf8'));
       if (Math.max(box.right - box.left, box.bottom - box.top) * pixelsPerMm <= MAX_DRAWING_REACH) {
@@ -87,7 +87,7 @@ export interface RgbaPicture {
 
 /** One placed picture as pixels, no finer than `pixelsPerMm` and no finer than its source. */
 export async function placedPixels(item: ImageItem, images: ImageSources, pixelsPerMm: number): Promise<RgbaPicture> {
-  const bytes = await bytesOf(item.src, images);
+  const bytes = await loadImageBytes(item.src, images);
   let { width, height } = placedSize(item, pixelsPerMm);
   if (!isSvg(bytes)) {
     const source = await sharp(bytes).metadata();
@@ -110,12 +110,12 @@ function placedSize(item: ImageItem, pixelsPerMm: number): { width: number; heig
 
 /** Every colour replaced by one; the alpha stays. The same as the filter that browsers draw it with. */
 function inOneColour(picture: Sharp, colour: HexColour): Sharp {
-  return picture.linear([0, 0, 0, 1], [...channelsOf(colour), 0]);
+  return picture.linear([0, 0, 0, 1], [...parseHex(colour), 0]);
 }
 
 async function resample(bytes: Buffer, crop: ImageItem['crop'], width: number, height: number): Promise<Sharp> {
   const source = isSvg(bytes) ? drawSvg(bytes, crop, width, height) : await openPhoto(bytes);
-  const picture = crop ? source.picture.extract(partOf(crop, source)) : source.picture;
+  const picture = crop ? source.picture.extract(cropRectangle(crop, source)) : source.picture;
   return picture.resize(width, height, { fit: 'fill' }).toColourspace('srgb').ensureAlpha();
 }
 
@@ -132,7 +132,7 @@ async function openPhoto(bytes: Buffer): Promise<SizedPicture> {
 }
 
 /** The cropped part of a picture in whole pixels, at least one. */
-function partOf(crop: NonNullable<ImageItem['crop']>, size: SizedPicture) {
+function cropRectangle(crop: NonNullable<ImageItem['crop']>, size: SizedPicture) {
   const left = Math.min(size.width - 1, Math.round(crop.x * size.width));
   const top = Math.min(size.height - 1, Math.round(crop.y * size.height));
   return {

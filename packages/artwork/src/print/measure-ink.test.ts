@@ -16,7 +16,7 @@ beforeAll(async () => {
 const WHITE = '#ffffff';
 const BLACK = '#000000';
 const printArea = { widthMm: 200, heightMm: 250, dpi: 300 };
-const textOf = (text: string, more: object = {}) =>
+const makeText = (text: string, more: object = {}) =>
   newTextLayer({ id: 'words', text, x: 100, y: 100, fontSize: 30, fill: BLACK, ...more });
 const picture = (src: string, width = 100, height = 100) =>
   newImageLayer({ id: src, src, x: 100, y: 100, width, height });
@@ -31,7 +31,7 @@ const transparent = () =>
 test('without white ink a print only darkens its goods: white on rose is not seen, red is', async () => {
   const ROSE = '#f4c6cf';
   const inkOf = async (fill: HexColour, hasWhite: boolean) => {
-    const [ink] = await measureInk({ printArea, layers: [textOf('Hello', { fill })] }, fonts, {}, [ROSE], hasWhite);
+    const [ink] = await measureInk({ printArea, layers: [makeText('Hello', { fill })] }, fonts, {}, [ROSE], hasWhite);
     return ink!;
   };
   expect(isBlankInk(await inkOf(WHITE, true))).toBe(false);
@@ -47,17 +47,17 @@ async function inkOn(fabric: HexColour, layers: DesignSide['layers'], images: Im
 const blank: [string, HexColour, DesignSide['layers'], () => Promise<ImageSources> | ImageSources][] = [
   ['a transparent PNG', WHITE, [picture('a')], async () => ({ a: await transparent() })],
   ['an empty SVG', WHITE, [picture('a')], () => ({ a: svg('') })],
-  ['a layer of no opacity', WHITE, [textOf('Hello', { opacity: 0 })], () => ({})],
-  ['a layer of 2 % opacity', WHITE, [textOf('Hello', { opacity: 0.02 })], () => ({})],
-  ['zero-width characters', WHITE, [textOf('\u200b\u200b')], () => ({})],
-  ['spaces', WHITE, [textOf('   ')], () => ({})],
-  ['white on white', WHITE, [textOf('Hello', { fill: WHITE })], () => ({})],
-  ['black on black', BLACK, [textOf('Hello', { fill: BLACK })], () => ({})],
+  ['a layer of no opacity', WHITE, [makeText('Hello', { opacity: 0 })], () => ({})],
+  ['a layer of 2 % opacity', WHITE, [makeText('Hello', { opacity: 0.02 })], () => ({})],
+  ['zero-width characters', WHITE, [makeText('\u200b\u200b')], () => ({})],
+  ['spaces', WHITE, [makeText('   ')], () => ({})],
+  ['white on white', WHITE, [makeText('Hello', { fill: WHITE })], () => ({})],
+  ['black on black', BLACK, [makeText('Hello', { fill: BLACK })], () => ({})],
   ['a picture of 0.2 mm', WHITE, [picture('a', 0.2, 0.2)], () => ({ a: BOX })],
   [
     'a white box over everything',
     WHITE,
-    [textOf('Hello'), picture('a', 200, 200)],
+    [makeText('Hello'), picture('a', 200, 200)],
     () => ({ a: svg('<rect width="10" height="10" fill="#fff"/>') }),
   ],
 ];
@@ -67,7 +67,7 @@ test.each(blank)('%s is blank', async (_, fabric, layers, images) => {
 });
 
 test('what is blank on one fabric is seen on another', async () => {
-  const [white, navy] = await measureInk({ printArea, layers: [textOf('Hello', { fill: WHITE })] }, fonts, {}, [
+  const [white, navy] = await measureInk({ printArea, layers: [makeText('Hello', { fill: WHITE })] }, fonts, {}, [
     WHITE,
     '#1f2a44',
   ]);
@@ -81,8 +81,8 @@ test('areas are measured in square millimetres', async () => {
 });
 
 test('a name on a chest is no blank, and a dot asks for a look', async () => {
-  const name = await inkOn(WHITE, [textOf('Zoë', { fontSize: 12 })]);
+  const name = await inkOn(WHITE, [makeText('Zoë', { fontSize: 12 })]);
   expect([isBlankInk(name), isFaintInk(name)]).toEqual([false, true]);
-  const title = await inkOn(WHITE, [textOf('Summer Fest')]);
+  const title = await inkOn(WHITE, [makeText('Summer Fest')]);
   expect([isBlankInk(title), isFaintInk(title)]).toEqual([false, false]);
 });

@@ -1,5 +1,5 @@
 import jsColorEngine from 'jscolorengine';
-import { channelsOf, inkOnFabric, labOf } from '../colour.ts';
+import { inkOnFabric, parseHex, toLab } from '../colour.ts';
 import type { FontBook } from '../fonts.ts';
 import type { Ink } from '../ink.ts';
 import type { DesignSide, HexColour } from '../model.ts';
@@ -28,7 +28,7 @@ export async function measureInk(
   const width = Math.max(1, Math.round(side.printArea.widthMm * PIXELS_PER_MM));
   const height = Math.max(1, Math.round(side.printArea.heightMm * PIXELS_PER_MM));
   const { pixels } = await drawSide(side, fonts, images, width, height, PIXELS_PER_MM);
-  const extentMm2 = extentOf(pixels, width) / PIXELS_PER_MM ** 2;
+  const extentMm2 = inkExtent(pixels, width) / PIXELS_PER_MM ** 2;
   const colours = countColours(unpremultiply(pixels));
   return fabrics.map((fabric) => {
     let visible = 0;
@@ -38,7 +38,7 @@ export async function measureInk(
 }
 
 /** Pixels within the box around everything that is not transparent. */
-function extentOf(pixels: Uint8Array, width: number): number {
+function inkExtent(pixels: Uint8Array, width: number): number {
   const all = words(pixels);
   let [left, right, top, bottom] = [width, -1, -1, -1];
   for (let at = 0; at < all.length; at++) {
@@ -70,8 +70,8 @@ function isVisible(word: number, fabric: HexColour, hasWhite: boolean): boolean 
     const step = (word >>> shift) & 255;
     return step + Math.round((step / 248) * 7);
   }) as [number, number, number, number];
-  const below = channelsOf(fabric);
+  const below = parseHex(fabric);
   const inks = inkOnFabric([red, green, blue], below, hasWhite);
   const seen = inks.map((ink, index) => below[index]! + ((ink - below[index]!) * alpha) / 255);
-  return color.deltaE2000(color.Lab(...labOf(seen)), color.Lab(...labOf(below))) > VISIBLE_DIFFERENCE;
+  return color.deltaE2000(color.Lab(...toLab(seen)), color.Lab(...toLab(below))) > VISIBLE_DIFFERENCE;
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
   mockup = createMockupMaker(fonts);
 });
 
-async function pixelsOf(picture: Buffer) {
+async function readPixels(picture: Buffer) {
   const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)];
   return { data, info, at };
@@ -38,7 +38,7 @@ function flatColour(view: GarmentView, x: number, y: number): number[] {
 
 test.each(views)('%s %s is 800 × 1000 and shows its colour in the middle of the print', async (garment, side) => {
   const picture = await mockup({ garment, view: side, colourHex: blue, format: 'png' });
-  const { info, at } = await pixelsOf(picture);
+  const { info, at } = await readPixels(picture);
   expect([info.width, info.height]).toEqual([800, 1000]);
   const view = garmentView(garment, side)!;
   const { x, y, width, height } = view.print;
@@ -76,7 +76,7 @@ test.each([
   const view = GARMENTS[garment].front;
   const { images, side } = await squareSide(view.printArea);
   const request = { garment, view: 'front', colourHex: blue, hasWhite, side, images, format: 'png' } as const;
-  const made = await pixelsOf(await mockup(request));
+  const made = await readPixels(await mockup(request));
   const maps = await Promise.all(
     [view.shadowMap, view.lightMap].map(async (name) => {
       const png = await sharp(garmentFile(name)).resize(800, 1000).png().toBuffer();
@@ -103,9 +103,9 @@ test.each(['mug', 'mouse-mat'] as const)(
     const { printArea } = GARMENTS[garment].front;
     const { images, side } = await squareSide(printArea, '#ffffff');
     const request = { garment, view: 'front', colourHex: '#1f2a44', format: 'png' } as const;
-    const blank = await pixelsOf(await mockup(request));
-    const through = await pixelsOf(await mockup({ ...request, side, images, hasWhite: false }));
-    const opaque = await pixelsOf(await mockup({ ...request, side, images }));
+    const blank = await readPixels(await mockup(request));
+    const through = await readPixels(await mockup({ ...request, side, images, hasWhite: false }));
+    const opaque = await readPixels(await mockup({ ...request, side, images }));
     const most = (one: typeof blank) =>
       one.data.reduce((sum, value, at) => Math.max(sum, Math.abs(value - blank.data[at]!)), 0);
     expect(most(through)).toBeLessThanOrEqual(2);

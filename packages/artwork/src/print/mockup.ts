@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { channelsOf } from '../colour.ts';
+import { parseHex } from '../colour.ts';
 import type { FontBook } from '../fonts.ts';
 import type { GarmentKey, GarmentView } from '../garments.ts';
 import { backdrop, displayColour, garmentShape, tone } from '../mockup-view.ts';
@@ -50,7 +50,7 @@ export function createMockupMaker(fonts: FontBook): MockupMaker {
   }
 
   /** Background and shadows are the same for every colour. */
-  function backdropOf(request: MockupRequest, view: GarmentView): Promise<Uint8Array> {
+  function getBackdrop(request: MockupRequest, view: GarmentView): Promise<Uint8Array> {
     const key = `${request.garment} ${request.view}`;
     let pixels = backdrops.get(key);
     if (!pixels) {
@@ -64,7 +64,7 @@ export function createMockupMaker(fonts: FontBook): MockupMaker {
     const key = `${request.garment} ${request.view} ${request.colourHex}`;
     let pixels = garments.get(key);
     if (!pixels) {
-      pixels = (await backdropOf(request, view)).slice();
+      pixels = (await getBackdrop(request, view)).slice();
       const shape = rasterise(viewSvg(view, garmentShape(view, request.colourHex)));
       layOver(pixels, MOCKUP_WIDTH, { ...shape, x: 0, y: 0 });
       if (garments.size >= REMEMBERED_GARMENTS) garments.delete(garments.keys().next().value!);
@@ -121,7 +121,7 @@ async function putDesign(
   fonts: FontBook,
   { images = {}, hasWhite = true, colourHex }: MockupRequest,
 ): Promise<void> {
-  const through = hasWhite ? undefined : channelsOf(displayColour(colourHex));
+  const through = hasWhite ? undefined : parseHex(displayColour(colourHex));
   const scale = MOCKUP_WIDTH / view.width;
   const print = { width: view.print.width * scale, height: view.print.height * scale };
   if (view.wrap) {

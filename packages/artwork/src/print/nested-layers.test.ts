@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { FontBook } from '../fonts.ts';
 import type { DesignSide } from '../model.ts';
-import { pixelsOf, pixelsPerMm } from '../model.ts';
+import { pixelsPerMm, toPixels } from '../model.ts';
 import { newImageLayer } from '../new-layers.ts';
 import { layerMargin } from './layer-margin.ts';
 import { loadFonts } from './node-fonts.ts';
@@ -29,7 +29,7 @@ const EFFECTS = {
 type Effect = keyof typeof EFFECTS;
 
 /** A drawing of stripes within nested groups, from the outside in. */
-function logoOf(effects: readonly Effect[]): Buffer {
+function makeLogo(effects: readonly Effect[]): Buffer {
   const stripes = [0, 20, 40, 60, 80].map(
     (y, index) => `<rect y="${y}" width="100" height="20" fill="${index % 2 ? '#1d3557' : '#e63946'}"/>`,
   );
@@ -59,7 +59,7 @@ function sideWith(heightMm: number, rotation: number, dpi: number): DesignSide {
 }
 
 async function shareThatDiffers(side: DesignSide, images: { logo: Buffer }): Promise<number> {
-  const { width, height } = pixelsOf(side.printArea);
+  const { width, height } = toPixels(side.printArea);
   const { data } = await sharp(await createPngPrinter(fonts)(side, images))
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -72,14 +72,14 @@ async function shareThatDiffers(side: DesignSide, images: { logo: Buffer }): Pro
 
 test.each([180, 240, 310])('a logo with a clip inside a clip is whole at 300 dpi, %i mm high', async (heightMm) => {
   const side = sideWith(heightMm, 0, 300);
-  expect(await shareThatDiffers(side, { logo: logoOf(['clip', 'round']) })).toBeLessThan(0.002);
+  expect(await shareThatDiffers(side, { logo: makeLogo(['clip', 'round']) })).toBeLessThan(0.002);
 });
 
 afterEach(() => vi.mocked(layerMargin).mockReset());
 
 test('without the margin the second drawing finds what the print lost', async () => {
   vi.mocked(layerMargin).mockReturnValue({ left: 0, top: 0, right: 0, bottom: 0 });
-  const print = createPngPrinter(fonts)(sideWith(310, 0, 300), { logo: logoOf(['clip', 'round']) });
+  const print = createPngPrinter(fonts)(sideWith(310, 0, 300), { logo: makeLogo(['clip', 'round']) });
   await expect(print).rejects.toMatchObject({ code: 'artwork.print_differs' });
 });
 
@@ -93,7 +93,7 @@ test('whatever is nested in a logo, its print file is as the drawing in one piec
     fc.integer({ min: -45, max: 45 }),
     async (nested, heightMm, rotation) => {
       const side = sideWith(heightMm, rotation, 300);
-      expect(await shareThatDiffers(side, { logo: logoOf(nested) })).toBeLessThan(0.004);
+      expect(await shareThatDiffers(side, { logo: makeLogo(nested) })).toBeLessThan(0.004);
     },
   );
   await fc.assert(cases, { numRuns: runs });

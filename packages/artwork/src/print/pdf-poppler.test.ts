@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { differenceOf } from '@inkstand/testing/pictures/compare';
+import { measureDifference } from '@inkstand/testing/pictures/compare';
 import { ensurePoppler } from '@inkstand/testing/programs/poppler';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
@@ -83,7 +83,7 @@ test.each([
   'PDF and PNG %s',
   async (_, side, most) => {
     const png = await createPngPrinter(fonts)(exact(side), images);
-    expect(await differenceOf(png, await drawnByPoppler(exact(side)))).toBeLessThanOrEqual(most);
+    expect(await measureDifference(png, await drawnByPoppler(exact(side)))).toBeLessThanOrEqual(most);
   },
   180_000,
 );

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
-import { channelsOf } from '../colour.ts';
+import { parseHex } from '../colour.ts';
 import type { FontBook } from '../fonts.ts';
 import { type DesignSide, pixelsPerMm } from '../model.ts';
 import type { Box, GroupItem, ImageItem, Matrix, PathCommand, PathItem, Scene, SceneItem } from '../scene.ts';
@@ -72,7 +72,7 @@ export async function paintScene(
         embed(canvas, picture, matrix);
         await pause();
       } else {
-        canvas.add(paintOf(item));
+        canvas.add(paintOperators(item));
       }
       canvas.add('Q');
     }
@@ -139,7 +139,7 @@ function number(value: number): string {
   return (Math.round(value * 10_000) / 10_000).toString();
 }
 
-function paintOf(item: PathItem): string {
+function paintOperators(item: PathItem): string {
   const path = pathOperators(item.commands);
   if (item.stroke) {
     const stroke = `${rgb(item.stroke)} RG ${number(item.strokeWidth)} w 1 j ${path}`;
@@ -149,7 +149,7 @@ function paintOf(item: PathItem): string {
 }
 
 function rgb(colour: string): string {
-  return channelsOf(colour)
+  return parseHex(colour)
     .map((channel) => number(channel / 255))
     .join(' ');
 }

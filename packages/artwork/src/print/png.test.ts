@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import type { FontBook } from '../fonts.ts';
-import { type DesignSide, pixelsOf, pixelsPerMm, withCustomText } from '../model.ts';
+import { type DesignSide, pixelsPerMm, toPixels, withCustomText } from '../model.ts';
 import { newImageLayer } from '../new-layers.ts';
 import { FAINT_SIDE, PICTURE_SIDE, SHADOW_SIDE, shrunk, TEXT_SIDE } from '../testing/sample-designs.ts';
 import { sampleLogo, samplePhoto } from '../testing/sample-pictures.ts';
@@ -64,7 +64,7 @@ const cases: [string, DesignSide][] = [
 // At half the fineness of a print file there are as many kinds of bands, and a quarter of the pixels.
 test.each(cases)('%s: the banded file has the pixels of the preview drawn in one piece (≤ 0.01 %)', async (_, full) => {
   const side: DesignSide = { ...full, printArea: { ...full.printArea, dpi: 150 } };
-  const { width, height } = pixelsOf(side.printArea);
+  const { width, height } = toPixels(side.printArea);
   const { data } = await pixels(await createPngPrinter(fonts)(side, images));
   const whole = await drawSide(side, fonts, images, width, height, pixelsPerMm(side.printArea));
   expect(difference(data, unpremultiply(whole.pixels))).toBeLessThanOrEqual(0.0001);

@@ -1,5 +1,5 @@
 import type { FontBook } from '../fonts.ts';
-import { assetIdsOf, type DesignLayer, type DesignSide, pixelsOf, pixelsPerMm } from '../model.ts';
+import { type DesignLayer, type DesignSide, findAssetIds, pixelsPerMm, toPixels } from '../model.ts';
 import { buildScene, type Scene } from '../scene.ts';
 import { type BaseCounts, createBaseCache } from './base-cache.ts';
 import { drawScene, isIn, windowAround } from './draw-scene.ts';
@@ -56,8 +56,8 @@ export function createPngPrinter(fonts: FontBook, maxBaseBytes = MAX_BASE_BYTES)
 
   const print = async (side: DesignSide, images: ImageSources) => {
     const { personal, fixed } = splitLayers(side.layers);
-    const key = JSON.stringify([side.printArea, fixed, await imagesIdentity(assetIdsOf(side), images)]);
-    const page: Page = { ...pixelsOf(side.printArea), pixelsPerMm: pixelsPerMm(side.printArea) };
+    const key = JSON.stringify([side.printArea, fixed, await imagesIdentity(findAssetIds(side), images)]);
+    const page: Page = { ...toPixels(side.printArea), pixelsPerMm: pixelsPerMm(side.printArea) };
     const base = await bases.take(key, async () => {
       const scene = printableScene({ ...side, layers: fixed }, fonts);
       const second = await drawSecond(scene, images, page);

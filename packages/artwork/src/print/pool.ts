@@ -36,7 +36,7 @@ export interface ArtworkPoolOptions {
  * or, to save copying, as the path of a stored file. Every call rejects with an `ArtworkError` whose `code` says why.
  */
 export interface ArtworkPool {
-  /** Print-ready PNG: the print area's exact pixels (`pixelsOf`), with its dpi. */
+  /** Print-ready PNG: the print area's exact pixels (`toPixels`), with its dpi. */
   printPng(side: DesignSide, images: ImageSources): Promise<Buffer>;
   /** Print-ready vector PDF: a page of the print area's millimetres. */
   printPdf(side: DesignSide, images: ImageSources, title: string): Promise<Buffer>;

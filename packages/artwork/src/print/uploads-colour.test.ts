@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import jsColorEngine from 'jscolorengine';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { labOf } from '../colour.ts';
+import { toLab } from '../colour.ts';
 import { adobeRgb } from '../testing/adobe-rgb.ts';
 import { cmykPatches, PATCH_EDGE, pressProfile, withProfile } from '../testing/cmyk-pictures.ts';
 import { normaliseUpload } from './uploads.ts';
@@ -12,7 +12,7 @@ import { normaliseUpload } from './uploads.ts';
 const { color } = jsColorEngine;
 type Rgb = readonly number[];
 
-const lab = (rgb: Rgb) => color.Lab(...labOf(rgb));
+const lab = (rgb: Rgb) => color.Lab(...toLab(rgb));
 const difference = (one: Rgb, other: Rgb): number => color.deltaE2000(lab(one), lab(other));
 
 /** The largest ΔE 2000 between the stored picture's patches and the colours that they should have. */

@@ -67,7 +67,7 @@ async function normaliseRaster(bytes: Buffer, usable: UsablePixels): Promise<Nor
       width: info.width,
       height: info.height,
       hasAlpha: info.channels === 4 || info.channels === 2,
-      preview: await previewOf(data),
+      preview: await makePreview(data),
       notes,
     };
   } catch (error) {
@@ -123,7 +123,7 @@ async function readHeader(bytes: Buffer) {
   }
 }
 
-async function previewOf(png: Buffer): Promise<NormalisedUpload['preview']> {
+async function makePreview(png: Buffer): Promise<NormalisedUpload['preview']> {
   const { data, info } = await sharp(png)
     .resize(PREVIEW_EDGE, PREVIEW_EDGE, { fit: 'inside', withoutEnlargement: true })
     .png({ compressionLevel: 6 })

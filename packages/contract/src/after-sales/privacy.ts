@@ -56,6 +56,6 @@ export const privacyCalls = {
     policy: mayChange,
     params: f.tenantParams,
     query: f.listQuery.omit({ q: true }),
-    reply: f.listOf(privacyRequest),
+    reply: f.listSchema(privacyRequest),
   }),
 };

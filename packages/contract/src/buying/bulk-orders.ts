@@ -144,7 +144,7 @@ export const bulkOrdersCalls = {
     policy: { may: 'orders.read' },
     params: eventParams,
     query: f.listQuery,
-    reply: f.listOf(bulkPurchase),
+    reply: f.listSchema(bulkPurchase),
   }),
   createBulkPurchase: call({
     summary: 'Begins a purchase as a draft',

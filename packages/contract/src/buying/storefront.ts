@@ -257,7 +257,7 @@ export const storefront = {
       per_page: z.coerce.number().int().min(1).max(48).default(24),
       q: f.listQuery.shape.q,
     }),
-    reply: f.listOf(productCard),
+    reply: f.listSchema(productCard),
   }),
   productPage: call({
     summary: 'A product with related ones',

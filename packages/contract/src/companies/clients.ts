@@ -92,7 +92,7 @@ export const clientsCalls = {
     policy: { may: 'clients.manage' },
     params: f.tenantParams,
     query: listed,
-    reply: f.listOf(client),
+    reply: f.listSchema(client),
   }),
   exportClients: call({
     summary: 'The filtered clients as CSV, by tenant id; `all` as tenant',

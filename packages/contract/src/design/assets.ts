@@ -126,7 +126,7 @@ export const assets = {
       unused: z.enum(['1']).optional(),
       sort: z.enum(['recent', 'name', 'largest', 'most-used']).default('recent'),
     }),
-    reply: f.listOf(listedAsset),
+    reply: f.listSchema(listedAsset),
   }),
   getAsset: call({
     summary: 'A picture with its versions, where it is used, and how it prints; by the id of any version',

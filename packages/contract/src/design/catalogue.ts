@@ -101,7 +101,7 @@ export const catalogue = {
     policy: { may: 'catalogue.read' },
     params: f.tenantParams,
     query: catalogueQuery,
-    reply: f.listOf(catalogueVariant),
+    reply: f.listSchema(catalogueVariant),
   }),
   catalogueFilters: call({
     summary: 'What the catalogue can be narrowed down by',

@@ -30,7 +30,7 @@ export const designHistory = {
     policy: { may: 'content.read' },
     params: productParams,
     query: f.listQuery,
-    reply: f.listOf(designRevision),
+    reply: f.listSchema(designRevision),
   }),
   getDesignRevision: call({
     summary: 'One of them, with its document',
@@ -43,7 +43,7 @@ export const designHistory = {
     policy: { may: 'content.read' },
     params: f.tenantParams,
     query: f.listQuery,
-    reply: f.listOf(designTemplate),
+    reply: f.listSchema(designTemplate),
   }),
   createDesignTemplate: call({
     summary: 'Keeps a design to begin others with; 422 on `name` when there is one of that name',

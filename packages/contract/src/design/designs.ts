@@ -107,7 +107,7 @@ export const designs = {
     policy: { may: 'content.read' },
     params: f.tenantParams,
     query: listed,
-    reply: f.listOf(product),
+    reply: f.listSchema(product),
   }),
   exportProducts: call({
     summary: 'The filtered products as CSV, company by company, oldest first',

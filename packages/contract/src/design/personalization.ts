@@ -104,7 +104,7 @@ export const personalizationCalls = {
     policy: { may: 'content.read' },
     params: productParams,
     query: f.listQuery,
-    reply: f.listOf(personalizationBatch),
+    reply: f.listSchema(personalizationBatch),
   }),
   getPersonalizationBatch: call({
     summary: 'A batch, and the columns of its rows',
@@ -117,7 +117,7 @@ export const personalizationCalls = {
     policy: { may: 'content.read' },
     params: batchParams,
     query: f.listQuery.extend({ only: z.enum(['all', 'warnings', 'errors']).default('all') }),
-    reply: f.listOf(personalizationPieceRow),
+    reply: f.listSchema(personalizationPieceRow),
   }),
   cancelPersonalizationBatch: call({
     summary: 'Stops drawing, and removes what was drawn',

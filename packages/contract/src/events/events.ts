@@ -114,7 +114,7 @@ export const events = {
     policy: { may: 'content.read' },
     params: f.tenantParams,
     query: listed,
-    reply: f.listOf(listedEvent),
+    reply: f.listSchema(listedEvent),
   }),
   exportEvents: call({
     summary: 'The filtered events as CSV, company by company, oldest first; `all` as tenant for staff',

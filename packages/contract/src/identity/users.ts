@@ -58,7 +58,7 @@ export const usersCalls = {
     ...manage,
     params: f.tenantParams,
     query: listed,
-    reply: f.listOf(listedUser),
+    reply: f.listSchema(listedUser),
   }),
   exportUsers: call({
     summary: 'The filtered users as CSV, company by company; `all` for staff',

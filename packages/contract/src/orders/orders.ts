@@ -215,7 +215,7 @@ export const orders = {
     policy: { may: 'orders.read' },
     params: f.tenantParams,
     query: orderListQuery,
-    reply: f.longListOf(orderRow),
+    reply: f.longListSchema(orderRow),
   }),
   orderFilterOptions: call({
     summary: 'Events, clients or fulfillers whose names contain `q`, to narrow a list of orders down to',

@@ -58,7 +58,7 @@ export const jobQueues = {
     policy: { may: 'platform.manage' },
     params: f.tenantParams,
     query: f.listQuery.extend({ state: z.enum(JOB_STATES).default('failed'), queue: queue.optional() }),
-    reply: f.listOf(job),
+    reply: f.listSchema(job),
   }),
   retryJob: call({
     summary: 'Tries a job again: a dead one from the beginning, one that waits for its next try at once',

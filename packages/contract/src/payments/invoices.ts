@@ -128,7 +128,7 @@ export const invoicesCalls = {
     query: f.listQuery
       .pick({ page: true, q: true })
       .extend({ per_page: f.listQuery.shape.per_page.default(10), show: z.enum(INVOICE_VIEWS).optional() }),
-    reply: f.listOf(invoice).extend({ account }),
+    reply: f.listSchema(invoice).extend({ account }),
   }),
   invoicePdf: call({
     summary: 'An invoice or credit note as PDF: events summed up first, their orders after that',
@@ -174,7 +174,7 @@ export const invoicesCalls = {
     policy: { may: 'company.read' },
     params: invoiceParams,
     query: f.listQuery.pick({ page: true, per_page: true }),
-    reply: f.listOf(invoiceOrder),
+    reply: f.listSchema(invoiceOrder),
   }),
   openInvoicePayment: call({
     summary: 'Opens the card payment of what is left of an open invoice; the same one for as long as it is open',

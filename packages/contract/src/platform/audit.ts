@@ -45,7 +45,7 @@ export const audit = {
     policy: { may: 'audit.read' },
     params: f.tenantParams,
     query: f.listQuery.extend(filters.shape),
-    reply: f.longListOf(auditEntry),
+    reply: f.longListSchema(auditEntry),
   }),
   exportAuditLog: call({
     summary: 'The same rows as CSV, oldest first',

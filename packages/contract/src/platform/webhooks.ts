@@ -174,7 +174,7 @@ export const webhookCalls = {
       status: deliveryStatus.optional(),
       type: z.enum(Object.keys(WEBHOOK_MESSAGES) as WebhookMessageType[]).optional(),
     }),
-    reply: f.longListOf(webhookDelivery),
+    reply: f.longListSchema(webhookDelivery),
   }),
   resendWebhookDelivery: call({
     summary: 'Sends a message again, under the same id',

@@ -132,7 +132,7 @@ export const fulfillersCalls = {
     policy: { may: 'catalogue.read' },
     params: f.tenantParams,
     query: f.listQuery.extend({ ...filters.shape, sort: z.enum(FULFILLER_SORTS).default('name') }),
-    reply: f.listOf(fulfiller),
+    reply: f.listSchema(fulfiller),
   }),
   exportFulfillers: call({
     summary: 'The filtered fulfillers as CSV; contact and terms only for staff',

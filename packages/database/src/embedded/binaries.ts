@@ -27,11 +27,11 @@ const platform = `${process.platform}-${process.arch}`;
  */
 export function usablePrograms(root: string, user: SystemUser | undefined): Programs {
   const packaged = packagedRuntime();
-  if (restoreSymlinks(packaged) && failureOf(packaged, user) === undefined) return programsIn(packaged);
+  if (restoreSymlinks(packaged) && findFailure(packaged, user) === undefined) return programsIn(packaged);
   let failure = '';
   for (const folder of user === undefined ? [root, tmpdir()] : ['/var/lib/inkstand', root, tmpdir()]) {
     const staged = stage(packaged, folder);
-    failure = staged === undefined ? failure : (failureOf(staged, user) ?? '');
+    failure = staged === undefined ? failure : (findFailure(staged, user) ?? '');
     if (staged !== undefined && failure === '') return programsIn(staged);
   }
   throw new Error(`The embedded PostgreSQL does not run here (${failure || 'no folder for a copy'}): ${USE_ANOTHER}.`);
@@ -83,7 +83,7 @@ function makeSymlink(source: string, target: string): void {
 }
 
 /** Why the server's program does not run as the user; undefined when it does. */
-function failureOf(native: string, user: SystemUser | undefined): string | undefined {
+function findFailure(native: string, user: SystemUser | undefined): string | undefined {
   const attempt = spawnSync(programsIn(native).postgres, ['--version'], {
     ...identity(user),
     cwd: '/',

@@ -35,12 +35,12 @@ function tryPlace(folder: string, dropped: SystemUser | undefined): Place | unde
   }
   const root = realpathSync(folder);
   const data = join(root, 'pgdata');
-  const user = ownerOf(data) ?? dropped;
+  const user = findOwner(data) ?? dropped;
   return user === undefined || canEnter(root, user) ? { root, data, user } : undefined;
 }
 
 /** A data folder of an earlier start stays with the user it belongs to; only root can follow that. */
-function ownerOf(data: string): SystemUser | undefined {
+function findOwner(data: string): SystemUser | undefined {
   if (!existsSync(data)) return undefined;
   const { uid, gid } = statSync(data);
   const own = process.getuid?.();

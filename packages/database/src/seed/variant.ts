@@ -24,7 +24,7 @@ export const letters = (...codes: string[]): CatalogueSize[] =>
   codes.map((code) => ({ code, label: code.toUpperCase() }));
 
 /** `{colour}/{size}` → `TEE-CLS-NAVY-M`. */
-function skusOf(prefix: string, variantColours: CatalogueColour[], sizes: CatalogueSize[]): Record<string, string> {
+function makeSkus(prefix: string, variantColours: CatalogueColour[], sizes: CatalogueSize[]): Record<string, string> {
   return Object.fromEntries(
     variantColours.flatMap((colour) =>
       sizes.map((size) => [`${colour.code}/${size.code}`, `${prefix}-${colour.code}-${size.code}`.toUpperCase()]),
@@ -47,7 +47,7 @@ export function variant({ skuPrefix, values, ...columns }: Written): Variant {
     ...columns,
     values: { ...USUAL, ...values },
     identifiers: { style: skuPrefix },
-    skus: skusOf(skuPrefix, columns.colours, columns.sizes),
+    skus: makeSkus(skuPrefix, columns.colours, columns.sizes),
   };
 }
 
@@ -59,7 +59,7 @@ export const bothSides = (width_mm: number, height_mm: number) => ({
 export const frontOnly = (width_mm: number, height_mm: number) => ({ front: { width_mm, height_mm, dpi: 300 } });
 
 /** A size of any system by its code: `a5`, `330ml`, `40x40cm`. */
-export const sizeOf = (code: string): CatalogueSize => ({ code, label: sizeLabel(code) });
+export const toCatalogueSize = (code: string): CatalogueSize => ({ code, label: sizeLabel(code) });
 
 /** A shirt's measurements in centimetres, lying flat: across the chest, from the shoulder down, along the sleeve. */
 export const shirtSizes = (sizes: Record<string, [number, number, number]>): CatalogueValues['size_guide'] => ({

@@ -44,7 +44,7 @@ export const callbackChecks: readonly Check[] = [
     name: 'Every event has an id of its own',
     async run(bench) {
       const byId = Map.groupBy(callbacks(bench), ({ report }) => report?.event_id);
-      const shared = [...byId].find(([id, heard]) => id && new Set(heard.map(contentOf)).size > 1);
+      const shared = [...byId].find(([id, heard]) => id && new Set(heard.map(callbackContent)).size > 1);
       return shared
         ? failed(`The id ${shared[0]} was used for two events.`)
         : passed(`${byId.size} events were heard.`);
@@ -121,4 +121,4 @@ function every(bench: Bench, isGood: (heard: Callback) => boolean, fault: string
 }
 
 /** What an event says, whenever it was sent. */
-const contentOf = ({ report }: Callback) => `${report?.shipment_id} ${report?.type}`;
+const callbackContent = ({ report }: Callback) => `${report?.shipment_id} ${report?.type}`;

@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const each of opened.splice(0)) await each.close();
 });
 
-const namesOf = (results: readonly Result[], verdict: Result['verdict']) =>
+const resultNames = (results: readonly Result[], verdict: Result['verdict']) =>
   results.filter((result) => result.verdict === verdict).map(({ name }) => name);
 
 async function simulated(misbehaviours: readonly Misbehaviour[] = []): Promise<string> {
@@ -38,13 +38,13 @@ test('the simulated fulfillers keep every rule', async () => {
 
 test('one that keeps its call-backs to itself fails by name, and what cannot be seen is not called passed', async () => {
   const results = await runConformance({ target: await simulated(['drop']), secret, waitSeconds: 0.2 });
-  expect(namesOf(results, 'failed')).toEqual(['Progress is reported']);
-  expect(namesOf(results, 'not seen')).toContain('Every call-back is signed, lately');
+  expect(resultNames(results, 'failed')).toEqual(['Progress is reported']);
+  expect(resultNames(results, 'not seen')).toContain('Every call-back is signed, lately');
 });
 
 test('one that lies fails by name', async () => {
   const results = await runConformance({ target: await simulated(['lie']), secret, waitSeconds: 5 });
-  expect(namesOf(results, 'failed')).toEqual(
+  expect(resultNames(results, 'failed')).toEqual(
     expect.arrayContaining(['Every call-back is signed, lately', 'Every call-back has the shape of a report']),
   );
 });
@@ -69,7 +69,7 @@ test('one that takes whatever comes fails by name', async () => {
   const target = `${await app.listen({ host: '127.0.0.1', port: 0 })}/orders`;
   opened.push(app);
   const results = await runConformance({ target, secret, waitSeconds: 0.3 });
-  expect(namesOf(results, 'failed')).toEqual(
+  expect(resultNames(results, 'failed')).toEqual(
     expect.arrayContaining([
       'The same key and body again is the same order',
       'The same order ten times at once is one order',

@@ -10,7 +10,7 @@ export const submissionChecks: readonly Check[] = [
       const answer = await bench.target.submit(JSON.stringify(bench.first), bench.first.shipment_id);
       if (answer.status !== 200) return byStatus(answer, [200], 'A good order');
       const read = acknowledgement.safeParse(answer.json);
-      if (!read.success) return failed(`The acknowledgement has a fault in ${fieldsOf(read.error.issues)}.`);
+      if (!read.success) return failed(`The acknowledgement has a fault in ${formatFields(read.error.issues)}.`);
       bench.externalRef = read.data.external_ref;
       return passed(`It was taken as ${read.data.external_ref} after ${answer.tookMs} ms.`);
     },
@@ -110,5 +110,5 @@ function malformed(name: string, field: string, spoil: (order: FulfillerOrder) =
   };
 }
 
-const fieldsOf = (issues: readonly { path: readonly PropertyKey[] }[]) =>
+const formatFields = (issues: readonly { path: readonly PropertyKey[] }[]) =>
   issues.map(({ path }) => `\`${path.join('.') || 'body'}\``).join(', ');

@@ -47,7 +47,7 @@ export function openTarget(orders: string, secret: string): Target {
       const text = await response.text();
       return { status: response.status, json: jsonIn(text), tookMs: Date.now() - began };
     } catch (error) {
-      return { status: 0, json: undefined, tookMs: Date.now() - began, error: reasonOf(error) };
+      return { status: 0, json: undefined, tookMs: Date.now() - began, error: failureReason(error) };
     }
   }
   const of = (shipmentId: string) => `${base}/${encodeURIComponent(shipmentId)}`;
@@ -66,7 +66,7 @@ function jsonIn(text: string): unknown {
   }
 }
 
-function reasonOf(error: unknown): string {
+function failureReason(error: unknown): string {
   if (!(error instanceof Error)) return 'no answer';
   const { cause } = error;
   return cause instanceof Error ? cause.message : error.message;

@@ -39,7 +39,7 @@ export async function fulfillerEmulator(app: FastifyInstance, options: Fulfiller
     }
     const fault = takeSwitch(workshop.switches.faults, fulfiller);
     if (fault?.when === 'before') return strike(fault.kind, reply, hanging);
-    const idempotencyKey = headerOf(request, 'idempotency-key');
+    const idempotencyKey = getHeader(request, 'idempotency-key');
     const { status, body } = await work({ fulfiller, shipmentId, rawBody, idempotencyKey });
     return fault ? strike(fault.kind, reply, hanging) : reply.code(status).send(body);
   };
@@ -76,8 +76,8 @@ export async function fulfillerEmulator(app: FastifyInstance, options: Fulfiller
 }
 
 function isSigned(request: FastifyRequest, secret: string, signedText: string): boolean {
-  const timestamp = headerOf(request, 'inkstand-timestamp');
-  const signature = headerOf(request, 'inkstand-signature');
+  const timestamp = getHeader(request, 'inkstand-timestamp');
+  const signature = getHeader(request, 'inkstand-signature');
   return verify(secret, { timestamp, signature, rawBody: signedText }, Math.floor(Date.now() / 1000));
 }
 
@@ -103,7 +103,7 @@ function strike(
   }
 }
 
-function headerOf(request: FastifyRequest, name: string): string | undefined {
+function getHeader(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name];
   return Array.isArray(value) ? value[0] : value;
 }

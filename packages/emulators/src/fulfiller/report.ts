@@ -52,12 +52,12 @@ export function makeReport(kept: SavedOrder, type: ReportType, problem?: Artwork
   return {
     delivered: false,
     body: {
-      event_id: uuidOf(`${kept.id}:${kept.reports.length}`),
+      event_id: toUuid(`${kept.id}:${kept.reports.length}`),
       shipment_id: kept.order.shipment_id,
       external_ref: kept.acknowledgement.external_ref,
       type,
       occurred_at: new Date().toISOString(),
-      ...(type === 'shipped' ? { tracking: trackingOf(kept) } : {}),
+      ...(type === 'shipped' ? { tracking: makeTracking(kept) } : {}),
       ...(problem ? { problem } : {}),
     },
   };
@@ -95,14 +95,14 @@ export async function sendReport(
   });
 }
 
-function trackingOf(kept: SavedOrder): Tracking {
+function makeTracking(kept: SavedOrder): Tracking {
   const digits = BigInt(`0x${createHash('sha256').update(kept.id).digest('hex').slice(0, 14)}`) % 10n ** 12n;
   const number = `IK${String(digits).padStart(12, '0')}${kept.order.ship_to.country_iso2}`;
   return { carrier: 'Parcel Post', number, url: `https://tracking.example/${number}` };
 }
 
 /** A UUID (version 8: made our own way) that is always the same for the same name. */
-function uuidOf(name: string): string {
+function toUuid(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

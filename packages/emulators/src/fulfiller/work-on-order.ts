@@ -42,7 +42,7 @@ async function openOrder(workshop: Workshop, kept: SavedOrder): Promise<void> {
 
 async function takeNextStep(workshop: Workshop, kept: SavedOrder): Promise<void> {
   await pause(workshop.switches.stepDelayMs, workshop.tasks.signal);
-  const next = decisionOn(kept, await loadWishes(workshop.store, kept.id)) ?? nextOf(kept);
+  const next = decisionOn(kept, await loadWishes(workshop.store, kept.id)) ?? nextReport(kept);
   if (!next) return;
   kept.reports.push(makeReport(kept, next));
   await workshop.store.put(orderCollection, kept.id, kept);
@@ -60,25 +60,25 @@ async function deliver(workshop: Workshop, kept: SavedOrder): Promise<void> {
   await workshop.store.put(orderCollection, kept.id, kept);
 }
 
-const typesOf = ({ reports }: SavedOrder): ReportType[] => reports.map(({ body }) => body.type);
+const reportTypes = ({ reports }: SavedOrder): ReportType[] => reports.map(({ body }) => body.type);
 const ends = (type: ReportType) => type === 'artwork_problem' || type === 'cancelled';
 
 /** The answer to a wish to cancel, while there is one without: what is being printed is printed. */
 function decisionOn(kept: SavedOrder, { cancellations }: Wishes): ReportType | undefined {
-  const types = typesOf(kept);
+  const types = reportTypes(kept);
   const answers = types.filter((type) => type === 'cancelled' || type === 'cancellation_refused');
   if (answers.length >= cancellations) return undefined;
   return types.includes('in_production') ? 'cancellation_refused' : 'cancelled';
 }
 
 /** The next step of what was planned; undefined when all is done, or somebody else has to decide. */
-function nextOf(kept: SavedOrder): ReportType | undefined {
-  const types = typesOf(kept);
-  return types.some(ends) ? undefined : planOf(kept)[types.filter(isProgress).length];
+function nextReport(kept: SavedOrder): ReportType | undefined {
+  const types = reportTypes(kept);
+  return types.some(ends) ? undefined : plannedReports(kept)[types.filter(isProgress).length];
 }
 
 /** What will be reported, from the first step to the last. A try-out is not worked on. */
-function planOf({ mishap, order }: SavedOrder): readonly ReportType[] {
+function plannedReports({ mishap, order }: SavedOrder): readonly ReportType[] {
   if (order.test) return [];
   if (mishap === 'shortage') return ['shortage'];
   if (mishap === 'misprint') return ['picked', 'in_production', 'misprint', ...progress.slice(1)];
@@ -89,5 +89,5 @@ function planOf({ mishap, order }: SavedOrder): readonly ReportType[] {
 export function isFinished(kept: SavedOrder, wishes: Wishes): boolean {
   if (kept.order.test) return true;
   if (!kept.filesChecked || kept.reports.some(({ delivered }) => !delivered)) return false;
-  return decisionOn(kept, wishes) === undefined && nextOf(kept) === undefined;
+  return decisionOn(kept, wishes) === undefined && nextReport(kept) === undefined;
 }

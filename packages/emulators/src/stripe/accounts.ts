@@ -148,13 +148,13 @@ async function findAccount(emulator: Emulator, platform: Scope['platform'], id: 
   const stored = await load(emulator, accountKind, id);
   if (stored) return stored.scope === scopeName({ platform, account: null }) ? stored.value : undefined;
   const seeds = (await emulator.options.connectedAccounts?.()) ?? [];
-  const seed = seeds.find((candidate) => candidate.id === id && platformOf(emulator, candidate) === platform);
+  const seed = seeds.find((candidate) => candidate.id === id && accountPlatform(emulator, candidate) === platform);
   if (!seed) return undefined;
   const account = newAccount(seed.id, seed.country ?? homeCountries[seed.region], 0, {});
   return seed.charges_enabled === false ? account : opened(account);
 }
 
-function platformOf(emulator: Emulator, seed: SeededAccount): Scope['platform'] | undefined {
+function accountPlatform(emulator: Emulator, seed: SeededAccount): Scope['platform'] | undefined {
   const { secretKeys } = emulator.options;
   return platformOfKey(secretKeys, secretKeys[seed.region]);
 }

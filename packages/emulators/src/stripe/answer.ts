@@ -5,7 +5,7 @@ import type { Emulator } from './emulator.ts';
 import { StripeFailure } from './errors.ts';
 import { apiVersion } from './events.ts';
 import { onceForKey } from './idempotency.ts';
-import { headerOf, readCall } from './read-call.ts';
+import { getHeader, readCall } from './read-call.ts';
 import type { Route } from './routes.ts';
 import { type FaultKind, SLOW_MILLISECONDS, takeFault } from './switches.ts';
 
@@ -26,8 +26,8 @@ export async function answer(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const requestId = newRequestId();
-  reply.headers({ 'Request-Id': requestId, 'Stripe-Version': headerOf(request, 'stripe-version') ?? apiVersion });
-  for (const name of ['idempotency-key', 'stripe-account']) reply.header(name, headerOf(request, name));
+  reply.headers({ 'Request-Id': requestId, 'Stripe-Version': getHeader(request, 'stripe-version') ?? apiVersion });
+  for (const name of ['idempotency-key', 'stripe-account']) reply.header(name, getHeader(request, name));
   const call = await readCall(emulator, request, route.keys, prefix, requestId);
   const fault = takeFault(emulator.switches, request.method, request.url);
   const failure = fault?.kind === 'slow' ? undefined : fault?.kind;

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { memoryStore } from '../store.ts';
 import { dyingStore, slowStore } from '../testing-store.ts';
-import { acme, clientOf, type StripeBench, secretKeys, startStripe } from './testing.ts';
+import { acme, createStripeClient, type StripeBench, secretKeys, startStripe } from './testing.ts';
 
 let bench: StripeBench;
 beforeEach(async () => {
@@ -72,7 +72,7 @@ describe('a call whose answer is lost', () => {
   test.each(['timeout', 'reset', 'error', 'conflict'])(
     'by %s has its effect once when the client repeats it',
     async (kind) => {
-      const patient = clientOf(bench.baseUrl, secretKeys.UK, { timeout: 200 });
+      const patient = createStripeClient(bench.baseUrl, secretKeys.UK, { timeout: 200 });
       await bench.admin('faults', { kind, when: 'after', path: '/payment_intents' });
       const intent = await patient.paymentIntents.create(
         { amount: 900, currency: 'gbp' },
@@ -84,7 +84,7 @@ describe('a call whose answer is lost', () => {
   );
 
   test('reaches the caller as the error it is when nothing is repeated', async () => {
-    const impatient = clientOf(bench.baseUrl, secretKeys.UK, { timeout: 100 });
+    const impatient = createStripeClient(bench.baseUrl, secretKeys.UK, { timeout: 100 });
     await bench.admin('faults', { kind: 'timeout', when: 'before' });
     await expect(create(900, 'a', impatient)).rejects.toBeInstanceOf(Stripe.errors.StripeConnectionError);
     await bench.admin('faults', { kind: 'error', when: 'before' });

@@ -20,6 +20,6 @@ export function partId(prefix: string, root: string, number: number): string {
 }
 
 /** The root of the object to which the part belongs. */
-export function rootOf(id: string): string {
+export function idRoot(id: string): string {
   return id.slice(id.indexOf('_') + 1).slice(0, rootLength);
 }

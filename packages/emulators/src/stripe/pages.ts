@@ -10,7 +10,7 @@ import { finishChallenge } from './payments/finish-challenge.ts';
 import { refuseForeignSecret } from './payments/intent-rules.ts';
 import { paymentKind } from './payments/payment.ts';
 import { baseUrl, readForm } from './read-call.ts';
-import { scopeOf } from './scope.ts';
+import { parseScope } from './scope.ts';
 import { load } from './stored.ts';
 
 interface Named {
@@ -65,10 +65,10 @@ export function pageRoutes(app: FastifyInstance, emulator: Emulator, prefix: str
 async function challengeCall(emulator: Emulator, request: FastifyRequest<Named>, prefix: string) {
   const stored = await load(emulator, paymentKind, request.params.id);
   if (!stored) throw missing('payment_intent', request.params.id);
-  const query = queryOf(request);
+  const query = parseQuery(request);
   const call: Call = {
     actor: 'public',
-    scope: scopeOf(stored.scope),
+    scope: parseScope(stored.scope),
     requestId: null,
     idempotency: undefined,
     ids: { id: request.params.id },
@@ -81,14 +81,14 @@ async function challengeCall(emulator: Emulator, request: FastifyRequest<Named>,
 }
 
 function readReturnUrl(request: FastifyRequest): URL {
-  const value = queryOf(request).get('return_url') ?? '';
+  const value = parseQuery(request).get('return_url') ?? '';
   if (!/^https?:\/\//.test(value) || !URL.canParse(value)) {
     throw invalid('There is no address to return to.', { param: 'return_url' });
   }
   return new URL(value);
 }
 
-function queryOf(request: FastifyRequest): URLSearchParams {
+function parseQuery(request: FastifyRequest): URLSearchParams {
   return new URLSearchParams(request.url.split('?')[1] ?? '');
 }
 

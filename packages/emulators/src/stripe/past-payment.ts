@@ -1,4 +1,4 @@
-import { partId, rootOf } from './ids.ts';
+import { idRoot, partId } from './ids.ts';
 import type { Region } from './options.ts';
 import { type Charge, type Payment, type PaymentIntent, paymentKind } from './payments/payment.ts';
 import type { PaymentMethod } from './payments/payment-method.ts';
@@ -24,13 +24,13 @@ interface PastPayment {
 export function pastPayment(past: PastPayment): { collection: string; id: string; value: Stored<Payment> } {
   const id = past.intentId;
   const scope = scopeName({ platform: past.region, account: past.accountId });
-  const charge = chargeOf(past);
+  const charge = makePastCharge(past);
   const value: Payment = {
-    intent: intentOf(past, charge),
+    intent: makeIntent(past, charge),
     charges: [charge],
-    refunds: past.refund ? [refundOf(past, past.refund, charge)] : [],
-    fee: past.fee > 0 ? feeOf(past, charge) : null,
-    method: methodOf(past),
+    refunds: past.refund ? [makePastRefund(past, past.refund, charge)] : [],
+    fee: past.fee > 0 ? makeFee(past, charge) : null,
+    method: makeMethod(past),
     due: [],
   };
   const order = past.paidAt.getTime() * 1000;
@@ -39,7 +39,7 @@ export function pastPayment(past: PastPayment): { collection: string; id: string
 
 const seconds = (moment: Date): number => Math.floor(moment.getTime() / 1000);
 
-function intentOf(past: PastPayment, charge: Charge): PaymentIntent {
+function makeIntent(past: PastPayment, charge: Charge): PaymentIntent {
   return {
     id: past.intentId,
     object: 'payment_intent',
@@ -63,7 +63,7 @@ function intentOf(past: PastPayment, charge: Charge): PaymentIntent {
     livemode: false,
     metadata: past.metadata,
     next_action: null,
-    payment_method: methodOf(past).id,
+    payment_method: makeMethod(past).id,
     payment_method_types: ['card'],
     processing: null,
     receipt_email: null,
@@ -74,8 +74,8 @@ function intentOf(past: PastPayment, charge: Charge): PaymentIntent {
   };
 }
 
-function chargeOf(past: PastPayment): Charge {
-  const root = rootOf(past.intentId);
+function makePastCharge(past: PastPayment): Charge {
+  const root = idRoot(past.intentId);
   return {
     id: partId('ch', root, 0),
     object: 'charge',
@@ -104,7 +104,7 @@ function chargeOf(past: PastPayment): Charge {
     },
     paid: true,
     payment_intent: past.intentId,
-    payment_method: methodOf(past).id,
+    payment_method: makeMethod(past).id,
     payment_method_details: {},
     receipt_email: null,
     refunded: past.refund !== undefined,
@@ -113,9 +113,9 @@ function chargeOf(past: PastPayment): Charge {
   };
 }
 
-function refundOf(past: PastPayment, { refundId, at }: NonNullable<PastPayment['refund']>, charge: Charge) {
+function makePastRefund(past: PastPayment, { refundId, at }: NonNullable<PastPayment['refund']>, charge: Charge) {
   return {
-    id: partId('re', rootOf(past.intentId), 0),
+    id: partId('re', idRoot(past.intentId), 0),
     object: 'refund' as const,
     amount: past.amount,
     balance_transaction: null,
@@ -129,7 +129,7 @@ function refundOf(past: PastPayment, { refundId, at }: NonNullable<PastPayment['
   };
 }
 
-function feeOf(past: PastPayment, charge: Charge) {
+function makeFee(past: PastPayment, charge: Charge) {
   return {
     id: charge.application_fee ?? '',
     object: 'application_fee' as const,
@@ -144,10 +144,10 @@ function feeOf(past: PastPayment, charge: Charge) {
   };
 }
 
-function methodOf(past: PastPayment): PaymentMethod {
+function makeMethod(past: PastPayment): PaymentMethod {
   const address = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null };
   return {
-    id: `pm_${rootOf(past.intentId)}`,
+    id: `pm_${idRoot(past.intentId)}`,
     behaviour: 'succeeds',
     created: seconds(past.paidAt),
     billing_details: { address, email: null, name: null, phone: null },

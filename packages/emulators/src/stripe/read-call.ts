@@ -20,10 +20,10 @@ export async function readCall(
   requestId: string,
 ): Promise<Call> {
   const { secretKeys, publicKeys } = emulator.options;
-  const key = headerOf(request, 'authorization');
+  const key = getHeader(request, 'authorization');
   const { actor, platform } = keys === 'none' && key === undefined ? nobody : authenticate(key, secretKeys, publicKeys);
   if (actor === 'public' && keys !== 'public') refusePublicKey();
-  const scope = { platform, account: headerOf(request, 'stripe-account') ?? null };
+  const scope = { platform, account: getHeader(request, 'stripe-account') ?? null };
   await refuseForeignAccount(emulator, scope);
   const form = readForm(request);
   return {
@@ -50,13 +50,13 @@ export function baseUrl(request: FastifyRequest, prefix: string): string {
   return `${request.protocol}://${request.host}${prefix}`;
 }
 
-export function headerOf(request: FastifyRequest, name: string): string | undefined {
+export function getHeader(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name];
   return (Array.isArray(value) ? value[0] : value) || undefined;
 }
 
 function readIdempotency(request: FastifyRequest): Call['idempotency'] {
-  const key = headerOf(request, 'idempotency-key');
+  const key = getHeader(request, 'idempotency-key');
   if (key === undefined || request.method !== 'POST') return undefined;
   if (key.length > 255) throw invalid('Idempotency keys can be at most 255 characters.');
   const body = typeof request.body === 'string' ? request.body : '';

@@ -2,7 +2,7 @@ import type { Answer, Origin } from './call.ts';
 import { type Emulator, seconds } from './emulator.ts';
 import { missing, StripeFailure } from './errors.ts';
 import { type Emit, emitter, type StripeEvent } from './events.ts';
-import { newRoot, rootOf } from './ids.ts';
+import { idRoot, newRoot } from './ids.ts';
 import { scopeName } from './scope.ts';
 import { answerAgain, type Kind, load, type Stored, saveAnswer } from './stored.ts';
 import { publishEvents } from './webhooks.ts';
@@ -47,7 +47,7 @@ export async function change<Value>(
     const given = savedAnswer(stored, origin);
     if (given) return given;
     const told = stored.events.length;
-    const answer = work(stored.value, emitter(stored.events, rootOf(id), origin, seconds(emulator.now())));
+    const answer = work(stored.value, emitter(stored.events, idRoot(id), origin, seconds(emulator.now())));
     await save(emulator, origin, kind, stored, answer, told, beforeEvents);
     return answer;
   });

@@ -16,7 +16,7 @@ export function platformOfKey(keys: RegionalKeys, key: string): Region | undefin
 }
 
 /** Reads a scope back from its name. */
-export function scopeOf(name: string): Scope {
+export function parseScope(name: string): Scope {
   const [platform, account = ''] = name.split(':');
   const region = regions.find((candidate) => candidate === platform);
   if (!region) throw new Error(`No such scope: ${name}`);

@@ -51,7 +51,7 @@ export async function startStripe(overrides: Partial<StripeEmulatorOptions> = {}
   });
   const baseUrl = `${await app.listen({ port: 0, host: '127.0.0.1' })}/emulators/stripe`;
   return {
-    stripe: clientOf(baseUrl, secretKeys.UK),
+    stripe: createStripeClient(baseUrl, secretKeys.UK),
     baseUrl,
     store,
     receiver,
@@ -67,7 +67,7 @@ export async function startStripe(overrides: Partial<StripeEmulatorOptions> = {}
   };
 }
 
-export function clientOf(baseUrl: string, key: string, options: { timeout?: number } = {}): Stripe {
+export function createStripeClient(baseUrl: string, key: string, options: { timeout?: number } = {}): Stripe {
   return new Stripe(key, { ...emulatorClientOptions(baseUrl), maxNetworkRetries: 0, ...options });
 }
 

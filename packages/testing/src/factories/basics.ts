@@ -58,7 +58,7 @@ export async function makeTenant(
   });
 }
 
-async function tenantOf(database: Database, values: { tenantId?: string | undefined }): Promise<string> {
+async function ensureTenant(database: Database, values: { tenantId?: string | undefined }): Promise<string> {
   return values.tenantId ?? (await makeTenant(database)).id;
 }
 
@@ -67,7 +67,7 @@ export async function makeUser(
   database: Database,
   values: Partial<Row<typeof users>> = {},
 ): Promise<typeof users.$inferSelect> {
-  const tenantId = await tenantOf(database, values);
+  const tenantId = await ensureTenant(database, values);
   const [row] = await database.tx('all-tenants', (tx) =>
     tx
       .insert(users)
@@ -181,7 +181,7 @@ export async function makeAsset(
   database: Database,
   values: Partial<Row<typeof assets>> = {},
 ): Promise<typeof assets.$inferSelect> {
-  const tenantId = await tenantOf(database, values);
+  const tenantId = await ensureTenant(database, values);
   const id = values.id ?? newId();
   const [row] = await database.tx('all-tenants', (tx) =>
     tx
@@ -216,7 +216,7 @@ export async function makeProduct(
     fingerprints?: { front?: string; back?: string };
   } = {},
 ): Promise<typeof products.$inferSelect> {
-  const tenantId = await tenantOf(database, values);
+  const tenantId = await ensureTenant(database, values);
   const catalogueCode = values.catalogueCode ?? (await makeVariant(database)).code;
   const createdBy = newId();
   const { status = 'ready', colours = ['white', 'navy'], revision = 1 } = values;
@@ -252,7 +252,7 @@ export async function makeEvent(
   database: Database,
   values: Partial<Row<typeof events>> = {},
 ): Promise<typeof events.$inferSelect> {
-  const tenantId = await tenantOf(database, values);
+  const tenantId = await ensureTenant(database, values);
   const region = REGIONS[values.region ?? 'UK'];
   const slug = values.slug ?? unique('event');
   const [row] = await database.tx('all-tenants', (tx) =>

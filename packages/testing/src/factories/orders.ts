@@ -19,7 +19,7 @@ export async function makePromoCode(
   database: Database,
   { label = unique('GIFT'), ...values }: Partial<Row<typeof promoCodes>> = {},
 ): Promise<typeof promoCodes.$inferSelect> {
-  const { tenantId, eventId } = await eventOf(database, values, 'Promo');
+  const { tenantId, eventId } = await ensureEvent(database, values, 'Promo');
   const [row] = await database.tx('all-tenants', (tx) =>
     tx
       .insert(promoCodes)
@@ -33,7 +33,7 @@ export async function makeVoucher(
   database: Database,
   { label = unique('SAVE'), ...values }: Partial<Row<typeof vouchers>> = {},
 ): Promise<typeof vouchers.$inferSelect> {
-  const { tenantId, eventId } = await eventOf(database, values, 'Store');
+  const { tenantId, eventId } = await ensureEvent(database, values, 'Store');
   const [row] = await database.tx('all-tenants', (tx) =>
     tx
       .insert(vouchers)
@@ -43,7 +43,7 @@ export async function makeVoucher(
   return row!;
 }
 
-async function eventOf(
+async function ensureEvent(
   database: Database,
   values: { tenantId?: string | undefined; eventId?: string | undefined },
   type: 'Store' | 'Promo',
@@ -58,7 +58,7 @@ export async function makeCustomer(
   database: Database,
   values: Partial<Row<typeof customers>> = {},
 ): Promise<typeof customers.$inferSelect> {
-  const { tenantId, eventId } = await eventOf(database, values, 'Store');
+  const { tenantId, eventId } = await ensureEvent(database, values, 'Store');
   const [row] = await database.tx('all-tenants', (tx) =>
     tx
       .insert(customers)
@@ -85,7 +85,7 @@ export async function makeOrder(
   database: Database,
   { line = {}, ...values }: Partial<Row<typeof orders>> & { line?: Partial<Row<typeof orderLines>> } = {},
 ): Promise<typeof orders.$inferSelect> {
-  const { tenantId, eventId } = await eventOf(database, values, 'Store');
+  const { tenantId, eventId } = await ensureEvent(database, values, 'Store');
   const customerId = values.customerId ?? (await makeCustomer(database, { tenantId, eventId })).id;
   const productId = line.productId ?? (await makeProduct(database, { tenantId })).id;
   const status = values.status === undefined ? 'new' : values.status;

@@ -29,7 +29,7 @@ export async function makeShop(database: Database, values: Parameters<typeof mak
 }
 
 /** A visitor's call, straight into a handler. */
-export function visitorOf(services: Services, shop: Shop, caller: Partial<Caller> = {}): Ctx {
+export function createVisitor(services: Services, shop: Shop, caller: Partial<Caller> = {}): Ctx {
   const nobody = { ip: '192.0.2.1', userAgent: 'test', device: '' };
   return createContext(services, { tenantId: shop.tenantId, caller: { ...nobody, ...caller } });
 }

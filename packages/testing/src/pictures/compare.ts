@@ -11,7 +11,7 @@ async function onWhite(picture: Buffer) {
 }
 
 /** The share of pixels, 0 to 1, in which two pictures of one size differ, both seen on white. */
-export async function differenceOf(one: Buffer, other: Buffer): Promise<number> {
+export async function measureDifference(one: Buffer, other: Buffer): Promise<number> {
   const [left, right] = [await onWhite(one), await onWhite(other)];
   if (left.width !== right.width || left.height !== right.height) throw new Error('the pictures differ in size');
   let differing = 0;

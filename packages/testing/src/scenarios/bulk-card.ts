@@ -8,7 +8,7 @@ import { stripeEmulatorAt } from '../services/stripe-emulator.ts';
 // Helpers of the tests about bulk orders that are paid by card.
 
 /** The HTTP status that a call ends with. */
-export const statusOf = (work: Promise<unknown>) =>
+export const responseStatus = (work: Promise<unknown>) =>
   work.then(
     () => 200,
     (error: { status: number }) => error.status,
@@ -54,17 +54,17 @@ export function cardDrafts(server: PayingServer) {
     return { ...made, intentId: data.client_secret.split('_secret_')[0] ?? '' };
   }
 
-  const rowOf = async ({ params }: Draft) =>
+  const loadPurchase = async ({ params }: Draft) =>
     (
       await database().tx('all-tenants', (tx) =>
         tx.select().from(bulkPurchases).where(eq(bulkPurchases.id, params.purchase_id)),
       )
     )[0];
-  const ordersOf = ({ params }: Draft) =>
+  const loadOrders = ({ params }: Draft) =>
     database().tx('all-tenants', (tx) =>
       tx.select().from(orders).where(eq(orders.bulkPurchaseId, params.purchase_id)).orderBy(orders.id),
     );
-  const sumsOf = async ({ shop }: Draft) =>
+  const loadLedgerSums = async ({ shop }: Draft) =>
     Object.fromEntries(
       (
         await server.db.ownerQuery<{ account: string; amount: number }>(
@@ -73,8 +73,8 @@ export function cardDrafts(server: PayingServer) {
         )
       ).map(({ account, amount }) => [account, amount]),
     );
-  const auditOf = async ({ shop }: Draft, action: string) =>
+  const loadAuditDetails = async ({ shop }: Draft, action: string) =>
     server.db.ownerQuery('select details from audit_log where tenant_id = $1 and action = $2', [shop.tenantId, action]);
 
-  return { draft, paid, rowOf, ordersOf, sumsOf, auditOf, emulator };
+  return { draft, paid, loadPurchase, loadOrders, loadLedgerSums, loadAuditDetails, emulator };
 }

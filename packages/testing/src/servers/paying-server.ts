@@ -33,7 +33,7 @@ export async function startPayingServer(replaced: Partial<Services> = {}): Promi
     stripe,
     emulator: admin,
     confirm: async (clientSecret, accountId, card) =>
-      confirm(clientSecret, accountId, { region: await regionOf(server, accountId), ...(card ? { card } : {}) }),
+      confirm(clientSecret, accountId, { region: await loadRegion(server, accountId), ...(card ? { card } : {}) }),
   };
 }
 
@@ -54,7 +54,7 @@ export async function startWholeServer(): Promise<PayingServer> {
   };
 }
 
-async function regionOf(server: TestServer, accountId: string): Promise<'UK' | 'EU' | 'US'> {
+async function loadRegion(server: TestServer, accountId: string): Promise<'UK' | 'EU' | 'US'> {
   const rows = await server.db.ownerQuery<{ region: 'UK' | 'EU' | 'US' }>(
     'select region from payment_accounts where stripe_account_id = $1',
     [accountId],

@@ -32,7 +32,7 @@ export async function startDnsServer(port = 0): Promise<DnsServer> {
     },
   };
   socket.on('message', (query, from) => {
-    const { name, end } = questionOf(query);
+    const { name, end } = parseQuestion(query);
     server.asked.push(name);
     const texts = server.mood === 'answer' ? (server.records.get(name) ?? []) : [];
     const code = server.mood === 'refuse' ? SERVER_FAILURE : texts.length > 0 ? 0 : NO_SUCH_NAME;
@@ -44,7 +44,7 @@ export async function startDnsServer(port = 0): Promise<DnsServer> {
   return server;
 }
 
-function questionOf(query: Buffer): { name: string; end: number } {
+function parseQuestion(query: Buffer): { name: string; end: number } {
   const labels: string[] = [];
   let at = HEADER;
   for (let length = query[at] ?? 0; length > 0; length = query[at] ?? 0) {

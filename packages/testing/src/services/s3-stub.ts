@@ -12,7 +12,7 @@ const sha256 = (text: string | Buffer) => createHash('sha256').update(text).dige
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
 /** AWS Signature Version 4, worked out from the rules and not by the client's own code. */
-function signatureOf(request: IncomingMessage, secret: string): string {
+function computeSignature(request: IncomingMessage, secret: string): string {
   const [, scope, signed] =
     /Credential=[^/]+\/(\S+), SignedHeaders=(\S+), /.exec(request.headers.authorization ?? '') ?? [];
   if (!scope || !signed) return '';
@@ -51,7 +51,7 @@ export async function s3Stub({ secretAccessKey }: { secretAccessKey: string }) {
       return { status: 503 };
     }
     const given = /Signature=([0-9a-f]+)/.exec(request.headers.authorization ?? '')?.[1];
-    if (!given || given !== signatureOf(request, secretAccessKey)) return { status: 403 };
+    if (!given || given !== computeSignature(request, secretAccessKey)) return { status: 403 };
     const path = request.url ?? '';
     if (path.includes('?')) return { status: 200, object: { body: Buffer.from(listed(path)), headers: {} } };
     if (request.method === 'DELETE') return { status: objects.delete(path) ? 204 : 404 };

@@ -18,7 +18,7 @@ export function isSingleColour(pixels: Uint8ClampedArray): boolean {
   return first !== undefined;
 }
 
-async function pixelsOf(url: string): Promise<Uint8ClampedArray> {
+async function loadPixels(url: string): Promise<Uint8ClampedArray> {
   const picture = new Image();
   picture.src = url;
   await picture.decode();
@@ -34,7 +34,7 @@ async function pixelsOf(url: string): Promise<Uint8ClampedArray> {
 export function useSingleColour(url: string, isVector: boolean): boolean | undefined {
   const { data, isError } = useQuery({
     queryKey: ['single-colour', url],
-    queryFn: async () => isSingleColour(await pixelsOf(url)),
+    queryFn: async () => isSingleColour(await loadPixels(url)),
     enabled: isVector,
     staleTime: Number.POSITIVE_INFINITY,
   });

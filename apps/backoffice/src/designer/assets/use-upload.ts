@@ -3,17 +3,17 @@ import { notifications } from '@mantine/notifications';
 import { useCallback, useState } from 'react';
 import { useDesignerContext } from '../designer-context.tsx';
 import { newPicture } from '../drawing/new-layers.ts';
-import { sideOf } from '../state/designer-state.ts';
+import { shownSide } from '../state/designer-state.ts';
 
 export const ACCEPTED = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'];
 const MAX_BYTES = 25 * 1024 * 1024;
 
-function problemOf(file: File): string | undefined {
+function fileProblem(file: File): string | undefined {
   if (!ACCEPTED.includes(file.type)) return 'Only PNG, JPEG, WebP and SVG pictures can be printed.';
   return file.size > MAX_BYTES ? 'A picture may have 25 MB at most.' : undefined;
 }
 
-function sentenceOf(error: unknown): string {
+function uploadErrorMessage(error: unknown): string {
   if (error instanceof ApiError) return error.firstErrors.file ?? error.message;
   return 'The picture could not be sent. Please check your connection and try again.';
 }
@@ -25,13 +25,13 @@ export function useUpload(): { upload: (files: readonly File[]) => Promise<void>
 
   const uploadOne = useCallback(
     async (file: File) => {
-      const problem = problemOf(file);
+      const problem = fileProblem(file);
       if (problem) throw new Error(problem);
       const asset = await assets.upload(file);
       for (const { message } of asset.notes) {
         notifications.show({ title: asset.name, message, position: 'top-center', autoClose: 12_000 });
       }
-      const area = sideOf(store.getState())?.printArea;
+      const area = shownSide(store.getState())?.printArea;
       if (area) store.dispatch({ type: 'add', layer: newPicture(store.tools.newId(), area, asset) });
     },
     [assets, store],
@@ -44,7 +44,7 @@ export function useUpload(): { upload: (files: readonly File[]) => Promise<void>
         try {
           await uploadOne(file);
         } catch (error) {
-          const message = problemOf(file) ?? sentenceOf(error);
+          const message = fileProblem(file) ?? uploadErrorMessage(error);
           notifications.show({ color: 'red', title: file.name || 'Picture', message, position: 'top-center' });
         }
         setUploading((count) => count - 1);

@@ -1,6 +1,6 @@
 import { loadGarment } from '@inkstand/artwork/garments';
 import { describe, expect, it } from 'vitest';
-import { fitCamera, groundOf, realZoom, showBox, zoomCamera } from './camera.ts';
+import { canvasGround, fitCamera, realZoom, showBox, zoomCamera } from './camera.ts';
 
 const { front: view } = await loadGarment('tee');
 const window = { width: 760, height: 640 };
@@ -16,7 +16,7 @@ describe('the camera', () => {
   it('shows the whole garment', () => {
     const { zoom } = fitCamera('garment', view, window);
     expect(view.height * zoom).toBeLessThanOrEqual(window.height);
-    expect(groundOf(view, zoom, window)).toMatchObject({ width: 760, height: 640 });
+    expect(canvasGround(view, zoom, window)).toMatchObject({ width: 760, height: 640 });
   });
 
   it('keeps the point that it zooms about where it is on the screen', () => {

@@ -58,7 +58,7 @@ export function realZoom({ print }: GarmentView, area: { widthMm: number }): num
 }
 
 /** The scrolled ground: as large as the picture, at least as large as the window, with the picture in its middle. */
-export function groundOf(view: GarmentView, zoom: number, window: Size) {
+export function canvasGround(view: GarmentView, zoom: number, window: Size) {
   const width = Math.max(window.width, view.width * zoom);
   const height = Math.max(window.height, view.height * zoom);
   return { width, height, left: (width - view.width * zoom) / 2, top: (height - view.height * zoom) / 2 };

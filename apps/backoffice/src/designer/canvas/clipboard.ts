@@ -12,13 +12,13 @@ interface Kept {
 }
 
 let kept: Kept | undefined;
-const keyOf = (tenantId: string) => `inkstand-copied-${tenantId}`;
+const storageKey = (tenantId: string) => `inkstand-copied-${tenantId}`;
 
 export function saveCopied(tenantId: string, copied: CopiedLayers): string {
   const number = crypto.getRandomValues(new Uint32Array(2)).join('-');
   kept = { number, copied };
   try {
-    localStorage.setItem(keyOf(tenantId), JSON.stringify(kept));
+    localStorage.setItem(storageKey(tenantId), JSON.stringify(kept));
   } catch {
     // No storage, or none left: `kept` has it.
   }
@@ -26,14 +26,14 @@ export function saveCopied(tenantId: string, copied: CopiedLayers): string {
 }
 
 /** What a text field gets of copied layers. */
-export const textOf = ({ layers }: CopiedLayers) =>
+export const toPlainText = ({ layers }: CopiedLayers) =>
   layers.flatMap((layer) => (layer.type === 'Text' ? [layer.text] : [])).join('\n');
 
 export function copiedUnder(tenantId: string, number: string): CopiedLayers | undefined {
   if (number === '') return undefined;
   if (kept?.number === number) return kept.copied;
   try {
-    const stored: Kept | null = JSON.parse(localStorage.getItem(keyOf(tenantId)) ?? 'null');
+    const stored: Kept | null = JSON.parse(localStorage.getItem(storageKey(tenantId)) ?? 'null');
     return stored?.number === number ? stored.copied : undefined;
   } catch {
     return undefined;
@@ -43,13 +43,13 @@ export function copiedUnder(tenantId: string, number: string): CopiedLayers | un
 /** What was copied by a button is known again by its words, the only thing that a button may put on the clipboard. */
 export function copiedAs(tenantId: string, text: string): CopiedLayers | undefined {
   const last = lastCopied(tenantId);
-  return last && textOf(last) === text ? last : undefined;
+  return last && toPlainText(last) === text ? last : undefined;
 }
 
 /** What was copied last, for buttons: they may not read the clipboard without asking. */
 export function lastCopied(tenantId: string): CopiedLayers | undefined {
   try {
-    const stored: Kept | null = JSON.parse(localStorage.getItem(keyOf(tenantId)) ?? 'null');
+    const stored: Kept | null = JSON.parse(localStorage.getItem(storageKey(tenantId)) ?? 'null');
     return stored?.copied ?? kept?.copied;
   } catch {
     return kept?.copied;

@@ -4,8 +4,8 @@ import type { PrintArea } from '@inkstand/artwork/model';
 import { matrixText } from '@inkstand/artwork/svg';
 import { hasWhite } from '@inkstand/domain/print-techniques';
 import { useId } from 'react';
-import { hexOf, useDesigner, useDesignerContext } from '../designer-context.tsx';
-import { layersOf } from '../state/designer-state.ts';
+import { colourHex, useDesigner, useDesignerContext } from '../designer-context.tsx';
+import { shownLayers } from '../state/designer-state.ts';
 import { selectedLayers } from '../state/selection.ts';
 import { LayerView } from './layer-view.tsx';
 import css from './stage.module.css';
@@ -17,7 +17,7 @@ export function printMatrix({ print }: GarmentView, area: PrintArea): string {
 
 /** What is printed, as it is printed; of selected layers also what lies outside, as a ghost. */
 export function DesignView({ view, area }: { view: GarmentView; area: PrintArea }) {
-  const layers = useDesigner(layersOf);
+  const layers = useDesigner(shownLayers);
   const clip = useId();
   const through = useId();
   const { product } = useDesignerContext();
@@ -46,7 +46,7 @@ export function DesignView({ view, area }: { view: GarmentView; area: PrintArea 
 /** Without white ink the garment's colour shows through everything that is printed. */
 function Through({ id, area }: { id: string; area: PrintArea }) {
   const { colour } = useDesignerContext();
-  const [red, green, blue] = throughput(hexOf(colour));
+  const [red, green, blue] = throughput(colourHex(colour));
   const region = { filterUnits: 'userSpaceOnUse', x: 0, y: 0, width: area.widthMm, height: area.heightMm };
   return (
     <filter id={id} {...region} colorInterpolationFilters="sRGB">

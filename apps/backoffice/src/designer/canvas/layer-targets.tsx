@@ -3,7 +3,7 @@ import { layerMatrix } from '@inkstand/artwork/scene';
 import { type CSSProperties, memo } from 'react';
 import { useDesigner, useDesignerContext } from '../designer-context.tsx';
 import { layerName } from '../drawing/layer-name.ts';
-import { layersOf } from '../state/designer-state.ts';
+import { shownLayers } from '../state/designer-state.ts';
 import css from './stage.module.css';
 
 interface LayerTargetsProps {
@@ -15,7 +15,7 @@ interface LayerTargetsProps {
 
 /** The layers for keyboard and screen reader: each can be reached with Tab, and is selected then. */
 export function LayerTargets(place: LayerTargetsProps) {
-  const layers = useDesigner(layersOf);
+  const layers = useDesigner(shownLayers);
   return layers.map((layer) => <LayerTarget key={layer.id} layer={layer} {...place} />);
 }
 

@@ -14,7 +14,7 @@ export const LayerView = memo(function LayerView({
   isGhost?: boolean;
 }) {
   const { contents, resolvePicture } = useDesignerContext();
-  const content = contents.contentOf(layer);
+  const content = contents.getContent(layer);
   if (!content || layer.hidden) return null;
   return (
     <g transform={matrixText(layerMatrix(layer))}>

@@ -1,6 +1,6 @@
 import type { LayerBoxes } from '@inkstand/artwork/scene';
 import { useDesigner, useDesignerContext } from '../designer-context.tsx';
-import { CORNERS, type Frame, frameOf } from '../interactions/frame.ts';
+import { buildFrame, CORNERS, type Frame } from '../interactions/frame.ts';
 import { direction } from '../interactions/geometry.ts';
 import type { Interaction, Point } from '../interactions/interaction.ts';
 import { selectionBoxes } from '../interactions/selection-boxes.ts';
@@ -17,7 +17,7 @@ export function SelectionView({ mmPerPixel }: { mmPerPixel: number }) {
   const boxes = selectionBoxes(state, contents);
   if (state.isCropping) return null;
   if (!boxes || state.interaction.name === 'marking') return <Members mmPerPixel={mmPerPixel} />;
-  const frame = frameOf(boxes, mmPerPixel);
+  const frame = buildFrame(boxes, mmPerPixel);
   const canChange = hasHandles(state);
   return (
     <g>
@@ -36,7 +36,7 @@ function Members({ mmPerPixel }: { mmPerPixel: number }) {
   return layers.map((layer) => {
     const boxes = layer.hidden ? undefined : contents.measure(layer);
     return (
-      boxes && <polygon key={layer.id} className={css.member} points={points(frameOf(boxes, mmPerPixel).corners)} />
+      boxes && <polygon key={layer.id} className={css.member} points={points(buildFrame(boxes, mmPerPixel).corners)} />
     );
   });
 }
@@ -83,7 +83,11 @@ interface MeasuresProps {
   mmPerPixel: number;
 }
 
-function measuresOf(interaction: Interaction, { local, matrix, box }: LayerBoxes, angle: number): string | undefined {
+function formatMeasures(
+  interaction: Interaction,
+  { local, matrix, box }: LayerBoxes,
+  angle: number,
+): string | undefined {
   const scale = Math.hypot(matrix[0], matrix[1]);
   const size = `${((local.right - local.left) * scale).toFixed(1)} × ${((local.bottom - local.top) * scale).toFixed(1)} mm`;
   switch (interaction.name) {
@@ -103,7 +107,7 @@ function measuresOf(interaction: Interaction, { local, matrix, box }: LayerBoxes
 function Measures({ interaction, boxes, mmPerPixel }: MeasuresProps) {
   const layer = useDesigner(selectedLayer);
   const turned = 'motion' in interaction ? interaction.motion.degrees : 0;
-  const text = measuresOf(interaction, boxes, layer?.angle ?? turned);
+  const text = formatMeasures(interaction, boxes, layer?.angle ?? turned);
   if (!text) return null;
   const { box } = boxes;
   const width = text.length * 6.6 + 18;

@@ -1,11 +1,11 @@
 import { luminance } from '@inkstand/artwork/colour';
-import { type HexColour, type PrintArea, safeMarginOf } from '@inkstand/artwork/model';
+import { type HexColour, type PrintArea, safeMarginMm } from '@inkstand/artwork/model';
 import { useRef } from 'react';
-import { hexOf, useDesigner, useDesignerContext, useGarmentView } from '../designer-context.tsx';
+import { colourHex, useDesigner, useDesignerContext, useGarmentView } from '../designer-context.tsx';
 import { selectionBoxes } from '../interactions/selection-boxes.ts';
 import { useOpenMenu } from '../menu/menu-context.tsx';
-import { sideOf } from '../state/designer-state.ts';
-import { groundOf, realZoom } from './camera.ts';
+import { shownSide } from '../state/designer-state.ts';
+import { canvasGround, realZoom } from './camera.ts';
 import { CropView } from './crop-view.tsx';
 import { DesignView, printMatrix } from './design-view.tsx';
 import { GarmentAbove, GarmentBelow } from './garment-view.tsx';
@@ -37,7 +37,7 @@ function markColour(fabric: HexColour): string {
 export function Stage() {
   const { colour, store, contents } = useDesignerContext();
   const view = useGarmentView();
-  const area = useDesigner((state) => sideOf(state)?.printArea);
+  const area = useDesigner((state) => shownSide(state)?.printArea);
   const side = useDesigner((state) => state.side);
   const [settings] = useViewSettings();
   const scrolled = useRef<HTMLDivElement>(null);
@@ -63,7 +63,7 @@ export function Stage() {
   useFocusOnSelection(scrolled);
   const openMenu = useOpenMenu();
   const pointers = usePointers(view, printArea, { camera, snaps: settings.snaps, isPanning, openMenu });
-  const ground = groundOf(view, zoom, camera.window);
+  const ground = canvasGround(view, zoom, camera.window);
   const sheet = { left: ground.left, top: ground.top, width: view.width * zoom, height: view.height * zoom };
 
   return (
@@ -90,9 +90,9 @@ export function Stage() {
               </>
             )}
             <div className={css.sheets} style={sheet}>
-              <GarmentBelow view={view} colour={hexOf(colour)} />
+              <GarmentBelow view={view} colour={colourHex(colour)} />
               <DesignView view={view} area={printArea} />
-              <GarmentAbove view={view} colour={hexOf(colour)} />
+              <GarmentAbove view={view} colour={colourHex(colour)} />
               <fieldset
                 className={css.overlay}
                 aria-label={`${side} print area, ${printArea.widthMm} × ${printArea.heightMm} mm`}
@@ -102,7 +102,7 @@ export function Stage() {
                 <LayerTargets left={view.print.x * zoom} top={view.print.y * zoom} pixelsPerMm={pixelsPerMm} />
                 <svg
                   className={css.marks}
-                  style={{ color: markColour(hexOf(colour)) }}
+                  style={{ color: markColour(colourHex(colour)) }}
                   viewBox={`0 0 ${view.width} ${view.height}`}
                   aria-hidden="true"
                 >
@@ -134,7 +134,7 @@ interface AreaMarksProps {
 /** The print area and, within it, what is safe from the edge. */
 function AreaMarks({ area, mmPerPixel, showsSafeArea }: AreaMarksProps) {
   const { widthMm, heightMm } = area;
-  const margin = safeMarginOf(area);
+  const margin = safeMarginMm(area);
   return (
     <>
       <rect className={css.area} width={widthMm} height={heightMm} />

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useDesignerContext } from '../designer-context.tsx';
-import { announcementOf } from '../state/announcement.ts';
+import { announceEvent } from '../state/announcement.ts';
 
 /** The element in which the canvas tells what has happened, for those who do not see it. */
 export function useAnnouncements(): RefObject<HTMLParagraphElement | null> {
@@ -10,7 +10,7 @@ export function useAnnouncements(): RefObject<HTMLParagraphElement | null> {
     () =>
       store.hear((event, before, after) => {
         if (event.type === 'pointer move') return;
-        const text = announcementOf(event, before, after, contents);
+        const text = announceEvent(event, before, after, contents);
         if (text && place.current) place.current.textContent = text;
       }),
     [store, contents],

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type Camera, fitCamera, groundOf, type Place, type Size, showBox, zoomCamera } from './camera.ts';
+import { type Camera, canvasGround, fitCamera, type Place, type Size, showBox, zoomCamera } from './camera.ts';
 
 export interface CameraControls {
   zoom: number;
@@ -28,7 +28,7 @@ const WHEEL_SPEED = 0.0022;
 
 /** Where the picture's point in the middle of the window is now, after any scrolling. */
 function seenCentre(element: HTMLElement, view: GarmentView, zoom: number, window: Size): Place {
-  const ground = groundOf(view, zoom, window);
+  const ground = canvasGround(view, zoom, window);
   return {
     x: (element.scrollLeft + window.width / 2 - ground.left) / zoom,
     y: (element.scrollTop + window.height / 2 - ground.top) / zoom,
@@ -58,7 +58,7 @@ export function useCamera(element: RefObject<HTMLElement | null>, view: GarmentV
 
   useLayoutEffect(() => {
     if (!element.current || camera.zoom === 0) return;
-    const ground = groundOf(view, camera.zoom, window);
+    const ground = canvasGround(view, camera.zoom, window);
     element.current.scrollLeft = ground.left + camera.centre.x * camera.zoom - window.width / 2;
     element.current.scrollTop = ground.top + camera.centre.y * camera.zoom - window.height / 2;
   }, [camera, element, view, window]);

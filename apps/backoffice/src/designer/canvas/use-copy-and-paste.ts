@@ -6,9 +6,9 @@ import { useDesignerContext } from '../designer-context.tsx';
 import { useAddText } from '../drawing/use-add-text.ts';
 import { useLoadFaces } from '../fonts/use-faces.ts';
 import { FULL_SIDE } from '../state/announcement.ts';
-import { sideOf } from '../state/designer-state.ts';
+import { shownSide } from '../state/designer-state.ts';
 import { selectedLayers } from '../state/selection.ts';
-import { COPY_TYPE, copiedAs, copiedUnder, lastCopied, saveCopied, textOf } from './clipboard.ts';
+import { COPY_TYPE, copiedAs, copiedUnder, lastCopied, saveCopied, toPlainText } from './clipboard.ts';
 import { isTextField } from './focus-place.ts';
 
 const MAX_LENGTH = 200;
@@ -22,7 +22,7 @@ export function useLayerClipboard() {
   function keep(): string | undefined {
     const state = store.getState();
     const layers = selectedLayers(state);
-    const area = sideOf(state)?.printArea;
+    const area = shownSide(state)?.printArea;
     if (layers.length === 0 || !area) return undefined;
     return saveCopied(product.tenant_id, { layers, area });
   }
@@ -31,7 +31,7 @@ export function useLayerClipboard() {
   function copy(): void {
     keep();
     const copied = lastCopied(product.tenant_id);
-    if (copied) void navigator.clipboard?.writeText(textOf(copied)).catch(() => undefined);
+    if (copied) void navigator.clipboard?.writeText(toPlainText(copied)).catch(() => undefined);
   }
 
   function cut(): void {
@@ -67,7 +67,7 @@ export function useCopyAndPaste(): void {
     event.preventDefault();
     event.clipboardData?.setData(COPY_TYPE, number);
     const copied = copiedUnder(product.tenant_id, number);
-    if (copied) event.clipboardData?.setData('text/plain', textOf(copied));
+    if (copied) event.clipboardData?.setData('text/plain', toPlainText(copied));
     if (event.type === 'cut') store.dispatch({ type: 'remove selection' });
   });
 

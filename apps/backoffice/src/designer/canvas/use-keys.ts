@@ -9,7 +9,7 @@ import { movableLayers } from '../state/selection.ts';
 import { isElement, isElsewhere, isOnCanvas } from './focus-place.ts';
 import type { CameraControls } from './use-camera.ts';
 
-function inputOf({ key, code, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent): KeyInput {
+function toKeyInput({ key, code, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent): KeyInput {
   return { key, code, shift: shiftKey, alt: altKey, control: ctrlKey || metaKey };
 }
 
@@ -76,7 +76,7 @@ export function useKeys(canvas: RefObject<HTMLElement | null>, surroundings: Sur
   }
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const input = inputOf(event);
+    const input = toKeyInput(event);
     if (event.defaultPrevented) return;
     const isSaving = input.control && input.key.toLowerCase() === 's';
     if (isElsewhere(event.target) && !isSaving) return;

@@ -41,7 +41,7 @@ export function usePointers(view: GarmentView, area: PrintArea, { camera, snaps,
     const mmPerPixel = area.widthMm / view.print.width / zoom;
     const held = places.current;
 
-    function inputOf(event: MouseEvent<HTMLElement>, pointer: number, kind: PointerInput['kind']): PointerInput {
+    function toPointerInput(event: MouseEvent<HTMLElement>, pointer: number, kind: PointerInput['kind']): PointerInput {
       const box = event.currentTarget.getBoundingClientRect();
       const at = {
         x: (event.clientX - box.left) * mmPerPixel - (view.print.x * area.widthMm) / view.print.width,
@@ -54,7 +54,7 @@ export function usePointers(view: GarmentView, area: PrintArea, { camera, snaps,
 
     function send(type: Kind, event: PointerEvent<HTMLElement>, pans = false) {
       const kind = KINDS[event.pointerType] ?? 'mouse';
-      dispatch({ type, input: { ...inputOf(event, event.pointerId, kind), pans } });
+      dispatch({ type, input: { ...toPointerInput(event, event.pointerId, kind), pans } });
     }
 
     function endPress() {
@@ -121,11 +121,12 @@ export function usePointers(view: GarmentView, area: PrintArea, { camera, snaps,
         endPress();
         if (held.delete(event.pointerId)) dispatch({ type: 'pointer lost' });
       },
-      onDoubleClick: (event: MouseEvent<HTMLElement>) => dispatch({ type: 'open', input: inputOf(event, 0, 'mouse') }),
+      onDoubleClick: (event: MouseEvent<HTMLElement>) =>
+        dispatch({ type: 'open', input: toPointerInput(event, 0, 'mouse') }),
       onContextMenu(event: MouseEvent<HTMLElement>) {
         event.preventDefault();
         if (!isByMouse(event) || 'before' in getState().interaction) return;
-        dispatch({ type: 'menu', input: inputOf(event, 0, 'mouse') });
+        dispatch({ type: 'menu', input: toPointerInput(event, 0, 'mouse') });
         openMenu({ x: event.clientX, y: event.clientY });
       },
     };

@@ -1,7 +1,7 @@
 import type { Box } from '@inkstand/artwork/path';
 import { boxAround } from '../interactions/selection-boxes.ts';
-import { type DesignerState, sideOf, type Tools } from '../state/designer-state.ts';
-import { movableLayers, unitsOf } from '../state/selection.ts';
+import { type DesignerState, shownSide, type Tools } from '../state/designer-state.ts';
+import { groupLayers, movableLayers } from '../state/selection.ts';
 import { changeLayers } from './change-layers.ts';
 
 export type Alignment = 'left' | 'centre' | 'right' | 'top' | 'middle' | 'bottom';
@@ -33,13 +33,13 @@ export function alignLayers(
   against: 'print area' | 'selection',
   tools: Tools,
 ): DesignerState {
-  const area = sideOf(state)?.printArea;
+  const area = shownSide(state)?.printArea;
   const layers = movableLayers(state);
   const around = boxAround(layers, tools);
   if (!area || !around) return state;
   const frame = against === 'selection' ? around : { left: 0, top: 0, right: area.widthMm, bottom: area.heightMm };
   const far = new Map(
-    unitsOf(layers).flatMap((unit) => {
+    groupLayers(layers).flatMap((unit) => {
       const box = boxAround(unit, tools);
       return box ? unit.map(({ id }) => [id, distanceTo(to, box, frame)] as const) : [];
     }),
@@ -53,7 +53,7 @@ export function alignLayers(
 /** Makes the distances between three or more layers (or groups) equal; the outermost two stay. */
 export function distributeLayers(state: DesignerState, axis: 'x' | 'y', tools: Tools): DesignerState {
   const [start, end] = axis === 'x' ? (['left', 'right'] as const) : (['top', 'bottom'] as const);
-  const units = unitsOf(movableLayers(state))
+  const units = groupLayers(movableLayers(state))
     .flatMap((layers) => {
       const box = boxAround(layers, tools);
       return box ? [{ layers, box }] : [];

@@ -1,5 +1,5 @@
 import type { TextAlign } from '@inkstand/artwork/model';
-import { centreOf } from '../interactions/frame.ts';
+import { layerCentre } from '../interactions/frame.ts';
 import { difference, sum } from '../interactions/geometry.ts';
 import type { DesignerState, Tools } from '../state/designer-state.ts';
 import { movableLayers } from '../state/selection.ts';
@@ -12,6 +12,6 @@ export function alignLines(state: DesignerState, textAlign: TextAlign, { measure
     const before = measure(layer);
     const after = layer.type === 'Text' && measure({ ...layer, textAlign });
     if (!before || !after) return {};
-    return { textAlign, ...sum(layer, difference(centreOf(before), centreOf(after))) };
+    return { textAlign, ...sum(layer, difference(layerCentre(before), layerCentre(after))) };
   });
 }

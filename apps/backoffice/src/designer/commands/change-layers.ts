@@ -10,7 +10,7 @@ export function changeLayers(
   change: LayerChange | ((layer: DesignLayer) => LayerChange),
   step: string | null = null,
 ): DesignerState {
-  const changeOf = typeof change === 'function' ? change : () => change;
-  const document = withChanges(state.document, state.side, ids, changeOf);
+  const getChange = typeof change === 'function' ? change : () => change;
+  const document = withChanges(state.document, state.side, ids, getChange);
   return commit(state, document, step && `${step} ${ids.join(' ')}`);
 }

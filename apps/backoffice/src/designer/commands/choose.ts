@@ -1,9 +1,9 @@
 import type { SideId } from '@inkstand/artwork/model';
 import type { PointerInput } from '../interactions/interaction.ts';
 import { uppermostAt } from '../interactions/target.ts';
-import { type DesignerState, layerOf, layersOf, NOTHING, type Tools } from '../state/designer-state.ts';
+import { type DesignerState, findShownLayer, NOTHING, shownLayers, type Tools } from '../state/designer-state.ts';
 import { seal } from '../state/history.ts';
-import { groupOf, isMovable, toggled, withSelection } from '../state/selection.ts';
+import { groupedIds, isMovable, toggled, withSelection } from '../state/selection.ts';
 import { startCrop } from './crop-picture.ts';
 import { startTyping, stopTyping } from './type-text.ts';
 
@@ -16,19 +16,19 @@ export function selectLayers(state: DesignerState, ids: readonly string[]): Desi
 
 /** Selects a layer with its group; null selects nothing. */
 export function selectLayer(state: DesignerState, id: string | null): DesignerState {
-  const layer = layerOf(state, id);
-  return selectLayers(state, layer ? groupOf(layersOf(state), layer) : NOTHING);
+  const layer = findShownLayer(state, id);
+  return selectLayers(state, layer ? groupedIds(shownLayers(state), layer) : NOTHING);
 }
 
 /** Adds a layer with its group to the selection, or takes it away. */
 export function toggleLayer(state: DesignerState, id: string): DesignerState {
-  const layer = layerOf(state, id);
-  return layer ? selectLayers(state, toggled(state.selected, groupOf(layersOf(state), layer))) : state;
+  const layer = findShownLayer(state, id);
+  return layer ? selectLayers(state, toggled(state.selected, groupedIds(shownLayers(state), layer))) : state;
 }
 
 /** Everything that can be moved; where nothing can, everything that is seen. */
 export function selectAll(state: DesignerState): DesignerState {
-  const layers = layersOf(state);
+  const layers = shownLayers(state);
   const movable = layers.filter(isMovable);
   const picked = movable.length > 0 ? movable : layers.filter(({ hidden }) => !hidden);
   return selectLayers(

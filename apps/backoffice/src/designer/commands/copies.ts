@@ -1,14 +1,14 @@
 import { type DesignLayer, MAX_LAYERS } from '@inkstand/artwork/model';
 import type { Point } from '../interactions/interaction.ts';
 import { withLayers } from '../state/change-layers.ts';
-import { type DesignerState, layersOf, type Tools } from '../state/designer-state.ts';
+import { type DesignerState, shownLayers, type Tools } from '../state/designer-state.ts';
 import { withSelection } from '../state/selection.ts';
 
 /** Millimetres that a copy lies beside its original. */
 export const COPY_OFFSET_MM = 5;
 
 /** Copies with ids of their own, moved a little; what was grouped is grouped among the copies. */
-export function copiesOf(layers: readonly DesignLayer[], by: Point, newId: () => string): DesignLayer[] {
+export function makeCopies(layers: readonly DesignLayer[], by: Point, newId: () => string): DesignLayer[] {
   const groups = new Map<string, string>();
   return layers.map((layer) => {
     const { group, locked, hidden, ...rest } = layer;
@@ -26,7 +26,7 @@ function withOwnField(layer: DesignLayer): DesignLayer {
   return { ...layer, field: { ...layer.field, key: layer.id } };
 }
 
-export const hasRoomFor = (state: DesignerState, count: number) => layersOf(state).length + count <= MAX_LAYERS;
+export const hasRoomFor = (state: DesignerState, count: number) => shownLayers(state).length + count <= MAX_LAYERS;
 
 /** Shows copies right above their originals, selected; not yet a step of undo. */
 export function withCopies(
@@ -36,7 +36,7 @@ export function withCopies(
   { newId }: Tools,
 ): DesignerState {
   if (layers.length === 0 || !hasRoomFor(state, layers.length)) return state;
-  const copies = copiesOf(layers, by, newId);
+  const copies = makeCopies(layers, by, newId);
   const top = layers.at(-1);
   const document = withLayers(state.document, state.side, (all) =>
     all.flatMap((each) => (each.id === top?.id ? [each, ...copies] : [each])),

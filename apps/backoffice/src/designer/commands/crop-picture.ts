@@ -1,12 +1,12 @@
 import { cropBoxes, croppedTo } from '../interactions/crop.ts';
-import { type DesignerState, layerOf } from '../state/designer-state.ts';
+import { type DesignerState, findShownLayer } from '../state/designer-state.ts';
 import { seal } from '../state/history.ts';
 import { selectedLayer, withSelection } from '../state/selection.ts';
 import { changeLayers } from './change-layers.ts';
 
 /** Shows the handles that choose the part of a picture. */
 export function startCrop(state: DesignerState, id: string | undefined): DesignerState {
-  const layer = layerOf(state, id);
+  const layer = findShownLayer(state, id);
   if (layer?.type !== 'Image' || layer.locked || layer.hidden) return state;
   return { ...withSelection(seal(state), [layer.id]), isCropping: true, isTyping: false };
 }

@@ -1,6 +1,6 @@
 import type { DesignerState, Tools } from '../state/designer-state.ts';
-import { layersOf } from '../state/designer-state.ts';
-import { groupOf, selectedLayers, withSelection } from '../state/selection.ts';
+import { shownLayers } from '../state/designer-state.ts';
+import { groupedIds, selectedLayers, withSelection } from '../state/selection.ts';
 import { changeLayers } from './change-layers.ts';
 
 export function canGroup(state: DesignerState): boolean {
@@ -18,8 +18,8 @@ export function groupLayers(state: DesignerState, { newId }: Tools): DesignerSta
 
 /** Ends every group that the selection belongs to. */
 export function ungroupLayers(state: DesignerState): DesignerState {
-  const layers = layersOf(state);
-  const ids = [...new Set(selectedLayers(state).flatMap((layer) => (layer.group ? groupOf(layers, layer) : [])))];
+  const layers = shownLayers(state);
+  const ids = [...new Set(selectedLayers(state).flatMap((layer) => (layer.group ? groupedIds(layers, layer) : [])))];
   const changed = changeLayers(state, ids, { group: undefined });
   return changed === state ? state : withSelection(changed, [...new Set([...state.selected, ...ids])]);
 }

@@ -1,8 +1,8 @@
 import { fitLayers } from '@inkstand/artwork/fit-layers';
 import type { DesignLayer, PrintArea } from '@inkstand/artwork/model';
-import { type DesignerState, layersOf, sideOf, type Tools } from '../state/designer-state.ts';
+import { type DesignerState, shownLayers, shownSide, type Tools } from '../state/designer-state.ts';
 import { addLayers } from './add-layer.ts';
-import { COPY_OFFSET_MM, copiesOf } from './copies.ts';
+import { COPY_OFFSET_MM, makeCopies } from './copies.ts';
 
 /** Layers that were copied, with the print area that they were on: another side may be of another size. */
 export interface CopiedLayers {
@@ -15,13 +15,13 @@ const isSameSize = (a: CopiedLayers['area'], b: CopiedLayers['area']) =>
 
 /** Puts copies on the side that is shown: at the same place, or a little aside of what lies there already. */
 export function pasteLayers(state: DesignerState, { layers, area }: CopiedLayers, { newId }: Tools): DesignerState {
-  const side = sideOf(state);
+  const side = shownSide(state);
   if (!side || layers.length === 0) return state;
   const fitted = isSameSize(area, side.printArea) ? layers : fitLayers(layers, area, side.printArea);
   const [first] = fitted;
   let aside = 0;
   const isTaken = () =>
-    layersOf(state).some(({ type, x, y }) => type === first?.type && x === first.x + aside && y === first.y + aside);
+    shownLayers(state).some(({ type, x, y }) => type === first?.type && x === first.x + aside && y === first.y + aside);
   while (isTaken()) aside += COPY_OFFSET_MM;
-  return addLayers(state, copiesOf(fitted, { x: aside, y: aside }, newId));
+  return addLayers(state, makeCopies(fitted, { x: aside, y: aside }, newId));
 }

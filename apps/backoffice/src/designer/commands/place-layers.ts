@@ -1,7 +1,7 @@
-import { centreOf } from '../interactions/frame.ts';
+import { layerCentre } from '../interactions/frame.ts';
 import { factorWithin, moved } from '../interactions/motion.ts';
 import { boxesAround } from '../interactions/selection-boxes.ts';
-import { type DesignerState, layerOf, type Tools } from '../state/designer-state.ts';
+import { type DesignerState, findShownLayer, type Tools } from '../state/designer-state.ts';
 import { movableLayers } from '../state/selection.ts';
 import { changeLayers } from './change-layers.ts';
 
@@ -13,12 +13,12 @@ export function placeLayer(
   tools: Tools,
   step: string | null = null,
 ): DesignerState {
-  const layer = layerOf(state, id);
+  const layer = findShownLayer(state, id);
   const boxes = layer && tools.measure(layer);
   if (!boxes) return state;
   const factor = factorWithin([layer], (to.scale ?? layer.scale) / layer.scale);
   const degrees = (to.angle ?? layer.angle) - layer.angle;
-  const motion = { about: centreOf(boxes), factor, degrees, by: { x: 0, y: 0 } };
+  const motion = { about: layerCentre(boxes), factor, degrees, by: { x: 0, y: 0 } };
   return changeLayers(state, [id], (each) => moved(each, motion), step);
 }
 
@@ -33,7 +33,7 @@ export function turnSelection(
   const boxes = boxesAround(layers, tools);
   if (!boxes) return state;
   const factor = factorWithin(layers, by.factor ?? 1);
-  const motion = { about: centreOf(boxes), factor, degrees: by.degrees ?? 0, by: { x: 0, y: 0 } };
+  const motion = { about: layerCentre(boxes), factor, degrees: by.degrees ?? 0, by: { x: 0, y: 0 } };
   const ids = layers.map(({ id }) => id);
   return changeLayers(state, ids, (layer) => moved(layer, motion), step);
 }

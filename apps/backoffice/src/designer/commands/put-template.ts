@@ -1,9 +1,9 @@
 import { type DesignLayer, MAX_LAYERS, SIDE_IDS, type SideId } from '@inkstand/artwork/model';
 import { withLayers } from '../state/change-layers.ts';
-import { type DesignerState, layersOf, type Tools } from '../state/designer-state.ts';
+import { type DesignerState, shownLayers, type Tools } from '../state/designer-state.ts';
 import { commit } from '../state/history.ts';
 import { withSelection } from '../state/selection.ts';
-import { copiesOf } from './copies.ts';
+import { makeCopies } from './copies.ts';
 
 export type TemplateSides = Partial<Record<SideId, readonly DesignLayer[]>>;
 
@@ -20,8 +20,8 @@ export function putTemplate(
   for (const id of SIDE_IDS) {
     const layers = sides[id];
     if (!layers?.length || !document.sides[id]) continue;
-    const copies = copiesOf(layers, { x: 0, y: 0 }, newId);
-    const kept = mode === 'add' ? layersOf({ document, side: id }) : [];
+    const copies = makeCopies(layers, { x: 0, y: 0 }, newId);
+    const kept = mode === 'add' ? shownLayers({ document, side: id }) : [];
     if (kept.length + copies.length > MAX_LAYERS) return state;
     document = withLayers(document, id, () => [...kept, ...copies]);
     if (added.length > 0 && id !== state.side) continue;

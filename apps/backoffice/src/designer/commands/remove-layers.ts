@@ -1,12 +1,12 @@
 import { withLayers } from '../state/change-layers.ts';
-import { type DesignerState, layersOf } from '../state/designer-state.ts';
+import { type DesignerState, shownLayers } from '../state/designer-state.ts';
 import { commit } from '../state/history.ts';
 import { withSelection } from '../state/selection.ts';
 
 /** Takes layers away. A locked one stays. */
 export function removeLayers(state: DesignerState, ids: readonly string[]): DesignerState {
   if ('before' in state.interaction) return state;
-  const gone = new Set(layersOf(state).flatMap(({ id, locked }) => (!locked && ids.includes(id) ? [id] : [])));
+  const gone = new Set(shownLayers(state).flatMap(({ id, locked }) => (!locked && ids.includes(id) ? [id] : [])));
   if (gone.size === 0) return state;
   const document = withLayers(state.document, state.side, (layers) => layers.filter(({ id }) => !gone.has(id)));
   const removed = { ...commit(state, document), isTyping: false, isCropping: false };

@@ -1,12 +1,12 @@
 import type { DesignerState } from '../state/designer-state.ts';
-import { styleFor, styleOf } from '../state/layer-style.ts';
+import { readStyle, styleFor } from '../state/layer-style.ts';
 import { movableLayers, selectedLayers } from '../state/selection.ts';
 import { changeLayers } from './change-layers.ts';
 
 /** Remembers how the uppermost selected layer looks. */
 export function copyStyle(state: DesignerState): DesignerState {
   const layer = selectedLayers(state).at(-1);
-  return layer ? { ...state, copiedStyle: styleOf(layer) } : state;
+  return layer ? { ...state, copiedStyle: readStyle(layer) } : state;
 }
 
 /** Gives the selection the look that was copied. */

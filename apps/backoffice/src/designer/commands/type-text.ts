@@ -1,11 +1,11 @@
-import { type DesignerState, layerOf } from '../state/designer-state.ts';
+import { type DesignerState, findShownLayer } from '../state/designer-state.ts';
 import { seal } from '../state/history.ts';
 import { selectedLayer, withSelection } from '../state/selection.ts';
 import { removeLayers } from './remove-layers.ts';
 
 /** Opens a text on the canvas. */
 export function startTyping(state: DesignerState, id: string | undefined): DesignerState {
-  const layer = layerOf(state, id);
+  const layer = findShownLayer(state, id);
   if (layer?.type !== 'Text' || layer.locked || layer.hidden) return state;
   return { ...withSelection(seal(state), [layer.id]), isTyping: true, interaction: { name: 'idle' } };
 }

@@ -12,7 +12,7 @@ const ANY_AREA = { widthMm: 1, heightMm: 1, dpi: 72 } as const;
 
 export interface LayerContents {
   /** Undefined while the layer's font is not loaded. The same content is the same object, however the layer moves. */
-  contentOf: (layer: DesignLayer) => LayerContent | undefined;
+  getContent: (layer: DesignLayer) => LayerContent | undefined;
   measure: (layer: DesignLayer) => LayerBoxes | undefined;
 }
 
@@ -33,7 +33,7 @@ export function createLayerContents(fonts: FontBook): LayerContents {
     return content;
   }
 
-  function contentOf(layer: DesignLayer): LayerContent | undefined {
+  function getContent(layer: DesignLayer): LayerContent | undefined {
     const known = byLayer.get(layer);
     if (known) return known;
     if (layer.type === 'Text') {
@@ -49,11 +49,11 @@ export function createLayerContents(fonts: FontBook): LayerContents {
   }
 
   function measure(layer: DesignLayer): LayerBoxes | undefined {
-    const local = contentOf(layer)?.boxes[layer.id]?.local;
+    const local = getContent(layer)?.boxes[layer.id]?.local;
     if (!local) return undefined;
     const matrix = layerMatrix(layer);
     return { local, matrix, box: transformBox(local, matrix) };
   }
 
-  return { contentOf, measure };
+  return { getContent, measure };
 }

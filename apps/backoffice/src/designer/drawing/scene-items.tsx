@@ -58,7 +58,7 @@ interface InkedProps {
 function Inked({ item, ink, id, picture }: InkedProps) {
   return (
     <>
-      <filter id={id} {...regionOf(item)}>
+      <filter id={id} {...filterArea(item)}>
         <feFlood floodColor={ink} result="ink" />
         <feComposite in="ink" in2="SourceAlpha" operator="in" />
       </filter>
@@ -67,7 +67,7 @@ function Inked({ item, ink, id, picture }: InkedProps) {
   );
 }
 
-function regionOf({ box: { left, top, right, bottom } }: SceneItem) {
+function filterArea({ box: { left, top, right, bottom } }: SceneItem) {
   return {
     filterUnits: 'userSpaceOnUse',
     x: left,
@@ -87,7 +87,7 @@ function Outline({ item, id }: { item: PathItem; id: string }) {
   return (
     <>
       {isBlurred && (
-        <filter id={id} {...regionOf(item)}>
+        <filter id={id} {...filterArea(item)}>
           <feGaussianBlur stdDeviation={blur} />
         </filter>
       )}

@@ -1,6 +1,6 @@
-import { hexOf, useDesignerContext } from '../designer-context.tsx';
+import { colourHex, useDesignerContext } from '../designer-context.tsx';
 import { useLoadFaces } from '../fonts/use-faces.ts';
-import { sideOf } from '../state/designer-state.ts';
+import { shownSide } from '../state/designer-state.ts';
 import { newText, type TextStart } from './new-layers.ts';
 
 /** Puts a new text on the product, in a size or in a family to begin with. */
@@ -8,9 +8,9 @@ export function useAddText(): (start: TextStart) => Promise<void> {
   const { store, colour } = useDesignerContext();
   const loadFaces = useLoadFaces();
   return async (start) => {
-    const area = sideOf(store.getState())?.printArea;
+    const area = shownSide(store.getState())?.printArea;
     if (!area) return;
-    const layer = newText(store.tools.newId(), area, hexOf(colour), start);
+    const layer = newText(store.tools.newId(), area, colourHex(colour), start);
     if (await loadFaces([layer])) store.dispatch({ type: 'add', layer });
   };
 }

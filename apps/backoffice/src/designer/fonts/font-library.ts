@@ -47,7 +47,7 @@ export function createFontLibrary(): FontLibrary {
   }
 
   async function loadFor(document: DesignDocument): Promise<void> {
-    await load(textsOf(document));
+    await load(findTexts(document));
     await load(missingFallbacks(document, book));
   }
 
@@ -56,10 +56,12 @@ export function createFontLibrary(): FontLibrary {
 
 /** The faces with letters that a design's own lack, as far as they are not there yet. */
 export function missingFallbacks(document: DesignDocument, book: FontBook): FaceRequest[] {
-  return textsOf(document).flatMap((layer) => (book.has(layer) ? (book.missingFallback(layer, layer.text) ?? []) : []));
+  return findTexts(document).flatMap((layer) =>
+    book.has(layer) ? (book.missingFallback(layer, layer.text) ?? []) : [],
+  );
 }
 
-function textsOf(document: DesignDocument): TextLayer[] {
+function findTexts(document: DesignDocument): TextLayer[] {
   return SIDE_IDS.flatMap((id) => document.sides[id]?.layers ?? []).flatMap((layer) =>
     layer.type === 'Text' ? [layer] : [],
   );

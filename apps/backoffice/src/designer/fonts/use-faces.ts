@@ -24,7 +24,7 @@ type Face = Partial<Pick<TextLayer, 'fontFamily' | 'fontWeight' | 'fontStyle'>>;
 /** What the face of every selected text is to become; `bold` and `italic` give what not all of them have. */
 type FaceChange = Face | 'bold' | 'italic';
 
-function fieldsOf(change: FaceChange, texts: readonly TextLayer[]): Face {
+function toFace(change: FaceChange, texts: readonly TextLayer[]): Face {
   if (change === 'bold') return { fontWeight: texts.every(({ fontWeight }) => fontWeight === 700) ? 400 : 700 };
   if (change !== 'italic') return change;
   return { fontStyle: texts.every(({ fontStyle }) => fontStyle === 'italic') ? 'normal' : 'italic' };
@@ -36,7 +36,7 @@ export function useChangeFaces(): (change: FaceChange) => Promise<void> {
   const loadFaces = useLoadFaces();
   return async (change) => {
     const texts = movableLayers(store.getState()).flatMap((layer) => (layer.type === 'Text' ? [layer] : []));
-    const fields = fieldsOf(change, texts);
+    const fields = toFace(change, texts);
     if (texts.length === 0 || !(await loadFaces(texts.map((text) => ({ ...text, ...fields }))))) return;
     store.dispatch({
       type: 'change selection',

@@ -38,7 +38,7 @@ function cornersAround(boxes: LayerBoxes, paddingX: number, paddingY: number): C
   ];
 }
 
-export function frameOf(boxes: LayerBoxes, mmPerPixel: number): Frame {
+export function buildFrame(boxes: LayerBoxes, mmPerPixel: number): Frame {
   const { local, matrix } = boxes;
   const pixel = mmPerPixel / Math.hypot(matrix[0], matrix[1]);
   const padding = (size: number) => Math.max(PADDING * pixel, (MIN_SIZE * pixel - size) / 2);
@@ -46,19 +46,19 @@ export function frameOf(boxes: LayerBoxes, mmPerPixel: number): Frame {
   const middle = (local.left + local.right) / 2;
   return {
     corners: cornersAround(boxes, padding(local.right - local.left), below),
-    centre: centreOf(boxes),
+    centre: layerCentre(boxes),
     handle: placed(boxes, middle, local.bottom + below + HANDLE_DISTANCE * pixel),
   };
 }
 
 /** The middle of what a layer shows. */
-export function centreOf(boxes: LayerBoxes): Point {
+export function layerCentre(boxes: LayerBoxes): Point {
   const { left, top, right, bottom } = boxes.local;
   return placed(boxes, (left + right) / 2, (top + bottom) / 2);
 }
 
 /** The layer's own corners, without padding. */
-export function cornersOf(boxes: LayerBoxes): Corners {
+export function layerCorners(boxes: LayerBoxes): Corners {
   return cornersAround(boxes, 0, 0);
 }
 

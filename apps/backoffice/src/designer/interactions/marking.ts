@@ -1,6 +1,6 @@
 import type { Box } from '@inkstand/artwork/scene';
-import { type DesignerState, layersOf, type Tools } from '../state/designer-state.ts';
-import { groupOf, isMovable, withSelection } from '../state/selection.ts';
+import { type DesignerState, shownLayers, type Tools } from '../state/designer-state.ts';
+import { groupedIds, isMovable, withSelection } from '../state/selection.ts';
 import type { Point, PointerInput } from './interaction.ts';
 
 /** A rectangle is drawn out beside all layers: what it touches is selected. */
@@ -42,13 +42,13 @@ export function pointerMoveWhenMarking(
   if (input.pointer !== interaction.pointer) return state;
   const marking = { ...interaction, to: input.at };
   const marked = markedBox(marking);
-  const layers = layersOf(state);
+  const layers = shownLayers(state);
   const touched = layers.filter((layer) => {
     const box = isMovable(layer) ? measure(layer)?.box : undefined;
     const { left, top, right, bottom } = marked;
     return box !== undefined && box.left < right && box.right > left && box.top < bottom && box.bottom > top;
   });
-  const ids = touched.flatMap((layer) => groupOf(layers, layer));
+  const ids = touched.flatMap((layer) => groupedIds(layers, layer));
   return { ...withSelection(state, [...new Set([...interaction.kept, ...ids])]), interaction: marking };
 }
 

@@ -1,7 +1,7 @@
 import type { DesignLayer } from '@inkstand/artwork/model';
 import { stopTyping } from '../commands/type-text.ts';
-import { type DesignerState, layerOf, layersOf, NOTHING, type Tools } from '../state/designer-state.ts';
-import { groupOf, toggled, withSelection } from '../state/selection.ts';
+import { type DesignerState, findShownLayer, NOTHING, shownLayers, type Tools } from '../state/designer-state.ts';
+import { groupedIds, toggled, withSelection } from '../state/selection.ts';
 import { startDragging } from './dragging.ts';
 import { distance } from './geometry.ts';
 import type { Point, PointerInput } from './interaction.ts';
@@ -48,7 +48,7 @@ export function startPointing(
   // Beside all layers the selection ends with the tap, since a second finger may still come to pinch it.
   if (!layer) return { ...state, interaction };
   if (wasSelected) return { ...state, interaction };
-  const group = groupOf(layersOf(state), layer);
+  const group = groupedIds(shownLayers(state), layer);
   const stopped = stopTyping(state);
   return { ...withSelection(stopped, picks ? [...stopped.selected, ...group] : group), interaction };
 }
@@ -80,7 +80,7 @@ export function pointerMoveWhenPointing(
       ? startViewing(state, [input.pointer])
       : startMarking(stopTyping(state), from, input, tools);
   }
-  const layer = layerOf(state, id);
+  const layer = findShownLayer(state, id);
   return layer && !layer.locked ? startDragging(state, from, input, tools) : state;
 }
 
@@ -89,10 +89,10 @@ export function pointerUpWhenPointing(state: DesignerState, interaction: Pointin
   const idle: DesignerState = { ...state, interaction: { name: 'idle' } };
   if (interaction.isDone) return idle;
   const { wasSelected, picks } = interaction;
-  const layer = layerOf(state, interaction.layer);
+  const layer = findShownLayer(state, interaction.layer);
   if (!layer) return picks ? idle : withSelection(stopTyping(idle), NOTHING);
   if (!wasSelected) return idle;
-  const group = groupOf(layersOf(state), layer);
+  const group = groupedIds(shownLayers(state), layer);
   if (picks) return withSelection(stopTyping(idle), toggled(idle.selected, group));
   // Of several that are selected, a click picks one; of a group that alone is selected it leaves what is.
   const isWithinGroup = idle.selected.every((each) => group.includes(each));
@@ -107,9 +107,9 @@ export function pointerUpWhenPointing(state: DesignerState, interaction: Pointin
 export function longPress(state: DesignerState, pointer: number): DesignerState {
   const { interaction } = state;
   if (interaction.name !== 'pointing' || interaction.pointer !== pointer) return state;
-  const layer = layerOf(state, interaction.layer);
+  const layer = findShownLayer(state, interaction.layer);
   if (!layer) return state;
-  const group = groupOf(layersOf(state), layer);
+  const group = groupedIds(shownLayers(state), layer);
   const selected = withSelection(stopTyping(state), [...new Set([...interaction.selectedBefore, ...group])]);
   return { ...selected, picksSeveral: true, interaction: { ...interaction, isDone: true } };
 }

@@ -4,7 +4,7 @@ import { showChanges } from '../state/change-layers.ts';
 import type { DesignerState, Tools } from '../state/designer-state.ts';
 import { commitGesture } from '../state/history.ts';
 import { movableLayers } from '../state/selection.ts';
-import { centreOf } from './frame.ts';
+import { layerCentre } from './frame.ts';
 import { direction, normalAngle } from './geometry.ts';
 import type { PointerInput } from './interaction.ts';
 import { type Motion, moved } from './motion.ts';
@@ -31,7 +31,7 @@ export function startRotating(state: DesignerState, { pointer, at }: PointerInpu
   const layers = movableLayers(state);
   const boxes = boxesAround(layers, tools);
   if (!boxes) return state;
-  const about = centreOf(boxes);
+  const about = layerCentre(boxes);
   const interaction: Rotating = {
     name: 'rotating',
     pointer,

@@ -3,7 +3,7 @@ import { showChanges } from '../state/change-layers.ts';
 import type { DesignerState, Tools } from '../state/designer-state.ts';
 import { commitGesture } from '../state/history.ts';
 import { movableLayers } from '../state/selection.ts';
-import { type Corner, centreOf, cornersOf, oppositeCorner } from './frame.ts';
+import { type Corner, layerCentre, layerCorners, oppositeCorner } from './frame.ts';
 import { difference, dot, sum } from './geometry.ts';
 import type { Point, PointerInput } from './interaction.ts';
 import { factorWithin, moved } from './motion.ts';
@@ -32,7 +32,7 @@ export function startScaling(
   const layers = movableLayers(state);
   const boxes = boxesAround(layers, tools);
   if (!boxes) return state;
-  const corners = cornersOf(boxes);
+  const corners = layerCorners(boxes);
   const interaction: Scaling = {
     name: 'scaling',
     pointer,
@@ -40,7 +40,7 @@ export function startScaling(
     layers,
     dragged: corners[corner],
     far: corners[oppositeCorner(corner)],
-    centre: centreOf(boxes),
+    centre: layerCentre(boxes),
     lines: snapLines(state, layers, tools),
     before: state.document,
   };

@@ -1,6 +1,6 @@
-import { type DesignLayer, safeMarginOf } from '@inkstand/artwork/model';
+import { type DesignLayer, safeMarginMm } from '@inkstand/artwork/model';
 import type { Box } from '@inkstand/artwork/scene';
-import { type DesignerState, layersOf, sideOf, type Tools } from '../state/designer-state.ts';
+import { type DesignerState, shownLayers, shownSide, type Tools } from '../state/designer-state.ts';
 import { equalGaps, type GapPair, gapPairs, pullToGap } from './equal-gaps.ts';
 import type { Point } from './interaction.ts';
 
@@ -26,14 +26,14 @@ const SAME = 0.01;
 
 /** Edges and centre of the print area and of every other visible layer, and the edges of the safe area. */
 export function snapLines(state: DesignerState, except: readonly DesignLayer[], tools: Tools): SnapLines {
-  const side = sideOf(state);
+  const side = shownSide(state);
   if (!side) return { x: [], y: [], pairs: { x: [], y: [] } };
   const { widthMm, heightMm } = side.printArea;
-  const safe = safeMarginOf(side.printArea);
+  const safe = safeMarginMm(side.printArea);
   const x = [widthMm / 2, 0, widthMm, safe, widthMm - safe];
   const y = [heightMm / 2, 0, heightMm, safe, heightMm - safe];
   const own = new Set(except.map(({ id }) => id));
-  const others = layersOf(state).flatMap((layer) =>
+  const others = shownLayers(state).flatMap((layer) =>
     own.has(layer.id) || layer.hidden ? [] : (tools.measure(layer)?.box ?? []),
   );
   for (const box of others) {
@@ -68,19 +68,19 @@ export function moveBox({ left, top, right, bottom }: Box, by: Point): Box {
   return { left: left + by.x, top: top + by.y, right: right + by.x, bottom: bottom + by.y };
 }
 
-const edgesOf = (box: Box, axis: 'x' | 'y') =>
+const boxEdges = (box: Box, axis: 'x' | 'y') =>
   axis === 'x' ? [(box.left + box.right) / 2, box.left, box.right] : [(box.top + box.bottom) / 2, box.top, box.bottom];
 
 /** How much farther a moved box is drawn, and the lines and equal distances that it then keeps. */
 export function snapBox(box: Box, lines: SnapLines, mmPerPixel: number) {
   const reach = REACH * mmPerPixel;
   const along = (axis: 'x' | 'y') =>
-    pull(edgesOf(box, axis), lines[axis], reach) ?? pullToGap(box, lines.pairs[axis], axis, reach) ?? 0;
+    pull(boxEdges(box, axis), lines[axis], reach) ?? pullToGap(box, lines.pairs[axis], axis, reach) ?? 0;
   const by = { x: along('x'), y: along('y') };
   const drawn = moveBox(box, by);
   return {
     by,
-    guides: [...touched('x', edgesOf(drawn, 'x'), lines.x), ...touched('y', edgesOf(drawn, 'y'), lines.y)],
+    guides: [...touched('x', boxEdges(drawn, 'x'), lines.x), ...touched('y', boxEdges(drawn, 'y'), lines.y)],
     gaps: [...equalGaps(drawn, lines.pairs.x, 'x'), ...equalGaps(drawn, lines.pairs.y, 'y')],
   };
 }

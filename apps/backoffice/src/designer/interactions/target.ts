@@ -1,8 +1,8 @@
 import type { DesignLayer } from '@inkstand/artwork/model';
 import type { LayerBoxes } from '@inkstand/artwork/scene';
-import { type DesignerState, layersOf, type Tools } from '../state/designer-state.ts';
+import { type DesignerState, shownLayers, type Tools } from '../state/designer-state.ts';
 import { isMovable, movableLayers, selectedLayers } from '../state/selection.ts';
-import { CORNERS, type Corner, frameOf } from './frame.ts';
+import { buildFrame, CORNERS, type Corner } from './frame.ts';
 import { difference, distance, rotated } from './geometry.ts';
 import type { Point, PointerInput } from './interaction.ts';
 import { selectionBoxes } from './selection-boxes.ts';
@@ -31,7 +31,7 @@ function handleAt(state: DesignerState, input: PointerInput, tools: Tools): Targ
   const { at, kind, mmPerPixel } = input;
   const boxes = hasHandles(state) ? selectionBoxes(state, tools) : undefined;
   if (!boxes) return undefined;
-  const frame = frameOf(boxes, mmPerPixel);
+  const frame = buildFrame(boxes, mmPerPixel);
   const reach = REACH[kind] * mmPerPixel;
   if (distance(frame.handle, at) <= reach) return { kind: 'handle' };
   const [nearest] = CORNERS.map((corner) => ({ corner, away: distance(frame.corners[corner], at) })).sort(
@@ -48,7 +48,7 @@ function layerAt(state: DesignerState, at: Point, tools: Tools): Target | undefi
 }
 
 export function uppermostAt(state: DesignerState, at: Point, tools: Tools): DesignLayer | undefined {
-  return layersOf(state).findLast((each) => {
+  return shownLayers(state).findLast((each) => {
     if (each.hidden) return false;
     const boxes = tools.measure(each);
     return boxes !== undefined && isInside(each, boxes, at);

@@ -5,7 +5,7 @@ import { lastCopied } from '../canvas/clipboard.ts';
 import { useLayerClipboard } from '../canvas/use-copy-and-paste.ts';
 import { canGroup, canUngroup } from '../commands/group-layers.ts';
 import { useDesigner, useDesignerContext, useDispatch, useSettledLayers } from '../designer-context.tsx';
-import { layersOf } from '../state/designer-state.ts';
+import { shownLayers } from '../state/designer-state.ts';
 import type { DesignerEvent } from '../state/reduce.ts';
 import css from './menu.module.css';
 
@@ -96,7 +96,7 @@ function PasteItem() {
 
 function CanvasItems() {
   const dispatch = useDispatch();
-  const hasLayers = useDesigner((state) => layersOf(state).length > 0);
+  const hasLayers = useDesigner((state) => shownLayers(state).length > 0);
   return (
     <>
       <PasteItem />

@@ -13,7 +13,7 @@ import {
 import { useState } from 'react';
 import type { Alignment } from '../commands/align-layers.ts';
 import { useDispatch, useSettledLayers } from '../designer-context.tsx';
-import { isMovable, unitsOf } from '../state/selection.ts';
+import { groupLayers, isMovable } from '../state/selection.ts';
 
 const ALIGNMENTS: { to: Alignment; label: string; key: string; icon: TablerIcon }[] = [
   { to: 'left', label: 'To the left edge', key: 'A', icon: IconLayoutAlignLeft },
@@ -27,7 +27,7 @@ const ALIGNMENTS: { to: Alignment; label: string; key: string; icon: TablerIcon 
 /** Aligns the selection with the print area, or several layers with each other; makes their distances equal. */
 export function AlignButtons() {
   const dispatch = useDispatch();
-  const units = unitsOf(useSettledLayers().filter(isMovable));
+  const units = groupLayers(useSettledLayers().filter(isMovable));
   const [wanted, want] = useState<'print area' | 'selection'>('selection');
   const against = units.length > 1 ? wanted : 'print area';
   return (

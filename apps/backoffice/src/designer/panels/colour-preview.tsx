@@ -4,7 +4,7 @@ import { buildScene, type Scene } from '@inkstand/artwork/scene';
 import { emitItems } from '@inkstand/artwork/svg';
 import { hasWhite } from '@inkstand/domain/print-techniques';
 import { memo, useDeferredValue, useId, useMemo } from 'react';
-import { type Colour, hexOf, useDesigner, useDesignerContext } from '../designer-context.tsx';
+import { type Colour, colourHex, useDesigner, useDesignerContext } from '../designer-context.tsx';
 import { SvgMarkup } from '../drawing/svg-markup.tsx';
 import { mapUrl } from '../drawing/urls.ts';
 import { settledDocument } from '../state/designer-state.ts';
@@ -33,7 +33,7 @@ export const ColourPreview = memo(function ColourPreview({ colour, scene, side }
   const markup = useMemo(() => {
     const { items = [], widthMm = 1, heightMm = 1 } = scene ?? {};
     return mockSvg(view, {
-      colour: hexOf(colour),
+      colour: colourHex(colour),
       design: emitItems(items, { resolve: resolvePicture, idPrefix }),
       printArea: { ...view.printArea, widthMm, heightMm },
       hasWhite: hasWhite(techniques),

@@ -3,14 +3,14 @@ import { Checkbox, NumberInput, Stack, Switch, TextInput } from '@mantine/core';
 import { useDispatch } from '../designer-context.tsx';
 
 /** The field that a shopper gets unless told otherwise. */
-function fieldOf({ id, field }: TextLayer): CustomField {
+function toCustomField({ id, field }: TextLayer): CustomField {
   return field ?? { key: id, label: 'Your text', maxLength: 30, required: false };
 }
 
 /** Whether shoppers type their own words, and what they are asked for. */
 export function CustomFieldProperties({ layer }: { layer: TextLayer }) {
   const dispatch = useDispatch();
-  const field = fieldOf(layer);
+  const field = toCustomField(layer);
   const change = (fields: Partial<CustomField>) =>
     dispatch({ type: 'change', layer: layer.id, change: { field: { ...field, ...fields } }, step: 'field' });
   const endStep = () => dispatch({ type: 'end of step' });

@@ -2,7 +2,7 @@ import type { Shadow, Stroke, TextLayer } from '@inkstand/artwork/model';
 import { NumberInput, Stack, Switch } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useDesigner } from '../designer-context.tsx';
-import { sideOf } from '../state/designer-state.ts';
+import { shownSide } from '../state/designer-state.ts';
 import { InkInput } from './ink-picker.tsx';
 import { LabelledSlider } from './labelled-slider.tsx';
 import css from './panels.module.css';
@@ -139,7 +139,7 @@ function ShadowProperties({ text: { shadow, fontSize } }: { text: TextLayer }) {
 function FitProperties({ text }: { text: TextLayer }) {
   const change = useChangeTexts();
   const endStep = useEndStep();
-  const areaWidth = useDesigner((state) => sideOf(state)?.printArea.widthMm ?? 100);
+  const areaWidth = useDesigner((state) => shownSide(state)?.printArea.widthMm ?? 100);
   const shown = tenth((text.fit?.maxWidth ?? areaWidth * 0.8) * text.scale);
   const fitTo = (width: number) =>
     change((layer) => ({ fit: { maxWidth: Math.max(0.1, Math.round((width / layer.scale) * 100) / 100) } }), 'fit');

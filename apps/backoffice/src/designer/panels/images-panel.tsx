@@ -6,7 +6,7 @@ import { pictureUrl } from '../assets/use-assets.ts';
 import { ACCEPTED, useUpload } from '../assets/use-upload.ts';
 import { useDesignerContext } from '../designer-context.tsx';
 import { isVector, newPicture } from '../drawing/new-layers.ts';
-import { sideOf } from '../state/designer-state.ts';
+import { shownSide } from '../state/designer-state.ts';
 import css from './panels.module.css';
 
 /** Uploads pictures, and shows those that were uploaded before. */
@@ -20,7 +20,7 @@ export function ImagesPanel({ onAdded }: { onAdded?: () => void }) {
   }
 
   function add(asset: Asset) {
-    const area = sideOf(store.getState())?.printArea;
+    const area = shownSide(store.getState())?.printArea;
     if (area) store.dispatch({ type: 'add', layer: newPicture(store.tools.newId(), area, asset) });
     onAdded?.();
   }

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { useRef } from 'react';
 import { useDesigner } from '../designer-context.tsx';
-import { layersOf, settledDocument } from '../state/designer-state.ts';
+import { settledDocument, shownLayers } from '../state/designer-state.ts';
 import { LayerRow } from './layer-row.tsx';
 import css from './panels.module.css';
 import { useRowDrag } from './use-row-drag.ts';
@@ -10,7 +10,7 @@ import { useRowDrag } from './use-row-drag.ts';
 export function LayersPanel() {
   const side = useDesigner((state) => state.side);
   const document = useDesigner(settledDocument);
-  const layers = layersOf({ document, side });
+  const layers = shownLayers({ document, side });
   const list = useRef<HTMLUListElement>(null);
   const drag = useRowDrag(list, layers.length);
   if (layers.length === 0) {
@@ -37,7 +37,7 @@ export function LayersPanel() {
             isDragged={drag.dragged === layer.id}
             dropsBefore={drag.gap === index}
             dropsAfter={drag.gap === layers.length && index === layers.length - 1}
-            grip={drag.gripOf(layer.id, layers.length - 1 - index)}
+            grip={drag.gripHandlers(layer.id, layers.length - 1 - index)}
           />
         ))}
       </ul>

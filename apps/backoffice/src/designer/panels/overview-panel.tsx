@@ -2,7 +2,7 @@ import { Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useDesigner, useDesignerContext, useDispatch } from '../designer-context.tsx';
 import { layerName } from '../drawing/layer-name.ts';
-import { layerOf, settledDocument } from '../state/designer-state.ts';
+import { findShownLayer, settledDocument } from '../state/designer-state.ts';
 import { useWarnings } from '../warnings/use-warnings.ts';
 import type { Warning } from '../warnings/warning.ts';
 import css from './panels.module.css';
@@ -11,7 +11,7 @@ function WarningRow({ warning }: { warning: Warning }) {
   const dispatch = useDispatch();
   const { assets } = useDesignerContext();
   const document = useDesigner(settledDocument);
-  const layer = layerOf({ document, side: warning.side }, warning.layer);
+  const layer = findShownLayer({ document, side: warning.side }, warning.layer);
   if (!layer) return null;
   const Icon = warning.severity === 'error' ? IconCircleX : IconAlertTriangle;
   function show() {

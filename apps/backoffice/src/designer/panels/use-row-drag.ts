@@ -22,13 +22,13 @@ export function useRowDrag(list: RefObject<HTMLElement | null>, count: number) {
   const [drag, setDrag] = useState<Drag>();
 
   /** The list shows the stack upside down, and without the row that is dragged. */
-  function placeOf({ from, gap }: Drag): number {
+  function dropPlace({ from, gap }: Drag): number {
     const row = count - 1 - from;
     const rowsAbove = gap > row ? gap - 1 : gap;
     return count - 1 - rowsAbove;
   }
 
-  const gripOf = (layer: string, from: number) => ({
+  const gripHandlers = (layer: string, from: number) => ({
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
@@ -38,7 +38,7 @@ export function useRowDrag(list: RefObject<HTMLElement | null>, count: number) {
       if (drag && list.current) setDrag({ ...drag, gap: gapAt(list.current, event.clientY) });
     },
     onPointerUp() {
-      if (drag) dispatch({ type: 'move in stack', layer: drag.layer, to: placeOf(drag) });
+      if (drag) dispatch({ type: 'move in stack', layer: drag.layer, to: dropPlace(drag) });
       setDrag(undefined);
     },
     onPointerCancel: () => setDrag(undefined),
@@ -51,7 +51,7 @@ export function useRowDrag(list: RefObject<HTMLElement | null>, count: number) {
       dispatch({ type: 'move in stack', layer, to });
     },
   });
-  return { dragged: drag?.layer, gap: drag?.gap, gripOf };
+  return { dragged: drag?.layer, gap: drag?.gap, gripHandlers };
 }
 
-export type Grip = ReturnType<ReturnType<typeof useRowDrag>['gripOf']>;
+export type Grip = ReturnType<ReturnType<typeof useRowDrag>['gripHandlers']>;

@@ -5,7 +5,7 @@ import { type Person, useOthers } from './presence-context.ts';
 const MAX_SHOWN = 3;
 
 const list = new Intl.ListFormat('en-GB');
-const sentenceOf = (people: readonly Person[]) =>
+const describePeople = (people: readonly Person[]) =>
   people.length === 0
     ? ''
     : `${list.format(people.map(({ name }) => name))} ${people.length > 1 ? 'have' : 'has'} this design open too.`;
@@ -24,13 +24,13 @@ export function Others() {
             </Tooltip>
           ))}
           {hidden.length > 0 && (
-            <Tooltip label={sentenceOf(hidden)} multiline maw={280}>
+            <Tooltip label={describePeople(hidden)} multiline maw={280}>
               <Avatar size={32}>+{hidden.length}</Avatar>
             </Tooltip>
           )}
         </Avatar.Group>
       )}
-      <VisuallyHidden role="status">{sentenceOf(others)}</VisuallyHidden>
+      <VisuallyHidden role="status">{describePeople(others)}</VisuallyHidden>
     </>
   );
 }

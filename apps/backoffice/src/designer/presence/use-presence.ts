@@ -2,7 +2,7 @@ import type { ProductInDesigner } from '@inkstand/contract/design/designs';
 import type Pusher from 'pusher-js';
 import type { Channel, Members } from 'pusher-js';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { onReturnOf, realtimeConnection, subscribe } from '#areas/platform/realtime/connection.ts';
+import { realtimeConnection, subscribe, watchReturn } from '#areas/platform/realtime/connection.ts';
 import type { Person } from './presence-context.ts';
 
 const NOBODY: readonly Person[] = [];
@@ -42,7 +42,7 @@ export function usePresence({ product, userId, onSaved }: Watched): readonly Per
       for (const change of CHANGES) channel.bind(change, look);
       channel.bind('design.saved', onNews);
       pusher.connection.bind('state_change', look);
-      const stopWaiting = onReturnOf(pusher, channel, () => hear());
+      const stopWaiting = watchReturn(pusher, channel, () => hear());
       return () => {
         for (const change of CHANGES) channel.unbind(change, look);
         channel.unbind('design.saved', onNews);

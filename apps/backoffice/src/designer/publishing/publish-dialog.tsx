@@ -8,13 +8,13 @@ import { Link, useSearchParams } from 'react-router';
 import { paths } from '#paths.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
-import { problemOf, showDone } from '#ui/show-problem.ts';
+import { errorMessage, showDone } from '#ui/show-problem.ts';
 import { useMutation } from '#ui/use-mutation.ts';
 import { useDesigner, useDesignerContext, useDispatch } from '../designer-context.tsx';
 import { layerName } from '../drawing/layer-name.ts';
 import { useSaving } from '../saving/saving-context.ts';
-import { layerOf, settledDocument } from '../state/designer-state.ts';
-import { type Place, placeOf } from './place-of.ts';
+import { findShownLayer, settledDocument } from '../state/designer-state.ts';
+import { findPlace, type Place } from './find-place.ts';
 import css from './publishing.module.css';
 
 /** Checks the saved draft, has every warning confirmed, and publishes it. */
@@ -27,7 +27,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const keyOf = ({ code, side, layer }: { code: string; side: string; layer: string | null }) =>
+const warningKey = ({ code, side, layer }: { code: string; side: string; layer: string | null }) =>
   [code, side, layer].join(' ');
 
 function Checked({ onClose }: { onClose: () => void }) {
@@ -60,7 +60,7 @@ function Checked({ onClose }: { onClose: () => void }) {
     return (
       <Alert color="red" title="The design could not be checked">
         <Text size="sm" mb="sm">
-          {problemOf(error)}
+          {errorMessage(error)}
         </Text>
         <Button size="xs" variant="light" color="red" onClick={() => void refetch()}>
           Try again
@@ -77,7 +77,7 @@ function Checked({ onClose }: { onClose: () => void }) {
     );
   }
   const { errors, warnings } = data;
-  const left = warnings.filter((warning) => !confirmed.includes(keyOf(warning))).length;
+  const left = warnings.filter((warning) => !confirmed.includes(warningKey(warning))).length;
   return (
     <Stack gap="lg">
       {errors.length > 0 && (
@@ -99,14 +99,14 @@ function Checked({ onClose }: { onClose: () => void }) {
           </Title>
           <ul className={css.findings}>
             {warnings.map((warning) => (
-              <Finding key={keyOf(warning)} place={warning} onLeave={onClose}>
+              <Finding key={warningKey(warning)} place={warning} onLeave={onClose}>
                 <Checkbox
                   label={<Sentence place={warning} message={warning.message} />}
-                  checked={confirmed.includes(keyOf(warning))}
+                  checked={confirmed.includes(warningKey(warning))}
                   onChange={({ currentTarget: { checked } }) =>
                     setConfirmed((before) => [
-                      ...before.filter((key) => key !== keyOf(warning)),
-                      ...(checked ? [keyOf(warning)] : []),
+                      ...before.filter((key) => key !== warningKey(warning)),
+                      ...(checked ? [warningKey(warning)] : []),
                     ])
                   }
                 />
@@ -175,7 +175,7 @@ function ErrorFinding({ field, message, onLeave }: ErrorFindingProps) {
   const { product } = useDesignerContext();
   const [search] = useSearchParams();
   const document = useDesigner(settledDocument);
-  const place = placeOf(field, document);
+  const place = findPlace(field, document);
   if (field === 'approval') {
     const tenant = search.get('tenant') ?? undefined;
     return (
@@ -228,7 +228,7 @@ function Finding({ place, severity, children, onLeave }: FindingProps) {
 function useNamed(place: Place | undefined) {
   const { assets } = useDesignerContext();
   const document: DesignDocument = useDesigner(settledDocument);
-  const layer = place?.layer ? layerOf({ document, side: place.side }, place.layer) : undefined;
+  const layer = place?.layer ? findShownLayer({ document, side: place.side }, place.layer) : undefined;
   return { layer, name: layer && layerName(layer, assets.byId) };
 }
 

@@ -8,7 +8,7 @@ export interface Details {
   colours: readonly string[];
 }
 
-export function detailsOf({ name, description, colours }: ProductInDesigner): Details {
+export function toDetails({ name, description, colours }: ProductInDesigner): Details {
   return { name, description, colours: colours.map(({ code }) => code) };
 }
 

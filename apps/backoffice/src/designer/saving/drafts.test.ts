@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { documentOf, picture } from '../testing/test-driver.ts';
+import { makeDocument, picture } from '../testing/test-driver.ts';
 import { type Draft, type DraftOf, readDraft, removeDraft, saveDraft } from './drafts.ts';
 
 /** What browsers keep by key. */
@@ -14,7 +14,7 @@ function storage() {
 
 const of: DraftOf = { tenantId: 'acme', productId: 'p1', userId: 'u1' };
 const details = { name: 'Tee', description: '', colours: ['white'] } as const;
-const draft: Draft = { document: documentOf([picture('logo')]), details, revision: 3, at: 1000 };
+const draft: Draft = { document: makeDocument([picture('logo')]), details, revision: 3, at: 1000 };
 
 describe('work that is not saved yet', () => {
   it('is there again for the same person and product, and nobody else', () => {

@@ -22,12 +22,12 @@ type Keeper = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 /** Drafts as old as this are of no use to anybody. */
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 
-const keyOf = ({ tenantId, productId, userId }: DraftOf) => `inkstand-draft-${tenantId}-${productId}-${userId}`;
+const draftKey = ({ tenantId, productId, userId }: DraftOf) => `inkstand-draft-${tenantId}-${productId}-${userId}`;
 
 /** Answers whether it is kept: a private window or a full disk may refuse. */
 export function saveDraft(keeper: Keeper, of: DraftOf, draft: Draft): boolean {
   try {
-    keeper.setItem(keyOf(of), JSON.stringify(draft));
+    keeper.setItem(draftKey(of), JSON.stringify(draft));
     return true;
   } catch {
     return false;
@@ -36,7 +36,7 @@ export function saveDraft(keeper: Keeper, of: DraftOf, draft: Draft): boolean {
 
 export function removeDraft(keeper: Keeper, of: DraftOf): void {
   try {
-    keeper.removeItem(keyOf(of));
+    keeper.removeItem(draftKey(of));
   } catch {
     // Without storage there is nothing to forget.
   }
@@ -44,7 +44,7 @@ export function removeDraft(keeper: Keeper, of: DraftOf): void {
 
 export function readDraft(keeper: Keeper, of: DraftOf, now: number): Draft | undefined {
   try {
-    const draft: Draft | null = JSON.parse(keeper.getItem(keyOf(of)) ?? 'null');
+    const draft: Draft | null = JSON.parse(keeper.getItem(draftKey(of)) ?? 'null');
     const isUsable = draft?.document.schema === 'inkstand.design/1' && now - draft.at < MAX_AGE_MS;
     if (draft && !isUsable) removeDraft(keeper, of);
     return draft && isUsable ? draft : undefined;

@@ -1,14 +1,14 @@
 import type { Client } from '@inkstand/contract';
 import { ApiError } from '@inkstand/contract/client';
 import { describe, expect, it } from 'vitest';
-import { documentOf, picture } from '../testing/test-driver.ts';
+import { makeDocument, picture } from '../testing/test-driver.ts';
 import { saveDesign } from './save-design.ts';
 
 const product = { tenant_id: 'acme', id: '0198f2aa-0000-7000-8000-000000000001' };
-const document = documentOf([picture('logo'), picture('sun')], [picture('number')]);
+const document = makeDocument([picture('logo'), picture('sun')], [picture('number')]);
 
 /** A client that answers or refuses the saving. */
-function clientOf(saving: () => unknown) {
+function makeClient(saving: () => unknown) {
   const sent: unknown[] = [];
   const client = {
     saveDesign: async (call: unknown) => {
@@ -26,7 +26,7 @@ const refuse = (status: number, errors: Record<string, string[]>) => () => {
 
 describe('saving a design', () => {
   it('sends it on top of the revision that it was made from', async () => {
-    const { client, sent } = clientOf(() => ({ data: { revision: 4, warnings: [] } }));
+    const { client, sent } = makeClient(() => ({ data: { revision: 4, warnings: [] } }));
     expect(await saveDesign(client, product, document, 3)).toEqual({ outcome: 'saved', revision: 4, warnings: [] });
     const params = { tenant_id: 'acme', product_id: product.id };
     expect(sent).toEqual([{ params, body: { base_revision: 3, document } }]);
@@ -35,14 +35,14 @@ describe('saving a design', () => {
   it('passes on what only the server can tell of a layer', async () => {
     const of = (code: string) => ({ code, side: 'front', layer: 'logo', message: `about ${code}` });
     const warnings = [of('design.low_resolution'), of('design.unknown_here')];
-    const { client } = clientOf(() => ({ data: { revision: 4, warnings } }));
+    const { client } = makeClient(() => ({ data: { revision: 4, warnings } }));
     expect(await saveDesign(client, product, document, 3)).toMatchObject({
       warnings: [{ side: 'front', layer: 'logo', severity: 'warning', sentence: 'about design.unknown_here' }],
     });
   });
 
   it('brings the other version when somebody else saved meanwhile', async () => {
-    const { client } = clientOf(refuse(422, { base_revision: ['saved meanwhile'] }));
+    const { client } = makeClient(refuse(422, { base_revision: ['saved meanwhile'] }));
     const answer = await saveDesign(client, product, document, 3);
     expect(answer).toEqual({ outcome: 'saved meanwhile', theirs: { revision: 7 } });
   });
@@ -52,7 +52,7 @@ describe('saving a design', () => {
       'document.sides.front.layers.1.src': ['too small'],
       'document.sides.back.layers.0.x': ['outside'],
     };
-    const { client } = clientOf(refuse(422, errors));
+    const { client } = makeClient(refuse(422, errors));
     expect(await saveDesign(client, product, document, 3)).toEqual({
       outcome: 'refused',
       message: 'no',
@@ -64,7 +64,7 @@ describe('saving a design', () => {
   });
 
   it('does not take any other failure for an error', async () => {
-    const { client } = clientOf(refuse(503, {}));
+    const { client } = makeClient(refuse(503, {}));
     await expect(saveDesign(client, product, document, 3)).rejects.toThrow('no');
   });
 });

@@ -26,7 +26,7 @@ export async function saveDesign(
   const params = { tenant_id: product.tenant_id, product_id: product.id };
   try {
     const { data } = await api.saveDesign({ params, body: { base_revision: baseRevision, document } });
-    return { outcome: 'saved', revision: data.revision, warnings: data.warnings.flatMap(remarkOf) };
+    return { outcome: 'saved', revision: data.revision, warnings: data.warnings.flatMap(toWarnings) };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 422) throw error;
     if ('base_revision' in error.errors) {
@@ -40,7 +40,7 @@ export async function saveDesign(
 /** What preflight finds in the browser too is said there already, and goes away as soon as it is mended. */
 const FOUND_HERE: readonly string[] = FINDING_CODES;
 
-function remarkOf({ code, side, layer, message }: ServerWarning): Warning[] {
+function toWarnings({ code, side, layer, message }: ServerWarning): Warning[] {
   if (layer === null || FOUND_HERE.includes(code)) return [];
   return [{ side, layer, severity: 'warning', sentence: message }];
 }

@@ -1,11 +1,11 @@
 import { type DesignLayer, MAX_LAYERS } from '@inkstand/artwork/model';
 import { selectionBoxes } from '../interactions/selection-boxes.ts';
-import { type DesignerState, layersOf, settledDocument, type Tools } from './designer-state.ts';
+import { type DesignerState, settledDocument, shownLayers, type Tools } from './designer-state.ts';
 import type { DesignerEvent } from './reduce.ts';
 import { selectedLayers } from './selection.ts';
 
 /** For those who do not see the canvas: what an event has done, in a sentence; undefined where there is nothing to say. */
-export function announcementOf(
+export function announceEvent(
   event: DesignerEvent,
   before: DesignerState,
   after: DesignerState,
@@ -13,10 +13,10 @@ export function announcementOf(
 ): string | undefined {
   if ('before' in after.interaction) return undefined;
   const earlier = settledDocument(before);
-  if (after.document === earlier) return disabledReasonOf(event, after) ?? selectionText(before, after);
+  if (after.document === earlier) return eventDisabledReason(event, after) ?? selectionText(before, after);
   if (event.type === 'replace') return 'Another version is shown.';
   const side = after.side;
-  const text = changeText(layersOf({ document: earlier, side }), layersOf(after)) ?? placeText(after, tools);
+  const text = changeText(shownLayers({ document: earlier, side }), shownLayers(after)) ?? placeText(after, tools);
   if (event.type === 'undo' || isKey(event, 'z', false)) return `Undone. ${text ?? ''}`.trim();
   if (event.type === 'redo' || isKey(event, 'z', true)) return `Done again. ${text ?? ''}`.trim();
   return text;
@@ -30,9 +30,9 @@ const ADDS = ['add', 'add several', 'paste', 'duplicate'];
 
 export const FULL_SIDE = `A side holds ${MAX_LAYERS} layers at most.`;
 
-function disabledReasonOf(event: DesignerEvent, { document, side }: DesignerState): string | undefined {
+function eventDisabledReason(event: DesignerEvent, { document, side }: DesignerState): string | undefined {
   const isAdding = ADDS.includes(event.type) || isKey(event, 'd', false);
-  return isAdding && layersOf({ document, side }).length > MAX_LAYERS / 2 ? FULL_SIDE : undefined;
+  return isAdding && shownLayers({ document, side }).length > MAX_LAYERS / 2 ? FULL_SIDE : undefined;
 }
 
 const layers = (count: number) => (count === 1 ? '1 layer' : `${count} layers`);

@@ -60,17 +60,17 @@ export type Shown = Pick<DesignerState, 'document' | 'side'>;
 
 const NO_LAYERS: readonly DesignLayer[] = [];
 
-export function sideOf({ document, side }: Shown): DesignSide | undefined {
+export function shownSide({ document, side }: Shown): DesignSide | undefined {
   return document.sides[side];
 }
 
 /** The layers of the side that is shown, from the bottom up. */
-export function layersOf(state: Shown): readonly DesignLayer[] {
-  return sideOf(state)?.layers ?? NO_LAYERS;
+export function shownLayers(state: Shown): readonly DesignLayer[] {
+  return shownSide(state)?.layers ?? NO_LAYERS;
 }
 
-export function layerOf(state: Shown, id: string | null | undefined): DesignLayer | undefined {
-  return id === null || id === undefined ? undefined : layersOf(state).find((layer) => layer.id === id);
+export function findShownLayer(state: Shown, id: string | null | undefined): DesignLayer | undefined {
+  return id === null || id === undefined ? undefined : shownLayers(state).find((layer) => layer.id === id);
 }
 
 /** The document without the gesture that is going on: for whatever need not follow the pointer. */

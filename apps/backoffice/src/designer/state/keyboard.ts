@@ -72,7 +72,7 @@ const SHORTCUTS: Readonly<Record<string, Shortcut>> = {
 const KEYS_BY_CODE: Readonly<Record<string, string>> = { BracketLeft: '[', BracketRight: ']' };
 const BRACES: Readonly<Record<string, string>> = { '{': '[', '}': ']' };
 
-function shortcutOf({ key, code = '', shift, alt, control }: KeyInput): Shortcut | undefined {
+function findShortcut({ key, code = '', shift, alt, control }: KeyInput): Shortcut | undefined {
   const letter = alt && code.startsWith('Key') ? code.slice(3) : (KEYS_BY_CODE[code] ?? BRACES[key] ?? key);
   const names = [control && 'control', shift && 'shift', alt && 'alt', letter.toLowerCase()];
   const name = names.filter((part) => part !== false).join(' ');
@@ -91,7 +91,7 @@ function toggleField(state: DesignerState, field: 'underline' | 'locked' | 'hidd
 }
 
 export function isShortcut(input: KeyInput): boolean {
-  return shortcutOf(input) !== undefined;
+  return findShortcut(input) !== undefined;
 }
 
 /** Keys that move or change the selection: for when the canvas has the focus. */
@@ -100,7 +100,7 @@ export function isCanvasKey({ control, key }: KeyInput): boolean {
 }
 
 export function pressKey(state: DesignerState, input: KeyInput, tools: Tools): DesignerState {
-  const shortcut = shortcutOf(input);
+  const shortcut = findShortcut(input);
   // In the middle of a gesture keys would change what the hand holds.
   if (shortcut) return 'before' in state.interaction ? state : shortcut(state, tools);
   const arrow = ARROWS[input.key];

@@ -17,7 +17,7 @@ type PictureStyle = Pick<ImageLayer, 'recolour'> & { kind: 'Image'; opacity: num
 /** How a layer looks, without its words, its picture and its place. */
 export type LayerStyle = TextStyle | PictureStyle;
 
-export function styleOf(layer: DesignLayer): LayerStyle {
+export function readStyle(layer: DesignLayer): LayerStyle {
   const opacity = layer.opacity ?? 1;
   if (layer.type === 'Image') return { kind: 'Image', recolour: layer.recolour, opacity };
   const { fontFamily, fontStyle, fontWeight, fill, underline, lineHeight, stroke, shadow, textAlign } = layer;

@@ -1,12 +1,12 @@
 import type { DesignLayer } from '@inkstand/artwork/model';
-import { type DesignerState, layerOf, layersOf, NOTHING, type Shown } from './designer-state.ts';
+import { type DesignerState, findShownLayer, NOTHING, type Shown, shownLayers } from './designer-state.ts';
 
 const NO_LAYERS: readonly DesignLayer[] = [];
 const known = new WeakMap<readonly DesignLayer[], WeakMap<readonly string[], readonly DesignLayer[]>>();
 
 /** The selected layers from the bottom up; the same list for the same state. */
 export function selectedLayers(state: Shown & Pick<DesignerState, 'selected'>): readonly DesignLayer[] {
-  const layers = layersOf(state);
+  const layers = shownLayers(state);
   const { selected } = state;
   if (selected.length === 0) return NO_LAYERS;
   let bySelection = known.get(layers);
@@ -24,7 +24,7 @@ export function selectedLayers(state: Shown & Pick<DesignerState, 'selected'>): 
 
 /** The selected layer, where it is the only one. */
 export function selectedLayer(state: Shown & Pick<DesignerState, 'selected'>): DesignLayer | undefined {
-  return state.selected.length === 1 ? layerOf(state, state.selected[0]) : undefined;
+  return state.selected.length === 1 ? findShownLayer(state, state.selected[0]) : undefined;
 }
 
 export const isMovable = ({ locked, hidden }: DesignLayer) => !locked && !hidden;
@@ -36,13 +36,13 @@ export function movableLayers(state: DesignerState): readonly DesignLayer[] {
 }
 
 /** The layer with all others of its group, or it alone. */
-export function groupOf(layers: readonly DesignLayer[], layer: DesignLayer): string[] {
+export function groupedIds(layers: readonly DesignLayer[], layer: DesignLayer): string[] {
   if (layer.group === undefined) return [layer.id];
   return layers.filter(({ group }) => group === layer.group).map(({ id }) => id);
 }
 
 export function withSelection(state: DesignerState, ids: readonly string[]): DesignerState {
-  const present = ids.filter((id) => layerOf(state, id));
+  const present = ids.filter((id) => findShownLayer(state, id));
   const isSame = present.length === state.selected.length && present.every((id) => state.selected.includes(id));
   if (isSame) return state;
   const selected = present.length === 0 ? NOTHING : present;
@@ -56,7 +56,7 @@ export function toggled(selected: readonly string[], ids: readonly string[]): st
 }
 
 /** What is moved as one: each group, and each layer without one. */
-export function unitsOf(layers: readonly DesignLayer[]): DesignLayer[][] {
+export function groupLayers(layers: readonly DesignLayer[]): DesignLayer[][] {
   const units = new Map<string, DesignLayer[]>();
   for (const layer of layers) {
     const key = layer.group === undefined ? `layer ${layer.id}` : `group ${layer.group}`;

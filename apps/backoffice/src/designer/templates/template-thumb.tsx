@@ -2,7 +2,7 @@ import type { DesignLayer, PrintArea } from '@inkstand/artwork/model';
 import { buildScene } from '@inkstand/artwork/scene';
 import { emitItems } from '@inkstand/artwork/svg';
 import { memo, useId, useMemo } from 'react';
-import { hexOf, useDesignerContext } from '../designer-context.tsx';
+import { colourHex, useDesignerContext } from '../designer-context.tsx';
 import { SvgMarkup } from '../drawing/svg-markup.tsx';
 import css from './templates.module.css';
 
@@ -22,7 +22,7 @@ export const TemplateThumb = memo(function TemplateThumb({ layers, area }: Templ
   return (
     <svg
       className={css.thumb}
-      style={{ background: hexOf(colour) }}
+      style={{ background: colourHex(colour) }}
       viewBox={`0 0 ${area.widthMm} ${area.heightMm}`}
       aria-hidden="true"
     >

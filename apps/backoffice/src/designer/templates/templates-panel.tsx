@@ -6,10 +6,10 @@ import { useEffect, useMemo, useState } from 'react';
 import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useMutation } from '#ui/use-mutation.ts';
 import type { TemplateSides } from '../commands/put-template.ts';
-import { hexOf, useDesigner, useDesignerContext, useDispatch } from '../designer-context.tsx';
+import { colourHex, useDesigner, useDesignerContext, useDispatch } from '../designer-context.tsx';
 import { useLoadFaces } from '../fonts/use-faces.ts';
 import { useSaving } from '../saving/saving-context.ts';
-import { layersOf, settledDocument, sideOf } from '../state/designer-state.ts';
+import { settledDocument, shownLayers, shownSide } from '../state/designer-state.ts';
 import { placedStarter } from './place-template.ts';
 import { SaveTemplateDialog } from './save-template-dialog.tsx';
 import { STARTERS } from './starters.ts';
@@ -32,7 +32,7 @@ function usePutTemplate(mode: 'add' | 'replace', onAdded?: () => void) {
 
 /** Designs to begin with: the tenant's own, and those that everybody has. */
 export function TemplatesPanel({ onAdded }: { onAdded?: () => void }) {
-  const isEmpty = useDesigner((state) => layersOf(state).length === 0);
+  const isEmpty = useDesigner((state) => shownLayers(state).length === 0);
   const [wanted, want] = useState<'add' | 'replace'>('replace');
   const mode = isEmpty ? 'add' : wanted;
   const put = usePutTemplate(mode, onAdded);
@@ -68,7 +68,7 @@ interface PutProps {
 
 function Starters({ put }: PutProps) {
   const { fonts, contents, colour } = useDesignerContext();
-  const area = useDesigner((state) => sideOf(state)?.printArea);
+  const area = useDesigner((state) => shownSide(state)?.printArea);
   const side = useDesigner((state) => state.side);
   const [hasFonts, setHasFonts] = useState(false);
   useEffect(() => {
@@ -81,7 +81,7 @@ function Starters({ put }: PutProps) {
   const placed = useMemo(
     () =>
       hasFonts && area
-        ? STARTERS.map((starter) => ({ ...starter, layers: placedStarter(starter, area, hexOf(colour), contents) }))
+        ? STARTERS.map((starter) => ({ ...starter, layers: placedStarter(starter, area, colourHex(colour), contents) }))
         : [],
     [hasFonts, area, colour, contents],
   );

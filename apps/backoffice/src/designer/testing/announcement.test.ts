@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { announcementOf } from '../state/announcement.ts';
+import { announceEvent } from '../state/announcement.ts';
 import { driveDesigner, picture } from './test-driver.ts';
 
 /** A driver that notes what is said. */
@@ -7,7 +7,7 @@ function listening(count = 3) {
   const layers = Array.from({ length: count }, (_, index) => picture(`p${index}`, { x: 40 + index, y: 60 }));
   const said: string[] = [];
   const designer = driveDesigner(layers, [], 'front', (event, before, after, tools) => {
-    const text = announcementOf(event, before, after, tools);
+    const text = announceEvent(event, before, after, tools);
     if (text) said.push(text);
   });
   return { designer, said };

@@ -5,10 +5,10 @@ import type { DesignDocument, DesignLayer, ImageLayer, SideId, TextLayer } from 
 import type { LayerBoxes } from '@inkstand/artwork/scene';
 import { createLayerContents } from '../drawing/layer-contents.ts';
 import { newText } from '../drawing/new-layers.ts';
-import { frameOf } from '../interactions/frame.ts';
+import { buildFrame } from '../interactions/frame.ts';
 import type { Point, PointerInput } from '../interactions/interaction.ts';
 import { selectionBoxes } from '../interactions/selection-boxes.ts';
-import { type DesignerState, layerOf, layersOf, type Tools } from '../state/designer-state.ts';
+import { type DesignerState, findShownLayer, shownLayers, type Tools } from '../state/designer-state.ts';
 import type { KeyInput } from '../state/keyboard.ts';
 import type { DesignerEvent } from '../state/reduce.ts';
 import { createDesignerStore, type EventListener } from '../state/store.ts';
@@ -18,7 +18,7 @@ export const PRINT_AREA = { widthMm: 280, heightMm: 350, dpi: 300 };
 /** Half a millimetre a pixel: a snap reaches 3 mm. */
 const MM_PER_PIXEL = 0.5;
 
-function bytesOf(dataUrl: string): Uint8Array {
+function decodeDataUrl(dataUrl: string): Uint8Array {
   return Uint8Array.from(atob(dataUrl.slice(dataUrl.indexOf(',') + 1)), (letter) => letter.charCodeAt(0));
 }
 
@@ -27,7 +27,7 @@ export const testFonts = createFontBook();
 
 /** `dataUrl` is a font's file, as Vite inlines it. */
 export function addFace(face: FaceRequest, dataUrl: string): void {
-  testFonts.add(faceId(face), bytesOf(dataUrl));
+  testFonts.add(faceId(face), decodeDataUrl(dataUrl));
 }
 
 addFace({ fontFamily: 'montserrat', fontWeight: 400, fontStyle: 'normal' }, montserrat);
@@ -43,7 +43,7 @@ export function text(id: string, fields: Partial<TextLayer> = {}): TextLayer {
   return { ...newText(id, PRINT_AREA, '#ffffff', { text: 'Team', size: 0.1 }), ...fields };
 }
 
-export function documentOf(front: DesignLayer[], back: DesignLayer[] = []): DesignDocument {
+export function makeDocument(front: DesignLayer[], back: DesignLayer[] = []): DesignDocument {
   const side = (layers: DesignLayer[]) => ({ printArea: PRINT_AREA, layers });
   return {
     schema: 'inkstand.design/1',
@@ -90,7 +90,7 @@ export function driveDesigner(
   const { measure } = createLayerContents(testFonts);
   let ids = 0;
   const newId = () => `new-${++ids}`;
-  const store = createDesignerStore({ measure, newId }, documentOf(front, back), side);
+  const store = createDesignerStore({ measure, newId }, makeDocument(front, back), side);
   if (hear) store.hear((event, before, after) => hear(event, before, after, { measure }));
   const places = new Map<number, Point>();
 
@@ -111,9 +111,9 @@ export function driveDesigner(
       return store.getState();
     },
     get layers() {
-      return layersOf(store.getState());
+      return shownLayers(store.getState());
     },
-    layer: (id) => existing(layerOf(store.getState(), id), `layer ${id}`),
+    layer: (id) => existing(findShownLayer(store.getState(), id), `layer ${id}`),
     boxes: (id) => existing(measure(driver.layer(id)), `box of ${id}`),
     dispatch(event) {
       store.dispatch(event);
@@ -141,7 +141,7 @@ export function driveDesigner(
     redo: () => driver.dispatch({ type: 'redo' }),
     handle(which) {
       const boxes = existing(selectionBoxes(store.getState(), { measure }), 'selection');
-      const frame = frameOf(boxes, MM_PER_PIXEL);
+      const frame = buildFrame(boxes, MM_PER_PIXEL);
       return which === 'turn' ? frame.handle : frame.corners[which];
     },
   };

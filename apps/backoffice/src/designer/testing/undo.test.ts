@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { documentOf, driveDesigner, picture } from './test-driver.ts';
+import { driveDesigner, makeDocument, picture } from './test-driver.ts';
 
 describe('undo and redo', () => {
   it('return the very document that was, so that it is known as saved', () => {
@@ -64,7 +64,7 @@ describe('undo and redo', () => {
 
   it("bring one's own design back after somebody else's was taken", () => {
     const designer = driveDesigner([picture('mine')]);
-    designer.dispatch({ type: 'replace', document: documentOf([picture('theirs')]) });
+    designer.dispatch({ type: 'replace', document: makeDocument([picture('theirs')]) });
     expect(designer.layers.map(({ id }) => id)).toEqual(['theirs']);
     expect(designer.undo().layers.map(({ id }) => id)).toEqual(['mine']);
   });

@@ -1,7 +1,7 @@
 import { createFontBook } from '@inkstand/artwork/fonts';
 import { printLimits } from '@inkstand/artwork/technique-limits';
 import { describe, expect, it } from 'vitest';
-import { documentOf, picture, testFonts, text } from '../testing/test-driver.ts';
+import { makeDocument, picture, testFonts, text } from '../testing/test-driver.ts';
 import { checkDesign, errorIn } from './check-design.ts';
 import { stillTrue } from './warning.ts';
 
@@ -11,7 +11,7 @@ const surroundings = { fonts: testFonts, sizes, fabrics: [{ name: 'Navy', hex: '
 
 describe('checking a design', () => {
   it('finds on both sides what would print badly, in a sentence per layer', () => {
-    const document = documentOf([picture('logo'), text('title', { fill: '#1b2a4a' })], [picture('far', { x: 400 })]);
+    const document = makeDocument([picture('logo'), text('title', { fill: '#1b2a4a' })], [picture('far', { x: 400 })]);
     const found = checkDesign(document, surroundings);
     expect(found.map(({ side, layer, severity }) => [side, layer, severity])).toEqual([
       ['front', 'logo', 'warning'],
@@ -24,19 +24,19 @@ describe('checking a design', () => {
   });
 
   it('finds nothing before the sizes of the pictures and the fonts are there', () => {
-    expect(checkDesign(documentOf([picture('logo')]), { ...surroundings, sizes: undefined })).toEqual([]);
-    expect(checkDesign(documentOf([text('title')]), { ...surroundings, fonts: createFontBook() })).toEqual([]);
+    expect(checkDesign(makeDocument([picture('logo')]), { ...surroundings, sizes: undefined })).toEqual([]);
+    expect(checkDesign(makeDocument([text('title')]), { ...surroundings, fonts: createFontBook() })).toEqual([]);
   });
 });
 
 describe('remarks of the server', () => {
   it('hold until the layer that they are about is changed', () => {
-    const document = documentOf([picture('logo')]);
+    const document = makeDocument([picture('logo')]);
     const warning = { side: 'front', layer: 'logo', severity: 'warning', sentence: 'too bright' } as const;
     const remarks = { document, warnings: [warning] };
     expect(stillTrue(remarks, { ...document })).toEqual([warning]);
-    expect(stillTrue(remarks, documentOf([picture('logo')]))).toEqual([]);
-    expect(stillTrue(remarks, documentOf([]))).toEqual([]);
+    expect(stillTrue(remarks, makeDocument([picture('logo')]))).toEqual([]);
+    expect(stillTrue(remarks, makeDocument([]))).toEqual([]);
     expect(stillTrue(undefined, document)).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import type { Fabric } from '@inkstand/artwork/ink-near-fabric';
 import type { DesignDocument, DesignSide } from '@inkstand/artwork/model';
 import { type AssetSize, preflightDesign, type SideFinding } from '@inkstand/artwork/preflight';
 import type { TechniqueLimits } from '@inkstand/artwork/technique-limits';
-import { sentenceOf } from './sentences.ts';
+import { findingSentence } from './sentences.ts';
 import type { Warning } from './warning.ts';
 
 interface Surroundings {
@@ -32,11 +32,11 @@ export function checkDesign(document: DesignDocument, { sizes, fonts, ...on }: S
     side: finding.side,
     layer: finding.layer,
     severity: finding.severity,
-    sentence: sentenceOf(finding, fontOf(document, finding)),
+    sentence: findingSentence(finding, findFontName(document, finding)),
   }));
 }
 
-function fontOf({ sides }: DesignDocument, { side, layer: id }: SideFinding): string | undefined {
+function findFontName({ sides }: DesignDocument, { side, layer: id }: SideFinding): string | undefined {
   const layer = sides[side]?.layers.find((found) => found.id === id);
   return FONT_FAMILIES.find((family) => layer?.type === 'Text' && family.id === layer.fontFamily)?.name;
 }

@@ -28,6 +28,6 @@ const SENTENCES: Record<FindingCode, (detail: string, limit: string, font: strin
 };
 
 /** A finding of preflight, as a designer understands it. */
-export function sentenceOf({ code, detail = '', limit = '' }: Finding, font = 'This font'): string {
+export function findingSentence({ code, detail = '', limit = '' }: Finding, font = 'This font'): string {
   return SENTENCES[code](detail, limit, font);
 }

@@ -1,4 +1,4 @@
-import { summaryOf } from '@inkstand/domain/markup';
+import { summarise } from '@inkstand/domain/markup';
 import { apiContext } from '@inkstand/web/context';
 import { Link } from '@inkstand/web/link.tsx';
 import longText from '@inkstand/web/long-text.module.css';
@@ -29,7 +29,7 @@ export function Component() {
   return (
     <>
       <title>{`${title} · Inkstand`}</title>
-      <meta name="description" content={summaryOf(text)} />
+      <meta name="description" content={summarise(text)} />
       <link rel="canonical" href={urls.root + path} />
       {isInLanguages &&
         siblings.map((page) => (

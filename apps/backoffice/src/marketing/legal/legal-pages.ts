@@ -10,14 +10,14 @@ interface LegalPage {
   label: string;
 }
 
-const nameOf = (language: Language) => LOCALES.find(({ code }) => code === language)?.name ?? language;
+const languageName = (language: Language) => LOCALES.find(({ code }) => code === language)?.name ?? language;
 
 const privacyPolicies = (['en', 'de', 'fr', 'nl'] as const).map(
   (language): LegalPage => ({
     path: paths.privacyPolicy(language),
     text: 'privacy-policy',
     language,
-    label: nameOf(language),
+    label: languageName(language),
   }),
 );
 

@@ -1,4 +1,4 @@
-export { releaseCapacityOf } from './capacity/give-back-room.ts';
+export { releaseShipmentCapacity } from './capacity/give-back-room.ts';
 export { notWithdrawn } from './capacity/not-withdrawn.ts';
 export { readLoad } from './capacity/read-load.ts';
 export { reserveCapacity } from './capacity/reserve-capacity.ts';
@@ -38,7 +38,7 @@ export {
   PAYMENT_TIME_MINUTES,
   pricedColumns,
 } from './orders/order-values.ts';
-export { hindranceOf, isPersonalAction } from './orders/personal-actions.ts';
+export { findHindrance, isPersonalAction } from './orders/personal-actions.ts';
 export { type PlacedOrder, placeOrder, replacePendingOrder } from './orders/place-order.ts';
 export { type Parcel, readParcels } from './orders/read-parcels.ts';
 export { recordRefusedPayment } from './orders/record-refused-payment.ts';
@@ -50,6 +50,6 @@ export { writeIntoEvent } from './orders/write-into-event.ts';
 export { writeTogether } from './orders/write-together.ts';
 export { writeOrderEmail } from './public-orders/order-emails.ts';
 export { readPublicCare } from './public-orders/public-care.ts';
-export { publicOrderOf, readPublicOrder } from './public-orders/public-order.ts';
+export { readPublicOrder, toPublicOrder } from './public-orders/public-order.ts';
 export { bookRefund } from './refunds/book-refund.ts';
 export { atMost } from './refunds/refundable.ts';

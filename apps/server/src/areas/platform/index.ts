@@ -14,7 +14,6 @@ export { type CompanyEmailContext, type CompanyEmailText, companyEmail } from '.
 export { queueEmail } from './mail/queue-email.ts';
 export { queueToCompany } from './mail/queue-to-company.ts';
 export {
-  coloursOf,
   element,
   heading,
   line,
@@ -22,6 +21,7 @@ export {
   quiet,
   renderEmail,
   small,
+  storeColours,
   underlined,
 } from './mail/render-email.ts';
 export { sendEmailJob } from './mail/send-email.job.ts';
@@ -49,7 +49,7 @@ export { createExternalRealtime } from './realtime/create-external.ts';
 export { createRealtime, type RealtimeServer } from './realtime/create-realtime.ts';
 export { type PusherSettings, pusherSettings } from './realtime/pusher-settings.ts';
 export type { Realtime } from './realtime/realtime.ts';
-export { minorOf } from './tenants/amount-field.ts';
+export { amountOrFail } from './tenants/amount-field.ts';
 export { changeEach } from './tenants/change-each.ts';
 export { checkRegion, companyRegions } from './tenants/company-regions.ts';
 export { containing } from './tenants/containing.ts';

@@ -106,7 +106,7 @@ afterAll(async () => {
   await server[Symbol.asyncDispose]();
 });
 
-const urlOf = (name: CallName): string =>
+const callUrl = (name: CallName): string =>
   methodAndPath(name).path.replace(/\{(\w+)\}/g, (_whole, part: string) => values[part] ?? newId());
 
 interface Answer {
@@ -129,7 +129,7 @@ async function make(name: CallName, user?: { id: string; tenantId: string }): Pr
     headers['x-xsrf-token'] = decodeURIComponent(browser.cookies.get('XSRF-TOKEN') ?? '');
   }
   const body = method === 'GET' ? {} : { body: '{}' };
-  const answer = await browser.fetch(`http://localhost:3000${urlOf(name)}`, { method, headers, ...body });
+  const answer = await browser.fetch(`http://localhost:3000${callUrl(name)}`, { method, headers, ...body });
   return { status: answer.status, body: Buffer.from(await answer.arrayBuffer()).toString('latin1') };
 }
 

@@ -86,19 +86,19 @@ export function designDocument(
   sides: DemoSides,
   assetIds: Readonly<Record<PictureName, string>>,
 ): DesignDocument {
-  const sideOf = (id: SideId): DesignSide => {
+  const buildSide = (id: SideId): DesignSide => {
     const view = garmentView(garment, id);
     if (!view) throw new Error(`a ${garment} has no ${id}`);
-    return { printArea: view.printArea, layers: layersOf(sides[id] ?? [], assetIds) };
+    return { printArea: view.printArea, layers: buildLayers(sides[id] ?? [], assetIds) };
   };
   return {
     schema: 'inkstand.design/1',
     fontRevision: FONT_REVISION,
-    sides: Object.fromEntries(garmentSides(garment).map((id) => [id, sideOf(id)])),
+    sides: Object.fromEntries(garmentSides(garment).map((id) => [id, buildSide(id)])),
   };
 }
 
-const layersOf = (layers: readonly DemoLayer[], assetIds: Readonly<Record<PictureName, string>>) =>
+const buildLayers = (layers: readonly DemoLayer[], assetIds: Readonly<Record<PictureName, string>>) =>
   layers.map((layer, index): DesignLayer => {
     const id = `layer-${index + 1}`;
     if (!('picture' in layer)) return { ...layer, id };

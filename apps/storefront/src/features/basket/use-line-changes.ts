@@ -10,7 +10,7 @@ const GONE: PresentLine = { state: 'product_gone', text_problem: null, product: 
 
 type Asked = Parameters<Client['lookAtBasket']>[0]['body']['products'][number];
 
-const askedOf = (line: CartLine): Asked => ({
+const toAsked = (line: CartLine): Asked => ({
   product_id: line.productId,
   colour: line.colour,
   size: line.size,
@@ -34,7 +34,7 @@ export function useLineChanges(lines: readonly CartLine[]): LineChanges {
   const [present, setPresent] = useState<ReadonlyMap<string, PresentLine>>(new Map());
   const [isUnreachable, setUnreachable] = useState(false);
 
-  const changesOf = (known: ReadonlyMap<string, PresentLine>) =>
+  const findChanges = (known: ReadonlyMap<string, PresentLine>) =>
     new Map(
       lines.flatMap((line) => {
         const found = known.get(line.id);
@@ -43,7 +43,7 @@ export function useLineChanges(lines: readonly CartLine[]): LineChanges {
       }),
     );
 
-  const wanted = JSON.stringify(lines.map((line) => [line.id, askedOf(line)]));
+  const wanted = JSON.stringify(lines.map((line) => [line.id, toAsked(line)]));
   const ask = useCallback(async () => {
     const asked = JSON.parse(wanted) as [id: string, line: Asked][];
     // A line of a legacy basket whose product was not found: there is nothing to ask.
@@ -66,11 +66,11 @@ export function useLineChanges(lines: readonly CartLine[]): LineChanges {
   useEffect(() => void ask(), [ask]);
 
   return {
-    changes: changesOf(present),
+    changes: findChanges(present),
     isUnreachable,
     async look() {
       const found = await ask();
-      return found && changesOf(found);
+      return found && findChanges(found);
     },
   };
 }

@@ -14,10 +14,10 @@ interface LegacyItem {
   products?: { images?: { front_preview?: unknown } | null } | null;
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 const sameName = (one: string, other: string) => basketName(one).toLowerCase() === basketName(other).toLowerCase();
 
-function quantityOf(value: unknown): number {
+function toQuantity(value: unknown): number {
   const quantity = Number(value);
   return Number.isSafeInteger(quantity) && quantity > 0 ? Math.min(quantity, MAXIMUM_LINE_QUANTITY) : 1;
 }
@@ -27,23 +27,23 @@ function quantityOf(value: unknown): number {
  * its colour is taken only where there is no other. What could not be found out stays empty, and the basket asks.
  */
 export function linesOfLegacyItems(items: readonly unknown[], products: readonly ProductCard[]): CartLine[] {
-  return items.map((item) => lineOf((item ?? {}) as LegacyItem, products));
+  return items.map((item) => toCartLine((item ?? {}) as LegacyItem, products));
 }
 
-function lineOf(item: LegacyItem, products: readonly ProductCard[]): CartLine {
-  const name = textOf(item.name);
+function toCartLine(item: LegacyItem, products: readonly ProductCard[]): CartLine {
+  const name = toText(item.name);
   const product = products.find((candidate) => sameName(candidate.name, name));
-  const sizeText = textOf(item.size);
+  const sizeText = toText(item.size);
   const size = product?.sizes.find(({ code, label }) => sameName(code, sizeText) || sameName(label, sizeText));
   const colour = product?.colours.length === 1 ? product.colours[0] : undefined;
   const identity = { product: product?.id ?? name, colour: colour?.code ?? '', size: size?.code ?? sizeText };
-  const price = parseDecimal(typeof item.price === 'number' ? item.price : textOf(item.price)) ?? 0;
+  const price = parseDecimal(typeof item.price === 'number' ? item.price : toText(item.price)) ?? 0;
   return {
     id: cartItemId(identity),
-    quantity: quantityOf(item.quantity),
+    quantity: toQuantity(item.quantity),
     price: Math.max(0, price),
     productId: product?.id ?? '',
-    code: textOf(item.selected?.code),
+    code: toText(item.selected?.code),
     name: product?.name ?? name,
     colour: identity.colour,
     colourName: colour?.name ?? '',
@@ -51,15 +51,15 @@ function lineOf(item: LegacyItem, products: readonly ProductCard[]): CartLine {
     sizeLabel: size?.label ?? sizeText,
     customTextFront: '',
     customTextBack: '',
-    image: pictureOf(item, product),
+    image: findPicture(item, product),
     fingerprints: {},
   };
 }
 
 /** The product's picture of today; else the one that was kept, if it is one of this host's. */
-function pictureOf(item: LegacyItem, product: ProductCard | undefined): string | null {
+function findPicture(item: LegacyItem, product: ProductCard | undefined): string | null {
   const today = product?.images.front_preview ?? product?.images.back_preview;
   if (today) return `${today}?w=240`;
-  const kept = textOf(item.images?.front) || textOf(item.products?.images?.front_preview);
+  const kept = toText(item.images?.front) || toText(item.products?.images?.front_preview);
   return /^\/(?!\/)/.test(kept) ? kept : null;
 }

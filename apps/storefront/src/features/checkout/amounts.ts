@@ -31,7 +31,7 @@ export function readShippingPrices(prices: Record<keyof ShippingPrices, number>)
 }
 
 /** In the United States tax is worked out at the next step; prices are net until then. */
-function vatRulesOf(store: PricingStore): VatRules {
+function toVatRules(store: PricingStore): VatRules {
   if (store.region === 'US') return { vatRate: 0, notVatRegistered: true };
   // A percentage has at most two decimals, so it becomes basis points as an amount becomes minor units.
   return { vatRate: fromDecimal(store.vat_rate), notVatRegistered: store.not_vat_registered === 1 };
@@ -39,7 +39,7 @@ function vatRulesOf(store: PricingStore): VatRules {
 
 /** What a piece costs on this store's pages, in minor units: gross in the UK and the EU, net in the United States. */
 export function shownUnitPrice(store: PricingStore, product: ProductPrice): Minor {
-  return addVat(fromDecimal(product.price), rateFor(vatRulesOf(store), product.store_default_vat === 1)).gross;
+  return addVat(fromDecimal(product.price), rateFor(toVatRules(store), product.store_default_vat === 1)).gross;
 }
 
 /** Each shipping method's price for so many items, as the page shows it. */
@@ -48,7 +48,7 @@ export function shippingOptions(
   prices: ShippingPrices,
   itemsCount: number,
 ): { method: ShippingMethod; price: Minor }[] {
-  const rate = rateFor(vatRulesOf(store), true);
+  const rate = rateFor(toVatRules(store), true);
   return SHIPPING_METHODS.map((method) => ({
     method,
     price: addVat(shippingCost(prices, method, itemsCount), rate).gross,
@@ -74,5 +74,5 @@ export function priceCheckout(
     return [{ unitNet: fromDecimal(product.price), quantity, bearsVat: product.store_default_vat === 1 }];
   });
   if (priced.length === 0 || priced.length < lines.length) return undefined;
-  return priceBasket({ region: store.region, ...vatRulesOf(store), lines: priced, ...choice });
+  return priceBasket({ region: store.region, ...toVatRules(store), lines: priced, ...choice });
 }

@@ -7,7 +7,7 @@ import type { Checkout } from './use-checkout.ts';
 /** Lines that vanished or cost something else now are explained, not dropped in silence. */
 export function BasketProblems({ checkout }: { checkout: Checkout }) {
   const t = useTranslator();
-  const { gone, repriced, unitPriceOf, priced, store, removeLine } = checkout;
+  const { gone, repriced, unitPrice, priced, store, removeLine } = checkout;
   const money = (amount: number) => formatMinor(amount, store.region);
   return (
     <>
@@ -32,7 +32,7 @@ export function BasketProblems({ checkout }: { checkout: Checkout }) {
                   {t('checkout.price_was', {
                     name: line.name,
                     before: money(line.price),
-                    now: money(unitPriceOf(line)),
+                    now: money(unitPrice(line)),
                   })}
                 </li>
               ))}

@@ -26,7 +26,7 @@ interface PayWish {
   voucher: Voucher | undefined;
   lines: readonly CartLine[];
   /** What the page shows per piece, in minor units. */
-  unitPriceOf: (line: CartLine) => number;
+  unitPrice: (line: CartLine) => number;
 }
 
 /** The calls of the checkout, each repeated under the same key until the server has answered for good. */
@@ -65,11 +65,11 @@ export function createCheckoutCalls(api: Client, store: Store) {
       return found && { code: found.code, amount: fromDecimal(found.discount_amount) };
     },
 
-    pay({ customer, priced, shippingMethod, voucher, lines, unitPriceOf }: PayWish): Promise<PayReply> {
+    pay({ customer, priced, shippingMethod, voucher, lines, unitPrice }: PayWish): Promise<PayReply> {
       const body = {
         amount: toDecimal(priced.total),
         ...(voucher && { discount_code: voucher.code }),
-        products: lines.map((line) => ({ ...toLineResponse(line), price: toDecimal(unitPriceOf(line)) })),
+        products: lines.map((line) => ({ ...toLineResponse(line), price: toDecimal(unitPrice(line)) })),
         customer_id: customer.id,
         shipping_method: shippingMethod,
         total_shipping_price: toDecimal(priced.shippingBefore),

@@ -1,6 +1,6 @@
 import { findCountry } from '@inkstand/domain/countries';
 import { countryName, languageOr } from '@inkstand/i18n';
-import { stripeOf } from '@inkstand/web/load-stripe';
+import { getStripe } from '@inkstand/web/load-stripe';
 import { useSite } from '@inkstand/web/provider.tsx';
 import { useCallback, useEffect, useState } from 'react';
 import { useOverlay } from '#features/basket/overlay-state.tsx';
@@ -65,7 +65,7 @@ function Steps({ checkout, onConfirming }: { checkout: Checkout; onConfirming: (
   const { payment: keys } = useStore();
   const { state, dispatch, isBusy, problem } = checkout;
   const place = CHECKOUT_STEPS.indexOf(state.step);
-  const stateOf = (first: CheckoutStep, last = first) => {
+  const stepState = (first: CheckoutStep, last = first) => {
     if (place > CHECKOUT_STEPS.indexOf(last)) return 'done';
     return place >= CHECKOUT_STEPS.indexOf(first) ? 'current' : 'closed';
   };
@@ -77,7 +77,7 @@ function Steps({ checkout, onConfirming }: { checkout: Checkout; onConfirming: (
         number={1}
         of={3}
         title={t('checkout.step_address')}
-        state={stateOf('address')}
+        state={stepState('address')}
         summary={<AddressSummary checkout={checkout} />}
         onChange={changer('address')}
       >
@@ -88,7 +88,7 @@ function Steps({ checkout, onConfirming }: { checkout: Checkout; onConfirming: (
         number={2}
         of={3}
         title={t('checkout.step_shipping')}
-        state={stateOf('shipping')}
+        state={stepState('shipping')}
         summary={<ShippingSummary checkout={checkout} />}
         onChange={changer('shipping')}
       >
@@ -99,7 +99,7 @@ function Steps({ checkout, onConfirming }: { checkout: Checkout; onConfirming: (
         number={3}
         of={3}
         title={t('checkout.step_payment')}
-        state={stateOf('breakdown', 'payment')}
+        state={stepState('breakdown', 'payment')}
         onChange={undefined}
       >
         {message}
@@ -161,7 +161,7 @@ export function CheckoutOverlay() {
 
   // The card form is there at once when its step comes. A failure shows there.
   useEffect(() => {
-    if (store.payment) stripeOf(store.payment, store.payment.stripe_account_id ?? undefined).catch(() => undefined);
+    if (store.payment) getStripe(store.payment, store.payment.stripe_account_id ?? undefined).catch(() => undefined);
   }, [store.payment]);
 
   return (

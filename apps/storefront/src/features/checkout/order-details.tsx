@@ -9,13 +9,13 @@ import { type Sum, Sums } from './sums.tsx';
 import type { Checkout } from './use-checkout.ts';
 
 /** Items, shipping, voucher and total, as far as they are known. */
-function useSums({ priced, state, unitPriceOf }: Checkout): Sum[] {
+function useSums({ priced, state, unitPrice }: Checkout): Sum[] {
   const t = useTranslator();
   const { region } = useStore();
   const { lines } = useCart();
   const money = (amount: number) => formatMinor(amount, region);
   if (!priced || state.step === 'address') {
-    const subtotal = cartSubtotal(lines.map((line) => ({ ...line, price: unitPriceOf(line) })));
+    const subtotal = cartSubtotal(lines.map((line) => ({ ...line, price: unitPrice(line) })));
     return [
       { label: t('basket.subtotal'), value: money(subtotal), isTotal: true },
       { label: t('basket.shipping_later'), value: '', isNote: true },
@@ -47,7 +47,7 @@ export function OrderSums({ checkout }: { checkout: Checkout }) {
 function Products({ checkout }: { checkout: Checkout }) {
   const money = useMoney();
   const { lines } = useCart();
-  return <OrderLines lines={lines.map((line) => lineOfCart(line, checkout.unitPriceOf(line), money))} />;
+  return <OrderLines lines={lines.map((line) => lineOfCart(line, checkout.unitPrice(line), money))} />;
 }
 
 /** What is ordered and what it comes to: beside the steps, or, on a narrow screen, folded up above them. */

@@ -3,7 +3,7 @@ import { fromDecimal, lineTotal, type Minor, toDecimal } from '@inkstand/domain/
 import type { CartLine } from '#features/cart/cart-line.ts';
 import type { OrderLine } from './order-lines.tsx';
 
-const textOf = (...texts: string[]) => texts.filter(Boolean).join(' · ');
+const joinTexts = (...texts: string[]) => texts.filter(Boolean).join(' · ');
 
 /** A basket's line; without a price per piece none is shown. */
 export function lineOfCart(line: CartLine, unitPrice?: Minor, write?: (decimal: number) => string): OrderLine {
@@ -13,7 +13,7 @@ export function lineOfCart(line: CartLine, unitPrice?: Minor, write?: (decimal: 
     colour: line.colourName,
     size: line.sizeLabel,
     quantity: line.quantity,
-    customText: textOf(line.customTextFront, line.customTextBack),
+    customText: joinTexts(line.customTextFront, line.customTextBack),
     image: line.image,
     price: unitPrice === undefined ? undefined : write?.(toDecimal(lineTotal(unitPrice, line.quantity))),
   };
@@ -27,7 +27,7 @@ export function linesOfOrder(order: PublicOrder, write?: (decimal: number) => st
     colour: product.colour,
     size: product.size,
     quantity: product.quantity,
-    customText: textOf(product.custom_text_front, product.custom_text_back),
+    customText: joinTexts(product.custom_text_front, product.custom_text_back),
     image: product.image,
     price: write?.(toDecimal(lineTotal(fromDecimal(product.price), product.quantity))),
   }));

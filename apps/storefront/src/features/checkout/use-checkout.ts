@@ -28,7 +28,7 @@ export function useCheckout() {
   const storeId = `${loaded.tenant}/${loaded.slug}`;
   const [calls] = useState(() => createCheckoutCalls(api, loaded));
   const { lines, isLoaded, dispatch: changeCart } = useCart();
-  const { store, prices, unitPriceOf, lookAgain, gone, repriced } = useFreshPrices(lines);
+  const { store, prices, unitPrice, lookAgain, gone, repriced } = useFreshPrices(lines);
 
   const entryStep = stepsOfEntry(useLocation()).at(-1);
   const [state, dispatch] = useReducer(reduceCheckout, entryStep, (step) =>
@@ -95,8 +95,7 @@ export function useCheckout() {
 
   /** The shopper has seen the new prices, so the basket takes them over. */
   async function takeOverPrices() {
-    for (const line of repriced)
-      await changeCart({ type: 'renew', id: line.id, changes: { price: unitPriceOf(line) } });
+    for (const line of repriced) await changeCart({ type: 'renew', id: line.id, changes: { price: unitPrice(line) } });
   }
 
   async function explainPay(error: unknown, recipient: RecipientFields): Promise<void> {
@@ -117,7 +116,7 @@ export function useCheckout() {
     run(async () => {
       if (!customer || !priced) return;
       try {
-        const reply = await calls.pay({ customer, priced, shippingMethod, voucher, lines, unitPriceOf });
+        const reply = await calls.pay({ customer, priced, shippingMethod, voucher, lines, unitPrice });
         await takeOverPrices();
         const payment = readPendingPayment(reply);
         if (payment) dispatch({ type: 'intent_created', payment });
@@ -143,7 +142,7 @@ export function useCheckout() {
     priced,
     gone,
     repriced,
-    unitPriceOf,
+    unitPrice,
     isBusy,
     problem,
     voucherProblem,

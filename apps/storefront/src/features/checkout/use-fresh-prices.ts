@@ -26,18 +26,18 @@ export function useFreshPrices(lines: readonly CartLine[]) {
 
   const { prices, goneIds } = useProducts(lines, store.event_products);
   /** What a piece costs now, as the page shows it. */
-  const unitPriceOf = ({ productId, price }: CartLine) => {
+  const unitPrice = ({ productId, price }: CartLine) => {
     const product = prices.get(productId);
     return product ? shownUnitPrice(store, product) : price;
   };
   return {
     store,
     prices,
-    unitPriceOf,
+    unitPrice,
     lookAgain,
     /** Lines that the store does not offer any more. */
     gone: lines.filter(({ productId }) => goneIds.has(productId)),
     /** Lines that cost something else than what the basket says. */
-    repriced: lines.filter((line) => unitPriceOf(line) !== line.price),
+    repriced: lines.filter((line) => unitPrice(line) !== line.price),
   };
 }

@@ -8,7 +8,7 @@ import type { PricingLine, ProductPrice } from './amounts.ts';
 /** A product's present price, or null for one that is not there any more. */
 type Known = ReadonlyMap<string, ProductPrice | null>;
 
-const pricesOf = (products: StoreData['event_products']): Known =>
+const toPrices = (products: StoreData['event_products']): Known =>
   new Map(products.map(({ id, price, store_default_vat }) => [id, { price, store_default_vat }]));
 
 interface Products {
@@ -23,7 +23,7 @@ export function useProducts(lines: readonly PricingLine[], storeProducts: StoreD
   const api = useApi();
   const { tenant, slug } = useStore();
   const [asked, setAsked] = useState<Known>(new Map());
-  const listed = useMemo(() => pricesOf(storeProducts), [storeProducts]);
+  const listed = useMemo(() => toPrices(storeProducts), [storeProducts]);
   const missing = [...new Set(lines.map(({ productId }) => productId))].filter(
     (id) => !listed.has(id) && !asked.has(id),
   );

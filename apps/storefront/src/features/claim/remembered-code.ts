@@ -7,12 +7,12 @@ import { useSearchParams } from 'react-router';
 const BROUGHT = ['code', 'sample'] as const;
 type Brought = (typeof BROUGHT)[number];
 
-const keyOf = (storeId: string, what: Brought) => `inkstand:${what}:${storeId}`;
+const storageKey = (storeId: string, what: Brought) => `inkstand:${what}:${storeId}`;
 
 /** The promo code, or the sample link's token, that the recipient came with or typed. */
 export function remembered(storeId: string, what: Brought): string {
   try {
-    return sessionStorage.getItem(keyOf(storeId, what)) ?? '';
+    return sessionStorage.getItem(storageKey(storeId, what)) ?? '';
   } catch {
     return '';
   }
@@ -21,8 +21,8 @@ export function remembered(storeId: string, what: Brought): string {
 /** An empty value forgets. */
 export function remember(storeId: string, what: Brought, value: string): void {
   try {
-    if (value) sessionStorage.setItem(keyOf(storeId, what), value);
-    else sessionStorage.removeItem(keyOf(storeId, what));
+    if (value) sessionStorage.setItem(storageKey(storeId, what), value);
+    else sessionStorage.removeItem(storageKey(storeId, what));
   } catch {
     // A forbidden storage: the code is on the invitation, and the link can be opened again.
   }

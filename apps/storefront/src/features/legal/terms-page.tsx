@@ -1,4 +1,4 @@
-import { summaryOf } from '@inkstand/domain/markup';
+import { summarise } from '@inkstand/domain/markup';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { LongText } from '#features/pages/long-text.tsx';
 import { loadStoreText } from '#features/pages/store-text.ts';
@@ -14,7 +14,7 @@ export function Component() {
   const title = t('terms.title');
   return (
     <>
-      <PageHead title={title} description={summaryOf(text)} path="/terms-and-conditions" />
+      <PageHead title={title} description={summarise(text)} path="/terms-and-conditions" />
       <LongText title={title} text={text} language={language} />
     </>
   );

@@ -130,7 +130,7 @@ function useChange({ order, change }: Pick<LiveOrder, 'order' | 'change'>, onDon
     } catch (error) {
       const { fields, message, isFinal } = readProblem(error, t);
       if (isFinal) attempts.settle();
-      const named = Object.entries(fields).map(([field, text]) => [fieldOf(field, change), text]);
+      const named = Object.entries(fields).map(([field, text]) => [formField(field, change), text]);
       if (named.length === 0) setProblem(message);
       return Object.fromEntries(named);
     } finally {
@@ -142,7 +142,7 @@ function useChange({ order, change }: Pick<LiveOrder, 'order' | 'change'>, onDon
 }
 
 /** The server counts sizes, the form names them by their line. */
-function fieldOf(field: string, change: LiveOrder['change']): string {
+function formField(field: string, change: LiveOrder['change']): string {
   const index = /^sizes\.(\d+)\./.exec(field)?.[1];
   const line = index === undefined ? undefined : change.lines[Number(index)];
   return line ? sizeField(line.line_id) : field;

@@ -174,7 +174,7 @@ function useReport({ order }: LiveOrder, onDone: (fresh: LiveOrder) => void) {
     } catch (error) {
       const { fields, message, isFinal } = readProblem(error, t);
       if (isFinal) attempts.settle();
-      const named = errorsOf(fields);
+      const named = toErrors(fields);
       setErrors(named);
       if (Object.values(named).every((text) => text === undefined)) setProblem(message);
     } finally {
@@ -185,7 +185,7 @@ function useReport({ order }: LiveOrder, onDone: (fresh: LiveOrder) => void) {
   return { send, isBusy, problem, errors };
 }
 
-const errorsOf = (fields: Readonly<Record<string, string | undefined>>): Errors => ({
+const toErrors = (fields: Readonly<Record<string, string | undefined>>): Errors => ({
   lines: Object.entries(fields).find(([name]) => name.startsWith('lines'))?.[1],
   note: fields.note,
   photos: Object.entries(fields).find(([name]) => name.startsWith('photo_'))?.[1],

@@ -1,4 +1,4 @@
-import { summaryOf } from '@inkstand/domain/markup';
+import { summarise } from '@inkstand/domain/markup';
 import { siteContext } from '@inkstand/web/context';
 import { refuse } from '@inkstand/web/refuse';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
@@ -20,7 +20,7 @@ export function Component() {
   const title = storeConfig.aboutUsPageName || t('about.title');
   return (
     <>
-      <PageHead title={title} description={summaryOf(text)} path={`/${slug}/about-us`} />
+      <PageHead title={title} description={summarise(text)} path={`/${slug}/about-us`} />
       <LongText
         title={title}
         titleLanguage={storeConfig.aboutUsPageName ? language : undefined}

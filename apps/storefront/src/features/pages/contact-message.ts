@@ -15,8 +15,13 @@ export interface ContactMessage {
 }
 
 export function readContact(data: FormData): ContactMessage {
-  const textOf = (field: string) => String(data.get(field) ?? '').trim();
-  return { name: textOf('name'), email: textOf('email'), message: textOf('message'), website: textOf('website') };
+  const fieldText = (field: string) => String(data.get(field) ?? '').trim();
+  return {
+    name: fieldText('name'),
+    email: fieldText('email'),
+    message: fieldText('message'),
+    website: fieldText('website'),
+  };
 }
 
 /** Messages by field name; none where all is well. */

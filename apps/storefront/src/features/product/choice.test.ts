@@ -1,6 +1,6 @@
 import type { ProductDetail } from '@inkstand/contract/buying/storefront';
 import { describe, expect, it } from 'vitest';
-import { type Choice, fieldProblems, initialChoice, isMade, sidesOf } from './choice.ts';
+import { type Choice, fieldProblems, initialChoice, isMade, productSides } from './choice.ts';
 
 const field = { side: 'front' as const, label: 'Name', required: true, max_length: 9, restricted: true };
 const product: ProductDetail = {
@@ -66,7 +66,7 @@ describe('a choice', () => {
 
 it('shows the printed side first, and only the sides that there are pictures of', () => {
   const names = (values: Partial<ProductDetail>, colour = 'navy') =>
-    sidesOf({ ...product, ...values }, colour).map(({ side }) => side);
+    productSides({ ...product, ...values }, colour).map(({ side }) => side);
   expect(names({})).toEqual(['front', 'back']);
   expect(names({ fingerprints: { back: 'b' } })).toEqual(['back', 'front']);
   expect(names({}, 'white')).toEqual(['front']);

@@ -21,11 +21,11 @@ export interface ChoiceProblems {
 export type TextProblems = Record<string, { isTooLong?: true; missing?: string }>;
 
 const textKey = { front: 'customTextFront', back: 'customTextBack' } as const;
-export const textOf = (choice: Choice, side: Side): string => choice[textKey[side]];
+export const customText = (choice: Choice, side: Side): string => choice[textKey[side]];
 export const withText = (side: Side, text: string): Partial<Choice> => ({ [textKey[side]]: text });
 
 /** The sides there are pictures of, in a colour; the printed one first. */
-export function sidesOf(product: ProductDetail, colour: string): { side: Side; picture: string }[] {
+export function productSides(product: ProductDetail, colour: string): { side: Side; picture: string }[] {
   const { front_preview: front, back_preview: back } = product.colour_images[colour] ?? product.images;
   const sides = [
     ...(front ? [{ side: 'front' as const, picture: front }] : []),
@@ -60,7 +60,7 @@ export function fieldProblems(product: ProductDetail, choice: Choice): ChoicePro
   if (choice.size === '') problems.size = 'missing';
   else if (!isMade(product, choice.colour, choice.size)) problems.size = 'not_made';
   for (const side of ['front', 'back'] as const) {
-    const lines = textOf(choice, side).split('\n');
+    const lines = customText(choice, side).split('\n');
     const fields = product.custom_fields.filter((field) => field.side === side);
     if (fields.some(({ required }, index) => required && !lines[index]?.trim())) problems[side] = true;
   }

@@ -1,7 +1,7 @@
 import type { ProductDetail } from '@inkstand/contract/buying/storefront';
 import { useEffect, useState } from 'react';
 import { useTranslator } from '#features/store/store.ts';
-import { type Choice, type ChoiceProblems, type Side, type TextProblems, textOf } from './choice.ts';
+import { type Choice, type ChoiceProblems, customText, type Side, type TextProblems } from './choice.ts';
 import css from './custom-text-fields.module.css';
 import { RestrictedInput } from './restricted-input.tsx';
 import { TextPreview } from './text-preview.tsx';
@@ -30,7 +30,7 @@ function SideFields({ side, fields, value, isMissing, textProblems, onType }: Si
     const next = fields.map((_field, position) => (position === index ? text : (lines[position] ?? '')));
     onType(next.some((line) => line !== '') ? next.join('\n') : '');
   };
-  const problemOf = ({ key, required }: (typeof fields)[number], text: string) => {
+  const fieldProblem = ({ key, required }: (typeof fields)[number], text: string) => {
     const { isTooLong, missing } = textProblems[key] ?? {};
     if (missing) return t('field.not_printable', { characters: missing });
     if (isTooLong) return t('field.text_too_long');
@@ -45,7 +45,7 @@ function SideFields({ side, fields, value, isMissing, textProblems, onType }: Si
       maxLength={field.max_length}
       isRequired={field.required}
       isRestricted={field.restricted}
-      problem={problemOf(field, lines[index] ?? '')}
+      problem={fieldProblem(field, lines[index] ?? '')}
       onChange={(text) => typeLine(index, text)}
     />
   ));
@@ -78,7 +78,7 @@ export function CustomTextFields({ product, choice, problems, onType }: CustomTe
       <h2>{t('product.personalise')}</h2>
       {(['front', 'back'] as const).map((side) => {
         const fields = product.custom_fields.filter((field) => field.side === side);
-        const text = textOf(choice, side);
+        const text = customText(choice, side);
         return (
           fields.length > 0 && (
             <div key={side} className={css.side}>

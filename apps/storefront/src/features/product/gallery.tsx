@@ -1,7 +1,7 @@
 import type { ProductDetail } from '@inkstand/contract/buying/storefront';
 import { type RefObject, useRef, useState } from 'react';
 import { useTranslator } from '#features/store/store.ts';
-import { type Choice, type Side, sidesOf, textOf } from './choice.ts';
+import { type Choice, customText, productSides, type Side } from './choice.ts';
 import css from './gallery.module.css';
 import { TextPreview } from './text-preview.tsx';
 
@@ -39,8 +39,8 @@ interface GalleryProps extends Strip {
 /** Front and back of the product in the chosen colour, with the shopper's own words on them. */
 export function Gallery({ product, choice, strip, shown, show, onScroll }: GalleryProps) {
   const t = useTranslator();
-  const sides = sidesOf(product, choice.colour);
-  const nameOf = (side: Side) => t(side === 'front' ? 'product.front' : 'product.back');
+  const sides = productSides(product, choice.colour);
+  const sideName = (side: Side) => t(side === 'front' ? 'product.front' : 'product.back');
   return (
     <div className={css.gallery}>
       <section
@@ -52,7 +52,7 @@ export function Gallery({ product, choice, strip, shown, show, onScroll }: Galle
       >
         {sides.map(({ side, picture }, index) => (
           <div key={side} className={css.picture}>
-            <TextPreview product={product} colour={choice.colour} side={side} text={textOf(choice, side)}>
+            <TextPreview product={product} colour={choice.colour} side={side} text={customText(choice, side)}>
               <img
                 src={`${picture}?w=800`}
                 alt={t(side === 'front' ? 'product.front_of' : 'product.back_of', { name: product.name })}
@@ -71,7 +71,7 @@ export function Gallery({ product, choice, strip, shown, show, onScroll }: Galle
               key={side}
               type="button"
               aria-pressed={shown === index}
-              aria-label={nameOf(side)}
+              aria-label={sideName(side)}
               onClick={() => show(index)}
             >
               <img src={`${picture}?w=240`} alt="" width={240} height={300} loading="lazy" />

@@ -10,9 +10,9 @@ import {
 import { isGarmentKey, loadGarment } from '@inkstand/artwork/garments';
 import { mockSvg } from '@inkstand/artwork/mockup-view';
 import {
-  customFieldsOf,
   type DesignDocument,
   type DesignSide,
+  findCustomFields,
   type HexColour,
   withCustomText,
 } from '@inkstand/artwork/model';
@@ -20,7 +20,7 @@ import { buildScene, type Scene } from '@inkstand/artwork/scene';
 import { emitItems } from '@inkstand/artwork/svg';
 import type { ProductDetail } from '@inkstand/contract/buying/storefront';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { type Choice, type Side, sidesOf, type TextProblems, textOf } from './choice.ts';
+import { type Choice, customText, productSides, type Side, type TextProblems } from './choice.ts';
 
 // Loaded when somebody first types: shaping text needs HarfBuzz and the very fonts that are printed.
 
@@ -48,7 +48,7 @@ async function fetchFace(face: FaceRequest): Promise<void> {
   fonts.add(faceId(face), new Uint8Array(await response.arrayBuffer()));
 }
 
-async function loadFacesOf(side: DesignSide): Promise<void> {
+async function loadSideFaces(side: DesignSide): Promise<void> {
   const texts = side.layers.flatMap((layer) => (layer.type === 'Text' && known.has(layer.fontFamily) ? [layer] : []));
   await Promise.all(texts.map(loadFace));
   const fallbacks = texts.flatMap((layer) => fonts.missingFallback(layer, layer.text) ?? []);
@@ -67,10 +67,10 @@ export async function customFingerprints(
 ): Promise<Partial<Record<Side, string>>> {
   const found: Partial<Record<Side, string>> = {};
   for (const side of ['front', 'back'] as const) {
-    const text = textOf(choice, side);
+    const text = customText(choice, side);
     const design = text ? sideWithText(product, side, text) : undefined;
     if (!design) continue;
-    await loadFacesOf(design);
+    await loadSideFaces(design);
     found[side] = await sideFingerprint(design, fonts);
   }
   return found;
@@ -80,13 +80,13 @@ export async function customFingerprints(
 export async function printProblems(product: ProductDetail, choice: Choice): Promise<TextProblems> {
   const problems: TextProblems = {};
   for (const side of ['front', 'back'] as const) {
-    const text = textOf(choice, side);
+    const text = customText(choice, side);
     const design = text ? sideWithText(product, side, text) : undefined;
     const original = sideWithText(product, side, '');
     if (!design || !original) continue;
-    await loadFacesOf(design);
+    await loadSideFaces(design);
     const [typed, designed] = [buildScene(design, fonts), buildScene(original, fonts)];
-    for (const { key, layer } of customFieldsOf(product.design as DesignDocument)[side] ?? []) {
+    for (const { key, layer } of findCustomFields(product.design as DesignDocument)[side] ?? []) {
       const missing = typed.missing.flatMap((found) => (found.layer === layer ? found.character : []));
       if (missing.length > 0) problems[key] = { missing: [...new Set(missing)].join(', ') };
       else if (leavesPrint(typed, designed, layer)) problems[key] = { isTooLong: true };
@@ -111,9 +111,9 @@ function leavesPrint(typed: Scene, designed: Scene, layer: string): boolean {
 
 async function drawing({ product, colour, side, text }: Omit<LivePreviewProps, 'fallback'>, idPrefix: string) {
   const design = sideWithText(product, side, text);
-  const picture = sidesOf(product, colour).find((shown) => shown.side === side)?.picture;
+  const picture = productSides(product, colour).find((shown) => shown.side === side)?.picture;
   if (!design || !picture || !isGarmentKey(product.garment)) return undefined;
-  const [garment] = await Promise.all([loadGarment(product.garment), loadFacesOf(design)]);
+  const [garment] = await Promise.all([loadGarment(product.garment), loadSideFaces(design)]);
   const view = garment[side];
   if (!view) return undefined;
   // The pictures of a design lie beside its mock-ups.

@@ -11,14 +11,21 @@ import type { Choice } from './choice.ts';
  * What is printed on each side, own text included: the server checks it against what it will print.
  * @returns undefined when the text cannot be printed; its field says why
  */
-async function fingerprintsOf(product: ProductDetail, choice: Choice): Promise<CartLine['fingerprints'] | undefined> {
+async function choiceFingerprints(
+  product: ProductDetail,
+  choice: Choice,
+): Promise<CartLine['fingerprints'] | undefined> {
   if (!choice.customTextFront && !choice.customTextBack) return product.fingerprints;
   const { customFingerprints, printProblems } = await import('./live-preview.tsx');
   if (Object.keys(await printProblems(product, choice)).length > 0) return undefined;
   return { ...product.fingerprints, ...(await customFingerprints(product, choice)) };
 }
 
-function lineOf(product: ProductDetail, choice: Choice, region: StoreData['region']): Omit<CartLine, 'fingerprints'> {
+function toCartLine(
+  product: ProductDetail,
+  choice: Choice,
+  region: StoreData['region'],
+): Omit<CartLine, 'fingerprints'> {
   const { colour, size } = choice;
   return {
     ...choice,
@@ -40,6 +47,6 @@ export async function newLine(
   choice: Choice,
   { region, quantity }: { region: StoreData['region']; quantity: number },
 ): Promise<CartLine | undefined> {
-  const fingerprints = await fingerprintsOf(product, choice);
-  return fingerprints && { ...lineOf(product, choice, region), quantity, fingerprints };
+  const fingerprints = await choiceFingerprints(product, choice);
+  return fingerprints && { ...toCartLine(product, choice, region), quantity, fingerprints };
 }

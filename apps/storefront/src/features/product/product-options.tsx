@@ -3,7 +3,15 @@ import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslator } from '#features/store/store.ts';
 import { AddButton } from './add-button.tsx';
-import { type Choice, fieldProblems, initialChoice, rememberChoice, type Side, sidesOf, withText } from './choice.ts';
+import {
+  type Choice,
+  fieldProblems,
+  initialChoice,
+  productSides,
+  rememberChoice,
+  type Side,
+  withText,
+} from './choice.ts';
 import { CustomTextFields } from './custom-text-fields.tsx';
 import { Gallery, useStrip } from './gallery.tsx';
 import css from './product-options.module.css';
@@ -34,7 +42,7 @@ export function ProductOptions({ product, heading, description }: ProductOptions
 
   function type(side: Side, text: string) {
     setChoice((current) => ({ ...current, ...withText(side, text) }));
-    strip.show(sidesOf(product, choice.colour).findIndex((shown) => shown.side === side));
+    strip.show(productSides(product, choice.colour).findIndex((shown) => shown.side === side));
   }
 
   return (

@@ -1,4 +1,4 @@
-import { type ToastText, toastOf } from '@inkstand/web/toast';
+import { type ToastText, toToast } from '@inkstand/web/toast';
 
 /** What a toast tells: it went well, or it did not. */
 export interface Toast extends ToastText {
@@ -22,7 +22,7 @@ export function showToast(kind: Toast['kind'], message: string): void {
 
 /** Shows a response's message (specification 8). */
 export function toastResponse(response: unknown): void {
-  const toast = toastOf(response);
+  const toast = toToast(response);
   if (toast) showToast(toast.kind, toast.message);
 }
 

@@ -20,7 +20,7 @@ const SUBSETS = {
     'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
 } as const;
 
-export const voiceOf = (headingFont: string): Voice => FAMILIES[headingFont]?.voice ?? 'modern';
+export const fontVoice = (headingFont: string): Voice => FAMILIES[headingFont]?.voice ?? 'modern';
 
 /** What CSS calls a font of the store; our own files come first, then what every system has. */
 export function fontStack(font: string): string {
@@ -30,21 +30,20 @@ export function fontStack(font: string): string {
 
 type FontSet = StoreData['storeConfig']['fontSet'];
 
-const addressOf = (file: string, subset: string, weight: number) =>
-  `/media/fonts/web/${file}-${subset}-${weight}.woff2`;
+const fontUrl = (file: string, subset: string, weight: number) => `/media/fonts/web/${file}-${subset}-${weight}.woff2`;
 
 /** The `@font-face` rules of the store's own fonts, and of no others. They are our own files (docs/product/designs.md). */
 export function fontFaces({ fontOne, fontTwo }: FontSet): string {
-  return [...new Set([fontOne.name, fontTwo.name])].flatMap(facesOf).join('');
+  return [...new Set([fontOne.name, fontTwo.name])].flatMap(fontFaceRules).join('');
 }
 
-function facesOf(font: string): string[] {
+function fontFaceRules(font: string): string[] {
   const file = FAMILIES[font]?.file;
   if (!file) return [];
   return Object.entries(SUBSETS).flatMap(([subset, range]) =>
     WEIGHTS.map(
       (weight) =>
-        `@font-face{font-family:"${font}";font-weight:${weight};font-display:swap;src:url("${addressOf(file, subset, weight)}") format("woff2");unicode-range:${range}}`,
+        `@font-face{font-family:"${font}";font-weight:${weight};font-display:swap;src:url("${fontUrl(file, subset, weight)}") format("woff2");unicode-range:${range}}`,
     ),
   );
 }
@@ -55,5 +54,5 @@ export const firstFonts = ({ fontOne, fontTwo }: FontSet): string[] =>
 
 function addressed(font: string, weight: number): string | undefined {
   const file = FAMILIES[font]?.file;
-  return file && addressOf(file, 'latin', weight);
+  return file && fontUrl(file, 'latin', weight);
 }

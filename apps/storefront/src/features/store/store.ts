@@ -20,17 +20,17 @@ export async function loadStore({ context }: LoaderFunctionArgs): Promise<Store>
   const { data } = await context.get(apiContext).store({ params: { tenant, slug } });
   const [beginning = ''] = data.storeConfig.aboutUsPageContent.split(/\n\s*\n/, 1);
   // Only how the owner's page begins: the whole of it comes with that page and no other.
-  const [{ storeLook }] = await Promise.all([routeChunk(() => import('./theme.ts')), loadSpellingOf(data)]);
+  const [{ storeLook }] = await Promise.all([routeChunk(() => import('./theme.ts')), loadSpelling(data)]);
   const look = storeLook(data.storeConfig);
   return { ...data, storeConfig: { ...data.storeConfig, aboutUsPageContent: beginning }, look };
 }
 
-const loadSpellingOf = async (store: Pick<StoreData, 'region'> | undefined) =>
+const loadSpelling = async (store: Pick<StoreData, 'region'> | undefined) =>
   store?.region === 'US' && (await routeChunk(loadUsSpelling));
 
 /** What the words of a store that the server has loaded count on in a browser. */
 export const prepareStore = (loaderData: Readonly<Record<string, unknown>>) =>
-  loadSpellingOf(loaderData[STORE_ROUTE] as StoreData | undefined);
+  loadSpelling(loaderData[STORE_ROUTE] as StoreData | undefined);
 
 /** The store, or undefined where it could not be loaded (error pages). */
 export const useMaybeStore = () => useRouteLoaderData<Store>(STORE_ROUTE);

@@ -2,7 +2,7 @@ import type { StoreData } from '@inkstand/contract/buying/storefront';
 import { contrastRatio, TEXT_CONTRAST } from '@inkstand/domain/contrast';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { lookOf, mix, scrimShare, themeOf } from './theme.ts';
+import { buildLook, mix, scrimShare, storeTheme } from './theme.ts';
 
 type Config = StoreData['storeConfig'];
 
@@ -18,24 +18,26 @@ const config = (values: object): Config =>
     ...values,
   }) as Config;
 
-const variables = (values: object) => themeOf({ storeConfig: config(values) }) as Record<string, string>;
+const variables = (values: object) => storeTheme({ storeConfig: config(values) }) as Record<string, string>;
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
 describe('the look of a store', () => {
   test('follows from its background: a picture, a dark ground beside products, or a pale one alone', () => {
     const pale = { from: '#ffffff', to: '#eef1f7', hasDarkText: true };
-    expect(lookOf(config({}))).toMatchObject({ hero: 'split', isDark: true });
-    expect(lookOf(config({ background: pale }))).toMatchObject({ hero: 'quiet', isDark: false });
-    expect(lookOf(config({ background: pale, customBGURL: '/x.webp' }))).toMatchObject({
+    expect(buildLook(config({}))).toMatchObject({ hero: 'split', isDark: true });
+    expect(buildLook(config({ background: pale }))).toMatchObject({ hero: 'quiet', isDark: false });
+    expect(buildLook(config({ background: pale, customBGURL: '/x.webp' }))).toMatchObject({
       hero: 'picture',
       isDark: true,
     });
-    expect(lookOf(config({ customBGURL: '/x.webp', doesCustomBGHaveDarkText: true }))).toMatchObject({ isDark: false });
+    expect(buildLook(config({ customBGURL: '/x.webp', doesCustomBGHaveDarkText: true }))).toMatchObject({
+      isDark: false,
+    });
   });
 
   test('has the voice of its heading font, and a plain one for a font that is not ours', () => {
     const voice = (fontOne: string) =>
-      lookOf(config({ fontSet: { id: '', fontSetName: '', fontOne: font(fontOne), fontTwo: font('Montserrat') } }))
+      buildLook(config({ fontSet: { id: '', fontSetName: '', fontOne: font(fontOne), fontTwo: font('Montserrat') } }))
         .voice;
     expect(['Montserrat', 'Lora', 'Barlow Condensed', 'Shantell Sans', 'Comic Sans'].map(voice)).toEqual([
       ...['modern', 'editorial', 'poster', 'friendly', 'modern'],

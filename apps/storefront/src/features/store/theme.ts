@@ -1,7 +1,7 @@
 import type { StoreData } from '@inkstand/contract/buying/storefront';
 import { contrastRatio, TEXT_CONTRAST, textColourOn } from '@inkstand/domain/contrast';
 import type { CSSProperties } from 'react';
-import { firstFonts, fontFaces, fontStack, type Voice, voiceOf } from './fonts.ts';
+import { firstFonts, fontFaces, fontStack, fontVoice, type Voice } from './fonts.ts';
 
 // How a store looks, derived from its configuration alone: colours, fonts, whether it has a background picture, and whether
 // the text on its background is dark.
@@ -23,10 +23,10 @@ export interface Look {
 
 type Config = StoreData['storeConfig'];
 
-export function lookOf({ customBGURL, doesCustomBGHaveDarkText, background, fontSet }: Config): Look {
+export function buildLook({ customBGURL, doesCustomBGHaveDarkText, background, fontSet }: Config): Look {
   const hasDarkText = customBGURL ? doesCustomBGHaveDarkText : background.hasDarkText;
   const hero = customBGURL ? 'picture' : hasDarkText ? 'quiet' : 'split';
-  return { hero, isDark: !hasDarkText, voice: voiceOf(fontSet.fontOne.name) };
+  return { hero, isDark: !hasDarkText, voice: fontVoice(fontSet.fontOne.name) };
 }
 
 const channels = (colour: string) => [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16));
@@ -64,9 +64,9 @@ export function scrimShare(scrim: string, text: string): number {
 const readable = (colour: string) => (contrastRatio(colour, WHITE) >= TEXT_CONTRAST ? colour : INK);
 
 /** The store's colour set and font set as CSS variables. */
-export function themeOf({ storeConfig }: Pick<StoreData, 'storeConfig'>): CSSProperties {
+export function storeTheme({ storeConfig }: Pick<StoreData, 'storeConfig'>): CSSProperties {
   const { colourSet, fontSet, background } = storeConfig;
-  const text = lookOf(storeConfig).isDark ? WHITE : INK;
+  const text = buildLook(storeConfig).isDark ? WHITE : INK;
   const [from, to] = [ground(background.from, text), ground(background.to, text)];
   const accent = colourSet.tertiary ?? colourSet.primary;
   return {
@@ -99,8 +99,8 @@ export interface StoreLook extends Look {
 export function storeLook(config: Config): StoreLook {
   const { fontSet } = config;
   return {
-    ...lookOf(config),
-    theme: themeOf({ storeConfig: config }),
+    ...buildLook(config),
+    theme: storeTheme({ storeConfig: config }),
     fontFaces: fontFaces(fontSet),
     firstFonts: firstFonts(fontSet),
   };

@@ -24,23 +24,23 @@ export function assertBounded(root: XmlElement): void {
   const known = new Map<XmlElement, number>();
   const visiting = new Set<XmlElement>();
 
-  const costOf = (element: XmlElement): number => {
+  const measureCost = (element: XmlElement): number => {
     const counted = known.get(element);
     if (counted !== undefined) return counted;
     if (visiting.has(element)) throw new ArtworkError('asset.unsafe_svg', 'a reference to itself');
     visiting.add(element);
     let cost = ownCost(element);
-    for (const child of element.children) if (typeof child !== 'string') cost += costOf(child);
-    for (const id of referencesOf(element, classes)) {
+    for (const child of element.children) if (typeof child !== 'string') cost += measureCost(child);
+    for (const id of findReferences(element, classes)) {
       const target = byId.get(id);
-      if (target) cost += LAYER_COST + costOf(target);
+      if (target) cost += LAYER_COST + measureCost(target);
     }
     visiting.delete(element);
     known.set(element, cost);
     return cost;
   };
 
-  const cost = costOf(root);
+  const cost = measureCost(root);
   if (cost > MAX_COST) throw new ArtworkError('asset.too_complex', `${cost} elements`);
 }
 
@@ -66,7 +66,7 @@ function ownCost({ attributes }: XmlElement): number {
 }
 
 /** Ids of what is drawn again because of this element. */
-function referencesOf({ name, attributes }: XmlElement, classes: Map<string, string[]>): string[] {
+function findReferences({ name, attributes }: XmlElement, classes: Map<string, string[]>): string[] {
   const ids = ['clip-path', 'mask', 'style'].flatMap((attribute) => idsIn(attributes.get(attribute) ?? ''));
   if (name === 'use') ids.push((attributes.get('href') ?? '').slice(1));
   ids.push(...(classes.get('*') ?? []));

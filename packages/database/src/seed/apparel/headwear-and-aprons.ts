@@ -1,4 +1,4 @@
-import { frontOnly, sizeOf, type Variant, variant } from '../variant.ts';
+import { frontOnly, toCatalogueSize, type Variant, variant } from '../variant.ts';
 import { apparelColours as colours } from './apparel-parts.ts';
 
 /** For heads, and for work. */
@@ -13,7 +13,7 @@ export const headwearAndAprons: Variant[] = [
     categories: ['headwear', 'caps'],
     garment: 'cap',
     colours: [colours.white, colours.black, colours.navy, colours.red, colours.royal, colours.khaki, colours.burgundy],
-    sizes: [sizeOf('one-size')],
+    sizes: [toCatalogueSize('one-size')],
     values: {
       brand: 'Inkstand Works',
       fabric: '100 % cotton twill, 260 g/m²',
@@ -44,7 +44,7 @@ export const headwearAndAprons: Variant[] = [
       colours.burgundy,
       colours.forest,
     ],
-    sizes: [sizeOf('one-size')],
+    sizes: [toCatalogueSize('one-size')],
     values: {
       brand: 'Inkstand Works',
       fabric: '50 % cotton, 50 % recycled acrylic',
@@ -75,7 +75,7 @@ export const headwearAndAprons: Variant[] = [
       colours.khaki,
       colours.burgundy,
     ],
-    sizes: [sizeOf('one-size')],
+    sizes: [toCatalogueSize('one-size')],
     values: {
       brand: 'Inkstand Works',
       fabric: '65 % polyester, 35 % cotton twill, 195 g/m²',

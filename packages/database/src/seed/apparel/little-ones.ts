@@ -1,4 +1,4 @@
-import { bothSides, frontOnly, shirtSizes, sizeOf, type Variant, variant } from '../variant.ts';
+import { bothSides, frontOnly, shirtSizes, toCatalogueSize, type Variant, variant } from '../variant.ts';
 import { apparelColours as colours } from './apparel-parts.ts';
 
 /** For babies and children. */
@@ -22,7 +22,7 @@ export const littleOnes: Variant[] = [
       colours.mustard,
       colours.rose,
     ],
-    sizes: ['3-4y', '5-6y', '7-8y', '9-11y', '12-13y'].map(sizeOf),
+    sizes: ['3-4y', '5-6y', '7-8y', '9-11y', '12-13y'].map(toCatalogueSize),
     values: {
       brand: 'Inkstand Kids',
       fabric: '100 % organic cotton, 165 g/m²',
@@ -52,7 +52,7 @@ export const littleOnes: Variant[] = [
     categories: ['clothing', 'baby'],
     garment: 'bodysuit',
     colours: [colours.white, colours.sky, colours.rose, colours.mint, colours.heather, colours.lemon],
-    sizes: ['0-3m', '3-6m', '6-12m', '12-18m', '18-24m'].map(sizeOf),
+    sizes: ['0-3m', '3-6m', '6-12m', '12-18m', '18-24m'].map(toCatalogueSize),
     values: {
       brand: 'Inkstand Kids',
       fabric: '100 % organic cotton, 200 g/m²',
@@ -79,7 +79,7 @@ export const littleOnes: Variant[] = [
     categories: ['baby', 'kitchen'],
     garment: 'bib',
     colours: [colours.white, colours.sky, colours.rose, colours.mint, colours.lemon, colours.red],
-    sizes: [sizeOf('one-size')],
+    sizes: [toCatalogueSize('one-size')],
     values: {
       brand: 'Inkstand Kids',
       fabric: '100 % organic cotton, 220 g/m², towelling back',

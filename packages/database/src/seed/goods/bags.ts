@@ -1,4 +1,4 @@
-import { bothSides, colours, frontOnly, sizeOf, type Variant, variant } from '../variant.ts';
+import { bothSides, colours, frontOnly, toCatalogueSize, type Variant, variant } from '../variant.ts';
 
 /** Bags to carry and to wear. */
 export const bags: Variant[] = [
@@ -35,7 +35,7 @@ export const bags: Variant[] = [
     categories: ['bags', 'drawstring-bags', 'sport'],
     garment: 'drawstring-bag',
     colours: [colours.natural, colours.white, colours.black, colours.navy, colours.red, colours.forest],
-    sizes: [sizeOf('one-size')],
+    sizes: [toCatalogueSize('one-size')],
     values: {
       brand: 'Inkstand Basics',
       fabric: '100 % cotton, 140 g/m²',
@@ -59,7 +59,7 @@ export const bags: Variant[] = [
     categories: ['bags', 'backpacks'],
     garment: 'backpack',
     colours: [colours.black, colours.navy, colours.heather, colours.red, colours.forest, colours.sand],
-    sizes: [sizeOf('one-size')],
+    sizes: [toCatalogueSize('one-size')],
     values: {
       brand: 'Inkstand Basics',
       fabric: '600D recycled polyester',

@@ -1,4 +1,4 @@
-import { bothSides, colours, frontOnly, sizeOf, type Variant, variant } from '../variant.ts';
+import { bothSides, colours, frontOnly, toCatalogueSize, type Variant, variant } from '../variant.ts';
 
 /** Stationery, and things for the home. */
 export const deskAndHome: Variant[] = [
@@ -12,7 +12,7 @@ export const deskAndHome: Variant[] = [
     categories: ['stationery', 'notebooks'],
     garment: 'notebook',
     colours: [colours.black, colours.navy, colours.red, colours.forest, colours.sand, colours.white],
-    sizes: [sizeOf('a5')],
+    sizes: [toCatalogueSize('a5')],
     values: {
       brand: 'Inkstand Desk',
       fabric: 'Linen on board, 192 pages of 80 g/m²',
@@ -35,7 +35,7 @@ export const deskAndHome: Variant[] = [
     categories: ['stationery', 'mouse-mats'],
     garment: 'mouse-mat',
     colours: [{ code: 'white', name: 'White', hex: '#f4f4f1' }, colours.heather, colours.sand],
-    sizes: [sizeOf('23x19cm')],
+    sizes: [toCatalogueSize('23x19cm')],
     values: {
       brand: 'Inkstand Desk',
       fabric: 'Polyester on natural rubber, 3 mm',
@@ -58,7 +58,7 @@ export const deskAndHome: Variant[] = [
     categories: ['accessories', 'phone-cases'],
     garment: 'phone-case',
     colours: [colours.white, colours.black, colours.navy, colours.sky, colours.sand],
-    sizes: [sizeOf('one-size')],
+    sizes: [toCatalogueSize('one-size')],
     values: {
       brand: 'Inkstand Desk',
       fabric: 'Polycarbonate',
@@ -81,7 +81,7 @@ export const deskAndHome: Variant[] = [
     categories: ['stationery', 'stickers'],
     garment: 'sticker',
     colours: [colours.white, colours.black, colours.red, colours.sky],
-    sizes: [sizeOf('8x8cm')],
+    sizes: [toCatalogueSize('8x8cm')],
     values: {
       brand: 'Inkstand Desk',
       fabric: 'Vinyl, laminated',
@@ -105,7 +105,7 @@ export const deskAndHome: Variant[] = [
     categories: ['stationery', 'stickers'],
     garment: 'sticker',
     colours: [colours.white, colours.black, colours.red, colours.sky],
-    sizes: [sizeOf('3x3in')],
+    sizes: [toCatalogueSize('3x3in')],
     values: {
       brand: 'Inkstand Desk',
       fabric: 'Vinyl, laminated',
@@ -133,7 +133,7 @@ export const deskAndHome: Variant[] = [
       { code: 'cream', name: 'Cream', hex: '#f3ead8' },
       { code: 'kraft', name: 'Kraft', hex: '#c9a87c' },
     ],
-    sizes: [sizeOf('a3')],
+    sizes: [toCatalogueSize('a3')],
     values: {
       brand: 'Inkstand Desk',
       fabric: 'Matt paper, 200 g/m²',
@@ -156,7 +156,7 @@ export const deskAndHome: Variant[] = [
     categories: ['home', 'cushions'],
     garment: 'cushion',
     colours: [colours.white, colours.natural, colours.black, colours.navy, colours.sand, colours.forest],
-    sizes: [sizeOf('40x40cm')],
+    sizes: [toCatalogueSize('40x40cm')],
     values: {
       brand: 'Inkstand Home',
       fabric: 'Linen-look polyester',
@@ -180,7 +180,7 @@ export const deskAndHome: Variant[] = [
     categories: ['home', 'cushions'],
     garment: 'cushion',
     colours: [colours.white, colours.natural, colours.black, colours.navy, colours.sand, colours.forest],
-    sizes: [sizeOf('16x16in')],
+    sizes: [toCatalogueSize('16x16in')],
     values: {
       brand: 'Inkstand Home',
       fabric: 'Linen-look polyester',

@@ -1,4 +1,4 @@
-import { bothSides, colours, sizeOf, type Variant, variant } from '../variant.ts';
+import { bothSides, colours, toCatalogueSize, type Variant, variant } from '../variant.ts';
 
 /** Mugs and bottles: the print goes round them. */
 export const drinkware: Variant[] = [
@@ -35,7 +35,7 @@ export const drinkware: Variant[] = [
     categories: ['drinkware', 'mugs', 'enamel-mugs'],
     garment: 'enamel-mug',
     colours: [colours.white, colours.black, colours.navy, colours.forest, colours.red],
-    sizes: [sizeOf('350ml')],
+    sizes: [toCatalogueSize('350ml')],
     values: {
       brand: 'Inkstand Home',
       fabric: 'Enamelled steel',
@@ -65,7 +65,7 @@ export const drinkware: Variant[] = [
       colours.red,
       { code: 'steel', name: 'Steel', hex: '#c3c8ce' },
     ],
-    sizes: [sizeOf('500ml')],
+    sizes: [toCatalogueSize('500ml')],
     values: {
       brand: 'Inkstand Home',
       fabric: '18/8 stainless steel',

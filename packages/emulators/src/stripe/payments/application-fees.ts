@@ -1,14 +1,14 @@
 import { type Answer, type Call, ok } from '../call.ts';
 import { type Emulator, seconds } from '../emulator.ts';
 import { invalid, missing } from '../errors.ts';
-import { partId, rootOf } from '../ids.ts';
+import { idRoot, partId } from '../ids.ts';
 import { listAnswer } from '../lists.ts';
 import { type Metadata, mergeMetadata } from '../metadata.ts';
 import { integer, onlyKnown } from '../parameters.ts';
 import { change } from '../records.ts';
-import { scopeOf } from '../scope.ts';
+import { parseScope } from '../scope.ts';
 import { load } from '../stored.ts';
-import { type ApplicationFee, type FeeRefund, intentIdOf, type Payment, paymentKind } from './payment.ts';
+import { type ApplicationFee, type FeeRefund, makeIntentId, type Payment, paymentKind } from './payment.ts';
 
 // The platform's share of payments. It is the platform's own: calls about it carry its key and no account.
 
@@ -30,7 +30,7 @@ export async function createFeeRefund(emulator: Emulator, call: Call): Promise<A
   const id = call.ids.id ?? '';
   const { scope } = await findFee(emulator, call, id);
   // The fee is kept with its payment, which lives on the account.
-  return change(emulator, { ...call, scope: scopeOf(scope) }, paymentKind, intentIdOf(rootOf(id)), (payment) => {
+  return change(emulator, { ...call, scope: parseScope(scope) }, paymentKind, makeIntentId(idRoot(id)), (payment) => {
     const { fee } = payment;
     if (!fee) throw missing('application fee', id);
     const left = fee.amount - fee.amount_refunded;
@@ -54,7 +54,7 @@ export function addFeeRefund(
 ): FeeRefund {
   const known = payment.feeRefunds ?? [];
   const refund: FeeRefund = {
-    id: partId('fr', rootOf(fee.id), known.length),
+    id: partId('fr', idRoot(fee.id), known.length),
     object: 'fee_refund',
     amount,
     balance_transaction: null,
@@ -70,7 +70,7 @@ export function addFeeRefund(
 }
 
 async function findFee(emulator: Emulator, call: Call, id: string) {
-  const stored = await load(emulator, paymentKind, intentIdOf(rootOf(id)));
+  const stored = await load(emulator, paymentKind, makeIntentId(idRoot(id)));
   const fee = stored?.value.fee;
   if (
     !fee ||

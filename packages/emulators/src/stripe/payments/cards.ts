@@ -108,7 +108,7 @@ export function isDecline(behaviour: Behaviour): behaviour is Decline {
   return behaviour in declines;
 }
 
-export function brandOf(number: string): string {
+export function cardBrand(number: string): string {
   if (/^3[47]/.test(number)) return 'amex';
   if (/^(5[1-5]|2[2-7])/.test(number)) return 'mastercard';
   if (number.startsWith('6')) return 'discover';

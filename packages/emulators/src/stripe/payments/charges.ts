@@ -1,17 +1,17 @@
 import { type Answer, type Call, ok } from '../call.ts';
 import type { Emulator } from '../emulator.ts';
 import { missing } from '../errors.ts';
-import { rootOf } from '../ids.ts';
+import { idRoot } from '../ids.ts';
 import { listAnswer } from '../lists.ts';
 import { onlyKnown, text } from '../parameters.ts';
 import { scopeName } from '../scope.ts';
 import { findAll, load } from '../stored.ts';
-import { type Charge, intentIdOf, type Payment, paymentKind } from './payment.ts';
+import { type Charge, makeIntentId, type Payment, paymentKind } from './payment.ts';
 import { expandOfItems, showCharge } from './show-payment.ts';
 
 /** The payment that a charge, refund or fee belongs to, if it lives where the caller looks. */
 export async function paymentOfPart(emulator: Emulator, call: Call, partId: string): Promise<Payment | undefined> {
-  const stored = await load(emulator, paymentKind, intentIdOf(rootOf(partId)));
+  const stored = await load(emulator, paymentKind, makeIntentId(idRoot(partId)));
   return stored?.scope === scopeName(call.scope) ? stored.value : undefined;
 }
 

@@ -1,12 +1,12 @@
 import { type Answer, type Call, ok } from '../call.ts';
 import { type Emulator, seconds } from '../emulator.ts';
 import { invalid, missing } from '../errors.ts';
-import { partId, rootOf } from '../ids.ts';
+import { idRoot, partId } from '../ids.ts';
 import { mergeMetadata } from '../metadata.ts';
 import { absent, choice, flag, integer, onlyKnown, text } from '../parameters.ts';
 import { change } from '../records.ts';
 import { addFeeRefund } from './application-fees.ts';
-import { type Charge, intentIdOf, type Payment, paymentKind, type Refund } from './payment.ts';
+import { type Charge, makeIntentId, type Payment, paymentKind, type Refund } from './payment.ts';
 import { scheduleDueSteps } from './settle-later.ts';
 import { showRefund } from './show-payment.ts';
 
@@ -20,7 +20,8 @@ export async function createRefund(emulator: Emulator, call: Call): Promise<Answ
   const { form } = call;
   onlyKnown(form, ['amount', 'charge', 'metadata', 'payment_intent', 'reason', 'refund_application_fee']);
   const chargeId = text(form, 'charge');
-  const intentId = text(form, 'payment_intent') ?? (chargeId === undefined ? undefined : intentIdOf(rootOf(chargeId)));
+  const intentId =
+    text(form, 'payment_intent') ?? (chargeId === undefined ? undefined : makeIntentId(idRoot(chargeId)));
   if (intentId === undefined) throw absent('payment_intent');
   const param = chargeId === undefined ? 'payment_intent' : 'charge';
   const answer = await change(
@@ -76,7 +77,7 @@ function amountToRefund({ form }: Call, charge: Charge): number {
 function makeRefund(emulator: Emulator, call: Call, payment: Payment, charge: Charge, amount: number): Refund {
   const behaviour = payment.method?.behaviour;
   const refund: Refund = {
-    id: partId('re', rootOf(payment.intent.id), payment.refunds.length),
+    id: partId('re', idRoot(payment.intent.id), payment.refunds.length),
     object: 'refund',
     amount,
     balance_transaction: null,

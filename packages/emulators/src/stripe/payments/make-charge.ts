@@ -1,5 +1,5 @@
 import { type Emulator, seconds } from '../emulator.ts';
-import { partId, rootOf } from '../ids.ts';
+import { idRoot, partId } from '../ids.ts';
 import { type Decline, declines } from './cards.ts';
 import type { Charge, Payment } from './payment.ts';
 
@@ -7,7 +7,7 @@ import type { Charge, Payment } from './payment.ts';
 export function makeCharge(emulator: Emulator, payment: Payment, reason?: Decline): Charge {
   const { intent, method } = payment;
   const charge: Charge = {
-    id: partId('ch', rootOf(intent.id), payment.charges.length),
+    id: partId('ch', idRoot(intent.id), payment.charges.length),
     object: 'charge',
     amount: intent.amount,
     amount_captured: reason ? 0 : intent.amount,
@@ -26,7 +26,7 @@ export function makeCharge(emulator: Emulator, payment: Payment, reason?: Declin
     failure_message: reason ? declines[reason].message : null,
     livemode: false,
     metadata: { ...intent.metadata },
-    outcome: outcomeOf(reason),
+    outcome: chargeOutcome(reason),
     paid: !reason,
     payment_intent: intent.id,
     payment_method: method?.id ?? '',
@@ -40,7 +40,7 @@ export function makeCharge(emulator: Emulator, payment: Payment, reason?: Declin
   return charge;
 }
 
-function outcomeOf(reason: Decline | undefined): Charge['outcome'] {
+function chargeOutcome(reason: Decline | undefined): Charge['outcome'] {
   if (reason === undefined) {
     return {
       network_status: 'approved_by_network',

@@ -6,7 +6,7 @@ import type { Form } from '../form.ts';
 import { absent, object, onlyKnown, requiredInteger, requiredText, text } from '../parameters.ts';
 import { create } from '../records.ts';
 import { find, type Kind } from '../stored.ts';
-import { type Behaviour, behaviourOfNumber, brandOf, cardOfToken, passesLuhn } from './cards.ts';
+import { type Behaviour, behaviourOfNumber, cardBrand, cardOfToken, passesLuhn } from './cards.ts';
 
 /** A card as it is kept. Its number never is: somebody may type a real one into a demonstration. */
 export interface PaymentMethod {
@@ -58,7 +58,7 @@ export async function namedMethod(emulator: Emulator, call: Call, newId: string)
     behaviour: card.behaviour,
     created: seconds(emulator.now()),
     billing_details: readBilling({}),
-    card: { brand: brandOf(card.number), last4: card.number.slice(-4), exp_month: 12, exp_year: nextYear },
+    card: { brand: cardBrand(card.number), last4: card.number.slice(-4), exp_month: 12, exp_year: nextYear },
   };
 }
 
@@ -93,7 +93,7 @@ function readCard(emulator: Emulator, call: Call, form: Form, id: string): Payme
     behaviour: behaviourOfNumber(number),
     created: seconds(emulator.now()),
     billing_details: readBilling(object(form, 'billing_details') ?? {}),
-    card: { brand: brandOf(number), last4: number.slice(-4), exp_month: month, exp_year: fullYear },
+    card: { brand: cardBrand(number), last4: number.slice(-4), exp_month: month, exp_year: fullYear },
   };
 }
 
@@ -109,7 +109,7 @@ function refuseBadCard(emulator: Emulator, number: string, month: number, year: 
   if (months < 0 || months > 50 * 12) {
     throw cardProblem('invalid_expiry_year', "Your card's expiration year is invalid.", 'exp_year');
   }
-  const length = brandOf(number) === 'amex' ? 4 : 3;
+  const length = cardBrand(number) === 'amex' ? 4 : 3;
   if (cvc !== undefined && !new RegExp(`^\\d{${length}}$`).test(cvc)) {
     throw cardProblem('invalid_cvc', "Your card's security code is invalid.", 'cvc');
   }

@@ -147,6 +147,6 @@ export const paymentKind: Kind<Payment> = {
 };
 
 /** The intent to which a charge, refund or fee belongs: they share the root of its id. */
-export function intentIdOf(root: string): string {
+export function makeIntentId(root: string): string {
   return `pi_${root}`;
 }

@@ -1,7 +1,15 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { slowStore } from '../../testing-store.ts';
-import { acme, cardFields, clientOf, publicKeys, type StripeBench, secretKeys, startStripe } from '../testing.ts';
+import {
+  acme,
+  cardFields,
+  createStripeClient,
+  publicKeys,
+  type StripeBench,
+  secretKeys,
+  startStripe,
+} from '../testing.ts';
 
 let bench: StripeBench;
 beforeAll(async () => {
@@ -16,7 +24,7 @@ function newIntent(extra: Partial<Stripe.PaymentIntentCreateParams> = {}, option
   return bench.stripe.paymentIntents.create({ amount: 3190, currency: 'gbp', ...cards, ...extra }, options);
 }
 
-async function errorOf(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
+async function catchStripeError(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   const error = await call.then(
     () => undefined,
     (reason: unknown) => reason,
@@ -140,9 +148,9 @@ describe('a payment intent', () => {
       amount: 4000,
       metadata: { b: '2', c: '3' },
     });
-    expect((await errorOf(update({ amount: 400 }))).param).toBe('application_fee_amount');
+    expect((await catchStripeError(update({ amount: 400 }))).param).toBe('application_fee_amount');
     await bench.stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' }, onAcme);
-    expect((await errorOf(update({ amount: 100 }))).code).toBe('payment_intent_unexpected_state');
+    expect((await catchStripeError(update({ amount: 100 }))).code).toBe('payment_intent_unexpected_state');
     expect((await update({ metadata: { c: '4' } })).metadata).toEqual({ b: '2', c: '4' });
   });
 
@@ -150,9 +158,9 @@ describe('a payment intent', () => {
     const intent = await newIntent();
     const cancel = (id: string) => bench.stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' }, onAcme);
     expect(await cancel(intent.id)).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' });
-    expect((await errorOf(cancel(intent.id))).code).toBe('payment_intent_unexpected_state');
+    expect((await catchStripeError(cancel(intent.id))).code).toBe('payment_intent_unexpected_state');
     const paid = await newIntent({ confirm: true, payment_method: 'pm_card_visa' });
-    const error = await errorOf(cancel(paid.id));
+    const error = await catchStripeError(cancel(paid.id));
     expect(error.code).toBe('payment_intent_unexpected_state');
     expect(error.payment_intent).toMatchObject({ id: paid.id, status: 'succeeded' });
   });
@@ -179,7 +187,7 @@ describe('a payment intent', () => {
     await bench.admin('processing', { outcome: 'failed', delay_ms: 400 });
     const intent = await newIntent({ confirm: true, payment_method: 'pm_card_visa' });
     expect(intent.status).toBe('processing');
-    expect((await errorOf(bench.stripe.paymentIntents.cancel(intent.id, {}, onAcme))).code).toBe(
+    expect((await catchStripeError(bench.stripe.paymentIntents.cancel(intent.id, {}, onAcme))).code).toBe(
       'payment_intent_unexpected_state',
     );
     await bench.receiver.waitFor('payment_intent.processing');
@@ -216,7 +224,7 @@ describe('a bad call', () => {
     [{ colour: 'red' }, 'colour', 'parameter_unknown'],
     [{ description: 'a\0b' }, undefined, undefined],
   ])('with %j is refused and names the field', async (extra, param, code) => {
-    const error = await errorOf(newIntent(extra as Stripe.PaymentIntentCreateParams));
+    const error = await catchStripeError(newIntent(extra as Stripe.PaymentIntentCreateParams));
     expect(error).toBeInstanceOf(Stripe.errors.StripeInvalidRequestError);
     expect([error.statusCode, error.param, error.code]).toEqual([400, param, code]);
   });
@@ -224,24 +232,24 @@ describe('a bad call', () => {
   test('with payment_method_types is refused by update and confirm as well', async () => {
     const intent = await newIntent();
     const fields = { payment_method_types: ['card'] } as object;
-    expect((await errorOf(bench.stripe.paymentIntents.update(intent.id, fields, onAcme))).param).toBe(
+    expect((await catchStripeError(bench.stripe.paymentIntents.update(intent.id, fields, onAcme))).param).toBe(
       'payment_method_types',
     );
-    expect((await errorOf(bench.stripe.paymentIntents.confirm(intent.id, fields, onAcme))).param).toBe(
+    expect((await catchStripeError(bench.stripe.paymentIntents.confirm(intent.id, fields, onAcme))).param).toBe(
       'payment_method_types',
     );
   });
 
   test('without or with an unknown key is a 401, with a public key where a secret one belongs a 403', async () => {
-    const wrong = await errorOf(clientOf(bench.baseUrl, 'sk_test_wrong').paymentIntents.list());
+    const wrong = await catchStripeError(createStripeClient(bench.baseUrl, 'sk_test_wrong').paymentIntents.list());
     expect(wrong).toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
     expect((await fetch(`${bench.baseUrl}/v1/payment_intents`)).status).toBe(401);
-    const open = await errorOf(clientOf(bench.baseUrl, publicKeys.UK).paymentIntents.list());
+    const open = await catchStripeError(createStripeClient(bench.baseUrl, publicKeys.UK).paymentIntents.list());
     expect(open).toBeInstanceOf(Stripe.errors.StripePermissionError);
   });
 
   test('to an unknown address is a 404 of the same shape', async () => {
-    const error = await errorOf(bench.stripe.rawRequest('GET', '/v1/subscriptions'));
+    const error = await catchStripeError(bench.stripe.rawRequest('GET', '/v1/subscriptions'));
     expect(error).toMatchObject({ statusCode: 404, rawType: 'invalid_request_error' });
   });
 });
@@ -269,7 +277,7 @@ describe('a client secret', () => {
   test('does not let a server send card numbers', async () => {
     const intent = await newIntent();
     const data = { payment_method_data: { type: 'card', card: { number: '4242424242424242' } } } as object;
-    const error = await errorOf(bench.stripe.paymentIntents.confirm(intent.id, data, onAcme));
+    const error = await catchStripeError(bench.stripe.paymentIntents.confirm(intent.id, data, onAcme));
     expect(error.message).toContain('generally unsafe');
   });
 });
@@ -279,16 +287,20 @@ describe('a connected account', () => {
     const intent = await newIntent();
     for (const call of [
       bench.stripe.paymentIntents.retrieve(intent.id),
-      clientOf(bench.baseUrl, secretKeys.EU).paymentIntents.retrieve(intent.id, {}, { stripeAccount: 'acct_tulip' }),
+      createStripeClient(bench.baseUrl, secretKeys.EU).paymentIntents.retrieve(
+        intent.id,
+        {},
+        { stripeAccount: 'acct_tulip' },
+      ),
     ]) {
-      expect(await errorOf(call)).toMatchObject({ statusCode: 404, code: 'resource_missing' });
+      expect(await catchStripeError(call)).toMatchObject({ statusCode: 404, code: 'resource_missing' });
     }
     expect((await bench.stripe.paymentIntents.list()).data.map(({ id }) => id)).not.toContain(intent.id);
   });
 
   test('of another platform or of nobody is refused', async () => {
     for (const stripeAccount of ['acct_tulip', 'acct_nobody']) {
-      const error = await errorOf(bench.stripe.paymentIntents.list({}, { stripeAccount }));
+      const error = await catchStripeError(bench.stripe.paymentIntents.list({}, { stripeAccount }));
       expect(error).toMatchObject({ statusCode: 403, code: 'account_invalid' });
     }
   });
@@ -297,7 +309,7 @@ describe('a connected account', () => {
     const account = await bench.stripe.accounts.create({ type: 'standard', country: 'GB', email: 'a@example.test' });
     expect(account).toMatchObject({ charges_enabled: false, default_currency: 'gbp' });
     const there = { stripeAccount: account.id };
-    expect((await errorOf(newIntent({}, there))).code).toBe('account_invalid');
+    expect((await catchStripeError(newIntent({}, there))).code).toBe('account_invalid');
     const link = await bench.stripe.accountLinks.create({
       account: account.id,
       type: 'account_onboarding',
@@ -313,7 +325,7 @@ describe('a connected account', () => {
   });
 
   test('is the only place where a platform may take a fee', async () => {
-    const error = await errorOf(newIntent({ application_fee_amount: 5 }, {}));
+    const error = await catchStripeError(newIntent({ application_fee_amount: 5 }, {}));
     expect(error.param).toBe('application_fee_amount');
   });
 });
@@ -327,9 +339,9 @@ describe('a refund', () => {
     const refund = (amount?: number) =>
       bench.stripe.refunds.create({ payment_intent: intent.id, ...(amount ? { amount } : {}) }, onAcme);
     expect(await refund(1000)).toMatchObject({ amount: 1000, status: 'succeeded', payment_intent: intent.id });
-    expect((await errorOf(refund(2191))).param).toBe('amount');
+    expect((await catchStripeError(refund(2191))).param).toBe('amount');
     expect(await refund()).toMatchObject({ amount: 2190 });
-    expect((await errorOf(refund(1))).code).toBe('charge_already_refunded');
+    expect((await catchStripeError(refund(1))).code).toBe('charge_already_refunded');
     const charge = await bench.stripe.charges.retrieve(String(intent.latest_charge), {}, onAcme);
     expect(charge).toMatchObject({ amount_refunded: 3190, refunded: true });
     expect((await bench.stripe.refunds.list({ payment_intent: intent.id }, onAcme)).data).toHaveLength(2);
@@ -349,29 +361,29 @@ describe('a refund', () => {
   test('returns the platform its share of the fee to the account when asked to', async () => {
     const intent = await paid('pm_card_visa', { application_fee_amount: 1000 });
     const charge = await bench.stripe.charges.retrieve(String(intent.latest_charge), {}, onAcme);
-    const feeOf = () => bench.stripe.applicationFees.retrieve(String(charge.application_fee));
-    expect(await feeOf()).toMatchObject({ amount: 1000, amount_refunded: 0, account: acme });
+    const loadFee = () => bench.stripe.applicationFees.retrieve(String(charge.application_fee));
+    expect(await loadFee()).toMatchObject({ amount: 1000, amount_refunded: 0, account: acme });
     const refund = (amount?: number) =>
       bench.stripe.refunds.create(
         { charge: charge.id, refund_application_fee: true, ...(amount ? { amount } : {}) },
         onAcme,
       );
     await refund(1595);
-    expect(await feeOf()).toMatchObject({ amount_refunded: 500, refunded: false });
+    expect(await loadFee()).toMatchObject({ amount_refunded: 500, refunded: false });
     await refund();
-    expect(await feeOf()).toMatchObject({ amount_refunded: 1000, refunded: true });
+    expect(await loadFee()).toMatchObject({ amount_refunded: 1000, refunded: true });
   });
 
   test('can be pending first, or fail after it had succeeded', async () => {
-    const statusOf = async (id: string) => (await bench.stripe.refunds.retrieve(id, {}, onAcme)).status;
+    const loadStatus = async (id: string) => (await bench.stripe.refunds.retrieve(id, {}, onAcme)).status;
     const slow = await paid('pm_card_pendingRefund');
     const pending = await bench.stripe.refunds.create({ payment_intent: slow.id }, onAcme);
     expect(pending.status).toBe('pending');
-    await expect.poll(() => statusOf(pending.id)).toBe('succeeded');
+    await expect.poll(() => loadStatus(pending.id)).toBe('succeeded');
     const doomed = await paid('pm_card_refundFail');
     const first = await bench.stripe.refunds.create({ payment_intent: doomed.id }, onAcme);
     expect(first.status).toBe('succeeded');
-    await expect.poll(() => statusOf(first.id)).toBe('failed');
+    await expect.poll(() => loadStatus(first.id)).toBe('failed');
     const charge = await bench.stripe.charges.retrieve(String(doomed.latest_charge), {}, onAcme);
     expect(charge).toMatchObject({ amount_refunded: 0, refunded: false });
     await bench.receiver.waitFor('refund.failed');
@@ -379,7 +391,7 @@ describe('a refund', () => {
 
   test('needs a charge that succeeded', async () => {
     const intent = await newIntent();
-    const error = await errorOf(bench.stripe.refunds.create({ payment_intent: intent.id }, onAcme));
+    const error = await catchStripeError(bench.stripe.refunds.create({ payment_intent: intent.id }, onAcme));
     expect(error.message).toContain('does not have a successful charge');
   });
 });

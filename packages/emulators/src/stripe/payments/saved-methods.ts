@@ -16,18 +16,23 @@ const LIST_PARAMETERS = ['ending_before', 'limit', 'starting_after', 'type'] as 
 
 export async function listMethods(emulator: Emulator, call: Call): Promise<Answer> {
   onlyKnown(call.form, [...LIST_PARAMETERS, 'customer']);
-  return listOf(emulator, call, text(call.form, 'customer'), '/v1/payment_methods');
+  return listSavedMethods(emulator, call, text(call.form, 'customer'), '/v1/payment_methods');
 }
 
 export async function listMethodsOfCustomer(emulator: Emulator, call: Call): Promise<Answer> {
   onlyKnown(call.form, LIST_PARAMETERS);
   const customer = call.ids.id ?? '';
   await find(emulator, call.scope, customerKind, customer, 'customer');
-  return listOf(emulator, call, customer, `/v1/customers/${customer}/payment_methods`);
+  return listSavedMethods(emulator, call, customer, `/v1/customers/${customer}/payment_methods`);
 }
 
 /** Only attached ones are listed, as in reality: a card that was used once belongs to nobody. */
-async function listOf(emulator: Emulator, call: Call, customer: string | undefined, url: string): Promise<Answer> {
+async function listSavedMethods(
+  emulator: Emulator,
+  call: Call,
+  customer: string | undefined,
+  url: string,
+): Promise<Answer> {
   const all = await findAll(emulator, call.scope, methodKind);
   const wanted = all.filter((method) => method.customer && (customer ?? method.customer) === method.customer);
   return listAnswer(

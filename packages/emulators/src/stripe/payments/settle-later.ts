@@ -4,7 +4,7 @@ import { type Origin, ok } from '../call.ts';
 import type { Emulator } from '../emulator.ts';
 import type { Emit } from '../events.ts';
 import { change } from '../records.ts';
-import { scopeOf } from '../scope.ts';
+import { parseScope } from '../scope.ts';
 import { load } from '../stored.ts';
 import { type DueStep, type Payment, paymentKind } from './payment.ts';
 import { decline, succeed } from './settle.ts';
@@ -15,7 +15,7 @@ export async function scheduleDueSteps(emulator: Emulator, intentId: string): Pr
   for (const step of stored?.value.due ?? []) {
     emulator.tasks.start(async () => {
       await pause(Math.max(0, step.at - emulator.now()), emulator.tasks.signal);
-      const origin: Origin = { scope: scopeOf(stored?.scope ?? ''), requestId: null, idempotency: undefined };
+      const origin: Origin = { scope: parseScope(stored?.scope ?? ''), requestId: null, idempotency: undefined };
       await change(emulator, origin, paymentKind, intentId, (payment, emit) => {
         take(emulator, origin, payment, step, emit);
         return ok({});

@@ -2,7 +2,7 @@ import { type Answer, type Call, ok } from '../call.ts';
 import { type Emulator, seconds } from '../emulator.ts';
 import { documentation, type StripeErrorBody } from '../errors.ts';
 import type { Emit } from '../events.ts';
-import { partId, rootOf } from '../ids.ts';
+import { idRoot, partId } from '../ids.ts';
 import { type Decline, declines, isDecline } from './cards.ts';
 import { makeCharge } from './make-charge.ts';
 import type { Payment } from './payment.ts';
@@ -96,7 +96,7 @@ export function takeFee(emulator: Emulator, payment: Payment, { scope }: Pick<Ca
   const charge = payment.charges.find(({ id }) => id === intent.latest_charge);
   if (!charge || scope.account === null || !intent.application_fee_amount) return;
   payment.fee = {
-    id: partId('fee', rootOf(intent.id), 0),
+    id: partId('fee', idRoot(intent.id), 0),
     object: 'application_fee',
     account: scope.account,
     amount: intent.application_fee_amount,

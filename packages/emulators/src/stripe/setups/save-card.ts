@@ -1,6 +1,6 @@
 import { type Call, ok } from '../call.ts';
 import type { Emulator } from '../emulator.ts';
-import { rootOf } from '../ids.ts';
+import { idRoot } from '../ids.ts';
 import { methodKind, showPaymentMethod } from '../payments/payment-method.ts';
 import { change, create } from '../records.ts';
 import { load } from '../stored.ts';
@@ -32,6 +32,6 @@ export async function saveCard(emulator: Emulator, call: Call): Promise<void> {
       emit('payment_method.attached', showPaymentMethod(method));
       return { value: method, answer: ok({}) };
     },
-    rootOf(method.id),
+    idRoot(method.id),
   );
 }

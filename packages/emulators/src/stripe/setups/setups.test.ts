@@ -45,7 +45,7 @@ async function keep(number = '4242424242424242') {
   return { customer, method: String(method) };
 }
 
-async function errorOf(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
+async function catchStripeError(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   const error = await call.then(
     () => undefined,
     (reason: unknown) => reason,
@@ -79,10 +79,13 @@ describe('a setup intent', () => {
     const foreign = await confirm(setup.id, `${setup.id}_secret_guessed`, '4242424242424242');
     expect(foreign).toMatchObject({ status: 400, body: { error: { code: 'setup_intent_invalid_parameter' } } });
     const old = { payment_method_types: ['card'] } as Stripe.SetupIntentCreateParams;
-    expect((await errorOf(bench.stripe.setupIntents.create(old))).param).toBe('payment_method_types');
-    expect((await errorOf(bench.stripe.setupIntents.create({ customer: 'cus_nobody' }))).code).toBe('resource_missing');
+    expect((await catchStripeError(bench.stripe.setupIntents.create(old))).param).toBe('payment_method_types');
+    expect((await catchStripeError(bench.stripe.setupIntents.create({ customer: 'cus_nobody' }))).code).toBe(
+      'resource_missing',
+    );
     expect(
-      (await errorOf(bench.stripe.paymentIntents.create({ amount: 900, currency: 'gbp', customer: 'cus_no' }))).code,
+      (await catchStripeError(bench.stripe.paymentIntents.create({ amount: 900, currency: 'gbp', customer: 'cus_no' })))
+        .code,
     ).toBe('resource_missing');
     expect((await bench.stripe.setupIntents.cancel(setup.id)).status).toBe('canceled');
   });
@@ -155,17 +158,19 @@ describe('a kept card', () => {
       settings.invoice_settings,
     );
     const other = await keep();
-    expect((await errorOf(bench.stripe.customers.update(other.customer, settings))).message).toContain(
+    expect((await catchStripeError(bench.stripe.customers.update(other.customer, settings))).message).toContain(
       'attached first',
     );
     expect((await bench.stripe.paymentMethods.detach(method)).customer).toBe(null);
     const after = await bench.stripe.customers.retrieve(customer);
     expect(after).toMatchObject({ invoice_settings: { default_payment_method: null } });
     expect((await bench.stripe.paymentMethods.list({ customer, type: 'card' })).data).toEqual([]);
-    expect((await errorOf(bench.stripe.paymentMethods.attach(method, { customer }))).message).toContain('detached');
-    expect((await errorOf(bench.stripe.paymentMethods.detach(method))).message).toContain('not attached');
+    expect((await catchStripeError(bench.stripe.paymentMethods.attach(method, { customer }))).message).toContain(
+      'detached',
+    );
+    expect((await catchStripeError(bench.stripe.paymentMethods.detach(method))).message).toContain('not attached');
     const intent = await intentFor(customer);
     const again = bench.stripe.paymentIntents.confirm(intent.id, { payment_method: method });
-    expect((await errorOf(again)).message).toContain('may not be used again');
+    expect((await catchStripeError(again)).message).toContain('may not be used again');
   });
 });

@@ -155,11 +155,11 @@ function taxed(form: Form, label: string, { rate }: TaxRate, taxCode: string): S
 }
 
 function totals(parts: readonly ShippingCost[], tax: TaxRate, { address }: CustomerDetails) {
-  const taxOf = (behaviour: TaxBehaviour) =>
+  const sumTax = (behaviour: TaxBehaviour) =>
     parts.filter((part) => part.tax_behavior === behaviour).reduce((sum, part) => sum + part.amount_tax, 0);
   const amount = parts.reduce((sum, part) => sum + part.amount, 0);
-  const exclusive = taxOf('exclusive');
-  const inclusive = taxOf('inclusive');
+  const exclusive = sumTax('exclusive');
+  const inclusive = sumTax('inclusive');
   return {
     amount_total: amount + exclusive,
     tax_amount_exclusive: exclusive,

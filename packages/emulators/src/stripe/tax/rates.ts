@@ -95,7 +95,7 @@ export interface TaxRate {
 }
 
 /** Undefined where the place is not known well enough to tax a sale there. */
-export function rateOf(country: string, state: string | null): TaxRate | undefined {
+export function findRate(country: string, state: string | null): TaxRate | undefined {
   if (country === 'US') {
     const rate = stateRates[state ?? ''];
     return rate === undefined ? undefined : { rate, kind: 'sales_tax' };

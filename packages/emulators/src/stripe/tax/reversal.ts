@@ -20,7 +20,7 @@ export function reversedParts(
 ): ReversedParts {
   const left = gross(original) + earlier.reduce((sum, reversal) => sum + gross(reversal), 0);
   const parts = full ? all(original) : partial(form, original);
-  const taken = -sumOf([...parts.lines, ...(parts.shippingCost ? [parts.shippingCost] : [])]);
+  const taken = -sumAmounts([...parts.lines, ...(parts.shippingCost ? [parts.shippingCost] : [])]);
   if (taken > left || (full && earlier.length > 0) || takesTooMuch(parts, original, earlier)) {
     throw invalid('The transaction has been reversed already, or the reversal takes more than is left.', {
       param: 'original_transaction',
@@ -98,15 +98,15 @@ function amounts(form: Form, label: string): [amount: number, tax: number] {
 function flatPart(flat: number, original: SavedTransaction): ReversedParts {
   const { shipping_cost: shipping } = original.transaction;
   const parts: Money[] = [...original.lines, ...(shipping ? [shipping] : [])];
-  const total = sumOf(parts);
+  const total = sumAmounts(parts);
   if (flat >= 0 || -flat > total) {
     throw invalid('The flat amount is negative, and not more than the transaction.', { param: 'flat_amount' });
   }
   let remaining = flat;
   const shares = parts.map((part, index) => {
-    const share = index === parts.length - 1 ? remaining : Math.round((flat * sumOf([part])) / total);
+    const share = index === parts.length - 1 ? remaining : Math.round((flat * sumAmounts([part])) / total);
     remaining -= share;
-    const cost = sumOf([part]);
+    const cost = sumAmounts([part]);
     const tax = cost === 0 ? 0 : Math.round((share * part.amount_tax) / cost);
     return { amount: part.tax_behavior === 'exclusive' ? share - tax : share, tax };
   });
@@ -127,10 +127,10 @@ function reversed(line: TransactionLine, reference: string, amount: number, tax:
 }
 
 function gross({ lines, transaction }: SavedTransaction): number {
-  return sumOf([...lines, ...(transaction.shipping_cost ? [transaction.shipping_cost] : [])]);
+  return sumAmounts([...lines, ...(transaction.shipping_cost ? [transaction.shipping_cost] : [])]);
 }
 
 /** What was paid for these, tax included. */
-function sumOf(parts: readonly Money[]): number {
+function sumAmounts(parts: readonly Money[]): number {
   return parts.reduce((sum, part) => sum + part.amount + (part.tax_behavior === 'exclusive' ? part.amount_tax : 0), 0);
 }

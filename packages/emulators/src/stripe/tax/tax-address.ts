@@ -1,7 +1,7 @@
 import { invalid } from '../errors.ts';
 import type { Form } from '../form.ts';
 import { absent, object, text } from '../parameters.ts';
-import { rateOf, type TaxRate } from './rates.ts';
+import { findRate, type TaxRate } from './rates.ts';
 
 interface TaxAddress {
   city: string | null;
@@ -35,7 +35,7 @@ export function readCustomerDetails(form: Form): { details: CustomerDetails; tax
     tax_ids: [],
     taxability_override: taxability,
   };
-  const tax = rateOf(address.country, address.state);
+  const tax = findRate(address.country, address.state);
   if (!tax || (address.country === 'US' && !/^\d{5}(-\d{4})?$/.test(address.postal_code ?? ''))) {
     throw invalid('The customer_details[address] could not be found: it needs a state and a ZIP code.', {
       code: 'customer_tax_location_invalid',

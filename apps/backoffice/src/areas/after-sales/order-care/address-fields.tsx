@@ -6,7 +6,7 @@ import type { FieldErrors } from '#ui/use-mutation.ts';
 
 export type AddressDraft = Omit<OrderDetail['customer'], 'email'>;
 
-export function draftOf({ email: _stays, ...address }: OrderDetail['customer']): AddressDraft {
+export function toAddressDraft({ email: _stays, ...address }: OrderDetail['customer']): AddressDraft {
   return address;
 }
 
@@ -31,7 +31,7 @@ interface AddressFieldsProps {
 
 /** Where a parcel goes; the e-mail address is not among it, since the order's link was sent there. */
 export function AddressFields({ draft, errors, prefix = '', onChange }: AddressFieldsProps) {
-  const errorOf = (field: string) => errors[`${prefix}${field}`] ?? errors[field];
+  const fieldError = (field: string) => errors[`${prefix}${field}`] ?? errors[field];
   const isAmerican = findCountry(draft.address_country)?.iso2 === 'US';
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
@@ -41,7 +41,7 @@ export function AddressFields({ draft, errors, prefix = '', onChange }: AddressF
           label={LABELS[field]}
           required={!OPTIONAL.includes(field)}
           value={draft[field]}
-          error={errorOf(field)}
+          error={fieldError(field)}
           onChange={({ currentTarget }) => onChange({ [field]: currentTarget.value })}
         />
       ))}
@@ -52,7 +52,7 @@ export function AddressFields({ draft, errors, prefix = '', onChange }: AddressF
         allowDeselect={false}
         data={COUNTRIES.map(({ name }) => name)}
         value={draft.address_country}
-        error={errorOf('address_country')}
+        error={fieldError('address_country')}
         onChange={(country) => country && onChange({ address_country: country })}
       />
       {isAmerican && (
@@ -61,7 +61,7 @@ export function AddressFields({ draft, errors, prefix = '', onChange }: AddressF
           searchable
           data={STATES.map(({ name }) => name)}
           value={draft.address_state || null}
-          error={errorOf('address_state')}
+          error={fieldError('address_state')}
           onChange={(state) => onChange({ address_state: state ?? '' })}
         />
       )}

@@ -11,7 +11,7 @@ export interface ArtworkDraft {
   custom_text_back: string;
 }
 
-export const artworkOf = (item: Item, revision = item.revision): ArtworkDraft => ({
+export const toArtworkDraft = (item: Item, revision = item.revision): ArtworkDraft => ({
   revision,
   custom_text_front: item.custom_text_front,
   custom_text_back: item.custom_text_back,

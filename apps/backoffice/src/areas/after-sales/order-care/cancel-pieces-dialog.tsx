@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { errorOn } from '#ui/use-mutation.ts';
-import { linesOf, PieceInputs, type Pieces } from './piece-inputs.tsx';
+import { PieceInputs, type Pieces, toLines } from './piece-inputs.tsx';
 
 /** Takes pieces out of an order before they are made. */
 export function CancelPiecesDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
@@ -15,7 +15,7 @@ export function CancelPiecesDialog({ order, onClose }: { order: OrderDetail; onC
     { shown: ['lines', 'reason'] },
   );
   const key = useRef({ id: crypto.randomUUID(), tries: 0 });
-  const lines = linesOf(values.pieces);
+  const lines = toLines(values.pieces);
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const isWhole = count === order.items.reduce((sum, item) => sum + item.quantity - item.cancelled_quantity, 0);
 
@@ -38,7 +38,7 @@ export function CancelPiecesDialog({ order, onClose }: { order: OrderDetail; onC
     >
       <PieceInputs
         items={order.items}
-        leftOf={(item) => item.quantity - item.cancelled_quantity}
+        maxQuantity={(item) => item.quantity - item.cancelled_quantity}
         pieces={values.pieces}
         error={errorOn(errors, 'lines')}
         onChange={(pieces) => change({ pieces })}

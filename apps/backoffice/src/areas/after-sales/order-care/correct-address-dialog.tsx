@@ -3,12 +3,12 @@ import { useApi } from '@inkstand/web/provider.tsx';
 import { Checkbox, Text } from '@mantine/core';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { useForm } from '#ui/use-form.ts';
-import { AddressFields, draftOf } from './address-fields.tsx';
+import { AddressFields, toAddressDraft } from './address-fields.tsx';
 
 /** Sends the order elsewhere. A printer that has it already is told; the recipient gets a mail. */
 export function CorrectAddressDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const api = useApi();
-  const form = useForm(() => ({ ...draftOf(order.customer), confirm_address: false }));
+  const form = useForm(() => ({ ...toAddressDraft(order.customer), confirm_address: false }));
   const params = { tenant_id: order.tenant_id, order_ref: order.order_ref };
   return (
     <FormDialog

@@ -7,18 +7,18 @@ export type Pieces = Record<string, number>;
 interface PieceInputsProps {
   items: readonly Item[];
   /** How many pieces of an item there are to choose from. */
-  leftOf: (item: Item) => number;
+  maxQuantity: (item: Item) => number;
   pieces: Pieces;
   error: string | undefined;
   onChange: (pieces: Pieces) => void;
 }
 
 /** How many of each item. */
-export function PieceInputs({ items, leftOf, pieces, error, onChange }: PieceInputsProps) {
+export function PieceInputs({ items, maxQuantity, pieces, error, onChange }: PieceInputsProps) {
   return (
     <Stack gap="xs">
       {items.map((item) => {
-        const left = leftOf(item);
+        const left = maxQuantity(item);
         const text = `${item.name}, ${item.colour.name}, ${item.size.label}`;
         return (
           <Group key={item.id} justify="space-between" wrap="nowrap" gap="sm">
@@ -55,7 +55,7 @@ export function PieceInputs({ items, leftOf, pieces, error, onChange }: PieceInp
 }
 
 /** As they are sent. */
-export const linesOf = (pieces: Pieces): { order_line_id: string; quantity: number }[] =>
+export const toLines = (pieces: Pieces): { order_line_id: string; quantity: number }[] =>
   Object.entries(pieces)
     .filter(([, quantity]) => quantity > 0)
     .map(([order_line_id, quantity]) => ({ order_line_id, quantity }));

@@ -6,12 +6,12 @@ import { Link } from 'react-router';
 import { paths } from '#paths.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { useMutation } from '#ui/use-mutation.ts';
-import { ArtworkChoice, artworkOf } from './artwork-choice.tsx';
+import { ArtworkChoice, toArtworkDraft } from './artwork-choice.tsx';
 
 /** Gives an order that stopped for its artwork something that can be printed. */
 export function ReplaceArtworkDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const api = useApi();
-  const [drafts, setDrafts] = useState(() => order.items.map((item) => artworkOf(item, item.current_revision)));
+  const [drafts, setDrafts] = useState(() => order.items.map((item) => toArtworkDraft(item, item.current_revision)));
   const { mutate, errors } = useMutation({ shown: ['lines'] });
   const params = { tenant_id: order.tenant_id, order_ref: order.order_ref };
   const lines = order.items.flatMap((item, index) => {
@@ -35,7 +35,7 @@ export function ReplaceArtworkDialog({ order, onClose }: { order: OrderDetail; o
         <Stack key={item.id} gap={6}>
           <ArtworkChoice
             item={item}
-            draft={drafts[index] ?? artworkOf(item)}
+            draft={drafts[index] ?? toArtworkDraft(item)}
             errors={errors}
             field={`lines.${index}`}
             onChange={(draft) => setDrafts(drafts.with(index, draft))}

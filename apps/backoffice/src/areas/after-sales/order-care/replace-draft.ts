@@ -1,10 +1,10 @@
 import type { Client } from '@inkstand/contract';
 import type { ReprintRequest } from '@inkstand/contract/after-sales/care';
 import type { OrderDetail } from '@inkstand/contract/orders/orders';
-import { faultOf, payerOf } from '@inkstand/domain/reprints';
-import { type AddressDraft, draftOf } from './address-fields.tsx';
-import { type ArtworkDraft, artworkOf, isOther } from './artwork-choice.tsx';
-import { linesOf, type Pieces } from './piece-inputs.tsx';
+import { faultForProblem, payerForFault } from '@inkstand/domain/reprints';
+import { type AddressDraft, toAddressDraft } from './address-fields.tsx';
+import { type ArtworkDraft, isOther, toArtworkDraft } from './artwork-choice.tsx';
+import { type Pieces, toLines } from './piece-inputs.tsx';
 
 /** What the page holds while somebody fills it in. */
 export interface ReplaceDraft {
@@ -23,10 +23,10 @@ export interface ReplaceDraft {
 export function beginDraft(order: OrderDetail, request: ReprintRequest | undefined): ReplaceDraft {
   const fault = request?.fault ?? 'printer';
   return {
-    pieces: piecesOf(order, request),
+    pieces: initialPieces(order, request),
     problem: request?.problem ?? 'misprint',
     fault,
-    paid_by: payerOf(fault),
+    paid_by: payerForFault(fault),
     note: request?.note ?? '',
     photos: [],
     address: undefined,
@@ -34,21 +34,21 @@ export function beginDraft(order: OrderDetail, request: ReprintRequest | undefin
   };
 }
 
-function piecesOf(order: OrderDetail, request: ReprintRequest | undefined): Pieces {
+function initialPieces(order: OrderDetail, request: ReprintRequest | undefined): Pieces {
   if (request) return Object.fromEntries(request.lines.map((line) => [line.order_line_id, line.quantity]));
   const isAll = !order.care.is_shipped || order.items.reduce((sum, { replaceable }) => sum + replaceable, 0) === 1;
   return Object.fromEntries(order.items.map(({ id, replaceable }) => [id, isAll ? replaceable : 0]));
 }
 
 /** Another problem is likely somebody else's fault, and who is at fault pays. */
-export const withProblem = (problem: ReplaceDraft['problem']) => ({ problem, ...withFault(faultOf(problem)) });
+export const withProblem = (problem: ReplaceDraft['problem']) => ({ problem, ...withFault(faultForProblem(problem)) });
 
-export const withFault = (fault: ReplaceDraft['fault']) => ({ fault, paid_by: payerOf(fault) });
+export const withFault = (fault: ReplaceDraft['fault']) => ({ fault, paid_by: payerForFault(fault) });
 
 export function askBody(draft: ReplaceDraft): Parameters<Client['askReprint']>[0]['body'] {
   const { problem, fault, note, photos } = draft;
   const [photo_1, photo_2, photo_3] = photos;
-  return { lines: linesOf(draft.pieces), problem, fault, note, photo_1, photo_2, photo_3 };
+  return { lines: toLines(draft.pieces), problem, fault, note, photo_1, photo_2, photo_3 };
 }
 
 export function placeBody(order: OrderDetail, draft: ReplaceDraft): Parameters<Client['placeReplacement']>[0]['body'] {
@@ -61,6 +61,6 @@ export function placeBody(order: OrderDetail, draft: ReplaceDraft): Parameters<C
   return { fault: draft.fault, paid_by: draft.paid_by, artwork, ...(draft.address ? { address: draft.address } : {}) };
 }
 
-export const addressOf = (order: OrderDetail): AddressDraft => draftOf(order.customer);
+export const initialAddress = (order: OrderDetail): AddressDraft => toAddressDraft(order.customer);
 export const artworkIn = (draft: ReplaceDraft, item: OrderDetail['items'][number]): ArtworkDraft =>
-  draft.artwork[item.id] ?? artworkOf(item);
+  draft.artwork[item.id] ?? toArtworkDraft(item);

@@ -9,7 +9,7 @@ import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { type Form, useForm } from '#ui/use-form.ts';
 import { errorOn } from '#ui/use-mutation.ts';
-import { linesOf, PieceInputs } from './piece-inputs.tsx';
+import { PieceInputs, toLines } from './piece-inputs.tsx';
 import { askBody, beginDraft, placeBody, type ReplaceDraft } from './replace-draft.ts';
 import { ReplaceHow } from './replace-how.tsx';
 import { ReplaceWhy } from './replace-why.tsx';
@@ -28,7 +28,7 @@ export function ReplaceForm({ order, request }: ReplaceFormProps) {
   const form = useForm(() => beginDraft(order, request), { shown: SHOWN });
   const { values: draft, errors, isPending } = form;
   const { ask, place } = useReplacement(order, request, form);
-  const count = linesOf(draft.pieces).reduce((sum, { quantity }) => sum + quantity, 0);
+  const count = toLines(draft.pieces).reduce((sum, { quantity }) => sum + quantity, 0);
   const { ask_reprint, decide_reprint } = order.care;
   const isDecided = request !== undefined && request.status !== 'asked';
   const nothing = count === 0 ? 'Choose what is made again.' : undefined;
@@ -55,7 +55,7 @@ export function ReplaceForm({ order, request }: ReplaceFormProps) {
                 {order.care.is_shipped ? (
                   <PieceInputs
                     items={order.items}
-                    leftOf={({ replaceable }) => replaceable}
+                    maxQuantity={({ replaceable }) => replaceable}
                     pieces={draft.pieces}
                     error={errorOn(errors, 'lines')}
                     onChange={(pieces) => form.change({ pieces })}

@@ -4,7 +4,7 @@ import { Panel } from '#ui/panel.tsx';
 import type { Form } from '#ui/use-form.ts';
 import { AddressFields } from './address-fields.tsx';
 import { ArtworkChoice, isOther } from './artwork-choice.tsx';
-import { addressOf, artworkIn, type ReplaceDraft } from './replace-draft.ts';
+import { artworkIn, initialAddress, type ReplaceDraft } from './replace-draft.ts';
 
 interface ReplaceHowProps {
   order: OrderDetail;
@@ -24,7 +24,9 @@ export function ReplaceHow({ order, form }: ReplaceHowProps) {
         <Checkbox
           label="It goes to another address"
           checked={address !== undefined}
-          onChange={({ currentTarget }) => change({ address: currentTarget.checked ? addressOf(order) : undefined })}
+          onChange={({ currentTarget }) =>
+            change({ address: currentTarget.checked ? initialAddress(order) : undefined })
+          }
         />
         {address && (
           <AddressFields

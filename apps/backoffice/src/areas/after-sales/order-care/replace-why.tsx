@@ -6,7 +6,7 @@ import { Panel } from '#ui/panel.tsx';
 import type { Form } from '#ui/use-form.ts';
 import { errorOn } from '#ui/use-mutation.ts';
 import { type ReplaceDraft, withFault, withProblem } from './replace-draft.ts';
-import { FAULT_LABELS, optionsOf, PAYER_LABELS, PROBLEM_LABELS } from './reprint-labels.ts';
+import { FAULT_LABELS, PAYER_LABELS, PROBLEM_LABELS, toOptions } from './reprint-labels.ts';
 
 const MAX_PHOTOS = 3;
 
@@ -26,7 +26,7 @@ export function ReplaceWhy({ order, request, form }: ReplaceWhyProps) {
           <Select
             label="What is wrong"
             allowDeselect={false}
-            data={optionsOf(PROBLEM_LABELS)}
+            data={toOptions(PROBLEM_LABELS)}
             value={draft.problem}
             onChange={(problem) => change(withProblem(problem as ReplaceDraft['problem']))}
           />
@@ -34,12 +34,12 @@ export function ReplaceWhy({ order, request, form }: ReplaceWhyProps) {
         <Select
           label="At fault"
           allowDeselect={false}
-          data={optionsOf(FAULT_LABELS)}
+          data={toOptions(FAULT_LABELS)}
           {...field('fault')}
           onChange={(fault) => change(withFault(fault as ReplaceDraft['fault']))}
         />
         {order.care.may_choose_payer ? (
-          <Select label="Who pays for it" allowDeselect={false} data={optionsOf(PAYER_LABELS)} {...field('paid_by')} />
+          <Select label="Who pays for it" allowDeselect={false} data={toOptions(PAYER_LABELS)} {...field('paid_by')} />
         ) : (
           <Text size="sm">
             {draft.paid_by === 'tenant'

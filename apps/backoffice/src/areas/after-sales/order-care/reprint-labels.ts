@@ -28,5 +28,5 @@ export const STATUS_LABELS: StatusLabels<ReprintRequest['status']> = {
   refused: { label: 'Refused', colour: 'gray' },
 };
 
-export const optionsOf = <Key extends string>(labels: Readonly<Record<Key, string>>) =>
+export const toOptions = <Key extends string>(labels: Readonly<Record<Key, string>>) =>
   (Object.keys(labels) as Key[]).map((value) => ({ value, label: labels[value] }));

@@ -17,7 +17,7 @@ export function RequestsTable({ requests }: { requests: readonly PrivacyRequest[
     <RecordTable
       rows={requests}
       columns={COLUMNS}
-      keyOf={({ id }) => id}
+      rowKey={({ id }) => id}
       empty={
         <Text c="dimmed">Nobody was exported or erased yet. It is written down here, without saying who it was.</Text>
       }

@@ -1,5 +1,5 @@
 import type { BudgetPanel } from '@inkstand/contract/buying/budget';
-import { shareOf } from '@inkstand/domain/budget-forecast';
+import { applyPercent } from '@inkstand/domain/budget-forecast';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Group, NumberInput, Text } from '@mantine/core';
 import { FormDialog } from '#ui/form-dialog.tsx';
@@ -93,7 +93,7 @@ function Expected({ budget, form }: { budget: BudgetPanel; form: Form<Draft> }) 
         description="in per cent of all codes"
         value={share}
         onChange={(percent) =>
-          form.change({ expected_claims: percent === '' ? '' : shareOf(all, Math.round(Number(percent))) })
+          form.change({ expected_claims: percent === '' ? '' : applyPercent(all, Math.round(Number(percent))) })
         }
         min={0}
         max={100}

@@ -34,10 +34,10 @@ export function Component() {
   const { run, isPending } = useMutation();
   const mayNot = useChangeDisabledReason(event);
   const disabledReason = mayNot ?? (event.products.length === 0 ? 'Put at least one product in first.' : undefined);
-  const addressOf = (id: string) =>
+  const bulkOrderPath = (id: string) =>
     paths.bulkOrder(event.slug, id, user.superadmin === 1 ? event.tenant_id : undefined);
   const params = { tenant_id: event.tenant_id, slug: event.slug };
-  const begin = () => run(async () => navigate(addressOf((await api.createBulkPurchase({ params })).data.id)));
+  const begin = () => run(async () => navigate(bulkOrderPath((await api.createBulkPurchase({ params })).data.id)));
   const button = (
     <GuardedButton
       disabledReason={disabledReason}
@@ -63,13 +63,13 @@ export function Component() {
       <Group justify="flex-end">{button}</Group>
       <RecordTable
         rows={data}
-        keyOf={({ id }) => id}
+        rowKey={({ id }) => id}
         columns={[
           {
             label: 'Bulk order',
             cell: ({ id, status, created_at }) => (
               <TwoLines second={`begun ${ago(created_at)}`}>
-                <ReferenceLink to={addressOf(id)}>
+                <ReferenceLink to={bulkOrderPath(id)}>
                   {status === 'draft' ? 'Draft' : 'Order'} of {day(created_at)}
                 </ReferenceLink>
               </TwoLines>

@@ -6,7 +6,7 @@ import { ChooseCard } from '#areas/companies/cards/choose-card.tsx';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
 import { money } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
-import { problemOf, toastResponse } from '#ui/show-problem.ts';
+import { errorMessage, toastResponse } from '#ui/show-problem.ts';
 
 interface CardPaymentProps {
   purchase: BulkPurchaseDetail;
@@ -55,7 +55,7 @@ export function CardPayment({ purchase, role, onDone }: CardPaymentProps) {
       const params = { tenant_id, slug, purchase_id: id };
       setPayment((await api.payBulkPurchase({ params, body: { total } })).data);
     } catch (error) {
-      setProblem(problemOf(error));
+      setProblem(errorMessage(error));
     }
   }, [api, id, look, slug, tenant_id, total]);
   useEffect(() => {
@@ -69,7 +69,7 @@ export function CardPayment({ purchase, role, onDone }: CardPaymentProps) {
       toastResponse(answer);
       onDone(answer.data.purchase);
     } catch (error) {
-      setProblem(problemOf(error));
+      setProblem(errorMessage(error));
     }
     setStopping(false);
   }

@@ -35,7 +35,7 @@ export function Decisions({ purchase, isChanged, onDone }: DecisionsProps) {
   const mayDecide = may({ ...user, tenantId: user.tenant_id }, 'orders.decide');
   const role = mayDecide ? undefined : 'Your role may look at bulk orders, but not place or cancel them.';
   const waiting = role ?? (isChanged ? 'The draft is being kept.' : undefined);
-  const disabledReasonOf = (names: typeof hindrances) => waiting ?? (names[0] && HINDRANCE_LABELS[names[0]]);
+  const disabledReason = (names: typeof hindrances) => waiting ?? (names[0] && HINDRANCE_LABELS[names[0]]);
   const total = money(purchase.total, purchase.currency);
 
   const decide = (
@@ -84,7 +84,7 @@ export function Decisions({ purchase, isChanged, onDone }: DecisionsProps) {
       <>
         <GuardedButton
           fullWidth
-          disabledReason={disabledReasonOf(hindrances)}
+          disabledReason={disabledReason(hindrances)}
           loading={placing.isPending}
           onClick={place}
         >
@@ -93,7 +93,7 @@ export function Decisions({ purchase, isChanged, onDone }: DecisionsProps) {
         <GuardedButton
           fullWidth
           variant={hindrances.some(ofCreditAlone) ? 'filled' : 'default'}
-          disabledReason={common.length > 0 ? disabledReasonOf(common) : noCards}
+          disabledReason={common.length > 0 ? disabledReason(common) : noCards}
           loading={paying.isPending}
           onClick={pay}
         >

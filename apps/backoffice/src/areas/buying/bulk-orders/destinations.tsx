@@ -103,7 +103,7 @@ function SingleAddress({ purchase, address, isReadOnly, onChange }: SingleAddres
       .filter(({ field }) => address[field as 'name'] !== '')
       .map(({ field, message }) => [field, message]),
   );
-  if (isReadOnly) return <Text size="sm">{lineOf(address)}</Text>;
+  if (isReadOnly) return <Text size="sm">{formatAddress(address)}</Text>;
   return (
     <Stack gap="sm">
       <TextInput
@@ -118,7 +118,7 @@ function SingleAddress({ purchase, address, isReadOnly, onChange }: SingleAddres
   );
 }
 
-const lineOf = (address: BulkDestination) =>
+const formatAddress = (address: BulkDestination) =>
   [
     ...[address.name, address.address_first_line, address.address_second_line, address.address_city],
     ...[address.address_state, address.address_postcode, address.address_country],
@@ -150,13 +150,13 @@ function Addresses(props: DestinationsProps & { onSingle: () => void }) {
       )}
       <RecordTable
         rows={destinations.slice(0, SHOWN)}
-        keyOf={(destination) => `${lineOf(destination)} ${destination.email}`}
+        rowKey={(destination) => `${formatAddress(destination)} ${destination.email}`}
         columns={[
           {
             label: 'Address',
             cell: (destination) => (
               <TwoLines>
-                <Text size="sm">{lineOf(destination)}</Text>
+                <Text size="sm">{formatAddress(destination)}</Text>
                 {problems
                   .filter(({ position }) => destinations[position] === destination)
                   .map(({ field, message }) => (

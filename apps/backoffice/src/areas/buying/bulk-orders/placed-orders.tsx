@@ -11,7 +11,7 @@ export function PlacedOrders({ orders, tenant }: { orders: BulkPurchaseDetail['o
     <Panel title={orders.length === 1 ? 'Its order' : `Its ${orders.length} orders`}>
       <RecordTable
         rows={orders}
-        keyOf={({ order_ref }) => order_ref}
+        rowKey={({ order_ref }) => order_ref}
         columns={[
           {
             label: 'Order',

@@ -18,7 +18,7 @@ export function QuotePanel({ purchase, isStale, children }: QuotePanelProps) {
   const isDraft = status === 'draft';
   const hindrances = quote.hindrances.filter((name) => !ofCreditAlone(name));
   const amount = (value: number) => money(value, currency);
-  const nameOf = (id: string) =>
+  const productName = (id: string) =>
     purchase.products.find(({ product_id }) => product_id === id)?.name ?? 'What is not offered any more';
   return (
     <Panel title={isDraft || status === 'paying' ? 'What it costs' : 'What it cost'}>
@@ -28,7 +28,7 @@ export function QuotePanel({ purchase, isStale, children }: QuotePanelProps) {
             {quote.products.map((line) => (
               <Line
                 key={line.product_id}
-                label={`${line.pieces.toLocaleString('en-GB')} × ${nameOf(line.product_id)}`}
+                label={`${line.pieces.toLocaleString('en-GB')} × ${productName(line.product_id)}`}
                 note={`${amount(line.unit_price)} each${line.break_percent > 0 ? `, ${line.break_percent} % off for the quantity` : ''}`}
                 value={amount(line.net)}
               />

@@ -2,7 +2,7 @@ import type { BulkDestination, BulkPurchaseDetail } from '@inkstand/contract/buy
 import { useApi } from '@inkstand/web/provider.tsx';
 import { useEffect, useState } from 'react';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
-import { problemOf } from '#ui/show-problem.ts';
+import { errorMessage } from '#ui/show-problem.ts';
 
 interface BulkDraft {
   quantities: BulkPurchaseDetail['quantities'];
@@ -13,7 +13,7 @@ interface BulkDraft {
 /** So long nothing is changed before the draft is kept. */
 const PAUSE_MS = 500;
 
-const draftOf = ({ quantities, shipping_method, destinations }: BulkPurchaseDetail): BulkDraft => ({
+const toBulkDraft = ({ quantities, shipping_method, destinations }: BulkPurchaseDetail): BulkDraft => ({
   quantities,
   shipping_method,
   destinations,
@@ -24,7 +24,7 @@ export function useBulkDraft(loaded: BulkPurchaseDetail) {
   const api = useApi();
   const event = useEvent();
   const [kept, setKept] = useState(loaded);
-  const [draft, setDraft] = useState(() => draftOf(loaded));
+  const [draft, setDraft] = useState(() => toBulkDraft(loaded));
   const [savedDraft, setSavedDraft] = useState(draft);
   const [problem, setProblem] = useState('');
   const isChanged = draft !== savedDraft;
@@ -39,7 +39,7 @@ export function useBulkDraft(loaded: BulkPurchaseDetail) {
         setSavedDraft(draft);
         setProblem('');
       } catch (error) {
-        setProblem(problemOf(error));
+        setProblem(errorMessage(error));
       }
     }, PAUSE_MS);
     return () => clearTimeout(timer);

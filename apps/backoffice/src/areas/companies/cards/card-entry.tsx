@@ -1,4 +1,4 @@
-import { type PaymentKeys, stripeOf } from '@inkstand/web/load-stripe';
+import { getStripe, type PaymentKeys } from '@inkstand/web/load-stripe';
 import { Alert, Box, Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { Elements, PaymentElement, useElements } from '@stripe/react-stripe-js';
 import type { Appearance, Stripe, StripeElements } from '@stripe/stripe-js';
@@ -43,7 +43,7 @@ export default function CardEntry(props: CardEntryProps) {
   const load = useCallback(async () => {
     setFailed(false);
     try {
-      setStripe(await stripeOf({ public_key, script_url }, undefined));
+      setStripe(await getStripe({ public_key, script_url }, undefined));
     } catch {
       setFailed(true);
     }

@@ -1,7 +1,7 @@
 import type { SavedCard } from '@inkstand/contract/payments/saved-card';
 
 /** `12/2034`. */
-export const expiryOf = ({ exp_month: month, exp_year: year }: SavedCard) =>
+export const formatExpiry = ({ exp_month: month, exp_year: year }: SavedCard) =>
   `${String(month).padStart(2, '0')}/${year}`;
 
 /** Whether its last month is over. */

@@ -1,4 +1,4 @@
-import { type PaymentKeys, stripeOf } from '@inkstand/web/load-stripe';
+import { getStripe, type PaymentKeys } from '@inkstand/web/load-stripe';
 import type { StripeElements } from '@stripe/stripe-js';
 
 /** What came of a card that was given to the payment provider; 3-D Secure has been asked for in between. */
@@ -13,7 +13,7 @@ export async function payByElements(
   clientSecret: string,
   elements: StripeElements,
 ): Promise<Confirmed> {
-  const stripe = await stripeOf(keys, undefined);
+  const stripe = await getStripe(keys, undefined);
   const result = await stripe?.confirmPayment({
     elements,
     clientSecret,
@@ -25,7 +25,7 @@ export async function payByElements(
 
 /** Pays with a card that the provider keeps for the company. */
 export async function payBySavedCard(keys: PaymentKeys, clientSecret: string, method: string): Promise<Confirmed> {
-  const stripe = await stripeOf(keys, undefined);
+  const stripe = await getStripe(keys, undefined);
   const result = await stripe?.confirmPayment({
     clientSecret,
     redirect: 'if_required',
@@ -40,7 +40,7 @@ export async function keepByElements(
   clientSecret: string,
   elements: StripeElements,
 ): Promise<Confirmed> {
-  const stripe = await stripeOf(keys, undefined);
+  const stripe = await getStripe(keys, undefined);
   const result = await stripe?.confirmSetup({
     elements,
     clientSecret,

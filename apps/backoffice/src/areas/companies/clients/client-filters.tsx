@@ -1,32 +1,32 @@
 import { REGION_LABELS } from '#areas/design/catalogue/catalogue-labels.ts';
 import { ListFilters } from '#areas/platform/lists/list-filters.tsx';
-import { choicesOf, FilterSelect } from '#ui/filter-select.tsx';
+import { FilterSelect, toChoices } from '#ui/filter-select.tsx';
 import { CREDIT_LABELS } from './client-labels.ts';
 
 const FILTERS = [
-  { name: 'waiting', label: 'Work', any: 'Any work', data: choicesOf({ yes: 'Waits for staff', no: 'Nothing waits' }) },
+  { name: 'waiting', label: 'Work', any: 'Any work', data: toChoices({ yes: 'Waits for staff', no: 'Nothing waits' }) },
   {
     name: 'verified',
     label: 'Verification',
     any: 'Any verification',
-    data: choicesOf({ yes: 'Verified', no: 'Not verified' }),
+    data: toChoices({ yes: 'Verified', no: 'Not verified' }),
   },
   {
     name: 'credit',
     label: 'Credit account',
     any: 'Any credit',
-    data: choicesOf(CREDIT_LABELS),
+    data: toChoices(CREDIT_LABELS),
   },
-  { name: 'region', label: 'Region', any: 'Any region', data: choicesOf(REGION_LABELS) },
+  { name: 'region', label: 'Region', any: 'Any region', data: toChoices(REGION_LABELS) },
   {
     name: 'payments',
     label: 'Payment account',
     any: 'Any payments',
-    data: choicesOf({ yes: 'Takes cards', no: 'Takes none yet' }),
+    data: toChoices({ yes: 'Takes cards', no: 'Takes none yet' }),
   },
 ];
 
-const SORTS = choicesOf({
+const SORTS = toChoices({
   'name-asc': 'Name A–Z',
   'name-desc': 'Name Z–A',
   recent: 'Newest',

@@ -65,7 +65,7 @@ export function ClientsTable({ clients, isFiltered }: { clients: readonly Client
     <RecordTable
       rows={clients}
       columns={COLUMNS}
-      keyOf={({ id }) => id}
+      rowKey={({ id }) => id}
       empty={
         <EmptyList
           icon={IconBuilding}

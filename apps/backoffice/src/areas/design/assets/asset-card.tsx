@@ -5,7 +5,7 @@ import { Card, CardLink } from '#ui/card-grid.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import type { Selection } from '#ui/use-selection.ts';
 import css from './assets.module.css';
-import { sizeOf, usedBy } from './labels.ts';
+import { formatAssetSize, usedBy } from './labels.ts';
 
 /** A picture in the grid: on a checker ground, so that what is transparent is seen. It opens its details. */
 export function AssetCard({ asset, isStaff, chosen }: { asset: ListedAsset; isStaff: boolean; chosen: Selection }) {
@@ -27,7 +27,7 @@ export function AssetCard({ asset, isStaff, chosen }: { asset: ListedAsset; isSt
         {asset.name}
       </CardLink>
       <Text size="xs" c="dimmed" mt={4} truncate>
-        {sizeOf(asset)}
+        {formatAssetSize(asset)}
         {isStaff && ` · ${asset.tenant_id}`}
       </Text>
       <Group gap={6} mt={8} justify="space-between" wrap="nowrap">

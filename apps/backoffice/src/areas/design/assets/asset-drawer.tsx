@@ -5,13 +5,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { useContentDisabledReason } from '#areas/platform/layout/current-user.ts';
-import { problemOf } from '#ui/show-problem.ts';
+import { errorMessage } from '#ui/show-problem.ts';
 import { AssetName } from './asset-name.tsx';
 import { AssetUses } from './asset-uses.tsx';
 import { AssetVersions } from './asset-versions.tsx';
 import css from './assets.module.css';
 import { DeleteAsset } from './delete-asset.tsx';
-import { fileSize, sizeOf } from './labels.ts';
+import { fileSize, formatAssetSize } from './labels.ts';
 import { PrintSizes } from './print-sizes.tsx';
 import { ReplaceInDesigns } from './replace-in-designs.tsx';
 
@@ -50,7 +50,7 @@ export function AssetDrawer({ assetId, tenantId, isStaff, onClose }: AssetDrawer
   return (
     <Drawer opened={assetId !== null} onClose={onClose} position="right" size={460} title="Picture">
       {error && (
-        <Alert color="red" title={problemOf(error)}>
+        <Alert color="red" title={errorMessage(error)}>
           <Button size="compact-sm" variant="light" color="red" onClick={() => refetch()}>
             Try again
           </Button>
@@ -79,7 +79,7 @@ function Details({ asset, isStaff, onChanged, onDeleted }: DetailsProps) {
       <div>
         <AssetName key={asset.name} asset={asset} disabledReason={disabledReason} onChanged={onChanged} />
         <Text size="sm" c="dimmed" mt={6}>
-          {sizeOf(asset)} · {fileSize(asset.bytes)}
+          {formatAssetSize(asset)} · {fileSize(asset.bytes)}
         </Text>
       </div>
       <Part title="How it prints">

@@ -8,7 +8,7 @@ import { moment } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import css from './assets.module.css';
 import { ACCEPTED, problemOfFile, problemOfUpload } from './check-file.ts';
-import { fileSize, sizeOf } from './labels.ts';
+import { fileSize, formatAssetSize } from './labels.ts';
 import { progressFetch } from './progress-fetch.ts';
 
 interface AssetVersionsProps {
@@ -81,7 +81,7 @@ function Version({ version }: { version: Asset }) {
           </a>
         </Group>
         <Text size="xs" c="dimmed">
-          {sizeOf(version)} · {fileSize(version.bytes)} · {moment(version.created_at)}
+          {formatAssetSize(version)} · {fileSize(version.bytes)} · {moment(version.created_at)}
         </Text>
       </div>
     </li>

@@ -44,20 +44,20 @@ const SORTS = [
 ] as const;
 
 /** What the address says, where it is one of the values that there are. */
-const oneOf = <Value extends string>(options: readonly { value: Value }[], text: string | null) =>
+const findOption = <Value extends string>(options: readonly { value: Value }[], text: string | null) =>
   options.find(({ value }) => value === text)?.value;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const user = await signedInUser({ context, request });
   const search = new URL(request.url).searchParams;
-  const kind = oneOf(KINDS, search.get('kind'));
+  const kind = findOption(KINDS, search.get('kind'));
   return context.get(apiContext).listAssets({
     params: { tenant_id: search.has('tenant') ? pageTenant(user, search) : listTenant(user) },
     query: {
       page: Number(search.get('page') ?? 1),
       per_page: PER_PAGE,
       q: search.get('q') ?? '',
-      sort: oneOf(SORTS, search.get('sort')) ?? 'recent',
+      sort: findOption(SORTS, search.get('sort')) ?? 'recent',
       ...(kind ? { kind } : {}),
       ...(search.has('unused') ? { unused: '1' as const } : {}),
     },

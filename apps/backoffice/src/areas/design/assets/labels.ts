@@ -10,7 +10,7 @@ export function fileSize(bytes: number): string {
 }
 
 /** "PNG · 3000 × 1500 px"; outlines have no pixels that matter. */
-export function sizeOf(asset: Asset): string {
+export function formatAssetSize(asset: Asset): string {
   const kind = KINDS[asset.mime_type] ?? asset.mime_type;
   return asset.kind === 'vector' ? `${kind} · sharp at any size` : `${kind} · ${asset.width} × ${asset.height} px`;
 }

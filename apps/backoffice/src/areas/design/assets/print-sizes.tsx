@@ -23,7 +23,7 @@ export function PrintSizes({ asset }: { asset: AssetDetails }) {
         verticalSpacing={6}
         horizontalSpacing={8}
         rows={asset.print_sizes}
-        keyOf={({ size }) => size}
+        rowKey={({ size }) => size}
         columns={[
           { label: 'Place', cell: ({ size }) => SIZE_NAMES[size] },
           { label: 'Size', cell: ({ width_mm, height_mm }) => `${width_mm} × ${height_mm} mm` },

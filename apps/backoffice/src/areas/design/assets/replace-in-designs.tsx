@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '#ui/dialog.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
-import { problemOf, showDone } from '#ui/show-problem.ts';
+import { errorMessage, showDone } from '#ui/show-problem.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { useMutation } from '#ui/use-mutation.ts';
 import css from './assets.module.css';
@@ -49,7 +49,7 @@ function Plan({ asset, onChanged, onClose }: PlanProps) {
   });
   if (error) {
     return (
-      <Alert color="red" title={problemOf(error)}>
+      <Alert color="red" title={errorMessage(error)}>
         <Button size="compact-sm" variant="light" color="red" onClick={() => refetch()}>
           Try again
         </Button>

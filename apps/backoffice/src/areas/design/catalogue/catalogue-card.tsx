@@ -4,7 +4,7 @@ import { Text } from '@mantine/core';
 import { paths } from '#paths.ts';
 import { Card, CardLink, CardMockup } from '#ui/card-grid.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import { blankPrices, rangeOf, techniquesOf } from './catalogue-labels.ts';
+import { blankPrices, formatRange, formatTechniques } from './catalogue-labels.ts';
 import { Swatches } from './swatches.tsx';
 
 /** A blank in the list. */
@@ -14,11 +14,11 @@ export function CatalogueCard({ variant, currency }: { variant: CatalogueVariant
       <CardLink to={paths.catalogueVariant(variant.code)}>{variant.name}</CardLink>
       {!variant.available && <StatusBadge label="Withdrawn" colour="yellow" />}
       <Text size="sm" c="dimmed">
-        {rangeOf(variant)}
+        {formatRange(variant)}
       </Text>
       <Swatches colours={variant.colours} />
       <Text size="sm" c="dimmed" lineClamp={1}>
-        {techniquesOf(variant)}
+        {formatTechniques(variant)}
       </Text>
       <Text size="sm" fw={500} mt={4}>
         {blankPrices(variant, currency) || 'Not sold in this currency'}

@@ -7,7 +7,7 @@ import { FilterSelect } from '#ui/filter-select.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import { SearchInput } from '#ui/search-input.tsx';
 import css from './catalogue.module.css';
-import { REGION_LABELS, SIZE_SYSTEM_LABELS, textOf } from './catalogue-labels.ts';
+import { REGION_LABELS, SIZE_SYSTEM_LABELS, slugLabel } from './catalogue-labels.ts';
 import { FILTER_NAMES } from './catalogue-query.ts';
 
 type Option = { value: string; count: number };
@@ -16,10 +16,10 @@ interface FilterProps {
   name: string;
   label: string;
   options: readonly Option[];
-  textOf: (value: string) => string;
+  formatValue: (value: string) => string;
 }
 
-function Filter({ name, label, options, textOf }: FilterProps) {
+function Filter({ name, label, options, formatValue }: FilterProps) {
   const { search } = useListSearch();
   const value = search.get(name);
   // One choice is none, unless it is what narrows the list now.
@@ -31,7 +31,7 @@ function Filter({ name, label, options, textOf }: FilterProps) {
       any={label}
       searchable={options.length > 8}
       w="100%"
-      data={options.map(({ value: each, count }) => ({ value: each, label: `${textOf(each)} (${count})` }))}
+      data={options.map(({ value: each, count }) => ({ value: each, label: `${formatValue(each)} (${count})` }))}
     />
   );
 }
@@ -48,12 +48,12 @@ export function CatalogueFilters({ choices, children }: { choices: Choices; chil
       <div className={css.search}>
         <SearchInput label="Search the catalogue" placeholder="Name, brand, fabric, SKU" />
       </div>
-      <Filter name="family" label="Any family" options={choices.families} textOf={textOf} />
-      <Filter name="category" label="Any category" options={choices.categories} textOf={textOf} />
-      <Filter name="technique" label="Any technique" options={choices.techniques} textOf={techniqueLabel} />
-      <Filter name="region" label="Any region" options={choices.regions} textOf={regionText} />
-      <Filter name="colour" label="Any colour" options={choices.colours} textOf={textOf} />
-      <Filter name="size_system" label="Any sizes" options={choices.size_systems} textOf={systemText} />
+      <Filter name="family" label="Any family" options={choices.families} formatValue={slugLabel} />
+      <Filter name="category" label="Any category" options={choices.categories} formatValue={slugLabel} />
+      <Filter name="technique" label="Any technique" options={choices.techniques} formatValue={techniqueLabel} />
+      <Filter name="region" label="Any region" options={choices.regions} formatValue={regionText} />
+      <Filter name="colour" label="Any colour" options={choices.colours} formatValue={slugLabel} />
+      <Filter name="size_system" label="Any sizes" options={choices.size_systems} formatValue={systemText} />
       {children}
       {isNarrowed && (
         <Button

@@ -7,7 +7,7 @@ import { money } from '#ui/format.ts';
 // What the catalogue's words are to people.
 
 /** `t-shirts` is 'T-shirts', `mouse-mats` 'Mouse mats'. */
-export function textOf(slug: string): string {
+export function slugLabel(slug: string): string {
   const text = slug === 't-shirts' ? slug : slug.replaceAll('-', ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
@@ -25,7 +25,7 @@ export const SIZE_SYSTEM_LABELS: Readonly<Record<SizeSystem, string>> = {
 
 export const REGION_LABELS = { UK: 'United Kingdom', EU: 'European Union', US: 'United States' } as const;
 
-export const techniquesOf = ({ print_techniques }: Pick<CatalogueVariant, 'print_techniques'>): string =>
+export const formatTechniques = ({ print_techniques }: Pick<CatalogueVariant, 'print_techniques'>): string =>
   print_techniques.map(techniqueLabel).join(', ');
 
 /** What a blank costs by itself: in one currency, or in each that it is sold in. */
@@ -37,7 +37,7 @@ export function blankPrices({ blank_price }: Pick<CatalogueVariant, 'blank_price
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /** `6 colours · S to 5XL`, `5 colours · 330 ml`. */
-export function rangeOf({ colours, sizes }: Pick<CatalogueVariant, 'colours' | 'sizes'>): string {
+export function formatRange({ colours, sizes }: Pick<CatalogueVariant, 'colours' | 'sizes'>): string {
   const [first, last] = [sizes[0]?.label ?? '', sizes.at(-1)?.label ?? ''];
   return `${counted(colours.length, 'colour', 'colours')} · ${sizes.length > 1 ? `${first} to ${last}` : first}`;
 }

@@ -9,7 +9,7 @@ import { listTenant, signedInUser, useUser } from '#areas/platform/layout/curren
 import { paths } from '#paths.ts';
 import { CardGrid } from '#ui/card-grid.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { choicesOf, FilterSelect } from '#ui/filter-select.tsx';
+import { FilterSelect, toChoices } from '#ui/filter-select.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
 import { Page } from '#ui/page.tsx';
 import { CatalogueCard } from './catalogue-card.tsx';
@@ -54,7 +54,7 @@ function ListOptions() {
         label="Availability"
         usual="available"
         w="100%"
-        data={choicesOf(AVAILABILITY_LABELS)}
+        data={toChoices(AVAILABILITY_LABELS)}
       />
       <FilterSelect
         name="currency"
@@ -63,7 +63,7 @@ function ListOptions() {
         w="100%"
         data={CURRENCIES.map((value) => ({ value, label: `Prices in ${value}` }))}
       />
-      <FilterSelect name="sort" label="Order" usual="own" w="100%" data={choicesOf(SORT_LABELS)} />
+      <FilterSelect name="sort" label="Order" usual="own" w="100%" data={toChoices(SORT_LABELS)} />
       <ViewsMenu tenant={listTenant(user)} list="catalogue" noun="variants" keeps={KEPT} />
     </>
   );

@@ -7,17 +7,17 @@ import { SIZE_SYSTEMS } from '@inkstand/domain/sizes';
 export const AVAILABILITIES = ['available', 'withdrawn', 'all'] as const;
 
 /** What the address says, where it is one of the values that there are. */
-const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
+const findValue = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
   values.find((value) => value === text);
 
 /** What the address asks of the catalogue: the same names as the call's own. */
 export function catalogueQuery(search: URLSearchParams) {
-  const region = oneOf(REGION_CODES, search.get('region'));
-  const colour = oneOf(BASIC_COLOURS, search.get('colour'));
-  const size_system = oneOf(SIZE_SYSTEMS, search.get('size_system'));
-  const sort = oneOf(CATALOGUE_SORTS, search.get('sort'));
-  const currency = oneOf(CURRENCIES, search.get('currency'));
-  const availability = oneOf(AVAILABILITIES, search.get('availability'));
+  const region = findValue(REGION_CODES, search.get('region'));
+  const colour = findValue(BASIC_COLOURS, search.get('colour'));
+  const size_system = findValue(SIZE_SYSTEMS, search.get('size_system'));
+  const sort = findValue(CATALOGUE_SORTS, search.get('sort'));
+  const currency = findValue(CURRENCIES, search.get('currency'));
+  const availability = findValue(AVAILABILITIES, search.get('availability'));
   const [family, category, technique] = ['family', 'category', 'technique'].map((name) => search.get(name));
   return {
     page: Number(search.get('page') ?? 1),

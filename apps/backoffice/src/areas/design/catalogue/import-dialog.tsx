@@ -46,7 +46,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         if (dryRun) return setOutcome(data);
       } catch (error) {
         setOutcome(undefined);
-        const found = faultOf(error);
+        const found = toFault(error);
         if (!found) throw error;
         return setFault(found);
       }
@@ -94,7 +94,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function faultOf(error: unknown): Fault | undefined {
+function toFault(error: unknown): Fault | undefined {
   if (!(error instanceof ApiError) || (error.status !== 422 && error.status !== 413)) return undefined;
   const { rows = [] } = (error.data ?? {}) as { rows?: RowProblem[] };
   return { message: error.message, rows };

@@ -2,11 +2,11 @@ import type { CatalogueVariantDetail } from '@inkstand/contract/design/catalogue
 import { List } from '@mantine/core';
 import { Panel } from '#ui/panel.tsx';
 import css from './catalogue.module.css';
-import { REGION_LABELS, techniquesOf, textOf } from './catalogue-labels.ts';
+import { formatTechniques, REGION_LABELS, slugLabel } from './catalogue-labels.ts';
 
 type Area = NonNullable<CatalogueVariantDetail['print_area']['front']>;
 
-const sizeOf = ({ width_mm, height_mm, width_px, height_px }: Area) =>
+const formatArea = ({ width_mm, height_mm, width_px, height_px }: Area) =>
   `${width_mm} × ${height_mm} mm (${width_px} × ${height_px} pixels)`;
 
 /** What it is, and what can be printed on it. */
@@ -15,11 +15,11 @@ export function VariantFacts({ variant }: { variant: CatalogueVariantDetail }) {
   const facts: [term: string, fact: string | undefined][] = [
     ['Brand', variant.brand],
     ['Material', variant.fabric],
-    ['Family', `${textOf(variant.family)}, ${variant.family_variant.replaceAll('-', ' ')}`],
-    ['Categories', variant.categories.map(textOf).join(', ')],
-    ['Printed by', techniquesOf(variant)],
-    ['Front', area.front && sizeOf(area.front)],
-    ['Back', area.back && sizeOf(area.back)],
+    ['Family', `${slugLabel(variant.family)}, ${variant.family_variant.replaceAll('-', ' ')}`],
+    ['Categories', variant.categories.map(slugLabel).join(', ')],
+    ['Printed by', formatTechniques(variant)],
+    ['Front', area.front && formatArea(area.front)],
+    ['Back', area.back && formatArea(area.back)],
     ['Print files', `${variant.dpi} dpi`],
     ['Print colours', variant.colour_count > 0 ? `up to ${variant.colour_count} on each side` : 'any number'],
     ['Made in', variant.availability_regions.map((region) => REGION_LABELS[region]).join(', ')],

@@ -13,7 +13,7 @@ export function VariantPrices({ variant }: { variant: CatalogueVariantDetail }) 
     <Panel title="Prices">
       <PlainTable
         rows={CURRENCIES.filter((currency) => blank[currency] !== undefined && print[currency] !== undefined)}
-        keyOf={(currency) => currency}
+        rowKey={(currency) => currency}
         columns={[
           { label: 'Currency', cell: (currency) => currency },
           { label: 'Blank', kind: 'number', cell: (currency) => money(blank[currency] ?? 0, currency) },

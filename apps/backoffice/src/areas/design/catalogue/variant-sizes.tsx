@@ -24,7 +24,7 @@ export function VariantSizes({ variant: { sizes, size_guide: guide } }: { varian
       <Table.ScrollContainer minWidth={0}>
         <PlainTable
           rows={sizes}
-          keyOf={({ code }) => code}
+          rowKey={({ code }) => code}
           columns={[
             { label: 'Size', cell: ({ label }) => label },
             ...guide.measures.map(

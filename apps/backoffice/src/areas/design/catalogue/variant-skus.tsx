@@ -20,7 +20,7 @@ export function VariantSkus({ variant: { colours, sizes, skus } }: { variant: Ca
           stickyHeader
           className={css.skus}
           rows={colours}
-          keyOf={({ code }) => code}
+          rowKey={({ code }) => code}
           columns={[
             { label: 'Colour', isRowHeading: true, cell: ({ name }) => name },
             ...sizes.map(

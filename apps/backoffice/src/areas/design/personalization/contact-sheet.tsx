@@ -6,8 +6,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { problemOf } from '#ui/show-problem.ts';
-import { counted, optionsOf, type Shown } from './labels.ts';
+import { errorMessage } from '#ui/show-problem.ts';
+import { counted, type Shown, shownOptions } from './labels.ts';
 import css from './personalization.module.css';
 
 /** A whole number of rows at every usual width, and few enough pictures to be there at once. */
@@ -39,7 +39,7 @@ export function ContactSheet({ batch, product, onSeen }: ContactSheetProps) {
   useEffect(() => {
     if (shown) onSeen(shown);
   }, [shown, onSeen]);
-  const options = optionsOf(batch);
+  const options = shownOptions(batch);
   const pages = Math.ceil((data?.meta.total ?? 0) / PER_PAGE);
   return (
     <section aria-label={`Contact sheet of ${batch.name}`} className={css.sheet}>
@@ -74,7 +74,7 @@ export function ContactSheet({ batch, product, onSeen }: ContactSheetProps) {
           {data && counted(data.meta.total, ['row', 'rows'])}
         </Text>
       </Group>
-      {error && <Text c="red.8">{problemOf(error)}</Text>}
+      {error && <Text c="red.8">{errorMessage(error)}</Text>}
       {!data && !error && <Loader size="sm" mt="md" aria-label="The sheet is loading" />}
       {data && (
         <ul className={css.pieces}>

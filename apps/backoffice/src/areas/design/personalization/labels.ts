@@ -1,10 +1,10 @@
-import { customFieldsOf, type DesignDocument } from '@inkstand/artwork/model';
+import { type DesignDocument, findCustomFields } from '@inkstand/artwork/model';
 import type { PersonalizationBatch, PersonalizationBatchStatus } from '@inkstand/contract/design/personalization';
 import type { StatusLabels } from '#ui/status-badge.tsx';
 
 /** The product's document as the server sent it: it was checked there. */
 export const hasCustomText = (document: unknown): boolean =>
-  Object.keys(customFieldsOf(document as DesignDocument)).length > 0;
+  Object.keys(findCustomFields(document as DesignDocument)).length > 0;
 
 export const STATUSES: StatusLabels<PersonalizationBatchStatus> = {
   waiting: { label: 'Waiting', colour: 'gray' },
@@ -21,7 +21,7 @@ export const counted = (count: number, [one, many]: [string, string]) =>
 export type Shown = 'all' | 'warnings' | 'errors';
 
 /** Which pieces a sheet may be narrowed to; one alone is no choice. */
-export const optionsOf = ({
+export const shownOptions = ({
   rows_count: rows,
   warnings,
   errors,

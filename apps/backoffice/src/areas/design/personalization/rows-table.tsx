@@ -44,14 +44,14 @@ export function RowsTable({ checked }: { checked: CheckedBatch }) {
           stickyHeader
           aria-label="Rows of the file"
           rows={listed.slice(0, shown)}
-          keyOf={({ line }) => String(line)}
+          rowKey={({ line }) => String(line)}
           columns={[
             { label: 'Line', td: () => ({ c: 'dimmed' }), cell: ({ line }) => line },
             ...columns.map(
               ({ key, heading }): Column<CheckedBatch['rows'][number]> => ({
                 key,
                 label: heading,
-                td: ({ line }) => ({ className: shadeOf(faultsAt(line, key), warningsAt(line, key)) }),
+                td: ({ line }) => ({ className: rowShade(faultsAt(line, key), warningsAt(line, key)) }),
                 cell: ({ line, cells }) => (
                   <>
                     {cells[key]}
@@ -73,7 +73,7 @@ export function RowsTable({ checked }: { checked: CheckedBatch }) {
   );
 }
 
-function shadeOf(
+function rowShade(
   faults: readonly PersonalizationFault[],
   warnings: readonly PersonalizationFault[],
 ): string | undefined {

@@ -5,7 +5,7 @@ import { useApi } from '@inkstand/web/provider.tsx';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { inMemory } from '#ui/chosen-file.ts';
-import { problemOf, toastResponse } from '#ui/show-problem.ts';
+import { errorMessage, toastResponse } from '#ui/show-problem.ts';
 
 interface Draft {
   file: File;
@@ -14,7 +14,7 @@ interface Draft {
 }
 
 /** What is wrong with the file as a whole; else the words of the failed call. */
-const problemOfFile = (error: unknown) => (error instanceof ApiError && error.errors.file?.[0]) || problemOf(error);
+const problemOfFile = (error: unknown) => (error instanceof ApiError && error.errors.file?.[0]) || errorMessage(error);
 
 /** A file on its way to a batch: read and checked by the server, named, and drawn. */
 export function useNewBatch(product: ProductInDesigner) {

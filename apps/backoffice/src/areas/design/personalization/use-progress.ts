@@ -1,7 +1,7 @@
 import type { PersonalizationBatch } from '@inkstand/contract/design/personalization';
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { onReturnOf, realtimeConnection, subscribe } from '#areas/platform/realtime/connection.ts';
+import { realtimeConnection, subscribe, watchReturn } from '#areas/platform/realtime/connection.ts';
 
 type Progress = Pick<PersonalizationBatch, 'status' | 'drawn' | 'to_draw'> & { batch_id: string; product_id: string };
 
@@ -33,7 +33,7 @@ export function useProgress(
       if (isGone) return () => undefined;
       const { channel, leave } = subscribe(pusher, `private-tenant.${tenantId}`);
       channel.bind(EVENT, onMessage);
-      const stopWaiting = onReturnOf(pusher, channel, () => void latest.current.revalidate());
+      const stopWaiting = watchReturn(pusher, channel, () => void latest.current.revalidate());
       return () => {
         channel.unbind(EVENT, onMessage);
         stopWaiting();

@@ -1,7 +1,7 @@
 import type { CatalogueVariant } from '@inkstand/contract/design/catalogue';
 import { chargesByColour } from '@inkstand/domain/print-techniques';
 import { Checkbox, ColorSwatch, Group, Text } from '@mantine/core';
-import { techniquesOf } from '#areas/design/catalogue/catalogue-labels.ts';
+import { formatTechniques } from '#areas/design/catalogue/catalogue-labels.ts';
 import css from './products.module.css';
 
 interface ChosenVariantProps {
@@ -14,7 +14,7 @@ interface ChosenVariantProps {
   onChange: (colours: readonly string[]) => void;
 }
 
-function measuresOf({ print_area }: CatalogueVariant): string {
+function formatMeasures({ print_area }: CatalogueVariant): string {
   const areas = [print_area.front, print_area.back].flatMap((area, index) =>
     area ? [`${index === 0 ? 'front' : 'back'} ${area.width_mm} × ${area.height_mm} mm`] : [],
   );
@@ -36,7 +36,7 @@ export function ChosenVariant({ variant, prices, colours, error, onChange }: Cho
     ],
     ['Fabric', variant.fabric],
     ['Sizes', variant.sizes.map(({ label }) => label).join(', ')],
-    ['Print', `${techniquesOf(variant)}; ${measuresOf(variant)}`],
+    ['Print', `${formatTechniques(variant)}; ${formatMeasures(variant)}`],
     ['Printed in', variant.availability_regions.join(', ')],
   ];
   return (

@@ -16,7 +16,7 @@ import { ListFoot } from '#ui/list-foot.tsx';
 import { Page } from '#ui/page.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { ChosenVariant } from './chosen-variant.tsx';
-import { pricesOf } from './prices.ts';
+import { variantPrices } from './prices.ts';
 import css from './products.module.css';
 import { VariantCard } from './variant-card.tsx';
 
@@ -54,7 +54,7 @@ interface Choice {
 /** A few colours to begin with; the rest is a click away. */
 const COLOURS_TO_BEGIN_WITH = 4;
 
-function choiceOf(variant: CatalogueVariant, name: string): Choice {
+function initialChoice(variant: CatalogueVariant, name: string): Choice {
   return { variant, name, colours: variant.colours.slice(0, COLOURS_TO_BEGIN_WITH).map((colour) => colour.code) };
 }
 
@@ -69,7 +69,7 @@ export function Component() {
   const isStaff = user.superadmin === 1;
   const findCompanies = useClientsFound();
   const { values, change, onSubmit, run, isPending, errors, setErrors } = useForm(
-    { choice: wanted && choiceOf(wanted, '') },
+    { choice: wanted && initialChoice(wanted, '') },
     { shown: ['name', 'colours', 'catalogue_code'] },
   );
   const { choice } = values;
@@ -79,7 +79,7 @@ export function Component() {
   function choose(code: string) {
     const variant = variants.find((each) => each.code === code);
     if (!variant) return;
-    change({ choice: choiceOf(variant, choice?.name ?? '') });
+    change({ choice: initialChoice(variant, choice?.name ?? '') });
     setErrors({});
     // On a narrow screen what was chosen is told below the cards.
     if (window.matchMedia('(max-width: 900px)').matches) chosen.current?.scrollIntoView({ behavior: 'smooth' });
@@ -140,7 +140,7 @@ export function Component() {
         >
           <div className={grid.grid}>
             {variants.map((variant) => (
-              <VariantCard key={variant.code} variant={variant} prices={pricesOf(variant, currency)} />
+              <VariantCard key={variant.code} variant={variant} prices={variantPrices(variant, currency)} />
             ))}
           </div>
           {variants.length === 0 && <Text c="dimmed">No garment or gift is like this. Take a filter away.</Text>}
@@ -150,7 +150,7 @@ export function Component() {
           {choice ? (
             <ChosenVariant
               variant={choice.variant}
-              prices={pricesOf(choice.variant, currency)}
+              prices={variantPrices(choice.variant, currency)}
               colours={choice.colours}
               error={errors.colours}
               onChange={(colours) => edit({ colours })}

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '#paths.ts';
 import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
-import { problemOf, showProblem, toastResponse } from '#ui/show-problem.ts';
+import { errorMessage, showProblem, toastResponse } from '#ui/show-problem.ts';
 
 interface DeleteProductProps {
   product: Pick<Product, 'id' | 'tenant_id' | 'name' | 'status'>;
@@ -50,7 +50,7 @@ export function DeleteProduct({ product, roleReason, isChanged }: DeleteProductP
       onConfirm: remove,
     });
 
-  const reason = error ? problemOf(error) : data?.blocked_by ? blockedByText(data) : undefined;
+  const reason = error ? errorMessage(error) : data?.blocked_by ? blockedByText(data) : undefined;
   return (
     <div>
       <Group gap="sm">

@@ -5,7 +5,10 @@ import { money } from '#ui/format.ts';
 const CURRENCIES = ['GBP', 'EUR', 'USD'] as const satisfies Product['currency'][];
 
 /** What a blank with one printed side costs; in every currency where that of the company is not known yet. */
-export function pricesOf({ blank_price, print_price }: CatalogueVariant, currency: Product['currency'] | undefined) {
+export function variantPrices(
+  { blank_price, print_price }: CatalogueVariant,
+  currency: Product['currency'] | undefined,
+) {
   const known = (currency ? [currency] : CURRENCIES).filter((each) => each in blank_price);
   return known.map((each) => money((blank_price[each] ?? 0) + (print_price[each] ?? 0), each)).join(' · ');
 }

@@ -24,14 +24,14 @@ const UNAPPROVED: ProductState = { label: 'Needs approval', colour: 'orange', is
 export function ProductBadges({ product, designer }: ProductBadgesProps) {
   return (
     <Group gap={6}>
-      {statesOf(product).map(({ isTask, ...state }) => (
+      {productStates(product).map(({ isTask, ...state }) => (
         <StatusBadge key={state.label} {...state} to={isTask ? designer : undefined} />
       ))}
     </Group>
   );
 }
 
-function statesOf({
+function productStates({
   status,
   published,
   has_unpublished_changes,

@@ -25,7 +25,7 @@ const PER_PAGE = 24;
 const FILTERS = ['q', 'status'] as const;
 
 /** What the URL asks of the list: without a word, all that is not archived. */
-function filtersOf(search: URLSearchParams): { q?: string; status?: Product['status'] | 'current' } {
+function parseFilters(search: URLSearchParams): { q?: string; status?: Product['status'] | 'current' } {
   const [q, status = 'current'] = FILTERS.map((name) => search.get(name) ?? undefined);
   return { ...(q ? { q } : {}), ...(status === 'all' ? {} : { status: status as Product['status'] | 'current' }) };
 }
@@ -33,7 +33,7 @@ function filtersOf(search: URLSearchParams): { q?: string; status?: Product['sta
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const user = await signedInUser({ context, request });
   const search = new URL(request.url).searchParams;
-  const { q = '', status } = filtersOf(search);
+  const { q = '', status } = parseFilters(search);
   return context.get(apiContext).listProducts({
     params: { tenant_id: listTenant(user) },
     query: {
@@ -105,7 +105,7 @@ export function Component() {
       actions={
         <>
           {meta.total > 0 && (
-            <ExportButton path={`/api/${listTenant(user)}/product-file`} filters={filtersOf(search)} />
+            <ExportButton path={`/api/${listTenant(user)}/product-file`} filters={parseFilters(search)} />
           )}
           <Button component={Link} to={paths.catalogue()} variant="default" leftSection={<IconBook2 size={18} />}>
             Catalogue

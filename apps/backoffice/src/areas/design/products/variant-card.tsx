@@ -1,6 +1,6 @@
 import type { CatalogueVariant } from '@inkstand/contract/design/catalogue';
 import { Group, Radio, Text } from '@mantine/core';
-import { rangeOf } from '#areas/design/catalogue/catalogue-labels.ts';
+import { formatRange } from '#areas/design/catalogue/catalogue-labels.ts';
 import css from '#ui/card-grid.module.css';
 import { CardMockup } from '#ui/card-grid.tsx';
 import own from './products.module.css';
@@ -16,7 +16,7 @@ export function VariantCard({ variant, prices }: { variant: CatalogueVariant; pr
           <Radio.Indicator />
         </Group>
         <Text size="sm" c="dimmed">
-          {rangeOf(variant)}
+          {formatRange(variant)}
         </Text>
         <Text size="sm" mt={4}>
           {prices ? `from ${prices}` : 'Not sold in your currency'}

@@ -23,7 +23,7 @@ const STATES: StatusLabels<Proof['status'] | 'outdated'> = {
   withdrawn: { label: 'Withdrawn', colour: 'gray' },
 };
 
-const stateOf = ({ status, is_outdated: isOutdated }: Proof) =>
+const proofState = ({ status, is_outdated: isOutdated }: Proof) =>
   STATES[status === 'approved' && isOutdated ? 'outdated' : status];
 
 interface ProofRowProps {
@@ -42,7 +42,7 @@ export function ProofRow({ proof, product, disabledReason, onChanged }: ProofRow
       <Picture src={front ?? back} alt="" width={84} />
       <div className={css.text}>
         <Group gap={8}>
-          <StatusBadge {...stateOf(proof)} />
+          <StatusBadge {...proofState(proof)} />
           <Text size="sm" c="dimmed">
             Version {proof.revision} · sent {moment(proof.created_at)}
             {proof.email && ` to ${proof.email}`}

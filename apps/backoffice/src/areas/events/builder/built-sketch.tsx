@@ -4,7 +4,7 @@ import { pageTemplate } from '@inkstand/domain/page-templates';
 import { formatMoney } from '@inkstand/i18n';
 import type { BuilderTranslator } from '@inkstand/i18n/builder';
 import { useTranslator } from '@inkstand/web/provider.tsx';
-import { lookOf } from '#areas/events/events/store-configuration/preview/sketch-look.ts';
+import { buildLook } from '#areas/events/events/store-configuration/preview/sketch-look.ts';
 import { SketchPage } from '#areas/events/events/store-configuration/preview/sketch-page.tsx';
 import type { Blank, Choice } from './choice.ts';
 import { type Logo, Piece } from './piece.tsx';
@@ -23,7 +23,7 @@ export interface SketchProps {
 export function BuiltSketch({ choice, blanks, theme, logo, name, t, isPhone }: SketchProps & { isPhone: boolean }) {
   const common = useTranslator();
   const template = pageTemplate(choice.page);
-  const look = lookOf({
+  const look = buildLook({
     colours: theme,
     ground: homeBackground(theme, template.isStrong),
     hasPicture: false,

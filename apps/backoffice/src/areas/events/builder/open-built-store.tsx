@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useContentDisabledReason, useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import { Dialog } from '#ui/dialog.tsx';
-import { problemOf, showProblem } from '#ui/show-problem.ts';
+import { errorMessage, showProblem } from '#ui/show-problem.ts';
 import { type BuiltStore, builtStore, forgetBuilder } from './saved-choices.ts';
 
 /**
@@ -109,6 +109,6 @@ export function OpenBuiltStore() {
 /** A field's message says more than "the given data was invalid". */
 function problemIn(error: unknown): string {
   const text = error instanceof ApiError ? Object.values(error.firstErrors)[0] : undefined;
-  const problem = text ?? problemOf(error);
+  const problem = text ?? errorMessage(error);
   return `${problem.charAt(0).toUpperCase()}${problem.slice(1)}${/[.!?]$/.test(problem) ? '' : '.'}`;
 }

@@ -20,14 +20,18 @@ export function Piece({ blank, colour, logo }: { blank: Blank; colour: string; l
     <div className={css.piece}>
       <img src={`/media/garments/${blank.garment}/front-${hex.slice(1).toLowerCase()}.webp?w=480`} alt="" />
       {view && logo && (
-        <img src={logo.url} alt="" className={css.print} style={placeOf(view, area, logoPlacement(area, logo))} />
+        <img src={logo.url} alt="" className={css.print} style={logoStyle(view, area, logoPlacement(area, logo))} />
       )}
     </div>
   );
 }
 
 /** In per cent of the garment's picture. */
-function placeOf(view: Garment['front'], area: { widthMm: number; heightMm: number }, place: LogoPlace): CSSProperties {
+function logoStyle(
+  view: Garment['front'],
+  area: { widthMm: number; heightMm: number },
+  place: LogoPlace,
+): CSSProperties {
   const { print } = view;
   const across = (millimetres: number) => (millimetres / area.widthMm) * print.width;
   const down = (millimetres: number) => (millimetres / area.heightMm) * print.height;

@@ -13,7 +13,7 @@ interface ProductPickerProps {
   t: BuilderTranslator;
 }
 
-const pictureOf = ({ garment, colours }: Blank, colour: string | undefined) => {
+const blankPicture = ({ garment, colours }: Blank, colour: string | undefined) => {
   const hex = (colours.find(({ code }) => code === colour) ?? colours[0])?.hex ?? '#ffffff';
   return `/media/garments/${garment}/front-${hex.slice(1).toLowerCase()}.webp?w=240`;
 };
@@ -65,7 +65,7 @@ function BlankCard({
           aria-describedby={isShipped ? `${group}-prices` : undefined}
         />
         {chosen && <IconCheck className={css.tick} size={18} stroke={3} aria-hidden="true" />}
-        <img src={pictureOf(blank, chosen?.colour)} alt="" width={240} height={300} loading="lazy" />
+        <img src={blankPicture(blank, chosen?.colour)} alt="" width={240} height={300} loading="lazy" />
         <span className={css.label} lang="en">
           {blank.name}
         </span>

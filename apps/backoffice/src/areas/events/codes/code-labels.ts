@@ -31,7 +31,8 @@ export const counted = (count: number, one: string, many = `${one}s`) => `${numb
 export const batchOptions = (batches: readonly CodeBatch[]) =>
   batches.map(({ id, name, codes }) => ({ value: id, label: `${name} (${number(codes)})` }));
 
-export const allOf = (figures: CodeFigures): number => Object.values(figures).reduce((sum, count) => sum + count, 0);
+export const countAllCodes = (figures: CodeFigures): number =>
+  Object.values(figures).reduce((sum, count) => sum + count, 0);
 
 /** What the list is narrowed down by, as calls and links of it take it. */
 export function codeFilters(search: URLSearchParams): { q?: string; state?: CodeState; batch?: string } {

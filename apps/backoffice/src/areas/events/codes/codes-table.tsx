@@ -42,8 +42,8 @@ export function CodesTable({ codes, chosen }: { codes: readonly PromoCode[]; cho
     <SelectableTable
       rows={codes}
       columns={COLUMNS}
-      keyOf={({ id }) => id}
-      nameOf={({ code }) => code}
+      rowKey={({ id }) => id}
+      rowName={({ code }) => code}
       chosen={chosen}
       empty={<Empty icon={IconTicket} title="No code matches" text="Change the search or the filters to see more." />}
     />

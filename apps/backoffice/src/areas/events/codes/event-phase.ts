@@ -1,12 +1,12 @@
 import type { EventDetail } from '@inkstand/contract/events/events';
 import { eventPhase } from '@inkstand/domain/statuses';
 
-const dateOf = (iso: string | null) => (iso ? new Date(iso) : null);
+const toDate = (iso: string | null) => (iso ? new Date(iso) : null);
 
 /** Why no mail can go out now; undefined while the event is open. */
 export function mailDisabledReason(event: EventDetail, now = new Date()): string | undefined {
   const phase = eventPhase(
-    { status: event.status, opensAt: dateOf(event.opens_at), closesAt: dateOf(event.closes_at) },
+    { status: event.status, opensAt: toDate(event.opens_at), closesAt: toDate(event.closes_at) },
     now,
   );
   if (phase === 'open') return undefined;

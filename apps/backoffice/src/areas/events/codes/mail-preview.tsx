@@ -5,7 +5,7 @@ import { useApi } from '@inkstand/web/provider.tsx';
 import { Alert, Skeleton, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
-import { problemOf } from '#ui/show-problem.ts';
+import { errorMessage } from '#ui/show-problem.ts';
 import css from './mail-preview.module.css';
 
 interface MailPreviewProps {
@@ -40,7 +40,7 @@ export function MailPreview({ kind, language, text: { subject, body }, onProblem
         const found = error instanceof ApiError ? error.firstErrors : {};
         onProblems?.(found);
         // What has a field is said beside it.
-        setProblem(onProblems && Object.keys(found).length > 0 ? '' : problemOf(error));
+        setProblem(onProblems && Object.keys(found).length > 0 ? '' : errorMessage(error));
       }
     }, PAUSE_MS);
     return () => {

@@ -14,7 +14,7 @@ interface MailShownProps {
   onEdit: (language: Language) => void;
 }
 
-const nameOf = (language: Language) => LOCALES.find(({ code }) => code === language)?.name ?? language;
+const languageName = (language: Language) => LOCALES.find(({ code }) => code === language)?.name ?? language;
 
 /** The mail before it goes, in each language in which it will. */
 export function MailShown({ kind, mails, languages, onEdit }: MailShownProps) {
@@ -25,7 +25,7 @@ export function MailShown({ kind, mails, languages, onEdit }: MailShownProps) {
     <Stack gap="xs">
       <Group justify="space-between" gap="sm">
         <Text size="sm" fw={600}>
-          The mail{languages.length === 1 ? `, in ${nameOf(language)}` : ''}
+          The mail{languages.length === 1 ? `, in ${languageName(language)}` : ''}
         </Text>
         <Button
           variant="subtle"
@@ -39,7 +39,7 @@ export function MailShown({ kind, mails, languages, onEdit }: MailShownProps) {
       {languages.length > 1 && (
         <SegmentedControl
           aria-label="Language of the mail"
-          data={languages.map((code) => ({ value: code, label: nameOf(code) }))}
+          data={languages.map((code) => ({ value: code, label: languageName(code) }))}
           value={language}
           onChange={(code) => isLanguage(code) && setChosen(code)}
           style={{ flexWrap: 'wrap', alignSelf: 'flex-start' }}

@@ -9,13 +9,13 @@ import { SampleLinks } from '#areas/events/events/sample-link.tsx';
 import { useContentDisabledReason } from '#areas/platform/layout/current-user.ts';
 import { ListFilters } from '#areas/platform/lists/list-filters.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { choicesOf, FilterSelect } from '#ui/filter-select.tsx';
+import { FilterSelect, toChoices } from '#ui/filter-select.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import { useSelection } from '#ui/use-selection.ts';
 import { CodeFigures } from './code-figures.tsx';
-import { allOf, batchOptions, codeFilters, counted, SORT_LABELS, STATE_LABELS } from './code-labels.ts';
+import { batchOptions, codeFilters, countAllCodes, counted, SORT_LABELS, STATE_LABELS } from './code-labels.ts';
 import { CodesBar, type CodesChange } from './codes-bar.tsx';
 import { CodesDownload } from './codes-download.tsx';
 import { CodesTable } from './codes-table.tsx';
@@ -49,7 +49,7 @@ export function PromoCodes({ list: { data, meta } }: { list: CodeList }) {
   const chosen = useSelection(data.promo_codes, new URLSearchParams(filters).toString());
   const change = (body: CodesChange, ids: string[] | undefined) =>
     api.changePromoCodes({ params: { tenant_id, slug }, body: { ...body, ...(ids ? { ids } : { filters }) } });
-  const hasCodes = allOf(data.figures) > 0;
+  const hasCodes = countAllCodes(data.figures) > 0;
   const close = () => setOpen(undefined);
   return (
     <Stack gap="lg">
@@ -171,7 +171,7 @@ function Filters({ list }: { list: CodeList['data'] }) {
       search={{ label: 'Search codes', placeholder: 'Code, name or e-mail' }}
       views={{ tenant, list: 'promo-codes', noun: 'codes', keeps: KEPT }}
     >
-      <FilterSelect name="state" label="State" any="Any state" data={choicesOf(STATE_LABELS)} />
+      <FilterSelect name="state" label="State" any="Any state" data={toChoices(STATE_LABELS)} />
       <FilterSelect
         name="batch"
         label="Batch"

@@ -8,7 +8,7 @@ import { useChangeDisabledReason } from '#areas/events/events/change-disabled-re
 import { useEvent } from '#areas/events/events/event-layout.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
-import { problemOf } from '#ui/show-problem.ts';
+import { errorMessage } from '#ui/show-problem.ts';
 import { useForm } from '#ui/use-form.ts';
 import { useMutation } from '#ui/use-mutation.ts';
 import { counted } from './code-labels.ts';
@@ -43,7 +43,7 @@ export function RemindDialog({ of, isWhole = false, schedule, onClose }: RemindP
     api
       .remindCodes({ params: { tenant_id, slug }, body: { ...JSON.parse(key), check: true } })
       .then(({ data }) => setCount(data.reminded))
-      .catch((error: unknown) => setProblem(problemOf(error)));
+      .catch((error: unknown) => setProblem(errorMessage(error)));
   }, [api, tenant_id, slug, key, disabledReason]);
 
   const send = () => mutate(() => api.remindCodes({ params: { tenant_id, slug }, body: of }), onClose);

@@ -12,7 +12,7 @@ import { CsvInput } from '#ui/csv-input.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FileFaults } from '#ui/file-faults.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
-import { problemOf, showDone } from '#ui/show-problem.ts';
+import { errorMessage, showDone } from '#ui/show-problem.ts';
 import { useForm } from '#ui/use-form.ts';
 import { batchOptions, counted, number } from './code-labels.ts';
 import { canStillOpen, mailDisabledReason } from './event-phase.ts';
@@ -64,14 +64,14 @@ export function SendCodesDialog({ batches, figures, onClose }: SendCodesProps) {
       const { data } = await api.sendCodes({ params, body });
       setAnswer({ to: values, checked: data });
       if (data.sent === 0) return false;
-      showDone(saidOf(data.sent, when));
+      showDone(successMessage(data.sent, when));
       await revalidate();
       return true;
     } catch (error) {
       const found = error instanceof ApiError ? error.firstErrors : {};
       setErrors(found);
       // What has a field is said beside it.
-      if (!FIELDS.some((name) => name in found)) setAnswer({ to: values, problem: problemOf(error) });
+      if (!FIELDS.some((name) => name in found)) setAnswer({ to: values, problem: errorMessage(error) });
       return false;
     }
   }
@@ -137,7 +137,7 @@ export function SendCodesDialog({ batches, figures, onClose }: SendCodesProps) {
 const sendLabel = (count: number, when: When, isClean: boolean) =>
   `${when === 'now' ? 'Send' : 'Schedule'} ${isClean ? '' : 'the other '}${counted(count, 'code')}`;
 
-const saidOf = (count: number, when: When) =>
+const successMessage = (count: number, when: When) =>
   when === 'now'
     ? `${counted(count, 'code is', 'codes are')} on the way.`
     : `${counted(count, 'code', 'codes')} will be mailed when the event opens.`;

@@ -1,5 +1,5 @@
 import type { Voucher } from '@inkstand/contract/events/codes';
-import { dayOf, endOfDay } from '@inkstand/domain/end-of-day';
+import { endOfDay, localDay } from '@inkstand/domain/end-of-day';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Alert, NumberInput, SimpleGrid, TextInput } from '@mantine/core';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
@@ -19,7 +19,7 @@ export function VoucherDialog({ voucher, onClose }: { voucher: Voucher | undefin
     maximum_uses: (voucher?.maximum_uses ?? '') as Amount,
     maximum_uses_per_email: (voucher?.maximum_uses_per_email ?? '') as Amount,
     minimum_basket: (voucher?.minimum_basket || '') as Amount,
-    expires_at: voucher?.expires_at ? dayOf(new Date(voucher.expires_at), event.time_zone) : '',
+    expires_at: voucher?.expires_at ? localDay(new Date(voucher.expires_at), event.time_zone) : '',
   });
   const isUsed = (voucher?.uses ?? 0) > 0;
 

@@ -27,8 +27,8 @@ export function VouchersTable({ vouchers, isFiltered, chosen, onEdit }: Vouchers
   return (
     <SelectableTable
       rows={vouchers}
-      keyOf={({ id }) => id}
-      nameOf={({ code }) => code}
+      rowKey={({ id }) => id}
+      rowName={({ code }) => code}
       chosen={chosen}
       columns={[
         {

@@ -7,7 +7,7 @@ import { useEvent } from '#areas/events/events/event-layout.tsx';
 import { useContentDisabledReason } from '#areas/platform/layout/current-user.ts';
 import { ListFilters } from '#areas/platform/lists/list-filters.tsx';
 import { DownloadButton } from '#ui/export-button.tsx';
-import { choicesOf, FilterSelect } from '#ui/filter-select.tsx';
+import { FilterSelect, toChoices } from '#ui/filter-select.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
 import { useListSearch } from '#ui/list-search.ts';
@@ -70,7 +70,7 @@ function Filters({ tenant }: { tenant: string }) {
       search={{ label: 'Search vouchers', placeholder: 'Code' }}
       views={{ tenant, list: 'vouchers', noun: 'vouchers', keeps: KEPT }}
     >
-      <FilterSelect name="voucher_state" label="State" any="Any state" data={choicesOf(VOUCHER_LABELS)} />
+      <FilterSelect name="voucher_state" label="State" any="Any state" data={toChoices(VOUCHER_LABELS)} />
       <FilterSelect name="sort" label="Order of the list" usual="code" data={SORT_LABELS} />
     </ListFilters>
   );

@@ -57,7 +57,7 @@ function StoresTable({ stores, tenant }: { stores: readonly StoreDomain[]; tenan
   return (
     <RecordTable
       rows={stores}
-      keyOf={({ event }) => event.slug}
+      rowKey={({ event }) => event.slug}
       columns={[
         {
           label: 'Store',

@@ -3,7 +3,7 @@ import type { CustomDomain, DomainFinding } from '@inkstand/contract/events/cust
 import { useApi } from '@inkstand/web/provider.tsx';
 import { useEffect, useMemo, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { problemOf, toastResponse } from '#ui/show-problem.ts';
+import { errorMessage, toastResponse } from '#ui/show-problem.ts';
 
 interface Answer {
   success: boolean;
@@ -26,7 +26,7 @@ export function useDomain({ tenant, slug }: { tenant: string; slug: string }) {
     let isGone = false;
     api.customDomain(of).then(
       ({ data }) => !isGone && setDomain(data),
-      (problem) => !isGone && setError(problemOf(problem)),
+      (problem) => !isGone && setError(errorMessage(problem)),
     );
     return () => {
       isGone = true;
@@ -48,7 +48,7 @@ export function useDomain({ tenant, slug }: { tenant: string; slug: string }) {
       return true;
     } catch (problem) {
       const refused = problem instanceof ApiError ? problem.firstErrors.domain : undefined;
-      setError(refused ?? problemOf(problem));
+      setError(refused ?? errorMessage(problem));
       return false;
     } finally {
       setBusy(false);

@@ -14,7 +14,7 @@ import { EventStatusBadge, LockedBadge } from '#ui/status-badge.tsx';
 import { useMutation } from '#ui/use-mutation.ts';
 import { useChangeDisabledReason } from './change-disabled-reason.ts';
 import { EventTabs } from './event-tabs.tsx';
-import { TYPE_LABELS, timesOf } from './list/event-labels.ts';
+import { formatEventTimes, TYPE_LABELS } from './list/event-labels.ts';
 import { MISSING_LABELS, MissingSteps } from './missing-steps.tsx';
 
 const EVENT_ROUTE = 'event';
@@ -36,7 +36,7 @@ export function useEvent(): EventDetail {
 }
 
 /** As people write it. */
-const addressOf = ({ url }: EventDetail) => url.replace(/^https?:\/\//, '');
+const stripProtocol = ({ url }: EventDetail) => url.replace(/^https?:\/\//, '');
 
 function StatusButtons({ event }: { event: EventDetail }) {
   const api = useApi();
@@ -48,7 +48,7 @@ function StatusButtons({ event }: { event: EventDetail }) {
       await api.setEventStatus({ params: { tenant_id: event.tenant_id, slug: event.slug }, body: { status } });
       showDone(
         status === 'Active'
-          ? `It is open to everybody now, at ${addressOf(event)}.`
+          ? `It is open to everybody now, at ${stripProtocol(event)}.`
           : `It is ${status.toLowerCase()} now.`,
       );
       await revalidate();
@@ -95,7 +95,7 @@ export function EventLayout() {
           <EventStatusBadge status={event.status} />
           {event.locked && <LockedBadge />}
           <Text size="sm" c="dimmed">
-            {[TYPE_LABELS[event.type], event.region, isStaff && event.tenant_name, timesOf(event)]
+            {[TYPE_LABELS[event.type], event.region, isStaff && event.tenant_name, formatEventTimes(event)]
               .filter(Boolean)
               .join(', ')}
           </Text>

@@ -82,8 +82,8 @@ export function Component() {
       <SelectableTable
         rows={data}
         columns={eventColumns(isStaff)}
-        keyOf={({ id }) => id}
-        nameOf={({ name }) => name}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
         chosen={chosen}
         empty={<Nothing noun={noun} />}
       />

@@ -37,7 +37,7 @@ const SHARED_TEXT: Partial<Record<EventDetail['type'], string>> = {
 
 const whole = (value: number) => value.toLocaleString('en-GB');
 
-function statsOf({ type, currency }: EventDetail, overview: Overview, waiting: string): Stat[] {
+function eventStats({ type, currency }: EventDetail, overview: Overview, waiting: string): Stat[] {
   const { codes, needs_person_count: needsPerson } = overview;
   const used = codes && `${whole(codes.used)} of ${whole(codes.total)}`;
   const takings = { label: 'Takings', value: money(overview.takings, currency), note: 'with VAT and shipping' };
@@ -81,7 +81,7 @@ export function Component() {
   const waiting = `${orders}${orders.includes('?') ? '&' : '?'}only=needs_person`;
   return (
     <>
-      <Stats cols={{ base: 2, sm: 3, lg: 5 }} mb="lg" aria-live="polite" stats={statsOf(event, overview, waiting)} />
+      <Stats cols={{ base: 2, sm: 3, lg: 5 }} mb="lg" aria-live="polite" stats={eventStats(event, overview, waiting)} />
       {budget && (
         <Stack mb="lg">
           <BudgetPanel budget={budget} event={event} />

@@ -7,7 +7,7 @@ import { money } from '#ui/format.ts';
 type Taxed = Pick<EventDetail, 'region' | 'currency' | 'vat_rate' | 'not_vat_registered'>;
 
 /** The rate that is added to a net price of an event, in basis points. */
-export const vatRateOf = (event: Taxed, bearsVat: boolean): number =>
+export const eventVatRate = (event: Taxed, bearsVat: boolean): number =>
   rateFor({ vatRate: Math.round(event.vat_rate * 100), notVatRegistered: event.not_vat_registered === 1 }, bearsVat);
 
 /** What a shopper sees and pays for a net price, beside the field in which it is typed. */
@@ -22,7 +22,7 @@ export function ShopperPrice({
 }) {
   const amount = parseDecimal(net);
   if (amount === undefined || amount < 0) return null;
-  const rate = vatRateOf(event, bearsVat);
+  const rate = eventVatRate(event, bearsVat);
   const gross = toDecimal(addVat(amount, rate).gross);
   const text = event.region === 'US' ? 'before sales tax' : rate === 0 ? 'no VAT' : 'with VAT';
   return (

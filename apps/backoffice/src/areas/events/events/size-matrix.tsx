@@ -16,22 +16,22 @@ interface Matrix {
 }
 
 const whole = (value: number) => value.toLocaleString('en-GB');
-const sumOf = (rows: readonly Row[]) => rows.reduce((sum, { quantity }) => sum + quantity, 0);
+const sumQuantities = (rows: readonly Row[]) => rows.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** A table a product, most ordered first. Sizes are sorted as they are made, XS before S; their labels stand for them. */
-function matricesOf(rows: readonly Row[]): Matrix[] {
+function groupByProduct(rows: readonly Row[]): Matrix[] {
   const products = Map.groupBy(rows, ({ product }) => product);
   const matrices = [...products].map(([product, of]): Matrix => {
     const byColour = Map.groupBy(of, ({ colour }) => colour);
     const colours = [...byColour.keys()].toSorted(
-      (a, b) => sumOf(byColour.get(b) ?? []) - sumOf(byColour.get(a) ?? []) || (a < b ? -1 : 1),
+      (a, b) => sumQuantities(byColour.get(b) ?? []) - sumQuantities(byColour.get(a) ?? []) || (a < b ? -1 : 1),
     );
     const pieces = new Map(of.map(({ colour, size, quantity }) => [`${colour}/${size}`, quantity]));
     return {
       product,
       colours,
-      total: sumOf(of),
-      sizes: [...new Set(of.map(({ size }) => size))].toSorted((a, b) => compareSizes(codeOf(a), codeOf(b))),
+      total: sumQuantities(of),
+      sizes: [...new Set(of.map(({ size }) => size))].toSorted((a, b) => compareSizes(toCode(a), toCode(b))),
       pieces: (colour, size) => pieces.get(`${colour}/${size}`) ?? 0,
     };
   });
@@ -39,13 +39,13 @@ function matricesOf(rows: readonly Row[]): Matrix[] {
 }
 
 /** What a size is sorted by: the code that its label is made from, as nearly as it can be told. */
-const codeOf = (label: string) => label.toLowerCase().replace(/\s+/g, '-');
+const toCode = (label: string) => label.toLowerCase().replace(/\s+/g, '-');
 
 /** How many pieces of each colour and size were ordered. */
 export function SizeMatrix({ rows }: { rows: readonly Row[] }) {
   return (
     <div className={css.matrices}>
-      {matricesOf(rows).map((matrix) => (
+      {groupByProduct(rows).map((matrix) => (
         <MatrixTable key={matrix.product} matrix={matrix} />
       ))}
     </div>
@@ -70,14 +70,14 @@ function MatrixTable({ matrix }: { matrix: Matrix }) {
           horizontalSpacing="xs"
           className={css.table}
           rows={colours}
-          keyOf={(colour) => colour}
+          rowKey={(colour) => colour}
           columns={[
             { label: 'Colour', isRowHeading: true, cell: (colour) => colour },
             ...sizes.map(
               (size): Column<string> => ({
                 label: size,
                 kind: 'number',
-                td: (colour) => ({ style: { background: shadeOf(pieces(colour, size) / most) } }),
+                td: (colour) => ({ style: { background: cellShade(pieces(colour, size) / most) } }),
                 cell: (colour) => (pieces(colour, size) === 0 ? <Dimmed>–</Dimmed> : whole(pieces(colour, size))),
               }),
             ),
@@ -95,7 +95,7 @@ function MatrixTable({ matrix }: { matrix: Matrix }) {
 }
 
 /** The more, the darker its ground; the number stays easy to read on it. */
-function shadeOf(share: number): string {
+function cellShade(share: number): string {
   const strength = share === 0 ? 0 : Math.round(8 + share * 27);
   return `color-mix(in srgb, var(--mantine-color-violet-4) ${strength}%, transparent)`;
 }

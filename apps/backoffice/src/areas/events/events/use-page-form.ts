@@ -7,7 +7,7 @@ import type { FieldErrors, Reply } from '#ui/use-mutation.ts';
 
 interface PageFormOptions<Data extends { revision: string }, Draft> {
   loaded: Data;
-  draftOf: (data: Data) => Draft;
+  toDraft: (data: Data) => Draft;
   /** What has to be filled in before anything is sent. */
   missingIn?: (draft: Draft) => FieldErrors;
   /** Sends what differs from `data`, over what `revision` stands for. */
@@ -23,16 +23,16 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 export function usePageForm<Data extends { revision: string }, Draft extends object>(
   options: PageFormOptions<Data, Draft>,
 ) {
-  const { draftOf } = options;
+  const { toDraft } = options;
   const { revalidate } = useRevalidator();
   const [data, setData] = useState(options.loaded);
   const [theirs, setTheirs] = useState<Data>();
-  const form = useForm(() => draftOf(options.loaded), { shown: [] });
+  const form = useForm(() => toDraft(options.loaded), { shown: [] });
   const { values: draft, setErrors } = form;
 
   function take(answer: Data) {
     setData(answer);
-    form.change(draftOf(answer));
+    form.change(toDraft(answer));
     setErrors({});
     setTheirs(undefined);
   }
@@ -59,7 +59,7 @@ export function usePageForm<Data extends { revision: string }, Draft extends obj
     data,
     setData,
     draft,
-    isChanged: !isSame(draft, draftOf(data)),
+    isChanged: !isSame(draft, toDraft(data)),
     theirs,
     save,
     revert: () => take(data),

@@ -4,7 +4,7 @@ import { Button, Loader } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, redirect, useParams } from 'react-router';
 import { paths } from '#paths.ts';
-import { problemOf } from '#ui/show-problem.ts';
+import { errorMessage } from '#ui/show-problem.ts';
 import { AccountCard, useAccountTranslator } from './account-card.tsx';
 import { OpenMail } from './open-mail.tsx';
 
@@ -37,7 +37,7 @@ function Confirm({ token }: { token: string }) {
       },
       (error: unknown) => {
         const isUnusable = error instanceof Error && 'status' in error && error.status === 422;
-        if (!isUnusable) setProblem(problemOf(error));
+        if (!isUnusable) setProblem(errorMessage(error));
         setOutcome('unusable');
       },
     );

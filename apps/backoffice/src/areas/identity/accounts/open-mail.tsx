@@ -2,7 +2,7 @@ import { useApi, useSite } from '@inkstand/web/provider.tsx';
 import { Button, Stack, Text } from '@mantine/core';
 import { IconMailOpened } from '@tabler/icons-react';
 import { useState } from 'react';
-import { problemOf } from '#ui/show-problem.ts';
+import { errorMessage } from '#ui/show-problem.ts';
 import { AccountCard, useAccountTranslator } from './account-card.tsx';
 import { DemonstrationMail } from './demonstration-mail.tsx';
 import { signOut } from './sign-out.ts';
@@ -22,7 +22,7 @@ export function OpenMail({ email }: { email: string }) {
     try {
       setAnswer((await api.resendVerification({ body: user ? {} : { email } })).message);
     } catch (error) {
-      setProblem(problemOf(error));
+      setProblem(errorMessage(error));
     } finally {
       setBusy(false);
     }

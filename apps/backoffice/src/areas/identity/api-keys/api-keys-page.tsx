@@ -81,8 +81,8 @@ function KeysTable({ keys, tenant }: { keys: readonly ApiKey[]; tenant: string }
   return (
     <RecordTable
       rows={keys}
-      keyOf={({ id }) => id}
-      toneOf={(key) => (hasEnded(key) ? 'dimmed' : undefined)}
+      rowKey={({ id }) => id}
+      rowTone={(key) => (hasEnded(key) ? 'dimmed' : undefined)}
       columns={[
         { label: 'Name', td: () => ({ fw: 600 }), cell: ({ name }) => name },
         { label: 'Begins with', cell: ({ prefix }) => <Code>{prefix}…</Code> },

@@ -10,7 +10,7 @@ import { ListActions } from '#areas/platform/lists/list-actions.tsx';
 import { ListFilters } from '#areas/platform/lists/list-filters.tsx';
 import { paths } from '#paths.ts';
 import { ExportButton } from '#ui/export-button.tsx';
-import { choicesOf, FilterSelect } from '#ui/filter-select.tsx';
+import { FilterSelect, toChoices } from '#ui/filter-select.tsx';
 import { FoundSelect } from '#ui/found-select.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
 import { useListSearch } from '#ui/list-search.ts';
@@ -43,7 +43,7 @@ function Filters() {
       views={{ tenant: listTenant(user), list: 'users', noun: 'users', keeps: FILTERS }}
     >
       <FilterSelect name="role" label="Role" any="Any role" data={ROLE_OPTIONS} />
-      <FilterSelect name="state" label="State" any="Any state" data={choicesOf(STATES)} />
+      <FilterSelect name="state" label="State" any="Any state" data={toChoices(STATES)} />
       {user.superadmin === 1 && (
         <FoundSelect
           aria-label="Client"

@@ -23,8 +23,8 @@ export function UsersTable({ users, isFiltered, choice, showsCompany, onChange }
   return (
     <SelectableTable
       rows={users}
-      keyOf={({ id }) => id}
-      nameOf={({ name }) => name}
+      rowKey={({ id }) => id}
+      rowName={({ name }) => name}
       chosen={choice}
       usualSort="name"
       columns={[

@@ -7,7 +7,7 @@ import { Alert, List, Loader, Text, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { FulfillerSelect } from '#areas/production/fulfillers/fulfiller-select.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
-import { problemOf } from '#ui/show-problem.ts';
+import { errorMessage } from '#ui/show-problem.ts';
 import { useForm } from '#ui/use-form.ts';
 import { BULK_LABELS, counted } from './bulk-labels.ts';
 
@@ -39,7 +39,7 @@ export function BulkDialog({ tenant, action, these, onClose, onBegun }: BulkDial
     let isGone = false;
     api.planBulkAction(asked.current).then(
       ({ data }) => !isGone && setPlan(data),
-      (error: unknown) => !isGone && setProblem(problemOf(error)),
+      (error: unknown) => !isGone && setProblem(errorMessage(error)),
     );
     return () => {
       isGone = true;

@@ -23,7 +23,7 @@ export function BulkProgress({ tenant, actions }: BulkProgressProps) {
   );
 }
 
-function saidOf({ status, total, done, refused }: BulkAction): string {
+function progressMessage({ status, total, done, refused }: BulkAction): string {
   if (status === 'running') return `${done.toLocaleString('en-GB')} of ${counted(total)}`;
   const changed = `${counted(done - refused)} changed`;
   const stopped = status === 'stopped' ? `stopped; ${counted(total - done)} not begun` : 'done';
@@ -44,7 +44,7 @@ function OneAction({ tenant, action, actions }: BulkProgressProps & { action: Bu
             {label}
           </Text>
           <Text size="sm" c="dimmed">
-            {saidOf(action)}
+            {progressMessage(action)}
           </Text>
         </div>
         <Group gap="xs" justify="flex-end">

@@ -11,7 +11,7 @@ import { useMutation } from '#ui/use-mutation.ts';
 
 const ROUTING = '';
 
-function factsOf(
+function describeFulfiller(
   { disabled_reason, planned_day: day, ship_by: shipBy, cost }: OrderFulfiller,
   order: OrderDetail,
 ): string {
@@ -69,7 +69,7 @@ function FulfillerDialog({ order, fulfillers, onClose }: FulfillerDialogProps) {
               value={fulfiller.id}
               disabled={fulfiller.disabled_reason !== null}
               label={fulfiller.name}
-              description={factsOf(fulfiller, order)}
+              description={describeFulfiller(fulfiller, order)}
             />
           ))}
         </Stack>

@@ -17,7 +17,8 @@ interface OptionSelectProps {
   onChange: (option: FilterOption | null) => void;
 }
 
-const keyOf = ({ value, client }: Pick<FilterOption, 'value' | 'client'>) => (client ? `${client}/${value}` : value);
+const optionKey = ({ value, client }: Pick<FilterOption, 'value' | 'client'>) =>
+  client ? `${client}/${value}` : value;
 
 /** A choice among more than a menu holds: what is typed is looked for by the server. */
 export function OptionSelect({
@@ -35,7 +36,7 @@ export function OptionSelect({
   const [isOpen, setOpen] = useState(false);
   const options = useOptions(tenant, of, { q: isOpen ? q : '', chosen: value, isOpen });
   const data = options.map((option) => ({
-    value: keyOf(option),
+    value: optionKey(option),
     label: option.client ? `${option.label} (${option.client})` : option.label,
   }));
   const chosen = options.find((option) => option.value === value && (!client || option.client === client));
@@ -45,8 +46,8 @@ export function OptionSelect({
       placeholder={placeholder}
       error={error}
       data={data}
-      value={chosen ? keyOf(chosen) : null}
-      onChange={(key) => onChange(options.find((option) => keyOf(option) === key) ?? null)}
+      value={chosen ? optionKey(chosen) : null}
+      onChange={(key) => onChange(options.find((option) => optionKey(option) === key) ?? null)}
       onSearchChange={setQuery}
       onDropdownOpen={() => setOpen(true)}
       onDropdownClose={() => setOpen(false)}

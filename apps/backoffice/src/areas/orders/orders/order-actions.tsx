@@ -21,7 +21,7 @@ interface Way {
   to?: string;
 }
 
-const reasonOf = ({ reason }: { reason: string | null }) => reason ?? 'This is not possible now.';
+const disabledReason = ({ reason }: { reason: string | null }) => reason ?? 'This is not possible now.';
 
 /** What may be done now; what may not stands below, with the reason. */
 export function OrderActions({ order }: { order: OrderDetail }) {
@@ -76,7 +76,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
           <ActionButton key={action.action} order={order} action={action} />
         ))}
       </Stack>
-      <NotNow actions={refused.map((each) => ({ label: each.label, reason: reasonOf(each) }))} />
+      <NotNow actions={refused.map((each) => ({ label: each.label, reason: disabledReason(each) }))} />
       {isAddress && <CorrectAddressDialog order={order} onClose={address.close} />}
       {isReport && <ReportAddressDialog order={order} onClose={report.close} />}
       {isArtwork && <ReplaceArtworkDialog order={order} onClose={artwork.close} />}

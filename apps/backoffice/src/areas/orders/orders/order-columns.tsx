@@ -81,7 +81,13 @@ const ORDER_COLUMNS: readonly OrderColumn[] = [
 const USUAL = ['customer', 'event', 'client', 'status', 'items', 'total', 'printer', 'placed'];
 
 /** What a list can show: one event's says no event, one company's no company. */
-export function columnsOf({ showsTenant, showsEvent }: { showsTenant: boolean; showsEvent: boolean }): OrderColumn[] {
+export function visibleColumns({
+  showsTenant,
+  showsEvent,
+}: {
+  showsTenant: boolean;
+  showsEvent: boolean;
+}): OrderColumn[] {
   return ORDER_COLUMNS.filter(({ key, isForStaff }) => (showsTenant || !isForStaff) && (showsEvent || key !== 'event'));
 }
 

@@ -5,7 +5,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconFilter } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { FilterBar } from '#ui/filter-bar.tsx';
-import { choicesOf, FilterSelect } from '#ui/filter-select.tsx';
+import { FilterSelect, toChoices } from '#ui/filter-select.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { AGES, ONLY, SORTS } from './filter-labels.ts';
@@ -87,7 +87,7 @@ function MoreFilters({ tenant, event, spansTenants }: OrderFiltersProps) {
       {spansTenants && (
         <FilterSelect name="region" label="Region" any="Any region" data={Object.keys(REGIONS)} isLabelled />
       )}
-      <FilterSelect name="kind" label="Kind" any="Any kind" isLabelled data={choicesOf(KIND_LABELS)} />
+      <FilterSelect name="kind" label="Kind" any="Any kind" isLabelled data={toChoices(KIND_LABELS)} />
       <FilterSelect name="older_than_days" label="Age" any="Any age" data={AGES} isLabelled />
       <CodeInput />
       <Chip
@@ -116,7 +116,7 @@ function StatusSelect() {
     <MultiSelect
       label="Status"
       {...(picked ? {} : { placeholder: 'Any status' })}
-      data={choicesOf(STATUS_LABELS)}
+      data={toChoices(STATUS_LABELS)}
       value={picked ? picked.split(',') : []}
       onChange={pick}
       searchable

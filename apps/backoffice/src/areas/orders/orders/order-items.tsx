@@ -8,7 +8,7 @@ import css from './order-items.module.css';
 
 type Item = OrderDetail['items'][number];
 
-const sizeOf = (bytes: number) =>
+const formatBytes = (bytes: number) =>
   bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
 function FileLink({ file }: { file: PrintFile }) {
@@ -25,7 +25,7 @@ function FileLink({ file }: { file: PrintFile }) {
           {file.side === 'front' ? 'Front' : 'Back'} {file.format.toUpperCase()}
         </Text>
         <Text span size="xs" c="dimmed" className={css.measure}>
-          {measure} · {sizeOf(file.bytes)}
+          {measure} · {formatBytes(file.bytes)}
         </Text>
       </span>
     </Anchor>

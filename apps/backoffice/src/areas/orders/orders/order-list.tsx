@@ -13,7 +13,7 @@ import { useSelection } from '#ui/use-selection.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkProgress } from './bulk-progress.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
-import { columnsOf } from './order-columns.tsx';
+import { visibleColumns } from './order-columns.tsx';
 import { OrderExports } from './order-exports.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { KEPT, orderFilters } from './order-search.ts';
@@ -41,7 +41,7 @@ export function OrderList({ list, tenant, channels, meta, event, ...props }: Ord
   const showsTenant = tenant === 'all';
   const filters = orderFilters(search, event);
   const live = useLiveOrders(channels, props.orders, meta);
-  const possible = columnsOf({ showsTenant, showsEvent: !event });
+  const possible = visibleColumns({ showsTenant, showsEvent: !event });
   const columns = useColumns(list, possible);
   const selection = useSelection(live.orders, JSON.stringify(filters));
   const actions = useBulkActions(tenant);

@@ -5,7 +5,7 @@ import { money } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
-import { keptOf } from './refund-draft.ts';
+import { remainingPayment } from './refund-draft.ts';
 import { RefundList } from './refund-list.tsx';
 
 function Amount({ label, amount, isTotal = false }: { label: string; amount: string; isTotal?: boolean }) {
@@ -46,7 +46,7 @@ function Returned({ order }: { order: OrderDetail }) {
   return (
     <>
       <Amount label="Refunded" amount={`−${money(order.amount_refunded, order.currency)}`} />
-      <Amount label="Kept" amount={money(keptOf(order), order.currency)} isTotal />
+      <Amount label="Kept" amount={money(remainingPayment(order), order.currency)} isTotal />
     </>
   );
 }

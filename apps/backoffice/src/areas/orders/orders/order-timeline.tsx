@@ -8,7 +8,7 @@ import { Panel } from '#ui/panel.tsx';
 
 type Entry = OrderDetail['timeline'][number];
 
-function titleOf({ to, from, event }: Entry): string {
+function entryTitle({ to, from, event }: Entry): string {
   if (to && to !== from) return to;
   if (isOrderNote(event)) return NOTE_LABELS[event];
   return (ORDER_EVENTS as readonly string[]).includes(event)
@@ -26,7 +26,7 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
     <Panel title="Timeline">
       <Timeline bulletSize={14} lineWidth={2} active={entries.length} color="violet">
         {entries.map((entry) => (
-          <Timeline.Item key={entry.id} title={titleOf(entry)} color={isAlarm(entry, order) ? 'red' : 'violet'}>
+          <Timeline.Item key={entry.id} title={entryTitle(entry)} color={isAlarm(entry, order) ? 'red' : 'violet'}>
             {entry.reason && <Text size="sm">{entry.reason}</Text>}
             <Text size="xs" c="dimmed">
               {moment(entry.at)} · {entry.actor}

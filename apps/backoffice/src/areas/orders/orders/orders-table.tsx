@@ -8,7 +8,7 @@ import { useListSearch } from '#ui/list-search.ts';
 import type { Column } from '#ui/record-table.tsx';
 import { SelectableTable } from '#ui/selectable-table.tsx';
 import type { Selection } from '#ui/use-selection.ts';
-import { columnsOf, type OrderColumn, usualColumns } from './order-columns.tsx';
+import { type OrderColumn, usualColumns, visibleColumns } from './order-columns.tsx';
 
 interface OrdersTableProps {
   orders: readonly OrderRow[];
@@ -25,7 +25,7 @@ export function OrdersTable(props: OrdersTableProps) {
   const { orders, isFiltered, showsTenant = false, showsEvent = true, selection } = props;
   const user = useUser();
   const { search } = useListSearch();
-  const possible = columnsOf({ showsTenant, showsEvent });
+  const possible = visibleColumns({ showsTenant, showsEvent });
   const wanted = props.columns ?? usualColumns(possible);
   // No index has the totals of every company in order.
   const canSort = ({ key }: OrderColumn) => selection && (key !== 'total' || !showsTenant || search.has('client'));
@@ -39,8 +39,8 @@ export function OrdersTable(props: OrdersTableProps) {
   return (
     <SelectableTable
       rows={orders}
-      keyOf={({ id }) => id}
-      nameOf={({ order_ref }) => order_ref}
+      rowKey={({ id }) => id}
+      rowName={({ order_ref }) => order_ref}
       chosen={selection}
       usualSort="recent"
       columns={[reference, ...columns.map((column) => (canSort(column) ? column : { ...column, sorts: undefined }))]}

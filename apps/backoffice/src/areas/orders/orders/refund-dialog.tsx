@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { money } from '#ui/format.ts';
 import { useForm } from '#ui/use-form.ts';
-import { bodyOf, emptyDraft, errorsOf, mostOf, type RefundDraft, sumOf } from './refund-draft.ts';
+import { emptyDraft, maxRefund, type RefundDraft, refundSum, toRefundBody, toRefundErrors } from './refund-draft.ts';
 import { RefundItems } from './refund-items.tsx';
 
 const goesOn = ({ status }: OrderDetail) => !STATUS_RULES[status].isFinal;
@@ -17,17 +17,17 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
   const api = useApi();
   const { values: draft, field, ...form } = useForm<RefundDraft>(emptyDraft, { shown: ['lines', 'amount', 'reason'] });
   const [keys] = useState(() => new Map<string, string>());
-  const errors = errorsOf(draft, form.errors);
+  const errors = toRefundErrors(draft, form.errors);
   const write = (amount: number) => money(amount, order.currency);
-  const most = mostOf(order);
-  const sum = sumOf(order, draft);
+  const most = maxRefund(order);
+  const sum = refundSum(order, draft);
   function change(changed: Partial<RefundDraft>) {
     form.change(changed);
     form.setErrors({});
   }
 
   /** The same refund, sent again after a lost answer, is the same refund. */
-  function keyOf(body: object): string {
+  function idempotencyKey(body: object): string {
     const text = JSON.stringify(body);
     const key = keys.get(text) ?? crypto.randomUUID();
     keys.set(text, key);
@@ -36,10 +36,10 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
 
   function send() {
     if (draft.reason.trim() === '') return form.setErrors({ reason: 'required' });
-    const body = bodyOf(draft);
+    const body = toRefundBody(draft);
     const params = { tenant_id: order.tenant_id, order_ref: order.order_ref };
     return form.mutate(() =>
-      api.createRefund({ params, body, idempotencyKey: keyOf(body) }).catch((error: unknown) => {
+      api.createRefund({ params, body, idempotencyKey: idempotencyKey(body) }).catch((error: unknown) => {
         // An error is an answer: the next try is another one, for what was refused may be right by then.
         if (error instanceof ApiError && error.status === 422) keys.clear();
         throw error;

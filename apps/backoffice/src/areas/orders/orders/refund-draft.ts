@@ -24,45 +24,45 @@ export const emptyDraft: RefundDraft = { by: 'items', quantities: {}, shipping: 
 
 const part = ({ net, vat }: { net: number; vat: number }) => ({ net: fromDecimal(net), vat: fromDecimal(vat) });
 
-function leftOf(order: OrderDetail): Refundable {
+function toRefundable(order: OrderDetail): Refundable {
   const lines = order.items.map(({ id, refundable }) => ({ id, quantity: refundable.quantity, ...part(refundable) }));
   return { lines, shipping: part(order.refundable.shipping) };
 }
 
 /** What can still be refunded, as on the wire. */
-export const mostOf = (order: OrderDetail): number => toDecimal(refundableAmount(leftOf(order)));
+export const maxRefund = (order: OrderDetail): number => toDecimal(refundableAmount(toRefundable(order)));
 
 /** What is left of the shipping. */
-export const shippingOf = (order: OrderDetail): number => {
+export const refundableShipping = (order: OrderDetail): number => {
   const { net, vat } = part(order.refundable.shipping);
   return toDecimal(net + vat);
 };
 
 /** What was paid and not given back. */
-export const keptOf = (order: OrderDetail): number =>
+export const remainingPayment = (order: OrderDetail): number =>
   toDecimal(fromDecimal(order.amount_captured) - fromDecimal(order.amount_refunded));
 
-function wishOf({ by, quantities, shipping, amount }: RefundDraft): RefundWish {
+function toRefundWish({ by, quantities, shipping, amount }: RefundDraft): RefundWish {
   if (by === 'amount') return { lines: [], shipping: false, amount: parseDecimal(amount === '' ? 0 : amount) ?? 0 };
   const lines = Object.entries(quantities).filter(([, quantity]) => quantity > 0);
   return { lines: lines.map(([id, quantity]) => ({ id, quantity })), shipping };
 }
 
 /** What the draft comes to, by the rules of the server: 0 while it cannot be granted. */
-export function sumOf(order: OrderDetail, draft: RefundDraft): number {
-  const left = leftOf(order);
-  const wish = wishOf(draft);
+export function refundSum(order: OrderDetail, draft: RefundDraft): number {
+  const left = toRefundable(order);
+  const wish = toRefundWish(draft);
   if (refundProblem(left, wish)) return 0;
   return toDecimal(refundParts(left, wish).reduce((sum, { net, vat }) => sum + net + vat, 0));
 }
 
 /** What some pieces of a line come to. */
 export function sumOfPieces(order: OrderDetail, lineId: string, quantity: number): number {
-  return quantity === 0 ? 0 : sumOf(order, { ...emptyDraft, quantities: { [lineId]: quantity } });
+  return quantity === 0 ? 0 : refundSum(order, { ...emptyDraft, quantities: { [lineId]: quantity } });
 }
 
-export function bodyOf(draft: RefundDraft): Parameters<Client['createRefund']>[0]['body'] {
-  const { lines, shipping } = wishOf(draft);
+export function toRefundBody(draft: RefundDraft): Parameters<Client['createRefund']>[0]['body'] {
+  const { lines, shipping } = toRefundWish(draft);
   return {
     lines: lines.map(({ id: order_line_id, quantity }) => ({ order_line_id, quantity })),
     shipping,
@@ -79,8 +79,8 @@ export interface RefundErrors {
 }
 
 /** The server's messages, each beside the field that it is about. */
-export function errorsOf(draft: RefundDraft, messages: FieldErrors): RefundErrors {
-  const { lines } = wishOf(draft);
+export function toRefundErrors(draft: RefundDraft, messages: FieldErrors): RefundErrors {
+  const { lines } = toRefundWish(draft);
   const ofLines = Object.entries(messages).flatMap(([field, message]) => {
     const line = lines[Number(/^lines\.(\d+)\./.exec(field)?.[1])];
     return line ? [[line.id, message] as const] : [];

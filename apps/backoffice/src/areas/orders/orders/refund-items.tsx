@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@inkstand/contract/orders/orders';
 import { Button, Checkbox, Group, NumberInput, Text } from '@mantine/core';
 import { money } from '#ui/format.ts';
-import { type RefundDraft, type RefundErrors, shippingOf, sumOfPieces } from './refund-draft.ts';
+import { type RefundDraft, type RefundErrors, refundableShipping, sumOfPieces } from './refund-draft.ts';
 import css from './refunds.module.css';
 
 interface RefundItemsProps {
@@ -18,7 +18,7 @@ function piecesLeft(left: number, quantity: number): string {
 
 /** The order's lines, each with how many pieces of it go back, and its shipping. */
 export function RefundItems({ order, draft, errors, onChange }: RefundItemsProps) {
-  const shipping = shippingOf(order);
+  const shipping = refundableShipping(order);
   const setQuantity = (id: string, quantity: number) =>
     onChange({ quantities: { ...draft.quantities, [id]: quantity } });
   const takeAll = () =>

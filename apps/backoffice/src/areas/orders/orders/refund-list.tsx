@@ -19,7 +19,7 @@ const STATES: StatusLabels<Refund['status']> = {
 };
 
 /** What it was for, in a line. */
-function partsOf(order: OrderDetail, { lines }: Refund): string {
+function formatRefundParts(order: OrderDetail, { lines }: Refund): string {
   const pieces = lines.filter(({ quantity }) => quantity > 0);
   const isSpread = lines.some(({ order_line_id, quantity }) => order_line_id !== null && quantity === 0);
   if (isSpread && pieces.length === 0) return 'an amount';
@@ -35,7 +35,7 @@ interface FailedRefundProps {
   refund: Refund;
 }
 
-const paramsOf = ({ order, refund }: FailedRefundProps) => ({
+const refundParams = ({ order, refund }: FailedRefundProps) => ({
   tenant_id: order.tenant_id,
   order_ref: order.order_ref,
   refund_id: refund.id,
@@ -56,7 +56,7 @@ function FailedRefund(props: FailedRefundProps) {
         color="red"
         disabledReason={disabledReason}
         loading={isPending}
-        onClick={() => mutate(() => api.retryRefund({ params: paramsOf(props) }))}
+        onClick={() => mutate(() => api.retryRefund({ params: refundParams(props) }))}
       >
         Try again
       </GuardedButton>
@@ -77,7 +77,7 @@ function CloseDialog({ onClose, ...props }: FailedRefundProps & { onClose: () =>
       submit="Close it"
       cancel="Leave it"
       isDisabled={values.reason.trim() === ''}
-      onSubmit={() => mutate(() => api.closeRefund({ params: paramsOf(props), body: values }))}
+      onSubmit={() => mutate(() => api.closeRefund({ params: refundParams(props), body: values }))}
       onClose={onClose}
     >
       <Text size="sm">
@@ -108,7 +108,7 @@ export function RefundList({ order }: { order: OrderDetail }) {
             </Text>
             <StatusBadge {...STATES[refund.status]} />
           </Group>
-          <Text size="sm">{partsOf(order, refund)}</Text>
+          <Text size="sm">{formatRefundParts(order, refund)}</Text>
           <Text size="xs" c="dimmed">
             {refund.reason} · {moment(refund.created_at)} · {refund.requested_by}
           </Text>

@@ -2,7 +2,7 @@ import type { BulkAction } from '@inkstand/contract/after-sales/bulk-actions';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { useCallback, useEffect, useState } from 'react';
 import { useUser } from '#areas/platform/layout/current-user.ts';
-import { onReturnOf, realtimeConnection, subscribe } from '#areas/platform/realtime/connection.ts';
+import { realtimeConnection, subscribe, watchReturn } from '#areas/platform/realtime/connection.ts';
 
 const EVENT = 'bulk.updated';
 
@@ -41,7 +41,7 @@ export function useBulkActions(tenant: string) {
       if (isGone) return () => undefined;
       const { channel, leave } = subscribe(pusher, `private-user.${user.id}`);
       channel.bind(EVENT, hear);
-      const stopWaiting = onReturnOf(pusher, channel, () => void load());
+      const stopWaiting = watchReturn(pusher, channel, () => void load());
       return () => {
         channel.unbind(EVENT, hear);
         stopWaiting();

@@ -22,7 +22,7 @@ const BECAUSE: Readonly<Record<RoutingChoice['because'], string>> = {
 };
 
 /** What was found of one fulfiller, in a sentence. */
-function sentenceOf({ verdict, cost, planned_day: day }: Candidate, currency: OrderDetail['currency']): string {
+function candidateSentence({ verdict, cost, planned_day: day }: Candidate, currency: OrderDetail['currency']): string {
   const price = cost === null ? '' : ` for ${money(cost, currency)}`;
   const when = day === null ? '' : ` on ${shortDay(day)}`;
   switch (verdict) {
@@ -78,7 +78,7 @@ function Why({ shipment, order }: { shipment: Shipment; order: OrderDetail }) {
         >
           {choice.candidates.map((candidate) => (
             <List.Item key={candidate.fulfiller_id}>
-              <b>{candidate.name}</b> {sentenceOf(candidate, order.currency)}
+              <b>{candidate.name}</b> {candidateSentence(candidate, order.currency)}
             </List.Item>
           ))}
         </List>

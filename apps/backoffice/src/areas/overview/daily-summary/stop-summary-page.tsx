@@ -4,7 +4,7 @@ import { useApi, useSite } from '@inkstand/web/provider.tsx';
 import { useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { Language } from '#marketing/language.tsx';
-import { problemOf } from '#ui/show-problem.ts';
+import { errorMessage } from '#ui/show-problem.ts';
 import css from './stop-summary-page.module.css';
 
 /** What the link in a daily summary would stop; nobody signs in here, and looking stops nothing. */
@@ -29,7 +29,7 @@ export function Component() {
       await api.stopSummary({ params: { token } });
       setStopped(true);
     } catch (error) {
-      setFailed(problemOf(error));
+      setFailed(errorMessage(error));
     } finally {
       setBusy(false);
     }

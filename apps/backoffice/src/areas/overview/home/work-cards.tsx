@@ -23,7 +23,7 @@ export function WorkCards({
   failedJobs: number;
   isStaff: boolean;
 }) {
-  const cards = cardsOf(work, failedJobs, isStaff);
+  const cards = buildCards(work, failedJobs, isStaff);
   if (cards.length === 0) {
     return (
       <Text c="dimmed" mb="xl">
@@ -43,7 +43,7 @@ export function WorkCards({
   );
 }
 
-function cardsOf(work: Dashboard['work'], failedJobs: number, isStaff: boolean): Card[] {
+function buildCards(work: Dashboard['work'], failedJobs: number, isStaff: boolean): Card[] {
   const some = (count: number, name: string, to: string): Card[] =>
     count > 0 ? [{ name, count: whole(count), to }] : [];
   return [

@@ -3,7 +3,7 @@ import { Anchor, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#paths.ts';
-import { calendarDay, calendarDaysOf, money } from '#ui/format.ts';
+import { calendarDay, formatDayRange, money } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
 import css from './invoices.module.css';
 
@@ -20,7 +20,7 @@ export function InvoiceFacts({ invoice, tenant }: FactsProps) {
     <Panel title="Details">
       <Stack gap="md">
         <dl className={css.facts}>
-          <Fact label="Period">{calendarDaysOf(period_from, period_to)}</Fact>
+          <Fact label="Period">{formatDayRange(period_from, period_to)}</Fact>
           <Fact label="Issued">{calendarDay(issued_on)}</Fact>
           {kind === 'invoice' && <Fact label="Due">{calendarDay(due_on)}</Fact>}
           {corrected && (

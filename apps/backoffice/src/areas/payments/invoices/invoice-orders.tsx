@@ -39,7 +39,7 @@ export function InvoiceOrders({ orders: { data, meta }, currency, tenant }: Invo
         isDense
         className={css.compact}
         rows={data}
-        keyOf={({ order_ref }) => order_ref}
+        rowKey={({ order_ref }) => order_ref}
         columns={[
           {
             label: 'Order',

@@ -7,7 +7,7 @@ import { pageTenant, signedInUser, useUser } from '#areas/platform/layout/curren
 import { useLive } from '#areas/platform/realtime/use-live.ts';
 import { paths } from '#paths.ts';
 import { DownloadButton } from '#ui/export-button.tsx';
-import { calendarDaysOf } from '#ui/format.ts';
+import { formatDayRange } from '#ui/format.ts';
 import { Page } from '#ui/page.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { InvoiceActions } from './invoice-actions.tsx';
@@ -84,7 +84,7 @@ function Standing({ invoice }: { invoice: InvoiceDetail }) {
     <Group gap="sm">
       <StatusBadge label={label} colour={colour} />
       <Text size="sm" c="dimmed">
-        {kind} for {calendarDaysOf(invoice.period_from, invoice.period_to)}
+        {kind} for {formatDayRange(invoice.period_from, invoice.period_to)}
         {!isSaid && detail && ` · ${detail}`}
       </Text>
     </Group>

@@ -16,7 +16,7 @@ export function InvoiceSums({ invoice }: { invoice: InvoiceDetail }) {
       <RecordTable
         className={css.compact}
         rows={events}
-        keyOf={({ id }) => id}
+        rowKey={({ id }) => id}
         columns={[
           {
             label: 'Event',

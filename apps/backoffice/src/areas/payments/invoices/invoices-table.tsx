@@ -2,7 +2,7 @@ import type { Invoice } from '@inkstand/contract/payments/invoices';
 import { Anchor, Group } from '@mantine/core';
 import { paths } from '#paths.ts';
 import { ReferenceLink, TwoLines } from '#ui/cells.tsx';
-import { calendarDaysOf, money } from '#ui/format.ts';
+import { formatDayRange, money } from '#ui/format.ts';
 import { RecordTable } from '#ui/record-table.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { InvoiceActions } from './invoice-actions.tsx';
@@ -23,8 +23,8 @@ export function InvoicesTable({ tenant, invoices, reader }: InvoicesTableProps) 
   return (
     <RecordTable
       rows={invoices}
-      keyOf={({ id }) => id}
-      toneOf={({ status }) => (status === 'void' ? 'dimmed' : undefined)}
+      rowKey={({ id }) => id}
+      rowTone={({ status }) => (status === 'void' ? 'dimmed' : undefined)}
       columns={[
         {
           label: 'Number',
@@ -40,7 +40,7 @@ export function InvoicesTable({ tenant, invoices, reader }: InvoicesTableProps) 
             </TwoLines>
           ),
         },
-        { label: 'Period', cell: ({ period_from, period_to }) => calendarDaysOf(period_from, period_to) },
+        { label: 'Period', cell: ({ period_from, period_to }) => formatDayRange(period_from, period_to) },
         {
           label: 'Total',
           kind: 'number',

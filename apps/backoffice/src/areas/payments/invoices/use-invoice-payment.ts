@@ -2,7 +2,7 @@ import type { Invoice, InvoicePayment } from '@inkstand/contract/payments/invoic
 import { useApi } from '@inkstand/web/provider.tsx';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { problemOf, toastResponse } from '#ui/show-problem.ts';
+import { errorMessage, toastResponse } from '#ui/show-problem.ts';
 
 interface PaymentNotice {
   kind: 'problem' | 'processing';
@@ -58,7 +58,7 @@ export function useInvoicePayment(tenant: string, { id, status, to_pay }: Invoic
     try {
       await work();
     } catch (error) {
-      setNotice({ kind: 'problem', text: problemOf(error) });
+      setNotice({ kind: 'problem', text: errorMessage(error) });
     }
     setBusy(false);
   }, []);

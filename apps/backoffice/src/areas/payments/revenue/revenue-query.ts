@@ -11,7 +11,7 @@ export function revenueQuery(search: URLSearchParams) {
 }
 
 const two = (number: number) => String(number).padStart(2, '0');
-const dayOf = (year: number, month: number, date: number): string => {
+const formatDay = (year: number, month: number, date: number): string => {
   const day = new Date(Date.UTC(year, month, date));
   return `${day.getUTCFullYear()}-${two(day.getUTCMonth() + 1)}-${two(day.getUTCDate())}`;
 };
@@ -22,12 +22,17 @@ export function usualTimes(now: Date): { key: string; label: string; from: strin
   const quarter = Math.floor(month / 3) * 3;
   return [
     { key: 'year', label: 'Last 12 months', from: null, to: null },
-    { key: 'month', label: 'This month', from: dayOf(year, month, 1), to: dayOf(year, month + 1, 0) },
-    { key: 'last month', label: 'Last month', from: dayOf(year, month - 1, 1), to: dayOf(year, month, 0) },
-    { key: 'quarter', label: 'This quarter', from: dayOf(year, quarter, 1), to: dayOf(year, quarter + 3, 0) },
-    { key: 'last quarter', label: 'Last quarter', from: dayOf(year, quarter - 3, 1), to: dayOf(year, quarter, 0) },
-    { key: 'this year', label: `${year}`, from: dayOf(year, 0, 1), to: dayOf(year, 12, 0) },
-    { key: 'last year', label: `${year - 1}`, from: dayOf(year - 1, 0, 1), to: dayOf(year, 0, 0) },
+    { key: 'month', label: 'This month', from: formatDay(year, month, 1), to: formatDay(year, month + 1, 0) },
+    { key: 'last month', label: 'Last month', from: formatDay(year, month - 1, 1), to: formatDay(year, month, 0) },
+    { key: 'quarter', label: 'This quarter', from: formatDay(year, quarter, 1), to: formatDay(year, quarter + 3, 0) },
+    {
+      key: 'last quarter',
+      label: 'Last quarter',
+      from: formatDay(year, quarter - 3, 1),
+      to: formatDay(year, quarter, 0),
+    },
+    { key: 'this year', label: `${year}`, from: formatDay(year, 0, 1), to: formatDay(year, 12, 0) },
+    { key: 'last year', label: `${year - 1}`, from: formatDay(year - 1, 0, 1), to: formatDay(year, 0, 0) },
   ];
 }
 

@@ -18,8 +18,8 @@ export function PeriodsTable({ revenue: { periods, currency, total } }: { revenu
     <RecordTable
       isDense
       rows={[...periods.filter(isBooked).map((period) => ({ ...period, name: periodName(period) })), sum]}
-      keyOf={({ name }) => name}
-      toneOf={(row) => (row === sum ? 'sum' : undefined)}
+      rowKey={({ name }) => name}
+      rowTone={(row) => (row === sum ? 'sum' : undefined)}
       columns={[{ label: 'Period', cell: ({ name }) => name }, ...figureColumns(currency)]}
     />
   );
@@ -31,7 +31,7 @@ export function EventsTable({ revenue, showsClient }: { revenue: CurrencyRevenue
     <RecordTable
       isDense
       rows={revenue.events}
-      keyOf={({ tenant_id, slug }) => `${tenant_id} ${slug}`}
+      rowKey={({ tenant_id, slug }) => `${tenant_id} ${slug}`}
       columns={[
         {
           label: 'Event',

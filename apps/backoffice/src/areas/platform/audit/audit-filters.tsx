@@ -10,10 +10,10 @@ import { actionGroups } from './audit-labels.ts';
 export const AUDIT_FILTERS = ['q', 'action', 'actor', 'object', 'from', 'to', 'tenant'] as const;
 
 /** Filters that a click in the list sets, in words: what the entries that are left have in common. */
-const CHOSEN: { name: string; label: string; textOf: (entry: AuditEntry) => string | null }[] = [
-  { name: 'actor', label: 'By', textOf: ({ actor }) => actor.name },
-  { name: 'object', label: 'About', textOf: ({ object }) => object.name },
-  { name: 'tenant', label: 'Client', textOf: ({ tenant }) => tenant.name },
+const CHOSEN: { name: string; label: string; entryText: (entry: AuditEntry) => string | null }[] = [
+  { name: 'actor', label: 'By', entryText: ({ actor }) => actor.name },
+  { name: 'object', label: 'About', entryText: ({ object }) => object.name },
+  { name: 'tenant', label: 'Client', entryText: ({ tenant }) => tenant.name },
 ];
 
 export function AuditFilters({ entries }: { entries: readonly AuditEntry[] }) {
@@ -37,7 +37,7 @@ export function AuditFilters({ entries }: { entries: readonly AuditEntry[] }) {
       </ListFilters>
       {chosen.length > 0 && (
         <Group mb="md" gap="xs">
-          {chosen.map(({ name, label, textOf }) => (
+          {chosen.map(({ name, label, entryText }) => (
             <Pill
               key={name}
               size="md"
@@ -45,7 +45,7 @@ export function AuditFilters({ entries }: { entries: readonly AuditEntry[] }) {
               onRemove={() => change({ [name]: null })}
               removeButtonProps={{ 'aria-label': `Remove this filter: ${label}`, 'aria-hidden': false, tabIndex: 0 }}
             >
-              {label}: {(entries[0] && textOf(entries[0])) ?? search.get(name)}
+              {label}: {(entries[0] && entryText(entries[0])) ?? search.get(name)}
             </Pill>
           ))}
         </Group>

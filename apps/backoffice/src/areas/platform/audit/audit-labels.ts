@@ -10,8 +10,8 @@ export const actionGroups = Object.entries(
   Object.groupBy(AUDIT_ACTIONS, (action) => capital((action.split('.')[0] ?? '').replaceAll('_', ' '))),
 ).map(([group, actions = []]) => ({ group, items: actions.map((value) => ({ value, label: actionText(value) })) }));
 
-const wordOf = (value: unknown): string => {
-  if (Array.isArray(value)) return value.map(wordOf).join(', ');
+const formatValue = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(formatValue).join(', ');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 };
 
@@ -19,6 +19,6 @@ const wordOf = (value: unknown): string => {
 export function detailText(details: Record<string, unknown>): string {
   return Object.entries(details)
     .filter(([name, value]) => name !== 'order_ref' && value !== null && value !== '')
-    .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${wordOf(value)}`)
+    .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${formatValue(value)}`)
     .join(' · ');
 }

@@ -9,19 +9,19 @@ import { AUDIT_FILTERS, AuditFilters } from './audit-filters.tsx';
 import { AuditTable } from './audit-table.tsx';
 
 /** What the URL asks for, without what is empty. */
-function filtersOf(search: URLSearchParams): Record<string, string> {
+function parseFilters(search: URLSearchParams): Record<string, string> {
   const given = AUDIT_FILTERS.filter((name) => name !== 'tenant').map((name) => [name, search.get(name)] as const);
   return Object.fromEntries(given.flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
 /** Staff see those of one client with `?tenant=`, else everybody's. */
-const tenantOf = (search: URLSearchParams) => search.get('tenant') ?? 'all';
+const tenantFilter = (search: URLSearchParams) => search.get('tenant') ?? 'all';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
-  const { action, ...filters } = filtersOf(search);
+  const { action, ...filters } = parseFilters(search);
   return context.get(apiContext).listAuditLog({
-    params: { tenant_id: tenantOf(search) },
+    params: { tenant_id: tenantFilter(search) },
     query: {
       ...filters,
       ...(action ? { action: action as AuditEntry['action'] } : {}),
@@ -34,8 +34,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export function Component() {
   const { data, meta } = useLoaderData<typeof loader>();
   const { search } = useListSearch();
-  const filters = filtersOf(search);
-  const file = `/api/${encodeURIComponent(tenantOf(search))}/audit-logs/export`;
+  const filters = parseFilters(search);
+  const file = `/api/${encodeURIComponent(tenantFilter(search))}/audit-logs/export`;
   return (
     <Page
       title="Audit log"

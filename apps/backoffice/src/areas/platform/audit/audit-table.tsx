@@ -11,7 +11,7 @@ import { actionText, detailText } from './audit-labels.ts';
 import css from './audit-table.module.css';
 
 /** Where an entry's object is shown. */
-function addressOf({ object, tenant }: AuditEntry): string | undefined {
+function objectPath({ object, tenant }: AuditEntry): string | undefined {
   if (object.name === null) return undefined;
   if (object.type === 'order') return paths.order(object.name, tenant.id);
   if (object.type === 'event' && object.slug) return paths.eventPage(object.slug, 'overview', tenant.id);
@@ -22,7 +22,7 @@ function addressOf({ object, tenant }: AuditEntry): string | undefined {
 function ObjectOf({ entry }: { entry: AuditEntry }) {
   const { change } = useListSearch();
   const { object } = entry;
-  const address = addressOf(entry);
+  const address = objectPath(entry);
   if (address) return <NameLink to={address}>{object.name}</NameLink>;
   return (
     <UnstyledButton className={css.id} title="Everything about this" onClick={() => change({ object: object.id })}>
@@ -100,7 +100,7 @@ export function AuditTable({ entries, isFiltered }: { entries: readonly AuditEnt
     <RecordTable
       rows={entries}
       columns={COLUMNS}
-      keyOf={({ id }) => String(id)}
+      rowKey={({ id }) => String(id)}
       empty={
         <EmptyList
           icon={IconListDetails}

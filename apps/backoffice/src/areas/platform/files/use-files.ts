@@ -2,7 +2,7 @@ import { ApiError } from '@inkstand/contract/client';
 import type { AttachedFile } from '@inkstand/contract/events/attached-files';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { useEffect, useMemo, useState } from 'react';
-import { problemOf, showProblem, toastResponse } from '#ui/show-problem.ts';
+import { errorMessage, showProblem, toastResponse } from '#ui/show-problem.ts';
 
 /** Whose files they are: an event's or a product's. */
 export interface FilesOwner {
@@ -38,7 +38,7 @@ export function useFiles({ tenant, slug = '', productId = '' }: FilesOwner) {
     let isGone = false;
     calls.list().then(
       ({ data }) => !isGone && setFiles(data),
-      (problem) => !isGone && setError(problemOf(problem)),
+      (problem) => !isGone && setError(errorMessage(problem)),
     );
     return () => {
       isGone = true;
@@ -55,7 +55,7 @@ export function useFiles({ tenant, slug = '', productId = '' }: FilesOwner) {
       toastResponse(answer);
     } catch (problem) {
       const refused = problem instanceof ApiError ? problem.firstErrors.file : undefined;
-      setError(refused ? `${file.name}: ${refused}` : problemOf(problem));
+      setError(refused ? `${file.name}: ${refused}` : errorMessage(problem));
     } finally {
       setBusy(false);
     }

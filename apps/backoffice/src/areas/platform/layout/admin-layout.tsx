@@ -15,7 +15,7 @@ import { ActingBanner } from './acting-banner.tsx';
 import css from './admin-layout.module.css';
 import { useUser } from './current-user.ts';
 import { Logo } from './logo.tsx';
-import { type NavigationLink, navigationOf } from './navigation.ts';
+import { type NavigationLink, navigationLinks } from './navigation.ts';
 
 function isCurrent(link: NavigationLink, pathname: string): boolean {
   return [link.to, ...(link.covers ?? [])].some((path) => pathname === path || pathname.startsWith(`${path}/`));
@@ -99,7 +99,7 @@ export function AdminLayout() {
       </AppShell.Header>
       <AppShell.Navbar className={css.navbar} aria-label="Main">
         <Stack gap={2} className={css.links}>
-          {navigationOf(user, urls.help).map((link) => (
+          {navigationLinks(user, urls.help).map((link) => (
             <NavigationItem key={link.to} link={link} />
           ))}
         </Stack>

@@ -1,10 +1,10 @@
 import type { User } from '@inkstand/contract/identity/accounts';
 import { expect, test } from 'vitest';
-import { navigationOf } from './navigation.ts';
+import { navigationLinks } from './navigation.ts';
 
 const labels = (superadmin: number, role: User['role']) => {
   const user = { superadmin, role } as User;
-  return navigationOf(user, 'https://help.test').map(({ label }) => label);
+  return navigationLinks(user, 'https://help.test').map(({ label }) => label);
 };
 const HELP = 'FAQ and articles';
 

@@ -27,7 +27,7 @@ export interface NavigationLink {
 }
 
 /** The navigation of the specification (sections 2 and 6), in the order of its table. The server decides; this only mirrors it. */
-export function navigationOf(user: User, helpUrl: string): NavigationLink[] {
+export function navigationLinks(user: User, helpUrl: string): NavigationLink[] {
   const dashboard = { label: 'Dashboard', to: paths.dashboard(), icon: IconLayoutDashboard, reloads: true };
   const events = { to: paths.events(), icon: IconBuildingStore };
   const orders = { label: 'Orders', to: paths.orders(), icon: IconPackages };

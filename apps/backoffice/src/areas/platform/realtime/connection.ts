@@ -71,7 +71,7 @@ export function subscribe(pusher: Pusher, name: string): { channel: Channel; lea
  * Calls back when the channel is there again after a break: what was said meanwhile is lost. A break before the first
  * subscription counts as well, since the page is older than it.
  */
-export function onReturnOf(pusher: Pusher, channel: Channel, onReturn: () => void): () => void {
+export function watchReturn(pusher: Pusher, channel: Channel, onReturn: () => void): () => void {
   let isBehind = channel.subscribed;
   const onBreak = () => {
     isBehind = true;

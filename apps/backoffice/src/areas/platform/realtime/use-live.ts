@@ -1,7 +1,7 @@
 import type Pusher from 'pusher-js';
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import { onReturnOf, realtimeConnection, subscribe } from './connection.ts';
+import { realtimeConnection, subscribe, watchReturn } from './connection.ts';
 
 /** A burst of messages asks for the page's data once, */
 const PAUSE_MS = 400;
@@ -22,7 +22,7 @@ export interface News {
 function listen(pusher: Pusher, name: string, onNews: (news?: News) => void): () => void {
   const { channel, leave } = subscribe(pusher, name);
   for (const event of NEWS) channel.bind(event, onNews);
-  const stopWaiting = onReturnOf(pusher, channel, () => onNews());
+  const stopWaiting = watchReturn(pusher, channel, () => onNews());
   return () => {
     for (const event of NEWS) channel.unbind(event, onNews);
     stopWaiting();

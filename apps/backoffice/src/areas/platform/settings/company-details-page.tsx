@@ -20,7 +20,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 /** What the form holds: the address as one text, a line each. */
-const draftOf = (details: CompanyDetailsForm) => ({
+const toDraft = (details: CompanyDetailsForm) => ({
   ...details,
   address_lines: details.address_lines.join('\n'),
   retention_months: details.retention_months as number | string,
@@ -35,7 +35,7 @@ const NUMBER_LABELS = {
 function CompanyForm({ tenant, details }: { tenant: string; details: CompanyDetailsForm }) {
   const api = useApi();
   const user = useUser();
-  const saved = draftOf(details);
+  const saved = toDraft(details);
   const { values, field, onSubmit, mutate, isPending, setErrors } = useForm(saved);
   const isChanged = JSON.stringify(values) !== JSON.stringify(saved);
   const mayChange = may({ ...user, tenantId: user.tenant_id }, 'company.change', tenant);

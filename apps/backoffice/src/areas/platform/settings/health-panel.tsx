@@ -12,7 +12,7 @@ function age(seconds: number): string {
   return seconds < 3600 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3600)} h`;
 }
 
-function signsOf({ database, queues, mail, fulfillers, disk, notifications, versions }: SystemHealth): Stat[] {
+function healthStats({ database, queues, mail, fulfillers, disk, notifications, versions }: SystemHealth): Stat[] {
   return [
     {
       label: 'Database',
@@ -58,7 +58,7 @@ function signsOf({ database, queues, mail, fulfillers, disk, notifications, vers
 export function HealthPanel({ health }: { health: SystemHealth }) {
   return (
     <Panel title="System health">
-      <Stats isPlain cols={{ base: 2, md: 4 }} spacing="lg" stats={signsOf(health)} />
+      <Stats isPlain cols={{ base: 2, md: 4 }} spacing="lg" stats={healthStats(health)} />
     </Panel>
   );
 }

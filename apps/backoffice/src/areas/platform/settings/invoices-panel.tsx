@@ -12,7 +12,7 @@ import { useUser } from '#areas/platform/layout/current-user.ts';
 import { useLive } from '#areas/platform/realtime/use-live.ts';
 import { paths } from '#paths.ts';
 import { FilterBar } from '#ui/filter-bar.tsx';
-import { choicesOf, FilterSelect } from '#ui/filter-select.tsx';
+import { FilterSelect, toChoices } from '#ui/filter-select.tsx';
 import { calendarDay, money } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
@@ -90,7 +90,7 @@ const VIEW_LABELS: Readonly<Record<InvoiceView, string>> = {
 function Narrowing() {
   return (
     <FilterBar search={{ label: 'Search the invoices', placeholder: 'Number' }}>
-      <FilterSelect name="show" label="Which documents" any="All documents" data={choicesOf(VIEW_LABELS)} />
+      <FilterSelect name="show" label="Which documents" any="All documents" data={toChoices(VIEW_LABELS)} />
     </FilterBar>
   );
 }

@@ -50,7 +50,7 @@ export function JobsTable({ jobs }: { jobs: readonly Job[] }) {
       isDense
       rows={jobs}
       columns={COLUMNS}
-      keyOf={({ id }) => id}
+      rowKey={({ id }) => id}
       empty={
         <Text c="dimmed" p="md">
           There are no such jobs.

@@ -49,7 +49,7 @@ export function QueuesTable({ queues }: { queues: readonly JobQueue[] }) {
       isDense
       rows={queues}
       columns={COLUMNS}
-      keyOf={({ queue }) => queue}
+      rowKey={({ queue }) => queue}
       empty={
         <Text c="dimmed" p="md">
           Every queue is empty: whatever was asked for is done.

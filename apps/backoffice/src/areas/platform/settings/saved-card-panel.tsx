@@ -5,7 +5,7 @@ import { useApi } from '@inkstand/web/provider.tsx';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCreditCard } from '@tabler/icons-react';
 import { useState } from 'react';
-import { expiryOf, isExpired } from '#areas/companies/cards/card-labels.ts';
+import { formatExpiry, isExpired } from '#areas/companies/cards/card-labels.ts';
 import { keepByElements } from '#areas/companies/cards/confirm-card.ts';
 import { LazyCardEntry } from '#areas/companies/cards/lazy-card-entry.tsx';
 import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -59,10 +59,10 @@ export function SavedCardPanel({ tenant, account }: { tenant: string; account: B
             <IconCreditCard size={22} aria-hidden />
             <Text fw={600}>{cardName(card)}</Text>
             {isExpired(card) ? (
-              <StatusBadge label={`Expired ${expiryOf(card)}`} colour="red" />
+              <StatusBadge label={`Expired ${formatExpiry(card)}`} colour="red" />
             ) : (
               <Text size="sm" c="dimmed">
-                valid until {expiryOf(card)}
+                valid until {formatExpiry(card)}
               </Text>
             )}
           </Group>

@@ -21,13 +21,13 @@ import { paths } from '#paths.ts';
 import { Page } from '#ui/page.tsx';
 import css from './settings-page.module.css';
 
-const actorOf = (user: User) => ({ ...user, tenantId: user.tenant_id });
+const toActor = (user: User) => ({ ...user, tenantId: user.tenant_id });
 const isClient = (user: User) => user.superadmin !== 1;
 
 /** The switch of the daily mail is a company's; staff find it on a client's events. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const user = await signedInUser({ context, request });
-  if (!isClient(user) || !may(actorOf(user), 'company.read')) return { summary: null };
+  if (!isClient(user) || !may(toActor(user), 'company.read')) return { summary: null };
   const { data } = await context.get(apiContext).getSummarySetting({ params: { tenant_id: user.tenant_id } });
   return { summary: data.daily_summary };
 }
@@ -40,8 +40,8 @@ interface Card {
 }
 
 /** What there is to set, for whom. */
-function cardsOf(user: User): Card[] {
-  const actor = actorOf(user);
+function settingsCards(user: User): Card[] {
+  const actor = toActor(user);
   const account = {
     to: paths.account(),
     title: 'Your account',
@@ -112,7 +112,7 @@ export function Component() {
     <Page title="Settings">
       <Stack gap="lg">
         <ul className={css.cards}>
-          {cardsOf(user).map(({ to, title, text, icon: Icon }) => (
+          {settingsCards(user).map(({ to, title, text, icon: Icon }) => (
             <li key={to}>
               <Link to={to} className={css.card}>
                 <Icon size={24} stroke={1.6} aria-hidden="true" className={css.icon} />

@@ -3,14 +3,14 @@ import { Text, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { TwoLines } from '#ui/cells.tsx';
 import { FilterBar } from '#ui/filter-bar.tsx';
-import { choicesOf, FilterSelect } from '#ui/filter-select.tsx';
+import { FilterSelect, toChoices } from '#ui/filter-select.tsx';
 import { moment } from '#ui/format.ts';
 import { ListFoot } from '#ui/list-foot.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { RecordTable } from '#ui/record-table.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { DeliveryDetail } from './delivery-detail.tsx';
-import { STATUSES, subjectOf, TYPE_CHOICES, typeText } from './webhook-labels.ts';
+import { deliverySubject, STATUSES, TYPE_CHOICES, typeText } from './webhook-labels.ts';
 import css from './webhooks.module.css';
 
 interface DeliveriesProps {
@@ -29,7 +29,7 @@ export function Deliveries({ data, meta, params, state, isFiltered }: Deliveries
     <Panel title="Delivery log">
       {(meta.total > 0 || isFiltered) && (
         <FilterBar>
-          <FilterSelect name="status" label="Status" any="Any status" data={choicesOf(STATUSES)} />
+          <FilterSelect name="status" label="Status" any="Any status" data={toChoices(STATUSES)} />
           <FilterSelect
             name="type"
             label="Message"
@@ -42,12 +42,12 @@ export function Deliveries({ data, meta, params, state, isFiltered }: Deliveries
       <RecordTable
         isDense
         rows={data}
-        keyOf={({ id }) => id}
+        rowKey={({ id }) => id}
         columns={[
           {
             label: 'Message',
             cell: (delivery) => (
-              <TwoLines second={subjectOf(delivery)}>
+              <TwoLines second={deliverySubject(delivery)}>
                 <UnstyledButton
                   className={css.open}
                   aria-label={`${typeText(delivery.type)}, ${moment(delivery.created_at)}`}

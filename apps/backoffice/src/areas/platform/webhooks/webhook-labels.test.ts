@@ -1,6 +1,6 @@
 import { WEBHOOK_EVENTS, type WebhookDelivery } from '@inkstand/contract/platform/webhooks';
 import { expect, test } from 'vitest';
-import { hostOf, resendDisabledReason, subjectOf, TYPE_CHOICES, typeText } from './webhook-labels.ts';
+import { deliverySubject, resendDisabledReason, TYPE_CHOICES, typeText, urlHost } from './webhook-labels.ts';
 
 test('every message has words, and one of a later version stands under its own name', () => {
   expect(TYPE_CHOICES.map(({ value }) => value)).toEqual([...WEBHOOK_EVENTS, 'test']);
@@ -19,12 +19,12 @@ test('a message is sent again unless it waits or its webhook is off; a test alwa
 });
 
 test('a message is about an order, else an event, else nothing that has a name', () => {
-  const about = (data: Record<string, unknown>) => subjectOf({ body: { data } as WebhookDelivery['body'] });
+  const about = (data: Record<string, unknown>) => deliverySubject({ body: { data } as WebhookDelivery['body'] });
   expect(about({ order: { order_ref: 'INK-7QK4-M2XD', event: { slug: 'summer-fest' } } })).toBe('INK-7QK4-M2XD');
   expect(about({ event: { slug: 'summer-fest' } })).toBe('summer-fest');
   expect(about({ webhook: { id: '1' } })).toBeUndefined();
 });
 
 test('a webhook is called by its host', () => {
-  expect(hostOf('https://hooks.example:8443/in?key=secret')).toBe('hooks.example:8443');
+  expect(urlHost('https://hooks.example:8443/in?key=secret')).toBe('hooks.example:8443');
 });

@@ -42,13 +42,13 @@ export const STATUSES: StatusLabels<DeliveryStatus> = {
 };
 
 /** Which order, event or product a message is about, where people have a name for it. */
-export function subjectOf({ body }: Pick<WebhookDelivery, 'body'>): string | undefined {
+export function deliverySubject({ body }: Pick<WebhookDelivery, 'body'>): string | undefined {
   const { order, event } = body.data as { order?: { order_ref?: unknown }; event?: { slug?: unknown } };
   return [order?.order_ref, event?.slug].find((name) => typeof name === 'string');
 }
 
 /** By which people tell webhooks apart. */
-export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);
+export const urlHost = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);
 
 /** Why a message cannot be sent again now. */
 export function resendDisabledReason(delivery: WebhookDelivery, state: WebhookState): string | undefined {

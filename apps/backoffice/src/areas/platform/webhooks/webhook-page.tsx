@@ -14,7 +14,7 @@ import { SecretOnce } from './secret-once.tsx';
 import { useWhileWaiting } from './use-while-waiting.ts';
 import { WebhookActions } from './webhook-actions.tsx';
 import { WebhookFacts } from './webhook-facts.tsx';
-import { hostOf, STATES } from './webhook-labels.ts';
+import { STATES, urlHost } from './webhook-labels.ts';
 import css from './webhooks.module.css';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -65,7 +65,7 @@ export function Component() {
   const list = paths.webhooks(isStaff ? tenant : undefined);
   return (
     <Page
-      title={hostOf(webhook.url)}
+      title={urlHost(webhook.url)}
       trail={[
         { label: 'Settings', to: paths.settings() },
         { label: 'Webhooks', to: list },

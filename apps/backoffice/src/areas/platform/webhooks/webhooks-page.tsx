@@ -39,7 +39,7 @@ export function Component() {
     >
       <RecordTable
         rows={webhooks}
-        keyOf={({ id }) => id}
+        rowKey={({ id }) => id}
         columns={[
           {
             label: 'Address',

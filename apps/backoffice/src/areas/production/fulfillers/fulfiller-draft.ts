@@ -32,7 +32,7 @@ export const emptyDraft = (timeZone: string): FulfillerDraft => ({
 });
 
 /** What is known of a fulfiller, to be changed by staff. */
-export function draftOf(fulfiller: Fulfiller): FulfillerDraft {
+export function toFulfillerDraft(fulfiller: Fulfiller): FulfillerDraft {
   const { staff, id: _id, active: _active, simulated: _simulated, ...open } = fulfiller;
   return {
     ...open,
@@ -56,7 +56,7 @@ export function missingIn(draft: FulfillerDraft): FieldErrors {
 }
 
 /** As the call takes it, once nothing is missing. */
-export const valuesOf = (draft: FulfillerDraft): FulfillerValues => ({
+export const toFulfillerValues = (draft: FulfillerDraft): FulfillerValues => ({
   ...draft,
   print_techniques: draft.print_techniques as FulfillerValues['print_techniques'],
   capacity_per_day: Number(draft.capacity_per_day),

@@ -2,17 +2,17 @@ import type { Fulfiller } from '@inkstand/contract/production/fulfillers';
 import { techniqueLabel } from '@inkstand/domain/print-techniques';
 import { Anchor, Stack, Table, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { REGION_LABELS, textOf } from '#areas/design/catalogue/catalogue-labels.ts';
+import { REGION_LABELS, slugLabel } from '#areas/design/catalogue/catalogue-labels.ts';
 import { paths } from '#paths.ts';
 import { Panel } from '#ui/panel.tsx';
-import { healthOf, workingDaysText } from './fulfiller-labels.ts';
+import { fulfillerHealth, workingDaysText } from './fulfiller-labels.ts';
 
 /** What everybody may know. */
 export function FulfillerFacts({ fulfiller }: { fulfiller: Fulfiller }) {
   const facts: [string, string][] = [
     ['Regions', fulfiller.regions.map((region) => REGION_LABELS[region]).join(', ')],
     ['Techniques', fulfiller.print_techniques.map(techniqueLabel).join(', ')],
-    ['Families', fulfiller.families.map(textOf).join(', ')],
+    ['Families', fulfiller.families.map(slugLabel).join(', ')],
     ['Pieces a day', fulfiller.capacity_per_day.toLocaleString('en-GB')],
     ['Works', `${workingDaysText(fulfiller.working_days)}, ${fulfiller.time_zone}`],
     ['Ships', `${fulfiller.lead_days} working days after printing`],
@@ -39,7 +39,7 @@ export function FulfillerFacts({ fulfiller }: { fulfiller: Fulfiller }) {
 export function FulfillerHealth({ fulfiller }: { fulfiller: Fulfiller }) {
   const { staff } = fulfiller;
   if (!staff) return null;
-  const health = healthOf(fulfiller);
+  const health = fulfillerHealth(fulfiller);
   return (
     <Panel title="Work and health">
       <Stack gap="xs">

@@ -14,7 +14,7 @@ import {
   TagsInput,
   TextInput,
 } from '@mantine/core';
-import { REGION_LABELS, textOf } from '#areas/design/catalogue/catalogue-labels.ts';
+import { REGION_LABELS, slugLabel } from '#areas/design/catalogue/catalogue-labels.ts';
 import type { Form } from '#ui/use-form.ts';
 import type { FulfillerDraft } from './fulfiller-draft.ts';
 import { ADAPTERS, WEEKDAYS } from './fulfiller-labels.ts';
@@ -48,7 +48,7 @@ function Abilities({ form: { values, field }, families }: FieldsProps) {
         <MultiSelect
           label="Families of the catalogue"
           searchable
-          data={known.map((value) => ({ value, label: textOf(value) }))}
+          data={known.map((value) => ({ value, label: slugLabel(value) }))}
           {...field('families')}
         />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>

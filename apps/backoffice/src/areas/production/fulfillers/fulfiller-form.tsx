@@ -1,6 +1,6 @@
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { useForm } from '#ui/use-form.ts';
-import { type FulfillerDraft, missingIn, valuesOf } from './fulfiller-draft.ts';
+import { type FulfillerDraft, missingIn, toFulfillerValues } from './fulfiller-draft.ts';
 import { FulfillerFields } from './fulfiller-fields.tsx';
 
 interface FulfillerFormProps {
@@ -9,7 +9,7 @@ interface FulfillerFormProps {
   families: string[];
   submitLabel: string;
   disabledReason?: string | undefined;
-  onSubmit: (values: ReturnType<typeof valuesOf>) => Promise<void>;
+  onSubmit: (values: ReturnType<typeof toFulfillerValues>) => Promise<void>;
 }
 
 /** Everything that can be said of a fulfiller, to register one or to change it. What is wrong stands beside its field. */
@@ -18,7 +18,7 @@ export function FulfillerForm({ initial, families, submitLabel, disabledReason, 
   function submit() {
     const missing = missingIn(form.values);
     if (Object.keys(missing).length > 0) return form.setErrors(missing);
-    return form.run(() => onSubmit(valuesOf(form.values)));
+    return form.run(() => onSubmit(toFulfillerValues(form.values)));
   }
   return (
     <form onSubmit={form.onSubmit(submit)} noValidate>

@@ -25,7 +25,7 @@ interface Health extends StatusLabel {
 }
 
 /** How a fulfiller is doing, by what it answered last; undefined for whoever may not know. */
-export function healthOf({ active, adapter, staff }: Fulfiller): Health {
+export function fulfillerHealth({ active, adapter, staff }: Fulfiller): Health {
   if (!active) return { label: 'Paused', colour: 'yellow', text: 'It is given nothing more; what it has is made.' };
   if (!staff) return { label: 'Takes orders', colour: 'teal', text: '' };
   if (adapter !== 'http') return { label: 'Takes orders', colour: 'teal', text: ADAPTERS[adapter].text };
@@ -37,7 +37,7 @@ export function healthOf({ active, adapter, staff }: Fulfiller): Health {
 }
 
 /** Parcels that it was not given yet, that it works on, and that somebody has to look after. */
-export function queueOf({ staff }: Fulfiller): { waiting: number; atWork: number; failed: number } {
+export function queueCounts({ staff }: Fulfiller): { waiting: number; atWork: number; failed: number } {
   const sum = (statuses: readonly string[]) =>
     (staff?.queue ?? [])
       .filter(({ status }) => statuses.includes(status))

@@ -14,10 +14,10 @@ import { toastResponse } from '#ui/show-problem.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { useMutation } from '#ui/use-mutation.ts';
 import { DayPlan } from './day-plan.tsx';
-import { draftOf } from './fulfiller-draft.ts';
+import { toFulfillerDraft } from './fulfiller-draft.ts';
 import { FulfillerFacts, FulfillerHealth } from './fulfiller-facts.tsx';
 import { FulfillerForm } from './fulfiller-form.tsx';
-import { healthOf } from './fulfiller-labels.ts';
+import { fulfillerHealth } from './fulfiller-labels.ts';
 import { useFulfillerDisabledReason } from './may-change.ts';
 import { SecretOnce } from './secret-once.tsx';
 import { TestOrder } from './test-order.tsx';
@@ -91,7 +91,7 @@ function EditForm({ fulfiller, families }: { fulfiller: Fulfiller; families: str
       <FulfillerForm
         families={families}
         disabledReason={disabledReason}
-        initial={draftOf(fulfiller)}
+        initial={toFulfillerDraft(fulfiller)}
         submitLabel="Save"
         onSubmit={async (body) => {
           toastResponse(await api.changeFulfiller({ params, body }));
@@ -107,7 +107,7 @@ export function Component() {
   const { fulfiller, families } = useLoaderData<typeof loader>();
   const disabledReason = useFulfillerDisabledReason();
   const [secret, setSecret] = useState<string>();
-  const health = healthOf(fulfiller);
+  const health = fulfillerHealth(fulfiller);
   return (
     <Page
       title={fulfiller.name}

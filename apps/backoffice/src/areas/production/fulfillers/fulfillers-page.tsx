@@ -10,7 +10,7 @@ import { ListActions } from '#areas/platform/lists/list-actions.tsx';
 import { ListFilters } from '#areas/platform/lists/list-filters.tsx';
 import { paths } from '#paths.ts';
 import { ExportButton } from '#ui/export-button.tsx';
-import { choicesOf, FilterSelect } from '#ui/filter-select.tsx';
+import { FilterSelect, toChoices } from '#ui/filter-select.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import { Page } from '#ui/page.tsx';
@@ -21,7 +21,7 @@ import { useFulfillerDisabledReason } from './may-change.ts';
 const FILTERS = ['q', 'state', 'region', 'technique'] as const;
 const KEPT = [...FILTERS, 'sort'];
 
-function filtersOf(search: URLSearchParams) {
+function parseFilters(search: URLSearchParams) {
   const [q, state, region, technique] = FILTERS.map((name) => search.get(name));
   return {
     ...(q ? { q } : {}),
@@ -37,11 +37,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const sort = search.get('sort') as FulfillerSort | null;
   return context.get(apiContext).listFulfillers({
     params: { tenant_id },
-    query: { ...filtersOf(search), page: search.get('page') ?? 1, ...(sort ? { sort } : {}) },
+    query: { ...parseFilters(search), page: search.get('page') ?? 1, ...(sort ? { sort } : {}) },
   });
 }
 
-const SORTS = choicesOf({ name: 'By name', capacity: 'Most pieces a day', recent: 'Newest first' });
+const SORTS = toChoices({ name: 'By name', capacity: 'Most pieces a day', recent: 'Newest first' });
 
 function Filters() {
   const user = useUser();
@@ -56,9 +56,9 @@ function Filters() {
         name="state"
         label="State"
         any="Any state"
-        data={choicesOf({ takes_orders: 'Takes orders', paused: 'Paused', ...trouble })}
+        data={toChoices({ takes_orders: 'Takes orders', paused: 'Paused', ...trouble })}
       />
-      <FilterSelect name="region" label="Region" any="Any region" data={choicesOf(REGION_LABELS)} />
+      <FilterSelect name="region" label="Region" any="Any region" data={toChoices(REGION_LABELS)} />
       <FilterSelect
         name="technique"
         label="Print technique"
@@ -78,7 +78,7 @@ export function Component() {
   const { search } = useListSearch();
   const disabledReason = useFulfillerDisabledReason();
   const chosen = useSelection(data);
-  const filters = filtersOf(search);
+  const filters = parseFilters(search);
   const isFiltered = Object.keys(filters).length > 0;
   const change = (active: boolean) => (ids: string[]) =>
     api.changeFulfillers({ params: { tenant_id: listTenant(user) }, body: { ids, active } });

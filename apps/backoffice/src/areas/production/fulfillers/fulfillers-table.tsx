@@ -9,7 +9,7 @@ import type { Column } from '#ui/record-table.tsx';
 import { SelectableTable } from '#ui/selectable-table.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import type { Selection } from '#ui/use-selection.ts';
-import { healthOf, queueOf, workingDaysText } from './fulfiller-labels.ts';
+import { fulfillerHealth, queueCounts, workingDaysText } from './fulfiller-labels.ts';
 
 /** The nearest days that the list shows. */
 const DAYS = 5;
@@ -17,13 +17,13 @@ const DAYS = 5;
 const whole = (value: number) => value.toLocaleString('en-GB');
 
 /** What it was given for the nearest days on which it works, of what it can make in them. */
-function plannedOf({ staff, capacity_per_day: capacity }: Fulfiller): string {
+function formatPlanned({ staff, capacity_per_day: capacity }: Fulfiller): string {
   const days = (staff?.days ?? []).filter((day) => day.is_working).slice(0, DAYS);
   return `${whole(days.reduce((sum, { pieces }) => sum + pieces, 0))} of ${whole(days.length * capacity)}`;
 }
 
 function Parcels({ fulfiller }: { fulfiller: Fulfiller }) {
-  const { atWork, waiting, failed } = queueOf(fulfiller);
+  const { atWork, waiting, failed } = queueCounts(fulfiller);
   return (
     <TwoLines>
       <Text size="sm">
@@ -44,7 +44,7 @@ const columnsFor = (showsWork: boolean): Column<Fulfiller>[] => [
   {
     label: 'State',
     cell: (fulfiller) => {
-      const { label, colour, text } = healthOf(fulfiller);
+      const { label, colour, text } = fulfillerHealth(fulfiller);
       return <StatusBadge label={label} colour={colour} title={text} />;
     },
   },
@@ -69,7 +69,7 @@ const columnsFor = (showsWork: boolean): Column<Fulfiller>[] => [
     ),
   },
   { label: 'Parcels', isHidden: !showsWork, cell: (fulfiller) => <Parcels fulfiller={fulfiller} /> },
-  { label: `Next ${DAYS} days`, isHidden: !showsWork, kind: 'number', cell: plannedOf },
+  { label: `Next ${DAYS} days`, isHidden: !showsWork, kind: 'number', cell: formatPlanned },
 ];
 
 interface FulfillersTableProps {
@@ -84,8 +84,8 @@ export function FulfillersTable({ fulfillers, isFiltered, chosen }: FulfillersTa
     <SelectableTable
       rows={fulfillers}
       columns={columnsFor(fulfillers.some(({ staff }) => staff !== null))}
-      keyOf={({ id }) => id}
-      nameOf={({ name }) => name}
+      rowKey={({ id }) => id}
+      rowName={({ name }) => name}
       chosen={chosen}
       empty={
         <EmptyList

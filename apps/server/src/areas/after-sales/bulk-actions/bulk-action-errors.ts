@@ -26,6 +26,6 @@ export async function bulkActionErrors(ctx: Ctx, { params }: HandlerInput<'bulkA
           .orderBy(asc(errors.position))
           .limit(BATCH_SIZE),
       ),
-    linesOf: ({ orderRef, reason }) => [[orderRef, reason]],
+    toLines: ({ orderRef, reason }) => [[orderRef, reason]],
   });
 }

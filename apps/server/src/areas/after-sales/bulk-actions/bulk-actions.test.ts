@@ -50,14 +50,14 @@ async function companyWith(
   return { tenantId, orders: placed, user, client: await server.as(user), params: { tenant_id: tenantId } };
 }
 
-const statusesOf = async (tenantId: string) =>
+const loadStatuses = async (tenantId: string) =>
   (
     await database().tx({ tenant: tenantId }, (tx) =>
       tx.select({ status: orders.status }).from(orders).where(eq(orders.tenantId, tenantId)).orderBy(orders.placedAt),
     )
   ).map(({ status }) => status);
 
-const jobOf = (tenantId: string, bulkActionId: string) => ({ tenantId, bulkActionId });
+const jobData = (tenantId: string, bulkActionId: string) => ({ tenantId, bulkActionId });
 
 describe('a bulk action', () => {
   test('says beforehand to how many it happens, and which cannot; then does it, in the order of their arrival', async () => {
@@ -70,7 +70,7 @@ describe('a bulk action', () => {
       { reason: 'The order is cancelled.', count: 1 },
       { reason: 'This is not possible in the order’s present status.', count: 1 },
     ]);
-    expect(await statusesOf(tenantId)).toEqual([
+    expect(await loadStatuses(tenantId)).toEqual([
       'over budget',
       'shipped',
       'over budget',
@@ -80,9 +80,9 @@ describe('a bulk action', () => {
 
     const { data } = await client.startBulkAction({ params, body: { action: 'approve', filters: {} } });
     expect(data).toMatchObject({ label: 'Approve', total: 5, done: 0, refused: 0, status: 'running' });
-    expect(server.jobs.at(-1)).toEqual({ name: 'orders.bulk', data: jobOf(tenantId, data.id) });
-    await workBulkAction(server.services, jobOf(tenantId, data.id));
-    expect(await statusesOf(tenantId)).toEqual([
+    expect(server.jobs.at(-1)).toEqual({ name: 'orders.bulk', data: jobData(tenantId, data.id) });
+    await workBulkAction(server.services, jobData(tenantId, data.id));
+    expect(await loadStatuses(tenantId)).toEqual([
       ...['queued downloading', 'shipped', 'queued downloading', 'cancelled', 'over budget limit'],
     ]);
     const own = { tenant_id: tenantId, bulk_action_id: data.id };
@@ -115,8 +115,8 @@ describe('a bulk action', () => {
     const second = await client.startBulkAction({ params, body: { action: 'cancel', orders: chosen } });
     expect(second.data.total).toBe(1);
     await makeOrder(database(), { tenantId, eventId: placed[0]!.eventId });
-    for (const { data } of [begun, second]) await workBulkAction(server.services, jobOf(tenantId, data.id));
-    expect((await statusesOf(tenantId)).toSorted()).toEqual(['cancelled', 'cancelled', 'cancelled', 'new']);
+    for (const { data } of [begun, second]) await workBulkAction(server.services, jobData(tenantId, data.id));
+    expect((await loadStatuses(tenantId)).toSorted()).toEqual(['cancelled', 'cancelled', 'cancelled', 'new']);
   });
 
   test('reaches no order of another company, whoever names it', async () => {
@@ -127,7 +127,7 @@ describe('a bulk action', () => {
     expect((await mine.client.planBulkAction({ params: mine.params, body })).data.total).toBe(0);
     expect(await failure(mine.client.startBulkAction({ params: mine.params, body }))).toMatchObject({ status: 422 });
     expect(await failure(mine.client.startBulkAction({ params: other.params, body }))).toMatchObject({ status: 404 });
-    expect(await statusesOf(other.tenantId)).toEqual(['new']);
+    expect(await loadStatuses(other.tenantId)).toEqual(['new']);
   });
 
   test('is shown to whoever began it alone', async () => {
@@ -153,8 +153,8 @@ describe('a bulk action', () => {
     await database().tx('all-tenants', async (tx) => {
       await tx.update(users).set({ role: 'customer_service' }).where(eq(users.id, user.id));
     });
-    await workBulkAction(server.services, jobOf(tenantId, data.id));
-    expect(await statusesOf(tenantId)).toEqual(['over budget']);
+    await workBulkAction(server.services, jobData(tenantId, data.id));
+    expect(await loadStatuses(tenantId)).toEqual(['over budget']);
     const [row] = await server.db.ownerQuery<{ done: number; refused: number }>(
       `select done, refused from bulk_actions where id = '${data.id}'`,
     );
@@ -166,8 +166,8 @@ describe('a bulk action', () => {
     const { data } = await client.startBulkAction({ params, body: { action: 'cancel', filters: {} } });
     const own = { tenant_id: tenantId, bulk_action_id: data.id };
     expect((await client.stopBulkAction({ params: own })).data.status).toBe('stopped');
-    await workBulkAction(server.services, jobOf(tenantId, data.id));
-    expect(await statusesOf(tenantId)).toEqual(['new', 'new']);
+    await workBulkAction(server.services, jobData(tenantId, data.id));
+    expect(await loadStatuses(tenantId)).toEqual(['new', 'new']);
     expect((await client.stopBulkAction({ params: own })).message).toBe('Stopped');
   });
 
@@ -175,7 +175,7 @@ describe('a bulk action', () => {
   async function workedByTwo() {
     const { client, params, tenantId, orders: placed } = await companyWith(Array(12).fill('over budget'));
     const { data } = await client.startBulkAction({ params, body: { action: 'approve', filters: {} } });
-    const job = jobOf(tenantId, data.id);
+    const job = jobData(tenantId, data.id);
     await Promise.all([workBulkAction(server.services, job), workBulkAction(server.services, job)]);
     // One of them may have ended before the other: whoever comes next finds what is left.
     await workBulkAction(server.services, job);
@@ -202,9 +202,9 @@ describe('a bulk action', () => {
   test('passes over an order on which every try failed, and goes on with the next', async () => {
     const { client, params, tenantId } = await companyWith(['new', 'new']);
     const { data } = await client.startBulkAction({ params, body: { action: 'cancel', filters: {} } });
-    await giveUpBulkAction(server.services, jobOf(tenantId, data.id));
-    await workBulkAction(server.services, jobOf(tenantId, data.id));
-    expect((await statusesOf(tenantId)).toSorted()).toEqual(['cancelled', 'new']);
+    await giveUpBulkAction(server.services, jobData(tenantId, data.id));
+    await workBulkAction(server.services, jobData(tenantId, data.id));
+    expect((await loadStatuses(tenantId)).toSorted()).toEqual(['cancelled', 'new']);
   });
 
   test('of staff spans companies, and each order is changed in its own', async () => {
@@ -221,9 +221,9 @@ describe('a bulk action', () => {
       tx.select().from(bulkActions).where(eq(bulkActions.id, data.id)),
     );
     expect(row).toMatchObject({ tenantId: staff.tenantId, orderTenants: [one.tenantId, other.tenantId] });
-    await workBulkAction(server.services, jobOf(staff.tenantId, data.id));
+    await workBulkAction(server.services, jobData(staff.tenantId, data.id));
     for (const { tenantId } of [one, other]) {
-      expect(await statusesOf(tenantId)).toEqual(['queued downloading']);
+      expect(await loadStatuses(tenantId)).toEqual(['queued downloading']);
       const rows = await server.db.ownerQuery(
         `select actor from audit_log where tenant_id = '${tenantId}' and action = 'order.released'`,
       );
@@ -282,8 +282,8 @@ describe('progress from a file', () => {
       bulk_action: null,
     });
     const { data } = await staff.setProgressByFile({ params, body: { file } });
-    await workBulkAction(server.services, jobOf(tenantId, data.bulk_action!.id));
-    expect(await statusesOf(tenantId)).toEqual(['shipped', 'ready to ship', 'new']);
+    await workBulkAction(server.services, jobData(tenantId, data.bulk_action!.id));
+    expect(await loadStatuses(tenantId)).toEqual(['shipped', 'ready to ship', 'new']);
     const ended = await staff.getBulkAction({ params: { tenant_id: tenantId, bulk_action_id: data.bulk_action!.id } });
     expect(ended.data).toMatchObject({ label: 'Set progress from a file', done: 3, refused: 1, status: 'finished' });
     const rows = await server.db.ownerQuery<{ details: { to: string } }>(

@@ -1,7 +1,7 @@
 import { MAX_PROGRESS_BYTES, MAX_PROGRESS_ROWS, PROGRESS_COLUMNS } from '@inkstand/contract/list-limits';
 import type { BulkRow } from '@inkstand/database/tables/index';
 import { parseOrderRef } from '@inkstand/domain/order-ref';
-import { MAIN_LINE, reportOf } from '@inkstand/domain/order-status';
+import { MAIN_LINE, reportEvent } from '@inkstand/domain/order-status';
 import { type ReadTable, readTable, type TableFault, type TableRow } from '#files/read-table.ts';
 
 type Column = (typeof PROGRESS_COLUMNS)[number];
@@ -13,7 +13,7 @@ export interface ProgressRow extends BulkRow {
 
 const MAX_CELL_LENGTH = 300;
 const NEEDED: readonly Column[] = ['order_ref', 'status'];
-const SETTABLE = MAIN_LINE.filter((status) => reportOf(status));
+const SETTABLE = MAIN_LINE.filter((status) => reportEvent(status));
 
 /** The rows of a CSV file of progress: comma, semicolon or tab, headings in any order. Faulty rows are noted, not taken. */
 export async function readProgressFile(
@@ -26,13 +26,13 @@ export async function readProgressFile(
     maxBytes: MAX_PROGRESS_BYTES,
   });
   const faults = [...table.faults];
-  const lineOf = new Map<string, number>();
+  const lineByOrder = new Map<string, number>();
   const rows = table.rows.flatMap((written): ProgressRow[] => {
     const { line } = written;
-    const row = readRow(line, cellsOf(written));
-    const earlier = 'orderRef' in row ? lineOf.get(row.orderRef) : undefined;
+    const row = readRow(line, readCells(written));
+    const earlier = 'orderRef' in row ? lineByOrder.get(row.orderRef) : undefined;
     if ('orderRef' in row && earlier === undefined) {
-      lineOf.set(row.orderRef, line);
+      lineByOrder.set(row.orderRef, line);
       return [row];
     }
     faults.push(
@@ -43,14 +43,14 @@ export async function readProgressFile(
   return { table, rows, faults };
 }
 
-const cellsOf = ({ cells }: TableRow): Record<Column, string> =>
+const readCells = ({ cells }: TableRow): Record<Column, string> =>
   Object.fromEntries(PROGRESS_COLUMNS.map((name) => [name, cells[name] ?? ''])) as Record<Column, string>;
 
 function readRow(line: number, cells: Record<Column, string>): ProgressRow | TableFault {
   const orderRef = parseOrderRef(cells.order_ref);
   if (!orderRef) return { line, field: 'order_ref', problem: cells.order_ref ? 'invalid' : 'required' };
   const status = SETTABLE.find((each) => each === cells.status.toLowerCase());
-  const event = status && reportOf(status);
+  const event = status && reportEvent(status);
   if (!event) return { line, field: 'status', problem: 'one_of', params: { list: SETTABLE.join(', ') } };
   const { carrier, tracking_number, tracking_url } = cells;
   const tooLong = (['carrier', 'tracking_number', 'tracking_url'] as const).find(

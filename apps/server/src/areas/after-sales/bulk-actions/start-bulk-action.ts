@@ -1,6 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { MAX_BULK_ORDERS } from '@inkstand/contract/list-limits';
-import { capabilitiesOf, TRANSITIONS } from '@inkstand/domain/order-status';
+import { requiredCapabilities, TRANSITIONS } from '@inkstand/domain/order-status';
 import { may } from '@inkstand/domain/roles';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
@@ -28,5 +28,7 @@ export async function startBulkAction(
 function mayEver({ actor }: Ctx, action: string): boolean {
   if (!actor) return false;
   const ways = Object.values(TRANSITIONS).flat();
-  return ways.some((way) => way.event === action && capabilitiesOf(way).some((capability) => may(actor, capability)));
+  return ways.some(
+    (way) => way.event === action && requiredCapabilities(way).some((capability) => may(actor, capability)),
+  );
 }

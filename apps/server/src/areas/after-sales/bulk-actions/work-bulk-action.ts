@@ -4,8 +4,8 @@ import { bulkActionErrors, bulkActions, orders, users } from '@inkstand/database
 import { and, eq } from 'drizzle-orm';
 import { type Ctx, createContext, type Services } from '#context.ts';
 import { HttpError } from '#errors.ts';
-import { bodyOf } from '#http/errors.ts';
-import { actorOf, toUserResponse } from '#http/session.ts';
+import { toErrorBody } from '#http/errors.ts';
+import { toActor, toUserResponse } from '#http/session.ts';
 import type { BulkJob } from '#jobs.ts';
 import { actOnOne } from './act-on-one.ts';
 import { bulkColumns, toBulkActionResponse } from './bulk-action-response.ts';
@@ -36,7 +36,7 @@ export async function workBulkAction(services: Services, { tenantId, bulkActionI
   for (let place = action.done; place < action.orderIds.length; place++) {
     const ctx = createContext(services, {
       user: toUserResponse(user),
-      actor: actorOf(toUserResponse(user)),
+      actor: toActor(toUserResponse(user)),
       language: user.language,
       tenantId: action.orderTenants[place] ?? tenantId,
     });
@@ -57,20 +57,21 @@ async function load(tx: Tx, tenantId: string, id: string) {
 }
 
 /** One tenant's own action sees that tenant alone; one of staff over several sees them all. */
-const scopeOf = (action: Row): Scope => (action.orderTenants.length > 0 ? 'all-tenants' : { tenant: action.tenantId });
+const actionScope = (action: Row): Scope =>
+  action.orderTenants.length > 0 ? 'all-tenants' : { tenant: action.tenantId };
 
 /** @returns false when the action was stopped, or somebody else works on it */
 async function workOne(ctx: Ctx, action: Row, place: number, messages: { last: number }): Promise<boolean> {
   const { database } = ctx;
   try {
-    return await database.tx(scopeOf(action), async (tx) => {
+    return await database.tx(actionScope(action), async (tx) => {
       if (!(await moveOn(tx, ctx, action, { place, refused: 0, messages }))) return false;
       await actOnOne(tx, ctx, action, place);
       return true;
     });
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
-    return recordError(ctx, action, place, bodyOf(error, 'en').message, messages);
+    return recordError(ctx, action, place, toErrorBody(error, 'en').message, messages);
   }
 }
 
@@ -82,7 +83,7 @@ async function recordError(
   reason: string,
   messages: { last: number },
 ): Promise<boolean> {
-  return ctx.database.tx(scopeOf(action), async (tx) => {
+  return ctx.database.tx(actionScope(action), async (tx) => {
     if (!(await moveOn(tx, ctx, action, { place, refused: 1, messages }))) return false;
     const orderId = action.orderIds[place] ?? '';
     const [order] = await tx

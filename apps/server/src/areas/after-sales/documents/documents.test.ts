@@ -34,7 +34,7 @@ function hasPoppler(): boolean {
 }
 
 /** The text of every page, as a reader of the PDF sees it; undefined where no such reader is installed. */
-async function pagesOf(file: Blob): Promise<string[] | undefined> {
+async function readPages(file: Blob): Promise<string[] | undefined> {
   const bytes = Buffer.from(await file.arrayBuffer());
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   expect(bytes.subarray(-6).toString().trim()).toBe('%%EOF');
@@ -66,11 +66,11 @@ async function shop(type: 'Store' | 'Promo' = 'Store', region: 'UK' | 'EU' | 'US
       line: { productId: product.id, ...line },
     });
   };
-  const linesOf = (orderId: string) =>
+  const loadLines = (orderId: string) =>
     database().tx({ tenant: tenant.id }, (tx) => tx.select().from(orderLines).where(eq(orderLines.orderId, orderId)));
   /** A parcel of the order with so many pieces of its first line. */
   async function ship(orderId: string, number: number, quantity: number, fulfillerId?: string): Promise<string> {
-    const [line] = await linesOf(orderId);
+    const [line] = await loadLines(orderId);
     const id = newId();
     const madeBy = fulfillerId ?? (await makeFulfiller(database())).id;
     await database().tx({ tenant: tenant.id }, (tx) =>
@@ -112,7 +112,7 @@ describe('a packing slip', () => {
       },
       line: { quantity: 2, unitNet: 2000, unitVat: 420, net: 4000, vat: 840, customTextFront: 'Straße' },
     });
-    const pages = await pagesOf(await slips(placed.orderRef));
+    const pages = await readPages(await slips(placed.orderRef));
     if (!pages) return;
     expect(pages).toHaveLength(1);
     for (const text of [
@@ -127,7 +127,7 @@ describe('a packing slip', () => {
   test('of a gift says no price at all', async () => {
     const { order, slips, tenant } = await shop('Promo');
     const gift = await order({ productionCost: 1434, line: { unitCost: 800 } });
-    const pages = await pagesOf(await slips(gift.orderRef));
+    const pages = await readPages(await slips(gift.orderRef));
     if (!pages) return;
     expect(pages[0]).toContain(`A gift from ${tenant.name}`);
     expect(pages[0]).not.toMatch(/£|€|\$|Price|Amount|total|14\.34|8\.00|23\.95|28\.74/);
@@ -147,7 +147,7 @@ describe('a packing slip', () => {
         occurredAt: new Date(),
       }),
     );
-    const pages = await pagesOf(await slips(split.orderRef));
+    const pages = await readPages(await slips(split.orderRef));
     if (!pages) return;
     expect(pages).toHaveLength(2);
     expect(pages[0]).toContain('Parcel 1 of 3');
@@ -156,7 +156,7 @@ describe('a packing slip', () => {
     expect(pages[1]).toContain('£48.00');
     // What the whole order came to stands on no part of it.
     expect(pages.join()).not.toContain('Grand total');
-    const second = await pagesOf(await slips(split.orderRef, { parcel: 2 }));
+    const second = await readPages(await slips(split.orderRef, { parcel: 2 }));
     expect(second).toHaveLength(1);
     expect(second?.[0]).toContain('Parcel 2 of 3');
     await expect(slips(split.orderRef, { parcel: 3 })).rejects.toMatchObject({ status: 422 });
@@ -179,7 +179,7 @@ describe('a packing slip', () => {
         });
       }
     });
-    const pages = await pagesOf(await slips(big.orderRef));
+    const pages = await readPages(await slips(big.orderRef));
     if (!pages) return;
     expect(pages.length).toBeGreaterThan(2);
     expect(pages.at(-1)).toContain('The last one');
@@ -210,7 +210,7 @@ describe('a fulfiller’s link', () => {
     const path = packingSlipPath(asker, { id: first, fulfillerId: printer.id, createdAt: new Date() });
     const answer = await get(path);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
-    const pages = await pagesOf(new Blob([new Uint8Array(answer.rawPayload)]));
+    const pages = await readPages(new Blob([new Uint8Array(answer.rawPayload)]));
     if (pages) expect([pages.length, pages[0]?.includes('Parcel 1 of 2')]).toEqual([1, true]);
 
     expect((await get(path.replace(/.(?=.$)/, 'x'))).statusCode).toBe(401);
@@ -240,7 +240,7 @@ describe('papers for many orders', () => {
     for (const other of [...others, 'address issue', 'awaiting reprint', 'packaged', 'shipped', 'cancelled'] as const) {
       unmade.push(await order({ status: other as 'new', line: { quantity: 100 } }));
     }
-    const pages = await pagesOf(await client.orderDocuments({ params, query: { paper: 'pick-list' } }));
+    const pages = await readPages(await client.orderDocuments({ params, query: { paper: 'pick-list' } }));
     if (!pages) return;
     const [first = ''] = pages;
     expect(first).toContain('14 pieces for 4 parcels');
@@ -249,7 +249,7 @@ describe('papers for many orders', () => {
     expect(first).toMatch(/for 4 parcels, \d+ [A-Z][a-z]+ 20\d\d/);
     // What no printer has is left out among chosen orders too.
     const refs = [...orders, ...unmade].map(({ orderRef }) => orderRef).join();
-    const again = await pagesOf(await client.orderDocuments({ params, query: { paper: 'pick-list', refs } }));
+    const again = await readPages(await client.orderDocuments({ params, query: { paper: 'pick-list', refs } }));
     expect(again?.[0]).toContain('14 pieces for 4 parcels');
     const none = client.orderDocuments({ params, query: { paper: 'pick-list', status: 'over budget' } });
     await expect(none).rejects.toMatchObject({ status: 422 });
@@ -270,8 +270,8 @@ describe('papers for many orders', () => {
     });
     await ship(split.id, 1, 1);
     await ship(split.id, 2, 1);
-    const one = await pagesOf(await client.orderDocuments({ params, query: { paper: 'labels' } }));
-    const two = await pagesOf(await client.orderDocuments({ params, query: { paper: 'labels', skip: 29 } }));
+    const one = await readPages(await client.orderDocuments({ params, query: { paper: 'labels' } }));
+    const two = await readPages(await client.orderDocuments({ params, query: { paper: 'labels', skip: 29 } }));
     if (!one || !two) return;
     expect([one.length, two.length]).toEqual([1, 2]);
     expect(one[0]).toContain('Phoenix, AZ 85001');
@@ -287,7 +287,7 @@ describe('papers for many orders', () => {
     await ship(split.id, 2, 1, south.id);
     const other = await order();
     const slips = (query: object) =>
-      client.orderDocuments({ params, query: { paper: 'packing-slips', ...query } }).then(pagesOf);
+      client.orderDocuments({ params, query: { paper: 'packing-slips', ...query } }).then(readPages);
     const [all, named, made] = [
       await slips({}),
       await slips({ refs: other.orderRef }),
@@ -302,7 +302,7 @@ describe('papers for many orders', () => {
   test('are complete where the orders are read in several portions', async () => {
     const { client, params, order } = await shop('Promo');
     for (let index = 0; index < 120; index++) await order();
-    const pages = await pagesOf(await client.orderDocuments({ params, query: { paper: 'packing-slips' } }));
+    const pages = await readPages(await client.orderDocuments({ params, query: { paper: 'packing-slips' } }));
     if (pages) expect(pages).toHaveLength(120);
   });
 });

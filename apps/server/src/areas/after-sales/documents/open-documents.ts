@@ -1,14 +1,14 @@
 import type { SlipLogo } from '@inkstand/artwork/documents/packing-slip';
 import { openPaper, type Paper, type PaperFormat, type PaperPicture } from '@inkstand/artwork/documents/paper';
 import { paperPicture, vanishesOnPaper } from '@inkstand/artwork/documents/paper-picture';
-import { fontBook, lookOf, mockupFile, storePicture } from '#areas/design/index.ts';
+import { fontBook, lookHash, mockupFile, storePicture } from '#areas/design/index.ts';
 import type { Services } from '#context.ts';
 import type { OrderOnPaper, PaperLine } from './read-parcels.ts';
 
 const THUMBNAIL = { width: 160, height: 200 };
 const LOGO = { width: 800, height: 200 };
 
-export const formatOf = ({ order }: Pick<OrderOnPaper, 'order'>): PaperFormat =>
+export const paperFormat = ({ order }: Pick<OrderOnPaper, 'order'>): PaperFormat =>
   order.region === 'US' ? 'Letter' : 'A4';
 
 /** A document, and the pictures that are in it already: each travels once, however many orders show it. */
@@ -41,7 +41,7 @@ export async function openDocuments(services: Services, title: string): Promise<
       const { tenantId, productId, designRevision: revision, colour } = line;
       // A design that is on the back alone is looked at from the back.
       const view = !designFingerprints.front && designFingerprints.back ? 'back' : 'front';
-      const look = lookOf(designFingerprints);
+      const look = lookHash(designFingerprints);
       const name = { tenantId, productId, revision, look, colour, view, width: 240 } as const;
       return keep(`${productId}/${revision}/${colour}`, () => mockupFile(services, name), THUMBNAIL);
     },

@@ -12,7 +12,7 @@ import { filteredOrders } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { labelLines } from './address-lines.ts';
-import { formatOf, openDocuments, type Papers } from './open-documents.ts';
+import { openDocuments, type Papers, paperFormat } from './open-documents.ts';
 import { drawSlips } from './packing-slips.ts';
 import { pickedBlanks, pickedOrders } from './picked.ts';
 import { type OrderOnPaper, readOrdersOnPaper } from './read-parcels.ts';
@@ -103,7 +103,7 @@ async function* drawLabels(
   skip: number,
   portions: AsyncIterable<OrderOnPaper[]>,
 ): AsyncGenerator<void> {
-  const add = createLabelSheets(papers.paper, formatOf(first), skip);
+  const add = createLabelSheets(papers.paper, paperFormat(first), skip);
   for await (const portion of portions) {
     for (const on of portion) {
       const lines = labelLines(on, languageOr(on.order.language));
@@ -125,7 +125,7 @@ async function* drawPickList(
   const { blanks, pieces, parcels } = await pickedBlanks(portions());
   const day = formatDay(ctx.now(), 'en', REGIONS[first.order.region].timeZone);
   const list = createPickList(papers.paper, {
-    format: formatOf(first),
+    format: paperFormat(first),
     title: TITLES['pick-list'],
     lead: `${count(pieces, 'piece')} for ${count(parcels, 'parcel')}, ${day}`,
   });

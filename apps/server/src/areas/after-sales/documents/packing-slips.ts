@@ -5,9 +5,9 @@ import { orders } from '@inkstand/database/tables/index';
 import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
+import { buildSlip } from './build-slip.ts';
 import { openDocuments } from './open-documents.ts';
 import { type OrderOnPaper, type Parcel, readOrdersOnPaper } from './read-parcels.ts';
-import { slipOf } from './slip-of.ts';
 
 /** An order's packing slips, a page or more per parcel; or that of one parcel. */
 export async function packingSlips(ctx: Ctx, { params, query }: HandlerInput<'packingSlips'>): Promise<FileReply> {
@@ -39,7 +39,7 @@ export async function* drawSlips(
   parcels: readonly Parcel[],
 ): AsyncGenerator<void> {
   for (const parcel of parcels) {
-    drawPackingSlip(papers.paper, await slipOf(ctx, papers, on, parcel));
+    drawPackingSlip(papers.paper, await buildSlip(ctx, papers, on, parcel));
     yield;
   }
 }

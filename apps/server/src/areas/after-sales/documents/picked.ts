@@ -18,7 +18,7 @@ export async function pickedBlanks(
       parcels += 1;
       for (const { line, quantity } of parcel.items) {
         const { sku } = line.line;
-        const known = sums.get(sku) ?? { ...blankOf(line), pieces: 0 };
+        const known = sums.get(sku) ?? { ...toPickedBlank(line), pieces: 0 };
         sums.set(sku, { ...known, pieces: known.pieces + quantity });
         pieces += quantity;
       }
@@ -28,7 +28,7 @@ export async function pickedBlanks(
   return { blanks, pieces, parcels };
 }
 
-function blankOf({ line, blank, family, sizes }: PaperLine): PickedBlank & Place {
+function toPickedBlank({ line, blank, family, sizes }: PaperLine): PickedBlank & Place {
   const place = sizes?.findIndex(({ code }) => code === line.size) ?? -1;
   return {
     blank: blank ?? line.catalogueCode,

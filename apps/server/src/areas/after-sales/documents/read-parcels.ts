@@ -46,7 +46,7 @@ export async function readOrdersOnPaper(
   const sent = Map.groupBy(await selectShipments(tx, keys), ({ shipment }) => shipment.orderId);
   return found.map((row) => {
     const own = lines.get(row.order.id) ?? [];
-    const parcels = parcelsOf(own, sent.get(row.order.id) ?? []);
+    const parcels = toParcels(own, sent.get(row.order.id) ?? []);
     return {
       ...row,
       lines: own,
@@ -104,7 +104,7 @@ function selectShipments(tx: Tx, keys: Keys) {
 }
 
 /** One parcel per shipment that was not cancelled; before an order is split, or sent anywhere, it is one parcel. */
-function parcelsOf(lines: readonly PaperLine[], sent: Awaited<ReturnType<typeof selectShipments>>): Parcel[] {
+function toParcels(lines: readonly PaperLine[], sent: Awaited<ReturnType<typeof selectShipments>>): Parcel[] {
   const left = ({ line }: PaperLine) => line.quantity - line.cancelledQuantity;
   if (sent.length === 0) {
     const items = lines.map((line) => ({ line, quantity: left(line) })).filter(({ quantity }) => quantity > 0);

@@ -56,13 +56,13 @@ export async function bookCancelledPieces(
     reason,
     requestedBy: actorName(ctx),
     feeRefunded: fee,
-    partsOf: onCard === undefined ? (refundable) => partsOf(refundable, wish, before) : atMost(onCard),
+    selectParts: onCard === undefined ? (refundable) => cancelledParts(refundable, wish, before) : atMost(onCard),
   });
   if (fee > 0) await ctx.jobs.send(tx, 'order.return_fee', { tenantId, orderId: id });
 }
 
 /** Pieces that were refunded before and not cancelled are the first to be cancelled: nobody gets their money twice. */
-function partsOf(left: Refundable, wish: Cancelled['wish'], before: readonly Piece[]): RefundPart[] {
+function cancelledParts(left: Refundable, wish: Cancelled['wish'], before: readonly Piece[]): RefundPart[] {
   const lines = wish.map(({ order_line_id: id, quantity }) => {
     const line = before.find((candidate) => candidate.id === id);
     const refundable = left.lines.find((candidate) => candidate.id === id)?.quantity ?? 0;

@@ -61,9 +61,9 @@ const readOrder = async (id: string) => {
   const [row] = await database().tx('all-tenants', (tx) => tx.select().from(orders).where(eq(orders.id, id)));
   return row!;
 };
-const clientOf = async (tenantId: string, role: 'admin' | 'customer_service' = 'admin') =>
+const createClient = async (tenantId: string, role: 'admin' | 'customer_service' = 'admin') =>
   server.as(await makeUser(database(), { tenantId, role }));
-const lineOf = async (orderId: string) => {
+const loadLine = async (orderId: string) => {
   const [line] = await database().tx('all-tenants', (tx) =>
     tx.select().from(orderLines).where(eq(orderLines.orderId, orderId)),
   );
@@ -156,9 +156,9 @@ test('pieces of a gift give budget and credit back, and what waits for a budget 
     ]);
   });
   const held = await gift('over budget');
-  const client = await clientOf(tenantId);
+  const client = await createClient(tenantId);
   for (const order of [booked, held]) {
-    const { id: order_line_id } = await lineOf(order.id);
+    const { id: order_line_id } = await loadLine(order.id);
     const params = { tenant_id: tenantId, order_ref: order.orderRef };
     await client.cancelPieces({ params, body: { lines: [{ order_line_id, quantity: 1 }], reason: 'one is enough' } });
   }
@@ -181,18 +181,18 @@ describe('nobody cancels', () => {
     const shop = await makeShop(database());
     const order = await makeOrder(database(), { tenantId: shop.tenantId, line: { quantity: 2 } });
     const other = await makeOrder(database(), { tenantId: shop.tenantId });
-    const client = await clientOf(shop.tenantId);
+    const client = await createClient(shop.tenantId);
     const params = { tenant_id: shop.tenantId, order_ref: order.orderRef };
     const cancel = (...lines: { order_line_id: string; quantity: number }[]) =>
       failure(client.cancelPieces({ params, body: { lines, reason: 'x' } }));
-    const { id } = await lineOf(order.id);
+    const { id } = await loadLine(order.id);
     expect((await cancel({ order_line_id: id, quantity: 3 })).errors).toEqual({
       'lines.0.quantity': ['at most 2, please'],
     });
-    const { id: foreign } = await lineOf(other.id);
+    const { id: foreign } = await loadLine(other.id);
     expect((await cancel({ order_line_id: foreign, quantity: 1 })).status).toBe(422);
     expect((await cancel({ order_line_id: id, quantity: 1 }, { order_line_id: id, quantity: 1 })).status).toBe(422);
-    expect((await lineOf(order.id)).cancelledQuantity).toBe(0);
+    expect((await loadLine(order.id)).cancelledQuantity).toBe(0);
   });
 
   test('without the right, or once a printer has a parcel of it', async () => {
@@ -201,8 +201,8 @@ describe('nobody cancels', () => {
     const body = (id: string) => ({ lines: [{ order_line_id: id, quantity: 1 }], reason: 'x' });
     const order = await makeOrder(database(), { tenantId, line: { quantity: 2 } });
     const params = { tenant_id: tenantId, order_ref: order.orderRef };
-    const { id } = await lineOf(order.id);
-    const service = await clientOf(tenantId, 'customer_service');
+    const { id } = await loadLine(order.id);
+    const service = await createClient(tenantId, 'customer_service');
     expect((await failure(service.cancelPieces({ params, body: body(id) }))).status).toBe(403);
     const fulfiller = await makeFulfiller(database());
     await database().tx('all-tenants', async (tx) => {
@@ -210,17 +210,17 @@ describe('nobody cancels', () => {
       const parcel = { tenantId, id: order.id, orderId: order.id, fulfillerId: fulfiller.id, number: 1 };
       await tx.insert(shipments).values({ ...parcel, lines: [{ order_line_id: id, quantity: 2 }] });
     });
-    const client = await clientOf(tenantId);
+    const client = await createClient(tenantId);
     expect((await failure(client.cancelPieces({ params, body: body(id) }))).status).toBe(422);
   });
 
   test('from submitting on, nor what was made', async () => {
     const shop = await makeShop(database());
-    const client = await clientOf(shop.tenantId);
+    const client = await createClient(shop.tenantId);
     const may: string[] = [];
     for (const status of ORDER_STATUSES) {
       const order = await makeOrder(database(), { tenantId: shop.tenantId, status, line: { quantity: 2 } });
-      const { id } = await lineOf(order.id);
+      const { id } = await loadLine(order.id);
       const params = { tenant_id: shop.tenantId, order_ref: order.orderRef };
       const body = { lines: [{ order_line_id: id, quantity: 1 }], reason: 'x' };
       const { data } = await client.getOrder({ params });
@@ -243,8 +243,8 @@ describe('nobody cancels', () => {
 async function eightAtOnce(): Promise<number> {
   const shop = await makeShop(database());
   const order = await makeOrder(database(), { tenantId: shop.tenantId, line: { quantity: 3 } });
-  const { id } = await lineOf(order.id);
-  const client = await clientOf(shop.tenantId);
+  const { id } = await loadLine(order.id);
+  const client = await createClient(shop.tenantId);
   const params = { tenant_id: shop.tenantId, order_ref: order.orderRef };
   const body = { lines: [{ order_line_id: id, quantity: 1 }], reason: 'at once' };
   const answers = await Promise.allSettled(Array.from({ length: 8 }, () => client.cancelPieces({ params, body })));

@@ -32,7 +32,7 @@ export async function cancelPieces(
       unitCost: line.unitCost,
       quantity: line.quantity - line.cancelledQuantity,
     }));
-    const reason = `${namesOf(body.lines, lines)}: ${body.reason}`;
+    const reason = `${formatPieces(body.lines, lines)}: ${body.reason}`;
     if (left.every(({ quantity }) => quantity === 0)) {
       const cancelled = await transition(tx, ctx, { orderId: order.id, event: 'cancel', by: 'user', reason });
       return cancelled ? true : fail('order.action_not_allowed');
@@ -84,7 +84,7 @@ async function takeAll(tx: Tx, ctx: Ctx, orderId: string, wish: Wish, lines: rea
   }
 }
 
-const namesOf = (wish: Wish, lines: readonly Line[]): string =>
+const formatPieces = (wish: Wish, lines: readonly Line[]): string =>
   wish
     .map(({ order_line_id, quantity }) => {
       const line = lines.find(({ id }) => id === order_line_id);

@@ -5,7 +5,7 @@ import type { Services } from '#context.ts';
 import type { Person } from './find-person.ts';
 
 /** The condition that a text repeats the person: an address, a name, a number, as they are or as a link writes them. */
-function tellsOf(email: string, { customers }: Person) {
+function matchesPerson(email: string, { customers }: Person) {
   const values = [email, ...customers.flatMap((row) => [row.email, row.name, row.phone, row.addressFirstLine])];
   const traces = [...new Set(values.map((value) => value.trim().toLowerCase()).filter((value) => value.length > 3))];
   return (text: SQL) =>
@@ -26,7 +26,7 @@ export async function eraseInJobs(
   email: string,
   person: Person,
 ): Promise<void> {
-  const tells = tellsOf(email, person);
+  const tells = matchesPerson(email, person);
   const [said, handedOn] = [sql`coalesce(output::text, '')`, sql`coalesce(source_output::text, '')`];
   await database.tx('all-tenants', (tx) =>
     tx.execute(sql`
@@ -40,7 +40,7 @@ export async function eraseInJobs(
  * somebody has saved, and in demo mode the mailbox.
  */
 export async function eraseTraces(tx: Tx, tenantId: string, email: string, person: Person): Promise<void> {
-  const tells = tellsOf(email, person);
+  const tells = matchesPerson(email, person);
   await tx
     .delete(idempotencyKeys)
     .where(and(eq(idempotencyKeys.tenantId, tenantId), tells(sql`${idempotencyKeys.body}::text`)));

@@ -22,12 +22,12 @@ export async function listPrivacyRequests(
       .offset((query.page - 1) * query.per_page);
     return { rows: found, total: await tx.$count(privacyRequests, own) };
   });
-  const nameOf = await actorNames(
+  const actorName = await actorNames(
     ctx,
     rows.map(({ requestedBy }) => requestedBy),
   );
   return {
-    data: rows.map((row) => ({ ...wireRequest(row), requested_by: nameOf(row.requestedBy) })),
+    data: rows.map((row) => ({ ...wireRequest(row), requested_by: actorName(row.requestedBy) })),
     meta: { total, page: query.page, per_page: query.per_page },
   };
 }

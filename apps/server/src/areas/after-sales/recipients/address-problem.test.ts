@@ -38,9 +38,9 @@ const read = async (orderId: string) => {
   return row!;
 };
 const visitor = () => server.browser().client;
-const jobsOf = (orderId: string) =>
+const orderJobs = (orderId: string) =>
   server.jobs.filter(({ data }) => 'orderId' in data && data.orderId === orderId).map(({ name }) => name);
-const mailsOf = (orderId: string) =>
+const loadMails = (orderId: string) =>
   database().tx('all-tenants', (tx) =>
     tx.select().from(mailOutbox).where(eq(mailOutbox.subjectId, orderId)).orderBy(asc(mailOutbox.id)),
   );
@@ -53,7 +53,7 @@ describe('an address that looks wrong', () => {
       status: 'address issue',
       addressProblems: ['postcode_form', 'random_letters'],
     });
-    const [mail] = await mailsOf(order.id);
+    const [mail] = await loadMails(order.id);
     expect(mail).toMatchObject({ template: 'address_problem', language: 'de' });
     await sendEmailJob(emailTemplates).handle(server.services, { tenantId: shop.tenantId, mailId: mail!.id });
     const [letter] = await database().tx('all-tenants', (tx) =>
@@ -73,10 +73,10 @@ describe('an address that looks wrong', () => {
     const { data, message } = await visitor().changeOrder({ params: order.params, body });
     expect([data.order.progress, data.change.address_problems]).toEqual(['accepted', []]);
     expect(message).toBe('Your changes are saved. We are sending you an email about them.');
-    expect(jobsOf(order.id)).toEqual(['order.download']);
+    expect(orderJobs(order.id)).toEqual(['order.download']);
     await begin(order.id);
     expect((await read(order.id)).status).not.toBe('address issue');
-    expect((await mailsOf(order.id)).map(({ template }) => template)).toEqual(['address_problem', 'order_changed']);
+    expect((await loadMails(order.id)).map(({ template }) => template)).toEqual(['address_problem', 'order_changed']);
   });
 
   test('is asked about again while the correction looks wrong as well', async () => {
@@ -86,7 +86,7 @@ describe('an address that looks wrong', () => {
     expect(data.change.address_problems).toEqual(['postcode_form']);
     expect(message).toBe('Your changes are saved. Please look at the address once more.');
     expect(await read(order.id)).toMatchObject({ status: 'address issue', addressProblems: ['postcode_form'] });
-    expect(jobsOf(order.id)).toEqual([]);
+    expect(orderJobs(order.id)).toEqual([]);
   });
 
   test('is right when the recipient says so, and is not doubted a second time', async () => {
@@ -97,7 +97,7 @@ describe('an address that looks wrong', () => {
     const row = await read(order.id);
     expect([row.status === 'address issue', row.addressConfirmed, row.addressProblems]).toEqual([false, true, []]);
     // Nothing was changed, so nobody is written to.
-    expect((await mailsOf(order.id)).map(({ template }) => template)).toEqual(['address_problem']);
+    expect((await loadMails(order.id)).map(({ template }) => template)).toEqual(['address_problem']);
   });
 
   test('is doubted anew once it is another one', async () => {
@@ -168,7 +168,7 @@ describe('somebody of the company', () => {
       tx.select().from(customers).where(eq(customers.id, order.customerId)),
     );
     expect(customer?.addressPostcode).toBe('M1 1AE');
-    expect((await mailsOf(order.id)).map(({ template }) => template)).toEqual(['address_problem', 'order_changed']);
+    expect((await loadMails(order.id)).map(({ template }) => template)).toEqual(['address_problem', 'order_changed']);
   });
 
   test('cannot send elsewhere what is shipped or cancelled, nor another company’s order', async () => {
@@ -193,7 +193,7 @@ describe('somebody of the company', () => {
     const { data } = await client.reportAddress({ params, body: { reason: 'The post sent a letter back' } });
     expect(data).toMatchObject({ status: 'address issue', care: { report_address: { allowed: false } } });
     expect((await failure(client.reportAddress({ params, body: { reason: 'Again' } }))).status).toBe(422);
-    expect((await mailsOf(order.id)).map(({ template }) => template)).toEqual(['address_problem']);
+    expect((await loadMails(order.id)).map(({ template }) => template)).toEqual(['address_problem']);
     await visitor().changeOrder({ params: order.params, body: { confirm_address: true } });
     const timeline = await database().tx('all-tenants', (tx) =>
       tx.select().from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(asc(orderEvents.id)),

@@ -71,14 +71,14 @@ const change = (shop: Shop, token: string, body: Body, idempotencyKey?: string) 
 const look = async (shop: Shop, token: string) =>
   (await server.browser().client.publicOrder({ params: { ...shop.params, token } })).data;
 
-async function lineOf(shop: Shop, token: string) {
+async function loadLine(shop: Shop, token: string) {
   const [line] = (await look(shop, token)).change.lines;
   if (!line) throw new Error('the order has no line');
   return line;
 }
 const setStatus = (orderId: string, status: OrderStatus) =>
   database().tx('all-tenants', (tx) => tx.update(orders).set({ status }).where(eq(orders.id, orderId)));
-const timelineOf = (shop: Shop, orderId: string) =>
+const loadTimeline = (shop: Shop, orderId: string) =>
   inTenant(shop, (tx) =>
     tx
       .select({ event: orderEvents.event, actor: orderEvents.actor, reason: orderEvents.reason })
@@ -86,14 +86,14 @@ const timelineOf = (shop: Shop, orderId: string) =>
       .where(eq(orderEvents.orderId, orderId))
       .orderBy(asc(orderEvents.id)),
   );
-const templatesOf = async (shop: Shop) =>
+const loadTemplates = async (shop: Shop) =>
   (await inTenant(shop, (tx) => tx.select().from(mailOutbox).orderBy(asc(mailOutbox.id)))).map((mail) => mail.template);
 
 describe('the recipient of a gift', () => {
   test('changes address and size by the link; both are on the page, in the timeline, audited and mailed', async () => {
     const shop = await promo();
     const order = await claim(shop);
-    const line = await lineOf(shop, order.token);
+    const line = await loadLine(shop, order.token);
     expect(line).toMatchObject({
       size: 'm',
       sizes: [
@@ -113,7 +113,7 @@ describe('the recipient of a gift', () => {
     });
     const [row] = await inTenant(shop, (tx) => tx.select().from(orderLines));
     expect(row).toMatchObject({ size: 'l', sizeLabel: 'L', sku: 'test-tee-white-l' });
-    expect((await timelineOf(shop, order.id)).slice(1)).toEqual([
+    expect((await loadTimeline(shop, order.id)).slice(1)).toEqual([
       { event: 'change_size', actor: 'recipient', reason: 'Test product: M → L' },
       {
         event: 'correct_address',
@@ -127,7 +127,7 @@ describe('the recipient of a gift', () => {
       ['order.address_corrected', 'recipient'],
     ]);
     expect(JSON.stringify(audited)).not.toMatch(/Leeds|New Street/);
-    expect(await templatesOf(shop)).toEqual(['gift_confirmation', 'order_changed']);
+    expect(await loadTemplates(shop)).toEqual(['gift_confirmation', 'order_changed']);
     expect(server.published.at(-1)).toMatchObject({ event: 'order.updated', data: { order_ref: order.order_ref } });
 
     const admin = await server.as(await makeUser(database(), { tenantId: shop.tenantId }));
@@ -147,7 +147,7 @@ describe('the recipient of a gift', () => {
         [shop.event.id, shop.tenantId, order.id],
       );
     const before = await figures();
-    const { line_id } = await lineOf(shop, order.token);
+    const { line_id } = await loadLine(shop, order.token);
     await change(shop, order.token, { address_city: 'Leeds', sizes: [{ line_id, size: 'l' }] });
     expect(await figures()).toEqual(before);
   });
@@ -155,11 +155,11 @@ describe('the recipient of a gift', () => {
   test('that changes nothing is told so and nobody is mailed', async () => {
     const shop = await promo();
     const order = await claim(shop);
-    const { line_id } = await lineOf(shop, order.token);
+    const { line_id } = await loadLine(shop, order.token);
     await change(shop, order.token, { ...recipient(order.customer), sizes: [{ line_id, size: 'm' }] });
     await change(shop, order.token, {});
-    expect(await timelineOf(shop, order.id)).toHaveLength(1);
-    expect(await templatesOf(shop)).toEqual(['gift_confirmation']);
+    expect(await loadTimeline(shop, order.id)).toHaveLength(1);
+    expect(await loadTemplates(shop)).toEqual(['gift_confirmation']);
   });
 
   test('cannot send it to an address that has had its gift, nor into another country; the old address is free then', async () => {
@@ -206,12 +206,12 @@ describe('the recipient of a gift', () => {
   test('cannot choose a size that is not made, nor change another order’s line or the e-mail address', async () => {
     const shop = await promo();
     const [order, other] = [await claim(shop), await claim(shop)];
-    const { line_id } = await lineOf(shop, order.token);
+    const { line_id } = await loadLine(shop, order.token);
     const sizes = (size: string, id = line_id) => ({ sizes: [{ line_id: id, size }] });
     expect((await failure(change(shop, order.token, sizes('xxl')))).errors).toEqual({
       'sizes.0.size': ['this size is not available'],
     });
-    const foreign = (await lineOf(shop, other.token)).line_id;
+    const foreign = (await loadLine(shop, other.token)).line_id;
     expect((await failure(change(shop, order.token, sizes('l', foreign)))).errors).toHaveProperty(['sizes.0.line_id']);
     await change(shop, order.token, { email: 'thief@example.test', address_city: 'Leeds' } as Body);
     expect((await look(shop, order.token)).order.customer.email).toBe(order.customer.email);
@@ -268,8 +268,8 @@ describe('the recipient of a gift', () => {
     const params = { ...shop.params, token: order.token };
     const once = () => client.changeOrder({ params, body: { address_city: 'Leeds' }, idempotencyKey: 'one' });
     await Promise.all(Array.from({ length: 10 }, () => once().catch((error) => expect(error.status).toBe(409))));
-    expect(await timelineOf(shop, order.id)).toHaveLength(2);
-    expect((await templatesOf(shop)).filter((template) => template === 'order_changed')).toHaveLength(1);
+    expect(await loadTimeline(shop, order.id)).toHaveLength(2);
+    expect((await loadTemplates(shop)).filter((template) => template === 'order_changed')).toHaveLength(1);
   });
 });
 
@@ -281,7 +281,7 @@ describe('an order whose address is in question', () => {
     await ctx.tx((tx) => transition(tx, ctx, { orderId: order.id, event: 'flag_address', by: 'system' }));
     return order;
   }
-  const jobsOf = (orderId: string) =>
+  const orderJobs = (orderId: string) =>
     server.jobs.filter(({ data }) => 'orderId' in data && data.orderId === orderId).map(({ name }) => name);
 
   test.each([
@@ -293,15 +293,15 @@ describe('an order whose address is in question', () => {
     const order = await questioned(shop, from);
     expect((await look(shop, order.token)).order.progress).toBe('address_problem');
     expect((await look(shop, order.token)).change).toMatchObject({ address: true, size: false, reason: null });
-    const { line_id } = await lineOf(shop, order.token);
+    const { line_id } = await loadLine(shop, order.token);
     const size = await failure(change(shop, order.token, { sizes: [{ line_id, size: 'l' }] }));
     expect(size.status).toBe(422);
-    const before = jobsOf(order.id).length;
+    const before = orderJobs(order.id).length;
     await change(shop, order.token, { address_city: 'Leeds' });
-    expect(jobsOf(order.id).slice(before)).toEqual([job]);
+    expect(orderJobs(order.id).slice(before)).toEqual([job]);
     const [row] = await inTenant(shop, (tx) => tx.select().from(orders).where(eq(orders.id, order.id)));
     expect(row?.status).toBe(from);
-    const timeline = await timelineOf(shop, order.id);
+    const timeline = await loadTimeline(shop, order.id);
     expect(timeline.at(-1)).toMatchObject({ event: 'correct_address', actor: 'recipient' });
     expect(timeline.filter(({ event }) => event === 'correct_address')).toHaveLength(1);
   });
@@ -325,11 +325,11 @@ describe('a change and the start of production at the same moment', () => {
     for (let index = 0; index < RACES; index++) {
       const order = await claim(shop);
       await setStatus(order.id, 'processed');
-      const cityOf = async () => (await look(shop, order.token)).order.customer.address_city;
+      const loadCity = async () => (await look(shop, order.token)).order.customer.address_city;
       const production = async () => {
         await sleep(index * 8);
         await ctx.tx((tx) => transition(tx, ctx, { orderId: order.id, event: 'queue_submission', by: 'system' }));
-        return cityOf();
+        return loadCity();
       };
       // Production begins later and later, the change sooner and sooner: in between they meet.
       const changing = sleep((RACES - index) * 8)
@@ -340,7 +340,7 @@ describe('a change and the start of production at the same moment', () => {
         );
       const [sent, isChanged] = await Promise.all([production(), changing]);
       counted[isChanged ? 'changed' : 'refused'] += 1;
-      if (sent !== (await cityOf())) counted.changedAfterwards += 1;
+      if (sent !== (await loadCity())) counted.changedAfterwards += 1;
     }
     return counted;
   }
@@ -379,7 +379,7 @@ describe('a customer of a shop', () => {
     const customer = await makeCustomer(database(), { tenantId: shop.tenantId, eventId: shop.event.id });
     const first = await bought(shop, { customerId: customer.id });
     const second = await bought(shop, { customerId: customer.id, status: 'shipped' });
-    const { line_id } = await lineOf(shop, first.token);
+    const { line_id } = await loadLine(shop, first.token);
     const { data } = await change(shop, first.token, { address_city: 'York', sizes: [{ line_id, size: 'l' }] });
     expect(data.order).toMatchObject({ total_store_price: 28.74, products: [{ size: 'L', price: 24 }] });
     expect(data.order.customer.address_city).toBe('York');

@@ -11,7 +11,7 @@ import { fail, failField } from '#errors.ts';
 import { type AddressChange, changeAddress } from './change-address.ts';
 import type { LockedOrder } from './lock-order.ts';
 import { lockOrder } from './lock-order.ts';
-import { readLinesWithVariant, readOrderChange, sizesOf } from './read-order-change.ts';
+import { availableSizes, readLinesWithVariant, readOrderChange } from './read-order-change.ts';
 import { recordChange } from './record-change.ts';
 
 /**
@@ -37,12 +37,12 @@ export async function changeOrder(
     const change = await readOrderChange(tx, ctx.tenantId, orderId);
     const care = await readPublicCare(tx, ctx, orderId);
     const t = createTranslator(ctx.language);
-    const message = t(messageOf(address, body.confirm_address === true));
+    const message = t(successMessage(address, body.confirm_address === true));
     return { success: true, message, data: { order: order ?? fail('request.not_found'), change, care } };
   });
 }
 
-function messageOf({ isChanged, isStillDoubted }: AddressChange, isConfirmed: boolean) {
+function successMessage({ isChanged, isStillDoubted }: AddressChange, isConfirmed: boolean) {
   if (isStillDoubted) return 'order.still_doubted';
   return isConfirmed && !isChanged ? 'order.address_is_right' : 'order.changed';
 }
@@ -61,7 +61,7 @@ async function changeSizes(tx: Tx, ctx: Ctx, locked: LockedOrder, sizes: Sizes):
   const changes = sizes.flatMap(({ line_id, size: code }, index) => {
     const { line, variant } = found.find((each) => each.line.id === line_id) ?? {};
     if (!line || !variant) failField(`sizes.${index}.line_id`, 'invalid');
-    const size = sizesOf(variant, line).find((each) => each.code === code);
+    const size = availableSizes(variant, line).find((each) => each.code === code);
     if (!size) failField(`sizes.${index}.size`, 'unknown_variant');
     const sku = variant.skus[`${line.colour}/${code}`] ?? line.sku;
     return code === line.size ? [] : [{ line, size, sku }];

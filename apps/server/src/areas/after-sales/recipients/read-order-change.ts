@@ -8,7 +8,7 @@ import { whatMayChange } from './what-may-change.ts';
 type Variant = Pick<typeof catalogueVariants.$inferSelect, 'sizes' | 'skus' | 'available'>;
 
 /** The sizes that a piece can be had in, in its colour. The one it has is always among them. */
-export function sizesOf(variant: Variant, line: { colour: string; size: string }): Variant['sizes'] {
+export function availableSizes(variant: Variant, line: { colour: string; size: string }): Variant['sizes'] {
   return variant.sizes.filter(({ code }) => {
     const isMade = variant.available && variant.skus[`${line.colour}/${code}`] !== undefined;
     return isMade || code === line.size;
@@ -43,7 +43,7 @@ export async function readOrderChange(tx: Tx, tenantId: string, orderId: string)
     lines: lines.map(({ line, variant }) => ({
       line_id: line.id,
       size: line.size,
-      sizes: may.size ? sizesOf(variant, line).map(({ code, label }) => ({ code, label })) : [],
+      sizes: may.size ? availableSizes(variant, line).map(({ code, label }) => ({ code, label })) : [],
     })),
   };
 }

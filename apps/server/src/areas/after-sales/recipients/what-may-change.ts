@@ -14,10 +14,10 @@ export const CHANGEABLE: readonly OrderStatus[] = ORDER_STATUSES.filter(
 export function whatMayChange(status: OrderStatus): Pick<OrderChange, 'address' | 'size' | 'reason'> {
   const size = STATUS_RULES[status].recipientMayChange;
   const address = size || status === 'address issue';
-  return { address, size, reason: address ? null : reasonOf(status) };
+  return { address, size, reason: address ? null : disabledReason(status) };
 }
 
-function reasonOf(status: OrderStatus): NonNullable<OrderChange['reason']> {
+function disabledReason(status: OrderStatus): NonNullable<OrderChange['reason']> {
   if (status === 'cancelled' || status === 'shipped') return status;
   return 'being_made';
 }

@@ -1,6 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
-import { faultOf } from '@inkstand/domain/reprints';
+import { faultForProblem } from '@inkstand/domain/reprints';
 import { lockPlacedOrder, readOrderDetail } from '#areas/orders/index.ts';
 import { actorName } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
@@ -12,7 +12,7 @@ export async function askReprint(
   ctx: Ctx,
   { params, body }: HandlerInput<'askReprint'>,
 ): Promise<HandlerReply<'askReprint'>> {
-  const { lines, problem, note, fault = faultOf(problem), ...files } = body;
+  const { lines, problem, note, fault = faultForProblem(problem), ...files } = body;
   const id = newId();
   const photos = await savePhotos(ctx, id, files);
   await ctx.tx(async (tx) => {

@@ -39,11 +39,11 @@ export async function newArtwork(
   field: 'lines' | 'artwork',
 ): Promise<NewArtwork[]> {
   const made: NewArtwork[] = [];
-  for (const [index, wish] of wishes.entries()) made.push(await artworkOf(ctx, orderRef, wish, `${field}.${index}`));
+  for (const [index, wish] of wishes.entries()) made.push(await loadArtwork(ctx, orderRef, wish, `${field}.${index}`));
   return made;
 }
 
-async function artworkOf(ctx: Ctx, orderRef: string, wish: Wish, field: string): Promise<NewArtwork> {
+async function loadArtwork(ctx: Ctx, orderRef: string, wish: Wish, field: string): Promise<NewArtwork> {
   const found = await ctx.tx((tx) => readRevision(tx, ctx, orderRef, wish));
   if (!found) return failField(`${field}.revision`, 'invalid');
   const document = readDesign(found.document);

@@ -52,7 +52,7 @@ export async function openRequest(tx: Tx, ctx: Ctx, order: PlacedOrderRow, reque
     createdAt: ctx.now(),
   });
   // Their own words may be personal: the timeline says what, the request says how.
-  const reason = `${namesOf(known, lines)}: ${PROBLEM_LABELS[problem]}`;
+  const reason = `${formatPieces(known, lines)}: ${PROBLEM_LABELS[problem]}`;
   await tx
     .insert(orderEvents)
     .values({ tenantId, orderId: order.id, event: 'reprint_asked', actor: requestedBy, reason });
@@ -84,7 +84,7 @@ export function wholeOrder(known: readonly Line[]): Wish {
   return lines.length > 0 ? lines : fail('order.action_not_allowed');
 }
 
-export function namesOf(known: readonly Line[], lines: Wish): string {
+export function formatPieces(known: readonly Line[], lines: Wish): string {
   return lines
     .map(({ order_line_id, quantity }) => {
       const line = known.find(({ id }) => id === order_line_id);

@@ -1,7 +1,7 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { reprintRequests } from '@inkstand/database/tables/index';
-import { isReprintable, payerOf, type ReprintPayer } from '@inkstand/domain/reprints';
+import { isReprintable, payerForFault, type ReprintPayer } from '@inkstand/domain/reprints';
 import { isStaff } from '@inkstand/domain/roles';
 import { and, eq } from 'drizzle-orm';
 import {
@@ -38,7 +38,7 @@ export async function placeReplacement(
     const request = await takeRequest(tx, ctx, which, { status: 'placed' });
     if (!request) fail('reprint.decided');
     const lines = await linesToMake(tx, original, request);
-    const terms = termsOf(ctx, request, body);
+    const terms = chooseTerms(ctx, request, body);
     const placed = await writeReplacement(tx, ctx, original, {
       lines,
       artwork,
@@ -72,11 +72,11 @@ async function linesToMake(tx: Tx, original: PlacedOrderRow, request: Request) {
 }
 
 /** The fault decides who pays; staff may decide otherwise. */
-function termsOf(ctx: Ctx, request: Request, body: Body): { fault: Request['fault']; paidBy: ReprintPayer } {
+function chooseTerms(ctx: Ctx, request: Request, body: Body): { fault: Request['fault']; paidBy: ReprintPayer } {
   const fault = body.fault ?? request.fault;
   const isFree = ctx.actor !== undefined && isStaff(ctx.actor);
-  if (body.paid_by && !isFree && body.paid_by !== payerOf(fault)) fail('request.forbidden');
-  return { fault, paidBy: body.paid_by ?? payerOf(fault) };
+  if (body.paid_by && !isFree && body.paid_by !== payerForFault(fault)) fail('request.forbidden');
+  return { fault, paidBy: body.paid_by ?? payerForFault(fault) };
 }
 
 /** The order waits for its reprint for no time at all: what takes its place is there. */

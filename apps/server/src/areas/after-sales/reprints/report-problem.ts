@@ -2,7 +2,7 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { newId } from '@inkstand/database';
 import { orders } from '@inkstand/database/tables/index';
-import { faultOf } from '@inkstand/domain/reprints';
+import { faultForProblem } from '@inkstand/domain/reprints';
 import { createTranslator } from '@inkstand/i18n';
 import { and, eq } from 'drizzle-orm';
 import { readOrderChange } from '#areas/after-sales/recipients/read-order-change.ts';
@@ -42,7 +42,7 @@ export async function reportProblem(
   return ctx.tx(async (tx) => {
     const order = await lockPlacedOrder(tx, ctx, orderRef);
     if (order.status !== 'shipped') fail('order.action_not_allowed');
-    const request = { id, requestedBy: 'recipient', lines, problem, fault: faultOf(problem), note, photos };
+    const request = { id, requestedBy: 'recipient', lines, problem, fault: faultForProblem(problem), note, photos };
     await openRequest(tx, ctx, order, request);
     const shown = (await readPublicOrder(tx, ctx, { slug, orderId })) ?? fail('request.not_found');
     const change = await readOrderChange(tx, ctx.tenantId, orderId);

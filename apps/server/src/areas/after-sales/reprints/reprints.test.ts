@@ -50,7 +50,7 @@ beforeEach(() => {
 
 const database = () => server.services.database;
 type Role = 'admin' | 'account_manager' | 'customer_service';
-const clientOf = async (role: Role = 'admin', superadmin = 0) =>
+const createClient = async (role: Role = 'admin', superadmin = 0) =>
   server.as(await makeUser(database(), { tenantId: shop.tenantId, role, superadmin }));
 
 /** Nothing was paid and nothing is booked, so that the ledger holds what replacements book alone. */
@@ -98,7 +98,7 @@ const report = ({ page, lines }: Shipped, body: object = {}, browser = server.br
     body: { lines, problem: 'misprint', note: 'The print is blue.', ...body },
   });
 const ask = async ({ params, lines }: Shipped, body: object = {}, role: Role = 'admin') =>
-  (await clientOf(role)).askReprint({ params, body: { lines, problem: 'misprint', note: 'Blurred', ...body } });
+  (await createClient(role)).askReprint({ params, body: { lines, problem: 'misprint', note: 'Blurred', ...body } });
 
 const read = async (orderRef: string) => {
   const [row] = await database().tx('all-tenants', (tx) =>
@@ -109,7 +109,7 @@ const read = async (orderRef: string) => {
   );
   return row!;
 };
-const replacementsOf = (order: { id: string }) =>
+const loadReplacements = (order: { id: string }) =>
   database().tx('all-tenants', (tx) => tx.select().from(orders).where(eq(orders.originalOrderId, order.id)));
 
 describe('the recipient', () => {
@@ -119,7 +119,7 @@ describe('the recipient', () => {
     const { data, message } = await report(made, { photo_1: photo });
     expect(message).toBe('Thank you. We look at it and write to you.');
     expect(data.care).toMatchObject({ may_report: true, lines: [{ left: 1 }], reports: [{ status: 'asked' }] });
-    const client = await clientOf('customer_service');
+    const client = await createClient('customer_service');
     const { data: order } = await client.getOrder({ params: made.params });
     expect(order.status).toBe('shipped');
     expect(order.care.requests).toMatchObject([
@@ -170,7 +170,7 @@ describe('the recipient', () => {
     const { data } = await report(made);
     const [asked] = data.care.reports;
     const params = { ...made.params, request_id: asked!.id };
-    const client = await clientOf('account_manager');
+    const client = await createClient('account_manager');
     await client.refuseReprint({ params, body: { answer: 'This colour is what was ordered.' } });
     expect((await failure(client.refuseReprint({ params, body: { answer: 'Again' } }))).status).toBe(409);
     const [mail] = await database().tx('all-tenants', (tx) =>
@@ -192,7 +192,7 @@ describe('a replacement', () => {
   test('is placed at no charge, linked both ways, and the original is done with it', async () => {
     const made = await shipped();
     const { data } = await ask(made);
-    const client = await clientOf();
+    const client = await createClient();
     const params = { ...made.params, request_id: data.request_id };
     const placed = await client.placeReplacement({ params, body: {} });
     const { replacement, order } = placed.data;
@@ -248,7 +248,7 @@ describe('a replacement', () => {
     const before = await creditUsed();
     const made = await shipped();
     const { data } = await ask(made, { fault: 'artwork' });
-    const client = await clientOf();
+    const client = await createClient();
     const params = { ...made.params, request_id: data.request_id };
     const placed = await client.placeReplacement({ params, body: {} });
     // A piece at 8.00 and 3.95 for shipping it, VAT included.
@@ -275,7 +275,7 @@ describe('a replacement', () => {
     const lines = [{ order_line_id: found.items[0]!.id, quantity: 1 }];
     const { data } = await client.askReprint({ params, body: { lines, problem: 'other', fault: 'address' } });
     await client.placeReplacement({ params: { ...params, request_id: data.request_id }, body: {} });
-    const [replacement] = await replacementsOf(order);
+    const [replacement] = await loadReplacements(order);
     expect(replacement?.status).toBe('over budget limit');
     expect(await ledgerDifferences(database())).toEqual([]);
   });
@@ -285,7 +285,7 @@ describe('a replacement', () => {
     const product = await makeProduct(database(), { tenantId });
     const made = await shipped({ line: { productId: product.id } });
     const { data } = await ask(made, { fault: 'artwork' });
-    const client = await clientOf();
+    const client = await createClient();
     const params = { ...made.params, request_id: data.request_id };
     const address = { address_first_line: '9 New Road', address_city: 'Leeds', address_postcode: 'LS1 1AA' };
     const artwork = [{ order_line_id: made.line.id, revision: 1 }];
@@ -307,7 +307,7 @@ describe('a replacement', () => {
     const product = await makeProduct(database(), { tenantId });
     const made = await shipped({ line: { productId: product.id } });
     const { data } = await ask(made, { fault: 'artwork' });
-    const client = await clientOf();
+    const client = await createClient();
     const of = { tenant_id: tenantId, product_id: product.id };
     const document = testDocument([textLayer({ id: 'a', text: 'New', fill: '#b02a30' })]);
     await client.saveDesign({ params: of, body: { base_revision: 1, document } });
@@ -327,7 +327,7 @@ describe('a replacement', () => {
   test('of an order that is still being made is all of it, and the order is cancelled', async () => {
     const made = await shipped({ status: 'in production' });
     const { data } = await ask(made);
-    const client = await clientOf();
+    const client = await createClient();
     const placed = await client.placeReplacement({ params: { ...made.params, request_id: data.request_id }, body: {} });
     expect(placed.data.order.status).toBe('cancelled');
     expect(await read(placed.data.replacement)).toMatchObject({ itemsCount: 2 });
@@ -341,12 +341,12 @@ describe('a replacement', () => {
       ask_reprint: { allowed: true },
       decide_reprint: { allowed: false, reason: 'Your role does not allow this.' },
     });
-    const service = await clientOf('customer_service');
+    const service = await createClient('customer_service');
     expect((await failure(service.placeReplacement({ params, body: {} }))).status).toBe(403);
     expect((await failure(service.refuseReprint({ params, body: { answer: 'no' } }))).status).toBe(403);
-    const client = await clientOf();
+    const client = await createClient();
     expect((await failure(client.placeReplacement({ params, body: { paid_by: 'platform' } }))).status).toBe(403);
-    const staff = await clientOf('account_manager', 1);
+    const staff = await createClient('account_manager', 1);
     await staff.placeReplacement({ params, body: { paid_by: 'platform' } });
     const [request] = await database().tx('all-tenants', (tx) =>
       tx.select().from(reprintRequests).where(eq(reprintRequests.id, data.request_id)),
@@ -375,10 +375,10 @@ describe('a replacement', () => {
 async function eightClicks(): Promise<number> {
   const made = await shipped();
   const { data } = await ask(made);
-  const client = await clientOf();
+  const client = await createClient();
   const params = { ...made.params, request_id: data.request_id };
   await Promise.allSettled(Array.from({ length: 8 }, () => client.placeReplacement({ params, body: {} })));
-  return (await replacementsOf(made.order)).length;
+  return (await loadReplacements(made.order)).length;
 }
 
 test('of eight clicks at once one places a replacement', async () => {
@@ -402,9 +402,9 @@ describe('an order that stopped for its artwork', () => {
     const product = await makeProduct(database(), { tenantId });
     const made = await shipped({ status: 'artwork issue', frozen: true, line: { productId: product.id } });
     const body = { lines: [{ order_line_id: made.line.id, revision: 1 }] };
-    const service = await clientOf('customer_service');
+    const service = await createClient('customer_service');
     expect((await failure(service.replaceArtwork({ params: made.params, body }))).status).toBe(403);
-    const client = await clientOf('account_manager');
+    const client = await createClient('account_manager');
     const { data } = await client.replaceArtwork({ params: made.params, body });
     expect(data.status).toBe('queued downloading');
     expect(data.items[0]?.fingerprints).not.toEqual(made.line.fingerprints);
@@ -418,7 +418,7 @@ describe('an order that stopped for its artwork', () => {
     const product = await makeProduct(database(), { tenantId: shop.tenantId });
     const made = await shipped({ status: 'artwork issue', line: { productId: product.id } });
     const lines = [{ order_line_id: made.line.id, revision: 1, custom_text_front: 'Hi' }];
-    const client = await clientOf();
+    const client = await createClient();
     const refused = await failure(client.replaceArtwork({ params: made.params, body: { lines } }));
     expect(refused.errors).toEqual({ 'lines.0.custom_text_front': ['not valid'] });
   });

@@ -63,7 +63,7 @@ export async function writeReplacement(
       ...money,
       shippingDiscountBasisPoints,
       shippingVat: 0,
-      lines: lines.map((wish) => lineOf(wish, artwork)),
+      lines: lines.map((wish) => toOrderLine(wish, artwork)),
     },
     corrected,
   );
@@ -141,7 +141,7 @@ function correctedCustomer(
   return { ...read, id: newId() };
 }
 
-function lineOf({ line, quantity }: Replacement['lines'][number], artwork: readonly NewArtwork[]): NewOrderLine {
+function toOrderLine({ line, quantity }: Replacement['lines'][number], artwork: readonly NewArtwork[]): NewOrderLine {
   const other = artwork.find(({ lineId }) => lineId === line.id) ?? line;
   return {
     productId: line.productId,

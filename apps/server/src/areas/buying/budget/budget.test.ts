@@ -1,7 +1,7 @@
 import { mailOutbox } from '@inkstand/database/tables/index';
 import { makeUser } from '@inkstand/testing/factories/basics';
 import { makeOrder, makePromoCode } from '@inkstand/testing/factories/orders';
-import { basketLine, makeShop, recipient, type Shop, visitorOf } from '@inkstand/testing/factories/shop';
+import { basketLine, createVisitor, makeShop, recipient, type Shop } from '@inkstand/testing/factories/shop';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -37,14 +37,14 @@ const body = (budget: number, budget_limit: number, expected_claims: number | nu
 
 async function claims(shop: Shop, count: number, code: string): Promise<void> {
   for (let claim = 0; claim < count; claim++) {
-    await claimGift(visitorOf(server.services, shop), {
+    await claimGift(createVisitor(server.services, shop), {
       params: shop.params,
       body: { ...recipient(), promo_code: code, products: [basketLine(shop.productId)] },
     });
   }
 }
 
-const codeOf = async ({ tenantId, event }: Shop, maximumUses: number) =>
+const makeCode = async ({ tenantId, event }: Shop, maximumUses: number) =>
   (await makePromoCode(database(), { tenantId, eventId: event.id, maximumUses })).label;
 
 const reachedMails = (tenantId: string) =>
@@ -87,7 +87,7 @@ describe('setting a budget', () => {
 
   test('below what is used takes nothing back, and says so', async () => {
     const { shop, client, params } = await promo({ budget: 100_00, budgetLimit: 100_00 });
-    await claims(shop, 2, await codeOf(shop, 5));
+    await claims(shop, 2, await makeCode(shop, 5));
     const { message, data } = await client.setBudget({ params, body: body(10, 100) });
     expect(message).toBe('The budget is saved. £18.68 more than that is used already: new gifts wait for an approval');
     expect(data).toMatchObject({ used: 28.68, left: 0 });
@@ -109,7 +109,7 @@ describe('setting a budget', () => {
 describe('a budget’s forecast', () => {
   test('counts what the codes are good for, at the cost of a claim', async () => {
     const { shop, client, params } = await promo({ budget: 100_00, budgetLimit: 120_00 });
-    await codeOf(shop, 10);
+    await makeCode(shop, 10);
     await makePromoCode(database(), {
       tenantId: shop.tenantId,
       eventId: shop.event.id,
@@ -134,7 +134,7 @@ describe('a budget’s forecast', () => {
 
   test('comes true: so many wait for whom it said', async () => {
     const { shop, client, params } = await promo({ budget: 100_00, budgetLimit: 120_00 });
-    await claims(shop, 10, await codeOf(shop, 10));
+    await claims(shop, 10, await makeCode(shop, 10));
     const { data } = await client.getBudget({ params });
     expect(data).toMatchObject({
       used: 86.04,
@@ -151,7 +151,7 @@ describe('the mail that a budget is reached', () => {
   test('is written once, when the first gift waits, and again only after a raise', async () => {
     const { shop, admin, client, params } = await promo({ budget: 20_00, budgetLimit: 100_00 });
     await makeUser(database(), { tenantId: shop.tenantId, role: 'customer_service' });
-    const code = await codeOf(shop, 20);
+    const code = await makeCode(shop, 20);
     await claims(shop, 1, code);
     expect(await reachedMails(shop.tenantId)).toEqual([]);
     await claims(shop, 3, code);
@@ -176,7 +176,7 @@ describe('the mail that a budget is reached', () => {
   test('says nothing of a credit account that is empty', async () => {
     const { shop } = await promo({ budget: 100_00, budgetLimit: 100_00 });
     await server.db.ownerQuery('update tenants set credit_limit = 0 where id = $1', [shop.tenantId]);
-    await claims(shop, 1, await codeOf(shop, 1));
+    await claims(shop, 1, await makeCode(shop, 1));
     expect(await reachedMails(shop.tenantId)).toEqual([]);
   });
 });

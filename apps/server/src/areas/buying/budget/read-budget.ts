@@ -8,7 +8,7 @@ import {
   type GiftCosts,
   giftCosts,
   type Outcome,
-  paceOf,
+  spendingPace,
   worstCase,
 } from '@inkstand/domain/budget-forecast';
 import { fromDecimal, toDecimal } from '@inkstand/domain/money';
@@ -20,7 +20,7 @@ import type { EventRow } from '#areas/events/index.ts';
 import { readEventProducts } from '#areas/events/index.ts';
 import { loadTenant, type Tenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { heldOf } from './release-held.ts';
+import { isHeldOrder } from './release-held.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** The pace is that of so many days; of fewer where the first order is younger, but of one at least. */
@@ -53,7 +53,7 @@ export async function readBudget(tx: Tx, ctx: Ctx, event: EventRow): Promise<Bud
         : null,
     codes,
     expected_claims: event.expectedClaims,
-    ...forecastOf(budget, costs, { codes, expectedClaims: event.expectedClaims }),
+    ...forecastBudget(budget, costs, { codes, expectedClaims: event.expectedClaims }),
     pace: await readPace(tx, ctx, event, budget),
     time_zone: event.timeZone,
   };
@@ -72,7 +72,7 @@ async function readHeld(tx: Tx, event: EventRow): Promise<Record<'over budget' |
       amount: sql<number>`sum(${orders.productionCost})::bigint`.mapWith(Number),
     })
     .from(orders)
-    .where(heldOf(event.tenantId, event.id))
+    .where(isHeldOrder(event.tenantId, event.id))
     .groupBy(orders.status);
   const of = (status: OrderStatus) => rows.find((row) => row.status === status) ?? { orders: 0, amount: 0 };
   return { 'over budget': of('over budget'), 'over budget limit': of('over budget limit') };
@@ -107,7 +107,7 @@ async function readGiftCosts(tx: Tx, event: EventRow, tenant: Tenant): Promise<G
   );
 }
 
-function forecastOf(
+function forecastBudget(
   budget: Budget,
   costs: GiftCosts | undefined,
   given: { codes: BudgetPanel['codes']; expectedClaims: number | null },
@@ -154,6 +154,6 @@ async function readPace(tx: Tx, ctx: Ctx, event: EventRow, budget: Budget): Prom
     .from(orders)
     .where(and(gifts, notInArray(orders.status, ['cancelled', ...HELD_STATUSES]), gte(orders.placedAt, since)));
   const age = now.getTime() - Math.max(first.at.getTime(), since.getTime());
-  const { perDay, reachedAt } = paceOf(budget, recent?.spent ?? 0, Math.max(age, DAY_MS), now);
+  const { perDay, reachedAt } = spendingPace(budget, recent?.spent ?? 0, Math.max(age, DAY_MS), now);
   return { per_day: toDecimal(perDay), reached_at: reachedAt?.toISOString() ?? null };
 }

@@ -1,6 +1,6 @@
 import { events, orders, tenants } from '@inkstand/database/tables/index';
 import { makeCustomer, makeOrder, makePromoCode } from '@inkstand/testing/factories/orders';
-import { basketLine, makeShop, recipient, type Shop, visitorOf } from '@inkstand/testing/factories/shop';
+import { basketLine, createVisitor, makeShop, recipient, type Shop } from '@inkstand/testing/factories/shop';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -69,7 +69,7 @@ async function eventWith(held: readonly [Held, number][], budget: { budget: numb
   return { shop, ctx, ids, release: () => releaseHeld(ctx, shop.event.id) };
 }
 
-const statusesOf = async ({ tenantId, event }: Shop) => {
+const loadStatuses = async ({ tenantId, event }: Shop) => {
   const rows = await database().tx({ tenant: tenantId }, (tx) =>
     tx
       .select({ status: orders.status })
@@ -108,7 +108,7 @@ describe('a budget that was raised', () => {
       { budget: 40_00 },
     );
     await release();
-    expect(await statusesOf(shop)).toEqual(['over budget limit', 'queued downloading', 'over budget', 'over budget']);
+    expect(await loadStatuses(shop)).toEqual(['over budget limit', 'queued downloading', 'over budget', 'over budget']);
     expect(await sums(shop)).toEqual([10_00, 10_00, 10_00, 10_00]);
     const sent = server.jobs.filter(({ name, data }) => name === 'order.download' && 'orderId' in data);
     expect(sent.filter(({ data }) => ids.includes('orderId' in data ? data.orderId : ''))).toEqual([
@@ -122,7 +122,7 @@ describe('a budget that was raised', () => {
       { budget: 40_00 },
     );
     await release();
-    expect(await statusesOf(shop)).toEqual([
+    expect(await loadStatuses(shop)).toEqual([
       ...['queued downloading', 'queued downloading', 'queued downloading', 'over budget limit'],
     ]);
     expect(await sums(shop)).toEqual([40_00, 40_00, 40_00, 40_00]);
@@ -132,7 +132,7 @@ describe('a budget that was raised', () => {
     const { shop, release } = await eventWith(repeated(3), { budget: 100_00 });
     await server.db.ownerQuery('update tenants set credit_limit = 1500 where id = $1', [shop.tenantId]);
     await release();
-    expect(await statusesOf(shop)).toEqual(['queued downloading', 'over budget', 'over budget']);
+    expect(await loadStatuses(shop)).toEqual(['queued downloading', 'over budget', 'over budget']);
     expect(await sums(shop)).toEqual([10_00, 10_00, 10_00, 10_00]);
   });
 
@@ -149,7 +149,7 @@ describe('a budget that was raised', () => {
       },
     };
     await expect(releaseHeld(dying, shop.event.id)).rejects.toThrow('the process is gone');
-    const through = async () => (await statusesOf(shop)).filter((status) => status === 'queued downloading').length;
+    const through = async () => (await loadStatuses(shop)).filter((status) => status === 'queued downloading').length;
     // Whole portions stay; the one that was cut off never happened.
     expect(await through()).toBe(25);
     await releaseHeld(ctx, shop.event.id);
@@ -170,7 +170,7 @@ async function everythingAtOnce() {
     maximumUses: 100,
   });
   const claim = () =>
-    claimGift(visitorOf(server.services, shop), {
+    claimGift(createVisitor(server.services, shop), {
       params: shop.params,
       body: { ...recipient(), promo_code: code.label, products: [basketLine(shop.productId)] },
     });

@@ -14,7 +14,7 @@ const PORTIONS_PER_JOB = 20;
 const GIFTS = ['promo', 'sample'] as const;
 
 /** The orders of an event that wait for its budget. */
-export const heldOf = (tenantId: string, eventId: string) =>
+export const isHeldOrder = (tenantId: string, eventId: string) =>
   and(
     eq(orders.tenantId, tenantId),
     eq(orders.eventId, eventId),
@@ -56,7 +56,7 @@ async function lockPortion(tx: Tx, ctx: Ctx, eventId: string): Promise<{ id: str
   return tx
     .select({ id: orders.id, cost: orders.productionCost })
     .from(orders)
-    .where(heldOf(ctx.tenantId, eventId))
+    .where(isHeldOrder(ctx.tenantId, eventId))
     .orderBy(sql`${orders.status} = 'over budget limit'`, asc(orders.placedAt), asc(orders.id))
     .limit(PORTION)
     .for('no key update');

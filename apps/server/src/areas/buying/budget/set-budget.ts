@@ -4,7 +4,7 @@ import { type Minor, toDecimal } from '@inkstand/domain/money';
 import { formatMinor } from '@inkstand/i18n';
 import { and, eq, isNull } from 'drizzle-orm';
 import { type EventRow, loadEventForChange } from '#areas/events/index.ts';
-import { minorOf, recordAudit } from '#areas/platform/index.ts';
+import { amountOrFail, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
 import { readBudget } from './read-budget.ts';
@@ -21,8 +21,8 @@ export async function setBudget(
   { params, body }: HandlerInput<'setBudget'>,
 ): Promise<HandlerReply<'setBudget'>> {
   const values: Values = {
-    budget: minorOf('budget', body.budget),
-    budgetLimit: minorOf('budget_limit', body.budget_limit),
+    budget: amountOrFail('budget', body.budget),
+    budgetLimit: amountOrFail('budget_limit', body.budget_limit),
     expectedClaims: body.expected_claims,
   };
   if (values.budgetLimit < values.budget) failField('budget_limit', 'budget_below_limit');
@@ -46,7 +46,7 @@ export async function setBudget(
     // A limit of its own lets nobody through, but a budget that was raised while the last job ran may not be used up yet.
     if (isRaised) await sendRelease(tx, ctx, before.id);
     const after = { ...before, ...values };
-    return { success: true, message: messageOf(after), data: await readBudget(tx, ctx, after) };
+    return { success: true, message: successMessage(after), data: await readBudget(tx, ctx, after) };
   });
 }
 
@@ -61,7 +61,7 @@ const told = ({ budget, budgetLimit, expectedClaims }: Values) => ({
   expected_claims: expectedClaims,
 });
 
-function messageOf({ budget, budgetUsed, region }: EventRow): string {
+function successMessage({ budget, budgetUsed, region }: EventRow): string {
   const missing: Minor = budgetUsed - budget;
   if (missing <= 0) return 'The budget is saved';
   return `The budget is saved. ${formatMinor(missing, region)} more than that is used already: new gifts wait for an approval`;

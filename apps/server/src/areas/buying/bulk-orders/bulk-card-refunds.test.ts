@@ -1,6 +1,6 @@
 import { makeUser } from '@inkstand/testing/factories/basics';
 import { makeFulfiller } from '@inkstand/testing/factories/orders';
-import { cardDrafts, statusOf } from '@inkstand/testing/scenarios/bulk-card';
+import { cardDrafts, responseStatus } from '@inkstand/testing/scenarios/bulk-card';
 import { ledgerDifferences, workMoneyJobs } from '@inkstand/testing/scenarios/money';
 import { type PayingServer, startPayingServer, until } from '@inkstand/testing/servers/paying-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -25,8 +25,8 @@ beforeEach(async () => {
 const database = () => server.services.database;
 const draft: Cards['draft'] = (...given) => cards.draft(...given);
 const paid: Cards['paid'] = (...given) => cards.paid(...given);
-const ordersOf: Cards['ordersOf'] = (...given) => cards.ordersOf(...given);
-const sumsOf: Cards['sumsOf'] = (...given) => cards.sumsOf(...given);
+const loadOrders: Cards['loadOrders'] = (...given) => cards.loadOrders(...given);
+const loadLedgerSums: Cards['loadLedgerSums'] = (...given) => cards.loadLedgerSums(...given);
 
 describe('money that goes back to a client’s card', () => {
   const givenBack = async (intentId: string) =>
@@ -38,12 +38,12 @@ describe('money that goes back to a client’s card', () => {
   test('is all of it when the bulk order is cancelled, once, and its recipients are told nothing of it', async () => {
     const made = await paid();
     await made.client.cancelBulkPurchase({ params: made.params });
-    expect((await ordersOf(made)).map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
+    expect((await loadOrders(made)).map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
     await workMoneyJobs(server);
     await reconcileRefunds(server.services);
     const cost = Math.round(made.total * 100);
     expect(await givenBack(made.intentId)).toBe(cost);
-    expect(await sumsOf(made)).toEqual({ production_cost: 0, card: 0 });
+    expect(await loadLedgerSums(made)).toEqual({ production_cost: 0, card: 0 });
     expect(await ledgerDifferences(database())).toEqual([]);
     const mails = await server.db.ownerQuery(
       `select id from mail_outbox where tenant_id = $1 and template = 'refund'`,
@@ -77,19 +77,19 @@ describe('money that goes back to a client’s card', () => {
 
   test('is the cost of pieces that are cancelled, never more than was paid, and no client takes it by itself', async () => {
     const made = await paid();
-    const [order] = await ordersOf(made);
+    const [order] = await loadOrders(made);
     const params = { tenant_id: made.shop.tenantId, order_ref: order?.orderRef ?? '' };
     const { data: shown } = await made.client.getOrder({ params });
     expect(shown.refundable).toMatchObject({ allowed: false, reason: expect.stringContaining('only our staff') });
     const body = { reason: 'too many', amount: 5, lines: [], shipping: false };
-    expect(await statusOf(made.client.createRefund({ params, body }))).toBe(422);
+    expect(await responseStatus(made.client.createRefund({ params, body }))).toBe(422);
     const line = shown.items[0]?.id ?? '';
     await made.client.cancelPieces({
       params,
       body: { lines: [{ order_line_id: line, quantity: 5 }], reason: 'fewer' },
     });
     await workMoneyJobs(server);
-    const [after] = await ordersOf(made);
+    const [after] = await loadOrders(made);
     const saved = (order?.productionCost ?? 0) - (after?.productionCost ?? 0);
     expect(saved).toBeGreaterThan(0);
     expect([after?.amountRefunded, await givenBack(made.intentId)]).toEqual([saved, saved]);
@@ -97,7 +97,9 @@ describe('money that goes back to a client’s card', () => {
     const fourTenths = Math.floor((after?.productionCost ?? 0) * 0.4) / 100;
     const staff = await server.as(await makeUser(database(), { tenantId: made.shop.tenantId, superadmin: 1 }));
     const refunds = await Promise.all(
-      Array.from({ length: 10 }, () => statusOf(staff.createRefund({ params, body: { ...body, amount: fourTenths } }))),
+      Array.from({ length: 10 }, () =>
+        responseStatus(staff.createRefund({ params, body: { ...body, amount: fourTenths } })),
+      ),
     );
     expect(refunds.filter((status) => status === 200)).toHaveLength(2);
     await workMoneyJobs(server);
@@ -109,13 +111,13 @@ describe('money that goes back to a client’s card', () => {
     const made = await paid({ card: '4000000000005126' });
     await made.client.cancelBulkPurchase({ params: made.params });
     await workMoneyJobs(server);
-    const [order] = await ordersOf(made);
+    const [order] = await loadOrders(made);
     const params = { tenant_id: made.shop.tenantId, order_ref: order?.orderRef ?? '' };
     await until('the refund has failed', async () => {
       const { data } = await made.client.getOrder({ params });
       return data.refunds.some(({ needs_person }) => needs_person);
     });
-    await until('both', async () => (await ordersOf(made)).every(({ amountRefunded }) => amountRefunded === 0));
+    await until('both', async () => (await loadOrders(made)).every(({ amountRefunded }) => amountRefunded === 0));
     expect(await ledgerDifferences(database())).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { bulkPurchases, events, tenants } from '@inkstand/database/tables/index';
 import { makeUser } from '@inkstand/testing/factories/basics';
 import { makeFulfiller } from '@inkstand/testing/factories/orders';
-import { cardDrafts, statusOf } from '@inkstand/testing/scenarios/bulk-card';
+import { cardDrafts, responseStatus } from '@inkstand/testing/scenarios/bulk-card';
 import { ledgerDifferences } from '@inkstand/testing/scenarios/money';
 import { type PayingServer, startPayingServer, until } from '@inkstand/testing/servers/paying-server';
 import { and, eq } from 'drizzle-orm';
@@ -42,18 +42,18 @@ beforeEach(async () => {
 const database = () => server.services.database;
 
 const draft: Cards['draft'] = (...given) => cards.draft(...given);
-const rowOf: Cards['rowOf'] = (...given) => cards.rowOf(...given);
-const ordersOf: Cards['ordersOf'] = (...given) => cards.ordersOf(...given);
-const sumsOf: Cards['sumsOf'] = (...given) => cards.sumsOf(...given);
-const auditOf: Cards['auditOf'] = (...given) => cards.auditOf(...given);
+const loadPurchase: Cards['loadPurchase'] = (...given) => cards.loadPurchase(...given);
+const loadOrders: Cards['loadOrders'] = (...given) => cards.loadOrders(...given);
+const loadLedgerSums: Cards['loadLedgerSums'] = (...given) => cards.loadLedgerSums(...given);
+const loadAuditDetails: Cards['loadAuditDetails'] = (...given) => cards.loadAuditDetails(...given);
 
 describe('a bulk order by card', () => {
   test('is paid to the platform itself without a credit account, and nobody sees its orders before', async () => {
     const made = await draft();
-    expect(await statusOf(made.client.placeBulkPurchase({ params: made.params, body: { total: made.total } }))).toBe(
-      422,
-    );
-    expect(await statusOf(made.client.payBulkPurchase({ params: made.params, body: { total: 1 } }))).toBe(422);
+    expect(
+      await responseStatus(made.client.placeBulkPurchase({ params: made.params, body: { total: made.total } })),
+    ).toBe(422);
+    expect(await responseStatus(made.client.payBulkPurchase({ params: made.params, body: { total: 1 } }))).toBe(422);
     await server.emulator('webhooks', { mode: 'drop' });
     const { data } = await made.pay();
     expect(data).toMatchObject({ purchase: { status: 'paying', payment: 'card', orders: [] }, saved_card: null });
@@ -66,14 +66,14 @@ describe('a bulk order by card', () => {
     });
     const tenant = { tenant_id: made.shop.tenantId };
     expect((await made.client.listOrders({ params: tenant, query: {} })).meta.total).toBe(0);
-    expect((await ordersOf(made)).map(({ status, expiresAt }) => [status, expiresAt === null])).toEqual([
+    expect((await loadOrders(made)).map(({ status, expiresAt }) => [status, expiresAt === null])).toEqual([
       [null, false],
       [null, false],
     ]);
     // Frozen meanwhile: neither changed, nor placed otherwise, nor thrown away.
     const body = { quantities: [], shipping_method: 'standard' as const, destinations: [] };
-    expect(await statusOf(made.client.saveBulkPurchase({ params: made.params, body }))).toBe(409);
-    expect(await statusOf(made.client.cancelBulkPurchase({ params: made.params }))).toBe(409);
+    expect(await responseStatus(made.client.saveBulkPurchase({ params: made.params, body }))).toBe(409);
+    expect(await responseStatus(made.client.cancelBulkPurchase({ params: made.params }))).toBe(409);
     expect((await made.pay()).data.client_secret).toBe(data.client_secret);
 
     expect((await made.finish()).data).toMatchObject({ outcome: 'waiting', decline: null });
@@ -91,13 +91,13 @@ describe('a bulk order by card', () => {
       'new 10',
     ]);
     const cost = Math.round(made.total * 100);
-    expect(await sumsOf(made)).toEqual({ production_cost: cost, card: -cost });
-    expect((await ordersOf(made)).reduce((sum, { amountCaptured }) => sum + amountCaptured, 0)).toBe(cost);
+    expect(await loadLedgerSums(made)).toEqual({ production_cost: cost, card: -cost });
+    expect((await loadOrders(made)).reduce((sum, { amountCaptured }) => sum + amountCaptured, 0)).toBe(cost);
     const [row] = await database().tx('all-tenants', (tx) =>
       tx.select().from(tenants).where(eq(tenants.id, made.shop.tenantId)),
     );
     expect(row?.creditUsed).toBe(0);
-    expect((await auditOf(made, 'bulk_order.placed')).length).toBe(1);
+    expect((await loadAuditDetails(made, 'bulk_order.placed')).length).toBe(1);
     expect(await ledgerDifferences(database())).toEqual([]);
   });
 
@@ -105,13 +105,13 @@ describe('a bulk order by card', () => {
     const told = await draft();
     const { data } = await told.pay();
     await emulator.confirmOnPlatform(data.client_secret);
-    await until('placed by the message', async () => (await rowOf(told))?.status === 'placed');
+    await until('placed by the message', async () => (await loadPurchase(told))?.status === 'placed');
     await server.emulator('webhooks', { mode: 'drop' });
     const lost = await draft();
     const { data: open } = await lost.pay();
     await emulator.confirmOnPlatform(open.client_secret);
     await reconcilePurchases(server.services);
-    expect((await rowOf(lost))?.status).toBe('placed');
+    expect((await loadPurchase(lost))?.status).toBe('placed');
   });
 
   test('is placed once, by whoever is first: the message five times, the browser and the reconciler at once', async () => {
@@ -130,7 +130,7 @@ describe('a bulk order by card', () => {
     ]);
     expect(outcomes.map(({ outcome }) => outcome)).toEqual(Array(8).fill('placed'));
     expect(guard.letIn).toBe(2);
-    expect((await auditOf(made, 'bulk_order.placed')).length).toBe(1);
+    expect((await loadAuditDetails(made, 'bulk_order.placed')).length).toBe(1);
     const mails = await server.db.ownerQuery('select id from mail_outbox where tenant_id = $1', [made.shop.tenantId]);
     expect(mails).toHaveLength(2);
     expect(await ledgerDifferences(database())).toEqual([]);
@@ -142,7 +142,7 @@ describe('a bulk order by card', () => {
     const { data } = await made.pay();
     await emulator.confirmOnPlatform(data.client_secret);
     const looked = async () => {
-      const row = await rowOf(made);
+      const row = await loadPurchase(made);
       if (row?.status !== 'paying') return 0;
       await new Promise((resolve) => setTimeout(resolve, 200));
       await database().tx('all-tenants', (tx) =>
@@ -175,7 +175,7 @@ describe('a bulk order by card', () => {
     const { data: list } = await server.stripe().paymentIntents.list({ limit: 100 });
     const own = list.filter(({ metadata }) => metadata.purchase_id === made.params.purchase_id);
     expect(own).toHaveLength(1);
-    expect(await ordersOf(made)).toHaveLength(2);
+    expect(await loadOrders(made)).toHaveLength(2);
   });
 });
 
@@ -187,11 +187,11 @@ describe('a bulk order that is not paid', () => {
     const [id] = data.client_secret.split('_secret_');
     await server.emulator('faults', { kind: 'error', path: `/${id}/cancel`, times: 2 });
     await reconcilePurchases(server.services);
-    expect((await rowOf(made))?.status).toBe('paying');
+    expect((await loadPurchase(made))?.status).toBe('paying');
     await reconcilePurchases(server.services);
-    expect(await rowOf(made)).toMatchObject({ status: 'draft', payment: null, expiresAt: null });
+    expect(await loadPurchase(made)).toMatchObject({ status: 'draft', payment: null, expiresAt: null });
     expect(await emulator.confirmOnPlatform(data.client_secret)).toBe('payment_intent_unexpected_state');
-    expect((await ordersOf(made)).every(({ abandonedAt, status }) => abandonedAt !== null && status === null)).toBe(
+    expect((await loadOrders(made)).every(({ abandonedAt, status }) => abandonedAt !== null && status === null)).toBe(
       true,
     );
     // Paid by another payment, or thrown away.
@@ -210,7 +210,7 @@ describe('a bulk order that is not paid', () => {
       made.shop.tenantId,
     ]);
     await made.client.placeBulkPurchase({ params: made.params, body: { total: made.total } });
-    expect((await rowOf(made))?.payment).toBe('credit');
+    expect((await loadPurchase(made))?.payment).toBe('credit');
     expect(await ledgerDifferences(database())).toEqual([]);
   });
 
@@ -233,7 +233,7 @@ describe('the provider', () => {
       // What happened and was not heard of, with no try left: the same payment afterwards.
       if (kind !== 'timeout') {
         await server.emulator('faults', { kind, when: 'after', path: '/payment_intents', method: 'POST', times: 2 });
-        expect(await statusOf(made.pay())).toBe(503);
+        expect(await responseStatus(made.pay())).toBe(503);
       } else {
         await server.emulator('faults', { kind: 'error', when: 'after', path: '/payment_intents', times: 1 });
       }
@@ -244,7 +244,7 @@ describe('the provider', () => {
         path: '/payment_intents',
         times: 2,
       });
-      expect(await statusOf(made.finish())).toBe(503);
+      expect(await responseStatus(made.finish())).toBe(503);
       expect((await made.finish()).data.outcome).toBe('placed');
       const { data: list } = await server.stripe().paymentIntents.list({ limit: 100 });
       expect(list.filter(({ metadata }) => metadata.purchase_id === made.params.purchase_id)).toHaveLength(1);
@@ -258,7 +258,7 @@ describe('the provider', () => {
     await server.stripe().paymentIntents.update(data.client_secret.split('_secret_')[0] ?? '', { amount: 100 });
     await emulator.confirmOnPlatform(data.client_secret);
     expect((await underpaid.finish()).data.outcome).toBe('refused');
-    expect(await auditOf(underpaid, 'payment.refused')).toMatchObject([
+    expect(await loadAuditDetails(underpaid, 'payment.refused')).toMatchObject([
       { details: { reason: 'the payment is of another amount' } },
     ]);
     const foreign = await draft();
@@ -270,7 +270,7 @@ describe('the provider', () => {
       ...[foreign.params.purchase_id, id],
     ]);
     expect((await foreign.finish()).data.outcome).toBe('refused');
-    expect((await rowOf(foreign))?.status).toBe('paying');
+    expect((await loadPurchase(foreign))?.status).toBe('paying');
     // On a client's own account, naming a purchase, it is nobody's.
     await server.emulator('webhooks', { mode: 'deliver' });
     const metadata = { purchase_id: foreign.params.purchase_id, tenant_id: foreign.shop.tenantId };
@@ -287,7 +287,7 @@ describe('the provider', () => {
       { stripeAccount: foreign.shop.accountId },
     );
     await new Promise((resolve) => setTimeout(resolve, 300));
-    expect((await rowOf(foreign))?.status).toBe('paying');
+    expect((await loadPurchase(foreign))?.status).toBe('paying');
     expect(mine.data.client_secret).not.toBe(theirs.client_secret);
   });
 });
@@ -306,8 +306,8 @@ test('who may not decide about orders neither pays, nor finishes, nor stops; nor
     client.finishBulkPayment({ params: to, body: {} }),
     client.stopBulkPayment({ params: to, body: {} }),
   ];
-  expect(await Promise.all(calls(service, params).map(statusOf))).toEqual([403, 403, 403]);
-  expect(await Promise.all(calls(other.client, foreign).map(statusOf))).toEqual([404, 404, 404]);
+  expect(await Promise.all(calls(service, params).map(responseStatus))).toEqual([403, 403, 403]);
+  expect(await Promise.all(calls(other.client, foreign).map(responseStatus))).toEqual([404, 404, 404]);
   const [event] = await database().tx('all-tenants', (tx) =>
     tx.select({ id: events.id }).from(events).where(eq(events.id, made.shop.event.id)),
   );

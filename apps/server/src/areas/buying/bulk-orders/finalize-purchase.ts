@@ -48,7 +48,7 @@ export async function finalizePurchase(services: Services, key: Key): Promise<Fi
     return row.status === 'paying' ? { outcome: 'waiting', intent } : { outcome: 'not_paying' };
   }
   const paid = await ctx.tx((tx) => findOrdersOfPayment(tx, row.tenantId, intentId));
-  const mismatch = mismatchOf(row, paid, intent);
+  const mismatch = findMismatch(row, paid, intent);
   if (mismatch) return refuse(ctx, row, mismatch);
   return ctx.tx((tx) => settle(tx, ctx, row, intentId));
 }
@@ -67,7 +67,7 @@ async function findPurchase(tx: Tx, key: Key) {
   return found && { ...found, intentId: 'intentId' in key ? key.intentId : found.row.paymentIntentId };
 }
 
-function mismatchOf(row: PurchaseRow, paid: readonly FoundOrder[], intent: PaymentIntent): string | undefined {
+function findMismatch(row: PurchaseRow, paid: readonly FoundOrder[], intent: PaymentIntent): string | undefined {
   const total = paid.reduce((sum, { productionCost }) => sum + productionCost, 0);
   if (intent.purchaseId !== row.id) return 'the payment is for another purchase';
   if (intent.currency.toUpperCase() !== row.currency) return 'the payment is in another currency';

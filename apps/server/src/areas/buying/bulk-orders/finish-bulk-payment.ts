@@ -24,11 +24,11 @@ export async function finishBulkPayment(
 ): Promise<HandlerReply<'finishBulkPayment'>> {
   await ctx.tx(async (tx) => loadPurchase(tx, await loadEvent(tx, ctx, params.slug), params.purchase_id));
   const key = { tenantId: ctx.tenantId, purchaseId: params.purchase_id };
-  return replyOf(ctx, params, await askProvider(ctx, () => finalizePurchase(ctx, key)));
+  return toPaymentReply(ctx, params, await askProvider(ctx, () => finalizePurchase(ctx, key)));
 }
 
 /** What became of a payment, with the purchase as it is now. */
-export async function replyOf(
+export async function toPaymentReply(
   ctx: Ctx,
   { slug, purchase_id }: Params,
   finalized: FinalizedPurchase,

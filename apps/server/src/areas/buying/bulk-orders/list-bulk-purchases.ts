@@ -5,7 +5,7 @@ import { and, desc, eq, or, sql } from 'drizzle-orm';
 import { loadEvent } from '#areas/events/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { piecesOf } from './read-purchase.ts';
+import { countPieces } from './read-purchase.ts';
 
 /** An event's purchases, newest first; drafts that were thrown away are not among them. */
 export async function listBulkPurchases(
@@ -39,7 +39,7 @@ export async function listBulkPurchases(
       data: rows.map(({ row, destinations }) => ({
         id: row.id,
         status: row.status,
-        pieces: piecesOf(row),
+        pieces: countPieces(row),
         destinations_count: destinations,
         total: toDecimal(row.total),
         currency: row.currency,

@@ -24,7 +24,7 @@ export async function loadPurchase(tx: Tx, event: EventRow, id: string): Promise
 }
 
 /** Where it goes, in the order in which people wrote it. */
-export async function readDestinationsOf(tx: Tx, { tenantId, id }: PurchaseRow): Promise<BulkDestination[]> {
+export async function loadDestinations(tx: Tx, { tenantId, id }: PurchaseRow): Promise<BulkDestination[]> {
   const rows = await tx
     .select()
     .from(bulkDestinations)

@@ -29,7 +29,7 @@ export function bulkUnitCost(
   });
 }
 
-export const breakOf = (quantity: number): number =>
+export const quantityDiscount = (quantity: number): number =>
   QUANTITY_BREAKS.filter((step) => quantity >= step.quantity).at(-1)?.discountBasisPoints ?? 0;
 
 /** Each product's price per piece, by its pieces over all colours and sizes. */

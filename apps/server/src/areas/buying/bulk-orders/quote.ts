@@ -1,10 +1,10 @@
 import type { BulkDestination, BulkQuote } from '@inkstand/contract/buying/bulk-orders';
 import type { Tx } from '@inkstand/database';
 import { recipientProblems } from '@inkstand/domain/address';
-import { leftOver, type Pieces, piecesByProduct, sharesOf } from '@inkstand/domain/bulk-order';
-import { dayOf } from '@inkstand/domain/end-of-day';
+import { leftOver, type Pieces, piecesByProduct, splitByDestination } from '@inkstand/domain/bulk-order';
+import { localDay } from '@inkstand/domain/end-of-day';
 import { lineTotal, toDecimal } from '@inkstand/domain/money';
-import { arrivalOf, shipByOf } from '@inkstand/domain/production-calendar';
+import { arrivalDay, shipByDay } from '@inkstand/domain/production-calendar';
 import { planPieces } from '@inkstand/domain/production-plan';
 import type { ShippingMethod } from '@inkstand/domain/shipping';
 import { createProblemTranslator } from '@inkstand/i18n/problems';
@@ -16,7 +16,7 @@ import type { Tenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import type { BulkOffer } from './load-offers.ts';
 import type { PurchaseRow } from './load-purchase.ts';
-import { breakOf, costOfShare, unitCosts } from './price-bulk.ts';
+import { costOfShare, quantityDiscount, unitCosts } from './price-bulk.ts';
 
 export interface Purchase {
   event: EventRow;
@@ -37,7 +37,7 @@ export interface Priced {
 /** As long as no address is there, the prices are those of one. */
 export function pricePurchase({ event, tenant, row, destinations, offers }: Purchase): Priced {
   const costs = unitCosts(offers, event, tenant, row.quantities);
-  const shares = sharesOf(
+  const shares = splitByDestination(
     row.quantities,
     destinations.map(({ quantities }) => quantities),
   );
@@ -49,7 +49,7 @@ export function pricePurchase({ event, tenant, row, destinations, offers }: Purc
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 /** What a purchase costs now, and what stands against placing it. */
-export async function quoteOf(
+export async function makeQuote(
   tx: Tx,
   ctx: Ctx,
   purchase: Purchase,
@@ -83,7 +83,7 @@ export async function quoteOf(
     products: byProduct.map(([product_id, quantity]) => {
       const cost = priced.costs.get(product_id) ?? 0;
       const amounts = { unit_price: toDecimal(cost), net: toDecimal(lineTotal(cost, quantity)) };
-      return { product_id, pieces: quantity, break_percent: breakOf(quantity) / 100, ...amounts };
+      return { product_id, pieces: quantity, break_percent: quantityDiscount(quantity) / 100, ...amounts };
     }),
     items_net: toDecimal(sum(priced.parts.map(({ itemsNet }) => itemsNet))),
     shipping_net: toDecimal(sum(priced.parts.map(({ shippingNet }) => shippingNet))),
@@ -132,13 +132,13 @@ async function whenInHands(
 ): Promise<string | null> {
   if (pieces === 0) return null;
   const asked = await askedFulfillers(tx, ctx, event);
-  const today = dayOf(ctx.now(), event.timeZone);
+  const today = localDay(ctx.now(), event.timeZone);
   const ids = asked.map(({ id }) => id);
-  const loadOf = await readLoad(tx, ids, today);
+  const plannedLoad = await readLoad(tx, ids, today);
   const arrivals = asked.flatMap((fulfiller) => {
-    const last = planPieces(fulfiller, pieces, loadOf(fulfiller.id), today)?.at(-1)?.day;
-    const shipBy = last && shipByOf(fulfiller, last);
-    return shipBy ? [arrivalOf(shipBy, method)] : [];
+    const last = planPieces(fulfiller, pieces, plannedLoad(fulfiller.id), today)?.at(-1)?.day;
+    const shipBy = last && shipByDay(fulfiller, last);
+    return shipBy ? [arrivalDay(shipBy, method)] : [];
   });
   return arrivals.toSorted()[0] ?? null;
 }

@@ -59,7 +59,7 @@ export async function readDestinations(
   });
   const faults = [...table.faults];
   const read = table.rows.map((row) => {
-    const address = addressOf(row, event);
+    const address = readAddress(row, event);
     faults.push(...addressFaults(row, address, event));
     return { line: row.line, address, pieces: readPieces(row, offers, faults) };
   });
@@ -78,7 +78,7 @@ export async function readDestinations(
 }
 
 /** Where one country is served only, nobody has to write it. */
-function addressOf({ cells }: TableRow, event: EventRow): Address {
+function readAddress({ cells }: TableRow, event: EventRow): Address {
   const served = servedCountries(event);
   const address = Object.fromEntries(ADDRESS.map((name) => [name, cells[name] ?? ''])) as Address;
   const country = address.address_country || (served.length === 1 ? (served[0] ?? '') : '');
@@ -97,9 +97,9 @@ function addressFaults({ line }: TableRow, address: Address, event: EventRow): T
 const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /** By name or code; what there is one of only may be left out. */
-function choose<Choice>(choices: readonly Choice[], cell: string, namesOf: (choice: Choice) => string[]) {
+function choose<Choice>(choices: readonly Choice[], cell: string, spellings: (choice: Choice) => string[]) {
   if (cell === '') return choices.length === 1 ? choices[0] : undefined;
-  return choices.find((choice) => namesOf(choice).some((name) => same(name, cell)));
+  return choices.find((choice) => spellings(choice).some((name) => same(name, cell)));
 }
 
 function readPieces({ line, cells }: TableRow, offers: readonly BulkOffer[], faults: TableFault[]): Pieces | undefined {

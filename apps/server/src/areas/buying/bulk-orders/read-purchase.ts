@@ -2,7 +2,7 @@ import type { BulkProduct, BulkPurchaseDetail } from '@inkstand/contract/buying/
 import type { Tx } from '@inkstand/database';
 import { customers, orders } from '@inkstand/database/tables/index';
 import { QUANTITY_BREAKS } from '@inkstand/domain/bulk-order';
-import { countriesOf } from '@inkstand/domain/countries';
+import { findCountries } from '@inkstand/domain/countries';
 import { toDecimal } from '@inkstand/domain/money';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { servedCountries } from '#areas/buying/checkout/recipient.ts';
@@ -11,11 +11,11 @@ import type { EventRow } from '#areas/events/index.ts';
 import { loadTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { type BulkOffer, loadOffers } from './load-offers.ts';
-import { loadPurchase, type PurchaseRow, readDestinationsOf } from './load-purchase.ts';
+import { loadDestinations, loadPurchase, type PurchaseRow } from './load-purchase.ts';
 import { bulkUnitCost } from './price-bulk.ts';
-import { type Purchase, quoteOf } from './quote.ts';
+import { makeQuote, type Purchase } from './quote.ts';
 
-export const piecesOf = ({ quantities }: Pick<PurchaseRow, 'quantities'>) =>
+export const countPieces = ({ quantities }: Pick<PurchaseRow, 'quantities'>) =>
   quantities.reduce((sum, { quantity }) => sum + quantity, 0);
 
 export async function gatherPurchase(
@@ -26,7 +26,7 @@ export async function gatherPurchase(
 ): Promise<Purchase & { row: PurchaseRow }> {
   const [tenant, destinations, offers] = [
     await loadTenant(tx, ctx),
-    await readDestinationsOf(tx, row),
+    await loadDestinations(tx, row),
     await loadOffers(tx, event),
   ];
   return { event, tenant, row, destinations, offers };
@@ -36,12 +36,12 @@ export async function gatherPurchase(
 export async function readPurchase(tx: Tx, ctx: Ctx, event: EventRow, id: string): Promise<BulkPurchaseDetail> {
   const purchase = await gatherPurchase(tx, ctx, event, await loadPurchase(tx, event, id));
   const { row, tenant, offers, destinations } = purchase;
-  const quote = await quoteOf(tx, ctx, purchase);
+  const quote = await makeQuote(tx, ctx, purchase);
   const isOpen = row.status === 'draft';
   return {
     id: row.id,
     status: row.status,
-    pieces: piecesOf(row),
+    pieces: countPieces(row),
     destinations_count: destinations.length,
     total: isOpen ? quote.total : toDecimal(row.total),
     currency: event.currency,
@@ -51,7 +51,7 @@ export async function readPurchase(tx: Tx, ctx: Ctx, event: EventRow, id: string
     shipping_method: row.shippingMethod,
     destinations: [...destinations],
     products: offers.map((offer) => toProductResponse(event, tenant, offer)),
-    countries: countriesOf(servedCountries(event)),
+    countries: findCountries(servedCountries(event)),
     payment: row.payment,
     takes_cards: ctx.payments.browserKeys(event.region) !== undefined,
     quote,

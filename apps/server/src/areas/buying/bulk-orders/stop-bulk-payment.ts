@@ -2,7 +2,7 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { loadEvent } from '#areas/events/index.ts';
 import { askProvider } from '#areas/payments/index.ts';
 import type { Ctx } from '#context.ts';
-import { replyOf } from './finish-bulk-payment.ts';
+import { toPaymentReply } from './finish-bulk-payment.ts';
 import { giveUpPayment } from './give-up-payment.ts';
 import { loadPurchase } from './load-purchase.ts';
 
@@ -13,5 +13,5 @@ export async function stopBulkPayment(
 ): Promise<HandlerReply<'stopBulkPayment'>> {
   await ctx.tx(async (tx) => loadPurchase(tx, await loadEvent(tx, ctx, params.slug), params.purchase_id));
   const given = { tenantId: ctx.tenantId, purchaseId: params.purchase_id, by: ctx };
-  return replyOf(ctx, params, await askProvider(ctx, () => giveUpPayment(ctx, given)));
+  return toPaymentReply(ctx, params, await askProvider(ctx, () => giveUpPayment(ctx, given)));
 }

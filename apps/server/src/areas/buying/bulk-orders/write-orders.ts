@@ -4,7 +4,7 @@ import { emailKey } from '@inkstand/domain/address-key';
 import type { Pieces } from '@inkstand/domain/bulk-order';
 import { toDecimal } from '@inkstand/domain/money';
 import type { BasketItem } from '#areas/buying/checkout/check-basket.ts';
-import { orderLinesOf } from '#areas/buying/checkout/price-items.ts';
+import { toOrderLines } from '#areas/buying/checkout/price-items.ts';
 import { readRecipient } from '#areas/buying/checkout/recipient.ts';
 import { loadEvent, loadEventForChange } from '#areas/events/index.ts';
 import { type OrderToAccept, placeOrder } from '#areas/orders/index.ts';
@@ -12,10 +12,10 @@ import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
 import { holdOffers } from './load-offers.ts';
 import { lockPurchase, type PurchaseRow } from './load-purchase.ts';
-import { type Priced, type Purchase, pricePurchase, quoteOf } from './quote.ts';
+import { makeQuote, type Priced, type Purchase, pricePurchase } from './quote.ts';
 import { gatherPurchase } from './read-purchase.ts';
 
-type Hindrance = Awaited<ReturnType<typeof quoteOf>>['hindrances'][number];
+type Hindrance = Awaited<ReturnType<typeof makeQuote>>['hindrances'][number];
 
 export type Gathered = Purchase & { row: PurchaseRow };
 
@@ -42,7 +42,7 @@ export async function priceDraft(
   if (row.status !== 'draft') fail('bulk_order.decided');
   const purchase = await gatherPurchase(tx, ctx, event, row);
   const priced = pricePurchase(purchase);
-  const { hindrances } = await quoteOf(tx, ctx, purchase, priced);
+  const { hindrances } = await makeQuote(tx, ctx, purchase, priced);
   const standing = hindrances.filter((name) => !apart.includes(name));
   if (standing.length > 0) fail('bulk_order.not_ready', { data: { hindrances: standing } });
   if (toDecimal(priced.total) !== total) failField('total', 'amount_changed');
@@ -94,7 +94,7 @@ async function writeOrder(tx: Tx, ctx: Ctx, purchase: Gathered, part: Part): Pro
       productionCost: part.cost,
       bulkPurchaseId: row.id,
       shippingDiscountBasisPoints: tenant.shippingDiscountBasisPoints,
-      lines: orderLinesOf(itemsOf(purchase, part)),
+      lines: toOrderLines(toBasketItems(purchase, part)),
     },
     customer,
   );
@@ -117,7 +117,7 @@ async function writeOrder(tx: Tx, ctx: Ctx, purchase: Gathered, part: Part): Pro
 }
 
 /** What can be made was looked at when the purchase was priced. */
-function itemsOf({ offers }: Gathered, { share, costs }: Part): BasketItem[] {
+function toBasketItems({ offers }: Gathered, { share, costs }: Part): BasketItem[] {
   return share.map(({ product_id, colour: colourCode, size: sizeCode, quantity }) => {
     const offer = offers.find(({ product }) => product.id === product_id);
     const colour = offer?.variant.colours.find(({ code }) => code === colourCode);

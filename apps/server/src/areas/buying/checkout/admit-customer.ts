@@ -11,7 +11,8 @@ import { RATE_LIMITS } from '#rate-limits.ts';
 /** Callers that seem to sit on this very machine have come through a proxy that hides them: they are not one address. */
 const isLoopback = (ip: string): boolean => isIP(ip) === 0 || /^(::ffff:)?127\.|^::1$/.test(ip);
 
-const keyOf = (ctx: Pick<Ctx, 'caller' | 'tenantId'>) => `customer:${ctx.tenantId}:address:${network(ctx.caller.ip)}`;
+const rateLimitKey = (ctx: Pick<Ctx, 'caller' | 'tenantId'>) =>
+  `customer:${ctx.tenantId}:address:${network(ctx.caller.ip)}`;
 
 /**
  * Writes a customer, and counts it against the address that the request came from. Refuses with 429 and Retry-After when
@@ -23,7 +24,7 @@ export async function admitCustomer(tx: Tx, ctx: Ctx, customer: CustomerValues):
   if (secondsLeft !== null) fail('request.too_many', { retryAfterSeconds: secondsLeft });
   await writeTogether(tx, [
     tx.insert(customers).values(customer),
-    ...(isLoopback(ctx.caller.ip) ? [] : [failureWrite(tx, keyOf(ctx), RATE_LIMITS.customersOfAddress)]),
+    ...(isLoopback(ctx.caller.ip) ? [] : [failureWrite(tx, rateLimitKey(ctx), RATE_LIMITS.customersOfAddress)]),
   ]);
   return hasVouchers;
 }
@@ -45,7 +46,7 @@ async function lookAround(tx: Tx, ctx: Ctx, eventId: string) {
     .from(rateLimits)
     .where(
       and(
-        eq(rateLimits.key, keyOf(ctx)),
+        eq(rateLimits.key, rateLimitKey(ctx)),
         gte(rateLimits.failures, RATE_LIMITS.customersOfAddress.limit),
         gt(rateLimits.windowEndsAt, sql`now()`),
       ),

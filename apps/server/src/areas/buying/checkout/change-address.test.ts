@@ -1,7 +1,7 @@
 import { rateLimits } from '@inkstand/database/tables/index';
 import { failure } from '@inkstand/testing/clients/failure';
 import { makeVoucher } from '@inkstand/testing/factories/orders';
-import { basketLine, makeShop, recipient, type Shop, visitorOf } from '@inkstand/testing/factories/shop';
+import { basketLine, createVisitor, makeShop, recipient, type Shop } from '@inkstand/testing/factories/shop';
 import { shopper as aShopper, intentIn } from '@inkstand/testing/scenarios/shopping';
 import { type PayingServer, startPayingServer, until } from '@inkstand/testing/servers/paying-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -17,9 +17,9 @@ afterAll(() => server[Symbol.asyncDispose]());
 const database = () => server.services.database;
 const rows = <Row extends object>(text: string, ...values: unknown[]) =>
   server.db.ownerQuery<Row & Record<string, unknown>>(text, values);
-const usesOf = async (voucher: { id: string }) =>
+const loadUses = async (voucher: { id: string }) =>
   (await rows<{ uses: number }>('select uses from vouchers where id = $1', voucher.id))[0]?.uses;
-const orderOf = async (id: string) =>
+const loadOrder = async (id: string) =>
   (
     await rows<{ status: string | null; abandoned_at: Date | null; customer_id: string }>(
       'select * from orders where id = $1',
@@ -45,15 +45,15 @@ describe('a shopper who changes the address', () => {
   test('has the earlier order given up at once, its voucher free again and its payment cancelled', async () => {
     const shop = await makeShop(database());
     const { data, voucher, wish, pending, enterAddress, confirm, pay } = await paying(shop);
-    expect(await usesOf(voucher)).toBe(1);
+    expect(await loadUses(voucher)).toBe(1);
     const moved = await enterAddress(data.customer_id);
     expect(moved.customer_id).not.toBe(data.customer_id);
     expect(moved.has_voucher_opportunity).toBe(true);
-    expect([await usesOf(voucher), (await orderOf(pending.order.id))?.abandoned_at]).toEqual([0, expect.any(Date)]);
+    expect([await loadUses(voucher), (await loadOrder(pending.order.id))?.abandoned_at]).toEqual([0, expect.any(Date)]);
     expect(await confirm()).toBe('payment_intent_unexpected_state');
     const second = await pay({ ...wish, customer_id: moved.customer_id });
     expect(second.order.id).not.toBe(pending.order.id);
-    expect(await usesOf(voucher)).toBe(1);
+    expect(await loadUses(voucher)).toBe(1);
     // The first tab has lost its payment; asked again, it gets one of its own.
     expect((await failure(pay(wish))).errors).toEqual({ discount_code: ['this voucher has been used up'] });
   });
@@ -63,7 +63,7 @@ describe('a shopper who changes the address', () => {
     const { voucher, wish, enterAddress, pay } = await paying(shop);
     const stranger = await enterAddress(undefined);
     expect(stranger.has_voucher_opportunity).toBe(false);
-    expect(await usesOf(voucher)).toBe(1);
+    expect(await loadUses(voucher)).toBe(1);
     expect((await failure(pay({ ...wish, customer_id: stranger.customer_id }))).status).toBe(422);
   });
 
@@ -80,7 +80,7 @@ describe('a shopper who changes the address', () => {
     expect((await failure(enterAddress(data.customer_id))).status).toBe(422);
     const more = [basketLine(shop.productId, { quantity: 3 })];
     expect((await enterAddress(data.customer_id, more)).customer_id).toBeTruthy();
-    expect((await orderOf(pending.order.id))?.status).toBe('new');
+    expect((await loadOrder(pending.order.id))?.status).toBe('new');
   });
 
   test('is told when the provider does not answer, and nothing has been given up', async () => {
@@ -89,7 +89,7 @@ describe('a shopper who changes the address', () => {
     await server.emulator('faults', { kind: 'error', path: '/cancel', times: 5 });
     expect((await failure(enterAddress(data.customer_id))).status).toBe(503);
     await server.emulator('reset');
-    expect([await usesOf(voucher), (await orderOf(pending.order.id))?.abandoned_at]).toEqual([1, null]);
+    expect([await loadUses(voucher), (await loadOrder(pending.order.id))?.abandoned_at]).toEqual([1, null]);
     expect(await confirm()).toBe('succeeded');
   });
 
@@ -115,8 +115,8 @@ describe('a shopper who changes the address', () => {
     const stranger = await paying(other);
     await stranger.enterAddress(data.customer_id);
     await stranger.enterAddress('01990000-0000-7000-8000-000000000000');
-    expect([await usesOf(voucher), (await orderOf(pending.order.id))?.abandoned_at]).toEqual([1, null]);
-    expect([await usesOf(stranger.voucher), (await orderOf(stranger.pending.order.id))?.abandoned_at]).toEqual([
+    expect([await loadUses(voucher), (await loadOrder(pending.order.id))?.abandoned_at]).toEqual([1, null]);
+    expect([await loadUses(stranger.voucher), (await loadOrder(stranger.pending.order.id))?.abandoned_at]).toEqual([
       1,
       null,
     ]);
@@ -138,10 +138,10 @@ describe('a shopper who changes the address', () => {
         ),
       ]);
       if (confirmed === 'succeeded') {
-        await until('the order is in', async () => (await orderOf(pending.order.id))?.status === 'new');
+        await until('the order is in', async () => (await loadOrder(pending.order.id))?.status === 'new');
       }
-      const order = await orderOf(pending.order.id);
-      const found = [confirmed, entered, order?.abandoned_at ? 'given up' : 'kept', await usesOf(voucher)].join(', ');
+      const order = await loadOrder(pending.order.id);
+      const found = [confirmed, entered, order?.abandoned_at ? 'given up' : 'kept', await loadUses(voucher)].join(', ');
       outcomes.add(found);
     }
     for (const outcome of outcomes) {
@@ -167,13 +167,13 @@ describe('a shopper who changes the address', () => {
     // A use of somebody else, which a second giving back would take.
     await rows('update vouchers set uses = 2, maximum_uses = 2 where id = $1', voucher.id);
     await Promise.allSettled(Array.from({ length: 8 }, () => enterAddress(data.customer_id)));
-    expect(await usesOf(voucher)).toBe(1);
+    expect(await loadUses(voucher)).toBe(1);
   });
 });
 
 describe('customers from one address', () => {
   const enter = (shop: Shop, ip: string) =>
-    createCustomer(visitorOf(server.services, shop, { ip }), {
+    createCustomer(createVisitor(server.services, shop, { ip }), {
       params: shop.params,
       body: { ...recipient(), lang: undefined, products: [basketLine(shop.productId) as never] },
     });

@@ -57,7 +57,7 @@ async function checkLine(basket: LoadedBasket, line: BasketLine, index: number):
   if (!colour) return refuse('unknown_colour');
   const size = variant.sizes.find(({ code }) => code === store.size);
   const sku = variant.skus[`${store.colour}/${store.size}`];
-  const unitCost = costOf(basket, offer);
+  const unitCost = costPerUnit(basket, offer);
   if (!size || sku === undefined || unitCost === undefined) return refuse('unknown_variant');
 
   const text = await findTextError(design.document as DesignDocument, line, variant.values);
@@ -74,7 +74,7 @@ async function checkLine(basket: LoadedBasket, line: BasketLine, index: number):
   return { line, offer, colour, size, sku, unitCost, fingerprints };
 }
 
-function costOf({ event, tenant }: LoadedBasket, { variant, design }: Offer): number | undefined {
+function costPerUnit({ event, tenant }: LoadedBasket, { variant, design }: Offer): number | undefined {
   const { currency } = event;
   const { blank_price: blank, print_price: print } = variant.values;
   if (blank[currency] === undefined || print[currency] === undefined) return undefined;

@@ -57,7 +57,7 @@ export async function isSameOrder(tx: Tx, ctx: Ctx, latest: LatestOrder, wanted:
     .from(orderLines)
     .where(and(eq(orderLines.tenantId, ctx.tenantId), eq(orderLines.orderId, latest.id)))
     .orderBy(asc(orderLines.position));
-  return JSON.stringify(lines.map(contentOf)) === JSON.stringify(wanted.lines.map(contentOf));
+  return JSON.stringify(lines.map(lineContent)) === JSON.stringify(wanted.lines.map(lineContent));
 }
 
 type Content = Pick<
@@ -74,7 +74,7 @@ type Content = Pick<
 >;
 
 /** Sales tax is left out: it is only known after the order was placed. */
-const contentOf = (line: Content) => [
+const lineContent = (line: Content) => [
   ...[line.productId, line.designRevision, line.colour, line.size, line.quantity, line.unitNet, line.unitVat],
   ...[line.customTextFront, line.customTextBack],
 ];

@@ -40,7 +40,7 @@ const eventColumns = {
 };
 
 /** `placing` holds the offers and their products until the order is written: nothing is published, approved or taken out meanwhile. */
-const basketQueryOf = (name: string, isPlacing: boolean) =>
+const prepareBasketQuery = (name: string, isPlacing: boolean) =>
   preparedStatement((tx) => {
     const tenantId = sql.placeholder('tenantId');
     const slug = sql.placeholder('slug');
@@ -132,8 +132,8 @@ const basketQueryOf = (name: string, isPlacing: boolean) =>
       .prepare(name);
   });
 
-const basketQuery = basketQueryOf('basket', false);
-const placingQuery = basketQueryOf('placed_basket', true);
+const basketQuery = prepareBasketQuery('basket', false);
+const placingQuery = prepareBasketQuery('placed_basket', true);
 
 /**
  * The event and what it offers of a basket's products, in one statement. With `customerId` also that customer of the
@@ -170,23 +170,23 @@ export async function loadBasket(
     account: first.account ?? undefined,
     phase,
     customer: first.customer?.id ? first.customer : undefined,
-    offers: new Map(rows.flatMap((row) => offerOf(row) ?? []).map((offer) => [offer.product.id, offer])),
+    offers: new Map(rows.flatMap((row) => toOffer(row) ?? []).map((offer) => [offer.product.id, offer])),
   };
 }
 
 export type LoadedBasket = Awaited<ReturnType<typeof loadBasket>>;
 export type BasketEvent = LoadedBasket['event'];
-export type Offer = NonNullable<ReturnType<typeof offerOf>>;
+export type Offer = NonNullable<ReturnType<typeof toOffer>>;
 export type BasketCustomer = NonNullable<LoadedBasket['customer']>;
 
 /** Where the event's payments are made; undefined while the company's account in its region cannot charge. */
-export const placeOf = ({ event, account }: LoadedBasket): PaymentPlace | undefined =>
+export const paymentPlace = ({ event, account }: LoadedBasket): PaymentPlace | undefined =>
   account?.chargesEnabled ? { region: event.region, accountId: account.stripeAccountId } : undefined;
 
 type Row = Awaited<ReturnType<ReturnType<typeof basketQuery>['execute']>>[number];
 
 /** A product that can be ordered has all its parts. */
-function offerOf({ product, variant, design, storeSellingPrice, storeDefaultVat }: Row) {
+function toOffer({ product, variant, design, storeSellingPrice, storeDefaultVat }: Row) {
   if (!product?.id || !variant || !design || storeSellingPrice === null || storeDefaultVat === null) return undefined;
   const { id, name, revision, colours } = product;
   if (name === null || revision === null || colours === null) return undefined;

@@ -56,16 +56,19 @@ async function calculateTax(ctx: Ctx, place: PaymentPlace, payable: Payable): Pr
       postalCode: customer.addressPostcode,
       country: customer.addressCountry,
     },
-    idempotencyKey: `tax:${order.id}:${digestOf([...lines.map(({ amount }) => amount), priced.shipping.net])}`,
+    idempotencyKey: `tax:${order.id}:${digestAmounts([...lines.map(({ amount }) => amount), priced.shipping.net])}`,
   });
 }
 
 /** The provider's keys are 255 letters at most, and a basket may have a hundred lines. */
-const digestOf = (amounts: readonly number[]): string =>
+const digestAmounts = (amounts: readonly number[]): string =>
   createHash('sha256').update(amounts.join(':')).digest('base64url');
 
-function taxParts(priced: PricedBasket, { taxOf }: TaxResult) {
-  return { lines: priced.lines.map((_line, index) => taxOf[taxReference(index)] ?? 0), shipping: taxOf.shipping ?? 0 };
+function taxParts(priced: PricedBasket, { taxAmounts }: TaxResult) {
+  return {
+    lines: priced.lines.map((_line, index) => taxAmounts[taxReference(index)] ?? 0),
+    shipping: taxAmounts.shipping ?? 0,
+  };
 }
 
 interface Opened {

@@ -19,7 +19,7 @@ export async function paymentSuccess(
   ctx: Ctx,
   { params, body }: HandlerInput<'paymentSuccess'>,
 ): Promise<HandlerReply<'paymentSuccess'>> {
-  const finalized = await askProvider(ctx, () => finalizeOrder(ctx, { tenantId: ctx.tenantId, ...claimOf(body) }));
+  const finalized = await askProvider(ctx, () => finalizeOrder(ctx, { tenantId: ctx.tenantId, ...readClaim(body) }));
   if (finalized.outcome !== 'accepted') return refuse(ctx, body, finalized);
   const order = await ctx.tx((tx) => readPublicOrder(tx, ctx, { slug: params.slug, orderId: finalized.order.id }));
   if (!order) fail('request.not_found');
@@ -32,7 +32,7 @@ export async function paymentSuccess(
 
 type Body = HandlerInput<'paymentSuccess'>['body'];
 
-function claimOf(body: Body): { intentId: string } | { orderId: string; nothingToPay: true } {
+function readClaim(body: Body): { intentId: string } | { orderId: string; nothingToPay: true } {
   if (body.payment_intent) return { intentId: body.payment_intent };
   if (body.no_payment_needed !== '1' && body.no_payment_needed !== 'true') failField('payment_intent', 'required');
   if (!body.order_id) failField('order_id', 'required');

@@ -18,8 +18,8 @@ import { fail, failField } from '#errors.ts';
 import { checkAmounts, checkMinimumCharge } from './check-amounts.ts';
 import { type BasketItem, checkBasket } from './check-basket.ts';
 import { isSameOrder, type LatestOrder, latestOrder, placeOfPayment } from './latest-order.ts';
-import { type BasketCustomer, type LoadedBasket, loadBasket, placeOf } from './load-basket.ts';
-import { costOfItems, orderLinesOf, priceItems } from './price-items.ts';
+import { type BasketCustomer, type LoadedBasket, loadBasket, paymentPlace } from './load-basket.ts';
+import { costOfItems, priceItems, toOrderLines } from './price-items.ts';
 import { servedCountries } from './recipient.ts';
 import { UNKNOWN_VOUCHER, type Voucher } from './reserve-voucher.ts';
 import { checkMinimumBasket, exchangeVoucher, wantedVoucher } from './take-voucher.ts';
@@ -81,7 +81,7 @@ export async function preparePayment(
 
   const order = newOrder(basket, customer, { items, priced, voucher, shippingMethod: body.shipping_method });
   const payable = { step: 'payable', priced, productionCost: order.productionCost, customer } as const;
-  const around = { place: placeOf(basket), region: event.region, currency: event.currency };
+  const around = { place: paymentPlace(basket), region: event.region, currency: event.currency };
   if (latest && (await isSameOrder(tx, ctx, latest, order))) {
     if (pending) await extendTime(tx, ctx, event.id, pending.id);
     // Its cost, too, is the one it was placed with: the client's discounts may have changed meanwhile.
@@ -129,7 +129,7 @@ function newOrder(
     shippingDiscountBasisPoints: tenant.shippingDiscountBasisPoints,
     voucherId: voucher?.id,
     stripeAccountId: basket.account?.stripeAccountId,
-    lines: orderLinesOf(items, priced),
+    lines: toOrderLines(items, priced),
   };
 }
 

@@ -1,13 +1,13 @@
 import { orderCost } from '@inkstand/domain/order-cost';
 import { type PricedBasket, type PricedLine, priceBasket } from '@inkstand/domain/pricing';
 import { REGIONS } from '@inkstand/domain/regions';
-import { type ShippingMethod, shippingPricesOf } from '@inkstand/domain/shipping';
+import { resolveShippingPrices, type ShippingMethod } from '@inkstand/domain/shipping';
 import type { NewOrderLine } from '#areas/orders/index.ts';
 import type { BasketItem } from './check-basket.ts';
 import type { BasketEvent } from './load-basket.ts';
 
 /** What an event asks for shipping, net. */
-export const eventShippingPrices = (event: BasketEvent) => shippingPricesOf(REGIONS[event.region].shipping, event);
+export const eventShippingPrices = (event: BasketEvent) => resolveShippingPrices(REGIONS[event.region].shipping, event);
 
 /** What a Store event's shopper pays; in the United States before tax. */
 export function priceItems(
@@ -54,7 +54,7 @@ const FREE: Pick<PricedLine, 'unitNet' | 'unitVat' | 'net' | 'vat' | 'discount'>
 };
 
 /** An order's own copy of its lines; without prices they are gifts. */
-export function orderLinesOf(items: readonly BasketItem[], priced?: PricedBasket): NewOrderLine[] {
+export function toOrderLines(items: readonly BasketItem[], priced?: PricedBasket): NewOrderLine[] {
   return items.map(({ line, offer, colour, size, sku, unitCost, fingerprints }, index) => {
     const { unitNet, unitVat, net, vat, discount } = priced?.lines[index] ?? FREE;
     return {

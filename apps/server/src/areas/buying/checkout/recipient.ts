@@ -50,12 +50,12 @@ export function readRecipient(
     addressCounty: form.address_county,
     addressPostcode: form.address_postcode,
     addressCountry: country,
-    addressState: country === 'US' ? stateOf(form) : '',
+    addressState: country === 'US' ? addressState(form) : '',
   };
 }
 
 /** An empty state is that of the ZIP code (docs/product/deviations.md). */
-function stateOf(form: { address_state: string; address_postcode: string }): string {
+function addressState(form: { address_state: string; address_postcode: string }): string {
   const state = findState(form.address_state) ?? statesOfZip(form.address_postcode)[0];
   return state?.abbreviation ?? '';
 }

@@ -14,7 +14,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 const database = () => server.services.database;
 const rows = <Row extends object>(text: string, ...values: unknown[]) =>
   server.db.ownerQuery<Row & Record<string, unknown>>(text, values);
-const ledgerOf = async (orderId: string) =>
+const loadLedger = async (orderId: string) =>
   Object.fromEntries(
     (
       await rows<{ account: string; amount: string }>(
@@ -44,7 +44,7 @@ describe('an amount below the provider’s smallest charge', () => {
     });
     const { order } = (await finish({ no_payment_needed: '1', order_id: pending.order.id })).data;
     expect(order).toMatchObject({ total_store_price: 0, total_store_vat: 0, discount_amount: 53.94 });
-    expect(await ledgerOf(order.id)).toEqual({ production_cost: 2514, credit: -2514 });
+    expect(await loadLedger(order.id)).toEqual({ production_cost: 2514, credit: -2514 });
     const [tenant] = await rows<{ credit_used: string }>(
       'select credit_used from tenants where id = $1',
       shop.tenantId,
@@ -62,7 +62,7 @@ describe('an amount below the provider’s smallest charge', () => {
     expect(await server.confirm(pending.client_secret ?? '', shop.accountId)).toBe('succeeded');
     const payment_intent = pending.client_secret?.split('_secret_')[0] ?? '';
     await finish({ payment_intent });
-    const ledger = await ledgerOf(pending.order.id);
+    const ledger = await loadLedger(pending.order.id);
     // The fee cannot be more than the payment; the rest of the production cost goes to the credit account.
     expect(ledger).toMatchObject({ customer: 30, platform: -30, credit: -2484, production_cost: 2514 });
     expect(Object.values(ledger).reduce((sum, amount) => sum + amount, 0)).toBe(0);
@@ -104,6 +104,6 @@ describe('an amount below the provider’s smallest charge', () => {
     expect(pending).toMatchObject({ client_secret: null, order_fully_paid_by_voucher: true });
     const { order } = (await finish({ no_payment_needed: '1', order_id: pending.order.id })).data;
     expect(order).toMatchObject({ total_store_price: 0, discount_amount: 0, shipping_price: 0 });
-    expect(await ledgerOf(order.id)).toEqual({ production_cost: 2514, credit: -2514 });
+    expect(await loadLedger(order.id)).toEqual({ production_cost: 2514, credit: -2514 });
   });
 });

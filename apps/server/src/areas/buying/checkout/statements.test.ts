@@ -1,5 +1,5 @@
 import { makeVoucher } from '@inkstand/testing/factories/orders';
-import { basketLine, makeShop, recipient, visitorOf } from '@inkstand/testing/factories/shop';
+import { basketLine, createVisitor, makeShop, recipient } from '@inkstand/testing/factories/shop';
 import { intentIn } from '@inkstand/testing/scenarios/shopping';
 import { type PayingServer, startWholeServer } from '@inkstand/testing/servers/paying-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -22,7 +22,7 @@ test('a whole purchase with a voucher takes at most 16 statements: 3 for the add
   const voucher = await makeVoucher(database, { tenantId, eventId: shop.event.id });
   const count = <Result>(work: () => Promise<Result>) => database.statements.count(work);
   const products = [{ ...basketLine(shop.productId, { quantity: 2 }), fingerprints: undefined, price: undefined }];
-  const visitor = visitorOf(server.services, shop);
+  const visitor = createVisitor(server.services, shop);
   const entered = await count(() =>
     createCustomer(visitor, { params, body: { ...recipient(), lang: undefined, customer_id: undefined, products } }),
   );

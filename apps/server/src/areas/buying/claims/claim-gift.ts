@@ -5,7 +5,7 @@ import { emailKey } from '@inkstand/domain/address-key';
 import { createTranslator } from '@inkstand/i18n';
 import { type BasketItem, checkBasket } from '#areas/buying/checkout/check-basket.ts';
 import { type BasketEvent, loadBasket } from '#areas/buying/checkout/load-basket.ts';
-import { costOfItems, orderLinesOf } from '#areas/buying/checkout/price-items.ts';
+import { costOfItems, toOrderLines } from '#areas/buying/checkout/price-items.ts';
 import { readRecipient } from '#areas/buying/checkout/recipient.ts';
 import {
   acceptOrder,
@@ -13,7 +13,7 @@ import {
   type NewOrder,
   placeOrder,
   pricedColumns,
-  publicOrderOf,
+  toPublicOrder,
 } from '#areas/orders/index.ts';
 import { assertTakingOrders } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
@@ -40,8 +40,8 @@ export async function claimGift(
 ): Promise<HandlerReply<'claimGift'>> {
   assertTakingOrders(ctx);
   const answer = await ctx.tx((tx) => claim(tx, ctx, params.slug, body));
-  if ('refusedCodeOf' in answer) {
-    return refuseCode(ctx, { eventId: answer.refusedCodeOf, typed: body.promo_code, email: body.email });
+  if ('rejectedCodeEvent' in answer) {
+    return refuseCode(ctx, { eventId: answer.rejectedCodeEvent, typed: body.promo_code, email: body.email });
   }
   const message = createTranslator(ctx.language)('claim.thank_you', { name: body.name });
   return { success: true, message, data: { order: answer.order } };
@@ -52,7 +52,7 @@ async function claim(
   ctx: Ctx,
   slug: string,
   body: Body,
-): Promise<{ order: PublicOrder } | { refusedCodeOf: string }> {
+): Promise<{ order: PublicOrder } | { rejectedCodeEvent: string }> {
   const basket = await loadBasket(tx, ctx, { slug, type: 'Promo', lines: body.products, isPlacing: true });
   if (basket.phase !== 'open') fail('checkout.closed');
   const { event } = basket;
@@ -64,7 +64,7 @@ async function claim(
 
   const id = newId();
   const right = await takeRight(tx, ctx, { event, body, customer, orderId: id });
-  if (!right) return { refusedCodeOf: event.id };
+  if (!right) return { rejectedCodeEvent: event.id };
   const productionCost = costOfItems(event, items, METHOD, basket.tenant);
   const hold = await reserveBudget(tx, ctx, event.id, productionCost);
   if (hold) await recordBudgetReached(tx, ctx, event.id, productionCost);
@@ -94,12 +94,12 @@ async function claim(
     },
     { amountCaptured: 0, isCreditTaken: true, hold },
   );
-  const lines = orderLinesOf(items).map((line, index) => ({
+  const lines = toOrderLines(items).map((line, index) => ({
     line,
     designFingerprints: items[index]?.offer.design.fingerprints ?? {},
   }));
   return {
-    order: publicOrderOf(ctx, {
+    order: toPublicOrder(ctx, {
       order: { ...pricedColumns(order, ctx.now()), id, orderRef, kind },
       status: 'new',
       placedAt: ctx.now(),
@@ -153,7 +153,7 @@ function gift(given: {
     total: 0,
     productionCost,
     shippingDiscountBasisPoints,
-    lines: orderLinesOf(items),
+    lines: toOrderLines(items),
     ...right,
   };
 }

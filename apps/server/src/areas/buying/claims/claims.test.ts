@@ -3,7 +3,7 @@ import { giftClaims, mailOutbox, orders, promoCodes, tenants } from '@inkstand/d
 import { normaliseCode } from '@inkstand/domain/codes';
 import { makeEvent, offer, unique } from '@inkstand/testing/factories/basics';
 import { makePromoCode } from '@inkstand/testing/factories/orders';
-import { basketLine, makeShop, recipient, type Shop, visitorOf } from '@inkstand/testing/factories/shop';
+import { basketLine, createVisitor, makeShop, recipient, type Shop } from '@inkstand/testing/factories/shop';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -60,7 +60,7 @@ async function claim(
   const line = basketLine(options.productId ?? shop.productId, { quantity: options.quantity ?? 1 });
   const body = { ...recipient(fields), promo_code, products: [line] };
   const { device = '', ip = '192.0.2.1' } = options;
-  const ctx = visitorOf(server.services, shop, { device, ip });
+  const ctx = createVisitor(server.services, shop, { device, ip });
   try {
     const { data } = await claimGift(ctx, { params: shop.params, body });
     return `order ${data.order.progress}`;
@@ -79,11 +79,11 @@ async function tally(claims: Promise<string>[]): Promise<Record<string, number>>
 const times = <Item>(count: number, make: (index: number) => Item) => Array.from({ length: count }, (_, i) => make(i));
 const inTenant = <Result>(shop: Shop, work: (tx: Tx) => Promise<Result>) =>
   database().tx({ tenant: shop.tenantId }, work);
-const ordersOf = (shop: Shop) =>
+const loadOrders = (shop: Shop) =>
   inTenant<(typeof orders.$inferSelect)[]>(shop, (tx) =>
     tx.select().from(orders).where(eq(orders.eventId, shop.event.id)),
   );
-const usesOf = async (codeId: string) =>
+const loadUses = async (codeId: string) =>
   (await server.db.ownerQuery<{ uses: number }>('select uses from promo_codes where id = $1', [codeId]))[0]?.uses;
 const creditUsed = async (shop: Shop) =>
   Number((await inTenant(shop, (tx) => tx.select().from(tenants).where(eq(tenants.id, shop.tenantId))))[0]?.creditUsed);
@@ -106,8 +106,8 @@ describe('many claims at once', () => {
     const code = await codeFor(shop);
     const answers = await tally(times(500, () => claim(shop, code.label)));
     expect(answers).toEqual({ 'order accepted': 1, 'promo_code invalid_promo_code': 499 });
-    expect(await ordersOf(shop)).toHaveLength(1);
-    expect(await usesOf(code.id)).toBe(1);
+    expect(await loadOrders(shop)).toHaveLength(1);
+    expect(await loadUses(code.id)).toBe(1);
   });
 
   test('would make several with one single-use code if it were checked first and spent afterwards', async () => {
@@ -115,7 +115,7 @@ describe('many claims at once', () => {
     const shop = await promo();
     const code = await codeFor(shop);
     await tally(times(500, () => claim(shop, code.label)));
-    expect((await ordersOf(shop)).length).toBeGreaterThan(1);
+    expect((await loadOrders(shop)).length).toBeGreaterThan(1);
   });
 
   test('never take more than the credit account holds, whichever event they are of', async () => {
@@ -127,7 +127,7 @@ describe('many claims at once', () => {
     const codes = await Promise.all([shop, second].map((each) => codeFor(each, { maximumUses: 100 })));
     const answers = await tally(times(60, (n) => claim(n % 2 ? second : shop, codes[n % 2]?.label ?? '')));
     expect(answers).toEqual({ 'order accepted': 60 });
-    const placed = [...(await ordersOf(shop)), ...(await ordersOf(second))];
+    const placed = [...(await loadOrders(shop)), ...(await loadOrders(second))];
     const counted = Object.groupBy(placed, ({ status }) => status ?? '');
     expect([counted.new?.length, counted['over budget limit']?.length]).toEqual([20, 40]);
     expect(await creditUsed(shop)).toBe(20 * 1434);
@@ -141,7 +141,7 @@ describe('many claims at once', () => {
     await setCredit(shop, { creditStatus: 'requested' });
     const code = await codeFor(shop);
     expect(await claim(shop, code.label)).toBe('order accepted');
-    const [held] = await ordersOf(shop);
+    const [held] = await loadOrders(shop);
     expect(held?.status).toBe('over budget limit');
     expect([await creditUsed(shop), Number((await eventRow(shop)).used)]).toEqual([0, 0]);
 
@@ -165,7 +165,7 @@ describe('a claim', () => {
     expect(await claim(await promo({ opensAt: new Date(Date.now() + 60_000) }), code)).toBe('checkout.closed');
     expect(await claim(await promo({ status: 'Draft' }), code)).toBe('request.not_found');
     expect(await claim(await promo({ type: 'Store' }), code)).toBe('request.not_found');
-    expect(await ordersOf(shop)).toEqual([]);
+    expect(await loadOrders(shop)).toEqual([]);
     expect(await claim(shop, code.toLowerCase().replaceAll('-', ' '), { address_country: 'gb' })).toBe(
       'order accepted',
     );
@@ -233,7 +233,7 @@ describe('a claim', () => {
     expect(await claim(shop, 'GUESS-AGAIN', {}, { device })).toBe('request.too_many');
     expect(await claim(shop, good.label, {}, { device })).toBe('request.too_many');
     expect(await claim(shop, good.label, {}, { device: unique('device') })).toBe('order accepted');
-    expect(await usesOf(good.id)).toBe(1);
+    expect(await loadUses(good.id)).toBe(1);
   });
 
   test('is slowed down per address only by what no event’s guests mistype on one Wi-Fi', async () => {
@@ -256,7 +256,7 @@ describe('a claim', () => {
     expect(counted.result).toBe('order accepted');
     // The test's jobs and messages are noted, not written: each is one statement more (mail.send, order.download, NOTIFY).
     expect(counted.statements + 3).toBeLessThanOrEqual(12);
-    const [order] = await ordersOf(shop);
+    const [order] = await loadOrders(shop);
     expect(order).toMatchObject({ kind: 'promo', status: 'new', total: 0, promoCodeId: code.id, expiresAt: null });
     // (5.00 + 3.00) × 1.2 for the shirt, 3.95 × 1.2 for the standard shipping.
     expect(order?.productionCost).toBe(960 + 474);
@@ -287,13 +287,13 @@ describe('a gift that is cancelled', () => {
     const code = await codeFor(shop);
     const where = { address_first_line: '9 Changed Mind' };
     expect(await claim(shop, code.label, where)).toBe('order accepted');
-    const [order] = await ordersOf(shop);
+    const [order] = await loadOrders(shop);
     const ctx = systemContext(server.services, shop.tenantId);
     const cancel = () =>
       ctx.tx((tx) => transition(tx, ctx, { orderId: order!.id, event: 'cancel', by: 'system', reason: 'asked for' }));
     expect(await cancel()).toEqual({ from: 'new', to: 'cancelled' });
     expect(await cancel()).toBe(false);
-    expect(await usesOf(code.id)).toBe(0);
+    expect(await loadUses(code.id)).toBe(0);
     const left = await inTenant(shop, (tx) => tx.select().from(giftClaims));
     expect(left).toEqual([]);
     const { used, booked } = await eventRow(shop);
@@ -306,10 +306,10 @@ describe('a gift that is cancelled', () => {
     const shop = await promo({ budget: 0, budgetLimit: 3_000 });
     const code = (await codeFor(shop, { maximumUses: 10 })).label;
     for (const _ of [1, 2]) expect(await claim(shop, code)).toBe('order accepted');
-    const held = await ordersOf(shop);
+    const held = await loadOrders(shop);
     expect(held.map(({ status }) => status)).toEqual(['over budget', 'over budget']);
     expect(await claim(shop, code)).toBe('order accepted');
-    expect((await ordersOf(shop)).filter(({ status }) => status === 'over budget limit')).toHaveLength(1);
+    expect((await loadOrders(shop)).filter(({ status }) => status === 'over budget limit')).toHaveLength(1);
 
     const ctx = systemContext(server.services, shop.tenantId);
     const change = (orderId: string | undefined, event: 'cancel' | 'raise_budget') =>

@@ -19,7 +19,7 @@ export async function refuseCode(
   const isKnown = await ctx.tx(async (tx) => {
     await assertMayTryCodes(tx, ctx);
     const codeId = await findCode(tx, ctx, eventId, typed);
-    const order = codeId && (await orderOf(tx, ctx, codeId, email));
+    const order = codeId && (await findOrder(tx, ctx, codeId, email));
     if (order) await mailLinkAgain(tx, ctx, order);
     else if (codeId) await sayForWhat(tx, ctx, codeId);
     return order ? 'spent by this address' : codeId !== undefined;
@@ -51,7 +51,7 @@ async function sayForWhat(tx: Tx, ctx: Ctx, codeId: string): Promise<void> {
   if (name) failField('promo_code', 'code_of_other_product', { name });
 }
 
-async function orderOf(tx: Tx, ctx: Ctx, promoCodeId: string, email: string) {
+async function findOrder(tx: Tx, ctx: Ctx, promoCodeId: string, email: string) {
   const [order] = await tx
     .select({ id: orders.id, language: orders.language })
     .from(orders)

@@ -4,7 +4,7 @@ import { auditLog, giftClaims, mailOutbox, orders, sampleLinks } from '@inkstand
 import { failure } from '@inkstand/testing/clients/failure';
 import { makeEvent, makeUser, offer } from '@inkstand/testing/factories/basics';
 import { makePromoCode } from '@inkstand/testing/factories/orders';
-import { basketLine, makeShop, recipient, type Shop, visitorOf } from '@inkstand/testing/factories/shop';
+import { basketLine, createVisitor, makeShop, recipient, type Shop } from '@inkstand/testing/factories/shop';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -50,13 +50,13 @@ const promo = (values: Parameters<typeof makeShop>[1] = {}) =>
   makeShop(database(), { type: 'Promo', budget: 10_000_00, budgetLimit: 10_000_00, ...values });
 const inTenant = <Result>(shop: Shop, work: (tx: Tx) => Promise<Result>) =>
   database().tx({ tenant: shop.tenantId }, work);
-const ordersOf = (shop: Shop) =>
+const loadOrders = (shop: Shop) =>
   inTenant(shop, (tx) => tx.select().from(orders).where(eq(orders.eventId, shop.event.id)));
-const paramsOf = (shop: Shop) => ({ tenant_id: shop.tenantId, slug: shop.event.slug });
+const shopParams = (shop: Shop) => ({ tenant_id: shop.tenantId, slug: shop.event.slug });
 
 async function linkFor(shop: Shop) {
   const client = await server.as(await makeUser(database(), { tenantId: shop.tenantId }));
-  const { data } = await client.createSampleLink({ params: paramsOf(shop) });
+  const { data } = await client.createSampleLink({ params: shopParams(shop) });
   const token = new URL(data.url).searchParams.get('sample') ?? '';
   return { ...data, token };
 }
@@ -65,7 +65,7 @@ async function linkFor(shop: Shop) {
 async function order(shop: Shop, sample: string, fields: Parameters<typeof recipient>[0] = {}): Promise<string> {
   const body = { ...recipient(fields), promo_code: '', sample, products: [basketLine(shop.productId)] };
   try {
-    const { data } = await claimGift(visitorOf(server.services, shop), { params: shop.params, body });
+    const { data } = await claimGift(createVisitor(server.services, shop), { params: shop.params, body });
     return `${data.order.kind} ${data.order.progress}`;
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
@@ -73,7 +73,7 @@ async function order(shop: Shop, sample: string, fields: Parameters<typeof recip
   }
 }
 
-async function stateOf(shop: Shop, token: string): Promise<string> {
+async function loadState(shop: Shop, token: string): Promise<string> {
   const { client } = server.browser();
   const { data } = await client.sampleLink({ params: { ...shop.params, token } });
   return data.state;
@@ -87,14 +87,14 @@ describe('a sample link', () => {
       `http://${shop.event.slug}--${shop.tenantId}.localhost:3000/checkout?sample=${encodeURIComponent(link.token)}`,
     );
     expect(new Date(link.expires_at).getTime() - now.getTime()).toBe(15 * 60_000);
-    expect(await stateOf(shop, link.token)).toBe('usable');
+    expect(await loadState(shop, link.token)).toBe('usable');
     const audited = await inTenant(shop, (tx) => tx.select().from(auditLog));
     expect(audited.map(({ action, objectId }) => ({ action, objectId }))).toEqual([
       { action: 'sample_link.created', objectId: shop.event.id },
     ]);
 
     const reader = await makeUser(database(), { tenantId: shop.tenantId, role: 'customer_service' });
-    const params = paramsOf(shop);
+    const params = shopParams(shop);
     expect(await failure((await server.as(reader)).createSampleLink({ params }))).toMatchObject({ status: 403 });
     const stranger = await makeUser(database());
     expect(await failure((await server.as(stranger)).createSampleLink({ params }))).toMatchObject({ status: 404 });
@@ -110,7 +110,7 @@ describe('a sample link', () => {
     const shop = await promo();
     const { token } = await linkFor(shop);
     expect(await order(shop, token)).toBe('sample accepted');
-    const [sample] = await ordersOf(shop);
+    const [sample] = await loadOrders(shop);
     expect(sample).toMatchObject({ kind: 'sample', status: 'new', promoCodeId: null, total: 0, productionCost: 1434 });
     expect(sample?.sampleLinkId).toBe(readSampleToken(server.services.config, shop.tenantId, token));
     const [figures] = await server.db.ownerQuery<{ used: string; credit: string; booked: string }>(
@@ -131,7 +131,7 @@ describe('a sample link', () => {
     const claim = () => {
       const products = [basketLine(shop.productId)];
       const body = { ...recipient(where), promo_code: code.label, products };
-      return claimGift(visitorOf(server.services, shop), { params: shop.params, body });
+      return claimGift(createVisitor(server.services, shop), { params: shop.params, body });
     };
     expect(await order(shop, (await linkFor(shop)).token, where)).toBe('sample accepted');
     expect(await inTenant(shop, (tx) => tx.select().from(giftClaims))).toEqual([]);
@@ -142,7 +142,7 @@ describe('a sample link', () => {
   test('looks accepted when the budget does not hold it', async () => {
     const shop = await promo({ budget: 0, budgetLimit: 100_00 });
     expect(await order(shop, (await linkFor(shop)).token)).toBe('sample accepted');
-    expect((await ordersOf(shop))[0]?.status).toBe('over budget');
+    expect((await loadOrders(shop))[0]?.status).toBe('over budget');
   });
 
   test('works once, for 15 minutes, at its own event, and only if we signed it', async () => {
@@ -152,7 +152,7 @@ describe('a sample link', () => {
     const forged = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
     for (const bad of ['nonsense', foreign, forged, (await linkFor(other)).token]) {
       expect(await order(shop, bad)).toBe('sample.unusable');
-      await expect(stateOf(shop, bad)).rejects.toMatchObject({ status: 404 });
+      await expect(loadState(shop, bad)).rejects.toMatchObject({ status: 404 });
     }
     expect(await order(shop, '')).toBe('promo_code');
     const event = await makeEvent(database(), { tenantId: shop.tenantId, type: 'Promo' });
@@ -161,13 +161,13 @@ describe('a sample link', () => {
     expect(await order(nextDoor, token)).toBe('sample.unusable');
     expect(await order(shop, token)).toBe('sample accepted');
     expect(await order(shop, token)).toBe('sample.unusable');
-    expect(await stateOf(shop, token)).toBe('used');
+    expect(await loadState(shop, token)).toBe('used');
 
     const late = await linkFor(shop);
     now = new Date(now.getTime() + 15 * 60_000);
     expect(await order(shop, late.token)).toBe('sample.unusable');
-    expect(await stateOf(shop, late.token)).toBe('expired');
-    expect(await ordersOf(shop)).toHaveLength(1);
+    expect(await loadState(shop, late.token)).toBe('expired');
+    expect(await loadOrders(shop)).toHaveLength(1);
   });
 
   test('is still good after a form with a mistake in it', async () => {
@@ -181,7 +181,7 @@ describe('a sample link', () => {
     const shop = await promo();
     const { token } = await linkFor(shop);
     await order(shop, token);
-    const [sample] = await ordersOf(shop);
+    const [sample] = await loadOrders(shop);
     const ctx = systemContext(server.services, shop.tenantId);
     await ctx.tx((tx) => transition(tx, ctx, { orderId: sample?.id ?? '', event: 'cancel', by: 'system' }));
     const [event] = await server.db.ownerQuery('select budget_used from events where id = $1', [shop.event.id]);
@@ -201,13 +201,13 @@ describe('fifty orders at once with one sample link', () => {
     const answers = await race(shop);
     expect(answers.filter((answer) => answer === 'sample accepted')).toHaveLength(1);
     expect(answers.filter((answer) => answer === 'sample.unusable')).toHaveLength(49);
-    expect(await ordersOf(shop)).toHaveLength(1);
+    expect(await loadOrders(shop)).toHaveLength(1);
   });
 
   test('would make several if the link were looked at first and marked afterwards', async () => {
     guard.isOn = false;
     const shop = await promo();
     await race(shop);
-    expect((await ordersOf(shop)).length).toBeGreaterThan(1);
+    expect((await loadOrders(shop)).length).toBeGreaterThan(1);
   });
 });

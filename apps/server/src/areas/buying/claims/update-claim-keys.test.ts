@@ -1,6 +1,6 @@
 import { customers, giftClaims } from '@inkstand/database/tables/index';
 import { makePromoCode } from '@inkstand/testing/factories/orders';
-import { basketLine, makeShop, recipient, type Shop, visitorOf } from '@inkstand/testing/factories/shop';
+import { basketLine, createVisitor, makeShop, recipient, type Shop } from '@inkstand/testing/factories/shop';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -20,7 +20,7 @@ async function claim(shop: Shop, address_first_line: string): Promise<string> {
   const { label } = await makePromoCode(database, { tenantId: shop.tenantId, eventId: shop.event.id });
   const body = { ...recipient({ address_first_line }), promo_code: label, products: [basketLine(shop.productId)] };
   try {
-    await claimGift(visitorOf(server.services, shop), { params: shop.params, body });
+    await claimGift(createVisitor(server.services, shop), { params: shop.params, body });
     return 'claimed';
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
@@ -47,7 +47,7 @@ async function makeKeysOld(shop: Shop): Promise<void> {
   });
 }
 
-const keysOf = (shop: Shop) =>
+const loadClaims = (shop: Shop) =>
   server.services.database.tx({ tenant: shop.tenantId }, (tx) =>
     tx
       .select()
@@ -70,7 +70,7 @@ test('a claim from before counts in every spelling once its key is made anew, an
   expect(await claim(shop, '12 Baker Street')).toBe('claimed');
   await makeKeysOld(shop);
   expect(await updateClaimKeys(server.services)).toBe(2);
-  const keys = await keysOf(shop);
+  const keys = await loadClaims(shop);
   // Both orders stay; the one address has one row.
   expect(keys).toHaveLength(1);
   expect(keys[0]?.keyVersion).toBe(2);
@@ -85,5 +85,5 @@ test('a key of somebody who was erased stays as it is', async () => {
     tx.update(giftClaims).set({ claimKey: 'erased:1', keyVersion: 1 }).where(eq(giftClaims.eventId, shop.event.id)),
   );
   expect(await updateClaimKeys(server.services)).toBe(1);
-  expect(await keysOf(shop)).toMatchObject([{ claimKey: 'erased:1', keyVersion: 2 }]);
+  expect(await loadClaims(shop)).toMatchObject([{ claimKey: 'erased:1', keyVersion: 2 }]);
 });

@@ -64,7 +64,7 @@ async function send(store: Store, values: object = {}, browser = server.browser(
 
 const messagesTo = ({ ctx, event }: Store) =>
   ctx.tx((tx) => tx.select().from(contactMessages).where(eq(contactMessages.eventId, event.id)));
-const outboxOf = ({ ctx }: Store) => ctx.tx((tx) => tx.select().from(mailOutbox));
+const loadOutbox = ({ ctx }: Store) => ctx.tx((tx) => tx.select().from(mailOutbox));
 const mailJobs = ({ tenantId }: Store) =>
   server.jobs.filter(({ name, data }) => name === 'mail.send' && data.tenantId === tenantId);
 const lettersTo = (to: string) =>
@@ -148,7 +148,7 @@ describe('a message', () => {
   test('leaves personal values in its own row only, and once that is erased nothing is sent', async () => {
     const store = await makeStore();
     await send(store);
-    expect(JSON.stringify([await outboxOf(store), mailJobs(store)])).not.toMatch(/zoe|O’Brien|where is/i);
+    expect(JSON.stringify([await loadOutbox(store), mailJobs(store)])).not.toMatch(/zoe|O’Brien|where is/i);
     const [kept] = await messagesTo(store);
     await store.ctx.tx((tx) =>
       tx
@@ -187,7 +187,7 @@ describe('once', () => {
     const form_token = await tokenFor(store);
     await Promise.all([1, 2, 3].map(() => send(store, { form_token })));
     expect(await messagesTo(store)).toHaveLength(1);
-    expect(await outboxOf(store)).toHaveLength(1);
+    expect(await loadOutbox(store)).toHaveLength(1);
     const refused = await failure(send(store, { form_token, message: 'Something else' }));
     expect([refused.status, refused.message]).toEqual([
       422,
@@ -263,7 +263,7 @@ describe('the guard against spam', () => {
     expect(refused.map(({ status }) => status)).toEqual([429, 429, 429, 429]);
     expect(refused[0].message).toBe('too many attempts; please try again a little later');
     expect(await messagesTo(store)).toHaveLength(5);
-    expect(await outboxOf(store)).toHaveLength(5);
+    expect(await loadOutbox(store)).toHaveLength(5);
     await send(store, { message: 'From another phone' });
     expect(await messagesTo(store)).toHaveLength(6);
   });

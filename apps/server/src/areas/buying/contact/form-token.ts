@@ -12,9 +12,10 @@ const MAX_SECONDS = 24 * 60 * 60;
 
 type Signing = Pick<Ctx, 'config' | 'tenantId'>;
 
-const purposeOf = ({ tenantId }: Signing, slug: string) => `contact:${tenantId}/${slug}`;
+const tokenPurpose = ({ tenantId }: Signing, slug: string) => `contact:${tenantId}/${slug}`;
 
-export const newFormToken = (ctx: Signing, slug: string): string => signedId(ctx.config, purposeOf(ctx, slug), newId());
+export const newFormToken = (ctx: Signing, slug: string): string =>
+  signedId(ctx.config, tokenPurpose(ctx, slug), newId());
 
 const madeAt = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
 
@@ -23,7 +24,7 @@ const madeAt = (id: string): number => Number.parseInt(id.replaceAll('-', '').sl
  * Retry-After one that comes back sooner than anybody can write.
  */
 export function messageIdIn(ctx: Signing & Pick<Ctx, 'now'>, slug: string, token: string): string {
-  const id = readSignedId(ctx.config, purposeOf(ctx, slug), token);
+  const id = readSignedId(ctx.config, tokenPurpose(ctx, slug), token);
   if (!id) fail('contact.form_expired');
   const seconds = (ctx.now().getTime() - madeAt(id)) / 1000;
   if (seconds > MAX_SECONDS) fail('contact.form_expired');

@@ -1,5 +1,5 @@
 import { frontColours } from '@inkstand/artwork/colour-count';
-import { customFieldsOf } from '@inkstand/artwork/custom-text';
+import { findCustomFields } from '@inkstand/artwork/custom-text';
 import { type DesignDocument, SIDE_IDS } from '@inkstand/artwork/model';
 import type { ProductCard, ProductDetail } from '@inkstand/contract/buying/storefront';
 import { hasWhite } from '@inkstand/domain/print-techniques';
@@ -14,7 +14,7 @@ export type PricedEvent = Pick<LoadedStore['event'], 'type' | 'region' | 'vatRat
 /** A product as lists show it. */
 export function toCardResponse(event: PricedEvent, row: CardRow): ProductCard {
   const { product, offer, variant } = row;
-  const colours = coloursOf(row);
+  const colours = cardColours(row);
   return {
     id: product.id,
     name: product.name,
@@ -39,8 +39,8 @@ export function toDetailResponse(event: PricedEvent, row: CardRow, language: str
   return {
     ...card,
     sizes,
-    skus: skusOf(row),
-    size_guide: sizeGuideOf(variant.values.size_guide, sizes),
+    skus: cardSkus(row),
+    size_guide: toSizeGuide(variant.values.size_guide, sizes),
     details: variant.values.details,
     fabric: variant.values.fabric,
     has_white: hasWhite(variant.values.print_techniques),
@@ -53,14 +53,14 @@ export function toDetailResponse(event: PricedEvent, row: CardRow, language: str
 }
 
 /** In the product's own order: the first is the one shown in lists. */
-function coloursOf({ product, variant }: CardRow): ProductCard['colours'] {
+function cardColours({ product, variant }: CardRow): ProductCard['colours'] {
   return (product.publishedColours ?? []).flatMap(
     (code) => variant.colours.find((colour) => colour.code === code) ?? [],
   );
 }
 
 /** What can be made of the product: its own colours, in the sizes that the blank comes in. */
-export function skusOf({ product, variant }: CardRow): ProductDetail['skus'] {
+export function cardSkus({ product, variant }: CardRow): ProductDetail['skus'] {
   const made = Object.entries(variant.skus).filter(([choice]) =>
     product.publishedColours?.includes(choice.split('/')[0] ?? ''),
   );
@@ -68,7 +68,7 @@ export function skusOf({ product, variant }: CardRow): ProductDetail['skus'] {
 }
 
 /** The measured sizes among those that the product comes in. */
-function sizeGuideOf(
+function toSizeGuide(
   guide: CardRow['variant']['values']['size_guide'],
   sizes: ProductDetail['sizes'],
 ): ProductDetail['size_guide'] {
@@ -87,7 +87,7 @@ export function previewsIn({ product, variant, design }: CardRow, colour: string
 }
 
 function customFields({ design }: CardRow): ProductCard['custom_fields'] {
-  const fields = customFieldsOf(design.document as DesignDocument);
+  const fields = findCustomFields(design.document as DesignDocument);
   return SIDE_IDS.flatMap((side) =>
     (fields[side] ?? []).map(({ key, label, maxLength, required, restricted }) => ({
       side,

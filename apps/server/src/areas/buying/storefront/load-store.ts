@@ -10,7 +10,7 @@ import { preparedStatement } from '#prepared-statement.ts';
 export type PublicPhase = Exclude<EventPhase, 'absent'>;
 
 /** Drafts and deleted events are hidden by the database's own policy; Bulk and Products events have no public pages. */
-export function phaseOf(
+export function publicPhase(
   event: Parameters<typeof eventPhase>[0] & { type: Parameters<typeof isPublicEventType>[0] },
   ctx: Pick<Ctx, 'isPreview' | 'now' | 'database'>,
 ): PublicPhase {
@@ -41,7 +41,7 @@ const storeQuery = preparedStatement((tx) =>
 export async function loadStore(tx: Tx, ctx: Ctx, slug: string) {
   const [found] = await storeQuery(tx).execute({ tenantId: ctx.tenantId, slug });
   if (!found) fail('request.not_found');
-  return { ...found, phase: phaseOf(found.event, ctx) };
+  return { ...found, phase: publicPhase(found.event, ctx) };
 }
 
 export type LoadedStore = Awaited<ReturnType<typeof loadStore>>;

@@ -1,5 +1,5 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
-import { countriesOf } from '@inkstand/domain/countries';
+import { findCountries } from '@inkstand/domain/countries';
 import type { Ctx } from '#context.ts';
 import { loadStore } from './load-store.ts';
 
@@ -9,5 +9,5 @@ export async function lockedToCountry(
   { params }: HandlerInput<'lockedToCountry'>,
 ): Promise<HandlerReply<'lockedToCountry'>> {
   const { event } = await ctx.storeTx((tx) => loadStore(tx, ctx, params.slug));
-  return { data: countriesOf(event.lockedCountries) };
+  return { data: findCountries(event.lockedCountries) };
 }

@@ -3,7 +3,7 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { PresentLine } from '@inkstand/contract/buying/storefront';
 import { findTextError, textErrorMessage } from '#areas/buying/checkout/own-text.ts';
 import type { Ctx } from '#context.ts';
-import { type PricedEvent, previewsIn, skusOf, toCardResponse } from './card-response.ts';
+import { cardSkus, type PricedEvent, previewsIn, toCardResponse } from './card-response.ts';
 import { loadStore } from './load-store.ts';
 import { type CardRow, cardsByIdQuery } from './select-cards.ts';
 import { labelledSizes } from './size-labels.ts';
@@ -23,10 +23,10 @@ export async function lookAtBasket(
     const { event } = await loadStore(tx, ctx, params.slug);
     return { event, rows: await cardsByIdQuery(tx).execute({ tenantId: ctx.tenantId, eventId: event.id, ids }) };
   });
-  const rowOf = new Map(rows.map((row) => [row.product.id, row]));
+  const rowsById = new Map(rows.map((row) => [row.product.id, row]));
   const products: PresentLine[] = [];
   for (const line of body.products) {
-    products.push(await presentLine(event, line, rowOf.get(line.product_id), ctx.language));
+    products.push(await presentLine(event, line, rowsById.get(line.product_id), ctx.language));
   }
   return { data: { products } };
 }
@@ -41,7 +41,7 @@ async function presentLine(
   const { name, price, price_gross, colours } = toCardResponse(event, row);
   const colour = colours.find(({ code }) => code === line.colour);
   const size = labelledSizes(row.variant.sizes, language).find(({ code }) => code === line.size);
-  const code = skusOf(row)[`${line.colour}/${line.size}`];
+  const code = cardSkus(row)[`${line.colour}/${line.size}`];
   const text = await findTextError(row.design.document as DesignDocument, line, row.variant.values);
   return {
     state: !colour ? 'colour_gone' : !size || code === undefined ? 'size_gone' : 'available',

@@ -13,7 +13,7 @@ interface SortableOffer {
 const collators = new Map<string, Intl.Collator>();
 
 /** Names are for people: no database collation sorts them. Making a collator is slow, so it is kept. */
-function collatorOf(language: string): Intl.Collator {
+function getCollator(language: string): Intl.Collator {
   const known = collators.get(language) ?? new Intl.Collator(language, { numeric: true, sensitivity: 'base' });
   collators.set(language, known);
   return known;
@@ -25,7 +25,7 @@ function sortOffers<Offer extends SortableOffer>(
   sort: ProductSort,
   language: string,
 ): Offer[] {
-  const { compare } = collatorOf(language);
+  const { compare } = getCollator(language);
   const byName = (a: Offer, b: Offer) => compare(a.name, b.name);
   const by: Record<ProductSort, (a: Offer, b: Offer) => number> = {
     'name-asc': byName,

@@ -5,7 +5,7 @@ import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { preparedStatement } from '#prepared-statement.ts';
 import { toCardResponse, toDetailResponse } from './card-response.ts';
-import { phaseOf } from './load-store.ts';
+import { publicPhase } from './load-store.ts';
 import { cardColumns, firstOffers, isOffered, ofDesign, ofProduct, ofVariant } from './select-cards.ts';
 
 const RELATED = 4;
@@ -57,7 +57,7 @@ export async function productPage(
   const [main, ...related] = rows;
   if (!main || main.product.id !== params.productID.toLowerCase()) fail('request.not_found');
   const { event } = main;
-  phaseOf(event, ctx);
+  publicPhase(event, ctx);
   return {
     data: {
       product: toDetailResponse(event, main, ctx.language),

@@ -5,7 +5,7 @@ import { createTranslator } from '@inkstand/i18n';
 /** Sizes in order, with labels in words of the language: the catalogue has them in English. Letters say the same everywhere. */
 export function labelledSizes(sizes: readonly CatalogueSize[], language: string): CatalogueSize[] {
   const t = createTranslator(language);
-  const labelOf = ({ code, label }: CatalogueSize): string => {
+  const sizeLabel = ({ code, label }: CatalogueSize): string => {
     const system = readSize(code)?.system;
     const range = code.slice(0, -1).replace('-', '–');
     if (system === 'months') return t('size.months', { range });
@@ -14,5 +14,5 @@ export function labelledSizes(sizes: readonly CatalogueSize[], language: string)
   };
   return sizes
     .toSorted((left, right) => compareSizes(left.code, right.code))
-    .map((size) => ({ code: size.code, label: labelOf(size) }));
+    .map((size) => ({ code: size.code, label: sizeLabel(size) }));
 }

@@ -7,7 +7,7 @@ import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { preparedStatement } from '#prepared-statement.ts';
 import { type PricedEvent, toCardResponse } from './card-response.ts';
-import { phaseOf } from './load-store.ts';
+import { publicPhase } from './load-store.ts';
 import { makeOfferIndex, type OfferIndex, offerIndexes } from './offer-index.ts';
 import { cardsByIdQuery, isOffered, ofDesign, ofProduct, ofVariant } from './select-cards.ts';
 
@@ -54,14 +54,14 @@ export async function storeProducts(
   return ctx.storeTx(async (tx) => {
     const [event] = await listedEventQuery(tx).execute({ tenantId: ctx.tenantId, slug: params.slug });
     if (!event) fail('request.not_found');
-    phaseOf(event, ctx);
-    const index = await indexOf(`${ctx.tenantId}/${event.id}`, stampOf(event), () => loadIndex(tx, ctx, event));
+    publicPhase(event, ctx);
+    const index = await indexOf(`${ctx.tenantId}/${event.id}`, cacheStamp(event), () => loadIndex(tx, ctx, event));
     const found = index.ids(sort, ctx.language, q);
     const ids = found.slice((page - 1) * per_page, page * per_page);
     const rows = await cardsByIdQuery(tx).execute({ tenantId: ctx.tenantId, eventId: event.id, ids });
-    const rowOf = new Map(rows.map((row) => [row.product.id, row]));
+    const rowsById = new Map(rows.map((row) => [row.product.id, row]));
     const cards = ids.flatMap((id) => {
-      const row = rowOf.get(id);
+      const row = rowsById.get(id);
       return row ? [toCardResponse(event, row)] : [];
     });
     return { data: cards, meta: { total: found.length, page, per_page } };
@@ -71,7 +71,7 @@ export async function storeProducts(
 type ListedEvent = PricedEvent & { id: string; revision: number };
 
 /** Every change that a visitor could see raises the revision; what prices are made of stands beside it to be sure. */
-const stampOf = ({ revision, type, vatRate, notVatRegistered }: ListedEvent) =>
+const cacheStamp = ({ revision, type, vatRate, notVatRegistered }: ListedEvent) =>
   [revision, type, vatRate, notVatRegistered].join(' ');
 
 async function loadIndex(tx: Tx, ctx: Ctx, event: ListedEvent): Promise<OfferIndex> {

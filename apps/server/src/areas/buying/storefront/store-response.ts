@@ -1,6 +1,6 @@
 import type { ProductCard, StoreData } from '@inkstand/contract/buying/storefront';
 import type { ShippingTable, StoreConfig } from '@inkstand/database/tables/index';
-import { countriesOf } from '@inkstand/domain/countries';
+import { findCountries } from '@inkstand/domain/countries';
 import { safeHref } from '@inkstand/domain/markup';
 import { toDecimal } from '@inkstand/domain/money';
 import { STATES } from '@inkstand/domain/states';
@@ -42,7 +42,7 @@ export function toStoreResponse(
     free_retail_shipping: event.freeRetailShipping ? 1 : 0,
     custom_retail_shipping: event.customRetailShipping && toShippingResponse(event.customRetailShipping),
     default_event_lang: languageOr(event.defaultLanguage),
-    countries: countriesOf(servedCountries(event)),
+    countries: findCountries(servedCountries(event)),
     states: event.region === 'US' ? [...STATES] : [],
     companyDetails: {
       legal_name: companyDetails.legal_name,

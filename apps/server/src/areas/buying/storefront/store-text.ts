@@ -18,7 +18,7 @@ const own = ({ event }: LoadedStore, values: { text?: string; questions?: StoreT
   language: languageOr(event.defaultLanguage),
 });
 
-const kindOf = ({ event }: LoadedStore): StoreKind => ({ region: event.region, isGift: event.type === 'Promo' });
+const storeKind = ({ event }: LoadedStore): StoreKind => ({ region: event.region, isGift: event.type === 'Promo' });
 
 const WRITERS: Readonly<Record<HandlerInput<'storeText'>['params']['text'], Write>> = {
   'about-us': (store) => {
@@ -28,17 +28,17 @@ const WRITERS: Readonly<Record<HandlerInput<'storeText'>['params']['text'], Writ
   faqs: (store, language, config) => {
     const { faqs } = store.event.config;
     if (faqs.length > 0) return own(store, { questions: faqs });
-    return { text: '', questions: storeQuestions(language, kindOf(store), storeFacts(store, config)), language };
+    return { text: '', questions: storeQuestions(language, storeKind(store), storeFacts(store, config)), language };
   },
   'terms-and-conditions': (store, language, config) => {
     const { termsText } = store.event.config;
     if (termsText !== '') return own(store, { text: termsText });
-    return { ...storeTerms(language, kindOf(store), storeFacts(store, config)), questions: [] };
+    return { ...storeTerms(language, storeKind(store), storeFacts(store, config)), questions: [] };
   },
   'privacy-policy': (store, language, config) => {
     const { privacyText } = store.event.config;
     if (privacyText !== '') return own(store, { text: privacyText });
-    return { ...storePrivacy(language, kindOf(store), storeFacts(store, config)), questions: [] };
+    return { ...storePrivacy(language, storeKind(store), storeFacts(store, config)), questions: [] };
   },
 };
 

@@ -23,11 +23,11 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const database = () => server.services.database;
 const inAll = { tenant_id: 'all' };
-const auditOf = (tenantId: string) =>
+const loadAudit = (tenantId: string) =>
   database().tx('all-tenants', (tx) =>
     tx.select().from(auditLog).where(eq(auditLog.tenantId, tenantId)).orderBy(auditLog.id),
   );
-const mailsOf = async (tenantId: string) => {
+const loadMails = async (tenantId: string) => {
   const mails = await database().tx('all-tenants', (tx) =>
     tx.select().from(mailOutbox).where(eq(mailOutbox.tenantId, tenantId)).orderBy(mailOutbox.id),
   );
@@ -104,11 +104,11 @@ test('a client is verified and taken back, once each, with a record and a mail t
   expect(verified.data).toMatchObject({ verified: true, waiting: { verification: false } });
   expect(verified.data.verified_at).not.toBeNull();
   await staff.verifyClient({ params, body: { verified: true } });
-  expect(await mailsOf(tenant.id)).toEqual(['company_verified']);
+  expect(await loadMails(tenant.id)).toEqual(['company_verified']);
   const back = await staff.verifyClient({ params, body: { verified: false } });
   expect(back.data).toMatchObject({ verified: false, verified_at: null });
-  expect(await mailsOf(tenant.id)).toEqual(['company_verified', 'company_unverified']);
-  expect((await auditOf(tenant.id)).map(({ action, actor }) => [action, actor])).toEqual([
+  expect(await loadMails(tenant.id)).toEqual(['company_verified', 'company_unverified']);
+  expect((await loadAudit(tenant.id)).map(({ action, actor }) => [action, actor])).toEqual([
     ['tenant.verified', `user:${staffId}`],
     ['tenant.verification_taken_back', `user:${staffId}`],
   ]);
@@ -146,10 +146,10 @@ test('a credit account is activated once, whoever is at it at once, and its limi
   await Promise.all([100, 200, 300, 400].map((limit) => staff.setCreditLimit({ params, body: { limit } })));
   const { data } = await staff.setCreditLimit({ params, body: { limit: 150.5 } });
   expect(data.credit).toMatchObject({ status: 'active', limit: 150.5, used: 0, left: 150.5 });
-  const actions = (await auditOf(tenant.id)).map(({ action }) => action);
+  const actions = (await loadAudit(tenant.id)).map(({ action }) => action);
   expect(actions.filter((action) => action === 'credit_account.activated')).toHaveLength(1);
   expect(actions.at(-1)).toBe('credit_account.limit_updated');
-  expect(await mailsOf(tenant.id)).toEqual(['credit_activated']);
+  expect(await loadMails(tenant.id)).toEqual(['credit_activated']);
   // Below what is used nothing is taken back, and nothing is left.
   await database().tx('all-tenants', (tx) =>
     tx.update(tenants).set({ creditUsed: 120_00 }).where(eq(tenants.id, tenant.id)),
@@ -167,7 +167,7 @@ test('discounts are kept to the basis point, and recorded where they changed', a
   expect(data).toMatchObject({ discount_percent: 7.35, shipping_discount_percent: 12.5 });
   await set(7.35, 0);
   for (const wrong of [-1, 100.01, 1.005]) await expect(set(wrong, 0)).rejects.toMatchObject({ status: 422 });
-  expect((await auditOf(tenant.id)).map(({ action, details }) => [action, details])).toEqual([
+  expect((await loadAudit(tenant.id)).map(({ action, details }) => [action, details])).toEqual([
     ['discount.updated', { from: 0, to: 735 }],
     ['shipping_discount.updated', { from: 0, to: 1250 }],
     ['shipping_discount.updated', { from: 1250, to: 0 }],
@@ -202,7 +202,7 @@ test('staff act for a client as an administrator of it, under their own name, un
   await acting.stopActing({ body: {} });
   expect(await acting.currentUser()).toMatchObject({ superadmin: 1, tenant_id: member.tenantId });
   await expect(acting.stopActing({ body: {} })).rejects.toMatchObject({ status: 409 });
-  const log = await auditOf(tenant.id);
+  const log = await loadAudit(tenant.id);
   expect(log.map(({ action, actor, details }) => [action, actor, details.what])).toEqual([
     ['user.acted_for_client', `user:${member.id}`, 'began'],
     ['event.created', `user:${member.id}`, undefined],
@@ -247,8 +247,8 @@ test('staff set a client up and invite its first administrator, whole or not at 
   const create = (given: Partial<typeof body>) => staff.createClient({ params: inAll, body: { ...body, ...given } });
   const { data } = await create({});
   expect(data).toMatchObject({ id, name: 'Newcomer', verified: false, language: 'nl', people: [], people_count: 0 });
-  expect(await mailsOf(id)).toEqual(['invitation']);
-  expect((await auditOf(id)).map(({ action }) => action)).toEqual(['tenant.created', 'user.invited']);
+  expect(await loadMails(id)).toEqual(['invitation']);
+  expect((await loadAudit(id)).map(({ action }) => action)).toEqual(['tenant.created', 'user.invited']);
 
   await expect(create({})).rejects.toMatchObject({ status: 422, errors: { tenant_id: expect.anything() } });
   await expect(create({ tenant_id: 'orders' })).rejects.toMatchObject({ errors: { tenant_id: expect.anything() } });

@@ -34,7 +34,7 @@ export async function exportClients(ctx: Ctx, { query }: HandlerInput<'exportCli
     fileName: 'clients.csv',
     head: Object.keys(COLUMNS),
     atOnce: BATCH_SIZE,
-    linesOf: (client) => [Object.values(COLUMNS).map((cellOf) => cellOf(client))],
+    toLines: (client) => [Object.values(COLUMNS).map((toCell) => toCell(client))],
     read: (last) =>
       ctx.staffTx(async (tx) => {
         const after = last && gt(tenants.id, last.id);

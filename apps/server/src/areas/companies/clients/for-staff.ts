@@ -1,4 +1,4 @@
-import { capabilitiesOf, EXCEPTIONS, type OrderStatus, TRANSITIONS } from '@inkstand/domain/order-status';
+import { EXCEPTIONS, type OrderStatus, requiredCapabilities, TRANSITIONS } from '@inkstand/domain/order-status';
 import { may } from '@inkstand/domain/roles';
 
 const CLIENT = { role: 'admin', superadmin: 0, tenantId: '' } as const;
@@ -6,7 +6,7 @@ const CLIENT = { role: 'admin', superadmin: 0, tenantId: '' } as const;
 /** What the company itself can bring on: the other exceptions wait for our staff. */
 export const FOR_THE_COMPANY: readonly OrderStatus[] = EXCEPTIONS.filter((status) =>
   TRANSITIONS[status].some(
-    (way) => way.event !== 'cancel' && capabilitiesOf(way).some((capability) => may(CLIENT, capability)),
+    (way) => way.event !== 'cancel' && requiredCapabilities(way).some((capability) => may(CLIENT, capability)),
   ),
 );
 

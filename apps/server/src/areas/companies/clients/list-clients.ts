@@ -28,7 +28,7 @@ export async function listClients(
   const { page, per_page: perPage } = query;
   return ctx.staffTx(async (tx) => {
     const where = filteredClients(tx, ctx, query);
-    const ids = await pageOf(tx, ctx, query, where);
+    const ids = await loadPage(tx, ctx, query, where);
     // The figures of a row are counted for the page's alone, however far down it is.
     const found = await selectClients(tx, ctx.now(), inArray(tenants.id, ids));
     const rows = found.toSorted((one, other) => ids.indexOf(one.tenant.id) - ids.indexOf(other.tenant.id));
@@ -39,7 +39,7 @@ export async function listClients(
   });
 }
 
-async function pageOf(tx: Tx, ctx: Ctx, { page, per_page, sort }: Query, where: SQL | undefined): Promise<string[]> {
+async function loadPage(tx: Tx, ctx: Ctx, { page, per_page, sort }: Query, where: SQL | undefined): Promise<string[]> {
   const all = tx.select({ id: tenants.id }).from(tenants).$dynamic();
   const recent = recentOrders(tx, ctx.now());
   const rows = await (sort === 'orders' ? all.leftJoin(recent, eq(recent.tenantId, tenants.id)) : all)

@@ -15,7 +15,7 @@ export const isClient = (tx: Tx): SQL =>
       .where(and(eq(users.tenantId, tenants.id), eq(users.superadmin, 1))),
   );
 
-const countOf = (tx: Tx, table: typeof orders | typeof events, condition: SQL | undefined) =>
+const countRows = (tx: Tx, table: typeof orders | typeof events, condition: SQL | undefined) =>
   sql<number>`(${tx.select({ count: sql`count(*)::int` }).from(table).where(condition)})`.mapWith(Number);
 
 const isRecent = (now: Date) =>
@@ -32,26 +32,26 @@ export const recentOrders = (tx: Tx, now: Date) =>
 
 /** What the list shows of each company besides its own row. */
 export const clientFigures = (tx: Tx, now: Date) => ({
-  activeEvents: countOf(
+  activeEvents: countRows(
     tx,
     events,
     and(eq(events.tenantId, tenants.id), eq(events.status, 'Active'), isNull(events.deletedAt)),
   ),
-  recentOrders: countOf(tx, orders, and(eq(orders.tenantId, tenants.id), isRecent(now))),
-  waitingOrders: countOf(
+  recentOrders: countRows(tx, orders, and(eq(orders.tenantId, tenants.id), isRecent(now))),
+  waitingOrders: countRows(
     tx,
     orders,
     and(eq(orders.tenantId, tenants.id), inArray(orders.status, [...FOR_STAFF]), eq(orders.frozen, false)),
   ),
 });
 
-const accountsOf = sql<{ region: Region; charges_enabled: boolean }[]>`(
+const clientAccounts = sql<{ region: Region; charges_enabled: boolean }[]>`(
   select coalesce(json_agg(json_build_object('region', region, 'charges_enabled', charges_enabled) order by region), '[]')
   from ${paymentAccounts} where ${eq(paymentAccounts.tenantId, tenants.id)})`;
 
 export function selectClients(tx: Tx, now: Date, where: SQL | undefined) {
   return tx
-    .select({ tenant: tenants, paymentAccounts: accountsOf, ...clientFigures(tx, now) })
+    .select({ tenant: tenants, paymentAccounts: clientAccounts, ...clientFigures(tx, now) })
     .from(tenants)
     .where(where);
 }

@@ -1,7 +1,7 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { tenants } from '@inkstand/database/tables/index';
 import { eq } from 'drizzle-orm';
-import { loadTenant, minorOf, queueToCompany, recordAudit } from '#areas/platform/index.ts';
+import { amountOrFail, loadTenant, queueToCompany, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { readClient } from './read-client.ts';
 
@@ -13,7 +13,7 @@ export async function setCreditLimit(
   ctx: Ctx,
   { body }: HandlerInput<'setCreditLimit'>,
 ): Promise<HandlerReply<'setCreditLimit'>> {
-  const creditLimit = minorOf('limit', body.limit);
+  const creditLimit = amountOrFail('limit', body.limit);
   return ctx.tx(async (tx) => {
     await readClient(tx, ctx);
     // The row is locked from here on: of two who activate at once, one activates and the other changes the limit.

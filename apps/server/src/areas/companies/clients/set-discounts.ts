@@ -5,15 +5,15 @@ import { loadTenant, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { readClient } from './read-client.ts';
 
-const basisPointsOf = (percent: number): number => Math.round(percent * 100);
+const toBasisPoints = (percent: number): number => Math.round(percent * 100);
 
 /** What the client pays less, from the next order on. Orders keep what they were placed with. */
 export async function setDiscounts(
   ctx: Ctx,
   { body }: HandlerInput<'setDiscounts'>,
 ): Promise<HandlerReply<'setDiscounts'>> {
-  const discountBasisPoints = basisPointsOf(body.discount_percent);
-  const shippingDiscountBasisPoints = basisPointsOf(body.shipping_discount_percent);
+  const discountBasisPoints = toBasisPoints(body.discount_percent);
+  const shippingDiscountBasisPoints = toBasisPoints(body.shipping_discount_percent);
   return ctx.tx(async (tx) => {
     await readClient(tx, ctx);
     const before = await loadTenant(tx, ctx);

@@ -23,7 +23,7 @@ export async function updateCompanyDetails(
   return ctx.tx(async (tx) => {
     const before = await loadTenant(tx, ctx);
     checkNumbers(before.region, body);
-    const companyDetails = detailsOf(body);
+    const companyDetails = toDetails(body);
     const { language, retention_months: retentionMonths } = body;
     await tx.update(tenants).set({ companyDetails, language, retentionMonths }).where(eq(tenants.id, ctx.tenantId));
     const after = await loadTenant(tx, ctx);
@@ -55,7 +55,7 @@ function checkNumbers(region: Region, body: Body): void {
   if (wrong.length > 0) failFields(wrong);
 }
 
-function detailsOf(body: Body): CompanyDetails {
+function toDetails(body: Body): CompanyDetails {
   const { legal_name, address_lines, registration_number, vat_number, email, phone } = body;
   return {
     legal_name,

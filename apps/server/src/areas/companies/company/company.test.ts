@@ -28,7 +28,7 @@ async function makeCompany(values: Partial<typeof tenants.$inferInsert> = {}) {
     server.as(await makeUser(database(), { tenantId: tenant.id, role }));
   return { tenant, params: { tenant_id: tenant.id }, admin: await as('admin'), as };
 }
-const auditOf = (tenantId: string) =>
+const loadAudit = (tenantId: string) =>
   database().tx('all-tenants', (tx) =>
     tx.select().from(auditLog).where(eq(auditLog.tenantId, tenantId)).orderBy(auditLog.id),
   );
@@ -43,26 +43,26 @@ test('company details are kept, shown by stores at once, and recorded by the nam
   expect(row?.revision).toBe(event.revision + 1);
   // Saving the same again changes nothing.
   await admin.updateCompanyDetails({ params, body: DETAILS });
-  const log = await auditOf(tenant.id);
+  const log = await loadAudit(tenant.id);
   expect(log.map(({ action }) => action)).toEqual(['tenant.company_details_updated']);
   expect(JSON.stringify(log)).not.toContain('Newcomer Ltd');
 });
 
 test('numbers have the form of their country, and what is wrong stands at its field', async () => {
   const { params, admin } = await makeCompany();
-  const fieldsOf = (given: Partial<typeof DETAILS>) =>
+  const failedFields = (given: Partial<typeof DETAILS>) =>
     admin.updateCompanyDetails({ params, body: { ...DETAILS, ...given } }).then(
       () => [],
       (error: { errors: Record<string, string[]> }) => Object.keys(error.errors),
     );
-  expect(await fieldsOf({ vat_number: '42', registration_number: '42' })).toEqual([
+  expect(await failedFields({ vat_number: '42', registration_number: '42' })).toEqual([
     'vat_number',
     'registration_number',
   ]);
-  expect(await fieldsOf({ legal_name: ' ', email: 'nobody' })).toEqual(['legal_name', 'email']);
-  expect(await fieldsOf({ address_lines: ['', ' '] })).toEqual(['address_lines']);
-  expect(await fieldsOf({ retention_months: 0 })).toEqual(['retention_months']);
-  expect(await fieldsOf({ vat_number: '', registration_number: '', email: '', phone: '' })).toEqual([]);
+  expect(await failedFields({ legal_name: ' ', email: 'nobody' })).toEqual(['legal_name', 'email']);
+  expect(await failedFields({ address_lines: ['', ' '] })).toEqual(['address_lines']);
+  expect(await failedFields({ retention_months: 0 })).toEqual(['retention_months']);
+  expect(await failedFields({ vat_number: '', registration_number: '', email: '', phone: '' })).toEqual([]);
 });
 
 test('account managers of a client look, customer service does not, and nobody sees another company', async () => {
@@ -104,7 +104,7 @@ test('a payment account is made once, finished at the provider, and takes cards 
     return data.payments[0]?.status === 'active';
   });
   await admin.checkPaymentAccount({ params, body: { region: 'UK' } });
-  expect((await auditOf(tenant.id)).map(({ action, details }) => [action, details])).toEqual([
+  expect((await loadAudit(tenant.id)).map(({ action, details }) => [action, details])).toEqual([
     ['tenant.payment_account_updated', { region: 'UK', from: false, to: true }],
   ]);
 });
@@ -133,7 +133,7 @@ test('credit is asked for once, with a note that may be written anew, and not wh
   const { data } = await admin.requestCredit({ params, body: { note: 'A gift for 200 people' } });
   expect(data.credit).toMatchObject({ status: 'requested', note: 'A gift for 200 people', left: 0 });
   await admin.requestCredit({ params, body: { note: 'For 300 people' } });
-  expect((await auditOf(tenant.id)).map(({ action }) => action)).toEqual(['credit_account.requested']);
+  expect((await loadAudit(tenant.id)).map(({ action }) => action)).toEqual(['credit_account.requested']);
   await database().tx('all-tenants', (tx) =>
     tx.update(tenants).set({ creditStatus: 'active', creditLimit: 500_00 }).where(eq(tenants.id, tenant.id)),
   );

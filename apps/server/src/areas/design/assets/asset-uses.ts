@@ -67,7 +67,7 @@ export const usedAssets: SQL = sql`(${sql.join(
 )})`;
 
 /** Everything that shows one of these versions of a picture. */
-export async function usesOf(tx: Tx, tenantId: string, versions: readonly string[]): Promise<AssetUses> {
+export async function loadUses(tx: Tx, tenantId: string, versions: readonly string[]): Promise<AssetUses> {
   const ids = sql`array[${sql.join(
     versions.map((id) => sql`${id}`),
     sql`, `,

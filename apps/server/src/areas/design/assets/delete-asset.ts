@@ -4,7 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { isUsed, usesOf } from './asset-uses.ts';
+import { isUsed, loadUses } from './asset-uses.ts';
 import { holdPicture } from './load-picture.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function deleteAsset(
 ): Promise<HandlerReply<'deleteAsset'>> {
   return ctx.tx(async (tx) => {
     const versions = (await holdPicture(tx, ctx, params.asset_id)).map(({ id }) => id);
-    const uses = await usesOf(tx, ctx.tenantId, versions);
+    const uses = await loadUses(tx, ctx.tenantId, versions);
     if (isUsed(uses)) fail('asset.in_use', { data: { uses } });
     await tx
       .update(assets)

@@ -2,7 +2,7 @@ import { printedAtUsualSizes } from '@inkstand/artwork/usual-sizes';
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Ctx } from '#context.ts';
 import { isVector, toAssetResponse } from './asset-response.ts';
-import { isUsed, usesOf } from './asset-uses.ts';
+import { isUsed, loadUses } from './asset-uses.ts';
 import { loadPicture } from './load-picture.ts';
 
 /** A picture by any of its versions: all of them, where they are used, and how the newest prints. */
@@ -10,7 +10,7 @@ export async function getAsset(ctx: Ctx, { params }: HandlerInput<'getAsset'>): 
   return ctx.tx(async (tx) => {
     const versions = await loadPicture(tx, ctx, params.asset_id);
     const [newest] = versions;
-    const uses = await usesOf(
+    const uses = await loadUses(
       tx,
       ctx.tenantId,
       versions.map(({ id }) => id),

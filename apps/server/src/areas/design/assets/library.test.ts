@@ -16,7 +16,7 @@ import { startTestServer, type TestServer } from '@inkstand/testing/servers/test
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertRevision } from '../designs/insert-revision.ts';
-import { isUsed, usesOf } from './asset-uses.ts';
+import { isUsed, loadUses } from './asset-uses.ts';
 
 // Pictures as people look after them: versions, where they are used, and what may be deleted.
 
@@ -274,7 +274,7 @@ describe('a picture that is put into a design and deleted at the same moment', (
       await tx.insert(revisionAssets).values({ ...key, assetId: logo.id });
     });
     const removing = database().tx({ tenant: tenantId }, async (tx) => {
-      expect(isUsed(await usesOf(tx, tenantId, [logo.id]))).toBe(false);
+      expect(isUsed(await loadUses(tx, tenantId, [logo.id]))).toBe(false);
       await bothHaveLooked();
       await tx.update(assets).set({ deletedAt: new Date() }).where(eq(assets.id, logo.id));
     });

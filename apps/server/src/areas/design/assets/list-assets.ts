@@ -71,7 +71,7 @@ export async function listAssets(ctx: Ctx, { query }: HandlerInput<'listAssets'>
     query.unused && isUnused,
   );
   return ctx.tx(async (tx) => {
-    const keys = await pageOf(tx, query, where);
+    const keys = await selectPage(tx, query, where);
     const ids = keys.map(({ id }) => id);
     // What a row shows is looked up for the page's alone, however far down it is.
     const found = await tx
@@ -85,7 +85,7 @@ export async function listAssets(ctx: Ctx, { query }: HandlerInput<'listAssets'>
   });
 }
 
-function pageOf(tx: Tx, query: Query, where: SQL | undefined): Promise<{ id: string }[]> {
+function selectPage(tx: Tx, query: Query, where: SQL | undefined): Promise<{ id: string }[]> {
   const all = tx.select({ id: assets.id }).from(assets).$dynamic();
   const joined =
     query.sort === 'most-used'

@@ -15,11 +15,11 @@ export async function loadPicture(
   { tenantId }: Pick<Ctx, 'tenantId'>,
   assetId: string,
 ): Promise<[AssetRow, ...AssetRow[]]> {
-  const first = await firstOf(tx, tenantId, assetId);
+  const first = await loadFirstVersion(tx, tenantId, assetId);
   const [newest, ...older] = await tx
     .select()
     .from(assets)
-    .where(versionsOf(tenantId, first))
+    .where(pictureVersions(tenantId, first))
     .orderBy(desc(assets.version));
   if (!newest) fail('request.not_found');
   return [newest, ...older];
@@ -34,7 +34,7 @@ export async function holdPicture(
   ctx: Pick<Ctx, 'tenantId'>,
   assetId: string,
 ): Promise<[AssetRow, ...AssetRow[]]> {
-  const first = await firstOf(tx, ctx.tenantId, assetId);
+  const first = await loadFirstVersion(tx, ctx.tenantId, assetId);
   await tx
     .select({ id: assets.id })
     .from(assets)
@@ -43,7 +43,7 @@ export async function holdPicture(
   const held = await tx
     .select()
     .from(assets)
-    .where(versionsOf(ctx.tenantId, first))
+    .where(pictureVersions(ctx.tenantId, first))
     // The order in which designs hold their pictures, so that nobody waits in a circle.
     .orderBy(assets.id)
     .for('update');
@@ -52,7 +52,7 @@ export async function holdPicture(
   return [newest, ...older];
 }
 
-async function firstOf(tx: Tx, tenantId: string, assetId: string): Promise<string> {
+async function loadFirstVersion(tx: Tx, tenantId: string, assetId: string): Promise<string> {
   const [row] = await tx
     .select({ first: firstVersion })
     .from(assets)
@@ -60,7 +60,7 @@ async function firstOf(tx: Tx, tenantId: string, assetId: string): Promise<strin
   return row?.first ?? fail('request.not_found');
 }
 
-const versionsOf = (tenantId: string, first: string) =>
+const pictureVersions = (tenantId: string, first: string) =>
   and(
     eq(assets.tenantId, tenantId),
     or(eq(assets.id, first), eq(assets.firstVersionId, first)),

@@ -5,11 +5,11 @@ import { MAX_REPLACED, type PlannedReplacement } from '@inkstand/contract/design
 import type { Tx } from '@inkstand/database';
 import { assets, catalogueVariants, designRevisions, products, revisionAssets } from '@inkstand/database/tables/index';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { findingsOf, wireFinding } from '#areas/design/designs/check-print.ts';
-import { fingerprintsOf } from '#areas/design/designs/fingerprints.ts';
+import { listFindings, wireFinding } from '#areas/design/designs/check-print.ts';
+import { computeFingerprints } from '#areas/design/designs/fingerprints.ts';
 import { fontBook } from '#areas/design/designs/font-book.ts';
 import { draftRevision, loadProduct } from '#areas/design/designs/load-product.ts';
-import { lockOf } from '#areas/design/designs/may-edit.ts';
+import { productLock } from '#areas/design/designs/may-edit.ts';
 import type { Ctx } from '#context.ts';
 import { isVector } from './asset-response.ts';
 import { type AssetRow, loadPicture } from './load-picture.ts';
@@ -20,7 +20,7 @@ export async function planReplacement(
   ctx: Ctx,
   { params }: HandlerInput<'planReplacement'>,
 ): Promise<HandlerReply<'planReplacement'>> {
-  const { newest, planned } = await planOf(ctx, params.asset_id);
+  const { newest, planned } = await loadReplacementPlan(ctx, params.asset_id);
   return { data: { version: newest.version, products: planned.map(({ document: _, ...each }) => each) } };
 }
 
@@ -30,7 +30,10 @@ export interface Planned extends PlannedReplacement {
 }
 
 /** Every product whose present design shows an earlier version, by name, and what it would become. */
-export async function planOf(ctx: Ctx, assetId: string): Promise<{ newest: AssetRow; planned: Planned[] }> {
+export async function loadReplacementPlan(
+  ctx: Ctx,
+  assetId: string,
+): Promise<{ newest: AssetRow; planned: Planned[] }> {
   const fonts = await fontBook();
   return ctx.tx(async (tx) => {
     const [newest, ...earlier] = await loadPicture(tx, ctx, assetId);
@@ -39,14 +42,14 @@ export async function planOf(ctx: Ctx, assetId: string): Promise<{ newest: Asset
       const before = readDesign(shown.document);
       const document = replacedDocument(before, earlier, newest);
       const { product, variant } = shown;
-      const sizes = await sizesOf(tx, ctx, document, earlier);
+      const sizes = await loadSizes(tx, ctx, document, earlier);
       const print = (of: DesignDocument) =>
-        findingsOf({ document: of, fonts, sizes, variant, colours: product.colours });
-      const known = new Set(print(before).map(nameOf));
-      const added = print(document).filter((finding) => !known.has(nameOf(finding)));
-      const isSame = sameFingerprints(shown.fingerprints, await fingerprintsOf(document, fonts));
+        listFindings({ document: of, fonts, sizes, variant, colours: product.colours });
+      const known = new Set(print(before).map(findingName));
+      const added = print(document).filter((finding) => !known.has(findingName(finding)));
+      const isSame = sameFingerprints(shown.fingerprints, await computeFingerprints(document, fonts));
       const selected = await loadProduct(tx, product, product.id);
-      const isLocked = lockOf(selected) !== null;
+      const isLocked = productLock(selected) !== null;
       const isRefused = added.some(({ severity }) => severity === 'error');
       planned.push({
         id: product.id,
@@ -64,14 +67,15 @@ export async function planOf(ctx: Ctx, assetId: string): Promise<{ newest: Asset
   });
 }
 
-const nameOf = ({ side, layer, code }: { side: string; layer: string; code: string }) => `${side} ${layer} ${code}`;
+const findingName = ({ side, layer, code }: { side: string; layer: string; code: string }) =>
+  `${side} ${layer} ${code}`;
 
 const sameFingerprints = (one: { front?: string; back?: string }, other: { front?: string; back?: string }) =>
   one.front === other.front && one.back === other.back;
 
 async function designsShowing(tx: Tx, { tenantId }: Ctx, versions: readonly AssetRow[]) {
   if (versions.length === 0) return [];
-  const versionOf = new Map(versions.map(({ id, version }) => [id, version]));
+  const versionsById = new Map(versions.map(({ id, version }) => [id, version]));
   const rows = await tx
     .select({
       product: products,
@@ -91,18 +95,18 @@ async function designsShowing(tx: Tx, { tenantId }: Ctx, versions: readonly Asse
     )
     .innerJoin(designRevisions, draftRevision)
     .innerJoin(catalogueVariants, eq(catalogueVariants.code, products.catalogueCode))
-    .where(and(eq(revisionAssets.tenantId, tenantId), inArray(revisionAssets.assetId, [...versionOf.keys()])))
+    .where(and(eq(revisionAssets.tenantId, tenantId), inArray(revisionAssets.assetId, [...versionsById.keys()])))
     .orderBy(asc(products.name), asc(products.id))
     .limit(MAX_REPLACED);
   // A design may show two versions of one picture: it is one product, by the newer of them.
   return [...Map.groupBy(rows, ({ product }) => product.id).values()].map((own) => ({
     ...own[0]!,
-    version: Math.max(...own.map(({ assetId }) => versionOf.get(assetId) ?? 0)),
+    version: Math.max(...own.map(({ assetId }) => versionsById.get(assetId) ?? 0)),
   }));
 }
 
 /** The sizes of all pictures of both designs. */
-async function sizesOf(tx: Tx, { tenantId }: Ctx, document: DesignDocument, earlier: readonly AssetRow[]) {
+async function loadSizes(tx: Tx, { tenantId }: Ctx, document: DesignDocument, earlier: readonly AssetRow[]) {
   const layers = Object.values(document.sides).flatMap((side) => side.layers);
   const ids = [
     ...layers.flatMap((layer) => (layer.type === 'Image' ? [layer.src] : [])),

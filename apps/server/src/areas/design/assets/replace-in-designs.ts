@@ -3,7 +3,7 @@ import type { KeptBecause } from '@inkstand/contract/design/assets';
 import { saveDesign } from '#areas/design/designs/save-design.ts';
 import type { Ctx } from '#context.ts';
 import { failField, HttpError } from '#errors.ts';
-import { type Planned, planOf } from './plan-replacement.ts';
+import { loadReplacementPlan, type Planned } from './plan-replacement.ts';
 
 /**
  * Saves each design named with the newest version of a picture, one after the other and each for itself: what somebody
@@ -14,7 +14,7 @@ export async function replaceInDesigns(
   ctx: Ctx,
   { params, body }: HandlerInput<'replaceInDesigns'>,
 ): Promise<HandlerReply<'replaceInDesigns'>> {
-  const { newest, planned } = await planOf(ctx, params.asset_id);
+  const { newest, planned } = await loadReplacementPlan(ctx, params.asset_id);
   if (newest.version !== body.version) failField('version', 'saved_meanwhile');
   const asked = new Map(body.products.map(({ id, revision }) => [id, revision]));
   const data: HandlerReply<'replaceInDesigns'>['data'] = { replaced: [], kept: [] };

@@ -6,7 +6,7 @@ import { drawing, showing } from '@inkstand/testing/pictures/samples';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fingerprintsOf } from '#areas/design/designs/fingerprints.ts';
+import { computeFingerprints } from '#areas/design/designs/fingerprints.ts';
 import { fontBook } from '#areas/design/designs/font-book.ts';
 import { replacedDocument } from './replaced-document.ts';
 
@@ -30,7 +30,7 @@ async function studio(second = drawing(200, 100)) {
   const of = { params: { ...params, asset_id: first.id } };
   const { data: newest } = await client.addAssetVersion({ ...of, body: { file: second } });
   const product = async (name: string, document = showing(first.id)) => {
-    const fingerprints = await fingerprintsOf(document, await fontBook());
+    const fingerprints = await computeFingerprints(document, await fontBook());
     return makeProduct(database(), { tenantId, name, document, fingerprints });
   };
   const lock = (id: string) =>
@@ -43,11 +43,11 @@ async function studio(second = drawing(200, 100)) {
         body: { version, products: chosen.map(({ id, revision }) => ({ id, revision })) },
       })
     ).data;
-  const layerOf = async (product_id: string) => {
+  const loadLayer = async (product_id: string) => {
     const { data } = await client.getProduct({ params: { ...params, product_id } });
     return (data.document as DesignDocument).sides.front?.layers[0];
   };
-  return { tenantId, client, params, of, first, newest, product, lock, plan, replace, layerOf };
+  return { tenantId, client, params, of, first, newest, product, lock, plan, replace, loadLayer };
 }
 
 async function offer(tenantId: string, productId: string) {
@@ -61,7 +61,7 @@ async function offer(tenantId: string, productId: string) {
 
 describe('replacing a picture', () => {
   test('says beforehand what would change, takes an unlocked approval back, and leaves what is locked', async () => {
-    const { tenantId, client, params, newest, first, product, lock, plan, replace, layerOf } = await studio();
+    const { tenantId, client, params, newest, first, product, lock, plan, replace, loadLayer } = await studio();
     const [approved, locked, plain] = [await product('Approved'), await product('Locked'), await product('Plain')];
     await product('Newest already', showing(newest.id));
     const { data: proof } = await client.sendProof({
@@ -85,7 +85,7 @@ describe('replacing a picture', () => {
       ['Locked', 1, 1, false, 'locked', []],
       ['Plain', 1, 1, false, null, []],
     ]);
-    expect(await layerOf(plain.id)).toMatchObject({ src: first.id });
+    expect(await loadLayer(plain.id)).toMatchObject({ src: first.id });
 
     const done = await replace(planned.products);
     expect(done.replaced.map(({ name, revision }) => [name, revision])).toEqual([
@@ -93,15 +93,15 @@ describe('replacing a picture', () => {
       ['Plain', 2],
     ]);
     expect(done.kept).toEqual([{ id: locked.id, name: 'Locked', reason: 'locked' }]);
-    expect(await layerOf(plain.id)).toMatchObject({ src: newest.id, width: 100, height: 50, x: 100 });
-    expect(await layerOf(locked.id)).toMatchObject({ src: first.id });
+    expect(await loadLayer(plain.id)).toMatchObject({ src: newest.id, width: 100, height: 50, x: 100 });
+    expect(await loadLayer(locked.id)).toMatchObject({ src: first.id });
     const { data: proofs } = await client.listProofs({ params: { ...params, product_id: approved.id } });
     expect(proofs).toMatchObject([{ status: 'approved', is_outdated: true }]);
     expect((await plan()).products.map(({ name }) => name)).toEqual(['Locked']);
   });
 
   test('leaves a design that somebody saved since, and refuses where the picture has a newer version still', async () => {
-    const { client, params, of, first, product, plan, replace, layerOf } = await studio();
+    const { client, params, of, first, product, plan, replace, loadLayer } = await studio();
     const shirt = await product('Shirt');
     const { products: planned } = await plan();
     await client.saveDesign({
@@ -112,7 +112,7 @@ describe('replacing a picture', () => {
       replaced: [],
       kept: [{ id: shirt.id, name: 'Shirt', reason: 'changed' }],
     });
-    expect(await layerOf(shirt.id)).toMatchObject({ src: first.id, x: 90 });
+    expect(await loadLayer(shirt.id)).toMatchObject({ src: first.id, x: 90 });
     await client.addAssetVersion({ ...of, body: { file: drawing(300, 150) } });
     expect((await failure(replace([{ id: shirt.id, revision: 2 }]))).errors).toHaveProperty('version');
   });
@@ -162,15 +162,15 @@ describe('replacing a picture', () => {
 
 describe('a replaced picture', () => {
   const versions = [{ id: 'a', width: 100, height: 50 }];
-  const sizeOf = (newest: { width: number; height: number }) => {
+  const replacedSize = (newest: { width: number; height: number }) => {
     const [layer] = replacedDocument(showing('a'), versions, { id: 'b', ...newest }).sides.front?.layers ?? [];
     return layer?.type === 'Image' && [layer.src, layer.width, layer.height];
   };
 
   test('keeps its size, or what fits into it', () => {
-    expect(sizeOf({ width: 399, height: 200 })).toEqual(['b', 100, 50]);
-    expect(sizeOf({ width: 100, height: 100 })).toEqual(['b', 50, 50]);
-    expect(sizeOf({ width: 400, height: 100 })).toEqual(['b', 100, 25]);
+    expect(replacedSize({ width: 399, height: 200 })).toEqual(['b', 100, 50]);
+    expect(replacedSize({ width: 100, height: 100 })).toEqual(['b', 50, 50]);
+    expect(replacedSize({ width: 400, height: 100 })).toEqual(['b', 100, 25]);
   });
 
   test('is changed wherever it is shown, and nothing else is', () => {

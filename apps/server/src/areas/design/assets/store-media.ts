@@ -6,7 +6,7 @@ import { STORE_PICTURE_WIDTHS, type StorePictureWidth, storePicture } from './st
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const PICTURE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.webp$/;
 
-function widthOf(request: FastifyRequest): StorePictureWidth | undefined {
+function requestedWidth(request: FastifyRequest): StorePictureWidth | undefined {
   const { w } = request.query as { w?: unknown };
   return w === undefined ? 800 : STORE_PICTURE_WIDTHS.find((width) => String(width) === w);
 }
@@ -18,7 +18,7 @@ export function registerStoreMedia(app: FastifyInstance, services: Services): vo
     async (request, reply) => {
       const { tenant, picture } = request.params;
       const [, assetId] = PICTURE.exec(picture) ?? [];
-      const width = widthOf(request);
+      const width = requestedWidth(request);
       const isNamed = assetId !== undefined && width !== undefined && /^[a-z0-9-]{3,30}$/.test(tenant);
       try {
         const bytes = isNamed ? await storePicture(services, { tenantId: tenant, assetId, width }) : undefined;

@@ -76,11 +76,11 @@ test('sorts by name, by price in a currency, and by what came last', async () =>
 
 test('the choices count what is offered', async () => {
   const { data } = await client.catalogueFilters({ params });
-  const countOf = (list: { value: string; count: number }[], value: string) =>
+  const findCount = (list: { value: string; count: number }[], value: string) =>
     list.find((each) => each.value === value)?.count;
-  expect(countOf(data.families, 't-shirts')).toBe(offered.filter(({ family }) => family === 't-shirts').length);
-  expect(countOf(data.categories, 'organic')).toBeUndefined();
-  expect(countOf(data.regions, 'UK')).toBe(
+  expect(findCount(data.families, 't-shirts')).toBe(offered.filter(({ family }) => family === 't-shirts').length);
+  expect(findCount(data.categories, 'organic')).toBeUndefined();
+  expect(findCount(data.regions, 'UK')).toBe(
     offered.filter(({ values }) => values.availability_regions.includes('UK')).length,
   );
   for (const { value, count } of data.colours) expect(await found({ colour: value as 'red' })).toHaveLength(count);

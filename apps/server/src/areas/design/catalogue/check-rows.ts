@@ -19,7 +19,7 @@ type Path = readonly PropertyKey[];
 type Fault = Pick<RowFault, 'problem' | 'params'> & { path: Path };
 
 /** Every row by itself: by its schema, and by the rules that no schema has. */
-export function checkRows({ rows, fieldOf }: CatalogueFile): { checked: CheckedRow[]; faults: RowFault[] } {
+export function checkRows({ rows, toField }: CatalogueFile): { checked: CheckedRow[]; faults: RowFault[] } {
   const checked: CheckedRow[] = [];
   const faults: RowFault[] = [];
   for (const row of rows) {
@@ -27,7 +27,7 @@ export function checkRows({ rows, fieldOf }: CatalogueFile): { checked: CheckedR
     if ('record' in result) checked.push({ line: row.line, record: result.record });
     else {
       for (const { path, problem, params } of result.faults)
-        faults.push({ line: row.line, field: fieldOf(path), problem, ...(params ? { params } : {}) });
+        faults.push({ line: row.line, field: toField(path), problem, ...(params ? { params } : {}) });
     }
   }
   return { checked, faults };
@@ -61,17 +61,17 @@ function faultsOfIssue(issue: z.core.$ZodIssue): Fault[] {
     return issue.keys.map((key) => ({ path: [...issue.path, key], problem: 'unknown_column' }));
   }
   const params = PARAMS[String(issue.path[0])];
-  return [{ path: issue.path, problem: problemOf(issue), ...(params ? { params } : entriesOf(issue)) }];
+  return [{ path: issue.path, problem: issueProblem(issue), ...(params ? { params } : issueParams(issue)) }];
 }
 
-function problemOf(issue: z.core.$ZodIssue): FieldProblem {
+function issueProblem(issue: z.core.$ZodIssue): FieldProblem {
   if (isProblem(issue.message)) return issue.message;
   const isAbsent = (issue.code === 'invalid_type' || issue.code === 'invalid_union') && issue.input === undefined;
   if (isAbsent) return 'required';
   return 'invalid';
 }
 
-const entriesOf = (issue: z.core.$ZodIssue) =>
+const issueParams = (issue: z.core.$ZodIssue) =>
   issue.code === 'too_big' ? { params: { count: Number(issue.maximum) } } : {};
 
 function twiceIn(values: readonly string[], field: string, line: number): Fault[] {

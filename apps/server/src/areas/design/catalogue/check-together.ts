@@ -20,26 +20,26 @@ interface Existing {
 export function checkTogether(
   rows: readonly CheckedRow[],
   existing: Existing,
-  fieldOf: CatalogueFile['fieldOf'],
+  toField: CatalogueFile['toField'],
 ): RowFault[] {
-  const lineOf = new Map<string, number>();
+  const lineByCode = new Map<string, number>();
   const faults: RowFault[] = [];
   for (const { line, record } of rows) {
-    const earlier = lineOf.get(record.code);
-    if (earlier === undefined) lineOf.set(record.code, line);
-    else faults.push({ line, field: fieldOf(['code']), problem: 'stands_twice', params: { line: earlier } });
+    const earlier = lineByCode.get(record.code);
+    if (earlier === undefined) lineByCode.set(record.code, line);
+    else faults.push({ line, field: toField(['code']), problem: 'stands_twice', params: { line: earlier } });
   }
-  const owners = skuOwners(existing.records, lineOf);
+  const owners = skuOwners(existing.records, lineByCode);
   for (const { line, record } of rows) {
     const add = (fault: Omit<RowFault, 'line' | 'field'>, ...path: string[]) =>
-      faults.push({ line, field: fieldOf(path), ...fault });
+      faults.push({ line, field: toField(path), ...fault });
     for (const [choice, sku] of Object.entries(record.skus)) {
       const owner = owners.get(sku);
       if (owner === undefined) owners.set(sku, record.code);
       else if (owner !== record.code) add({ problem: 'sku_taken', params: { sku, name: owner } }, 'skus', choice);
     }
     for (const name of record.associations) {
-      if (!lineOf.has(name) && !existing.records.has(name))
+      if (!lineByCode.has(name) && !existing.records.has(name))
         add({ problem: 'unknown_code', params: { name } }, 'associations');
     }
     for (const field of heldFast(record, existing)) add({ problem: 'used_by_products' }, field);
@@ -48,10 +48,10 @@ export function checkTogether(
 }
 
 /** SKUs of what the file does not speak of. */
-function skuOwners(records: Existing['records'], spokenOf: ReadonlyMap<string, number>): Map<string, string> {
+function skuOwners(records: Existing['records'], claimedLines: ReadonlyMap<string, number>): Map<string, string> {
   const owners = new Map<string, string>();
   for (const [code, { skus }] of records) {
-    if (spokenOf.has(code)) continue;
+    if (claimedLines.has(code)) continue;
     for (const sku of Object.values(skus)) owners.set(sku, code);
   }
   return owners;

@@ -16,14 +16,14 @@ interface Column {
 
 const plain = { write: (value: unknown) => String(value), read: (cell: string) => cell };
 
-const linesOf = (cell: string) =>
+const splitLines = (cell: string) =>
   cell
     .split(/\r\n|\r|\n/)
     .map((line) => line.trim())
     .filter((line) => line !== '');
-const listed = { write: (value: unknown) => (value as string[]).join('\n'), read: linesOf };
+const listed = { write: (value: unknown) => (value as string[]).join('\n'), read: splitLines };
 
-const pairOf = (line: string): [string, string] => {
+const splitPair = (line: string): [string, string] => {
   const [key = '', ...rest] = line.split('=');
   return [key.trim(), rest.join('=').trim()];
 };
@@ -33,7 +33,7 @@ const pairs = {
       .map(([key, text]) => `${key} = ${text}`)
       .join('\n'),
   read: (cell: string) => {
-    const all = linesOf(cell).map(pairOf);
+    const all = splitLines(cell).map(splitPair);
     // A key that stands twice has no one value: the list is refused as it is.
     return new Set(all.map(([key]) => key)).size === all.length ? Object.fromEntries(all) : all;
   },
@@ -46,8 +46,8 @@ const colours = {
       .map(({ code, name, hex }) => `${code} = ${hex} ${name}`)
       .join('\n'),
   read: (cell: string) =>
-    linesOf(cell).map((line) => {
-      const [code, text] = pairOf(line);
+    splitLines(cell).map((line) => {
+      const [code, text] = splitPair(line);
       const [hex = '', ...name] = text.split(/\s+/);
       return { code, name: name.join(' '), hex };
     }),
@@ -74,9 +74,9 @@ const sizeGuide = {
     );
   },
   read: (cell: string) => {
-    const [measures = '', ...rest] = linesOf(cell);
+    const [measures = '', ...rest] = splitLines(cell);
     const parts = (text: string) => text.split(',').map((part) => part.trim());
-    const sizes = rest.map(pairOf).map(([size, all]) => [size, parts(all).map(Number)]);
+    const sizes = rest.map(splitPair).map(([size, all]) => [size, parts(all).map(Number)]);
     return { measures: parts(measures), sizes: Object.fromEntries(sizes) };
   },
 };
@@ -117,7 +117,7 @@ const columnNamed = new Map(COLUMNS.map((each) => [each.name, each]));
 export const isColumn = (name: string): boolean => columnNamed.has(name);
 
 /** The column that a place in the record is read from: `['blank_price', 'GBP']` is `blank_price_gbp`. */
-export function columnOf([first, second]: readonly PropertyKey[]): string {
+export function columnName([first, second]: readonly PropertyKey[]): string {
   const found = COLUMNS.find(({ path }) => path[0] === first && (path[1] === undefined || path[1] === second));
   return found?.name ?? String(first ?? 'code');
 }
@@ -137,7 +137,7 @@ export function recordOfCells(headings: readonly string[], cells: readonly strin
   return record;
 }
 
-function cellOf(record: Sent, { path: [first, second], write }: Column): string {
+function toCell(record: Sent, { path: [first, second], write }: Column): string {
   const value = second ? (record[first] as Sent | undefined)?.[second] : record[first];
   return value === undefined ? '' : write(value);
 }
@@ -145,6 +145,6 @@ function cellOf(record: Sent, { path: [first, second], write }: Column): string 
 export function catalogueCsv(records: readonly SentRecord[]): string {
   return writeCsv([
     COLUMNS.map(({ name }) => name),
-    ...records.map((record) => COLUMNS.map((each) => cellOf(record as Sent, each))),
+    ...records.map((record) => COLUMNS.map((each) => toCell(record as Sent, each))),
   ]);
 }

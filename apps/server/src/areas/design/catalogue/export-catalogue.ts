@@ -3,14 +3,14 @@ import { catalogueVariants } from '@inkstand/database/tables/index';
 import { asc } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { catalogueCsv } from './csv-cells.ts';
-import { recordOf, sentRecord } from './records.ts';
+import { sentRecord, toRecord } from './records.ts';
 
 /** The whole catalogue, withdrawn variants too, as `importCatalogue` takes it. */
 export async function exportCatalogue(ctx: Ctx, { query }: HandlerInput<'exportCatalogue'>): Promise<FileReply> {
   const rows = await ctx.tx((tx) =>
     tx.select().from(catalogueVariants).orderBy(asc(catalogueVariants.position), asc(catalogueVariants.code)),
   );
-  const records = rows.map((row) => sentRecord(recordOf(row)));
+  const records = rows.map((row) => sentRecord(toRecord(row)));
   const text =
     query.format === 'csv' ? catalogueCsv(records) : records.map((record) => `${JSON.stringify(record)}\n`).join('');
   return {

@@ -12,7 +12,7 @@ import { checkRows } from './check-rows.ts';
 import { checkTogether, type UsedVariant } from './check-together.ts';
 import { type RowFault, readCatalogueFile } from './read-file.ts';
 import type { VariantRecord } from './record-schema.ts';
-import { recordOf, rowOf } from './records.ts';
+import { toRecord, toRow } from './records.ts';
 
 /** More faults than anybody reads at once. */
 const MAX_FAULTS = 200;
@@ -32,7 +32,7 @@ export async function importCatalogue(
   return ctx.staffTx(async (tx) => {
     const records = await lockedRecords(tx);
     const used = await usedVariants(tx);
-    const all = [...file.faults, ...faults, ...checkTogether(checked, { records, used }, file.fieldOf)];
+    const all = [...file.faults, ...faults, ...checkTogether(checked, { records, used }, file.toField)];
     if (all.length > 0) refuse(ctx, all);
     const plan = planImport(
       checked.map(({ record }) => record),
@@ -76,7 +76,7 @@ function refuse(ctx: Ctx, faults: readonly RowFault[]): never {
 async function lockedRecords(tx: Tx): Promise<Map<string, VariantRecord>> {
   await tx.execute(sql`lock table ${catalogueVariants} in share row exclusive mode`);
   const rows = await tx.select().from(catalogueVariants);
-  return new Map(rows.map((row) => [row.code, recordOf(row)]));
+  return new Map(rows.map((row) => [row.code, toRecord(row)]));
 }
 
 async function usedVariants(tx: Tx): Promise<Map<string, UsedVariant>> {
@@ -101,7 +101,7 @@ async function write(tx: Tx, { writes, withdrawn, changed }: CataloguePlan): Pro
   for (let start = 0; start < writes.length; start += ROWS_PER_STATEMENT) {
     await tx
       .insert(catalogueVariants)
-      .values(writes.slice(start, start + ROWS_PER_STATEMENT).map(rowOf))
+      .values(writes.slice(start, start + ROWS_PER_STATEMENT).map(toRow))
       .onConflictDoUpdate({ target: catalogueVariants.code, set: replacement });
   }
   if (withdrawn.length > 0) {

@@ -21,7 +21,7 @@ export async function listCatalogue(
       .select()
       .from(catalogueVariants)
       .where(where)
-      .orderBy(...orderOf(query), asc(catalogueVariants.position), asc(catalogueVariants.code))
+      .orderBy(...sortOrder(query), asc(catalogueVariants.position), asc(catalogueVariants.code))
       .limit(query.per_page)
       .offset((query.page - 1) * query.per_page);
     const total = await tx.$count(catalogueVariants, where);
@@ -58,7 +58,7 @@ function textCondition(text: string): SQL | undefined {
 }
 
 /** What a shade or a size counts as is our rule, not the database's: it is asked which ones there are at all. */
-async function distinctOf(tx: Tx, column: 'colours' | 'sizes', key: 'hex' | 'code'): Promise<string[]> {
+async function loadDistinct(tx: Tx, column: 'colours' | 'sizes', key: 'hex' | 'code'): Promise<string[]> {
   const { rows } = await tx.execute<{ value: string }>(
     sql`select distinct entry->>${key} as value from ${catalogueVariants}, jsonb_array_elements(${catalogueVariants[column]}) as entry`,
   );
@@ -67,13 +67,13 @@ async function distinctOf(tx: Tx, column: 'colours' | 'sizes', key: 'hex' | 'cod
 
 async function colourCondition(tx: Tx, colour: Query['colour']): Promise<SQL | undefined> {
   if (!colour) return undefined;
-  const shades = (await distinctOf(tx, 'colours', 'hex')).filter((hex) => basicColour(hex) === colour);
+  const shades = (await loadDistinct(tx, 'colours', 'hex')).filter((hex) => basicColour(hex) === colour);
   return hasEntry('colours', 'hex', shades);
 }
 
 async function sizeCondition(tx: Tx, system: Query['size_system']): Promise<SQL | undefined> {
   if (!system) return undefined;
-  const codes = (await distinctOf(tx, 'sizes', 'code')).filter((code) => readSize(code)?.system === system);
+  const codes = (await loadDistinct(tx, 'sizes', 'code')).filter((code) => readSize(code)?.system === system);
   return hasEntry('sizes', 'code', codes);
 }
 
@@ -83,7 +83,7 @@ function hasEntry(column: 'colours' | 'sizes', key: 'hex' | 'code', values: read
   )`;
 }
 
-function orderOf({ sort, currency }: Query): SQL[] {
+function sortOrder({ sort, currency }: Query): SQL[] {
   const { name, values, createdAt } = catalogueVariants;
   const price = sql`(${values}->'blank_price'->>${currency})::integer`;
   // Letters without their case; the reader's language has no say in a trade's catalogue.

@@ -1,7 +1,7 @@
 import { MAX_CATALOGUE_BYTES, MAX_CATALOGUE_ROWS } from '@inkstand/contract/design/catalogue';
 import { type FieldProblem, failField } from '#errors.ts';
 import { readCsv } from '#files/csv.ts';
-import { columnOf, isColumn, recordOfCells } from './csv-cells.ts';
+import { columnName, isColumn, recordOfCells } from './csv-cells.ts';
 
 /** What is wrong with a row; `http`'s field error with a line. */
 export interface RowFault {
@@ -21,7 +21,7 @@ export interface CatalogueFile {
   rows: FileRow[];
   faults: RowFault[];
   /** What the file calls a place of a record. */
-  fieldOf: (path: readonly PropertyKey[]) => string;
+  toField: (path: readonly PropertyKey[]) => string;
 }
 
 const MAX_ROW_LENGTH = 400_000;
@@ -58,7 +58,7 @@ function readJsonLines(text: string): CatalogueFile {
     if (typeof sent === 'object' && sent !== null && !Array.isArray(sent)) rows.push({ line, sent });
     else faults.push({ line, field: 'row', problem: 'row_unreadable' });
   }
-  return { rows, faults, fieldOf: (path) => path.map(String).join('.') || 'row' };
+  return { rows, faults, toField: (path) => path.map(String).join('.') || 'row' };
 }
 
 function parsed(content: string): unknown {
@@ -86,5 +86,5 @@ function readTable(text: string): CatalogueFile {
     return [];
   });
   if (brokenAt !== undefined) faults.push({ line: brokenAt, field: 'row', problem: 'row_unreadable' });
-  return { rows, faults, fieldOf: columnOf };
+  return { rows, faults, toField: columnName };
 }

@@ -14,7 +14,7 @@ function given<Value extends object>(value: Value): Value {
 
 const sizeOnly = (area: Area | undefined) => area && { width_mm: area.width_mm, height_mm: area.height_mm };
 
-export function recordOf(row: VariantRow): VariantRecord {
+export function toRecord(row: VariantRow): VariantRecord {
   const { values } = row;
   return given({
     code: row.code,
@@ -57,7 +57,7 @@ function decimals(prices: Prices): Record<string, string> {
   );
 }
 
-export function rowOf(record: VariantRecord): typeof catalogueVariants.$inferInsert {
+export function toRow(record: VariantRecord): typeof catalogueVariants.$inferInsert {
   const { dpi } = record;
   const area = (side: Area | undefined) => side && { ...side, dpi };
   const values: CatalogueValues = given({

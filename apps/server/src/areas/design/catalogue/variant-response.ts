@@ -1,4 +1,4 @@
-import { pixelsOf } from '@inkstand/artwork/model';
+import { toPixels } from '@inkstand/artwork/model';
 import type { CatalogueVariant } from '@inkstand/contract/design/catalogue';
 import type { CatalogueValues, catalogueVariants, PrintAreaValue } from '@inkstand/database/tables/index';
 import { type Minor, toDecimal } from '@inkstand/domain/money';
@@ -9,7 +9,7 @@ export type VariantRow = typeof catalogueVariants.$inferSelect;
 type WirePrintAreas = CatalogueVariant['print_area'];
 
 function toPrintAreaResponse(area: PrintAreaValue): NonNullable<WirePrintAreas['front']> {
-  const pixels = pixelsOf({ widthMm: area.width_mm, heightMm: area.height_mm, dpi: area.dpi });
+  const pixels = toPixels({ widthMm: area.width_mm, heightMm: area.height_mm, dpi: area.dpi });
   return { ...area, width_px: pixels.width, height_px: pixels.height };
 }
 

@@ -1,8 +1,8 @@
 import { type Ink, isBlankInk, isFaintInk } from '@inkstand/artwork/ink';
 import {
-  assetIdsOf,
   type DesignDocument,
   type DesignSide,
+  findAssetIds,
   type HexColour,
   printedSides,
 } from '@inkstand/artwork/model';
@@ -64,7 +64,7 @@ async function measured(
 ): Promise<Ink[] | undefined> {
   const hexes = fabrics.map(({ hex }) => hex as HexColour);
   try {
-    return await ctx.artwork.measureInk(side, await sourcesOf(ctx, tenantId, side), hexes, hasWhite);
+    return await ctx.artwork.measureInk(side, await loadSources(ctx, tenantId, side), hexes, hasWhite);
   } catch (error) {
     if (error instanceof ArtworkError && error.code === 'artwork.image_missing') return undefined;
     throw error;
@@ -81,12 +81,12 @@ function withSamples(side: DesignSide): DesignSide {
   return { ...side, layers };
 }
 
-async function sourcesOf(
+async function loadSources(
   { tx, files }: Pick<Ctx, 'tx' | 'files'>,
   tenantId: string,
   side: DesignSide,
 ): Promise<ImageSources> {
-  const ids = assetIdsOf(side);
+  const ids = findAssetIds(side);
   if (ids.length === 0) return {};
   const rows = await tx((open) =>
     open

@@ -19,7 +19,7 @@ const FIELD_PROBLEMS = {
 type RefusedOf = keyof typeof FIELD_PROBLEMS;
 type WarnedOf = Exclude<FindingCode, RefusedOf>;
 
-const problemOf = (code: FindingCode) =>
+const findingProblem = (code: FindingCode) =>
   Object.hasOwn(FIELD_PROBLEMS, code) ? FIELD_PROBLEMS[code as RefusedOf] : undefined;
 
 interface Printed {
@@ -32,7 +32,7 @@ interface Printed {
 }
 
 /** Everything that preflight finds in a design on its variant: what the designer was told while somebody drew. */
-export function findingsOf({ document, fonts, sizes, variant, colours }: Printed): SideFinding[] {
+export function listFindings({ document, fonts, sizes, variant, colours }: Printed): SideFinding[] {
   const { print_techniques: techniques, colour_count: colourCount } = variant.values;
   const fabrics = variant.colours.filter(({ code }) => colours.includes(code));
   return preflightDesign(document, { fonts, sizes, fabrics, limits: printLimits(techniques, colourCount) });
@@ -40,7 +40,7 @@ export function findingsOf({ document, fonts, sizes, variant, colours }: Printed
 
 /** Refuses what cannot be printed, and answers what had better be looked at (docs/product/designs.md). */
 export function checkPrint(printed: Printed, language: string): DesignWarning[] {
-  const { errors, warnings } = checkFindings(printed.document, findingsOf(printed), language);
+  const { errors, warnings } = checkFindings(printed.document, listFindings(printed), language);
   if (errors.length > 0) failFields(errors);
   return warnings;
 }
@@ -60,7 +60,7 @@ export function checkFindings(
 
 function toFieldError(document: DesignDocument, { side, layer, code, detail }: SideFinding): FieldError {
   const index = document.sides[side]?.layers.findIndex(({ id }) => id === layer);
-  const { problem, field } = problemOf(code) ?? { problem: 'invalid_design', field: 'id' };
+  const { problem, field } = findingProblem(code) ?? { problem: 'invalid_design', field: 'id' };
   const at = `document.sides.${side}.layers.${index}.${field}`;
   return problem === 'not_printable'
     ? { field: at, problem, params: { characters: detail ?? '' } }
@@ -73,13 +73,13 @@ export function wireFinding({ code, side, layer, detail, limit }: SideFinding, l
 
 /** What is refused is said on its field, and has no sentence of its own. A warning without one does not compile. */
 type Sentence<Code extends string> = Code extends `design.${infer Name}` ? `finding.${Name}` : never;
-const keyOf = (code: WarnedOf) => code.replace('design.', 'finding.') as Sentence<WarnedOf> satisfies ProblemKey;
+const messageKey = (code: WarnedOf) => code.replace('design.', 'finding.') as Sentence<WarnedOf> satisfies ProblemKey;
 
 function sayFinding(
   { code, detail = '', limit = '' }: { code: FindingCode; detail: string | undefined; limit: string | undefined },
   language: string,
 ): string {
-  const problem = problemOf(code)?.problem;
+  const problem = findingProblem(code)?.problem;
   const t = createProblemTranslator(language);
-  return problem ? t(`field.${problem}`, { characters: detail }) : t(keyOf(code as WarnedOf), { detail, limit });
+  return problem ? t(`field.${problem}`, { characters: detail }) : t(messageKey(code as WarnedOf), { detail, limit });
 }

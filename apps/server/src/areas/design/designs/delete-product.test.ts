@@ -3,7 +3,7 @@ import { failure } from '@inkstand/testing/clients/failure';
 import { holdLock, someoneWaits } from '@inkstand/testing/database/locks';
 import { makeEvent, makeProduct, makeUser, offer } from '@inkstand/testing/factories/basics';
 import { makeOrder, makePromoCode } from '@inkstand/testing/factories/orders';
-import { basketLine, makeShop, recipient, type Shop, visitorOf } from '@inkstand/testing/factories/shop';
+import { basketLine, createVisitor, makeShop, recipient, type Shop } from '@inkstand/testing/factories/shop';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -143,7 +143,7 @@ describe('an order and a deletion at the same moment', () => {
   async function claim(shop: Shop) {
     const code = await makePromoCode(database(), { tenantId: shop.tenantId, eventId: shop.event.id });
     const body = { ...recipient(), promo_code: code.label, products: [basketLine(shop.productId)] };
-    return claimGift(visitorOf(server.services, shop), { params: shop.params, body });
+    return claimGift(createVisitor(server.services, shop), { params: shop.params, body });
   }
 
   /** As if the event had been paused and its product deleted between reading the basket and writing the order. */
@@ -177,7 +177,7 @@ describe('an order and a deletion at the same moment', () => {
     await someoneWaits(server.db);
     await deleting.release();
     expect(await claiming).toMatchObject([{ field: 'products', problem: 'unknown_product' }]);
-    expect(await linesOf(shop.productId)).toBe(0);
+    expect(await countLines(shop.productId)).toBe(0);
   });
 
   // The negative control, on a database that is thrown away: without the key of the line nobody waits.
@@ -204,7 +204,7 @@ describe('an order and a deletion at the same moment', () => {
     expect(orphan?.count).toBe(1);
   });
 
-  const linesOf = (productId: string) =>
+  const countLines = (productId: string) =>
     database().tx('all-tenants', (tx) => tx.$count(orderLines, eq(orderLines.productId, productId)));
 });
 

@@ -1,9 +1,9 @@
-import { assetIdsOf, SIDE_IDS } from '@inkstand/artwork/model';
+import { findAssetIds, SIDE_IDS } from '@inkstand/artwork/model';
 import { readDesign } from '@inkstand/artwork/model-schema';
 import { assets, designRevisions } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import type { Services } from '#context.ts';
-import { lookOf } from './media-urls.ts';
+import { lookHash } from './media-urls.ts';
 
 export interface DesignPictureName {
   tenantId: string;
@@ -40,8 +40,8 @@ export async function designPicture(
       );
     return row;
   });
-  if (!found || lookOf(found.fingerprints) !== name.look) return undefined;
+  if (!found || lookHash(found.fingerprints) !== name.look) return undefined;
   const { sides } = readDesign(found.document);
-  const isUsed = SIDE_IDS.some((id) => sides[id] !== undefined && assetIdsOf(sides[id]).includes(name.assetId));
+  const isUsed = SIDE_IDS.some((id) => sides[id] !== undefined && findAssetIds(sides[id]).includes(name.assetId));
   return isUsed ? { bytes: await files.get(found.storageKey), mimeType: found.mimeType } : undefined;
 }

@@ -15,7 +15,7 @@ import { publish } from '@inkstand/testing/scenarios/publish';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fingerprintsOf } from './fingerprints.ts';
+import { computeFingerprints } from './fingerprints.ts';
 import { fontBook } from './font-book.ts';
 
 let server: TestServer;
@@ -124,7 +124,7 @@ describe('saving a design', () => {
     const { data } = await save(document);
     expect(data).toMatchObject({ revision: 2, warnings: [] });
     expect(data.fingerprints).toEqual(
-      await fingerprintsOf(
+      await computeFingerprints(
         testDocument([textLayer({ id: 'word', text: 'Straße', fill: '#b02a30' })]),
         await fontBook(),
       ),
@@ -225,19 +225,19 @@ describe('saving a design', () => {
     const event = await makeEvent(database(), { tenantId });
     const untouched = await makeEvent(database(), { tenantId });
     await offer(database(), event, { productId: product.id });
-    const revisionOf = async (id: string) => {
+    const loadRevision = async (id: string) => {
       const [row] = await database().tx({ tenant: tenantId }, (tx) =>
         tx.select().from(events).where(eq(events.id, id)),
       );
       return row?.revision;
     };
     await save(testDocument([textLayer({ id: 'hello', text: 'Hello', fill: '#b02a30' })]));
-    expect(await revisionOf(event.id)).toBe(1);
+    expect(await loadRevision(event.id)).toBe(1);
     await publish(client, params);
-    expect(await revisionOf(event.id)).toBe(2);
+    expect(await loadRevision(event.id)).toBe(2);
     await client.updateProduct({ params, body: { name: 'New name' } });
-    expect(await revisionOf(event.id)).toBe(3);
-    expect(await revisionOf(untouched.id)).toBe(1);
+    expect(await loadRevision(event.id)).toBe(3);
+    expect(await loadRevision(untouched.id)).toBe(1);
   });
 
   test('is refused for a locked product while an Active event offers it', async () => {

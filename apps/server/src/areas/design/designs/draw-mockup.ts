@@ -1,5 +1,5 @@
 import { isGarmentKey } from '@inkstand/artwork/garments';
-import { assetIdsOf, type DesignSide, type HexColour, isPrinted } from '@inkstand/artwork/model';
+import { type DesignSide, findAssetIds, type HexColour, isPrinted } from '@inkstand/artwork/model';
 import { readDesign } from '@inkstand/artwork/model-schema';
 import { garmentView } from '@inkstand/artwork/print/garments';
 import type { ImageSources } from '@inkstand/artwork/print/pool';
@@ -8,7 +8,7 @@ import { assets, catalogueVariants, designRevisions, products } from '@inkstand/
 import { hasWhite } from '@inkstand/domain/print-techniques';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Services } from '#context.ts';
-import { lookOf, type MediaWidth, type View } from './media-urls.ts';
+import { lookHash, type MediaWidth, type View } from './media-urls.ts';
 
 export interface MockupName {
   tenantId: string;
@@ -25,7 +25,7 @@ export interface MockupName {
 export async function drawMockup(services: Services, name: MockupName): Promise<Uint8Array | undefined> {
   const found = await services.database.tx({ tenant: name.tenantId }, async (tx) => {
     const design = await findDesign(tx, name);
-    return design && { ...design, pictures: await picturesOf(tx, services, name.tenantId, design.side) };
+    return design && { ...design, pictures: await loadPictures(tx, services, name.tenantId, design.side) };
   });
   if (!found || !isGarmentKey(found.garment) || !garmentView(found.garment, name.view)) return undefined;
   return services.artwork.mockup({
@@ -69,7 +69,7 @@ async function findDesign(tx: Tx, name: MockupName): Promise<FoundDesign | undef
       ),
     );
   const colour = row?.colours.find(({ code }) => code === name.colour);
-  if (!row || !colour || lookOf(row.fingerprints) !== name.look) return undefined;
+  if (!row || !colour || lookHash(row.fingerprints) !== name.look) return undefined;
   const side = readDesign(row.document).sides[name.view];
   return {
     garment: row.garment,
@@ -80,13 +80,13 @@ async function findDesign(tx: Tx, name: MockupName): Promise<FoundDesign | undef
 }
 
 /** The stored files of a side's pictures, by asset id. */
-async function picturesOf(
+async function loadPictures(
   tx: Tx,
   { files }: Services,
   tenantId: string,
   side: DesignSide | undefined,
 ): Promise<ImageSources> {
-  const ids = side ? assetIdsOf(side) : [];
+  const ids = side ? findAssetIds(side) : [];
   if (ids.length === 0) return {};
   const rows = await tx
     .select({ id: assets.id, storageKey: assets.storageKey })

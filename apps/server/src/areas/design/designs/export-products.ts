@@ -36,7 +36,7 @@ export async function exportProducts(ctx: Ctx, { query }: HandlerInput<'exportPr
     fileName: 'products.csv',
     head: Object.keys(COLUMNS),
     atOnce: BATCH_SIZE,
-    linesOf: (product) => [Object.values(COLUMNS).map((cellOf) => cellOf(product))],
+    toLines: (product) => [Object.values(COLUMNS).map((toCell) => toCell(product))],
     read: (last) =>
       ctx.tx(async (tx) => {
         const after = last && sql`(${products.tenantId}, ${products.id}) > (${last.tenant_id}, ${last.id}::uuid)`;

@@ -4,7 +4,7 @@ import { type DesignDocument, printedSides } from '@inkstand/artwork/model';
 import type { Fingerprints } from '@inkstand/database/tables/index';
 
 /** The fingerprint of every side that is printed; the server's own work, whatever a client says. */
-export async function fingerprintsOf(document: DesignDocument, fonts: FontBook): Promise<Fingerprints> {
+export async function computeFingerprints(document: DesignDocument, fonts: FontBook): Promise<Fingerprints> {
   const fingerprints: Fingerprints = {};
   for (const id of printedSides(document)) {
     const side = document.sides[id];

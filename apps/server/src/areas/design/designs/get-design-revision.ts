@@ -24,6 +24,6 @@ export async function getDesignRevision(
       );
     return { selected: await loadProduct(tx, ctx, params.product_id), row: found ?? fail('request.not_found') };
   });
-  const nameOf = await namesOfUsers(ctx, [row.createdBy]);
-  return { data: { ...toRevisionResponse(row, selected, nameOf), document: row.document } };
+  const userName = await namesOfUsers(ctx, [row.createdBy]);
+  return { data: { ...toRevisionResponse(row, selected, userName), document: row.document } };
 }

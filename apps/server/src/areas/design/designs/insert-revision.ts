@@ -12,7 +12,7 @@ interface PlacedPicture {
 }
 
 /** Every picture of a design, hidden ones included: somebody may show them again. */
-export function picturesOf(document: DesignDocument): PlacedPicture[] {
+export function findPlacedPictures(document: DesignDocument): PlacedPicture[] {
   return SIDE_IDS.flatMap((id) =>
     (document.sides[id]?.layers ?? []).flatMap((layer, index) =>
       layer.type === 'Image' ? [{ field: `document.sides.${id}.layers.${index}.src`, src: layer.src }] : [],
@@ -36,7 +36,7 @@ export function assetIdsAmong(pictures: readonly PlacedPicture[]): string[] {
  * before is waited for, and its picture is refused here.
  */
 export async function holdAssets(tx: Tx, tenantId: string, document: DesignDocument): Promise<string[]> {
-  const pictures = picturesOf(document);
+  const pictures = findPlacedPictures(document);
   const ids = assetIdsAmong(pictures);
   const held =
     ids.length === 0

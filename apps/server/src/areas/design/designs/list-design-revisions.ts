@@ -24,10 +24,10 @@ export async function listDesignRevisions(
       .offset((query.page - 1) * query.per_page);
     return { selected: found, rows: revisions, total: await tx.$count(designRevisions, own) };
   });
-  const nameOf = await namesOfUsers(
+  const userName = await namesOfUsers(
     ctx,
     rows.map(({ createdBy }) => createdBy),
   );
   const meta = { total, page: query.page, per_page: query.per_page };
-  return { data: rows.map((row) => toRevisionResponse(row, selected, nameOf)), meta };
+  return { data: rows.map((row) => toRevisionResponse(row, selected, userName)), meta };
 }

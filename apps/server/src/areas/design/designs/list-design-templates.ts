@@ -24,12 +24,12 @@ export async function listDesignTemplates(
       .offset((query.page - 1) * query.per_page),
     total: await tx.$count(designTemplates, where),
   }));
-  const nameOf = await namesOfUsers(
+  const userName = await namesOfUsers(
     ctx,
     rows.map(({ createdBy }) => createdBy),
   );
   return {
-    data: rows.map((row) => toTemplateResponse(row, nameOf)),
+    data: rows.map((row) => toTemplateResponse(row, userName)),
     meta: { total, page: query.page, per_page: query.per_page },
   };
 }

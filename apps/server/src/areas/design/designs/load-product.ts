@@ -32,7 +32,7 @@ interface ApprovedBy {
 }
 
 /** Who approved exactly this last. */
-const approvalOf = (fingerprints: SQL) => sql<ApprovedBy | null>`(
+const selectApproval = (fingerprints: SQL) => sql<ApprovedBy | null>`(
   select json_build_object('decided_by', ${proofs.decidedBy}, 'decided_at', ${proofs.decidedAt}) from ${proofs}
   where ${proofs.tenantId} = ${products.tenantId} and ${proofs.productId} = ${products.id}
     and ${proofs.status} = 'approved' and ${proofs.fingerprints} = ${fingerprints}
@@ -50,8 +50,8 @@ export function selectProducts(tx: Tx, where: SQL | undefined) {
       discountBasisPoints: tenants.discountBasisPoints,
       hasUnpublishedChanges,
       needsApproval,
-      draftApproval: approvalOf(sql`${designRevisions.fingerprints}`),
-      publishedApproval: approvalOf(ofPublished('fingerprints')),
+      draftApproval: selectApproval(sql`${designRevisions.fingerprints}`),
+      publishedApproval: selectApproval(ofPublished('fingerprints')),
       isInActiveEvent: sql<boolean>`exists (
         select 1 from event_products offer join ${events}
           on ${events.tenantId} = offer.tenant_id and ${events.id} = offer.event_id

@@ -11,7 +11,7 @@ export function assertNotOnSale({ isInActiveEvent }: SelectedProduct): void {
  * What keeps a product from being changed: its lock, which an approval sets by itself, for as long as an approved proof or an
  * Active event uses it (docs/product/designs.md). Whoever unlocks it changes the draft; what is on sale stays.
  */
-export function lockOf({
+export function productLock({
   product,
   draftApproval,
   publishedApproval,
@@ -27,5 +27,5 @@ export function lockOf({
 }
 
 export function assertEditable(selected: SelectedProduct): void {
-  if (lockOf(selected)) fail('product.locked');
+  if (productLock(selected)) fail('product.locked');
 }

@@ -21,14 +21,14 @@ interface DesignRevisionRef {
 }
 
 /** Twelve letters that stand for all that a revision prints. */
-export function lookOf({ front = '', back = '' }: Fingerprints): string {
+export function lookHash({ front = '', back = '' }: Fingerprints): string {
   return createHash('sha256').update(`${front}.${back}`).digest('hex').slice(0, 12);
 }
 
 /** A design's revision on its garment in one colour (a code of the variant). */
 export function mockupUrl(design: DesignRevisionRef, view: View, colour: string): string {
   const { tenantId, productId, revision, fingerprints } = design;
-  return `/media/products/${tenantId}/${productId}/${revision}-${lookOf(fingerprints)}/${view}-${colour}.webp`;
+  return `/media/products/${tenantId}/${productId}/${revision}-${lookHash(fingerprints)}/${view}-${colour}.webp`;
 }
 
 /** A blank garment; `hex` is `#rrggbb`. */

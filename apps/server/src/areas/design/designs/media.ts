@@ -20,7 +20,7 @@ import { mockupFile } from './mockup-file.ts';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const A_WEEK = 'public, max-age=604800';
 
-function widthOf(request: FastifyRequest): MediaWidth | undefined {
+function requestedWidth(request: FastifyRequest): MediaWidth | undefined {
   const { w } = request.query as { w?: unknown };
   return w === undefined ? 800 : MEDIA_WIDTHS.find((width) => String(width) === w);
 }
@@ -64,7 +64,7 @@ export function registerMedia(app: FastifyInstance, services: Services): void {
       const [, assetId] = /^([0-9a-f-]{36})\.picture$/.exec(picture) ?? [];
       const [, view, colour] = /^(front|back)-([a-z0-9-]{1,40})\.webp$/.exec(picture) ?? [];
       const [, revision, hash] = /^(\d{1,9})-([0-9a-f]{12})$/.exec(look) ?? [];
-      const width = widthOf(request);
+      const width = requestedWidth(request);
       const isTenant = /^[a-z0-9-]{3,30}$/.test(tenant);
       const isNamed = revision !== undefined && hash !== undefined && isTenant && UUID.test(product);
       if (isNamed && assetId && UUID.test(assetId)) {
@@ -83,7 +83,7 @@ export function registerMedia(app: FastifyInstance, services: Services): void {
   app.get<{ Params: Record<'garment' | 'picture', string> }>('/media/garments/:garment/:picture', (request, reply) => {
     const { garment, picture } = request.params;
     const [, view, hex] = /^(front|back)-([0-9a-f]{6})\.webp$/.exec(picture) ?? [];
-    const width = widthOf(request);
+    const width = requestedWidth(request);
     if (!view || !hex || !width || !isGarmentKey(garment) || !garmentView(garment, view as View))
       return notFound(reply);
     return drawn(services, reply, async () => {

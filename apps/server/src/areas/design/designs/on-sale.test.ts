@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 const database = () => server.services.database;
-const linesOf = (tenantId: string) =>
+const loadLines = (tenantId: string) =>
   server.db.ownerQuery<{ design_revision: number; fingerprints: { front?: string } }>(
     'select design_revision, fingerprints from order_lines where tenant_id = $1',
     [tenantId],
@@ -87,7 +87,7 @@ describe('what nobody published', () => {
     for (const refused of [entered, paid]) {
       expect([refused.status, Object.keys(refused.errors)]).toEqual([422, ['products']]);
     }
-    expect(await linesOf(shop.tenantId)).toEqual([]);
+    expect(await loadLines(shop.tenantId)).toEqual([]);
   });
 
   test('a draft in an Active gift claim is refused on its products', async () => {
@@ -99,7 +99,7 @@ describe('what nobody published', () => {
     const { client } = server.browser();
     const refused = await failure(client.claimGift({ params: shop.params, body }));
     expect([refused.status, Object.keys(refused.errors)]).toEqual([422, ['products']]);
-    expect(await linesOf(shop.tenantId)).toEqual([]);
+    expect(await loadLines(shop.tenantId)).toEqual([]);
   });
 });
 
@@ -120,7 +120,7 @@ describe('what was changed since', () => {
     expect(await page()).toEqual(before);
     const { pay } = await aShopper(server, shop);
     await pay();
-    expect(await linesOf(tenant)).toEqual([{ design_revision: 1, fingerprints: before.fingerprints }]);
+    expect(await loadLines(tenant)).toEqual([{ design_revision: 1, fingerprints: before.fingerprints }]);
   });
 
   test('after an approval is refused: the product is locked by it', async () => {

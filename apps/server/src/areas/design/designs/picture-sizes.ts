@@ -3,7 +3,7 @@ import type { AssetSize } from '@inkstand/artwork/preflight';
 import type { Tx } from '@inkstand/database';
 import { assets } from '@inkstand/database/tables/index';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { assetIdsAmong, picturesOf, refuseUnknown } from './insert-revision.ts';
+import { assetIdsAmong, findPlacedPictures, refuseUnknown } from './insert-revision.ts';
 
 /** The sizes of a design's pictures by asset id; 422 on those that are not the tenant's. */
 export async function pictureSizes(
@@ -11,7 +11,7 @@ export async function pictureSizes(
   tenantId: string,
   document: DesignDocument,
 ): Promise<Record<string, AssetSize>> {
-  const pictures = picturesOf(document);
+  const pictures = findPlacedPictures(document);
   const ids = assetIdsAmong(pictures);
   const found =
     ids.length === 0

@@ -5,7 +5,7 @@ import { hasWhite } from '@inkstand/domain/print-techniques';
 import type { Ctx } from '#context.ts';
 import type { FieldError } from '#errors.ts';
 import { checkInk } from './check-ink.ts';
-import { checkFindings, type DesignWarning, findingsOf } from './check-print.ts';
+import { checkFindings, type DesignWarning, listFindings } from './check-print.ts';
 import { fontBook } from './font-book.ts';
 import { pictureSizes } from './picture-sizes.ts';
 
@@ -32,7 +32,7 @@ export async function preflightProduct(
   const fonts = await fontBook();
   const sizes = await ctx.tx((tx) => pictureSizes(tx, product.tenantId, document));
   const fabrics = variant.colours.filter(({ code }) => product.colours.includes(code));
-  const found = findingsOf({ document, fonts, sizes, variant, colours: product.colours });
+  const found = listFindings({ document, fonts, sizes, variant, colours: product.colours });
   // What cannot be drawn, a missing picture for one, is said first: how much of it is seen cannot be known.
   const ink = isRefused(found)
     ? { errors: [], findings: [] }

@@ -3,7 +3,7 @@ import { suggestedSellingPrice } from '@inkstand/domain/costs';
 import { toDecimal } from '@inkstand/domain/money';
 import { REGIONS } from '@inkstand/domain/regions';
 import type { SelectedProduct } from './load-product.ts';
-import { lockOf } from './may-edit.ts';
+import { productLock } from './may-edit.ts';
 import { mockupPreviews } from './media-urls.ts';
 import { designUnitCost } from './unit-cost.ts';
 
@@ -19,7 +19,7 @@ export function toProductResponse(selected: SelectedProduct): Product {
     needs_approval: selected.needsApproval,
     requires_approval: product.requiresApproval,
     is_approved: selected.draftApproval !== null,
-    lock: lockOf(selected),
+    lock: productLock(selected),
     id: product.id,
     tenant_id: product.tenantId,
     name: product.name,

@@ -10,7 +10,7 @@ import {
 } from '@inkstand/database/tables/index';
 import { and, countDistinct, eq, isNull, sql } from 'drizzle-orm';
 import type { SelectedProduct } from './load-product.ts';
-import { lockOf } from './may-edit.ts';
+import { productLock } from './may-edit.ts';
 import { eventsOffering } from './offered-in.ts';
 
 /** Everything that refers to a product, and whether that keeps it from being deleted. */
@@ -38,6 +38,6 @@ export async function readProductUses(tx: Tx, selected: SelectedProduct): Promis
   if (!counts) throw new Error('the product was just loaded');
   const events = await eventsOffering(tx, product);
   const isOnSale = events.some(({ status }) => status === 'Active');
-  const blocked_by = counts.orders > 0 ? 'ordered' : isOnSale ? 'on_sale' : lockOf(selected) ? 'locked' : null;
+  const blocked_by = counts.orders > 0 ? 'ordered' : isOnSale ? 'on_sale' : productLock(selected) ? 'locked' : null;
   return { ...counts, events, blocked_by };
 }

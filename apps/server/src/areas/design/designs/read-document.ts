@@ -4,7 +4,7 @@ import { designDocumentSchema, migrateDesign } from '@inkstand/artwork/model-sch
 import type { CatalogueValues } from '@inkstand/database/tables/index';
 import type * as z from 'zod';
 import { type FieldError, type FieldProblem, failFields } from '#errors.ts';
-import { printAreaOf } from './empty-document.ts';
+import { toPrintArea } from './empty-document.ts';
 
 /**
  * A design as it was sent, checked: by its schema, and that it was made for this variant's print areas and our present
@@ -17,7 +17,7 @@ export function readDocument(sent: unknown, printArea: CatalogueValues['print_ar
     const area = printArea[id];
     if (!side) return [];
     if (!area) return [{ field: `document.sides.${id}`, problem: 'invalid_design' }];
-    const { widthMm, heightMm, dpi } = printAreaOf(area);
+    const { widthMm, heightMm, dpi } = toPrintArea(area);
     const isSame =
       side.printArea.widthMm === widthMm && side.printArea.heightMm === heightMm && side.printArea.dpi === dpi;
     return isSame ? [] : [{ field: `document.sides.${id}.printArea`, problem: 'invalid_design' }];
@@ -38,10 +38,10 @@ export function parseDocument(sent: unknown): DesignDocument {
 }
 
 function toFieldError(issue: z.core.$ZodIssue): FieldError {
-  return { field: ['document', ...issue.path].map(String).join('.'), problem: problemOf(issue) };
+  return { field: ['document', ...issue.path].map(String).join('.'), problem: issueProblem(issue) };
 }
 
-function problemOf(issue: z.core.$ZodIssue): FieldProblem {
+function issueProblem(issue: z.core.$ZodIssue): FieldProblem {
   if (issue.path.length === 0) return 'invalid_design';
   if (issue.code === 'invalid_type' && issue.input === undefined) return 'required';
   return issue.code === 'too_big' && issue.origin === 'string' ? 'too_long' : 'invalid';

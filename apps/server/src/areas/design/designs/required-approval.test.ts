@@ -40,9 +40,9 @@ async function shopWithOwner(values: Parameters<typeof makeShop>[1] = {}) {
   };
   const withdraw = (proof_id: string, sale?: 'keep' | 'take_off') =>
     client.withdrawProof({ params: { tenant_id: tenantId, proof_id }, body: sale ? { sale } : {} });
-  const detailsOf = async (action: string) =>
+  const loadDetails = async (action: string) =>
     server.db.ownerQuery('select details from audit_log where tenant_id = $1 and action = $2', [tenantId, action]);
-  return { shop, client, params, event, get, save, listed, approve, withdraw, detailsOf };
+  return { shop, client, params, event, get, save, listed, approve, withdraw, loadDetails };
 }
 
 describe('a product that requires approval', () => {
@@ -67,7 +67,7 @@ describe('a product that requires approval', () => {
   });
 
   test('goes off sale when the approval is withdrawn: whoever withdraws is asked, and the audit log keeps the answer', async () => {
-    const { client, params, save, approve, withdraw, listed, detailsOf, shop, get, event } = await shopWithOwner();
+    const { client, params, save, approve, withdraw, listed, loadDetails, shop, get, event } = await shopWithOwner();
     await save('Approved');
     const proof = await approve();
     await publish(client, params);
@@ -80,19 +80,19 @@ describe('a product that requires approval', () => {
     expect(await get()).toMatchObject({ status: 'draft', published: null });
     expect(await listed()).toEqual([]);
     expect((await failure(pay())).errors).toHaveProperty('products');
-    expect(await detailsOf('proof.withdrawn')).toEqual([{ details: { sale: 'take_off' } }]);
+    expect(await loadDetails('proof.withdrawn')).toEqual([{ details: { sale: 'take_off' } }]);
     expect((await client.getEvent({ params: event })).data.unsellable).toMatchObject([{ reason: 'unpublished' }]);
   });
 
   test('stays on sale without an approval where none is required, if that is the answer', async () => {
-    const { client, params, save, approve, withdraw, listed, detailsOf, shop, get } = await shopWithOwner();
+    const { client, params, save, approve, withdraw, listed, loadDetails, shop, get } = await shopWithOwner();
     await save('Approved');
     const proof = await approve();
     await publish(client, params);
     await withdraw(proof, 'keep');
     expect(await listed()).toEqual([shop.productId]);
     expect(await get()).toMatchObject({ published: { approved: false } });
-    expect(await detailsOf('proof.withdrawn')).toEqual([{ details: { sale: 'keep' } }]);
+    expect(await loadDetails('proof.withdrawn')).toEqual([{ details: { sale: 'keep' } }]);
     // Asked for later, it stops the sale, which has to be confirmed.
     const ask = (take_off_sale?: boolean) =>
       client.updateProduct({ params, body: { requires_approval: true, ...(take_off_sale ? { take_off_sale } : {}) } });

@@ -8,11 +8,11 @@ type Row = Omit<typeof designRevisions.$inferSelect, 'document'>;
 export function toRevisionResponse(
   row: Row,
   { product, variant }: SelectedProduct,
-  nameOf: (id: string) => string,
+  userName: (id: string) => string,
 ): DesignRevision {
   return {
     revision: row.revision,
-    saved_by: nameOf(row.createdBy),
+    saved_by: userName(row.createdBy),
     created_at: row.createdAt.toISOString(),
     images: mockupPreviews(row, product.colours[0] ?? '', variant.values.print_area),
   };

@@ -6,7 +6,7 @@ import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
 import { checkPrint } from './check-print.ts';
 import { emitDesign } from './emit-design.ts';
-import { fingerprintsOf } from './fingerprints.ts';
+import { computeFingerprints } from './fingerprints.ts';
 import { fontBook } from './font-book.ts';
 import { insertRevision } from './insert-revision.ts';
 import { loadProduct, loadProductForChange, type SelectedProduct } from './load-product.ts';
@@ -33,7 +33,7 @@ export async function saveDesign(
   const sizes = await ctx.tx((tx) => pictureSizes(tx, product.tenantId, document));
   const { colours } = product;
   const warnings = checkPrint({ document, fonts, sizes, variant, colours }, ctx.language);
-  const fingerprints = await fingerprintsOf(document, fonts);
+  const fingerprints = await computeFingerprints(document, fonts);
 
   const { tenantId, id: productId } = product;
   const revision = await ctx.tx(async (tx) => {

@@ -3,7 +3,7 @@ import type { designTemplates } from '@inkstand/database/tables/index';
 
 export function toTemplateResponse(
   { id, name, document, createdBy, createdAt }: typeof designTemplates.$inferSelect,
-  nameOf: (id: string) => string,
+  userName: (id: string) => string,
 ): DesignTemplate {
-  return { id, name, document, created_by: nameOf(createdBy), created_at: createdAt.toISOString() };
+  return { id, name, document, created_by: userName(createdBy), created_at: createdAt.toISOString() };
 }

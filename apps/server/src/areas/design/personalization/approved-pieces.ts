@@ -2,7 +2,7 @@ import type { Tx } from '@inkstand/database';
 import { personalizationBatches, personalizationPieces, products } from '@inkstand/database/tables/index';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { isBatch, isPieceOf } from './batch-response.ts';
+import { isBatch, isBatchPiece } from './batch-response.ts';
 import { sideText } from './columns.ts';
 import { loadBatchProduct } from './load-batch-product.ts';
 
@@ -44,7 +44,7 @@ export async function approvedPieces(
   const pieces = await tx
     .select()
     .from(personalizationPieces)
-    .where(isPieceOf(ctx, batchId))
+    .where(isBatchPiece(ctx, batchId))
     .orderBy(asc(personalizationPieces.line));
   return pieces.map(({ colour, size, quantity, texts }) => ({
     productId,

@@ -118,21 +118,21 @@ test('the sheet speaks the language of who asks, and is drawn once for each', as
   await draw(id);
   sheets.length = 0;
   const german = await server.as(await makeUser(server.services.database, { tenantId, language: 'de' }));
-  const bytesOf = async (reader: typeof client) =>
+  const downloadSheet = async (reader: typeof client) =>
     Buffer.from(await (await reader.personalizationSheet(of(id))).arrayBuffer());
-  const both = await Promise.all([bytesOf(german), bytesOf(german)]);
+  const both = await Promise.all([downloadSheet(german), downloadSheet(german)]);
   expect(both[0]).toEqual(both[1]);
-  expect(await bytesOf(client)).not.toEqual(both[0]);
-  await bytesOf(german);
+  expect(await downloadSheet(client)).not.toEqual(both[0]);
+  await downloadSheet(german);
   expect(sheets.map(({ pieces }) => pieces[0]?.finding)).toEqual([
     'die Druckfarbe ist fast die Farbe des Stoffs: Navy',
   ]);
 });
 
 describe('of a batch that is gone', () => {
-  const filesOf = async (id: string) => (await piecesIn(server, id)).flatMap(({ files }) => Object.values(files));
+  const loadFiles = async (id: string) => (await piecesIn(server, id)).flatMap(({ files }) => Object.values(files));
   const areThere = (keys: readonly string[]) => Promise.all(keys.map((key) => server.services.files.has(key)));
-  const rowsOf = (id: string) =>
+  const countRows = (id: string) =>
     server.services.database.tx('all-tenants', async (tx) => ({
       batch: await tx.$count(personalizationBatches, eq(personalizationBatches.id, id)),
       pieces: await tx.$count(personalizationPieces, eq(personalizationPieces.batchId, id)),
@@ -142,7 +142,7 @@ describe('of a batch that is gone', () => {
     const one = await makePersonaliser(server);
     const { id } = await one.create(TEAM);
     await one.draw(id);
-    const keys = await filesOf(id);
+    const keys = await loadFiles(id);
     expect(await areThere(keys)).toEqual(keys.map(() => true));
     return { ...one, id, keys, job: { tenantId: one.tenantId, batchId: id } };
   }
@@ -154,7 +154,7 @@ describe('of a batch that is gone', () => {
     expect(await areThere(keys)).toEqual(keys.map(() => true));
     expect((await client.deletePersonalizationBatch(of(id))).data).toEqual({ id });
     expect(server.jobs.at(-1)).toEqual({ name: 'personalization.remove_files', data: job });
-    expect(await rowsOf(id)).toEqual({ batch: 0, pieces: 0 });
+    expect(await countRows(id)).toEqual({ batch: 0, pieces: 0 });
     await removeBatchFiles(server.services, job);
     expect(await areThere(keys)).toEqual(keys.map(() => false));
     expect(await areThere(other.keys)).toEqual(other.keys.map(() => true));
@@ -186,7 +186,7 @@ describe('of a batch that is gone', () => {
       await draw(id, { ...server.services, files: stopping });
       expect(put.length).toBeGreaterThan(0);
       expect(await areThere(put)).toEqual(put.map(() => false));
-      expect(await filesOf(id)).toEqual([]);
+      expect(await loadFiles(id)).toEqual([]);
     },
   );
 
@@ -201,8 +201,8 @@ describe('of a batch that is gone', () => {
     const now = new Date();
     now.setMonth(now.getMonth() + 4);
     await purgeOldBatches({ ...services, now: () => now });
-    expect(await rowsOf(old.id)).toEqual({ batch: 0, pieces: 0 });
-    expect(await rowsOf(youngId)).toEqual({ batch: 1, pieces: 3 });
+    expect(await countRows(old.id)).toEqual({ batch: 0, pieces: 0 });
+    expect(await countRows(youngId)).toEqual({ batch: 1, pieces: 3 });
     expect(server.jobs).toContainEqual({ name: 'personalization.remove_files', data: old.job });
   });
 });

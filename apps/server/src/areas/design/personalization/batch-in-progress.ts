@@ -2,9 +2,9 @@ import type { Tx } from '@inkstand/database';
 import { personalizationBatches, personalizationPieces } from '@inkstand/database/tables/index';
 import { asc } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { isBatch, isPieceOf } from './batch-response.ts';
+import { isBatch, isBatchPiece } from './batch-response.ts';
 import { type LoadedProduct, loadBatchProduct } from './load-batch-product.ts';
-import { loadPictures, pathsOf } from './load-pictures.ts';
+import { loadPicturePaths, loadPictures } from './load-pictures.ts';
 
 /** A batch with all that is needed to draw it. */
 export interface BatchInProgress {
@@ -29,14 +29,14 @@ export async function batchInProgress(
     const pieces = await tx
       .select()
       .from(personalizationPieces)
-      .where(isPieceOf(ctx, id))
+      .where(isBatchPiece(ctx, id))
       .orderBy(asc(personalizationPieces.line));
     const product = await loadBatchProduct(tx, ctx, row.productId, row.revision);
     return { row, pieces, product, pictures: await loadPictures(tx, ctx, product.document) };
   });
   if (!found) return undefined;
   const { row, pieces, product, pictures } = found;
-  return { id, name: row.name, language: row.language, pieces, product, images: await pathsOf(ctx, pictures) };
+  return { id, name: row.name, language: row.language, pieces, product, images: await loadPicturePaths(ctx, pictures) };
 }
 
 export const anyBatch = (ctx: Ctx, id: string) => (tx: Tx) =>

@@ -97,7 +97,7 @@ function wire({ counts, ...row }: Selected): PersonalizationBatch {
 export const isBatch = ({ tenantId }: Pick<Ctx, 'tenantId'>, id: string): SQL | undefined =>
   and(eq(personalizationBatches.tenantId, tenantId), eq(personalizationBatches.id, id));
 
-export const isPieceOf = ({ tenantId }: Pick<Ctx, 'tenantId'>, id: string): SQL | undefined =>
+export const isBatchPiece = ({ tenantId }: Pick<Ctx, 'tenantId'>, id: string): SQL | undefined =>
   and(eq(personalizationPieces.tenantId, tenantId), eq(personalizationPieces.batchId, id));
 
 /** The tenant's batch, or 404. */

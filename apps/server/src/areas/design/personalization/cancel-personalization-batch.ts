@@ -4,7 +4,7 @@ import { and, inArray } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { isBatch, isPieceOf, loadBatch } from './batch-response.ts';
+import { isBatch, isBatchPiece, loadBatch } from './batch-response.ts';
 import { emitBatch } from './emit-batch.ts';
 
 /** Stops a batch that is not drawn yet; the job notices with its next note of what it has drawn. Its files are removed. */
@@ -20,7 +20,7 @@ export async function cancelPersonalizationBatch(
       .where(and(isBatch(ctx, id), inArray(personalizationBatches.status, ['waiting', 'drawing'])))
       .returning({ id: personalizationBatches.id });
     if (stopped.length === 0) fail('personalization.not_ready');
-    await tx.update(personalizationPieces).set({ files: {} }).where(isPieceOf(ctx, id));
+    await tx.update(personalizationPieces).set({ files: {} }).where(isBatchPiece(ctx, id));
     await recordAudit(tx, ctx, {
       action: 'personalization.cancelled',
       objectType: 'personalization_batch',

@@ -78,11 +78,11 @@ function checkRow({ line, cells }: SheetRow, { keys }: BatchSheet, product: Batc
 function choose<Choice extends { code: string }>(
   choices: readonly Choice[],
   cell: string | undefined,
-  nameOf: (choice: Choice) => string,
+  choiceName: (choice: Choice) => string,
 ): Choice | undefined {
   if (!cell) return choices.length === 1 ? choices[0] : undefined;
   const wanted = cell.toLowerCase();
-  const named = (choice: Choice) => [choice.code, nameOf(choice)].some((name) => name.toLowerCase() === wanted);
+  const named = (choice: Choice) => [choice.code, choiceName(choice)].some((name) => name.toLowerCase() === wanted);
   return choices.find(named);
 }
 

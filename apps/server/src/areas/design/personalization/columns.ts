@@ -1,4 +1,4 @@
-import { customFieldsOf, type DesignDocument, SIDE_IDS, type SideId } from '@inkstand/artwork/model';
+import { type DesignDocument, findCustomFields, SIDE_IDS, type SideId } from '@inkstand/artwork/model';
 
 /** A text of the design that each piece may have its own of. */
 export interface TextColumn {
@@ -20,7 +20,7 @@ export const PIECE_COLUMNS = ['colour', 'size', 'quantity'] as const;
 
 /** The texts of a design as columns. Fields of one name are told apart by their side, and by a number. */
 export function textColumns(document: DesignDocument): TextColumn[] {
-  const fields = customFieldsOf(document);
+  const fields = findCustomFields(document);
   const taken = new Set<string>(PIECE_COLUMNS);
   return SIDE_IDS.flatMap((side) =>
     (fields[side] ?? []).map((field, index, all): TextColumn => {

@@ -72,7 +72,7 @@ interface Missing {
 }
 
 /** The pieces of one side that have no print file yet, and the files of those that say the same. */
-function piecesOf({ pieces, product }: BatchInProgress, sideId: SideId) {
+function missingPieces({ pieces, product }: BatchInProgress, sideId: SideId) {
   const known = new Map<string, string>();
   const missing: Missing[] = [];
   for (const { line, texts, files } of pieces) {
@@ -92,7 +92,7 @@ async function drawSide(
 ): Promise<'drawn' | 'later' | 'stopped'> {
   const side = batch.product.document.sides[sideId];
   if (!side) return 'drawn';
-  const { known, missing } = piecesOf(batch, sideId);
+  const { known, missing } = missingPieces(batch, sideId);
   let drawn: DrawnFile[] = [];
   let notedAt = Date.now();
   let at = 0;

@@ -14,18 +14,18 @@ export async function drawContactSheet(ctx: Ctx, batch: BatchInProgress, languag
   const { id: batchId, name, pieces, product, images } = batch;
   const { document, columns, variant } = product;
   const sideIds = printedSides(document);
-  const colourOf = (code: string) => variant.colours.find((colour) => colour.code === code);
-  const sizeOf = (code: string) => variant.sizes.find((size) => size.code === code)?.label ?? code;
+  const findColour = (code: string) => variant.colours.find((colour) => colour.code === code);
+  const sizeName = (code: string) => variant.sizes.find((size) => size.code === code)?.label ?? code;
   const sheet = await ctx.artwork.contactSheet({
     title: `${product.name} · ${name}`,
     sides: sideIds.flatMap((id) => document.sides[id] ?? []),
     images,
     pieces: pieces.map(({ line, colour, size, quantity, texts, findings }) => ({
       line,
-      colourHex: colourOf(colour)?.hex ?? '#ffffff',
+      colourHex: findColour(colour)?.hex ?? '#ffffff',
       texts: sideIds.map((id) => sideText(columns, id, texts)),
       label: columns.flatMap(({ key }) => texts[key] ?? []).join(' · '),
-      note: [colourOf(colour)?.name ?? colour, sizeOf(size), quantity > 1 ? `× ${quantity}` : '']
+      note: [findColour(colour)?.name ?? colour, sizeName(size), quantity > 1 ? `× ${quantity}` : '']
         .filter(Boolean)
         .join(' '),
       // What cannot be printed comes first.

@@ -3,7 +3,7 @@ import type { PersonalizationPieceRow } from '@inkstand/contract/design/personal
 import { personalizationPieces } from '@inkstand/database/tables/index';
 import { and, asc, count, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { hasErrors, hasWarnings, isPieceOf, loadBatch } from './batch-response.ts';
+import { hasErrors, hasWarnings, isBatchPiece, loadBatch } from './batch-response.ts';
 import type { TextColumn } from './columns.ts';
 import { loadBatchProduct } from './load-batch-product.ts';
 import { sayPieceFinding } from './preflight-rows.ts';
@@ -18,7 +18,7 @@ export async function listPersonalizationPieces(
   const says = sql`exists (select from jsonb_each_text(${personalizationPieces.texts}) said where position(lower(${q}) in lower(said.value)) > 0)`;
   return ctx.tx(async (tx) => {
     const batch = await loadBatch(tx, ctx, params.batch_id);
-    const where = and(isPieceOf(ctx, batch.id), isWanted, q === '' ? undefined : says);
+    const where = and(isBatchPiece(ctx, batch.id), isWanted, q === '' ? undefined : says);
     const { columns } = await loadBatchProduct(tx, ctx, batch.product_id, batch.revision);
     const pieces = await tx
       .select()

@@ -1,4 +1,4 @@
-import { assetIdsOf, type DesignDocument } from '@inkstand/artwork/model';
+import { type DesignDocument, findAssetIds } from '@inkstand/artwork/model';
 import type { AssetSize } from '@inkstand/artwork/preflight';
 import type { Tx } from '@inkstand/database';
 import { assets } from '@inkstand/database/tables/index';
@@ -7,7 +7,7 @@ import type { Ctx } from '#context.ts';
 
 /** The stored pictures of a design, those taken out of the library since included: it shows them still. */
 export async function loadPictures(tx: Tx, { tenantId }: Pick<Ctx, 'tenantId'>, document: DesignDocument) {
-  const ids = Object.values(document.sides).flatMap((side) => (side ? assetIdsOf(side) : []));
+  const ids = Object.values(document.sides).flatMap((side) => (side ? findAssetIds(side) : []));
   if (ids.length === 0) return [];
   const { id, storageKey, width, height, mimeType } = assets;
   return tx
@@ -18,13 +18,13 @@ export async function loadPictures(tx: Tx, { tenantId }: Pick<Ctx, 'tenantId'>, 
 
 type Picture = Awaited<ReturnType<typeof loadPictures>>[number];
 
-export const sizesOf = (pictures: readonly Picture[]): Record<string, AssetSize> =>
+export const pictureSizes = (pictures: readonly Picture[]): Record<string, AssetSize> =>
   Object.fromEntries(
     pictures.map(({ id, width, height, mimeType }) => [id, { width, height, isVector: mimeType === 'image/svg+xml' }]),
   );
 
 /** Paths that a child process can read them from, by asset id. */
-export async function pathsOf(
+export async function loadPicturePaths(
   { files }: Pick<Ctx, 'files'>,
   pictures: readonly Picture[],
 ): Promise<Record<string, string>> {

@@ -5,7 +5,7 @@ import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { writeZip, type ZipEntry } from '#files/zip.ts';
 import { anyBatch, batchInProgress } from './batch-in-progress.ts';
-import { isBatch, isPieceOf, loadBatch } from './batch-response.ts';
+import { isBatch, isBatchPiece, loadBatch } from './batch-response.ts';
 import { addContactSheet } from './draw-contact-sheet.ts';
 import { checksumIn } from './storage.ts';
 
@@ -44,7 +44,7 @@ export async function personalizationFiles(
     pieces: await tx
       .select({ line: personalizationPieces.line, files: personalizationPieces.files })
       .from(personalizationPieces)
-      .where(isPieceOf(ctx, id))
+      .where(isBatchPiece(ctx, id))
       .orderBy(asc(personalizationPieces.line)),
   }));
   if (batch.status !== 'approved') fail('personalization.not_ready');

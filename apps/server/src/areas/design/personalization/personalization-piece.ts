@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { keptFiles } from '#areas/design/designs/kept-files.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { isPieceOf } from './batch-response.ts';
+import { isBatchPiece } from './batch-response.ts';
 
 const WIDTH = 320;
 const A_DAY = 24 * 60 * 60;
@@ -18,7 +18,7 @@ export async function personalizationPiece(
     tx
       .select({ files: personalizationPieces.files })
       .from(personalizationPieces)
-      .where(and(isPieceOf(ctx, params.batch_id), eq(personalizationPieces.line, params.line))),
+      .where(and(isBatchPiece(ctx, params.batch_id), eq(personalizationPieces.line, params.line))),
   );
   const key = row?.files[params.side];
   if (!key) fail('request.not_found');

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 const personaliser = (document?: DesignDocument) => makePersonaliser(server, document);
-const piecesOf = (id: string) => piecesIn(server, id);
+const loadPieces = (id: string) => piecesIn(server, id);
 
 describe('a file of names', () => {
   test('may have commas, semicolons or tabs, the mark of UTF-8, quoted cells, and its columns in any order', async () => {
@@ -133,7 +133,7 @@ describe('a batch', () => {
     for (const name of ['2-front.png', '2-back.png', '4-back.png', 'contact-sheet.pdf'])
       expect(zip.includes(name)).toBe(true);
 
-    const [two, three, four] = await piecesOf(id);
+    const [two, three, four] = await loadPieces(id);
     // Both pieces for Åse have one front; all else differs.
     expect(two!.files.front).toBe(four!.files.front);
     expect(new Set([two, three, four].flatMap((piece) => Object.values(piece!.files))).size).toBe(5);
@@ -160,8 +160,8 @@ describe('a batch', () => {
 
   test('is the same to the byte, and draws nothing twice, wherever the process that draws it is killed', async () => {
     const { create, draw } = await personaliser();
-    const filesOf = async (id: string) => {
-      const named = (await piecesOf(id)).flatMap(({ line, files }) =>
+    const loadFiles = async (id: string) => {
+      const named = (await loadPieces(id)).flatMap(({ line, files }) =>
         Object.entries(files).map(([side, key]) => [`${side}/${line}`, /[0-9a-f]{64}/.exec(key)?.[0]]),
       );
       return Object.fromEntries(named);
@@ -169,7 +169,7 @@ describe('a batch', () => {
     const pair = TEAM.split('\n').slice(0, 3).join('\n');
     const reference = await create(pair);
     await draw(reference.id);
-    const expected = await filesOf(reference.id);
+    const expected = await loadFiles(reference.id);
 
     let isThrough = false;
     for (let step = 1; !isThrough; step++) {
@@ -181,7 +181,7 @@ describe('a batch', () => {
           return false;
         },
       );
-      const before = Object.keys(await filesOf(id)).length;
+      const before = Object.keys(await loadFiles(id)).length;
       let drawn = 0;
       const { artwork } = server.services;
       const counting: Services['artwork'] = {
@@ -192,7 +192,7 @@ describe('a batch', () => {
         },
       };
       await draw(id, { ...server.services, artwork: counting });
-      expect(await filesOf(id)).toEqual(expected);
+      expect(await loadFiles(id)).toEqual(expected);
       expect(drawn).toBeLessThanOrEqual(Object.keys(expected).length - before);
       expect(step).toBeLessThan(40);
     }

@@ -6,7 +6,7 @@ import { wireFinding } from '#areas/design/designs/check-print.ts';
 import type { Ctx } from '#context.ts';
 import { sideText } from './columns.ts';
 import type { LoadedProduct } from './load-batch-product.ts';
-import { loadPictures, sizesOf } from './load-pictures.ts';
+import { loadPictures, pictureSizes } from './load-pictures.ts';
 
 /** A row of the file as something to be made. */
 export type BatchRow = Pick<
@@ -32,7 +32,7 @@ export async function preflightRows(
       const side = document.sides[id];
       return side ? [{ id, side }] : [];
     }),
-    sizes: sizesOf(pictures),
+    sizes: pictureSizes(pictures),
     limits: printLimits(techniques, colourCount),
     pieces: rows.map(({ colour, texts }) => ({
       texts: sideIds.map((id) => sideText(columns, id, texts)),

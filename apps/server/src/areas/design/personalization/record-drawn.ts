@@ -4,7 +4,7 @@ import { personalizationBatches, personalizationPieces } from '@inkstand/databas
 import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import type { BatchInProgress } from './batch-in-progress.ts';
-import { isBatch, isPieceOf, loadBatch } from './batch-response.ts';
+import { isBatch, isBatchPiece, loadBatch } from './batch-response.ts';
 import { emitBatch } from './emit-batch.ts';
 
 export interface DrawnFile {
@@ -32,8 +32,8 @@ export function recordFiles(ctx: Ctx, batch: BatchInProgress, sideId: SideId, dr
     await tx.execute(sql`
       update ${personalizationPieces} set files = files || jsonb_build_object(${sideId}::text, drawn.key)
       from jsonb_to_recordset(${JSON.stringify(drawn)}::jsonb) as drawn(line int, key text)
-      where ${isPieceOf(ctx, batch.id)} and ${personalizationPieces.line} = drawn.line`);
-    const progress = await filesOf(tx, ctx, batch);
+      where ${isBatchPiece(ctx, batch.id)} and ${personalizationPieces.line} = drawn.line`);
+    const progress = await countFiles(tx, ctx, batch);
     await emitBatch(tx, ctx, {
       id: batch.id,
       product_id: held[0].productId,
@@ -44,12 +44,12 @@ export function recordFiles(ctx: Ctx, batch: BatchInProgress, sideId: SideId, dr
   });
 }
 
-async function filesOf(tx: Tx, ctx: Ctx, { id, pieces, product }: BatchInProgress) {
+async function countFiles(tx: Tx, ctx: Ctx, { id, pieces, product }: BatchInProgress) {
   const has = (side: SideId) => sql`(${personalizationPieces.files} ? ${side}::text)::int`;
   const [counted] = await tx
     .select({ drawn: sql<number>`coalesce(sum(${has('front')} + ${has('back')}), 0)::int` })
     .from(personalizationPieces)
-    .where(isPieceOf(ctx, id));
+    .where(isBatchPiece(ctx, id));
   return { drawn: counted?.drawn ?? 0, to_draw: pieces.length * printedSides(product.document).length };
 }
 

@@ -1,4 +1,4 @@
-import { inksOf } from '@inkstand/artwork/colour-count';
+import { findInks } from '@inkstand/artwork/colour-count';
 import { isGarmentKey } from '@inkstand/artwork/garments';
 import { type DesignDocument, type HexColour, isPrinted, SIDE_IDS, type SideId } from '@inkstand/artwork/model';
 import { garmentView } from '@inkstand/artwork/print/garments';
@@ -12,10 +12,10 @@ import { fontBook } from '#areas/design/designs/font-book.ts';
 import { keptFiles } from '#areas/design/designs/kept-files.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { imagesOf } from './proof-print.ts';
-import { coloursOf } from './proof-response.ts';
+import { loadImages } from './proof-print.ts';
+import { proofColours } from './proof-response.ts';
 import { proofWarnings } from './proof-warnings.ts';
-import { designOf, loadProof, type SelectedProof, withToken } from './select-proofs.ts';
+import { loadProof, proofDesign, type SelectedProof, withToken } from './select-proofs.ts';
 
 const PICTURE_WIDTH = 800;
 const MAX_COLOURS = 8;
@@ -38,28 +38,28 @@ export async function proofPdf(
   const { ctx: ofTenant, proofId } = withToken(ctx, params.token);
   const read = await ofTenant.tx(async (tx): Promise<Read> => {
     const selected = await loadProof(tx, ofTenant, proofId);
-    const document = designOf(selected);
+    const document = proofDesign(selected);
     const images: Read['images'] = {};
     for (const id of SIDE_IDS) {
       const side = document.sides[id];
-      if (isPrinted(side)) images[id] = await imagesOf(tx, ofTenant, side);
+      if (isPrinted(side)) images[id] = await loadImages(tx, ofTenant, side);
     }
     const warnings = (await proofWarnings(tx, selected, language)).map(({ message }) => message);
     return { selected, document, images, warnings, language };
   });
   const key = `${ofTenant.tenantId}/proofs/${proofId}-${languageOr(language)}.pdf`;
-  const draw = async () => ctx.artwork.proofPdf(await sheetOf(ofTenant, read));
+  const draw = async () => ctx.artwork.proofPdf(await buildSheet(ofTenant, read));
   const body = (await keptFiles(ctx.files)(key, draw)) ?? fail('request.not_found');
   const { product, proof } = read.selected;
   return { contentType: 'application/pdf', body, fileName: `${product.slug}-proof-${proof.revision}.pdf` };
 }
 
-async function sheetOf(ctx: Ctx, read: Read): Promise<ProofSheet> {
+async function buildSheet(ctx: Ctx, read: Read): Promise<ProofSheet> {
   const { selected, warnings, language } = read;
   const { proof, product, variant, tenant } = selected;
   const t = createProofTranslator(language);
   const date = formatDay(proof.createdAt, languageOr(language), 'UTC');
-  const colours = coloursOf(selected);
+  const colours = proofColours(selected);
   const company = { company: tenant.name };
   const notes = [
     ...(proof.message ? [{ title: t('message', company), lines: [proof.message] }] : []),
@@ -75,8 +75,8 @@ async function sheetOf(ctx: Ctx, read: Read): Promise<ProofSheet> {
       [t('technique'), variant.values.print_techniques.slice(0, 1).map(techniqueLabel).join()],
       [t('version'), t('version_of', { revision: proof.revision, date })],
     ],
-    colours: await mockupsOf(ctx, read),
-    sides: await sidesOf(read),
+    colours: await drawMockups(ctx, read),
+    sides: await drawSides(read),
     inksTitle: t('inks'),
     notes,
     signature: { title: t('sign_title'), fields: [t('sign_name'), t('sign_date'), t('signature')] },
@@ -85,10 +85,10 @@ async function sheetOf(ctx: Ctx, read: Read): Promise<ProofSheet> {
 }
 
 /** The garment in every colour that the proof shows; those beyond the first few are only named. */
-async function mockupsOf(ctx: Ctx, { selected, document, images }: Read): Promise<ProofColour[]> {
+async function drawMockups(ctx: Ctx, { selected, document, images }: Read): Promise<ProofColour[]> {
   const { garment, values } = selected.variant;
   if (!isGarmentKey(garment)) return [];
-  const pictures = coloursOf(selected)
+  const pictures = proofColours(selected)
     .slice(0, MAX_COLOURS)
     .map(async ({ name, hex }): Promise<ProofColour> => {
       const colour: ProofColour = { name, hex: hex as HexColour };
@@ -112,7 +112,7 @@ async function mockupsOf(ctx: Ctx, { selected, document, images }: Read): Promis
   return Promise.all(pictures);
 }
 
-async function sidesOf({ document, images, language }: Read): Promise<ProofSide[]> {
+async function drawSides({ document, images, language }: Read): Promise<ProofSide[]> {
   const t = createProofTranslator(language);
   const fonts = await fontBook();
   return SIDE_IDS.flatMap((id): ProofSide[] => {
@@ -120,7 +120,7 @@ async function sidesOf({ document, images, language }: Read): Promise<ProofSide[
     if (!isPrinted(side)) return [];
     const { widthMm, heightMm } = side.printArea;
     const ink = inkArea(side, fonts);
-    const { inks, hasPictures } = inksOf(side);
+    const { inks, hasPictures } = findInks(side);
     return [
       {
         heading: t(id),

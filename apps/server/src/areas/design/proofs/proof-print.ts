@@ -1,4 +1,4 @@
-import { assetIdsOf, type DesignSide, isPrinted } from '@inkstand/artwork/model';
+import { type DesignSide, findAssetIds, isPrinted } from '@inkstand/artwork/model';
 import type { ImageSources } from '@inkstand/artwork/print/pool';
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
@@ -7,7 +7,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { keptFiles } from '#areas/design/designs/kept-files.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { designOf, loadProof, withToken } from './select-proofs.ts';
+import { loadProof, proofDesign, withToken } from './select-proofs.ts';
 
 const WIDTH = 1200;
 const AN_HOUR = 60 * 60;
@@ -20,10 +20,10 @@ export async function proofPrint(
   const { ctx: ofTenant, proofId } = withToken(ctx, params.token);
   const { fingerprint, side, images } = await ofTenant.tx(async (tx) => {
     const selected = await loadProof(tx, ofTenant, proofId);
-    const side = designOf(selected).sides[params.side];
+    const side = proofDesign(selected).sides[params.side];
     const fingerprint = selected.proof.fingerprints[params.side];
     if (!isPrinted(side) || !fingerprint) fail('request.not_found');
-    return { fingerprint, side, images: await imagesOf(tx, ofTenant, side) };
+    return { fingerprint, side, images: await loadImages(tx, ofTenant, side) };
   });
   const key = `${ofTenant.tenantId}/proofs/prints/${fingerprint}-${WIDTH}.png`;
   const draw = () => ctx.artwork.previewPng(side, images, WIDTH);
@@ -32,8 +32,8 @@ export async function proofPrint(
 }
 
 /** The stored files of a side's pictures, those taken out of the library since included: a proof shows them still. */
-export async function imagesOf(tx: Tx, { tenantId, files }: Ctx, side: DesignSide): Promise<ImageSources> {
-  const ids = assetIdsOf(side);
+export async function loadImages(tx: Tx, { tenantId, files }: Ctx, side: DesignSide): Promise<ImageSources> {
+  const ids = findAssetIds(side);
   if (ids.length === 0) return {};
   const rows = await tx
     .select({ id: assets.id, storageKey: assets.storageKey })

@@ -1,4 +1,4 @@
-import { inksOf } from '@inkstand/artwork/colour-count';
+import { findInks } from '@inkstand/artwork/colour-count';
 import type { FontBook } from '@inkstand/artwork/fonts';
 import { type DesignSide, isPrinted, SIDE_IDS, type SideId } from '@inkstand/artwork/model';
 import { inkArea } from '@inkstand/artwork/scene-ink';
@@ -9,11 +9,11 @@ import { fontBook } from '#areas/design/designs/font-book.ts';
 import { mockupPreviews } from '#areas/design/designs/media-urls.ts';
 import type { Ctx } from '#context.ts';
 import { proofToken, proofUrl } from './proof-token.ts';
-import { designOf, type SelectedProof } from './select-proofs.ts';
+import { proofDesign, type SelectedProof } from './select-proofs.ts';
 
 type Warnings = HandlerReply<'publicProof'>['data']['warnings'];
 
-const decisionOf = ({ proof, isOutdated }: SelectedProof) => ({
+const toDecision = ({ proof, isOutdated }: SelectedProof) => ({
   status: proof.status,
   decided_by: proof.decidedBy,
   comment: proof.comment,
@@ -22,10 +22,10 @@ const decisionOf = ({ proof, isOutdated }: SelectedProof) => ({
 });
 
 /** The colours shown, in the order that they were chosen in. */
-export const coloursOf = ({ proof, variant }: SelectedProof) =>
+export const proofColours = ({ proof, variant }: SelectedProof) =>
   proof.colours.flatMap((code) => variant.colours.filter((colour) => colour.code === code));
 
-export const tokenOf = ({ config }: Pick<Ctx, 'config'>, { proof }: SelectedProof): string =>
+export const linkToken = ({ config }: Pick<Ctx, 'config'>, { proof }: SelectedProof): string =>
   proofToken(config, proof.tenantId, proof.id);
 
 /** A proof for whoever sent it. */
@@ -36,10 +36,10 @@ export function toProofResponse(ctx: Ctx, selected: SelectedProof): Proof {
     revision: proof.revision,
     message: proof.message,
     email: proof.email,
-    ...decisionOf(selected),
-    colours: coloursOf(selected),
+    ...toDecision(selected),
+    colours: proofColours(selected),
     created_at: proof.createdAt.toISOString(),
-    url: proofUrl(ctx.config, tokenOf(ctx, selected)),
+    url: proofUrl(ctx.config, linkToken(ctx, selected)),
     images: mockupPreviews(proof, proof.colours[0] ?? '', variant.values.print_area),
   };
 }
@@ -51,11 +51,11 @@ export async function toPublicProofResponse(
   warnings: Warnings,
 ): Promise<PublicProof> {
   const { proof, product, variant, tenant } = selected;
-  const base = `/api/proofs/${tokenOf(ctx, selected)}`;
-  const { sides } = designOf(selected);
+  const base = `/api/proofs/${linkToken(ctx, selected)}`;
+  const { sides } = proofDesign(selected);
   const fonts = await fontBook();
   return {
-    ...decisionOf(selected),
+    ...toDecision(selected),
     company: tenant.name,
     product: {
       name: product.name,
@@ -67,7 +67,7 @@ export async function toPublicProofResponse(
     revision: proof.revision,
     created_at: proof.createdAt.toISOString(),
     message: proof.message,
-    colours: coloursOf(selected).map((colour) => ({
+    colours: proofColours(selected).map((colour) => ({
       ...colour,
       images: mockupPreviews(proof, colour.code, variant.values.print_area),
     })),
@@ -81,7 +81,7 @@ export async function toPublicProofResponse(
 }
 
 function toSideResponse(side: SideId, design: DesignSide, url: string, fonts: FontBook): PublicProof['sides'][number] {
-  const { inks, hasPictures } = inksOf(design);
+  const { inks, hasPictures } = findInks(design);
   const { widthMm, heightMm } = design.printArea;
   const ink = inkArea(design, fonts);
   return {

@@ -2,9 +2,9 @@ import type { AssetSize, SideFinding } from '@inkstand/artwork/preflight';
 import type { Tx } from '@inkstand/database';
 import { assets, revisionAssets } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
-import { findingsOf, wireFinding } from '#areas/design/designs/check-print.ts';
+import { listFindings, wireFinding } from '#areas/design/designs/check-print.ts';
 import { fontBook } from '#areas/design/designs/font-book.ts';
-import { designOf, type SelectedProof } from './select-proofs.ts';
+import { proofDesign, type SelectedProof } from './select-proofs.ts';
 
 /** What preflight says of the design that a proof shows, in the colours that it shows. */
 async function proofFindings(tx: Tx, selected: SelectedProof): Promise<SideFinding[]> {
@@ -24,7 +24,7 @@ async function proofFindings(tx: Tx, selected: SelectedProof): Promise<SideFindi
     rows.map(({ id, width, height, mimeType }) => [id, { width, height, isVector: mimeType === 'image/svg+xml' }]),
   );
   const fonts = await fontBook();
-  return findingsOf({ document: designOf(selected), fonts, sizes, variant, colours: proof.colours });
+  return listFindings({ document: proofDesign(selected), fonts, sizes, variant, colours: proof.colours });
 }
 
 /** Shoppers' fields are the designer's business; whoever approves a proof looks at what is printed. */

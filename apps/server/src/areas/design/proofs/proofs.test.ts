@@ -4,7 +4,7 @@ import { makeProduct, makeUser, makeVariant, testDocument, textLayer } from '@in
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fingerprintsOf } from '#areas/design/designs/fingerprints.ts';
+import { computeFingerprints } from '#areas/design/designs/fingerprints.ts';
 import { fontBook } from '#areas/design/designs/font-book.ts';
 import { sendEmail } from '#areas/platform/mail/send-email.ts';
 import { systemContext } from '#context.ts';
@@ -24,7 +24,7 @@ async function studio() {
   const { tenantId } = user;
   const client = await server.as(user);
   const document = testDocument([textLayer({ id: 'word', text: 'Hello', fill: '#b02a30' })]);
-  const fingerprints = await fingerprintsOf(document, await fontBook());
+  const fingerprints = await computeFingerprints(document, await fontBook());
   const product = await makeProduct(database(), { tenantId, document, fingerprints, name: 'Team shirt' });
   const params = { tenant_id: tenantId, product_id: product.id };
   const send = async (body: { email?: string; message?: string; language?: 'de' } = {}) =>
@@ -38,14 +38,14 @@ async function studio() {
   const first = async () => (await client.listProofs({ params })).data[0]!;
   return { user, tenantId, client, product, params, send, save, stranger, first };
 }
-const tokenOf = ({ url }: { url: string }) => url.split('/').at(-1) ?? '';
+const urlToken = ({ url }: { url: string }) => url.split('/').at(-1) ?? '';
 const approve = { decision: 'approve', name: 'Ada' } as const;
 
 describe('a proof', () => {
   test('is looked at and approved by its link, without a login; the sender and the audit log are told', async () => {
     const { tenantId, user, stranger, send, first } = await studio();
     const proof = await send({ message: 'Is it straight?' });
-    const token = tokenOf(proof);
+    const token = urlToken(proof);
     const { data } = await stranger.publicProof({ params: { token } });
     expect(data).toMatchObject({
       status: 'waiting',
@@ -93,7 +93,7 @@ describe('a proof', () => {
     const { tenantId, user, stranger, send } = await studio();
     const proof = await send({ email: 'client@example.test', language: 'de', message: '<b>Grüße</b>' });
     await stranger.decideProof({
-      params: { token: tokenOf(proof) },
+      params: { token: urlToken(proof) },
       body: { decision: 'change', name: 'Ada', comment: 'Larger, please' },
     });
     const ctx = systemContext(server.services, tenantId);
@@ -114,7 +114,7 @@ describe('a proof', () => {
 
   test('needs a name to be approved, and a comment to be sent back', async () => {
     const { stranger, send } = await studio();
-    const token = tokenOf(await send());
+    const token = urlToken(await send());
     const refused = async (body: object) =>
       (await failure(stranger.decideProof({ params: { token }, body: body as typeof approve }))).errors;
     expect(await refused({ decision: 'approve', name: ' ' })).toEqual({ name: ['required'] });
@@ -135,7 +135,7 @@ describe('a proof', () => {
   test('is not to be found by another text, nor by the link of another tenant', async () => {
     const { send, stranger } = await studio();
     const other = await studio();
-    const token = tokenOf(await send());
+    const token = urlToken(await send());
     const forged = token.replace(/^[^.]+/, other.tenantId);
     for (const wrong of ['x', forged, `${token}x`, token.slice(0, -1)]) {
       expect(await failure(stranger.publicProof({ params: { token: wrong } }))).toMatchObject({ status: 404 });
@@ -150,7 +150,7 @@ describe('a proof', () => {
     const params = { tenant_id: tenantId, proof_id: proof.id };
     expect((await client.withdrawProof({ params, body: {} })).data.status).toBe('withdrawn');
     await client.withdrawProof({ params, body: {} });
-    const deciding = stranger.decideProof({ params: { token: tokenOf(proof) }, body: approve });
+    const deciding = stranger.decideProof({ params: { token: urlToken(proof) }, body: approve });
     expect(await failure(deciding)).toMatchObject({ status: 422 });
     const again = client.resendProof({ params, body: { email: 'a@example.test' } });
     expect(await failure(again)).toMatchObject({ status: 422, message: 'this proof was withdrawn' });
@@ -158,7 +158,7 @@ describe('a proof', () => {
 
   test('is a PDF with the print as outlines, and room to sign', async () => {
     const { stranger, send } = await studio();
-    const token = tokenOf(await send({ message: 'Zażółć gęślą jaźń' }));
+    const token = urlToken(await send({ message: 'Zażółć gęślą jaźń' }));
     const pdf = await stranger.proofPdf({ params: { token }, query: { lang: 'de' } });
     const bytes = Buffer.from(await pdf.arrayBuffer());
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
@@ -169,7 +169,7 @@ describe('a proof', () => {
 describe('an approval', () => {
   test('is taken back by a later edit, and comes back with the same design', async () => {
     const { client, params, send, save, stranger, first } = await studio();
-    await stranger.decideProof({ params: { token: tokenOf(await send()) }, body: approve });
+    await stranger.decideProof({ params: { token: urlToken(await send()) }, body: approve });
     await client.updateProduct({ params, body: { locked: false } });
     await save('Hallo', 1);
     expect(await first()).toMatchObject({ status: 'approved', is_outdated: true });
@@ -181,7 +181,7 @@ describe('an approval', () => {
     const { client, tenantId, params, send, save, stranger } = await studio();
     await save('Hello!', 1);
     const proof = await send();
-    await stranger.decideProof({ params: { token: tokenOf(proof) }, body: approve });
+    await stranger.decideProof({ params: { token: urlToken(proof) }, body: approve });
     expect(await failure(save('Changed', 2))).toMatchObject({ status: 422 });
     const { data: locked } = await client.getProduct({ params });
     expect(locked).toMatchObject({ locked: true, lock: { reason: 'approved', approved_by: 'Ada' }, is_approved: true });
@@ -201,7 +201,7 @@ describe('two decisions at once', () => {
   test('leave the first standing, and tell the second who decided', async () => {
     for (let round = 0; round < 5; round++) {
       const { send, stranger, first } = await studio();
-      const token = tokenOf(await send());
+      const token = urlToken(await send());
       const both = [
         stranger.decideProof({ params: { token }, body: approve }),
         stranger.decideProof({ params: { token }, body: { decision: 'change', name: 'Grace', comment: 'Bigger' } }),

@@ -45,7 +45,7 @@ export async function loadProof(tx: Tx, { tenantId }: Pick<Ctx, 'tenantId'>, pro
 }
 
 /** The design that a proof shows, whatever the product's is by now. */
-export const designOf = ({ document }: SelectedProof) => readDesign(document);
+export const proofDesign = ({ document }: SelectedProof) => readDesign(document);
 
 /** The same call within the tenant of a proof's link; 404 where we did not sign it. */
 export function withToken(ctx: Ctx, token: string): { ctx: Ctx; proofId: string } {

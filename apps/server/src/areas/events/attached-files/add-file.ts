@@ -8,7 +8,7 @@ import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx, Services } from '#context.ts';
 import { fail, failField, HttpError } from '#errors.ts';
 import { readFiles } from './list-files.ts';
-import { type Address, actionOf, filesOf, loadOwner, type Owner } from './owner.ts';
+import { type Address, auditAction, isOwnedFile, loadOwner, type Owner } from './owner.ts';
 
 interface Attachment {
   bytes: Uint8Array;
@@ -82,12 +82,12 @@ export async function addFile(
       ...(owner.kind === 'event' ? { eventId: owner.id } : { productId: owner.id }),
     });
     await recordAudit(tx, ctx, {
-      action: actionOf(owner, 'added'),
+      action: auditAction(owner, 'added'),
       objectType: owner.kind,
       objectId: owner.id,
       details: { file: id },
     });
-    const [data] = await readFiles(tx, ctx, owner, and(filesOf(ctx, owner), eq(attachedFiles.id, id)));
+    const [data] = await readFiles(tx, ctx, owner, and(isOwnedFile(ctx, owner), eq(attachedFiles.id, id)));
     if (!data) throw new Error('the file has gone while it was added');
     return { success: true, message: `${data.name} is added`, data };
   });
@@ -101,7 +101,7 @@ function named(file: File, extension: string): string {
 
 async function ownerWithRoom(tx: Tx, ctx: Ctx, address: Address): Promise<Owner> {
   const owner = await loadOwner(tx, ctx, address, true);
-  const count = await tx.$count(attachedFiles, filesOf(ctx, owner));
+  const count = await tx.$count(attachedFiles, isOwnedFile(ctx, owner));
   if (count >= MAX_ATTACHED_FILES) failField('file', 'too_many_entries', { count: MAX_ATTACHED_FILES });
   return owner;
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 const PDF = '%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n';
-const fileOf = (content: string | Uint8Array, name: string, type = 'application/pdf') =>
+const makeFile = (content: string | Uint8Array, name: string, type = 'application/pdf') =>
   new File([typeof content === 'string' ? content : new Uint8Array(content)], name, { type });
 
 describe('a file that is kept with an event or a product', () => {
@@ -26,13 +26,13 @@ describe('a file that is kept with an event or a product', () => {
     const product = await makeProduct(database, { tenantId: tenant });
     const ofEvent = { tenant_id: tenant, slug: event.slug };
     const ofProduct = { tenant_id: tenant, product_id: product.id };
-    const brief = await client.addEventFile({ params: ofEvent, body: { file: fileOf(PDF, '../brief <b>.pdf') } });
+    const brief = await client.addEventFile({ params: ofEvent, body: { file: makeFile(PDF, '../brief <b>.pdf') } });
     expect(brief.data).toMatchObject({ name: 'brief <b>.pdf', mime_type: 'application/pdf', added_by: 'Ada' });
     const jpeg = await sharp({ create: { width: 30, height: 20, channels: 3, background: 'red' } })
       .jpeg()
       .toBuffer();
     const hidden = Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')]);
-    const swatch = await client.addProductFile({ params: ofProduct, body: { file: fileOf(hidden, 'swatch.jpg') } });
+    const swatch = await client.addProductFile({ params: ofProduct, body: { file: makeFile(hidden, 'swatch.jpg') } });
 
     const session = await server.as(me);
     const sent = await session.productFile({ params: { ...ofProduct, file_id: swatch.data.id } });
@@ -62,7 +62,7 @@ describe('a file that is kept with an event or a product', () => {
     const client = await server.as(await makeUser(database, { tenantId: tenant }));
     const params = { tenant_id: tenant, slug: (await makeEvent(database, { tenantId: tenant })).slug };
     const refused = async (content: string | Uint8Array, name: string) =>
-      (await failure(client.addEventFile({ params, body: { file: fileOf(content, name) } }))).errors.file?.[0];
+      (await failure(client.addEventFile({ params, body: { file: makeFile(content, name) } }))).errors.file?.[0];
     const none = 'not a file that can be attached (PDF, PNG, JPEG or WebP)';
     const archive = 'PK\u0003\u0004rest of an archive';
     expect(await refused('<html><script>alert(1)</script></html>', 'brief.pdf')).toBe(none);
@@ -93,9 +93,9 @@ describe('a file that is kept with an event or a product', () => {
     const me = await makeUser(database, { tenantId: tenant });
     const client = await server.as(me);
     const params = { tenant_id: tenant, slug: (await makeEvent(database, { tenantId: tenant })).slug };
-    const { data } = await client.addEventFile({ params, body: { file: fileOf(PDF, 'brief.PDF') } });
+    const { data } = await client.addEventFile({ params, body: { file: makeFile(PDF, 'brief.PDF') } });
     // Whatever it was called, it is saved as what it is.
-    const page = await client.addEventFile({ params, body: { file: fileOf(PDF, 'brief.html') } });
+    const page = await client.addEventFile({ params, body: { file: makeFile(PDF, 'brief.html') } });
     expect(page.data.name).toBe('brief.html.pdf');
     const { bearerToken } = await database.tx('all-tenants', (tx) =>
       startSessions(tx, { tenantId: tenant, userId: me.id, userAgent: '', now: new Date() }),
@@ -115,7 +115,7 @@ describe('a file that is kept with an event or a product', () => {
     const client = await server.as(await makeUser(database, { tenantId: tenant }));
     const params = { tenant_id: tenant, slug: (await makeEvent(database, { tenantId: tenant })).slug };
     const add = async (name: string) =>
-      (await client.addEventFile({ params, body: { file: fileOf(PDF, name) } })).data.id;
+      (await client.addEventFile({ params, body: { file: makeFile(PDF, name) } })).data.id;
     const [kept, deleted] = [await add('kept.pdf'), await add('deleted.pdf')];
     await client.deleteEventFile({ params: { ...params, file_id: deleted } });
     const isThere = (id: string) => files.has(`${tenant}/attached/${id}.pdf`);

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { type Address, actionOf, filesOf, loadOwner } from './owner.ts';
+import { type Address, auditAction, isOwnedFile, loadOwner } from './owner.ts';
 
 /** Takes a file off. Its bytes stay for a month, so that a mistake can be put right by hand. */
 export async function deleteFile(
@@ -15,11 +15,11 @@ export async function deleteFile(
     const [gone] = await tx
       .update(attachedFiles)
       .set({ deletedAt: ctx.now() })
-      .where(and(filesOf(ctx, owner), eq(attachedFiles.id, params.file_id)))
+      .where(and(isOwnedFile(ctx, owner), eq(attachedFiles.id, params.file_id)))
       .returning({ id: attachedFiles.id, name: attachedFiles.name });
     if (!gone) fail('request.not_found');
     await recordAudit(tx, ctx, {
-      action: actionOf(owner, 'deleted'),
+      action: auditAction(owner, 'deleted'),
       objectType: owner.kind,
       objectId: owner.id,
       details: { file: gone.id },

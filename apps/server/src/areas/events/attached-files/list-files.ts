@@ -3,13 +3,13 @@ import type { Tx } from '@inkstand/database';
 import { attachedFiles, users } from '@inkstand/database/tables/index';
 import { and, desc, eq, type SQL } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { type Address, filesOf, loadOwner, type Owner } from './owner.ts';
+import { type Address, isOwnedFile, loadOwner, type Owner } from './owner.ts';
 
 /** The files of an event or a product, newest first. */
 export async function listFiles(ctx: Ctx, { params }: { params: Address }): Promise<{ data: AttachedFile[] }> {
   return ctx.tx(async (tx) => {
     const owner = await loadOwner(tx, ctx, params, false);
-    return { data: await readFiles(tx, ctx, owner, filesOf(ctx, owner)) };
+    return { data: await readFiles(tx, ctx, owner, isOwnedFile(ctx, owner)) };
   });
 }
 

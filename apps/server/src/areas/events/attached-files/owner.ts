@@ -27,11 +27,11 @@ export async function loadOwner(tx: Tx, ctx: Ctx, address: Address, isChange: bo
 }
 
 /** The files that are kept with it, and were not deleted. */
-export function filesOf({ tenantId }: Pick<Ctx, 'tenantId'>, { kind, id }: Owner): SQL | undefined {
+export function isOwnedFile({ tenantId }: Pick<Ctx, 'tenantId'>, { kind, id }: Owner): SQL | undefined {
   const column = kind === 'event' ? attachedFiles.eventId : attachedFiles.productId;
   return and(eq(attachedFiles.tenantId, tenantId), eq(column, id), isNull(attachedFiles.deletedAt));
 }
 
 /** The audit actions of the specification (section 9): event files have their own. */
-export const actionOf = ({ kind }: Owner, what: 'added' | 'deleted'): AuditAction =>
+export const auditAction = ({ kind }: Owner, what: 'added' | 'deleted'): AuditAction =>
   kind === 'event' ? `event_file.${what}` : `file.${what}`;

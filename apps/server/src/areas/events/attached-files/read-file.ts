@@ -3,7 +3,7 @@ import { attachedFiles } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { type Address, filesOf, loadOwner } from './owner.ts';
+import { type Address, isOwnedFile, loadOwner } from './owner.ts';
 
 /** A file's bytes, always as a download: nothing that somebody brought opens as a page of ours. */
 export async function readFile(ctx: Ctx, { params }: { params: Address & { file_id: string } }): Promise<FileReply> {
@@ -12,7 +12,7 @@ export async function readFile(ctx: Ctx, { params }: { params: Address & { file_
     const [row] = await tx
       .select()
       .from(attachedFiles)
-      .where(and(filesOf(ctx, owner), eq(attachedFiles.id, params.file_id)));
+      .where(and(isOwnedFile(ctx, owner), eq(attachedFiles.id, params.file_id)));
     return row ?? fail('request.not_found');
   });
   return { contentType: file.mimeType, body: await ctx.files.get(file.storageKey), fileName: file.name };

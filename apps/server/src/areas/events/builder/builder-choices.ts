@@ -19,7 +19,7 @@ export async function builderChoices(ctx: Ctx): Promise<HandlerReply<'builderCho
       .from(catalogueVariants)
       .where(eq(catalogueVariants.available, true))
       .orderBy(asc(catalogueVariants.position), asc(catalogueVariants.code)),
-    company: await companyOf(tx, ctx),
+    company: await loadCompany(tx, ctx),
   }));
   const products = variants.flatMap((variant) => toBlankResponse(variant, company?.discountBasisPoints ?? 0) ?? []);
   const toCompanyResponse = company
@@ -34,7 +34,7 @@ export async function builderChoices(ctx: Ctx): Promise<HandlerReply<'builderCho
 }
 
 /** Staff look at the builder as visitors do. */
-async function companyOf(tx: Tx, ctx: Ctx) {
+async function loadCompany(tx: Tx, ctx: Ctx) {
   const { user } = ctx;
   if (!user || user.superadmin === 1) return undefined;
   const { id, name, region, discountBasisPoints } = tenants;

@@ -26,7 +26,7 @@ export async function checkChoice(tx: Tx, choice: TemporaryStoreChoice): Promise
   const refused: FieldError[] = [];
   const chosen = choice.products.flatMap(({ code, colour }, index): ChosenBlank[] => {
     const variant = variants.get(code);
-    const problem = problemOf(variant, colour, choice.region);
+    const problem = findProblem(variant, colour, choice.region);
     if (problem) refused.push({ field: `products.${index}.${problem.field}`, problem: problem.problem });
     return variant ? [{ variant, colour }] : [];
   });
@@ -34,7 +34,7 @@ export async function checkChoice(tx: Tx, choice: TemporaryStoreChoice): Promise
   return chosen;
 }
 
-function problemOf(
+function findProblem(
   variant: Variant | undefined,
   colour: string,
   region: TemporaryStoreChoice['region'],

@@ -14,7 +14,7 @@ import { homeBackground } from '@inkstand/domain/home-background';
 import { pageTemplate } from '@inkstand/domain/page-templates';
 import { REGIONS } from '@inkstand/domain/regions';
 import { and, eq, isNull } from 'drizzle-orm';
-import { designUnitCost, fingerprintsOf, fontBook, insertProduct, preflightProduct } from '#areas/design/index.ts';
+import { computeFingerprints, designUnitCost, fontBook, insertProduct, preflightProduct } from '#areas/design/index.ts';
 import { defaultConfig } from '#areas/events/events/default-config.ts';
 import { insertUnderFreeSlug } from '#areas/events/events/free-slug.ts';
 import { COLOUR_SETS, fontSet } from '#areas/events/events/looks.ts';
@@ -48,7 +48,7 @@ export async function createFromBuilder(
     const storeId = body.temporary_store_id ?? (await storeOfImage(tx, body.image_id));
     if (storeId) {
       const store = await takeTemporaryStore(tx, inTenant, storeId);
-      const made = store.eventId && (await slugOf(tx, tenant.id, store.eventId));
+      const made = store.eventId && (await loadSlug(tx, tenant.id, store.eventId));
       if (made) return answer(made);
     }
     const eventId = await insertEvent(tx, inTenant, { tenant, body, logo });
@@ -57,7 +57,7 @@ export async function createFromBuilder(
     }
     await recordAudit(tx, inTenant, { action: 'event.created', objectType: 'event', objectId: eventId });
     if (storeId) await tx.update(temporaryStores).set({ eventId }).where(eq(temporaryStores.id, storeId));
-    return answer((await slugOf(tx, tenant.id, eventId)) ?? fail('request.not_found'));
+    return answer((await loadSlug(tx, tenant.id, eventId)) ?? fail('request.not_found'));
   });
 }
 
@@ -68,20 +68,20 @@ async function draw(ctx: Ctx, body: Body): Promise<{ tenant: Tenant; logo: Asset
     const tenant = await loadTenant(tx, ctx);
     await checkRegion(tx, ctx, tenant, body);
     const blanks = await checkChoice(tx, body);
-    return { tenant, logo: await logoOf(tx, tenant.id, body.image_id), blanks };
+    return { tenant, logo: await loadLogo(tx, tenant.id, body.image_id), blanks };
   });
   const drawn: DrawnBlank[] = [];
   for (const blank of blanks) {
     const document = logoDocument(blank.variant.values.print_area, logo);
     const product = { tenantId: tenant.id, colours: [blank.colour] };
     const { errors } = await preflightProduct(ctx, { product, variant: blank.variant, document });
-    const fingerprints = await fingerprintsOf(document, fonts);
+    const fingerprints = await computeFingerprints(document, fonts);
     drawn.push({ ...blank, document, fingerprints, isPublished: errors.length === 0 });
   }
   return { tenant, logo, drawn };
 }
 
-async function logoOf(tx: Tx, tenantId: string, imageId: string | null | undefined): Promise<Asset | undefined> {
+async function loadLogo(tx: Tx, tenantId: string, imageId: string | null | undefined): Promise<Asset | undefined> {
   if (!imageId) return undefined;
   const own = and(eq(assets.tenantId, tenantId), eq(assets.id, imageId), isNull(assets.deletedAt));
   const [logo] = await tx.select().from(assets).where(own);
@@ -98,19 +98,19 @@ async function storeOfImage(tx: Tx, imageId: string | null | undefined): Promise
   return store?.id;
 }
 
-async function slugOf(tx: Tx, tenantId: string, eventId: string): Promise<string | undefined> {
+async function loadSlug(tx: Tx, tenantId: string, eventId: string): Promise<string | undefined> {
   const own = and(eq(events.tenantId, tenantId), eq(events.id, eventId), isNull(events.deletedAt));
   const [event] = await tx.select({ slug: events.slug }).from(events).where(own);
   return event?.slug;
 }
 
-const nameOf = (tenant: Tenant, body: Body): string => body.name || tenant.name;
+const storeName = (tenant: Tenant, body: Body): string => body.name || tenant.name;
 
-function configOf(tenant: Tenant, body: Body, logo: Asset | undefined): StoreConfig {
+function buildConfig(tenant: Tenant, body: Body, logo: Asset | undefined): StoreConfig {
   const template = pageTemplate(body.page);
   const colours = COLOUR_SETS.find(({ id }) => id === body.theme) ?? COLOUR_SETS[0];
   return {
-    ...defaultConfig({ name: nameOf(tenant, body), type: body.type, language: tenant.language }),
+    ...defaultConfig({ name: storeName(tenant, body), type: body.type, language: tenant.language }),
     colourSet: colours,
     fontSet: fontSet(template.fontSetId),
     background: { ...homeBackground(colours, template.isStrong), isStrong: template.isStrong },
@@ -125,7 +125,7 @@ async function insertEvent(
 ): Promise<string> {
   const region = REGIONS[body.region];
   const id = newId();
-  const name = nameOf(tenant, body);
+  const name = storeName(tenant, body);
   // A logo that was chosen among the tenant's pictures becomes visible with the store.
   if (logo && !logo.isPublic) {
     await tx
@@ -146,7 +146,7 @@ async function insertEvent(
       vatRate: region.defaultVatBasisPoints,
       timeZone: region.timeZone,
       defaultLanguage: tenant.language,
-      config: configOf(tenant, body, logo),
+      config: buildConfig(tenant, body, logo),
       createdAt: ctx.now(),
     },
   );

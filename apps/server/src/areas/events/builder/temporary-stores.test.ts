@@ -234,15 +234,15 @@ test('a store that somebody else has taken, one that is over, and one that never
 
 test('what cannot be had is refused on its field, and what is no picture at once', async () => {
   const client = visitor();
-  const errorsOf = async (change: object) => {
+  const failedFields = async (change: object) => {
     const body = { ...choice, ...change };
     return Object.keys((await failure(client.createTemporaryStore({ body }))).errors);
   };
-  expect(await errorsOf({ theme: 'nobody’s' })).toEqual(['theme']);
-  expect(await errorsOf({ page: 'odd' })).toEqual(['page']);
-  expect(await errorsOf({ products: [] })).toEqual(['products']);
-  expect(await errorsOf({ products: [{ code: 'test-tee', colour: 'gold' }] })).toEqual(['products.0.colour']);
-  expect(await errorsOf({ products: [{ code: 'nothing', colour: 'navy' }] })).toEqual(['products.0.code']);
+  expect(await failedFields({ theme: 'nobody’s' })).toEqual(['theme']);
+  expect(await failedFields({ page: 'odd' })).toEqual(['page']);
+  expect(await failedFields({ products: [] })).toEqual(['products']);
+  expect(await failedFields({ products: [{ code: 'test-tee', colour: 'gold' }] })).toEqual(['products.0.colour']);
+  expect(await failedFields({ products: [{ code: 'nothing', colour: 'navy' }] })).toEqual(['products.0.code']);
   const { data } = await client.createTemporaryStore({ body: choice });
   const image = new File(['<html><script>alert(1)</script></html>'], 'logo.png', { type: 'image/png' });
   const refused = client.addTemporaryImage({ params: { id: data.id }, body: { image } });

@@ -1,7 +1,7 @@
 import type { Tx } from '@inkstand/database';
 import { codeRecipients, events, mailOutbox } from '@inkstand/database/tables/index';
 import { makeUser } from '@inkstand/testing/factories/basics';
-import { basketLine, makeShop, recipient, visitorOf } from '@inkstand/testing/factories/shop';
+import { basketLine, createVisitor, makeShop, recipient } from '@inkstand/testing/factories/shop';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -39,7 +39,7 @@ beforeEach(() => {
 
 const database = () => server.services.database;
 const csv = (text: string) => new File([text], 'guests.csv', { type: 'text/csv' });
-const listOf = (count: number) =>
+const makeList = (count: number) =>
   csv(`name,email\n${Array.from({ length: count }, (_, i) => `Guest ${i},guest${i}@example.test`).join('\n')}`);
 
 async function campaign(values: Parameters<typeof makeShop>[1] = {}) {
@@ -88,7 +88,7 @@ async function campaign(values: Parameters<typeof makeShop>[1] = {}) {
         `select "to", subject, text, html from demo_mailbox order by created_at, id`,
       ),
     claim: (promo_code: string) =>
-      claimGift(visitorOf(services, shop), {
+      claimGift(createVisitor(services, shop), {
         params: shop.params,
         body: { ...recipient(), promo_code, products: [basketLine(shop.productId)] },
       }),
@@ -107,11 +107,11 @@ describe('codes by mail', () => {
   test('are refused until the event is open, and wait for the opening where that was asked for', async () => {
     const made = await campaign({ status: 'Draft' });
     const { client, params } = made;
-    await expect(client.sendCodes({ params, body: { file: listOf(3) } })).rejects.toMatchObject({
+    await expect(client.sendCodes({ params, body: { file: makeList(3) } })).rejects.toMatchObject({
       status: 422,
       message: 'this event is not open; mails with codes go out while it is',
     });
-    const scheduled = await client.sendCodes({ params, body: { file: listOf(3), when: 'opening' } });
+    const scheduled = await client.sendCodes({ params, body: { file: makeList(3), when: 'opening' } });
     expect(scheduled.data.sent).toBe(3);
     await made.write();
     await sendWaitingCodes(made.services);
@@ -197,7 +197,7 @@ describe('codes by mail', () => {
 describe('a reminder', () => {
   async function sent(count: number) {
     const made = await campaign();
-    await made.client.sendCodes({ params: made.params, body: { file: listOf(count) } });
+    await made.client.sendCodes({ params: made.params, body: { file: makeList(count) } });
     await made.write();
     expect(await made.deliver()).toHaveLength(count);
     return made;
@@ -304,7 +304,7 @@ describe('a recipient', () => {
   test('is corrected, and gets the same code at the new address; nothing more goes to the old one', async () => {
     const made = await campaign();
     const { client, params } = made;
-    await client.sendCodes({ params, body: { file: listOf(2) } });
+    await client.sendCodes({ params, body: { file: makeList(2) } });
     await made.write();
     // Not sent yet: the mail to the old address is withdrawn.
     const [first, second] = await made.codes();
@@ -324,7 +324,7 @@ describe('a recipient', () => {
   test('of a draft’s list is corrected without a mail', async () => {
     const made = await campaign({ status: 'Draft' });
     const { client, params } = made;
-    await client.sendCodes({ params, body: { file: listOf(1), when: 'opening' } });
+    await client.sendCodes({ params, body: { file: makeList(1), when: 'opening' } });
     const [code] = await made.codes();
     const own = { ...params, code_id: code?.id ?? '' };
     const body = { name: '', email: 'new@example.test', language: 'en' as const };

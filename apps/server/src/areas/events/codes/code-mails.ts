@@ -63,7 +63,7 @@ function checkText({ subject, body }: EmailText, company: string): void {
   if (!namesCompany(subject, company)) failField('subject', 'company_missing', { placeholder: '{company}' });
 }
 
-async function companyOf(tx: Tx, ctx: Ctx) {
+async function loadCompany(tx: Tx, ctx: Ctx) {
   const tenant = await loadTenant(tx, ctx);
   return { tenant, company: tenant.companyDetails.legal_name || tenant.name };
 }
@@ -89,7 +89,7 @@ export async function saveCodeMail(
           ),
         );
     } else {
-      checkText({ subject, body }, (await companyOf(tx, ctx)).company);
+      checkText({ subject, body }, (await loadCompany(tx, ctx)).company);
       const values = { subject, body, updatedAt: ctx.now() };
       await tx
         .insert(codeMailTexts)
@@ -122,7 +122,7 @@ export async function previewCodeMail(
 ): Promise<HandlerReply<'previewCodeMail'>> {
   const { event, tenant } = await ctx.tx(async (tx) => {
     const found = await loadGiftClaim(tx, ctx, params.slug);
-    const { tenant, company } = await companyOf(tx, ctx);
+    const { tenant, company } = await loadCompany(tx, ctx);
     if (emailText.subject !== '' || emailText.body !== '') checkText(emailText, company);
     return { event: found, tenant };
   });

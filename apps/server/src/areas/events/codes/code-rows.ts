@@ -15,19 +15,19 @@ export function readRows<Item>(
   read: (cells: TableRow['cells'], note: Note) => Item,
 ): { items: (Item & { line: number; code: string; label: string })[]; faults: TableFault[] } {
   const faults: TableFault[] = [];
-  const lineOf = new Map<string, number>();
+  const lineByCode = new Map<string, number>();
   const items = rows.flatMap(({ line, cells }) => {
     const before = faults.length;
     const note: Note = (field, problem, params) =>
       void faults.push({ line, field, problem, ...(params ? { params } : {}) });
     const label = cells.code ?? '';
     const code = normaliseCode(label);
-    const earlier = lineOf.get(code);
+    const earlier = lineByCode.get(code);
     if (label === '') note('code', 'required');
     else if (code === '') note('code', 'invalid');
     else if (label.length > MAX_CODE_LENGTH) note('code', 'too_long');
     else if (earlier !== undefined) note('code', 'stands_twice', { line: earlier });
-    else lineOf.set(code, line);
+    else lineByCode.set(code, line);
     const item = read(cells, note);
     return faults.length > before ? [] : [{ ...item, line, code, label }];
   });

@@ -2,7 +2,7 @@ import { newId } from '@inkstand/database';
 import { codeRecipients, promoCodes } from '@inkstand/database/tables/index';
 import { makeProduct, makeUser, offer } from '@inkstand/testing/factories/basics';
 import { makePromoCode } from '@inkstand/testing/factories/orders';
-import { basketLine, makeShop, recipient, visitorOf } from '@inkstand/testing/factories/shop';
+import { basketLine, createVisitor, makeShop, recipient } from '@inkstand/testing/factories/shop';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -40,7 +40,7 @@ type Promo = Awaited<ReturnType<typeof promo>>;
 const csv = (text: string, name = 'list.csv') => new File([text], name, { type: 'text/csv' });
 
 const claim = ({ shop }: Promo, code: string, productId = shop.productId) =>
-  claimGift(visitorOf(server.services, shop), {
+  claimGift(createVisitor(server.services, shop), {
     params: shop.params,
     body: { ...recipient(), promo_code: code, products: [basketLine(productId)] },
   });
@@ -352,10 +352,10 @@ describe('codes sent by mail', () => {
     const made = await promo();
     await made.client.createPromoCodes({ params: made.params, body: { count: 300 } });
     const ctx = systemContext(server.services, made.shop.tenantId);
-    const listOf = (word: string, count: number) =>
+    const makeList = (word: string, count: number) =>
       Array.from({ length: count }, (_, i) => ({ name: '', email: `${word}${i}@example.test`, language: 'en' }));
     // All reach for the same free codes, and some for the same people.
-    const lists = [listOf('a', 40), listOf('b', 40), listOf('a', 60), listOf('c', 40), listOf('b', 20)];
+    const lists = [makeList('a', 40), makeList('b', 40), makeList('a', 60), makeList('c', 40), makeList('b', 20)];
     const answers = await Promise.all(
       lists.map((people) => ctx.tx((tx) => assignCodes(tx, ctx, made.shop.event, people, undefined))),
     );

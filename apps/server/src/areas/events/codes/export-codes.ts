@@ -1,7 +1,7 @@
 import type { FileReply, HandlerInput } from '@inkstand/contract';
 import type { PromoCode, Voucher } from '@inkstand/contract/events/codes';
 import { promoCodes, vouchers } from '@inkstand/database/tables/index';
-import { dayOf } from '@inkstand/domain/end-of-day';
+import { localDay } from '@inkstand/domain/end-of-day';
 import { and, gt } from 'drizzle-orm';
 import { type EventRow, loadEvent } from '#areas/events/events/load-event.ts';
 import type { Ctx } from '#context.ts';
@@ -22,14 +22,14 @@ export async function exportCodes(ctx: Ctx, { params, query }: HandlerInput<'exp
 }
 
 /** As an upload takes it. */
-const expiry = (moment: string | null, { timeZone }: EventRow) => (moment ? dayOf(new Date(moment), timeZone) : '');
+const expiry = (moment: string | null, { timeZone }: EventRow) => (moment ? localDay(new Date(moment), timeZone) : '');
 
 function promoCodesFile(ctx: Ctx, event: EventRow, query: Query): FileReply {
   return csvFile<PromoCode & { key: string }>({
     fileName: `${event.slug}-promo-codes.csv`,
     head: ['code', 'uses', 'expires', 'state', 'used', 'batch', 'products', 'name', 'email', 'sent', 'link'],
     atOnce: BATCH_SIZE,
-    linesOf: (row) => [
+    toLines: (row) => [
       [
         ...[row.code, String(row.maximum_uses), expiry(row.expires_at, event), row.state, String(row.uses)],
         ...[row.batch?.name ?? '', row.products.join('; '), row.recipient?.name ?? '', row.recipient?.email ?? ''],
@@ -59,7 +59,7 @@ function vouchersFile(ctx: Ctx, event: EventRow, query: Query): FileReply {
       ...['used', 'orders', 'takings', 'discounts', 'state'],
     ],
     atOnce: BATCH_SIZE,
-    linesOf: (row) => [
+    toLines: (row) => [
       [
         ...[row.code, money(row.discount_amount), count(row.maximum_uses), count(row.maximum_uses_per_email)],
         ...[money(row.minimum_basket), expiry(row.expires_at, event), count(row.uses), count(row.orders_count)],

@@ -39,13 +39,13 @@ export async function listCodes(
 ): Promise<HandlerReply<'listCodes'>> {
   return ctx.tx(async (tx) => {
     const event = await loadEvent(tx, ctx, params.slug);
-    return event.type === 'Promo' ? promoCodesOf(tx, ctx, event, query) : vouchersOf(tx, ctx, event, query);
+    return event.type === 'Promo' ? listPromoCodes(tx, ctx, event, query) : listVouchers(tx, ctx, event, query);
   });
 }
 
 const limits = ({ page, per_page }: Query) => ({ limit: per_page, offset: (page - 1) * per_page });
 
-async function promoCodesOf(tx: Tx, ctx: Ctx, event: EventRow, query: Query): Promise<HandlerReply<'listCodes'>> {
+async function listPromoCodes(tx: Tx, ctx: Ctx, event: EventRow, query: Query): Promise<HandlerReply<'listCodes'>> {
   const where = filteredCodes(tx, ctx, event, query);
   const { limit, offset } = limits(query);
   // The page's keys first: what a row shows is looked up for these alone, however far down the page is.
@@ -67,17 +67,17 @@ async function promoCodesOf(tx: Tx, ctx: Ctx, event: EventRow, query: Query): Pr
     data: {
       promo_codes: await toCodesResponse(tx, event.tenantId, rows),
       vouchers: [],
-      batches: await batchesOf(tx, event),
+      batches: await loadBatches(tx, event),
       figures,
       waiting: await tx.$count(codeRecipients, and(ofEventRecipients(event), isWaiting(tx, ctx.now()))),
       reminders: await readReminders(tx, event),
     },
-    meta: { total: isEnd ? offset + ids.length : await totalOf(tx, where, query, figures), page, per_page: limit },
+    meta: { total: isEnd ? offset + ids.length : await countCodes(tx, where, query, figures), page, per_page: limit },
   };
 }
 
 /** What the figures tell already is not counted again. */
-async function totalOf(
+async function countCodes(
   tx: Tx,
   where: SQL | undefined,
   { q, state, batch }: Query,
@@ -95,7 +95,7 @@ async function readReminders(tx: Tx, event: EventRow): Promise<ReminderSchedule 
   return row ?? null;
 }
 
-async function batchesOf(tx: Tx, event: EventRow): Promise<CodeBatch[]> {
+async function loadBatches(tx: Tx, event: EventRow): Promise<CodeBatch[]> {
   const rows = await tx
     .select({
       batch: codeBatches,
@@ -117,7 +117,7 @@ async function batchesOf(tx: Tx, event: EventRow): Promise<CodeBatch[]> {
   }));
 }
 
-async function vouchersOf(tx: Tx, ctx: Ctx, event: EventRow, query: Query): Promise<HandlerReply<'listCodes'>> {
+async function listVouchers(tx: Tx, ctx: Ctx, event: EventRow, query: Query): Promise<HandlerReply<'listCodes'>> {
   const where = filteredVouchers(ctx, event, query);
   const { limit, offset } = limits(query);
   const keys = await tx

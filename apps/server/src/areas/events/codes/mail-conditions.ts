@@ -68,5 +68,5 @@ export function assertOpen(ctx: Pick<Ctx, 'now'>, event: EventRow): void {
 }
 
 /** Recipients of the codes that a condition describes. */
-export const recipientsOf = (tx: Tx, codes: SQL | undefined) =>
+export const isRecipient = (tx: Tx, codes: SQL | undefined) =>
   inArray(codeRecipients.promoCodeId, tx.select({ id: promoCodes.id }).from(promoCodes).where(codes));

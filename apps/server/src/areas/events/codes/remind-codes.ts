@@ -7,7 +7,7 @@ import { failField } from '#errors.ts';
 import { ofEvent } from './code-state.ts';
 import { filteredCodes } from './filter-codes.ts';
 import { loadGiftClaim } from './load-event-for-mail.ts';
-import { assertOpen, canBeReminded, ofEventRecipients, recipientsOf } from './mail-conditions.ts';
+import { assertOpen, canBeReminded, isRecipient, ofEventRecipients } from './mail-conditions.ts';
 
 /** Chooses who gets a reminder; a job writes them. Whether somebody has claimed is asked once more when theirs is sent. */
 export async function remindCodes(
@@ -22,7 +22,7 @@ export async function remindCodes(
     const codes = ids
       ? and(ofEvent(event), inArray(promoCodes.id, ids))
       : filteredCodes(tx, ctx, event, filters ?? { q: '' });
-    const chosen = and(ofEventRecipients(event), recipientsOf(tx, codes), canBeReminded(tx, ctx.now()));
+    const chosen = and(ofEventRecipients(event), isRecipient(tx, codes), canBeReminded(tx, ctx.now()));
     if (check) {
       const reminded = await tx.$count(codeRecipients, chosen);
       return { success: true, message: '', data: { reminded } };

@@ -1,6 +1,6 @@
 import { type QrCode, qrCode } from '@inkstand/artwork/documents/qr-code';
 import type { events, tenants } from '@inkstand/database/tables/index';
-import { fillPlaceholders, paragraphsOf } from '@inkstand/domain/code-mail';
+import { fillPlaceholders, splitParagraphs } from '@inkstand/domain/code-mail';
 import { textColourOn } from '@inkstand/domain/contrast';
 import { formatDay, type Language } from '@inkstand/i18n';
 import { createMailTranslator } from '@inkstand/i18n/mail';
@@ -46,7 +46,7 @@ export async function renderCodeEmail(config: Config, mail: CodeEmail): Promise<
   const greeting = name && !emailText.body.includes('{name}') ? t('greeting', { name }) : '';
   const until = day && !emailText.body.includes('{until}') ? t('promo_code.until', { day }) : '';
   const subject = filled(emailText.subject);
-  const paragraphs = paragraphsOf(emailText.body).map(filled);
+  const paragraphs = splitParagraphs(emailText.body).map(filled);
   const why = t('promo_code.why', { company });
   const colour = colourSet.primary;
   const button = {

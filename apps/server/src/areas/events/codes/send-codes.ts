@@ -75,11 +75,11 @@ async function readPeople(
     maxRows: MAX_CODE_RECIPIENTS,
     maxBytes: MAX_CODE_BYTES,
   });
-  const lineOf = new Map<string, number>();
+  const lineByEmail = new Map<string, number>();
   const faults = [...table.faults];
   const unreadable = faultyLines(faults);
   const people = table.rows.flatMap((row): Person[] => {
-    const read = readPerson(row, event, lineOf);
+    const read = readPerson(row, event, lineByEmail);
     if ('email' in read) return unreadable.has(row.line) ? [] : [read];
     faults.push(read);
     return [];
@@ -87,14 +87,14 @@ async function readPeople(
   return { table, people, faults };
 }
 
-function readPerson({ line, cells }: TableRow, event: EventRow, lineOf: Map<string, number>): Person | TableFault {
+function readPerson({ line, cells }: TableRow, event: EventRow, lineByEmail: Map<string, number>): Person | TableFault {
   const { name = '', email: written = '' } = cells;
   if (written === '') return { line, field: 'email', problem: 'required' };
   if (!isEmail(written)) return { line, field: 'email', problem: 'invalid_email' };
   const email = emailKey(written);
-  const earlier = lineOf.get(email);
+  const earlier = lineByEmail.get(email);
   if (earlier !== undefined) return { line, field: 'email', problem: 'stands_twice', params: { line: earlier } };
-  lineOf.set(email, line);
+  lineByEmail.set(email, line);
   if (name.length > MAX_NAME_LENGTH) return { line, field: 'name', problem: 'too_long' };
   const language = (cells.language || event.defaultLanguage).toLowerCase().slice(0, 2);
   if (!LANGUAGES.some((known) => known === language)) {
@@ -103,7 +103,7 @@ function readPerson({ line, cells }: TableRow, event: EventRow, lineOf: Map<stri
   return { name, email, language };
 }
 
-const batchOf = ({ from }: Body) => (from === 'unsent' ? undefined : from);
+const readBatchId = ({ from }: Body) => (from === 'unsent' ? undefined : from);
 
 /** Said at the check already; how many are left, `assignCodes` finds out for good. */
 async function checkChoice(tx: Tx, ctx: Ctx, event: EventRow, body: Body, wanted: number): Promise<void> {
@@ -111,7 +111,7 @@ async function checkChoice(tx: Tx, ctx: Ctx, event: EventRow, body: Body, wanted
     if (body.expires_at && new Date(body.expires_at) <= ctx.now()) failField('expires_at', 'in_the_past');
     return checkProducts(tx, event, body.product_ids);
   }
-  const batchId = batchOf(body);
+  const batchId = readBatchId(body);
   const left = await tx.$count(
     promoCodes,
     and(
@@ -124,7 +124,7 @@ async function checkChoice(tx: Tx, ctx: Ctx, event: EventRow, body: Body, wanted
 }
 
 async function give(tx: Tx, ctx: Ctx, event: EventRow, body: Body, wanted: readonly Person[]): Promise<number> {
-  const batchId = body.from === 'new' ? await makeCodes(tx, ctx, event, body, wanted.length) : batchOf(body);
+  const batchId = body.from === 'new' ? await makeCodes(tx, ctx, event, body, wanted.length) : readBatchId(body);
   const { given, without } = await assignCodes(tx, ctx, event, wanted, batchId);
   if (without > 0) failField('from', 'not_enough_codes', { count: given });
   await recordAudit(tx, ctx, {

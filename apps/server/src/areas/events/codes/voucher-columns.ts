@@ -1,6 +1,6 @@
 import type { HandlerInput } from '@inkstand/contract';
 import { normaliseVoucherCode } from '@inkstand/domain/vouchers';
-import { minorOf } from '#areas/platform/index.ts';
+import { amountOrFail } from '#areas/platform/index.ts';
 import { failField } from '#errors.ts';
 
 /** A voucher as it was typed, in the form in which it is kept. */
@@ -10,10 +10,10 @@ export function voucherColumns(body: HandlerInput<'createVoucher'>['body']) {
   return {
     code,
     label: body.code,
-    discountAmount: minorOf('discount_amount', body.discount_amount),
+    discountAmount: amountOrFail('discount_amount', body.discount_amount),
     maximumUses: body.maximum_uses ?? null,
     maximumUsesPerEmail: body.maximum_uses_per_email ?? null,
-    minimumBasket: minorOf('minimum_basket', body.minimum_basket),
+    minimumBasket: amountOrFail('minimum_basket', body.minimum_basket),
     expiresAt: body.expires_at ? new Date(body.expires_at) : null,
   };
 }

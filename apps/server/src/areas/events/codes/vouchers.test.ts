@@ -88,12 +88,12 @@ test('vouchers are revoked, restored and extended, one by one or all that match,
 
 test('a table has what the list shows, or the chosen ones alone', async () => {
   const { client, params, ids } = await store();
-  const linesOf = async (query: Parameters<typeof client.exportCodes>[0]['query']) =>
+  const exportLines = async (query: Parameters<typeof client.exportCodes>[0]['query']) =>
     (await (await client.exportCodes({ params, query })).text()).trim().split('\r\n').slice(1);
-  const old = await linesOf({ voucher_state: 'expired' });
+  const old = await exportLines({ voucher_state: 'expired' });
   expect(old).toHaveLength(1);
   expect(old[0]).toMatch(/^SPRING-OLD,5\.00,.*,expired$/);
-  const chosen = await linesOf({ ids: `${ids.good},${ids.used}` });
+  const chosen = await exportLines({ ids: `${ids.good},${ids.used}` });
   expect(chosen.map((line) => line.split(',')[0])).toEqual(['AUTUMN-GOOD', 'SPRING-USED']);
 
   const gift = await makeShop(server.services.database, { type: 'Promo' });

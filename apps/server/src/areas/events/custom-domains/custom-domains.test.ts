@@ -69,13 +69,13 @@ async function makeProved(values: Parameters<typeof makeStore>[0] = {}) {
 
 const page = async (host: string, url: string, headers = {}) =>
   server.app.inject({ url, headers: { host, ...headers } });
-const rowOf = async ({ event }: Pick<Store, 'event'>) => {
+const loadEvent = async ({ event }: Pick<Store, 'event'>) => {
   const [row] = await server.services.database.tx('all-tenants', (tx) =>
     tx.select().from(events).where(eq(events.id, event.id)),
   );
   return row ?? expect.fail('no such event');
 };
-const actionsOf = async ({ event }: Pick<Store, 'event'>) =>
+const loadActions = async ({ event }: Pick<Store, 'event'>) =>
   (
     await server.services.database.tx('all-tenants', (tx) =>
       tx.select().from(auditLog).where(eq(auditLog.objectId, event.id)),
@@ -121,7 +121,7 @@ test('a domain leads to its store from the moment its record was found until it 
   await admin.removeCustomDomain({ params });
   expect((await page(domain, `/${event.slug}`)).statusCode).toBe(404);
   expect((await page(own, `/${event.slug}`)).json<Site>().origin).toBe(`https://${own}`);
-  expect(await actionsOf({ event })).toEqual(['custom_domain.set', 'custom_domain.proved', 'custom_domain.removed']);
+  expect(await loadActions({ event })).toEqual(['custom_domain.set', 'custom_domain.proved', 'custom_domain.removed']);
 });
 
 test('what cannot be a store’s domain is said at the field', async () => {
@@ -230,7 +230,7 @@ test('the record is looked for daily; without it the domain ends after days, and
   // Once it is back, one look is enough.
   dns.records.set(store.record.name, [store.record.value]);
   expect((await store.admin.checkCustomDomain({ params: store.params })).data.state).toBe('proved');
-  expect(await actionsOf(store)).toEqual([
+  expect(await loadActions(store)).toEqual([
     ...['custom_domain.set', 'custom_domain.proved', 'custom_domain.record_missing', 'custom_domain.proof_lost'],
     'custom_domain.proved',
   ]);
@@ -239,9 +239,9 @@ test('the record is looked for daily; without it the domain ends after days, and
 test('a record that comes back in time leaves everything as it was', async () => {
   const store = await makeProved();
   const ctx: Ctx = systemContext(server.services, store.event.tenantId);
-  const before = await rowOf(store);
+  const before = await loadEvent(store);
   const note = async (finding: Parameters<typeof recordFinding>[3]) => {
-    const row = await rowOf(store);
+    const row = await loadEvent(store);
     return ctx.tx((tx) => recordFinding(tx, ctx, row, finding));
   };
   expect((await note('nothing')).customDomainMissingSince).toEqual(now);
@@ -255,7 +255,7 @@ test('every link to a store with a proved domain names it, and those to others d
   const store = await makeProved({ type: 'Promo' });
   const { data: event } = await store.admin.getEvent({ params: store.params });
   expect(event.url).toBe(`https://${store.domain}/${store.event.slug}`);
-  const row = await rowOf(store);
+  const row = await loadEvent(store);
   expect(publicOrigin(config, row)).toBe(`https://${store.domain}`);
   expect(publicOrigin(config, { ...row, customDomainVerifiedAt: null })).toContain('.stores.example.net');
   const { data: sample } = await store.admin.createSampleLink({ params: store.params });

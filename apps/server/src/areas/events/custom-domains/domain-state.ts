@@ -20,7 +20,7 @@ export function assertHasPages(event: EventRow): EventRow {
   return isPublicEventType(event.type) ? event : fail('request.not_found');
 }
 
-export function stateOf(event: EventRow): CustomDomain['state'] {
+export function domainState(event: EventRow): CustomDomain['state'] {
   const { customDomain, customDomainVerifiedAt: proved, customDomainMissingSince: missing } = event;
   if (!customDomain) return 'none';
   if (proved) return missing ? 'missing' : 'proved';
@@ -30,7 +30,7 @@ export function stateOf(event: EventRow): CustomDomain['state'] {
 export function toDomainResponse(config: Config, event: EventRow): CustomDomain {
   const { customDomain: domain, customDomainToken: token, customDomainMissingSince: missing } = event;
   const own = new URL(storeOrigin(config, event.tenantId, event.slug));
-  const state = stateOf(event);
+  const state = domainState(event);
   return {
     domain,
     name: domain && domainToUnicode(domain),

@@ -1,7 +1,7 @@
 import type { Database } from '@inkstand/database';
 import { events } from '@inkstand/database/tables/index';
 import { and, isNotNull, isNull } from 'drizzle-orm';
-import { originOf, storeOrigin } from '#config.ts';
+import { hostOrigin, storeOrigin } from '#config.ts';
 import type { Services } from '#context.ts';
 
 /** Every process reads the proved domains anew this often. */
@@ -17,7 +17,7 @@ interface Domains {
 }
 
 const NONE: Domains = { stores: new Map(), hosts: new Map() };
-const pathOf = ({ tenant, slug }: Store) => `${tenant}/${slug}`;
+const storePath = ({ tenant, slug }: Store) => `${tenant}/${slug}`;
 
 /** As each process has read them last: which store a host names is asked at every request. */
 const known = new WeakMap<Database, Domains>();
@@ -33,7 +33,7 @@ export async function readDomains({ database }: Asked): Promise<void> {
   const pairs = rows.flatMap(({ host, ...store }) => (host ? [{ host, store }] : []));
   known.set(database, {
     stores: new Map(pairs.map(({ host, store }) => [host, store])),
-    hosts: new Map(pairs.map(({ host, store }) => [pathOf(store), host])),
+    hosts: new Map(pairs.map(({ host, store }) => [storePath(store), host])),
   });
 }
 
@@ -43,6 +43,6 @@ export const storeOfDomain = ({ database }: Asked, host: string): Store | undefi
 
 /** The origin by which a store is known to the world: its proved domain's, else its own host's. */
 export function knownOrigin({ database, config }: Pick<Services, 'database' | 'config'>, store: Store): string {
-  const host = (known.get(database) ?? NONE).hosts.get(pathOf(store));
-  return host ? originOf(config, host) : storeOrigin(config, store.tenant, store.slug);
+  const host = (known.get(database) ?? NONE).hosts.get(storePath(store));
+  return host ? hostOrigin(config, host) : storeOrigin(config, store.tenant, store.slug);
 }

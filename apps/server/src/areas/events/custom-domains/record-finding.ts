@@ -6,7 +6,7 @@ import { and, eq } from 'drizzle-orm';
 import type { EventRow } from '#areas/events/events/load-event.ts';
 import { queueToCompany, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { endOfGrace, stateOf } from './domain-state.ts';
+import { domainState, endOfGrace } from './domain-state.ts';
 import { saveDomain } from './save-domain.ts';
 
 type Change = { action: AuditAction; template?: 'domain_missing' | 'domain_lost' };
@@ -17,7 +17,7 @@ type Change = { action: AuditAction; template?: 'domain_missing' | 'domain_lost'
  */
 export async function recordFinding(tx: Tx, ctx: Ctx, event: EventRow, finding: DomainFinding): Promise<EventRow> {
   const now = ctx.now();
-  const state = stateOf(event);
+  const state = domainState(event);
   const missing = event.customDomainMissingSince;
   if (finding === 'no_answer') return keep(tx, event, now);
   if (finding === 'found') {

@@ -18,7 +18,7 @@ export async function setCustomDomain(
   { params, body }: HandlerInput<'setCustomDomain'>,
 ): Promise<HandlerReply<'setCustomDomain'>> {
   const domain = checkedDomain(ctx.config, body.domain);
-  const holder = await holderOf(ctx, domain);
+  const holder = await findHolder(ctx, domain);
   const saved = await ctx.tx(async (tx) => {
     const event = assertHasPages(await loadEventForChange(tx, ctx, params.slug));
     if (event.customDomain === domain) return event;
@@ -48,7 +48,7 @@ function checkedDomain({ rootHost, storesHost, publicUrl }: Config, typed: strin
 }
 
 /** The event whose domain it is. Only a domain that was proved is anybody's; whose it is stays unsaid. */
-async function holderOf(ctx: Ctx, domain: string): Promise<string | undefined> {
+async function findHolder(ctx: Ctx, domain: string): Promise<string | undefined> {
   const isProved = and(eq(events.customDomain, domain), isNotNull(events.customDomainVerifiedAt));
   const [holder] = await ctx.staffTx((tx) => tx.select({ id: events.id }).from(events).where(isProved));
   return holder?.id;

@@ -4,7 +4,7 @@ import type { events, ShippingTable } from '@inkstand/database/tables/index';
 import { REGIONS } from '@inkstand/domain/regions';
 import { isTimeZone } from '@inkstand/domain/zoned-time';
 import type { EventRow } from '#areas/events/events/load-event.ts';
-import { minorOf } from '#areas/platform/index.ts';
+import { amountOrFail } from '#areas/platform/index.ts';
 import { failField } from '#errors.ts';
 
 type Change = Omit<HandlerInput<'updateEventDetails'>['body'], 'revision'>;
@@ -18,12 +18,12 @@ export function changedDetails(event: EventRow, change: Change): { values: Value
   set('slug', { slug: change.slug });
   set('default_event_lang', { defaultLanguage: change.default_event_lang });
   set('time_zone', { timeZone: checkedTimeZone(change.time_zone) });
-  set('opens_at', { opensAt: dateOf(change.opens_at) });
-  set('closes_at', { closesAt: dateOf(change.closes_at) });
+  set('opens_at', { opensAt: toDate(change.opens_at) });
+  set('closes_at', { closesAt: toDate(change.closes_at) });
   set('address_rule', { addressRule: change.address_rule });
   set('shipping', shippingColumns(change.shipping));
   set('locked_countries', { lockedCountries: sorted(change.locked_countries) });
-  set('vat_rate', { vatRate: basisPointsOf(change.vat_rate) });
+  set('vat_rate', { vatRate: toBasisPoints(change.vat_rate) });
   set('not_vat_registered', { notVatRegistered: change.not_vat_registered === 1 });
   set('notes', { notes: change.notes });
 
@@ -52,13 +52,13 @@ function shippingColumns(shipping: Change['shipping']): Values {
   if (kind === 'table' && !table) failField('shipping.table', 'required');
   return {
     freeRetailShipping: kind === 'free',
-    fixedRetailShippingPrice: kind === 'fixed' ? minorOf('shipping.fixed_price', fixed_price ?? 0) : null,
+    fixedRetailShippingPrice: kind === 'fixed' ? amountOrFail('shipping.fixed_price', fixed_price ?? 0) : null,
     customRetailShipping: kind === 'table' && table ? minorTable(table) : null,
   };
 }
 
 function minorTable(table: Record<keyof ShippingTable, number>): ShippingTable {
-  const amount = (name: keyof ShippingTable) => minorOf(`shipping.table.${name}`, table[name]);
+  const amount = (name: keyof ShippingTable) => amountOrFail(`shipping.table.${name}`, table[name]);
   return {
     standard: amount('standard'),
     standard_tracked: amount('standard_tracked'),
@@ -73,10 +73,10 @@ function checkedTimeZone(zone: string | undefined): string | undefined {
 }
 
 /** Rates have two places: 8.25 % is 825. */
-function basisPointsOf(rate: number | undefined): number | undefined {
+function toBasisPoints(rate: number | undefined): number | undefined {
   if (rate === undefined) return undefined;
-  return minorOf('vat_rate', rate);
+  return amountOrFail('vat_rate', rate);
 }
 
-const dateOf = (text: string | null | undefined) => (text ? new Date(text) : null);
+const toDate = (text: string | null | undefined) => (text ? new Date(text) : null);
 const sorted = (countries: readonly string[] = []) => [...new Set(countries)].toSorted();

@@ -10,13 +10,13 @@ import type { EventRow } from '#areas/events/events/load-event.ts';
 
 /** An event's own facts, as its form shows them. */
 export async function readDetails(tx: Tx, event: EventRow): Promise<EventDetails> {
-  return { ...factsOf(event), slug_is_fixed: await whySlugIsFixed(tx, event), revision: detailsRevision(event) };
+  return { ...toDetails(event), slug_is_fixed: await whySlugIsFixed(tx, event), revision: detailsRevision(event) };
 }
 
 /** Stands for these facts alone: products, texts and status may change meanwhile without anybody's form noticing. */
 export function detailsRevision(event: EventRow): string {
   return createHash('sha256')
-    .update(JSON.stringify(factsOf(event)))
+    .update(JSON.stringify(toDetails(event)))
     .digest('hex')
     .slice(0, 16);
 }
@@ -28,7 +28,7 @@ export async function whySlugIsFixed(tx: Tx, event: EventRow): Promise<EventDeta
   return count > 0 ? 'has_orders' : null;
 }
 
-function factsOf(event: EventRow): Omit<EventDetails, 'slug_is_fixed' | 'revision'> {
+function toDetails(event: EventRow): Omit<EventDetails, 'slug_is_fixed' | 'revision'> {
   const { fixedRetailShippingPrice: fixed, customRetailShipping: table } = event;
   return {
     name: event.name,

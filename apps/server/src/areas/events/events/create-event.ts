@@ -1,9 +1,9 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
-import { type Minor, percentOf } from '@inkstand/domain/money';
+import { applyBasisPoints, type Minor } from '@inkstand/domain/money';
 import { REGIONS } from '@inkstand/domain/regions';
 import { isTimeZone } from '@inkstand/domain/zoned-time';
-import { checkRegion, loadTenant, minorOf, recordAudit } from '#areas/platform/index.ts';
+import { amountOrFail, checkRegion, loadTenant, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { failField } from '#errors.ts';
 import { defaultConfig } from './default-config.ts';
@@ -17,7 +17,7 @@ export async function createEvent(
   ctx: Ctx,
   { body }: HandlerInput<'createEvent'>,
 ): Promise<HandlerReply<'createEvent'>> {
-  const budgets = budgetsOf(body);
+  const budgets = readBudgets(body);
   return ctx.tx(async (tx) => {
     const tenant = await loadTenant(tx, ctx);
     await checkRegion(tx, ctx, tenant, body);
@@ -46,10 +46,12 @@ export async function createEvent(
 }
 
 /** Without a limit of its own, what a budget is exceeded by may be a fifth of it. */
-function budgetsOf(body: Input): { budget: Minor; budgetLimit: Minor } {
-  const budget = minorOf('budget', body.budget ?? 0);
+function readBudgets(body: Input): { budget: Minor; budgetLimit: Minor } {
+  const budget = amountOrFail('budget', body.budget ?? 0);
   const budgetLimit =
-    body.budget_limit === undefined ? percentOf(budget, 12_000) : minorOf('budget_limit', body.budget_limit);
+    body.budget_limit === undefined
+      ? applyBasisPoints(budget, 12_000)
+      : amountOrFail('budget_limit', body.budget_limit);
   if (budgetLimit < budget) failField('budget_limit', 'budget_below_limit');
   return { budget, budgetLimit };
 }

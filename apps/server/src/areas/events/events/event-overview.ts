@@ -4,7 +4,7 @@ import type { Tx } from '@inkstand/database';
 import { codeRecipients, orderLines, orders, promoCodes } from '@inkstand/database/tables/index';
 import { toDecimal } from '@inkstand/domain/money';
 import { EXCEPTIONS } from '@inkstand/domain/order-status';
-import { orderByOf } from '@inkstand/domain/production-calendar';
+import { lastOrderDay } from '@inkstand/domain/production-calendar';
 import { and, count, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { failedRefund, lateInEvent } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
@@ -142,6 +142,6 @@ async function orderByDay(tx: Tx, ctx: Ctx, event: EventRow): Promise<string | n
   const { inHandsDate } = event;
   if (inHandsDate === null) return null;
   const asked = await askedFulfillers(tx, ctx, event);
-  const days = asked.flatMap((calendar) => orderByOf(calendar, inHandsDate, 'standard') ?? []);
+  const days = asked.flatMap((calendar) => lastOrderDay(calendar, inHandsDate, 'standard') ?? []);
   return days.toSorted()[0] ?? null;
 }

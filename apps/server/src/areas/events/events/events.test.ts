@@ -27,7 +27,7 @@ async function client(values: Parameters<typeof makeUser>[1] = {}) {
   return { tenant: user.tenantId, client: await server.as(user), user };
 }
 const staff = async () => (await client({ superadmin: 1 })).client;
-const auditOf = (tenant: string) =>
+const loadAudit = (tenant: string) =>
   server.db.ownerQuery<{ action: string; details: object }>(
     'select action, details from audit_log where tenant_id = $1 order by id',
     [tenant],
@@ -42,7 +42,7 @@ describe('opening an event', () => {
     expect(data.url).toBe(`http://fete-d-ete-2026--${tenant}.localhost:3000/fete-d-ete-2026`);
     const detail = await me.getEvent({ params: { ...params, slug: data.slug } });
     expect(detail.data).toMatchObject({ vat_rate: 21, time_zone: 'Europe/Amsterdam', products: [] });
-    expect(await auditOf(tenant)).toMatchObject([{ action: 'event.created' }]);
+    expect(await loadAudit(tenant)).toMatchObject([{ action: 'event.created' }]);
   });
 
   test('finds a free slug for a name, but takes one that was asked for as it is or refuses it', async () => {
@@ -140,7 +140,7 @@ describe('publishing an event', () => {
       ['Draft', 1],
       ['Draft', 1],
     ]);
-    expect(await auditOf(tenant.id)).toEqual([]);
+    expect(await loadAudit(tenant.id)).toEqual([]);
   });
 
   test('opens, pauses and takes back, each with a new revision and an audit row; twice is once', async () => {
@@ -154,7 +154,7 @@ describe('publishing an event', () => {
     }
     const [row] = await database().tx({ tenant }, (tx) => tx.select().from(events).where(eq(events.id, event.id)));
     expect(row?.revision).toBe(4);
-    expect((await auditOf(tenant)).map(({ details }) => details)).toEqual([
+    expect((await loadAudit(tenant)).map(({ details }) => details)).toEqual([
       { from: 'Draft', to: 'Active' },
       { from: 'Active', to: 'On hold' },
       { from: 'On hold', to: 'Draft' },
@@ -226,7 +226,7 @@ describe('the products of an event', () => {
     const after = await database().tx({ tenant }, (tx) => tx.select().from(eventProducts));
     const addedAt = (rows: typeof before) => rows.find(({ productId }) => productId === ids[0])?.addedAt;
     expect(addedAt(after)).toEqual(addedAt(before));
-    expect(await auditOf(tenant)).toMatchObject([
+    expect(await loadAudit(tenant)).toMatchObject([
       { action: 'event_product.added', details: { product_ids: [ids[0], ids[1]] } },
       { action: 'event_product.added', details: { product_ids: [ids[2]] } },
       { action: 'event_product.deleted', details: { product_ids: [ids[1]] } },
@@ -420,9 +420,9 @@ test('staff are told whose events have a slug, and a company of its own alone', 
   for (const tenantId of [tenant, other.tenant]) await makeEvent(database(), { tenantId, slug });
   await makeEvent(database(), { tenantId: (await client()).tenant, slug, deletedAt: new Date() });
   const staff = await server.as(await makeUser(database(), { superadmin: 1 }));
-  const tenantsOf = async (api: typeof me, tenant_id: string) =>
+  const loadTenants = async (api: typeof me, tenant_id: string) =>
     (await api.eventsBySlug({ params: { tenant_id, slug } })).data.map((each) => each.tenant_id).toSorted();
-  expect(await tenantsOf(staff, 'all')).toEqual([tenant, other.tenant].toSorted());
-  expect(await tenantsOf(me, tenant)).toEqual([tenant]);
+  expect(await loadTenants(staff, 'all')).toEqual([tenant, other.tenant].toSorted());
+  expect(await loadTenants(me, tenant)).toEqual([tenant]);
   expect((await failure(me.eventsBySlug({ params: { tenant_id: 'all', slug } }))).status).toBe(404);
 });

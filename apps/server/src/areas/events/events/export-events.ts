@@ -40,7 +40,7 @@ export async function exportEvents(ctx: Ctx, { query }: HandlerInput<'exportEven
     fileName: 'events.csv',
     head: Object.keys(COLUMNS),
     atOnce: BATCH_SIZE,
-    linesOf: (event) => [Object.values(COLUMNS).map((cellOf) => cellOf(event))],
+    toLines: (event) => [Object.values(COLUMNS).map((toCell) => toCell(event))],
     read: (last) =>
       ctx.tx(async (tx) => {
         const after = last && sql`(${events.tenantId}, ${events.id}) > (${last.tenant_id}, ${last.id}::uuid)`;

@@ -1,6 +1,6 @@
 import { newId } from '@inkstand/database';
 import { orderLines, shipmentEvents, shipments } from '@inkstand/database/tables/index';
-import { addDays, arrivalOf, orderByOf } from '@inkstand/domain/production-calendar';
+import { addDays, arrivalDay, lastOrderDay } from '@inkstand/domain/production-calendar';
 import { makeEvent, makeTenant, makeUser, makeVariant } from '@inkstand/testing/factories/basics';
 import { makeFulfiller, makeOrder } from '@inkstand/testing/factories/orders';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
@@ -63,7 +63,7 @@ test('the last day to order is planned back from the day in hands', async () => 
   const { data } = await set('2026-12-18');
   expect(data.in_hands_date).toBe('2026-12-18');
   const calendar = { workingDays: [1, 2, 3, 4, 5], closedDates: [], leadDays: 2 };
-  const orderBy = orderByOf(calendar, '2026-12-18', 'standard');
+  const orderBy = lastOrderDay(calendar, '2026-12-18', 'standard');
   expect((await client.eventOverview({ params })).data.order_by).toBe(orderBy);
   expect((await set(null)).data.in_hands_date).toBeNull();
   await expect(set('the end of May')).rejects.toMatchObject({ status: 422 });
@@ -86,7 +86,7 @@ test('an order is late when its parcel should be on its way, or cannot be there 
     return rows;
   };
   expect(await late()).toEqual([dueYesterday.id]);
-  await client.setInHandsDate({ params, body: { in_hands_date: arrivalOf(TODAY, 'standard') } });
+  await client.setInHandsDate({ params, body: { in_hands_date: arrivalDay(TODAY, 'standard') } });
   expect((await late()).toSorted()).toEqual([dueYesterday.id, dueNextWeek.id].toSorted());
   const { data } = await client.getOrder({ params: { tenant_id: tenant.id, order_ref: dueToday.orderRef } });
   expect(data).toMatchObject({ late: false, shipments: [{ ship_by: TODAY, choice: { because: 'only' } }] });
@@ -96,8 +96,8 @@ test('what a fulfiller asks for is told to staff alone', async () => {
   const { event } = await open();
   const order = await makeParcel(event, TODAY);
   const params = { tenant_id: tenant.id, order_ref: order.orderRef };
-  const costOf = async (who: typeof client) =>
+  const loadCost = async (who: typeof client) =>
     (await who.getOrder({ params })).data.shipments[0]?.choice?.candidates[0]?.cost;
-  expect(await costOf(staff)).toBe(2.5);
-  expect(await costOf(client)).toBeNull();
+  expect(await loadCost(staff)).toBe(2.5);
+  expect(await loadCost(client)).toBeNull();
 });

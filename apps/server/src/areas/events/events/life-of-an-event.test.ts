@@ -24,7 +24,7 @@ async function people() {
   const staff = await server.as(await makeUser(database(), { superadmin: 1 }));
   return { tenant, owner, client, staff };
 }
-const auditOf = async (tenant: string) =>
+const loadActions = async (tenant: string) =>
   (
     await server.db.ownerQuery<{ action: string }>('select action from audit_log where tenant_id = $1 order by id', [
       tenant,
@@ -130,7 +130,7 @@ describe('a copy of an event', () => {
     ]);
     const codes = await client.listCodes({ params: { tenant_id: tenant, slug: data.slug } });
     expect(codes.data.promo_codes).toEqual([]);
-    expect(await auditOf(tenant)).toEqual(['event.created']);
+    expect(await loadActions(tenant)).toEqual(['event.created']);
   });
 });
 
@@ -155,7 +155,7 @@ describe('a deleted event', () => {
     expect(listed.data).toMatchObject([{ slug: event.slug, deleted_at: expect.any(String) }]);
     expect((await client.restoreEvent({ params })).data).toMatchObject({ slug: event.slug, status: 'On hold' });
     expect((await failure(client.restoreEvent({ params }))).status).toBe(404);
-    expect(await auditOf(tenant)).toEqual(['event.deleted', 'event.restored']);
+    expect(await loadActions(tenant)).toEqual(['event.deleted', 'event.restored']);
   });
 
   test('waits for orders and payments that are under way', async () => {
@@ -265,7 +265,7 @@ describe('a locked event', () => {
     expect(Object.fromEntries(answers)).toEqual(Object.fromEntries(changes.map((name) => [name, 403])));
     expect(await database().tx({ tenant }, (tx) => tx.select().from(events))).toEqual(before);
     expect((await staff.setEventStatus({ params, body: { status: 'On hold' } })).data.status).toBe('On hold');
-    expect(await auditOf(tenant)).toEqual(['event.locked', 'event.status_updated']);
+    expect(await loadActions(tenant)).toEqual(['event.locked', 'event.status_updated']);
     await staff.lockEvent({ params, body: { locked: false } });
     expect((await client.setEventStatus({ params, body: { status: 'Draft' } })).data.status).toBe('Draft');
     expect([event.locked, owner.role]).toEqual([false, 'admin']);

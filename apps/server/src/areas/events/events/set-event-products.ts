@@ -2,7 +2,7 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { catalogueVariants, eventProducts, events, products } from '@inkstand/database/tables/index';
 import { and, asc, eq, inArray, isNotNull, ne, notInArray, sql } from 'drizzle-orm';
-import { minorOf, recordAudit } from '#areas/platform/index.ts';
+import { amountOrFail, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { type FieldError, failFields } from '#errors.ts';
 import { readEventDetail } from './event-detail.ts';
@@ -124,7 +124,7 @@ async function replaceOffers(
         productId: offer.product_id,
         position,
         addedAt: now,
-        storeSellingPrice: minorOf(`products.${position}.store_selling_price`, offer.store_selling_price),
+        storeSellingPrice: amountOrFail(`products.${position}.store_selling_price`, offer.store_selling_price),
         storeDefaultVat: offer.store_default_vat === 1,
         available: offer.available,
         requiresApproval: event.requiresApproval,

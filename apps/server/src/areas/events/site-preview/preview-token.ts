@@ -10,7 +10,7 @@ const TOKEN = /^[A-Za-z0-9_-]{51}$/;
 
 type Key = Pick<Config, 'secretKey'>;
 
-function signatureOf({ secretKey }: Key, tenantId: string, facts: Buffer): Buffer {
+function sign({ secretKey }: Key, tenantId: string, facts: Buffer): Buffer {
   const purpose = `site preview:${tenantId}:`;
   return createHmac('sha256', secretKey).update(purpose).update(facts).digest().subarray(0, SIGNATURE);
 }
@@ -20,7 +20,7 @@ export function previewToken(config: Key, { tenantId, id }: { tenantId: string; 
   const facts = Buffer.alloc(ID + MOMENT);
   facts.write(id.replaceAll('-', ''), 'hex');
   facts.writeUIntBE(expiresAt.getTime(), ID, MOMENT);
-  return Buffer.concat([facts, signatureOf(config, tenantId, facts)]).toString('base64url');
+  return Buffer.concat([facts, sign(config, tenantId, facts)]).toString('base64url');
 }
 
 /** The event that a token of ours opens now; undefined for one that has ended, another tenant's, or any other text. */
@@ -28,7 +28,7 @@ export function readPreviewToken(config: Key, tenantId: string, token: string, n
   if (!TOKEN.test(token)) return undefined;
   const bytes = Buffer.from(token, 'base64url');
   const facts = bytes.subarray(0, ID + MOMENT);
-  if (!timingSafeEqual(bytes.subarray(ID + MOMENT), signatureOf(config, tenantId, facts))) return undefined;
+  if (!timingSafeEqual(bytes.subarray(ID + MOMENT), sign(config, tenantId, facts))) return undefined;
   if (facts.readUIntBE(ID, MOMENT) <= now.getTime()) return undefined;
   return facts.toString('hex', 0, ID).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

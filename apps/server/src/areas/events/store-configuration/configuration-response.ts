@@ -9,7 +9,7 @@ import { type AvailableSets, builtInFontSet } from './available-sets.ts';
  * Stands for a configuration as the database answers it. The event's own revision grows with its products and prices too,
  * and would tell people that somebody changed their texts when nobody did.
  */
-export function revisionOf(config: StoreConfig): string {
+export function configRevision(config: StoreConfig): string {
   return createHash('sha256').update(JSON.stringify(config)).digest('hex').slice(0, 16);
 }
 
@@ -62,7 +62,7 @@ export function toConfigurationResponse({ tenantId, config }: EventRow, sets: Av
     instagram_url: config.instagramUrl,
     tiktok_url: config.tiktokUrl,
     twitter_url: config.twitterUrl,
-    revision: revisionOf(config),
+    revision: configRevision(config),
   };
 }
 

@@ -9,7 +9,7 @@ import type { Ctx } from '#context.ts';
 import { failField } from '#errors.ts';
 import { availableSets } from './available-sets.ts';
 import { changeConfig, type NewPictures } from './change-config.ts';
-import { revisionOf, toConfigurationResponse } from './configuration-response.ts';
+import { configRevision, toConfigurationResponse } from './configuration-response.ts';
 import { loadStoreForChange } from './load-store.ts';
 import { hidePictures, insertPictures, storePictures } from './pictures.ts';
 import { SUCCEEDED } from './store-configuration.ts';
@@ -48,7 +48,7 @@ async function changed(
 ): Promise<{ event: EventRow; next: StoreConfig }> {
   const event = await loadStoreForChange(tx, ctx, slug);
   const sets = await availableSets(tx, event.tenantId);
-  if (revision !== undefined && revision !== revisionOf(event.config)) {
+  if (revision !== undefined && revision !== configRevision(event.config)) {
     failField('revision', 'saved_meanwhile', undefined, { ...toConfigurationResponse(event, sets) });
   }
   return { event, next: changeConfig(event.config, storeConfig, sets, pictures) };

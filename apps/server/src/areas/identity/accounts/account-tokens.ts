@@ -70,7 +70,7 @@ export async function takeToken(tx: Tx, kind: Kind, token: string, now: Date): P
 }
 
 /** Ends the open links of a kind that a user was sent: the newest alone is good. */
-export async function revokeTokensOf(tx: Tx, kind: Kind, userId: string, now: Date): Promise<void> {
+export async function revokeTokens(tx: Tx, kind: Kind, userId: string, now: Date): Promise<void> {
   await tx
     .update(accountTokens)
     .set({ revokedAt: now })

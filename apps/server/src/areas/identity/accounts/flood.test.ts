@@ -20,13 +20,13 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 const caller = (place: number) => ({ ip: `10.30.${place >> 8}.${place & 255}`, userAgent: '', device: '' });
-const statusOf = (call: Promise<unknown>): Promise<number> =>
+const responseStatus = (call: Promise<unknown>): Promise<number> =>
   call.then(
     () => 200,
     (error) => error.status,
   );
 const signIn = (browser: Browser, email: string, given = password) =>
-  statusOf(browser.client.login({ body: { email, password: given } }));
+  responseStatus(browser.client.login({ body: { email, password: given } }));
 const guess = (email: string, place: number) => signIn(server.browser({ ip: caller(place).ip }), email, 'wrong');
 const everywhere = <Result>(work: (tx: Tx) => Promise<Result>) => server.services.database.tx('all-tenants', work);
 

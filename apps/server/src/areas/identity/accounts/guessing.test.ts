@@ -40,7 +40,7 @@ const minuteLater = () =>
       .set({ windowEndsAt: new Date(0) })
       .where(like(rateLimits.key, 'login:pace:%')),
   );
-const linksOf = (userId: string) =>
+const loadLinks = (userId: string) =>
   everywhere((tx) =>
     tx
       .select()
@@ -115,7 +115,7 @@ describe('the mail to the owner', () => {
     const link = await mailedLink(user);
     await minuteLater();
     await guessFromEverywhere(user.email, 3);
-    expect(await linksOf(user.id)).toHaveLength(1);
+    expect(await loadLinks(user.id)).toHaveLength(1);
     const mails = await everywhere((tx) => tx.select().from(mailOutbox).where(eq(mailOutbox.template, 'sign_in_link')));
     expect(mails.filter(({ tenantId }) => tenantId === user.tenantId).length).toBeGreaterThan(0);
 

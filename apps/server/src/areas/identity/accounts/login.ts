@@ -108,11 +108,16 @@ async function lookUp(tx: Tx, ctx: Ctx, body: HandlerInput<'login'>['body']) {
   return {
     user,
     link,
-    rateLimit: rateLimitOf(ctx, body.email, user, link ?? (isKnown ? ctx.caller.device : undefined)),
+    rateLimit: chooseRateLimit(ctx, body.email, user, link ?? (isKnown ? ctx.caller.device : undefined)),
   };
 }
 
-function rateLimitOf(ctx: Ctx, email: string, user: UserRow | undefined, shown: string | undefined): SignInRateLimit {
+function chooseRateLimit(
+  ctx: Ctx,
+  email: string,
+  user: UserRow | undefined,
+  shown: string | undefined,
+): SignInRateLimit {
   return user && shown ? trustedRateLimit(user.id, shown) : signInRateLimit(email, ctx.caller);
 }
 

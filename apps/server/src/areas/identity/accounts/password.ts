@@ -12,13 +12,13 @@ const HASH = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-
 const encode = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64').replace(/=+$/, '');
 
 // The same letter typed on two keyboards may be composed differently.
-const messageOf = (password: string): string => password.normalize('NFKC');
+const normalizePassword = (password: string): string => password.normalize('NFKC');
 
 /** The password's hash in the PHC string format, with a salt of its own. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await hashInTurn('stranger', () =>
-    derive('argon2id', { ...parameters, message: messageOf(password), nonce }),
+    derive('argon2id', { ...parameters, message: normalizePassword(password), nonce }),
   );
   const { memory, passes, parallelism } = parameters;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(nonce)}$${encode(tag)}`;
@@ -42,7 +42,7 @@ export async function verifyPassword(
       passes: Number(passes),
       parallelism: Number(parallelism),
       tagLength: expected.length,
-      message: messageOf(password),
+      message: normalizePassword(password),
       nonce: Buffer.from(nonce, 'base64'),
     }),
   );

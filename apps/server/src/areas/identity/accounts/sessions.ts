@@ -66,7 +66,7 @@ export async function endOwnSignIn(tx: Tx, ctx: Ending, own: { userId: string; s
 }
 
 /** Ends every sign-in of a user; `except` names one by a session of it. */
-export async function endSignInsOf(tx: Tx, ctx: Ending, userId: string, except?: string): Promise<void> {
+export async function endSignIns(tx: Tx, ctx: Ending, userId: string, except?: string): Promise<void> {
   const [kept] = except
     ? await tx.select({ signInId: sessions.signInId }).from(sessions).where(eq(sessions.id, except))
     : [];

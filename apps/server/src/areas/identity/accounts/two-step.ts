@@ -11,15 +11,15 @@ import { stepOfCode } from './totp.ts';
 type Key = Pick<Config, 'secretKey'>;
 type User = Pick<typeof users.$inferSelect, 'id' | 'tenantId' | 'totpSecret'>;
 
-const purposeOf = (userId: string) => `one-time codes of ${userId}`;
+const keyPurpose = (userId: string) => `one-time codes of ${userId}`;
 
 export const newTotpSecret = (): Uint8Array => new Uint8Array(randomBytes(20));
 
 export const encryptTotpSecret = (key: Key, userId: string, secret: Uint8Array): string =>
-  encrypt(key, purposeOf(userId), Buffer.from(secret).toString('base64'));
+  encrypt(key, keyPurpose(userId), Buffer.from(secret).toString('base64'));
 
 const decryptTotpSecret = (key: Key, userId: string, sealed: string): Uint8Array =>
-  new Uint8Array(Buffer.from(decrypt(key, purposeOf(userId), sealed), 'base64'));
+  new Uint8Array(Buffer.from(decrypt(key, keyPurpose(userId), sealed), 'base64'));
 
 /** Takes a one-time code, once: of two who come with it at the same moment, the conditional update lets one pass. */
 export async function takeTotpCode(tx: Tx, ctx: Pick<Ctx, 'config' | 'now'>, user: User, typed: string) {
@@ -44,7 +44,7 @@ const hashOfCode = (userId: string, code: string) =>
     .digest('hex');
 
 /** Replaces a user's recovery codes; they are shown this once. */
-export async function renewRecoveryCodesOf(tx: Tx, user: Pick<User, 'id' | 'tenantId'>): Promise<string[]> {
+export async function renewUserRecoveryCodes(tx: Tx, user: Pick<User, 'id' | 'tenantId'>): Promise<string[]> {
   const codes = new Set<string>();
   while (codes.size < RECOVERY_CODES) {
     const code = codeFromBytes(randomBytes(64), RECOVERY_LETTERS);

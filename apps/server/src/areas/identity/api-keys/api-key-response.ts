@@ -2,13 +2,13 @@ import type { ApiKey } from '@inkstand/contract/identity/api-keys';
 import type { apiKeys } from '@inkstand/database/tables/index';
 
 /** Never the key itself: only its hash is kept. */
-export function toApiKeyResponse(row: typeof apiKeys.$inferSelect, nameOf: (actor: string) => string): ApiKey {
+export function toApiKeyResponse(row: typeof apiKeys.$inferSelect, actorName: (actor: string) => string): ApiKey {
   return {
     id: row.id,
     name: row.name,
     role: row.role,
     prefix: row.prefix,
-    created_by: nameOf(`user:${row.createdBy}`),
+    created_by: actorName(`user:${row.createdBy}`),
     created_at: row.createdAt.toISOString(),
     last_used_at: row.lastUsedAt?.toISOString() ?? null,
     expires_at: row.expiresAt?.toISOString() ?? null,

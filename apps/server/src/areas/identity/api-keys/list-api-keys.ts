@@ -14,9 +14,9 @@ export async function listApiKeys(ctx: Ctx, _input: HandlerInput<'listApiKeys'>)
       .where(eq(apiKeys.tenantId, tenant.id))
       .orderBy(sql`${apiKeys.revokedAt} is not null`, desc(apiKeys.createdAt));
   });
-  const nameOf = await actorNames(
+  const actorName = await actorNames(
     ctx,
     rows.map(({ createdBy }) => `user:${createdBy}`),
   );
-  return { data: rows.map((row) => toApiKeyResponse(row, nameOf)) };
+  return { data: rows.map((row) => toApiKeyResponse(row, actorName)) };
 }

@@ -22,6 +22,6 @@ export async function revokeApiKey(
     await recordAudit(tx, ctx, { action: 'api_key.revoked', objectType: 'api_key', objectId: found.id, details });
     return revoked!;
   });
-  const nameOf = await actorNames(ctx, [`user:${row.createdBy}`]);
-  return { success: true, message: 'Key revoked', data: toApiKeyResponse(row, nameOf) };
+  const actorName = await actorNames(ctx, [`user:${row.createdBy}`]);
+  return { success: true, message: 'Key revoked', data: toApiKeyResponse(row, actorName) };
 }

@@ -4,7 +4,7 @@ import { users } from '@inkstand/database/tables/index';
 import { eq } from 'drizzle-orm';
 import { checkNewPassword } from '#areas/identity/accounts/check-password.ts';
 import { hashPassword } from '#areas/identity/accounts/password.ts';
-import { endSignInsOf } from '#areas/identity/accounts/sessions.ts';
+import { endSignIns } from '#areas/identity/accounts/sessions.ts';
 import { queueEmail, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { confirmOwnUser } from './load-own-user.ts';
@@ -20,7 +20,7 @@ export async function changePassword(
   const within = { ...ctx, tenantId: user.tenantId };
   await ctx.staffTx(async (tx) => {
     await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
-    await endSignInsOf(tx, ctx, user.id, ctx.sessionId);
+    await endSignIns(tx, ctx, user.id, ctx.sessionId);
     await recordAudit(tx, within, { action: 'user.password_changed', objectType: 'user', objectId: user.id });
     const mail = { template: 'password_changed', subjectId: user.id, data: { change: newId() } } as const;
     await queueEmail(tx, within, { ...mail, language: user.language });

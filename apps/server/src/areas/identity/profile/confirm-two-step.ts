@@ -1,8 +1,8 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { users } from '@inkstand/database/tables/index';
 import { eq } from 'drizzle-orm';
-import { endSignInsOf } from '#areas/identity/accounts/sessions.ts';
-import { renewRecoveryCodesOf, takeTotpCode } from '#areas/identity/accounts/two-step.ts';
+import { endSignIns } from '#areas/identity/accounts/sessions.ts';
+import { renewUserRecoveryCodes, takeTotpCode } from '#areas/identity/accounts/two-step.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
@@ -18,10 +18,10 @@ export async function confirmTwoStep(
     if (!user.totpSecret || user.totpEnabledAt) fail('account.two_step_unstarted');
     if (!(await takeTotpCode(tx, ctx, user, body.code))) failField('code', 'wrong_code');
     await tx.update(users).set({ totpEnabledAt: ctx.now() }).where(eq(users.id, user.id));
-    await endSignInsOf(tx, ctx, user.id, ctx.sessionId);
+    await endSignIns(tx, ctx, user.id, ctx.sessionId);
     const within = { ...ctx, tenantId: user.tenantId };
     await recordAudit(tx, within, { action: 'user.two_step_switched_on', objectType: 'user', objectId: user.id });
-    return renewRecoveryCodesOf(tx, user);
+    return renewUserRecoveryCodes(tx, user);
   });
   return { success: true, message: 'Two-step sign-in is on', data: { recovery_codes } };
 }

@@ -1,5 +1,5 @@
 import type { HandlerReply } from '@inkstand/contract';
-import { endSignInsOf } from '#areas/identity/accounts/sessions.ts';
+import { endSignIns } from '#areas/identity/accounts/sessions.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { SESSION_COOKIE } from '#http/cookies.ts';
@@ -11,7 +11,7 @@ export async function endAllSessions(ctx: Ctx): Promise<HandlerReply<'endAllSess
     const user = await loadOwnUser(tx, ctx);
     const within = { ...ctx, tenantId: user.tenantId };
     await recordAudit(tx, within, { action: 'user.signed_out_everywhere', objectType: 'user', objectId: user.id });
-    await endSignInsOf(tx, ctx, user.id);
+    await endSignIns(tx, ctx, user.id);
   });
   ctx.cookies.clear(SESSION_COOKIE);
   return { success: true, message: 'You are signed out everywhere' };

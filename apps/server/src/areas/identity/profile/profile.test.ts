@@ -28,7 +28,7 @@ async function signedIn(values = {}) {
   await browser.client.login({ body: { email: user.email, password } });
   return { user, browser, client: browser.client };
 }
-const rowOf = async (id: string) => (await everywhere((tx) => tx.select().from(users).where(eq(users.id, id))))[0]!;
+const loadUser = async (id: string) => (await everywhere((tx) => tx.select().from(users).where(eq(users.id, id))))[0]!;
 const mailsTo = async (id: string) =>
   (await everywhere((tx) => tx.select().from(mailOutbox).where(eq(mailOutbox.subjectId, id)))).map(
     ({ template }) => template,
@@ -36,7 +36,7 @@ const mailsTo = async (id: string) =>
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 /** What an authenticator app does with the secret. */
-function bytesOf(secret: string): Uint8Array {
+function decodeBase32(secret: string): Uint8Array {
   const bits = [...secret].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('');
   return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2));
 }
@@ -47,7 +47,7 @@ const laterBy = (seconds: number) => {
 async function withTwoStep() {
   const one = await signedIn();
   const { data } = await one.client.startTwoStep({ body: { password } });
-  const code = (after = 0) => codeAt(bytesOf(data.secret), stepAt(now) + after);
+  const code = (after = 0) => codeAt(decodeBase32(data.secret), stepAt(now) + after);
   const confirmed = await one.client.confirmTwoStep({ body: { code: code() } });
   laterBy(60);
   return { ...one, code, secret: data.secret, uri: data.uri, recovery: confirmed.data.recovery_codes };
@@ -72,9 +72,9 @@ describe('two-step sign-in', () => {
     expect(uri).toBe(
       `otpauth://totp/Inkstand:${encodeURIComponent(user.email)}?secret=${secret}&issuer=Inkstand&digits=6&period=30`,
     );
-    const row = await rowOf(user.id);
+    const row = await loadUser(user.id);
     expect(JSON.stringify(row)).not.toContain(secret);
-    expect(row.totpSecret).not.toContain(Buffer.from(bytesOf(secret)).toString('base64'));
+    expect(row.totpSecret).not.toContain(Buffer.from(decodeBase32(secret)).toString('base64'));
     expect((await client.getAccount()).data).toMatchObject({ two_step: true, recovery_codes_left: 10 });
 
     const visitor = server.browser({ ip: '10.3.1.1' }).client;
@@ -102,7 +102,7 @@ describe('two-step sign-in', () => {
     await signIn(renewed.data.recovery_codes[0]);
     await client.stopTwoStep({ body: { password } });
     await signIn();
-    expect(await rowOf(user.id)).toMatchObject({ totpSecret: null, totpEnabledAt: null });
+    expect(await loadUser(user.id)).toMatchObject({ totpSecret: null, totpEnabledAt: null });
   });
 
   test('asks for the password before it begins or ends, and signs out who came without a code', async () => {
@@ -114,7 +114,7 @@ describe('two-step sign-in', () => {
     expect(await failure(client.confirmTwoStep({ body: { code: '123456' } }))).toMatchObject({ status: 422 });
     const { data } = await client.startTwoStep({ body: { password } });
     expect((await failure(client.confirmTwoStep({ body: { code: '12345' } }))).errors).toHaveProperty('code');
-    await client.confirmTwoStep({ body: { code: codeAt(bytesOf(data.secret), stepAt(now)) } });
+    await client.confirmTwoStep({ body: { code: codeAt(decodeBase32(data.secret), stepAt(now)) } });
     expect(await failure(other.currentUser())).toMatchObject({ status: 401 });
     expect(await client.currentUser()).toMatchObject({ id: user.id });
     expect(await failure(client.startTwoStep({ body: { password } }))).toMatchObject({ status: 422 });
@@ -122,7 +122,7 @@ describe('two-step sign-in', () => {
 
   test('takes a code from one of twenty who come with it at once; the unguarded statement lets all of them in', async () => {
     const { user, code } = await withTwoStep();
-    const row = await rowOf(user.id);
+    const row = await loadUser(user.id);
     const typed = code();
     const taken = await Promise.all(
       Array.from({ length: 20 }, () => everywhere((tx) => takeTotpCode(tx, server.services, row, typed))),
@@ -159,7 +159,7 @@ describe('the own account', () => {
       email: 'x@y.test',
     };
     await client.updateAccount({ body: body as { name: string; lang: 'fi' } });
-    expect(await rowOf(user.id)).toMatchObject({
+    expect(await loadUser(user.id)).toMatchObject({
       name: 'Ada L.',
       language: 'fi',
       role: 'admin',

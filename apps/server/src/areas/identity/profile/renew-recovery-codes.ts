@@ -1,5 +1,5 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
-import { renewRecoveryCodesOf } from '#areas/identity/accounts/two-step.ts';
+import { renewUserRecoveryCodes } from '#areas/identity/accounts/two-step.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
@@ -15,7 +15,7 @@ export async function renewRecoveryCodes(
   const recovery_codes = await ctx.staffTx(async (tx) => {
     const within = { ...ctx, tenantId: user.tenantId };
     await recordAudit(tx, within, { action: 'user.recovery_codes_renewed', objectType: 'user', objectId: user.id });
-    return renewRecoveryCodesOf(tx, user);
+    return renewUserRecoveryCodes(tx, user);
   });
   return { success: true, message: 'These are your new recovery codes', data: { recovery_codes } };
 }

@@ -1,6 +1,6 @@
 import { newId } from '@inkstand/database';
 import { tenants, users } from '@inkstand/database/tables/index';
-import { issueToken, linkToken, revokeTokensOf } from '#areas/identity/accounts/account-tokens.ts';
+import { issueToken, linkToken, revokeTokens } from '#areas/identity/accounts/account-tokens.ts';
 import { findUserByEmail } from '#areas/identity/accounts/find-user.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Services } from '#context.ts';
@@ -46,7 +46,7 @@ export async function addStaff(
       } as const;
       await recordAudit(tx, { user: undefined, tenantId }, entry);
     }
-    await revokeTokensOf(tx, 'reset', userId, now());
+    await revokeTokens(tx, 'reset', userId, now());
     const id = await issueToken(tx, services, { tenantId: known?.tenantId ?? tenantId, kind: 'reset', email, userId });
     return `${config.publicUrl}/reset-password/${linkToken(config, 'reset', id)}`;
   });

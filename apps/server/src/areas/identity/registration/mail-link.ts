@@ -1,6 +1,6 @@
 import type { Tx } from '@inkstand/database';
 import { users } from '@inkstand/database/tables/index';
-import { issueToken, revokeTokensOf } from '#areas/identity/accounts/account-tokens.ts';
+import { issueToken, revokeTokens } from '#areas/identity/accounts/account-tokens.ts';
 import type { UserRow } from '#areas/identity/accounts/find-user.ts';
 import { queueEmail } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
@@ -22,7 +22,7 @@ export async function mailLink(
   const to = user ?? somebody;
   if (!to) return;
   await orUndone(tx, user !== undefined, async (part) => {
-    await revokeTokensOf(part, kind, to.id, ctx.now());
+    await revokeTokens(part, kind, to.id, ctx.now());
     const { tenantId, email, id: userId } = to;
     const subjectId = await issueToken(part, ctx, { tenantId, kind, email, userId });
     await queueEmail(part, { ...ctx, tenantId }, { template: TEMPLATES[kind], subjectId, language: to.language });

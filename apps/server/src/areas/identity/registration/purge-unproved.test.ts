@@ -35,7 +35,7 @@ const left = async (ids: string[]) =>
   (await everywhere((tx) => tx.select({ id: tenants.id }).from(tenants).where(inArray(tenants.id, ids)))).map(
     ({ id }) => id,
   );
-const userOf = (email: string) => everywhere((tx) => tx.select().from(users).where(eq(users.email, email)));
+const findUsers = (email: string) => everywhere((tx) => tx.select().from(users).where(eq(users.email, email)));
 
 test('a sign-up whose address nobody proved is gone after 48 hours, and its address is free again', async () => {
   const one = await signUp();
@@ -57,12 +57,12 @@ test('a sign-up whose address nobody proved is gone after 48 hours, and its addr
   expect((await left([...kept.map(({ id }) => id), old.id])).toSorted()).toEqual(
     [...kept.map(({ id }) => id), old.id].toSorted(),
   );
-  for (const { email } of kept) expect(await userOf(email)).toHaveLength(1);
+  for (const { email } of kept) expect(await findUsers(email)).toHaveLength(1);
   expect(await everywhere((tx) => tx.select().from(mailOutbox).where(eq(mailOutbox.tenantId, one.id)))).toEqual([]);
-  expect(await userOf(one.email)).toEqual([]);
+  expect(await findUsers(one.email)).toEqual([]);
   await sealAudit(server.services);
   expect((await verifyAudit(server.services.database)).findings).toEqual([]);
 
   const again = await signUp(one.email);
-  expect(await userOf(one.email)).toMatchObject([{ tenantId: again.id, emailVerifiedAt: null }]);
+  expect(await findUsers(one.email)).toMatchObject([{ tenantId: again.id, emailVerifiedAt: null }]);
 });

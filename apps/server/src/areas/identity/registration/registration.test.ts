@@ -38,7 +38,7 @@ const company: HandlerInput<'register'>['body'] = {
   email: 'bo@birch.test',
   password: 'leaves fall in autumn',
 };
-const userOf = async (email: string) =>
+const findUser = async (email: string) =>
   (await everywhere((tx) => tx.select().from(users).where(eq(users.email, email))))[0];
 /** The newest link of a kind that was mailed to an address. */
 async function linkTo(email: string, kind: 'verification' | 'reset'): Promise<string> {
@@ -65,7 +65,7 @@ describe('signing up', () => {
     await client.register({ body: rich });
     const [tenant] = await everywhere((tx) => tx.select().from(tenants).where(eq(tenants.id, 'birch-co')));
     expect(tenant).toMatchObject({ name: 'Birch & Co', region: 'EU', verified: false, creditStatus: 'none' });
-    const user = await userOf(company.email);
+    const user = await findUser(company.email);
     expect(user).toMatchObject({ tenantId: 'birch-co', role: 'admin', superadmin: 0, emailVerifiedAt: null });
     const [audited] = await everywhere((tx) => tx.select().from(auditLog).where(eq(auditLog.tenantId, 'birch-co')));
     expect(audited).toMatchObject({ action: 'tenant.verification_required', actor: `user:${user?.id}` });

@@ -6,7 +6,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { findToken, takeToken } from '#areas/identity/accounts/account-tokens.ts';
 import { checkNewPassword } from '#areas/identity/accounts/check-password.ts';
 import { hashPassword } from '#areas/identity/accounts/password.ts';
-import { endSignInsOf } from '#areas/identity/accounts/sessions.ts';
+import { endSignIns } from '#areas/identity/accounts/sessions.ts';
 import { queueEmail, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { failField } from '#errors.ts';
@@ -23,7 +23,7 @@ export async function resetPassword(
   const owner = await ctx.staffTx(async (tx) => {
     await assertFewGuesses(tx, ctx);
     const token = await findToken(tx, 'reset', params.token, ctx.now());
-    return token && ownerOf(tx, token.userId);
+    return token && loadOwner(tx, token.userId);
   });
   checkNewPassword(body.password, owner ? [owner.name, owner.email] : []);
   const passwordHash = await hashPassword(body.password);
@@ -35,7 +35,7 @@ export async function resetPassword(
   return { success: true, message: createAccountTranslator(ctx.language)('reset.done') };
 }
 
-async function ownerOf(tx: Tx, userId: string | null) {
+async function loadOwner(tx: Tx, userId: string | null) {
   if (!userId) return undefined;
   const [owner] = await tx.select({ name: users.name, email: users.email }).from(users).where(eq(users.id, userId));
   return owner;
@@ -56,7 +56,7 @@ async function takeAndSet(tx: Tx, ctx: Ctx, token: string, passwordHash: string)
     .update(users)
     .set({ emailVerifiedAt: ctx.now() })
     .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)));
-  await endSignInsOf(tx, ctx, userId);
+  await endSignIns(tx, ctx, userId);
   const within = { ...ctx, tenantId };
   await recordAudit(tx, within, {
     action: 'user.password_reset',

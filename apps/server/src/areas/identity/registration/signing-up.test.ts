@@ -24,7 +24,7 @@ let place = 0;
 const newBrowser = (host = 'localhost') => server.browser({ host, ip: `10.7.0.${++place}` });
 
 type SignUp = HandlerInput<'register'>['body'];
-const signUpOf = (name: string): SignUp => ({
+const makeSignUp = (name: string): SignUp => ({
   company: `${name} works`,
   tenant_id: `${name}-works`,
   region: 'EU',
@@ -33,7 +33,7 @@ const signUpOf = (name: string): SignUp => ({
   password: 'leaves fall in autumn',
 });
 async function signedUp(name: string, browser = newBrowser()): Promise<Browser & { email: string }> {
-  const body = signUpOf(name);
+  const body = makeSignUp(name);
   await browser.client.register({ body });
   return { ...browser, email: body.email };
 }
@@ -46,7 +46,7 @@ async function linkTo(email: string): Promise<string> {
   );
   return linkToken(server.services.config, 'verification', row?.id ?? '');
 }
-const userOf = async (email: string) => {
+const loadUser = async (email: string) => {
   const [user] = await everywhere((tx) => tx.select().from(users).where(eq(users.email, email)));
   return user!;
 };
@@ -72,7 +72,7 @@ test('the browser that signed up is signed in by the link, also by one that was 
   expect((await me.client.listEvents({ params: { tenant_id: 'ash-works' } })).data).toEqual([]);
   expect(browser.cookies.get(SESSION_COOKIE)).not.toBe('planted');
   expect(browser.cookies.has(SIGN_UP_COOKIE)).toBe(false);
-  expect((await userOf(me.email)).lastSignInAt).not.toBeNull();
+  expect((await loadUser(me.email)).lastSignInAt).not.toBeNull();
   const again = me.client.verifyEmail({ params: { token: await linkTo(me.email) } });
   expect(await failure(again)).toMatchObject({ status: 422 });
 });
@@ -94,20 +94,20 @@ test('no other browser is, whatever it brings', async () => {
   // Signing up with an address that waits already is not having signed up with it. It looks the same.
   const known = await signedUp('fir');
   const late = newBrowser();
-  await late.client.register({ body: { ...signUpOf('fir'), tenant_id: 'fir-two' } });
+  await late.client.register({ body: { ...makeSignUp('fir'), tenant_id: 'fir-two' } });
   const kept = (browser: Browser) => browser.cookies.get(SIGN_UP_COOKIE)?.length;
   expect(kept(late)).toBe(kept(known));
   expect(await open(late, known.email)).toEqual(proved);
 
   const guessed = newBrowser();
   const other = await signedUp('hazel');
-  const { id } = await userOf(other.email);
+  const { id } = await loadUser(other.email);
   guessed.cookies.set(SIGN_UP_COOKIE, Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url').padEnd(43, 'A'));
   expect(await open(guessed, other.email)).toEqual(proved);
 
   // A store's host keeps nothing of a sign-up.
   const store = newBrowser('shop--ivy.localhost');
-  await store.client.register({ body: signUpOf('ivy') });
+  await store.client.register({ body: makeSignUp('ivy') });
   expect(store.cookies.has(SIGN_UP_COOKIE)).toBe(false);
 });
 
@@ -153,7 +153,7 @@ test('without the check of the cookie the same link signs a stranger in', async 
     },
   });
   const token = await linkTo(me.email);
-  const user = await userOf(me.email);
+  const user = await loadUser(me.email);
   const signIn = await ctx.staffTx(async (tx) => {
     await takeToken(tx, 'verification', token, ctx.now());
     return beginSignIn(tx, ctx, user);

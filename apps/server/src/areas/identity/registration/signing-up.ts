@@ -9,7 +9,7 @@ type User = typeof users.$inferSelect;
 const SECONDS = LINK_HOURS.verification * 60 * 60;
 
 /** Another password, and the sign-up is over. */
-const purposeOf = ({ passwordHash }: Pick<User, 'passwordHash'>) => `sign-up with ${passwordHash}`;
+const tokenPurpose = ({ passwordHash }: Pick<User, 'passwordHash'>) => `sign-up with ${passwordHash}`;
 
 /**
  * Lets the browser that signs up be known again, so that the link which proves the address can sign it in. For an address
@@ -17,7 +17,7 @@ const purposeOf = ({ passwordHash }: Pick<User, 'passwordHash'>) => `sign-up wit
  */
 export function recordSignUp(ctx: Ctx, user: Pick<User, 'id' | 'passwordHash'>): void {
   if (!ctx.onRootHost) return;
-  ctx.cookies.set(SIGN_UP_COOKIE, signedId(ctx.config, purposeOf(user), user.id), { maxAgeSeconds: SECONDS });
+  ctx.cookies.set(SIGN_UP_COOKIE, signedId(ctx.config, tokenPurpose(user), user.id), { maxAgeSeconds: SECONDS });
 }
 
 /**
@@ -28,5 +28,5 @@ export function recordSignUp(ctx: Ctx, user: Pick<User, 'id' | 'passwordHash'>):
 export function isSigningUp(ctx: Ctx, user: User): boolean {
   const isNew = user.emailVerifiedAt === null && ctx.now().getTime() - user.createdAt.getTime() < SECONDS * 1000;
   if (!isNew || !user.active || user.totpEnabledAt || ctx.user || !ctx.onRootHost) return false;
-  return readSignedId(ctx.config, purposeOf(user), ctx.cookies.get(SIGN_UP_COOKIE) ?? '') === user.id;
+  return readSignedId(ctx.config, tokenPurpose(user), ctx.cookies.get(SIGN_UP_COOKIE) ?? '') === user.id;
 }

@@ -3,7 +3,7 @@ import type { Tx } from '@inkstand/database';
 import { apiKeys, users } from '@inkstand/database/tables/index';
 import type { AuditAction } from '@inkstand/domain/audit-actions';
 import { and, eq, isNull } from 'drizzle-orm';
-import { endSignInsOf } from '#areas/identity/accounts/sessions.ts';
+import { endSignIns } from '#areas/identity/accounts/sessions.ts';
 import { ofTenant, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
@@ -29,10 +29,10 @@ export async function changeUser(
     const [user] = await toUsersResponse(tx, ctx, await selectUsers(tx, isTheUser));
     return user ?? fail('request.not_found');
   });
-  return { success: true, message: messageOf(data.name, body), data };
+  return { success: true, message: successMessage(data.name, body), data };
 }
 
-function messageOf(name: string, { active }: HandlerInput<'changeUser'>['body']): string {
+function successMessage(name: string, { active }: HandlerInput<'changeUser'>['body']): string {
   if (active === false) return `${name} is deactivated`;
   return active ? `${name} may sign in again` : `${name} is saved`;
 }
@@ -70,7 +70,7 @@ async function recordChanges(tx: Tx, ctx: Ctx, before: UserRow, after: Pick<User
 
 /** Whoever is deactivated is out at once: cookies, bearer tokens, sockets, and the keys they made for programs. */
 async function shutOut(tx: Tx, ctx: Ctx, { id, tenantId }: UserRow): Promise<void> {
-  await endSignInsOf(tx, ctx, id);
+  await endSignIns(tx, ctx, id);
   await tx
     .update(apiKeys)
     .set({ revokedAt: ctx.now() })

@@ -30,7 +30,7 @@ export async function exportUsers(ctx: Ctx, { query }: HandlerInput<'exportUsers
     fileName: 'users.csv',
     head: Object.keys(COLUMNS),
     atOnce: BATCH_SIZE,
-    linesOf: (user) => [Object.values(COLUMNS).map((cellOf) => cellOf(user))],
+    toLines: (user) => [Object.values(COLUMNS).map((toCell) => toCell(user))],
     read: (last) =>
       ctx.tx(async (tx) => {
         const after = last && sql`(${users.tenantId}, ${users.id}) > (${last.tenant_id}, ${last.id}::uuid)`;

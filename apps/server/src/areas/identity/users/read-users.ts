@@ -28,7 +28,7 @@ async function adminCounts(tx: Tx, tenantIds: readonly string[]): Promise<Map<st
   return new Map(rows.map(({ tenantId, count }) => [tenantId, count]));
 }
 
-function stateOf({ active, emailVerifiedAt }: Row['user']): ListedUser['state'] {
+function userState({ active, emailVerifiedAt }: Row['user']): ListedUser['state'] {
   if (!active) return 'deactivated';
   return emailVerifiedAt ? 'active' : 'unverified';
 }
@@ -40,7 +40,7 @@ export async function toUsersResponse(tx: Tx, ctx: Pick<Ctx, 'user'>, rows: read
     rows.map(({ user }) => user.tenantId),
   );
   return rows.map(({ user, company }) => {
-    const state = stateOf(user);
+    const state = userState(user);
     const isLastAdmin = state === 'active' && user.role === 'admin' && (admins.get(user.tenantId) ?? 0) <= 1;
     return {
       id: user.id,

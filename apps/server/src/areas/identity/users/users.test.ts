@@ -28,11 +28,11 @@ async function company() {
 }
 
 const staffAdmin = () => makeUser(server.services.database, { superadmin: 1, name: 'Sue Staff' });
-const actionsOf = async (tenantId: string) =>
+const loadActions = async (tenantId: string) =>
   (
     await everywhere((tx) => tx.select().from(auditLog).where(eq(auditLog.tenantId, tenantId)).orderBy(auditLog.id))
   ).map(({ action }) => action);
-const linkOf = (id: string) => linkToken(server.services.config, 'invitation', id);
+const invitationToken = (id: string) => linkToken(server.services.config, 'invitation', id);
 const invite = { name: 'Ben Builder', email: 'ben@example.test', role: 'account_manager' } as const;
 const accept = { name: 'Ben Builder', password: 'a sentence to remember' };
 
@@ -88,7 +88,7 @@ describe('changing a user', () => {
     const [key] = await everywhere((tx) => tx.select().from(apiKeys).where(eq(apiKeys.createdBy, user.id)));
     expect(key?.revokedAt).toBeInstanceOf(Date);
     await client.changeUser({ params: own, body: { active: true } });
-    expect(await actionsOf(tenantId)).toEqual(['user.role_changed', 'user.deactivated', 'user.reactivated']);
+    expect(await loadActions(tenantId)).toEqual(['user.role_changed', 'user.deactivated', 'user.reactivated']);
   });
 
   test('is refused for oneself, for the last administrator, for another company, and makes nobody staff', async () => {
@@ -153,7 +153,7 @@ describe('an invitation', () => {
     const [mail] = await everywhere((tx) => tx.select().from(mailOutbox).where(eq(mailOutbox.subjectId, data.id)));
     expect(mail).toMatchObject({ template: 'invitation', tenantId });
     const [stored] = await everywhere((tx) => tx.select().from(accountTokens).where(eq(accountTokens.id, data.id)));
-    const token = linkOf(data.id);
+    const token = invitationToken(data.id);
     expect(JSON.stringify([stored, mail])).not.toContain(token);
 
     await sendEmail(systemContext(server.services, tenantId), emailTemplates, mail!.id);
@@ -180,7 +180,7 @@ describe('an invitation', () => {
     expect(await failure(client.inviteUser({ params, body: invite }))).toMatchObject({
       errors: { email: ['somebody with this address is in your company already'] },
     });
-    expect(await actionsOf(tenantId)).toEqual(['user.invited', 'user.joined']);
+    expect(await loadActions(tenantId)).toEqual(['user.invited', 'user.joined']);
   });
 
   test('that is sent again, taken back or expired is good no more; of ten who follow one at once, one gets in', async () => {
@@ -190,7 +190,7 @@ describe('an invitation', () => {
     const second = (await client.resendInvitation({ params: { ...params, invitation_id: first.id } })).data;
     expect((await client.listInvitations({ params })).data.map(({ id }) => id)).toEqual([second.id]);
     const visitor = server.browser({ ip: '10.1.0.2' }).client;
-    const look = (id: string) => visitor.getInvitation({ params: { token: linkOf(id) } });
+    const look = (id: string) => visitor.getInvitation({ params: { token: invitationToken(id) } });
     expect(await failure(look(first.id))).toMatchObject({ status: 404 });
     expect((await look(second.id)).data.email).toBe(body.email);
     expect(await failure(client.resendInvitation({ params: { ...params, invitation_id: first.id } }))).toMatchObject({
@@ -199,7 +199,7 @@ describe('an invitation', () => {
 
     const outcomes = await Promise.allSettled(
       Array.from({ length: 10 }, () =>
-        visitor.acceptInvitation({ params: { token: linkOf(second.id) }, body: accept }),
+        visitor.acceptInvitation({ params: { token: invitationToken(second.id) }, body: accept }),
       ),
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -241,7 +241,7 @@ describe('an invitation', () => {
     expect(await failure(other.client.revokeInvitation({ params: theirs }))).toMatchObject({ status: 409 });
     expect(await failure(other.client.listInvitations({ params: one.params }))).toMatchObject({ status: 404 });
     const visitor = server.browser({ ip: '10.1.0.3' }).client;
-    const exists = visitor.acceptInvitation({ params: { token: linkOf(data.id) }, body: accept });
+    const exists = visitor.acceptInvitation({ params: { token: invitationToken(data.id) }, body: accept });
     expect(await failure(exists)).toMatchObject({ status: 409 });
   });
 
@@ -252,7 +252,7 @@ describe('an invitation', () => {
     const visitor = server.browser({ ip: '10.1.0.4' }).client;
     const join = async (tenant_id: string, email: string) => {
       const { data } = await staff.inviteUser({ params: { tenant_id }, body: { ...invite, email } });
-      const params = { token: linkOf(data.id) };
+      const params = { token: invitationToken(data.id) };
       const { invited_by } = (await visitor.getInvitation({ params })).data;
       await visitor.acceptInvitation({ params, body: accept });
       const [user] = await everywhere((tx) => tx.select().from(users).where(eq(users.email, email)));

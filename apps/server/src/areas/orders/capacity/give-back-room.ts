@@ -1,13 +1,13 @@
 import type { Tx } from '@inkstand/database';
 import { shipmentEvents, shipments } from '@inkstand/database/tables/index';
-import { cancellationOf } from '@inkstand/domain/shipment-status';
+import { cancellationState } from '@inkstand/domain/shipment-status';
 import { and, asc, eq } from 'drizzle-orm';
 import { takeFromDay } from './reserve-capacity.ts';
 
 type Shipment = Pick<typeof shipments.$inferSelect, 'fulfillerId' | 'plannedDay' | 'lines' | 'choice'>;
 
 /** The days that a shipment took room on. */
-export function daysOf({ plannedDay, lines, choice }: Shipment) {
+export function plannedDays({ plannedDay, lines, choice }: Shipment) {
   if (choice?.days) return choice.days;
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return plannedDay ? [{ day: plannedDay, pieces }] : [];
@@ -30,17 +30,19 @@ export async function releaseCapacity(tx: Tx, order: { tenantId: string; id: str
     .orderBy(asc(shipmentEvents.id));
   const parcels = [...Map.groupBy(rows, ({ shipment }) => shipment.id).values()];
   const open = parcels.filter(
-    (entries) => cancellationOf(entries.flatMap(({ type }) => (type ? [{ type }] : []))) !== 'cancelled',
+    (entries) => cancellationState(entries.flatMap(({ type }) => (type ? [{ type }] : []))) !== 'cancelled',
   );
-  await releaseCapacityOf(
+  await releaseShipmentCapacity(
     tx,
     open.map(([first]) => first!.shipment),
   );
 }
 
 /** The room of some shipments that nobody makes there any more. */
-export async function releaseCapacityOf(tx: Tx, rows: readonly Shipment[]): Promise<void> {
-  const days = rows.flatMap((shipment) => daysOf(shipment).map((planned) => ({ id: shipment.fulfillerId, planned })));
+export async function releaseShipmentCapacity(tx: Tx, rows: readonly Shipment[]): Promise<void> {
+  const days = rows.flatMap((shipment) =>
+    plannedDays(shipment).map((planned) => ({ id: shipment.fulfillerId, planned })),
+  );
   const inOrder = days.toSorted((one, other) =>
     `${one.id} ${one.planned.day}` < `${other.id} ${other.planned.day}` ? -1 : 1,
   );

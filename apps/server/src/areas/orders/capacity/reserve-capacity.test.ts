@@ -23,7 +23,8 @@ const printer = (capacityPerDay: number) => makeFulfiller(db.database, { capacit
 const run = <Result>(work: (tx: Tx) => Promise<Result>) => db.database.tx({ tenant: 'somebody' }, work);
 const take = (fulfiller: Fulfiller, pieces: number, day = DAY) =>
   run((tx) => reserveCapacity(tx, [{ fulfiller, days: [{ day, pieces }] }]));
-const loadOf = async ({ id }: Fulfiller, day = DAY) => (await run((tx) => readLoad(tx, [id], DAY)))(id).get(day) ?? 0;
+const loadPlanned = async ({ id }: Fulfiller, day = DAY) =>
+  (await run((tx) => readLoad(tx, [id], DAY)))(id).get(day) ?? 0;
 
 /** Looks first and writes afterwards, as one would without knowing better. */
 async function takeUnguarded(fulfiller: Fulfiller, pieces: number): Promise<boolean> {
@@ -49,14 +50,14 @@ test('of twenty orders at once a day takes those that fit, and no piece more', a
   const fulfiller = await printer(100);
   const taken = await Promise.all(Array.from({ length: 20 }, () => take(fulfiller, 15)));
   expect(succeeded(taken)).toBe(6);
-  expect(await loadOf(fulfiller)).toBe(90);
+  expect(await loadPlanned(fulfiller)).toBe(90);
 });
 
 test('negative control: looked at first and written afterwards, the day holds more than it can', async () => {
   const fulfiller = await printer(100);
   const taken = await Promise.all(Array.from({ length: 20 }, () => takeUnguarded(fulfiller, 15)));
   expect(succeeded(taken)).toBeGreaterThan(6);
-  expect(await loadOf(fulfiller)).toBeGreaterThan(100);
+  expect(await loadPlanned(fulfiller)).toBeGreaterThan(100);
 });
 
 test('a plan takes all of its days or none', async () => {
@@ -71,9 +72,12 @@ test('a plan takes all of its days or none', async () => {
     { fulfiller: other, days },
   ];
   expect(await run((tx) => reserveCapacity(tx, plan))).toBe(false);
-  expect([await loadOf(one), await loadOf(one, NEXT), await loadOf(other), await loadOf(other, NEXT)]).toEqual([
-    0, 0, 0, 8,
-  ]);
+  expect([
+    await loadPlanned(one),
+    await loadPlanned(one, NEXT),
+    await loadPlanned(other),
+    await loadPlanned(other, NEXT),
+  ]).toEqual([0, 0, 0, 8]);
 });
 
 test('plans that share days in another order do not wait for each other for ever', async () => {
@@ -87,7 +91,7 @@ test('plans that share days in another order do not wait for each other for ever
     Array.from({ length: 30 }, (_, index) => run((tx) => reserveCapacity(tx, index % 2 ? there : there.toReversed()))),
   );
   expect(succeeded(taken)).toBe(30);
-  expect(await loadOf(one)).toBe(30);
+  expect(await loadPlanned(one)).toBe(30);
 });
 
 test('more than a day holds is never put into one', async () => {
@@ -116,5 +120,5 @@ test('a cancelled order gives its room back, on every day that it was spread ove
     });
     await releaseCapacity(tx, order);
   });
-  expect([await loadOf(fulfiller), await loadOf(fulfiller, NEXT)]).toEqual([0, 3]);
+  expect([await loadPlanned(fulfiller), await loadPlanned(fulfiller, NEXT)]).toEqual([0, 3]);
 });

@@ -15,7 +15,7 @@ export interface Booking {
 export async function reserveCapacity(tx: Tx, bookings: readonly Booking[]): Promise<boolean> {
   const wanted = bookings
     .flatMap(({ fulfiller, days }) => days.map((planned) => ({ fulfiller, planned })))
-    .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+    .toSorted((one, other) => (dayKey(one) < dayKey(other) ? -1 : 1));
   const taken: typeof wanted = [];
   for (const day of wanted) {
     if (!(await addToDay(tx, day.fulfiller, day.planned))) {
@@ -27,7 +27,7 @@ export async function reserveCapacity(tx: Tx, bookings: readonly Booking[]): Pro
   return true;
 }
 
-const keyOf = ({ fulfiller, planned }: { fulfiller: { id: string }; planned: PlannedPieces }) =>
+const dayKey = ({ fulfiller, planned }: { fulfiller: { id: string }; planned: PlannedPieces }) =>
   `${fulfiller.id} ${planned.day}`;
 
 /** Takes pieces off a day again. */

@@ -5,7 +5,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transition } from '#areas/orders/orders/transition.ts';
 import { processOrder } from '#areas/production/production/process-order.ts';
 import { submitOrder } from '#areas/production/production/submit-order.ts';
-import { type Line, makePrintable, makeSimulated, startLine, statusOf } from '#areas/production/production/testing.ts';
+import {
+  type Line,
+  loadStatus,
+  makePrintable,
+  makeSimulated,
+  startLine,
+} from '#areas/production/production/testing.ts';
 import { systemContext } from '#context.ts';
 
 // No job is worked off here.
@@ -49,7 +55,7 @@ test('orders fill the days of a fulfiller, one that is full is passed over, and 
     await transition(tx, ctx, { orderId: order.id, event: 'fail_submission', by: 'system' });
     await transition(tx, ctx, { orderId: order.id, event: 'cancel', by: 'system' });
   });
-  expect(await statusOf(line, order)).toBe('cancelled');
+  expect(await loadStatus(line, order)).toBe('cancelled');
   expect(await plan()).toEqual({ 'little 2026-11-23': 0, 'large 2026-11-23': 2 });
 });
 

@@ -35,7 +35,7 @@ export function splitProductionCost(order: Pick<LedgerOrder, 'total' | 'producti
 }
 
 /** The rows of one transaction; what comes to nothing is not booked. */
-export function rowsOf(order: RefundedOrder, entries: readonly Entry[]): LedgerRow[] {
+export function toLedgerRows(order: RefundedOrder, entries: readonly Entry[]): LedgerRow[] {
   const transactionId = newId();
   return entries
     .filter(([, amount]) => amount !== 0)
@@ -72,26 +72,26 @@ const onCard = (amount: Minor): Entry[] => [
 
 /** The entries of an accepted order. */
 export function acceptanceEntries(order: LedgerOrder): LedgerRow[] {
-  if (order.platformIntentId) return rowsOf(order, onCard(order.productionCost));
+  if (order.platformIntentId) return toLedgerRows(order, onCard(order.productionCost));
   const { fee, onCredit } = splitProductionCost(order);
-  return rowsOf(order, [...paid(order), ...produced(fee, onCredit)]);
+  return toLedgerRows(order, [...paid(order), ...produced(fee, onCredit)]);
 }
 
 /** The entries of an order that waits for budget or credit: what was paid, and the fee that the provider has taken of it. */
 export function heldEntries(order: LedgerOrder): LedgerRow[] {
-  return rowsOf(order, [...paid(order), ...produced(splitProductionCost(order).fee, 0)]);
+  return toLedgerRows(order, [...paid(order), ...produced(splitProductionCost(order).fee, 0)]);
 }
 
 /** What is booked when a waiting order is let through: the part that its payment did not cover. */
 export function releaseEntries(order: LedgerOrder): LedgerRow[] {
-  return rowsOf(order, produced(0, splitProductionCost(order).onCredit));
+  return toLedgerRows(order, produced(0, splitProductionCost(order).onCredit));
 }
 
 /** The entries of a payment that came too late: the money is there, and nothing is produced for it. */
 export function latePaymentEntries(order: LedgerOrder): LedgerRow[] {
   if (order.platformIntentId) return acceptanceEntries(order);
   const { fee } = splitProductionCost(order);
-  return [...rowsOf(order, [...paid(order), ...produced(fee, 0)]), ...rowsOf(order, produced(-fee, 0))];
+  return [...toLedgerRows(order, [...paid(order), ...produced(fee, 0)]), ...toLedgerRows(order, produced(-fee, 0))];
 }
 
 type RefundedOrder = Pick<LedgerOrder, 'tenantId' | 'id' | 'eventId' | 'currency' | 'platformIntentId'>;
@@ -99,8 +99,8 @@ type RefundedOrder = Pick<LedgerOrder, 'tenantId' | 'id' | 'eventId' | 'currency
 /** The entries of a refund. One that fails is taken back by the same entries with the other sign. */
 export function refundEntries(order: RefundedOrder, { net, vat }: { net: Minor; vat: Minor }): LedgerRow[] {
   // What goes back to the client's card makes its production cheaper.
-  if (order.platformIntentId) return rowsOf(order, onCard(-(net + vat)));
-  return rowsOf(order, [
+  if (order.platformIntentId) return toLedgerRows(order, onCard(-(net + vat)));
+  return toLedgerRows(order, [
     ['refund', net],
     ['vat', vat],
     ['customer', -(net + vat)],

@@ -2,7 +2,7 @@ import type { Tx } from '@inkstand/database';
 import { ledgerEntries } from '@inkstand/database/tables/index';
 import type { Minor } from '@inkstand/domain/money';
 import { and, eq, inArray, sum } from 'drizzle-orm';
-import { type Account, type LedgerOrder, produced, rowsOf } from './entries.ts';
+import { type Account, type LedgerOrder, produced, toLedgerRows } from './entries.ts';
 
 /**
  * Takes back what an order has booked as its cost, but for `kept`, the cost of what was produced of it. What is kept is
@@ -34,7 +34,10 @@ export async function reverseProduction(
   }
   const fee = -bookedOn('platform') - Math.min(cost, -bookedOn('platform'));
   const onCredit = bookedOn('production_cost') - cost - fee;
-  const entries = rowsOf({ ...order, eventId: first.eventId, currency: first.currency }, produced(-fee, -onCredit));
+  const entries = toLedgerRows(
+    { ...order, eventId: first.eventId, currency: first.currency },
+    produced(-fee, -onCredit),
+  );
   if (entries.length > 0) await tx.insert(ledgerEntries).values(entries);
   return { onCredit, fee };
 }

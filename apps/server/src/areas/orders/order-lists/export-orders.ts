@@ -6,8 +6,8 @@ import { toDecimal } from '@inkstand/domain/money';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { csvFile } from '#files/csv-file.ts';
-import { filteredOrders, fulfillersOf, ofCustomer, ofEvent } from './filter-orders.ts';
-import { trackingOf } from './list-orders.ts';
+import { filteredOrders, ofCustomer, ofEvent, selectFulfillerNames } from './filter-orders.ts';
+import { selectTracking } from './list-orders.ts';
 
 const BATCH_SIZE = 500;
 
@@ -79,7 +79,7 @@ const LINE: Record<string, (line: Line) => string> = {
 };
 
 const cells = <Row>(columns: Record<string, (row: Row) => string>, row: Row) =>
-  Object.values(columns).map((cellOf) => cellOf(row));
+  Object.values(columns).map((toCell) => toCell(row));
 
 const orderLine = (row: Exported) => [cells(ORDER, row)];
 const lineLines = (row: Exported) => {
@@ -95,7 +95,7 @@ export async function exportOrders(ctx: Ctx, { query }: HandlerInput<'exportOrde
     head: isPerLine ? [...OF_THE_ORDER, ...Object.keys(LINE), 'currency'] : Object.keys(ORDER),
     atOnce: BATCH_SIZE,
     read: (last) => ctx.tx((tx) => readOrders(tx, ctx, query, last)),
-    linesOf: isPerLine ? lineLines : orderLine,
+    toLines: isPerLine ? lineLines : orderLine,
   });
 }
 
@@ -108,8 +108,8 @@ async function readOrders(
   const after = last && sql`(${orders.tenantId}, ${orders.id}) > (${last.order.tenantId}, ${last.order.id}::uuid)`;
   const found = await selectOrders(tx, and(await filteredOrders(tx, ctx, query), after));
   const lines = query.per === 'line' && found.length > 0 ? await readLines(tx, found) : [];
-  const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
-  return found.map((row) => ({ ...row, lines: linesOf.get(row.order.id) ?? [] }));
+  const linesByOrder = Map.groupBy(lines, ({ orderId }) => orderId);
+  return found.map((row) => ({ ...row, lines: linesByOrder.get(row.order.id) ?? [] }));
 }
 
 function selectOrders(tx: Tx, where: SQL | undefined) {
@@ -120,8 +120,8 @@ function selectOrders(tx: Tx, where: SQL | undefined) {
       customer: customers,
       promoCode: promoCodes.label,
       voucher: vouchers.label,
-      fulfillers: sql<string[]>`array(select distinct name from ${fulfillersOf(tx).as('at')} order by name)`,
-      tracking: trackingOf(tx),
+      fulfillers: sql<string[]>`array(select distinct name from ${selectFulfillerNames(tx).as('at')} order by name)`,
+      tracking: selectTracking(tx),
     })
     .from(orders)
     .innerJoin(events, ofEvent)

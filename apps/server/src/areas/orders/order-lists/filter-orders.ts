@@ -110,7 +110,7 @@ function parcelsAt(tx: Tx, fulfiller: string) {
 }
 
 /** The names of those who make an order. */
-export function fulfillersOf(tx: Tx) {
+export function selectFulfillerNames(tx: Tx) {
   return tx
     .select({ name: fulfillers.name })
     .from(shipments)

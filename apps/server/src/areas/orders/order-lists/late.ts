@@ -33,7 +33,7 @@ function unsentParcels(tx: Tx) {
 }
 
 /** For a list of orders: the ship-by days of each one's parcels that were not sent. */
-export function shipDaysOf(tx: Tx) {
+export function selectShipDays(tx: Tx) {
   const days = tx
     .select({ day: sql<string>`${shipments.shipBy}::text`.as('day') })
     .from(shipments)

@@ -6,8 +6,15 @@ import { findCountry } from '@inkstand/domain/countries';
 import { toDecimal } from '@inkstand/domain/money';
 import { and, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { failedRefund, fulfillersOf, isSearchAlone, ofCustomer, ofEvent, placedOrders } from './filter-orders.ts';
-import { isLateOrder, shipDaysOf } from './late.ts';
+import {
+  failedRefund,
+  isSearchAlone,
+  ofCustomer,
+  ofEvent,
+  placedOrders,
+  selectFulfillerNames,
+} from './filter-orders.ts';
+import { isLateOrder, selectShipDays } from './late.ts';
 import { MAX_FOUND, type Search, searchOrders } from './search-orders.ts';
 import { COUNTED, countAmongNewest, countOfOrders, countOfParcels, pageOfOrders } from './walk-orders.ts';
 
@@ -63,7 +70,7 @@ const { slug, name, type, inHandsDate, timeZone } = getTableColumns(events);
 const { name: customerName, email, addressPostcode, addressCountry } = getTableColumns(customers);
 
 function selectPage(tx: Tx, page: ReturnType<typeof pageOfOrders>) {
-  const names = sql<string[]>`array(select distinct name from ${fulfillersOf(tx).as('at')} order by name)`;
+  const names = sql<string[]>`array(select distinct name from ${selectFulfillerNames(tx).as('at')} order by name)`;
   return tx
     .select({
       // An event's configuration is long, and no list shows it.
@@ -73,8 +80,8 @@ function selectPage(tx: Tx, page: ReturnType<typeof pageOfOrders>) {
       customer: { name: customerName, email, addressPostcode, addressCountry },
       fulfillers: names,
       refundFailed: failedRefund(tx),
-      tracking: trackingOf(tx),
-      shipDays: shipDaysOf(tx),
+      tracking: selectTracking(tx),
+      shipDays: selectShipDays(tx),
     })
     .from(orders)
     .innerJoin(page, sql`page.tenant_id = ${orders.tenantId} and page.id = ${orders.id}`)
@@ -84,7 +91,7 @@ function selectPage(tx: Tx, page: ReturnType<typeof pageOfOrders>) {
 }
 
 /** The tracking numbers of an order's parcels. */
-export function trackingOf(tx: Tx) {
+export function selectTracking(tx: Tx) {
   const tracked = tx
     .select({ number: shipmentEvents.trackingNumber })
     .from(shipments)

@@ -125,8 +125,8 @@ async function isOfMany(tx: Tx, asked: Asked, tenant: string | null): Promise<bo
 /** Orders with a promo or voucher code, as it is compared. */
 export function ofCode(ctx: Pick<Ctx, 'tenantId'>, code: string): SQL {
   const owner = ctx.tenantId === 'all' ? sql`` : sql` and e.tenant_id = ${ctx.tenantId}`;
-  const rowsOf = (table: SQL) => sql`(select c.tenant_id, c.id from events e
+  const selectCodes = (table: SQL) => sql`(select c.tenant_id, c.id from events e
     join ${table} c on c.tenant_id = e.tenant_id and c.event_id = e.id and c.code = ${code} where true${owner})`;
-  return sql`((${orders.tenantId}, ${orders.promoCodeId}) in ${rowsOf(sql`promo_codes`)}
-    or (${orders.tenantId}, ${orders.voucherId}) in ${rowsOf(sql`vouchers`)})`;
+  return sql`((${orders.tenantId}, ${orders.promoCodeId}) in ${selectCodes(sql`promo_codes`)}
+    or (${orders.tenantId}, ${orders.voucherId}) in ${selectCodes(sql`vouchers`)})`;
 }

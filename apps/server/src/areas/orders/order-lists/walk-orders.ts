@@ -36,7 +36,7 @@ export function pageOfOrders(tx: Tx, query: Query, where: SQL | undefined): SQL 
   const { page, per_page: size, sort } = query;
   const order = columns[sort];
   const needed = page * size;
-  const parts = walksOf(tx, query).map(
+  const parts = planWalks(tx, query).map(
     ({ condition, rank }) =>
       sql`(select tenant_id, id, placed_at, total, ${sql.raw(String(rank))} as rank from orders
         where ${and(where, condition)} order by ${order} limit ${needed})`,
@@ -47,7 +47,7 @@ export function pageOfOrders(tx: Tx, query: Query, where: SQL | undefined): SQL 
 
 /** How many there are, up to `most` and one more. */
 export function countOfOrders(tx: Tx, query: OrderFilters, where: SQL | undefined, most: number): SQL {
-  const parts = walksOf(tx, { ...query, sort: 'recent' }).map(
+  const parts = planWalks(tx, { ...query, sort: 'recent' }).map(
     ({ condition }) => sql`(select 1 from orders where ${and(where, condition)} limit ${most + 1})`,
   );
   return sql`select count(*)::int as total from (select 1 from (${sql.join(parts, sql` union all `)}) parts limit ${most + 1}) counted`;
@@ -74,7 +74,7 @@ export function countOfParcels({ tenantId }: { tenantId: string }, fulfiller: st
     where ${and(eq(shipments.fulfillerId, fulfiller), owner)} group by tenant_id, order_id limit ${most + 1}) counted`;
 }
 
-function walksOf(tx: Tx, { status, only, sort }: Pick<Query, 'status' | 'only' | 'sort'>): Walk[] {
+function planWalks(tx: Tx, { status, only, sort }: Pick<Query, 'status' | 'only' | 'sort'>): Walk[] {
   const chosen = chosenStatuses(status, only);
   const waiting = WAITING_FOR_A_PERSON.filter((each) => chosen.includes(each));
   const others = chosen.filter((each) => !waiting.some((other) => other === each));

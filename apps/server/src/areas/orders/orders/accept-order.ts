@@ -1,6 +1,6 @@
 import { newId, type Tx } from '@inkstand/database';
 import { ledgerEntries, mailOutbox, orderEvents, orders } from '@inkstand/database/tables/index';
-import { type OrderEvent, type OrderStatus, targetOf, transitionFor } from '@inkstand/domain/order-status';
+import { type OrderEvent, type OrderStatus, targetStatus, transitionFor } from '@inkstand/domain/order-status';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { acceptanceEntries, heldEntries, type LedgerOrder, splitProductionCost } from '#areas/orders/ledger/entries.ts';
 import { takeCredit } from '#areas/orders/ledger/take-credit.ts';
@@ -88,7 +88,7 @@ export async function acceptOrder(
   const accepted = await acceptQuery(tx).execute({
     tenantId: ctx.tenantId,
     orderId: order.id,
-    status: statusOf(holdByBudget),
+    status: initialStatus(holdByBudget),
     placedAt: ctx.now().toISOString(),
     amountCaptured,
     total: order.total,
@@ -98,7 +98,7 @@ export async function acceptOrder(
   const [taken] = accepted;
   if (!taken) return false;
   const hold = holdByBudget ?? (isCreditTaken ? undefined : await holdByCredit(tx, order));
-  const status = statusOf(hold);
+  const status = initialStatus(hold);
 
   const mailId = newId();
   await writeTogether(tx, [
@@ -129,11 +129,11 @@ export async function acceptOrder(
   return true;
 }
 
-function statusOf(hold: BudgetHold | undefined): OrderStatus {
+function initialStatus(hold: BudgetHold | undefined): OrderStatus {
   if (!hold) return 'new';
   const way = transitionFor('new', hold);
   if (!way) throw new Error(`the table of order states does not know ${hold}`);
-  return targetOf(way);
+  return targetStatus(way);
 }
 
 /** What a voucher leaves uncovered is the tenant's to pay; where its account does not hold it, staff decide (docs/product/money.md). */
@@ -143,7 +143,7 @@ async function holdByCredit(tx: Tx, order: OrderToAccept): Promise<BudgetHold | 
   const hold = 'exceed_budget_limit';
   await tx
     .update(orders)
-    .set({ status: statusOf(hold) })
+    .set({ status: initialStatus(hold) })
     .where(and(eq(orders.tenantId, order.tenantId), eq(orders.id, order.id)));
   return hold;
 }

@@ -110,7 +110,7 @@ async function giveMoneyBack(tx: Tx, ctx: Ctx, order: ChangedOrder, kept: number
     reason: 'cancelled',
     requestedBy: 'system',
     feeRefunded: fee,
-    ...(onCard === undefined ? {} : { partsOf: atMost(onCard) }),
+    ...(onCard === undefined ? {} : { selectParts: atMost(onCard) }),
   });
   if (fee > 0) await ctx.jobs.send(tx, 'order.return_fee', { tenantId, orderId: order.id });
 }

@@ -36,10 +36,10 @@ export async function replaceableLines(tx: Tx, order: OrderRef, exceptRequest?: 
     .where(and(eq(orderLines.tenantId, order.tenantId), eq(orderLines.orderId, order.id)))
     .orderBy(asc(orderLines.position));
   const claimed = await claimedPieces(tx, order, exceptRequest);
-  return lines.map((line) => ({ ...line, left: leftOf(line, claimed) }));
+  return lines.map((line) => ({ ...line, left: piecesLeft(line, claimed) }));
 }
 
-export function leftOf(
+export function piecesLeft(
   line: { id: string; quantity: number; cancelledQuantity: number },
   claimed: ReadonlyMap<string, number>,
 ): number {

@@ -9,7 +9,7 @@ import {
   type OrderActor,
   type OrderEvent,
   type OrderStatus,
-  targetOf,
+  targetStatus,
   transitionFor,
 } from '@inkstand/domain/order-status';
 import { type Actor, ROLES } from '@inkstand/domain/roles';
@@ -18,10 +18,10 @@ import { makeTenant, makeUser } from '@inkstand/testing/factories/basics';
 import { makeOrder } from '@inkstand/testing/factories/orders';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeSubmitted, reportOf, send } from '#areas/production/fulfilment/testing.ts';
+import { makeReport, makeSubmitted, send } from '#areas/production/fulfilment/testing.ts';
 import { type Ctx, createContext, systemContext } from '#context.ts';
 import { HttpError } from '#errors.ts';
-import { actorOf } from '#http/session.ts';
+import { toActor } from '#http/session.ts';
 import { isPersonalAction } from './personal-actions.ts';
 import { type ChangedBy, transition } from './transition.ts';
 
@@ -55,7 +55,7 @@ const BEFORE: OrderStatus = 'picked';
 function expected(from: OrderStatus, event: OrderEvent, actor: OrderActor): unknown {
   const way = transitionFor(from, event);
   if (!way) return false;
-  return mayCause(way, actor, tenantId) ? { from, to: targetOf(way, BEFORE) } : 'request.forbidden';
+  return mayCause(way, actor, tenantId) ? { from, to: targetStatus(way, BEFORE) } : 'request.forbidden';
 }
 
 /** What comes of one change, taken back afterwards. */
@@ -111,7 +111,7 @@ describe('by the one function that writes a status', () => {
   test.each(USERS)('$name takes the listed ways only', async ({ of, role, superadmin }) => {
     const row = await makeUser(server.services.database, { tenantId: of(), role, superadmin });
     const user = { ...row, tenant_id: of(), is_shopify_user: false, lang: 'en', email_verified: true };
-    const actor = actorOf(user);
+    const actor = toActor(user);
     // As if the call's own check of the tenant had let it pass.
     const ctx = createContext(server.services, { tenantId, user, actor });
     expect(await walk(ctx, 'user', actor)).toEqual([]);
@@ -134,7 +134,7 @@ const query = (sql: string, values: unknown[]): Promise<Record<string, unknown>[
 
 const setStatus = ({ orderId }: Standing, status: OrderStatus) =>
   query('update orders set status = $1 where id = $2', [status, orderId]);
-const statusOf = async ({ orderId }: Standing) =>
+const loadStatus = async ({ orderId }: Standing) =>
   (await query('select status from orders where id = $1', [orderId]))[0]?.status;
 
 let shared: Promise<typeof orders.$inferSelect & { productId: string }> | undefined;
@@ -161,7 +161,7 @@ async function standing(isAsked: boolean): Promise<Standing> {
 }
 
 /** The status that a call is answered with. */
-const answerOf = (call: Promise<unknown>): Promise<number> =>
+const responseStatus = (call: Promise<unknown>): Promise<number> =>
   call.then(
     () => 200,
     (error: { status?: number }) => error.status ?? 0,
@@ -182,9 +182,9 @@ describe('through the API', () => {
         const order = right === 200 ? await standing(action === 'confirm_cancellation') : await untouched(action);
         await setStatus(order, from);
         const params = { tenant_id: tenantId, order_ref: order.orderRef };
-        const answer = await answerOf(client.actOnOrder({ params, body: { action } }));
-        const now = await statusOf(order);
-        const then = right === 200 && way ? targetOf(way, BEFORE) : from;
+        const answer = await responseStatus(client.actOnOrder({ params, body: { action } }));
+        const now = await loadStatus(order);
+        const then = right === 200 && way ? targetStatus(way, BEFORE) : from;
         if (answer !== right || now !== then) differing.push(`${action} of ${from}: ${answer}, now ${now}`);
       }
     }
@@ -205,7 +205,7 @@ describe('through the API', () => {
     const staff = await server.as(await makeUser(server.services.database, { tenantId, superadmin: 1, role: 'admin' }));
     const params = { tenant_id: tenantId, order_ref: order.orderRef };
     for (const action of [...ORDER_EVENTS.filter((event) => !isPersonalAction(event)), 'teleport', '']) {
-      expect(await answerOf(staff.actOnOrder({ params, body: { action } })), action).toBe(422);
+      expect(await responseStatus(staff.actOnOrder({ params, body: { action } })), action).toBe(422);
     }
     const anonymous = await server.app.inject({
       method: 'POST',
@@ -214,7 +214,7 @@ describe('through the API', () => {
       payload: { action: 'cancel' },
     });
     expect(anonymous.statusCode).toBe(401);
-    expect(await statusOf(order)).toBe('submitted to fulfiller');
+    expect(await loadStatus(order)).toBe('submitted to fulfiller');
   });
 
   test.each(SHIPMENT_REPORTS)(
@@ -225,8 +225,8 @@ describe('through the API', () => {
         const at = await submitted();
         const order = { orderId: at.order.id, orderRef: at.order.orderRef };
         await setStatus(order, from);
-        const { status } = await send(server.app, at.fulfiller, reportOf(at.shipments[0]!, type, 1));
-        const now = await statusOf(order);
+        const { status } = await send(server.app, at.fulfiller, makeReport(at.shipments[0]!, type, 1));
+        const now = await loadStatus(order);
         if (status !== 200 || now !== afterReport(from, type)) differing.push(`${from}: ${status}, now ${now}`);
       };
       await Promise.all(ORDER_STATUSES.map(tell));
@@ -242,7 +242,7 @@ describe('through the API', () => {
     expect(steps.length).toBeGreaterThan(100);
     for (const { event, from, to, actor } of steps) {
       const way = transitionFor(from as OrderStatus, event as OrderEvent);
-      expect(way && targetOf(way, BEFORE), `${from} ${event}`).toBe(to);
+      expect(way && targetStatus(way, BEFORE), `${from} ${event}`).toBe(to);
       const kind = String(actor).startsWith('fulfiller:') ? 'fulfiller' : String(actor);
       if (way && !kind.startsWith('user:')) expect(mayCause(way, kind as OrderActor, tenantId)).toBe(true);
     }
@@ -283,7 +283,7 @@ describe('of many at once', () => {
       if (looked === 10) everybodyLooked.resolve();
       await everybodyLooked.promise;
       if (!way) throw new Error('not allowed');
-      await server.db.ownerQuery('update orders set status = $1 where id = $2', [targetOf(way, BEFORE), orderId]);
+      await server.db.ownerQuery('update orders set status = $1 where id = $2', [targetStatus(way, BEFORE), orderId]);
     };
     expect(await decideAtOnce(unguarded)).toBe(10);
   });

@@ -36,20 +36,20 @@ export async function finalizeOrder(
     return input.nothingToPay ? accept(ctx, order, 0) : { outcome: 'waiting', orderId: order.id, intent: undefined };
   }
   if (input.nothingToPay) return refuse(ctx, order, 'no_payment_needed for an order that has to be paid');
-  const place = placeOf(order);
+  const place = paymentPlace(order);
   if (!place || !order.paymentIntentId) return { outcome: 'waiting', orderId: order.id, intent: undefined };
 
   const intent = await services.payments.getIntent(place, order.paymentIntentId);
   if (intent.status !== 'succeeded') return { outcome: 'waiting', orderId: order.id, intent };
-  const mismatch = mismatchOf(order, intent);
+  const mismatch = findMismatch(order, intent);
   if (mismatch) return refuse(ctx, order, mismatch);
   return accept(ctx, order, intent.amountReceived);
 }
 
-const placeOf = ({ region, stripeAccountId }: FoundOrder) =>
+const paymentPlace = ({ region, stripeAccountId }: FoundOrder) =>
   stripeAccountId ? { region, accountId: stripeAccountId } : undefined;
 
-function mismatchOf(order: FoundOrder, intent: PaymentIntent): string | undefined {
+function findMismatch(order: FoundOrder, intent: PaymentIntent): string | undefined {
   if (intent.orderId !== order.id) return 'the payment is for another order';
   if (intent.currency.toUpperCase() !== order.currency) return 'the payment is in another currency';
   if (intent.amountReceived !== order.total) return 'the payment is of another amount';

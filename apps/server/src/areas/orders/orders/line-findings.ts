@@ -19,9 +19,9 @@ type Printing = Pick<CatalogueValues, 'print_techniques' | 'colour_count'>;
  * hardly seen, and whoever prepares the order should know before it is printed.
  */
 export function lineFindings(fonts: FontBook, language: string) {
-  const known = new Map<string, ReturnType<typeof checksOf>>();
+  const known = new Map<string, ReturnType<typeof listChecks>>();
 
-  function checksOf(stored: unknown, { print_techniques: techniques, colour_count: colourCount }: Printing) {
+  function listChecks(stored: unknown, { print_techniques: techniques, colour_count: colourCount }: Printing) {
     const document = readDesign(stored);
     return printedSides(document).flatMap((id) => {
       const side = document.sides[id];
@@ -31,7 +31,7 @@ export function lineFindings(fonts: FontBook, language: string) {
 
   return (line: Checked, document: unknown, values: Printing): Findings => {
     const key = `${line.productId} ${line.designRevision}`;
-    const checks = known.get(key) ?? checksOf(document, values);
+    const checks = known.get(key) ?? listChecks(document, values);
     known.set(key, checks);
     const said = checks.flatMap(({ id, check }) =>
       check(id === 'front' ? line.customTextFront : line.customTextBack, {

@@ -19,7 +19,7 @@ import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { readRequests } from './claimed-pieces.ts';
 import { orderToken } from './order-token.ts';
-import { hindranceOf, isPersonalAction } from './personal-actions.ts';
+import { findHindrance, isPersonalAction } from './personal-actions.ts';
 import { nameAskers, readCare } from './read-care.ts';
 import { readOrderLines } from './read-order-lines.ts';
 import { readShipments } from './read-shipments.ts';
@@ -85,7 +85,7 @@ export async function readOrderDetail(ctx: Ctx, orderRef: string): Promise<Order
     timeline: await nameActors(ctx, timeline),
     attention: openNotes(timeline, order.status ?? 'new').map(({ id }) => id),
     care: await nameAskers(ctx, care),
-    actions: actionsOf(ctx, order, shipments),
+    actions: listActions(ctx, order, shipments),
   };
 }
 
@@ -142,7 +142,7 @@ function toCustomerResponse(customer: typeof customers.$inferSelect): OrderDetai
   };
 }
 
-function actionsOf(
+function listActions(
   ctx: Ctx,
   order: typeof orders.$inferSelect,
   shipments: OrderDetail['shipments'],
@@ -152,7 +152,7 @@ function actionsOf(
   return allowedActions(status, ctx.actor, order.tenantId).flatMap(({ event, allowed, whyNot }) => {
     if (!isPersonalAction(event)) return [];
     const cancellations = shipments.map(({ cancellation }) => cancellation);
-    const reason = whyNot ? WHY_NOT_TEXTS[whyNot] : hindranceOf(event, cancellations);
+    const reason = whyNot ? WHY_NOT_TEXTS[whyNot] : findHindrance(event, cancellations);
     const label = EVENT_LABELS[event].action;
     return [{ action: event, label, allowed: allowed && reason === undefined, reason: reason ?? null }];
   });

@@ -290,7 +290,7 @@ describe('an order’s page', () => {
 });
 
 describe('acting on an order', () => {
-  const statusOf = async (id: string) => {
+  const loadStatus = async (id: string) => {
     const [row] = await database().tx('all-tenants', (tx) => tx.select().from(orders).where(eq(orders.id, id)));
     return row?.status;
   };
@@ -321,7 +321,7 @@ describe('acting on an order', () => {
     for (const action of ['approve', 'cancel']) {
       expect(await failure(client.actOnOrder({ params, body: { action } }))).toMatchObject({ status: 403 });
     }
-    expect(await statusOf(order.id)).toBe('over budget');
+    expect(await loadStatus(order.id)).toBe('over budget');
   });
 
   test('over the budget limit is for staff', async () => {
@@ -341,7 +341,7 @@ describe('acting on an order', () => {
       const refused = await failure(client.actOnOrder({ params, body: { action } }));
       expect(refused).toMatchObject({ status: 422, errors: { action: ['not valid'] } });
     }
-    expect(await statusOf(order.id)).toBe('new');
+    expect(await loadStatus(order.id)).toBe('new');
   });
 
   test('sets a past order of the demonstration going, whatever it waits for', async () => {

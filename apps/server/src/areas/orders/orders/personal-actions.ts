@@ -25,7 +25,7 @@ export function isPersonalAction(event: string): event is PersonalAction {
  * What stands against an action that the table allows, in words; undefined when nothing does. The wish to cancel is asked once,
  * and confirmed while it is open.
  */
-export function hindranceOf(action: PersonalAction, cancellations: readonly Cancellation[]): string | undefined {
+export function findHindrance(action: PersonalAction, cancellations: readonly Cancellation[]): string | undefined {
   const isAsked = cancellations.includes('requested');
   if (action === 'request_cancellation' && isAsked) return 'The printer has been asked already.';
   if (action === 'confirm_cancellation' && !isAsked) return 'The printer has not been asked to cancel it.';

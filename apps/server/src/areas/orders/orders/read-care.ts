@@ -62,14 +62,14 @@ function readLinked(tx: Tx, { tenantId, id, originalOrderId }: OrderRow) {
 /** The requests with people in words. */
 export async function nameAskers(ctx: Ctx, care: OrderCare): Promise<OrderCare> {
   if (care.requests.length === 0) return care;
-  const nameOf = await actorNames(
+  const actorName = await actorNames(
     ctx,
     care.requests.flatMap(({ requested_by, decided_by }) => [requested_by, ...(decided_by ? [decided_by] : [])]),
   );
   const requests = care.requests.map((request) => ({
     ...request,
-    requested_by: nameOf(request.requested_by),
-    decided_by: request.decided_by && nameOf(request.decided_by),
+    requested_by: actorName(request.requested_by),
+    decided_by: request.decided_by && actorName(request.decided_by),
   }));
   return { ...care, requests };
 }

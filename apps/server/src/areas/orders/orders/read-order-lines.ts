@@ -13,7 +13,7 @@ import type { Refundable } from '@inkstand/domain/refund';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { fontBook, mockupPreviews } from '#areas/design/index.ts';
 import { leftOfOrder, type RefundRow } from '#areas/orders/refunds/refundable.ts';
-import { leftOf, piecesClaimed, type RequestRow } from './claimed-pieces.ts';
+import { piecesClaimed, piecesLeft, type RequestRow } from './claimed-pieces.ts';
 import { designOfLine } from './design-of-line.ts';
 import { lineFindings } from './line-findings.ts';
 
@@ -47,7 +47,7 @@ export async function readOrderLines(
     // Front before back, and the PNG, which can be looked at, before the PDF.
     .orderBy(asc(printFiles.orderLineId), desc(printFiles.side), desc(printFiles.format));
 
-  const findingsOf = lineFindings(await fontBook(), language);
+  const findLineFindings = lineFindings(await fontBook(), language);
   const claimed = piecesClaimed(requests);
   const left = leftOfOrder(
     order,
@@ -65,7 +65,7 @@ export async function readOrderLines(
       sku: line.sku,
       quantity: line.quantity,
       cancelled_quantity: line.cancelledQuantity,
-      replaceable: leftOf(line, claimed),
+      replaceable: piecesLeft(line, claimed),
       revision,
       current_revision: currentRevision ?? revision,
       unit_price: toDecimal(line.unitNet),
@@ -74,7 +74,7 @@ export async function readOrderLines(
       refundable: toLeftResponse(left.lines[index]),
       custom_text_front: line.customTextFront,
       custom_text_back: line.customTextBack,
-      findings: findingsOf(line, document, values),
+      findings: findLineFindings(line, document, values),
       images: mockupPreviews({ tenantId, productId, revision, fingerprints: design }, line.colour, values.print_area),
       fingerprints: line.fingerprints,
       print_files: files.filter((file) => file.orderLineId === line.id).map((file) => toPrintFileResponse(order, file)),

@@ -1,6 +1,6 @@
 import type { Tx } from '@inkstand/database';
 import { fulfillers, orders, shipmentEvents, shipments } from '@inkstand/database/tables/index';
-import { type Cancellation, cancellationOf, isUnderway, type ShipmentEntry } from '@inkstand/domain/shipment-status';
+import { type Cancellation, cancellationState, isUnderway, type ShipmentEntry } from '@inkstand/domain/shipment-status';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 
@@ -51,7 +51,7 @@ export async function readParcels(tx: Tx, ctx: Ctx, orderId: string): Promise<Pa
       entries,
       isTaken: entries.some(({ type }) => type === 'submitted'),
       isUnderway: isUnderway(entries),
-      cancellation: cancellationOf(entries),
+      cancellation: cancellationState(entries),
     };
   });
 }

@@ -2,7 +2,7 @@ import type { OrderDetail } from '@inkstand/contract/orders/orders';
 import type { Tx } from '@inkstand/database';
 import { fulfillers, shipmentEvents, shipments } from '@inkstand/database/tables/index';
 import { toDecimal } from '@inkstand/domain/money';
-import { cancellationOf } from '@inkstand/domain/shipment-status';
+import { cancellationState } from '@inkstand/domain/shipment-status';
 import { and, asc, eq } from 'drizzle-orm';
 
 /** What was asked of a fulfiller and answered, whatever the parcel's state. */
@@ -45,7 +45,7 @@ export async function readShipments(
       carrier: last('carrier'),
       tracking_number: last('trackingNumber'),
       tracking_url: last('trackingUrl'),
-      cancellation: cancellationOf(reports),
+      cancellation: cancellationState(reports),
       planned_day: shipment.plannedDay,
       ship_by: shipment.shipBy,
       choice: toChoiceResponse(shipment.choice, showsCosts),

@@ -27,18 +27,18 @@ export async function readTimeline(tx: Tx, order: { tenantId: string; id: string
 
 /** The timeline with actors in words. A client sees its own people by name; staff are `Inkstand` to everyone but staff. */
 export async function nameActors(ctx: Ctx, timeline: Timeline[]): Promise<OrderDetail['timeline']> {
-  const nameOf = await actorNames(
+  const actorName = await actorNames(
     ctx,
     timeline.map(({ actor }) => actor),
   );
-  return timeline.map((entry) => ({ ...entry, actor: nameOf(entry.actor) }));
+  return timeline.map((entry) => ({ ...entry, actor: actorName(entry.actor) }));
 }
 
 /** Refunds likewise. */
 export async function nameRequesters(ctx: Ctx, refunds: OrderDetail['refunds']): Promise<OrderDetail['refunds']> {
-  const nameOf = await actorNames(
+  const actorName = await actorNames(
     ctx,
     refunds.map(({ requested_by }) => requested_by),
   );
-  return refunds.map((refund) => ({ ...refund, requested_by: nameOf(refund.requested_by) }));
+  return refunds.map((refund) => ({ ...refund, requested_by: actorName(refund.requested_by) }));
 }

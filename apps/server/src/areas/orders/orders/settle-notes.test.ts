@@ -1,7 +1,7 @@
 import { makeUser } from '@inkstand/testing/factories/basics';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeSubmitted, reportOf, send } from '#areas/production/fulfilment/testing.ts';
+import { makeReport, makeSubmitted, send } from '#areas/production/fulfilment/testing.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -12,11 +12,11 @@ afterAll(() => server[Symbol.asyncDispose]());
 async function withShortage() {
   const at = await makeSubmitted(server);
   const problem = { code: 'out_of_stock', message: 'No navy shirts until Friday' };
-  await send(server.app, at.fulfiller, reportOf(at.shipments[0]!, 'shortage', 1, { problem }));
+  await send(server.app, at.fulfiller, makeReport(at.shipments[0]!, 'shortage', 1, { problem }));
   const user = await makeUser(server.services.database, { tenantId: at.order.tenantId, role: 'customer_service' });
-  return { at, user, client: await server.as(user), params: paramsOf(at.order) };
+  return { at, user, client: await server.as(user), params: orderParams(at.order) };
 }
-const paramsOf = ({ tenantId, orderRef }: { tenantId: string; orderRef: string }) => ({
+const orderParams = ({ tenantId, orderRef }: { tenantId: string; orderRef: string }) => ({
   tenant_id: tenantId,
   order_ref: orderRef,
 });
@@ -41,7 +41,7 @@ test('a shortage is shown as something that needs a person, until one says that 
 test('what came after somebody looked is not settled unseen, nor an order of somebody else', async () => {
   const { client, params, at } = await withShortage();
   const { data } = await client.getOrder({ params });
-  await send(server.app, at.fulfiller, reportOf(at.shipments[0]!, 'artwork_problem', 2));
+  await send(server.app, at.fulfiller, makeReport(at.shipments[0]!, 'artwork_problem', 2));
   const body = { up_to: data.attention.at(-1)! };
   await expect(client.settleNotes({ params, body })).rejects.toMatchObject({ status: 422 });
   const { client: stranger } = await withShortage();
@@ -51,6 +51,6 @@ test('what came after somebody looked is not settled unseen, nor an order of som
 
 test('a shortage that ends in a parcel needs nobody any more', async () => {
   const { client, params, at } = await withShortage();
-  await send(server.app, at.fulfiller, reportOf(at.shipments[0]!, 'shipped', 9));
+  await send(server.app, at.fulfiller, makeReport(at.shipments[0]!, 'shipped', 9));
   expect((await client.getOrder({ params })).data.attention).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { makePromoCode, makeVoucher } from '@inkstand/testing/factories/orders';
-import { basketLine, makeShop, recipient, visitorOf } from '@inkstand/testing/factories/shop';
+import { basketLine, createVisitor, makeShop, recipient } from '@inkstand/testing/factories/shop';
 import { intentIn, shopper } from '@inkstand/testing/scenarios/shopping';
 import { type PayingServer, startWholeServer } from '@inkstand/testing/servers/paying-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -25,7 +25,7 @@ test('a claim takes at most 11 statements', async () => {
   const shop = await makeShop(server.services.database, { type: 'Promo' });
   const code = await makePromoCode(server.services.database, { tenantId: shop.tenantId, eventId: shop.event.id });
   const body = { ...recipient(), promo_code: code.label, products: [basketLine(shop.productId)] };
-  const claim = () => claimGift(visitorOf(server.services, shop), { params: shop.params, body });
+  const claim = () => claimGift(createVisitor(server.services, shop), { params: shop.params, body });
   const { statements, texts, result } = await count(claim);
   expect(result.data.order.order_ref).toMatch(/^INK-/);
   expect(statements, texts.join('\n\n')).toBeLessThanOrEqual(MAX_PER_ORDER);
@@ -49,7 +49,7 @@ test('an order with a voucher, placed and let in, takes at most 11', async () =>
     discount_code: voucher.label,
   };
   // The emulator's own memory is not in PostgreSQL here, so its work is not counted.
-  const placed = await count(() => pay(visitorOf(server.services, shop), { params: shop.params, body }));
+  const placed = await count(() => pay(createVisitor(server.services, shop), { params: shop.params, body }));
   await server.emulator('webhooks', { mode: 'drop' });
   await server.confirm(placed.result.client_secret ?? '', shop.accountId);
   const intentId = intentIn(placed.result.client_secret);
@@ -61,7 +61,7 @@ test('an order with a voucher, placed and let in, takes at most 11', async () =>
 
 test('a product page takes one statement, a store and a list of products two', async () => {
   const shop = await makeShop(server.services.database);
-  const visitor = visitorOf(server.services, shop);
+  const visitor = createVisitor(server.services, shop);
   const { tenant, slug } = shop.params;
   const page = await count(() => productPage(visitor, { params: { tenant, store: slug, productID: shop.productId } }));
   expect([page.result.data.product.id, page.statements]).toEqual([shop.productId, 1]);

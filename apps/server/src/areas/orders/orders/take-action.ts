@@ -5,7 +5,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { jobPriority } from './job-priority.ts';
-import { hindranceOf, type PersonalAction } from './personal-actions.ts';
+import { findHindrance, type PersonalAction } from './personal-actions.ts';
 import { readParcels } from './read-parcels.ts';
 import { thawOrder } from './thaw-order.ts';
 import { type Changed, transition } from './transition.ts';
@@ -29,7 +29,7 @@ export async function takeAction(
     .for('update');
   if (!order) fail('request.not_found');
   const cancellations = (await readParcels(tx, ctx, order.id)).map(({ cancellation }) => cancellation);
-  if (hindranceOf(action, cancellations)) fail('order.action_not_allowed');
+  if (findHindrance(action, cancellations)) fail('order.action_not_allowed');
   const changed = await transition(tx, ctx, { orderId: order.id, event: action, by: 'user', reason });
   if (!changed) fail('order.action_not_allowed');
   const { nextJob } = STATUS_RULES[changed.to];

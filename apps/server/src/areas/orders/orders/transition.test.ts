@@ -4,7 +4,7 @@ import {
   ORDER_STATUSES,
   type OrderEvent,
   type OrderStatus,
-  targetOf,
+  targetStatus,
   transitionFor,
 } from '@inkstand/domain/order-status';
 import { makeUser } from '@inkstand/testing/factories/basics';
@@ -13,7 +13,7 @@ import { startTestServer, type TestServer } from '@inkstand/testing/servers/test
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ctx, createContext, systemContext } from '#context.ts';
 import { HttpError } from '#errors.ts';
-import { actorOf } from '#http/session.ts';
+import { toActor } from '#http/session.ts';
 import { type ChangedBy, transition } from './transition.ts';
 
 let server: TestServer;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const { tenantId } = order;
   const row = await makeUser(server.services.database, { tenantId, role: 'customer_service' });
   const user = { ...row, tenant_id: tenantId, is_shopify_user: false, lang: 'en', email_verified: true };
-  customerService = createContext(server.services, { tenantId, user, actor: actorOf(user) });
+  customerService = createContext(server.services, { tenantId, user, actor: toActor(user) });
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
@@ -72,7 +72,7 @@ describe('an order’s status', () => {
           way === undefined
             ? false
             : mayCause(way, actor, order.tenantId)
-              ? { from, to: targetOf(way, 'picked') }
+              ? { from, to: targetStatus(way, 'picked') }
               : 'request.forbidden';
         expect(await attempt(ctx, from, event, by), `${from} ${event}`).toEqual(expected);
       }

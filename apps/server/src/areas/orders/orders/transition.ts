@@ -7,7 +7,7 @@ import {
   type OrderStatus,
   SHIPPED_IF_IT_WAS,
   type Transition,
-  targetOf,
+  targetStatus,
   transitionFor,
   WHERE_IT_WAS,
 } from '@inkstand/domain/order-status';
@@ -52,8 +52,8 @@ export async function transition(tx: Tx, ctx: Ctx, change: Change): Promise<Chan
   const { status: from } = order ?? {};
   const way = from && transitionFor(from, change.event);
   if (!order || !from || !way) return false;
-  if (!mayCause(way, actorOf(ctx, change.by), ctx.tenantId)) fail('request.forbidden');
-  const to = targetOf(way, await cameFrom(tx, ctx, way, change.orderId, from));
+  if (!mayCause(way, transitionActor(ctx, change.by), ctx.tenantId)) fail('request.forbidden');
+  const to = targetStatus(way, await cameFrom(tx, ctx, way, change.orderId, from));
   const updated = await statusUpdate(tx).execute({ tenantId: ctx.tenantId, orderId: change.orderId, from, to });
   if (updated.length === 0) return false;
   await record(tx, ctx, change, { way, order, from, to });
@@ -119,7 +119,7 @@ async function readCurrent(tx: Tx, ctx: Ctx, orderId: string) {
   return order;
 }
 
-function actorOf(ctx: Ctx, by: ChangedBy): OrderActor {
+function transitionActor(ctx: Ctx, by: ChangedBy): OrderActor {
   if (by === 'user') return ctx.actor ?? fail('request.unauthenticated');
   return typeof by === 'object' ? 'fulfiller' : by;
 }

@@ -31,7 +31,7 @@ beforeEach(() => {
 
 const database = () => server.services.database;
 const gifts = () => makeShop(database(), { type: 'Promo', budget: 1000_00, budgetLimit: 1000_00 });
-const staffOf = async (shop: Shop) => ({
+const createStaff = async (shop: Shop) => ({
   client: await server.as(await makeUser(database(), { tenantId: shop.tenantId })),
   params: { tenant_id: shop.tenantId, slug: shop.event.slug },
 });
@@ -56,7 +56,7 @@ async function claiming(): Promise<Ordering> {
 
 async function ordering(): Promise<Ordering> {
   const shop = await gifts();
-  const { client, params } = await staffOf(shop);
+  const { client, params } = await createStaff(shop);
   const { data } = await client.createSampleLink({ params });
   const sample = new URL(data.url).searchParams.get('sample') ?? '';
   const body = { ...recipient(), promo_code: '', sample, products: [basketLine(shop.productId)] };
@@ -84,8 +84,8 @@ async function comingBack(): Promise<Ordering> {
 }
 
 const CHANGES = {
-  deleted: ({ client, params }: Awaited<ReturnType<typeof staffOf>>) => client.deleteEvent({ params }),
-  held: ({ client, params }: Awaited<ReturnType<typeof staffOf>>) =>
+  deleted: ({ client, params }: Awaited<ReturnType<typeof createStaff>>) => client.deleteEvent({ params }),
+  held: ({ client, params }: Awaited<ReturnType<typeof createStaff>>) =>
     client.setEventStatus({ params, body: { status: 'On hold' } }),
 };
 
@@ -97,7 +97,7 @@ async function orderWhile(change: keyof typeof CHANGES, { shop, locking, order }
     (error: { status?: number; message: string }) => String(error.status ?? error.message),
   );
   await someoneWaits(server.db);
-  await CHANGES[change](await staffOf(shop));
+  await CHANGES[change](await createStaff(shop));
   await release();
   return outcome;
 }
@@ -136,7 +136,7 @@ test('who has reached the payment may finish after the event has closed, not aft
   await closed.order();
   expect(await openOrders(closed.shop)).toBe('1');
   const held = await comingBack();
-  const { client, params } = await staffOf(held.shop);
+  const { client, params } = await createStaff(held.shop);
   await client.setEventStatus({ params, body: { status: 'On hold' } });
   await expect(held.order()).rejects.toMatchObject({ status: 422 });
 });

@@ -35,12 +35,12 @@ export async function writeIntoEvent(
     sql`select status, opens_at, closes_at, deleted_at from events
       where tenant_id = ${tenantId} and id = ${eventId} for key share`,
   );
-  const phase = event ? phaseOf(event, now()) : 'absent';
+  const phase = event ? rowPhase(event, now()) : 'absent';
   if (phase === 'absent') fail('request.not_found');
   if (phase !== 'open' && !(phase === 'closed' && evenIfClosed)) fail('checkout.closed');
 }
 
-function phaseOf({ status, opens_at, closes_at, deleted_at }: Row, now: Date) {
+function rowPhase({ status, opens_at, closes_at, deleted_at }: Row, now: Date) {
   const time = (written: string | null) => (written === null ? null : new Date(written));
   return eventPhase({ status, opensAt: time(opens_at), closesAt: time(closes_at), deletedAt: time(deleted_at) }, now);
 }

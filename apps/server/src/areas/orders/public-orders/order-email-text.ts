@@ -48,12 +48,12 @@ const minor = (decimal: number) => parseDecimal(decimal) ?? 0;
 
 const hasPrices = (order: PublicOrder) => order.kind === 'store';
 
-function shipmentOf({ order, data }: OrderEmail) {
+function findShipment({ order, data }: OrderEmail) {
   return order.shipments.find((shipment) => String(shipment.number) === data.number) ?? order.shipments[0];
 }
 
 function shippedNotes(t: T, mail: OrderEmail): string[] {
-  const shipment = shipmentOf(mail);
+  const shipment = findShipment(mail);
   if (!shipment) return [];
   const { number, of } = shipment;
   return [
@@ -64,22 +64,22 @@ function shippedNotes(t: T, mail: OrderEmail): string[] {
 }
 
 /** What belongs to one kind of mail alone. */
-function notesOf(t: T, storefrontT: ReturnType<typeof createTranslator>, template: OrderTemplate, mail: OrderEmail) {
+function mailNotes(t: T, storefrontT: ReturnType<typeof createTranslator>, template: OrderTemplate, mail: OrderEmail) {
   if (template === 'order_shipped') return shippedNotes(t, mail);
   if (template === 'report_refused') return mail.answer ? [mail.answer] : [];
   if (template !== 'address_problem') return [];
   return [...mail.addressProblems.map((problem) => storefrontT(`address.${problem}`)), t('address_problem.or_confirm')];
 }
 
-function buttonOf(t: T, template: OrderTemplate, mail: OrderEmail): OrderEmailText['button'] {
-  const tracking = template === 'order_shipped' ? shipmentOf(mail)?.tracking_url : undefined;
+function mailButton(t: T, template: OrderTemplate, mail: OrderEmail): OrderEmailText['button'] {
+  const tracking = template === 'order_shipped' ? findShipment(mail)?.tracking_url : undefined;
   if (template === 'address_problem') return { label: t('address_problem.correct'), url: mail.orderUrl };
   return tracking && /^https?:/.test(tracking)
     ? { label: t('shipped.track'), url: tracking }
     : { label: t('follow_order'), url: mail.orderUrl };
 }
 
-function itemsOf(t: T, { order, store }: OrderEmail): OrderEmailText['items'] {
+function mailItems(t: T, { order, store }: OrderEmail): OrderEmailText['items'] {
   const origin = new URL(store.url).origin;
   return order.products.map((product) => ({
     title: t('line', { quantity: product.quantity, name: product.name, colour: product.colour, size: product.size }),
@@ -91,7 +91,7 @@ function itemsOf(t: T, { order, store }: OrderEmail): OrderEmailText['items'] {
   }));
 }
 
-function totalsOf(
+function mailTotals(
   t: T,
   storefrontT: ReturnType<typeof createTranslator>,
   order: PublicOrder,
@@ -138,7 +138,7 @@ function refundText(
   };
 }
 
-function addressOf({ customer }: PublicOrder, language: string): string[] {
+function formatAddress({ customer }: PublicOrder, language: string): string[] {
   const iso2 = findCountry(customer.address_country)?.iso2;
   return [
     customer.name,
@@ -163,13 +163,13 @@ export function orderEmailText(template: OrderTemplate, mail: OrderEmail): Order
     subject: t(`${heading}.subject`, params),
     greeting: t('greeting', { name: order.customer.name }),
     intro: t(`${heading}.intro`, params),
-    notes: notesOf(t, createTranslator(language, spelling), template, mail),
-    button: buttonOf(t, template, mail),
+    notes: mailNotes(t, createTranslator(language, spelling), template, mail),
+    button: mailButton(t, template, mail),
     itemsTitle: t('items'),
-    items: itemsOf(t, mail),
-    totals: totalsOf(t, createTranslator(language, spelling), order),
+    items: mailItems(t, mail),
+    totals: mailTotals(t, createTranslator(language, spelling), order),
     addressTitle: t('delivery_address'),
-    address: addressOf(order, language),
+    address: formatAddress(order, language),
     delivery: WITHOUT_DELIVERY.includes(template) ? '' : t('estimated_delivery', order.estimated_delivery),
     ...refunded?.texts,
     followOrder: t('follow_order'),

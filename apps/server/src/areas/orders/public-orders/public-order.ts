@@ -68,7 +68,7 @@ interface OrderForCustomer {
 }
 
 /** An order as its customer sees it. Nothing here tells of budgets, fulfillers or costs. */
-export function publicOrderOf(
+export function toPublicOrder(
   ctx: Pick<Ctx, 'tenantId' | 'config'>,
   { order, status, placedAt, customer, lines, shipments, refunded = 0 }: OrderForCustomer,
 ): PublicOrder {
@@ -113,7 +113,7 @@ export async function readPublicOrder(
   { slug, orderId }: { slug: string; orderId: string },
 ): Promise<PublicOrder | undefined> {
   const [found] = await tx
-    .select({ order: orders, customer: customers, refunded: refundedOf(tx) })
+    .select({ order: orders, customer: customers, refunded: selectRefunded(tx) })
     .from(orders)
     .innerJoin(events, and(eq(events.tenantId, orders.tenantId), eq(events.id, orders.eventId)))
     .innerJoin(customers, and(eq(customers.tenantId, orders.tenantId), eq(customers.id, orders.customerId)))
@@ -122,7 +122,7 @@ export async function readPublicOrder(
     );
   if (!found?.order.status) return undefined;
   const { order, customer } = found;
-  return publicOrderOf(ctx, {
+  return toPublicOrder(ctx, {
     order,
     customer,
     status: found.order.status,
@@ -135,7 +135,7 @@ export async function readPublicOrder(
 }
 
 /** What the provider has given back, of the order of the query around it. */
-function refundedOf(tx: Tx) {
+function selectRefunded(tx: Tx) {
   const given = tx
     .select({ amount: sql`coalesce(sum(${refunds.amount}), 0)::bigint` })
     .from(refunds)

@@ -7,7 +7,6 @@ import { Link } from '@react-email/link';
 import { Row } from '@react-email/row';
 import type { ReactNode } from 'react';
 import {
-  coloursOf,
   element,
   heading,
   line,
@@ -15,6 +14,7 @@ import {
   quiet,
   renderEmail,
   small,
+  storeColours,
   underlined,
 } from '#areas/platform/index.ts';
 import type { OrderEmailText } from './order-email-text.ts';
@@ -78,7 +78,7 @@ function content(texts: OrderEmailText, { store, orderUrl }: OrderEmail, colours
 export function renderOrderEmail(texts: OrderEmailText, mail: OrderEmail): Promise<string> {
   const { store, language } = mail;
   const { subject, intro } = texts;
-  return renderEmail({ language, subject, preview: intro, store }, ...content(texts, mail, coloursOf(store)));
+  return renderEmail({ language, subject, preview: intro, store }, ...content(texts, mail, storeColours(store)));
 }
 
 /** The same as plain text. */

@@ -11,7 +11,7 @@ import { paidColumns, readRefundable } from './refundable.ts';
 interface NewRefund {
   orderId: string;
   /** Which of what is left goes back; all of it unless given. */
-  partsOf?: (left: Refundable) => RefundPart[] | Promise<RefundPart[]>;
+  selectParts?: (left: Refundable) => RefundPart[] | Promise<RefundPart[]>;
   reason: string;
   /** `system`, `user:{id}`, or `provider` for what was refunded in the provider's dashboard. */
   requestedBy: string;
@@ -29,7 +29,7 @@ export async function bookRefund(tx: Tx, ctx: Ctx, refund: NewRefund): Promise<s
   const order = await lockOrder(tx, ctx, refund.orderId);
   if (!order || order.amountCaptured === 0) return undefined;
   const left = await readRefundable(tx, order);
-  const parts = await (refund.partsOf ?? wholeRefund)(left);
+  const parts = await (refund.selectParts ?? wholeRefund)(left);
   const net = parts.reduce((sum, part) => sum + part.net, 0);
   const vat = parts.reduce((sum, part) => sum + part.vat, 0);
   const amount = net + vat;

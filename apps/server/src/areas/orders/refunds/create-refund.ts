@@ -24,12 +24,12 @@ export async function createRefund(
     if (order.amountCaptured === 0) fail('order.action_not_allowed');
     // Nobody takes back by themselves what they have paid the platform.
     if (order.platformIntentId && !(ctx.actor && isStaff(ctx.actor))) fail('order.action_not_allowed');
-    const wish = wishOf(body);
+    const wish = toRefundWish(body);
     const refundId = await bookRefund(tx, ctx, {
       orderId: order.id,
       reason: body.reason,
       requestedBy: actorName(ctx),
-      partsOf: (left) => partsOrFail(left, wish, order.region),
+      selectParts: (left) => partsOrFail(left, wish, order.region),
     });
     if (!refundId) fail('order.action_not_allowed');
     await recordAudit(tx, ctx, {
@@ -44,7 +44,7 @@ export async function createRefund(
   return { success: true, message: 'The refund is on its way to the payment provider', data };
 }
 
-function wishOf({ lines, shipping, amount }: Body): RefundWish {
+function toRefundWish({ lines, shipping, amount }: Body): RefundWish {
   const minor = amount === undefined ? undefined : parseDecimal(amount);
   if (amount !== undefined && minor === undefined) failField('amount', 'invalid');
   return {

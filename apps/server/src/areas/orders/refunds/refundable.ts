@@ -78,16 +78,16 @@ export function leftOfOrder(order: PaidOrder, lines: readonly PaidLine[], given:
 
 /** What is left of a line; failed refunds gave nothing back. */
 function leftOfLine({ id, quantity, net, vat }: RefundableLine, given: readonly RefundRow[]): RefundableLine {
-  const taken = sumOf(given, id);
+  const taken = sumRefunds(given, id);
   return { id, quantity: quantity - taken.quantity, net: net - taken.net, vat: vat - taken.vat };
 }
 
 function leftOfShipping(paid: RefundablePart, given: readonly RefundRow[]): RefundablePart {
-  const { net, vat } = sumOf(given, null);
+  const { net, vat } = sumRefunds(given, null);
   return { net: paid.net - net, vat: paid.vat - vat };
 }
 
-function sumOf(given: readonly RefundRow[], lineId: string | null) {
+function sumRefunds(given: readonly RefundRow[], lineId: string | null) {
   const parts = given.filter(({ refund, part }) => refund.status !== 'failed' && part.orderLineId === lineId);
   const sum = (field: 'quantity' | 'net' | 'vat') => parts.reduce((total, { part }) => total + part[field], 0);
   return { quantity: sum('quantity'), net: sum('net'), vat: sum('vat') };

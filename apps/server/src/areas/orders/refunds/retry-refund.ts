@@ -26,7 +26,7 @@ export async function retryRefund(
       reason: failed.reason,
       requestedBy: actorName(ctx),
       feeRefunded: failed.feeRefunded,
-      partsOf: (left) => (fitsInto(left, parts) ? parts : fail('order.action_not_allowed')),
+      selectParts: (left) => (fitsInto(left, parts) ? parts : fail('order.action_not_allowed')),
     });
     if (!again) fail('order.action_not_allowed');
     await recordAudit(tx, ctx, {

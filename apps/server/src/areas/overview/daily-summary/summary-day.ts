@@ -5,7 +5,7 @@ const MAX_DAYS = 7;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function formatterOf(timeZone: string): Intl.DateTimeFormat {
+function getFormatter(timeZone: string): Intl.DateTimeFormat {
   const known = formatters.get(timeZone);
   if (known) return known;
   const made = new Intl.DateTimeFormat('en-CA', {
@@ -24,7 +24,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
 /** Day (YYYY-MM-DD), hour and minute on the clocks of a time zone. */
 function clock(at: Date, timeZone: string): { day: string; minutes: number } {
   const parts = Object.fromEntries(
-    formatterOf(timeZone)
+    getFormatter(timeZone)
       .formatToParts(at)
       .map(({ type, value }) => [type, value]),
   );

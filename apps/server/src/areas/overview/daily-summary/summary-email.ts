@@ -28,7 +28,7 @@ export async function summaryEmail(tx: Tx, ctx: Ctx, row: CompanyEmailContext): 
     parts: told.map((event) => ({
       title: event.name,
       url: `${publicUrl}/events/${event.slug}/orders${event.waiting > 0 ? '?sort=exceptions' : ''}`,
-      facts: factsOf(t, event),
+      facts: formatFacts(t, event),
     })),
     link: { label: t('summary.button'), url: `${publicUrl}/orders?sort=exceptions` },
     why: t('summary.why', params),
@@ -39,7 +39,7 @@ export async function summaryEmail(tx: Tx, ctx: Ctx, row: CompanyEmailContext): 
   };
 }
 
-function factsOf(t: MailTranslator, { budget, region, ...event }: EventSummary): string[] {
+function formatFacts(t: MailTranslator, { budget, region, ...event }: EventSummary): string[] {
   const counts = [
     ['summary.new', event.newOrders],
     ['summary.shipped', event.shipped],

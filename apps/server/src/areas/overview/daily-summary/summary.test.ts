@@ -33,14 +33,14 @@ async function company() {
   return { tenant, admin, manager, event };
 }
 
-const summariesOf = (tenantId: string) =>
+const loadSummaries = (tenantId: string) =>
   database().tx({ tenant: tenantId }, (tx) =>
     tx.select().from(mailOutbox).where(eq(mailOutbox.template, 'daily_summary')),
   );
 
 /** Sends what waits, and answers the letters. */
-async function lettersOf(tenantId: string) {
-  for (const { id } of await summariesOf(tenantId))
+async function sendSummaryEmails(tenantId: string) {
+  for (const { id } of await loadSummaries(tenantId))
     await sendEmail(systemContext(server.services, tenantId), emailTemplates, id);
   return server.db.ownerQuery<{ to: string; subject: string; text: string; html: string }>(
     `select "to", subject, text, html from demo_mailbox where "to" like $1 order by subject`,
@@ -81,7 +81,7 @@ describe('the daily summary', () => {
       });
     });
     await sendSummaries(server.services);
-    const letters = await lettersOf(tenant.id);
+    const letters = await sendSummaryEmails(tenant.id);
     expect(letters.map(({ to }) => to).toSorted()).toEqual([admin.email, manager.email].toSorted());
     const english = letters.find(({ to }) => to === admin.email);
     expect(english?.subject).toBe(`${tenant.name}: your daily summary of 22 November 2026`);
@@ -105,14 +105,14 @@ describe('the daily summary', () => {
     await makeOrder(database(), { tenantId: tenant.id, eventId: event.id, placedAt: yesterday });
     time = '2026-11-22T06:59:00Z';
     await sendSummaries(server.services);
-    expect(await summariesOf(tenant.id)).toEqual([]);
+    expect(await loadSummaries(tenant.id)).toEqual([]);
     time = '2026-11-22T07:10:00Z';
     await Promise.all([1, 2, 3, 4].map(() => sendSummaries(server.services)));
-    expect(await summariesOf(tenant.id)).toHaveLength(2);
+    expect(await loadSummaries(tenant.id)).toHaveLength(2);
     time = '2026-11-23T07:10:00Z';
     await sendSummaries(server.services);
     // Nothing has happened since.
-    expect(await summariesOf(tenant.id)).toHaveLength(2);
+    expect(await loadSummaries(tenant.id)).toHaveLength(2);
     time = '2026-11-22T07:10:00Z';
   });
 
@@ -137,7 +137,7 @@ describe('the daily summary', () => {
     expect((await client.getSummarySetting({ params })).data).toEqual({ daily_summary: false });
     await makeOrder(database(), { tenantId: tenant.id, eventId: event.id, placedAt: yesterday });
     await sendSummaries(server.services);
-    expect(await summariesOf(tenant.id)).toEqual([]);
+    expect(await loadSummaries(tenant.id)).toEqual([]);
     await client.setDailySummary({ params, body: { daily_summary: true } });
     const audit = await server.db.ownerQuery(
       `select actor, details from audit_log where tenant_id = $1 and action = 'tenant.summary_switched' order by id`,
@@ -153,7 +153,7 @@ describe('the daily summary', () => {
     const { tenant, manager, event } = await company();
     await makeOrder(database(), { tenantId: tenant.id, eventId: event.id, placedAt: yesterday });
     await sendSummaries(server.services);
-    const ofManager = (await summariesOf(tenant.id)).find(({ subjectId }) => subjectId === manager.id);
+    const ofManager = (await loadSummaries(tenant.id)).find(({ subjectId }) => subjectId === manager.id);
     const ctx = systemContext(server.services, tenant.id);
     const smtp = await smtpServer();
     try {

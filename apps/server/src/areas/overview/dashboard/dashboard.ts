@@ -5,7 +5,7 @@ import { events, orders, tenants } from '@inkstand/database/tables/index';
 import { type Currency, toDecimal } from '@inkstand/domain/money';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { DAYS, recentOrders, zoneOf } from './days.ts';
+import { DAYS, loadTimeZone, recentOrders } from './days.ts';
 import { readWork } from './read-work.ts';
 
 const MAX_ROWS = 8;
@@ -50,7 +50,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Orders, claims and revenue per day; days without any are there too. */
 async function readDaily(tx: Tx, ctx: Ctx): Promise<Dashboard['daily']> {
-  const zone = await zoneOf(tx, ctx);
+  const zone = await loadTimeZone(tx, ctx);
   const date = sql<string>`to_char(${orders.placedAt} at time zone ${zone}, 'YYYY-MM-DD')`;
   const rows = await tx
     .select({

@@ -15,7 +15,7 @@ export function recentOrders(ctx: Ctx): SQL | undefined {
 }
 
 /** Days are those of the company's region; over all companies there is no one place, so they are UTC's. */
-export async function zoneOf(tx: Tx, ctx: Ctx): Promise<string> {
+export async function loadTimeZone(tx: Tx, ctx: Ctx): Promise<string> {
   if (ctx.tenantId === 'all') return 'UTC';
   const [tenant] = await tx.select({ region: tenants.region }).from(tenants).where(eq(tenants.id, ctx.tenantId));
   return tenant ? REGIONS[tenant.region].timeZone : 'UTC';

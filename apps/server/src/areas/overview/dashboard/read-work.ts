@@ -31,9 +31,9 @@ async function waitingOrders(tx: Tx, ctx: Ctx): Promise<Dashboard['work']['order
     .from(orders)
     .where(and(ofTenant(ctx, orders.tenantId), inArray(orders.status, WAITING_FOR_A_PERSON)))
     .groupBy(orders.status);
-  const countOf = new Map(rows.map(({ status, count }) => [status, count]));
+  const countByStatus = new Map(rows.map(({ status, count }) => [status, count]));
   return WAITING_FOR_A_PERSON.flatMap((status) => {
-    const count = countOf.get(status) ?? 0;
+    const count = countByStatus.get(status) ?? 0;
     return count > 0 ? [{ status, count }] : [];
   });
 }

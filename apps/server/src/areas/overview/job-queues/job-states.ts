@@ -12,7 +12,7 @@ export const QUEUE_STATES = {
 
 export type QueueState = (typeof QUEUE_STATES)[JobState];
 
-export const stateOf = (state: QueueState): JobState =>
+export const jobState = (state: QueueState): JobState =>
   (Object.keys(QUEUE_STATES) as JobState[]).find((each) => QUEUE_STATES[each] === state) ?? 'waiting';
 
 const ON_ORDER: readonly string[] = [
@@ -23,7 +23,7 @@ const ON_ORDER: readonly string[] = [
 ];
 
 /** Given up, these have stopped their order, which shows why and how it goes on; the job alone would do nothing. */
-export const retryPlaceOf = (queue: string): Job['retry_on'] => (ON_ORDER.includes(queue) ? 'order' : 'queue');
+export const retryPlace = (queue: string): Job['retry_on'] => (ON_ORDER.includes(queue) ? 'order' : 'queue');
 
 /** One tenant's jobs, or everybody's. */
 export const ofJobTenant = ({ tenantId }: Pick<Ctx, 'tenantId'>): SQL =>

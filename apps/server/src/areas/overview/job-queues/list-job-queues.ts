@@ -2,7 +2,7 @@ import type { HandlerReply } from '@inkstand/contract';
 import type { JobQueue } from '@inkstand/contract/overview/job-queues';
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { ofJobTenant, retryPlaceOf } from './job-states.ts';
+import { ofJobTenant, retryPlace } from './job-states.ts';
 
 interface Row extends Omit<JobQueue, 'oldest_waiting_at' | 'next_try_at' | 'retry_on'>, Record<string, unknown> {
   oldest_waiting_at: Date | null;
@@ -26,11 +26,11 @@ export async function listJobQueues(ctx: Ctx): Promise<HandlerReply<'listJobQueu
   );
   const data = rows.map((row) => ({
     ...row,
-    retry_on: retryPlaceOf(row.queue),
-    oldest_waiting_at: isoOf(row.oldest_waiting_at),
-    next_try_at: isoOf(row.next_try_at),
+    retry_on: retryPlace(row.queue),
+    oldest_waiting_at: toIso(row.oldest_waiting_at),
+    next_try_at: toIso(row.next_try_at),
   }));
   return { data };
 }
 
-const isoOf = (moment: Date | string | null): string | null => (moment ? new Date(moment).toISOString() : null);
+const toIso = (moment: Date | string | null): string | null => (moment ? new Date(moment).toISOString() : null);

@@ -3,7 +3,7 @@ import type { Job } from '@inkstand/contract/overview/job-queues';
 import { MAX_TRIES } from '@inkstand/contract/platform/webhook-limits';
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { ofJobTenant, QUEUE_STATES, type QueueState, retryPlaceOf, stateOf } from './job-states.ts';
+import { jobState, ofJobTenant, QUEUE_STATES, type QueueState, retryPlace } from './job-states.ts';
 
 interface Row extends Record<string, unknown> {
   id: string;
@@ -58,7 +58,7 @@ export async function listJobs(ctx: Ctx, { query }: HandlerInput<'listJobs'>): P
 }
 
 function toJobResponse(row: Row): Job {
-  const state = stateOf(row.state);
+  const state = jobState(row.state);
   const isOver = state === 'failed';
   return {
     id: row.id,
@@ -66,19 +66,19 @@ function toJobResponse(row: Row): Job {
     state,
     tenant_id: row.tenant_id,
     order_ref: row.order_ref,
-    ...triesOf(row, state),
+    ...countTries(row, state),
     error: row.message ?? (isOver || state === 'retrying' ? LOST : ''),
-    queued_at: isoOf(row.created_on),
-    begun_at: row.started_on && isoOf(row.started_on),
-    failed_at: isOver && row.completed_on ? isoOf(row.completed_on) : null,
-    next_try_at: row.is_later ? isoOf(row.start_after) : null,
-    retry_on: retryPlaceOf(row.name),
+    queued_at: toIso(row.created_on),
+    begun_at: row.started_on && toIso(row.started_on),
+    failed_at: isOver && row.completed_on ? toIso(row.completed_on) : null,
+    next_try_at: row.is_later ? toIso(row.start_after) : null,
+    retry_on: retryPlace(row.name),
   };
 }
 
-function triesOf({ retry_count: again, retry_limit: most, message_tries: tries }: Row, state: Job['state']) {
+function countTries({ retry_count: again, retry_limit: most, message_tries: tries }: Row, state: Job['state']) {
   if (tries !== null) return { tries, most_tries: MAX_TRIES };
   return { tries: state === 'waiting' ? 0 : again + 1, most_tries: most + 1 };
 }
 
-const isoOf = (moment: Date | string): string => new Date(moment).toISOString();
+const toIso = (moment: Date | string): string => new Date(moment).toISOString();

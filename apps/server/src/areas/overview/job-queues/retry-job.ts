@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { beginAnew } from './begin-anew.ts';
-import { ofJobTenant, retryPlaceOf } from './job-states.ts';
+import { ofJobTenant, retryPlace } from './job-states.ts';
 import { auditJob, type DeadJob, takeDeadJobs } from './take-jobs.ts';
 
 /** A dead job begins anew, with all its tries; one that waits for its next try, or is put aside, is tried at once. */
@@ -14,7 +14,7 @@ export async function retryJob(ctx: Ctx, { params }: HandlerInput<'retryJob'>): 
     if (hastened) return auditJob(tx, ctx, 'job.retried', hastened);
     const [job] = await takeDeadJobs(tx, ctx, sql`job.id = ${params.job_id}`);
     if (!job) fail('job.not_failed');
-    if (retryPlaceOf(job.name) !== 'queue') fail('job.elsewhere');
+    if (retryPlace(job.name) !== 'queue') fail('job.elsewhere');
     await beginAnew(tx, ctx, job);
   });
   return { success: true, message: 'The job is tried again', data: { count: 1 } };

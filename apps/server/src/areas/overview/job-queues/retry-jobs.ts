@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { beginAnew } from './begin-anew.ts';
-import { retryPlaceOf } from './job-states.ts';
+import { retryPlace } from './job-states.ts';
 import { takeDeadJobs } from './take-jobs.ts';
 
 /** So many in one transaction; who has more presses again. */
@@ -11,7 +11,7 @@ const BATCH_SIZE = 1000;
 
 /** Every dead job of a queue begins anew. */
 export async function retryJobs(ctx: Ctx, { params }: HandlerInput<'retryJobs'>): Promise<HandlerReply<'retryJobs'>> {
-  if (retryPlaceOf(params.queue) !== 'queue') fail('job.elsewhere');
+  if (retryPlace(params.queue) !== 'queue') fail('job.elsewhere');
   const count = await ctx.staffTx(async (tx) => {
     const first = sql`select id from pgboss.job where name = ${params.queue} and state = 'failed'
       order by created_on limit ${BATCH_SIZE}`;

@@ -50,7 +50,7 @@ const creditUsed = async (shop: Shop) =>
   Number(
     (await rows<{ used: string }>('select credit_used as used from tenants where id = $1', shop.tenantId))[0]?.used,
   );
-const voucherOf = (shop: Shop, discountAmount: number) =>
+const makeShopVoucher = (shop: Shop, discountAmount: number) =>
   makeVoucher(server.services.database, { tenantId: shop.tenantId, eventId: shop.event.id, discountAmount });
 
 /** Ready to be finished: two shirts that a voucher pays for. */
@@ -61,7 +61,7 @@ async function freeOrder(shop: Shop, code: string) {
 }
 
 async function finishAtOnce(shop: Shop, count: number) {
-  const { label } = await voucherOf(shop, 500_00);
+  const { label } = await makeShopVoucher(shop, 500_00);
   const orders = await Promise.all(Array.from({ length: count }, () => freeOrder(shop, label)));
   const done = await Promise.all(orders.map(({ finish }) => finish()));
   // The shopper is not told.
@@ -95,7 +95,7 @@ describe('orders that a voucher pays for', () => {
   test('wait while the account is not active, and are booked once staff release them', async () => {
     const shop = await makeShop(server.services.database);
     await setCredit(shop, 'requested', 1_000_00);
-    const { label } = await voucherOf(shop, 500_00);
+    const { label } = await makeShopVoucher(shop, 500_00);
     const { order_ref, finish } = await freeOrder(shop, label);
     await finish();
     expect(await creditUsed(shop)).toBe(0);
@@ -110,7 +110,7 @@ describe('orders that a voucher pays for', () => {
 test('an order that is paid in part waits as well; cancelled, it gives card money and fee back, and no credit', async () => {
   const shop = await makeShop(server.services.database);
   await setCredit(shop, 'none', 0);
-  const { label } = await voucherOf(shop, 40_00);
+  const { label } = await makeShopVoucher(shop, 40_00);
   const { pay, finish } = await shopper(server, shop);
   const { client_secret, order } = await pay({ discount_code: label, amount: 13.94 });
   await server.confirm(client_secret ?? '', shop.accountId);

@@ -40,7 +40,7 @@ beforeEach(() => {
 const database = () => server.services.database;
 const rows = <Row extends object>(text: string, ...values: unknown[]) =>
   server.db.ownerQuery<Row & Record<string, unknown>>(text, values);
-const refundsOf = (orderId: string) =>
+const loadRefunds = (orderId: string) =>
   rows<{ status: string; amount: string }>('select * from refunds where order_id = $1 order by id', orderId);
 const refundable = () => refundableOrder(server);
 
@@ -54,7 +54,7 @@ describe('ten refunds at once', () => {
     }
     await workMoneyJobs(server);
     expect(await atProvider()).toBe(4000);
-    expect((await refundsOf(orderId)).map(({ status, amount }) => [status, amount])).toEqual([
+    expect((await loadRefunds(orderId)).map(({ status, amount }) => [status, amount])).toEqual([
       ['succeeded', '2000'],
       ['succeeded', '2000'],
     ]);
@@ -74,7 +74,7 @@ describe('ten refunds at once', () => {
     const { refund, orderId } = await refundable();
     guard.isOn = false;
     await Promise.allSettled(Array.from({ length: 10 }, () => refund({ amount: 20 })));
-    const promised = (await refundsOf(orderId)).reduce((sum, { amount }) => sum + Number(amount), 0);
+    const promised = (await loadRefunds(orderId)).reduce((sum, { amount }) => sum + Number(amount), 0);
     expect(promised).toBeGreaterThan(5394);
     await rows('delete from refunds where order_id = $1', orderId);
   });
@@ -85,6 +85,6 @@ describe('ten refunds at once', () => {
     const ask = () => client.createRefund({ params, body, idempotencyKey: 'one-refund' });
     await Promise.allSettled(Array.from({ length: 10 }, ask));
     await ask();
-    expect(await refundsOf(orderId)).toHaveLength(1);
+    expect(await loadRefunds(orderId)).toHaveLength(1);
   });
 });

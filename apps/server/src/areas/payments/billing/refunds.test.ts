@@ -26,15 +26,15 @@ beforeEach(async () => {
 const database = () => server.services.database;
 const rows = <Row extends object>(text: string, ...values: unknown[]) =>
   server.db.ownerQuery<Row & Record<string, unknown>>(text, values);
-const eventsOf = async (orderId: string) =>
+const loadEvents = async (orderId: string) =>
   (await rows<{ event: string }>('select event from order_events where order_id = $1 order by id', orderId)).map(
     ({ event }) => event,
   );
-const mailsOf = async (orderId: string) =>
+const loadMails = async (orderId: string) =>
   (await rows<{ template: string }>('select template from mail_outbox where subject_id = $1', orderId)).map(
     ({ template }) => template,
   );
-const refundsOf = (orderId: string) =>
+const loadRefunds = (orderId: string) =>
   rows<{ id: string; status: string; amount: string; fee_refunded: string; error: string | null }>(
     'select * from refunds where order_id = $1 order by id',
     orderId,
@@ -71,7 +71,7 @@ describe('a refund', () => {
       ['refund_queued', 'Test User', '£29.94: misprint'],
       ['refunded', 'Inkstand', '£29.94'],
     ]);
-    expect(await mailsOf(orderId)).toEqual(['order_confirmation', 'refund']);
+    expect(await loadMails(orderId)).toEqual(['order_confirmation', 'refund']);
     const audit = await rows<{ action: string; actor: string }>(
       `select action, actor from audit_log where object_id = $1 and action like 'order.refund%' order by id`,
       orderId,
@@ -188,11 +188,11 @@ describe('a cancelled order', () => {
     expect(await cancelOrder(server, shop.tenantId, orderId)).toEqual({ from: 'new', to: 'cancelled' });
     await workMoneyJobs(server);
     expect([await atProvider(), await fee(), await creditUsed()]).toEqual([1394, [1394, 1394], 0]);
-    expect(await refundsOf(orderId)).toMatchObject([
+    expect(await loadRefunds(orderId)).toMatchObject([
       { amount: '400', fee_refunded: '0' },
       { amount: '994', fee_refunded: '1394', reason: 'cancelled' },
     ]);
-    expect(await eventsOf(orderId)).toEqual([
+    expect(await loadEvents(orderId)).toEqual([
       ...['placed', 'refund_queued', 'refunded', 'cancel', 'refund_queued', 'refunded'],
     ]);
     expect(await ledgerDifferences(database())).toEqual([]);
@@ -253,8 +253,8 @@ test('money that comes after an order was given up goes back at once, and everyb
   const { data } = await client.getOrder({ params });
   expect(data).toMatchObject({ status: 'cancelled', amount_captured: 53.94, amount_refunded: 53.94 });
   expect(data.refunds).toMatchObject([{ amount: 53.94, fee_refunded: 25.14, status: 'succeeded' }]);
-  expect(await eventsOf(order.id)).toEqual(['paid_too_late', 'refund_queued', 'refunded']);
-  expect(await mailsOf(order.id)).toEqual(['refund']);
+  expect(await loadEvents(order.id)).toEqual(['paid_too_late', 'refund_queued', 'refunded']);
+  expect(await loadMails(order.id)).toEqual(['refund']);
   expect((await returned()).status).toBe(422);
   expect(await ledgerDifferences(database())).toEqual([]);
 });
@@ -264,7 +264,7 @@ describe('a refund that the bank sends back later', () => {
     const { refund, line, orderId, client, params, atProvider } = await refundable({ card: '4000000000005126' });
     await refund({ lines: [{ order_line_id: line, quantity: 1 }] });
     await workMoneyJobs(server);
-    await until('the failure has arrived', async () => (await eventsOf(orderId)).includes('refund_failed'));
+    await until('the failure has arrived', async () => (await loadEvents(orderId)).includes('refund_failed'));
     const { data } = await client.getOrder({ params });
     expect(data).toMatchObject({ amount_refunded: 0, refund_failed: true });
     expect(data.items[0]?.refundable.quantity).toBe(2);
@@ -281,7 +281,7 @@ describe('a refund that the bank sends back later', () => {
     const attempts = await Promise.allSettled([1, 2, 3].map(() => client.retryRefund({ params: retry })));
     expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await workMoneyJobs(server);
-    await until('the second has failed', async () => (await refundsOf(orderId))[1]?.status === 'failed');
+    await until('the second has failed', async () => (await loadRefunds(orderId))[1]?.status === 'failed');
     const again = (await client.getOrder({ params })).data;
     expect(again.refunds.map(({ status, needs_person }) => [status, needs_person])).toEqual([
       ['failed', false],
@@ -305,14 +305,14 @@ describe('a refund that the bank sends back later', () => {
     await refund({ shipping: true });
     await workMoneyJobs(server);
     expect((await client.getOrder({ params })).data.refunds).toMatchObject([{ status: 'pending', amount: 5.94 }]);
-    expect(await mailsOf(orderId)).toEqual(['order_confirmation']);
+    expect(await loadMails(orderId)).toEqual(['order_confirmation']);
     now = new Date(Date.now() + 2 * 60_000);
     await until('the provider has settled it', async () => {
       now = new Date(now.getTime() + 6 * 60_000);
       await reconcileRefunds(server.services);
-      return (await refundsOf(orderId))[0]?.status === 'succeeded';
+      return (await loadRefunds(orderId))[0]?.status === 'succeeded';
     });
-    expect(await mailsOf(orderId)).toEqual(['order_confirmation', 'refund']);
+    expect(await loadMails(orderId)).toEqual(['order_confirmation', 'refund']);
   });
 });
 
@@ -333,8 +333,8 @@ describe('a provider that is not well', () => {
     await server.emulator('faults', { path: '/application_fees', method: 'POST', times: 2, ...fault });
     await workMoneyJobs(server);
     expect([await atProvider(), await fee()]).toEqual([5394, [2514, 2514]]);
-    expect((await refundsOf(orderId)).map(({ status }) => status)).toEqual(['succeeded', 'succeeded']);
-    expect(await mailsOf(orderId)).toEqual(['order_confirmation', 'refund', 'refund']);
+    expect((await loadRefunds(orderId)).map(({ status }) => status)).toEqual(['succeeded', 'succeeded']);
+    expect(await loadMails(orderId)).toEqual(['order_confirmation', 'refund', 'refund']);
   });
 
   test('that answered nothing for an hour is asked by the reconciler, and the customer is paid once', async () => {
@@ -344,15 +344,15 @@ describe('a provider that is not well', () => {
     const job = server.jobs.findLast(({ name }) => name === 'order.refund')?.data as Parameters<typeof sendRefund>[1];
     await server.emulator('faults', { kind: 'error', when: 'after', path: '/refunds', method: 'POST', times: 2 });
     await expect(sendRefund(server.services, job)).rejects.toThrow();
-    expect((await refundsOf(orderId))[0]?.status).toBe('pending');
+    expect((await loadRefunds(orderId))[0]?.status).toBe('pending');
     now = new Date(Date.now() + 3_600_000);
     await Promise.all([
       reconcileRefunds(server.services),
       reconcileRefunds({ ...server.services }),
       sendRefund(server.services, job),
     ]);
-    expect([await atProvider(), (await refundsOf(orderId))[0]?.status]).toEqual([1000, 'succeeded']);
-    expect(await mailsOf(orderId)).toEqual(['order_confirmation', 'refund']);
+    expect([await atProvider(), (await loadRefunds(orderId))[0]?.status]).toEqual([1000, 'succeeded']);
+    expect(await loadMails(orderId)).toEqual(['order_confirmation', 'refund']);
     await workMoneyJobs(server);
   });
 
@@ -365,10 +365,10 @@ describe('a provider that is not well', () => {
     expect(data.refunds).toMatchObject([
       { status: 'failed', needs_person: true, error: 'Insufficient funds in your balance for this.' },
     ]);
-    expect(await mailsOf(orderId)).toEqual(['order_confirmation']);
+    expect(await loadMails(orderId)).toEqual(['order_confirmation']);
     await client.retryRefund({ params: { ...params, refund_id: data.refunds[0]?.id ?? '' } });
     await workMoneyJobs(server);
-    expect((await refundsOf(orderId)).map(({ status }) => status)).toEqual(['failed', 'succeeded']);
+    expect((await loadRefunds(orderId)).map(({ status }) => status)).toEqual(['failed', 'succeeded']);
     expect(await ledgerDifferences(database())).toEqual([]);
   });
 });
@@ -376,8 +376,8 @@ describe('a provider that is not well', () => {
 test('what the company gives back in the provider’s own dashboard is booked once, and not promised again', async () => {
   const { orderId, intentId, shop, refund, client, params } = await refundable();
   await server.stripe().refunds.create({ payment_intent: intentId, amount: 1000 }, { stripeAccount: shop.accountId });
-  await until('it is booked', async () => (await refundsOf(orderId)).length === 1);
-  await until('it has succeeded', async () => (await refundsOf(orderId))[0]?.status === 'succeeded');
+  await until('it is booked', async () => (await loadRefunds(orderId)).length === 1);
+  await until('it has succeeded', async () => (await loadRefunds(orderId))[0]?.status === 'succeeded');
   const events = await server.stripe().events.list({ limit: 20 }, { stripeAccount: shop.accountId });
   for (const { id } of events.data.filter(({ type }) => type.includes('refund'))) {
     await server.emulator(`events/${id}/resend`);
@@ -396,7 +396,7 @@ describe('what was given back in the provider’s dashboard', () => {
   const take = ({ shop, orderId }: Awaited<ReturnType<typeof refundable>>) =>
     takeRefunds(server.services, { tenantId: shop.tenantId, orderId });
   const statuses = async (orderId: string) =>
-    (await refundsOf(orderId)).map(({ amount, status }) => [Number(amount), status]);
+    (await loadRefunds(orderId)).map(({ amount, status }) => [Number(amount), status]);
 
   test.each([40_00, 53_94])(
     'while one of ours was waiting that leaves no room for it (%i) is booked once ours is refused',

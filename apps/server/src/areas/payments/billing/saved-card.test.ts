@@ -32,9 +32,9 @@ async function makeCompany() {
   };
   return { tenant, admin, params, begin, keep };
 }
-const rowOf = async (tenantId: string) =>
+const loadTenantRow = async (tenantId: string) =>
   (await database().tx('all-tenants', (tx) => tx.select().from(tenants).where(eq(tenants.id, tenantId))))[0];
-const auditOf = (tenantId: string) =>
+const loadAudit = (tenantId: string) =>
   database().tx('all-tenants', (tx) =>
     tx
       .select({ action: auditLog.action, details: auditLog.details })
@@ -42,7 +42,7 @@ const auditOf = (tenantId: string) =>
       .where(and(eq(auditLog.tenantId, tenantId), like(auditLog.action, 'billing.card%')))
       .orderBy(auditLog.id),
   );
-const statusOf = (work: Promise<unknown>) =>
+const responseStatus = (work: Promise<unknown>) =>
   work.then(
     () => 200,
     (error: { status: number }) => error.status,
@@ -59,7 +59,7 @@ test('a card is kept at the provider for one customer, replaced and removed; wha
   const { data } = await keep({ card: '4000002500003155' });
   expect(data.card).toMatchObject({ brand: 'visa', last4: '3155', exp_month: 12 });
   expect(JSON.stringify(data)).not.toContain('pm_');
-  const first = await rowOf(tenant.id);
+  const first = await loadTenantRow(tenant.id);
   const customerId = first?.stripeCustomerId ?? '';
   expect(await server.stripe().customers.retrieve(customerId)).toMatchObject({
     invoice_settings: { default_payment_method: first?.savedCard?.payment_method },
@@ -69,12 +69,12 @@ test('a card is kept at the provider for one customer, replaced and removed; wha
   expect((await server.stripe().customers.listPaymentMethods(customerId)).data).toHaveLength(1);
 
   await server.emulator('faults', { kind: 'error', path: '/detach', times: 2 });
-  expect(await statusOf(admin.removeCard({ params, body: {} }))).toBe(503);
+  expect(await responseStatus(admin.removeCard({ params, body: {} }))).toBe(503);
   expect((await admin.getBillingAccount({ params })).data.card).not.toBeNull();
   expect((await admin.removeCard({ params, body: {} })).data.card).toBeNull();
   expect((await admin.removeCard({ params, body: {} })).data.card).toBeNull();
   expect((await server.stripe().customers.listPaymentMethods(customerId)).data).toEqual([]);
-  const log = await auditOf(tenant.id);
+  const log = await loadAudit(tenant.id);
   expect(log).toEqual([
     { action: 'billing.card_saved', details: { replaced: false } },
     { action: 'billing.card_saved', details: { replaced: true } },
@@ -88,26 +88,26 @@ test('the provider’s message keeps it where the browser never came back, once,
   const { tenant, admin, params, begin } = await makeCompany();
   const secret = await begin();
   await emulator.confirmOnPlatform(secret);
-  await until('the card is there', async () => (await rowOf(tenant.id))?.savedCard?.last4 === '4242');
+  await until('the card is there', async () => (await loadTenantRow(tenant.id))?.savedCard?.last4 === '4242');
   await Promise.all([1, 2, 3].map(() => admin.saveCard({ params, body: { setup_intent: setupIn(secret) } })));
-  expect(await auditOf(tenant.id)).toHaveLength(1);
+  expect(await loadAudit(tenant.id)).toHaveLength(1);
   await admin.removeCard({ params, body: {} });
   await admin.saveCard({ params, body: { setup_intent: setupIn(secret) } }).catch(() => undefined);
-  expect((await rowOf(tenant.id))?.savedCard).toBeNull();
+  expect((await loadTenantRow(tenant.id))?.savedCard).toBeNull();
 });
 
 test('what was declined, is foreign or was made up is not kept; nobody but who may change the company tries', async () => {
   const { tenant, admin, params, begin, keep } = await makeCompany();
   const declined = await begin();
   expect(await emulator.confirmOnPlatform(declined, { card: '4000000000000002' })).toBe('card_declined');
-  expect(await statusOf(admin.saveCard({ params, body: { setup_intent: setupIn(declined) } }))).toBe(422);
+  expect(await responseStatus(admin.saveCard({ params, body: { setup_intent: setupIn(declined) } }))).toBe(422);
   const other = await makeCompany();
   const theirs = await other.begin();
   await server.emulator('webhooks', { mode: 'drop' });
   await emulator.confirmOnPlatform(theirs);
-  expect(await statusOf(admin.saveCard({ params, body: { setup_intent: setupIn(theirs) } }))).toBe(422);
-  expect(await statusOf(admin.saveCard({ params, body: { setup_intent: 'pi_1' } }))).toBe(422);
-  expect((await rowOf(tenant.id))?.savedCard).toBeNull();
+  expect(await responseStatus(admin.saveCard({ params, body: { setup_intent: setupIn(theirs) } }))).toBe(422);
+  expect(await responseStatus(admin.saveCard({ params, body: { setup_intent: 'pi_1' } }))).toBe(422);
+  expect((await loadTenantRow(tenant.id))?.savedCard).toBeNull();
   await keep();
   const manager = await server.as(await makeUser(database(), { tenantId: tenant.id, role: 'account_manager' }));
   expect((await manager.getBillingAccount({ params })).data.card?.last4).toBe('4242');
@@ -116,8 +116,8 @@ test('what was declined, is foreign or was made up is not kept; nobody but who m
     manager.saveCard({ params, body: { setup_intent: setupIn(theirs) } }),
     manager.removeCard({ params, body: {} }),
   ];
-  expect(await Promise.all(calls.map(statusOf))).toEqual([403, 403, 403]);
-  expect(await statusOf(other.admin.removeCard({ params, body: {} }))).toBe(404);
+  expect(await Promise.all(calls.map(responseStatus))).toEqual([403, 403, 403]);
+  expect(await responseStatus(other.admin.removeCard({ params, body: {} }))).toBe(404);
 });
 
 test('a kept card pays a bulk order with its holder’s word, and is not offered in another region', async () => {

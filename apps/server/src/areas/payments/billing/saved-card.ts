@@ -47,7 +47,7 @@ async function createCustomer(ctx: Ctx, { id, region, name, companyDetails }: Te
 export async function saveCard(ctx: Ctx, { body }: HandlerInput<'saveCard'>): Promise<HandlerReply<'saveCard'>> {
   const taken = await orUnavailable(takeCard(ctx, { tenantId: ctx.tenantId, setupId: body.setup_intent, by: ctx }));
   if (taken === 'foreign' || taken === 'not_kept') fail('billing.card_not_kept');
-  return replyOf(ctx, 'The card is kept');
+  return billingReply(ctx, 'The card is kept');
 }
 
 /** The provider first: a card that it still has must not be forgotten here. */
@@ -68,9 +68,9 @@ export async function removeCard(ctx: Ctx): Promise<HandlerReply<'removeCard'>> 
       });
     });
   }
-  return replyOf(ctx, 'The card is removed');
+  return billingReply(ctx, 'The card is removed');
 }
 
-async function replyOf(ctx: Ctx, message: string): Promise<HandlerReply<'saveCard'>> {
+async function billingReply(ctx: Ctx, message: string): Promise<HandlerReply<'saveCard'>> {
   return { success: true, message, data: await ctx.tx((tx) => readBilling(tx, ctx)) };
 }

@@ -4,7 +4,7 @@ import { findOrder } from '#areas/orders/index.ts';
 import { PaymentError, type ProviderRefund } from '#areas/platform/index.ts';
 import { type Services, systemContext } from '#context.ts';
 import type { RefundJob } from '#jobs.ts';
-import { paymentOf } from './payment-of.ts';
+import { orderPayment } from './order-payment.ts';
 import { settleRefund } from './settle-refund.ts';
 import { ofOrder, recordRefunds, takeOutcome } from './take-refunds.ts';
 
@@ -25,7 +25,7 @@ export async function sendRefund(services: Services, { tenantId, orderId, refund
         .where(and(eq(refunds.tenantId, tenantId), eq(refunds.id, refundId)))
     )[0],
   ]);
-  const payment = order && paymentOf(order);
+  const payment = order && orderPayment(order);
   if (!payment || refund?.status !== 'pending') return;
   const { place, intentId } = payment;
   let known: ProviderRefund[] = [];

@@ -27,7 +27,7 @@ const MAY_BECOME: Record<RefundOutcome['status'], Refund['status'][]> = {
  * failed gives its amount back to the order and the ledger, and waits for a person until it is retried or closed.
  */
 export async function settleRefund(tx: Tx, ctx: Ctx, refundId: string, outcome: RefundOutcome): Promise<boolean> {
-  const order = await lockOrderOf(tx, ctx, refundId);
+  const order = await lockRefundOrder(tx, ctx, refundId);
   if (!order) return false;
   const hasSucceeded = outcome.status === 'succeeded';
   const [refund] = await tx
@@ -68,10 +68,10 @@ export async function settleRefund(tx: Tx, ctx: Ctx, refundId: string, outcome: 
   return true;
 }
 
-type RefundedOrder = NonNullable<Awaited<ReturnType<typeof lockOrderOf>>>;
+type RefundedOrder = NonNullable<Awaited<ReturnType<typeof lockRefundOrder>>>;
 
 /** The order before the refund, as `bookRefund` does, so that nobody waits for each other. */
-async function lockOrderOf(tx: Tx, ctx: Ctx, refundId: string) {
+async function lockRefundOrder(tx: Tx, ctx: Ctx, refundId: string) {
   const [order] = await tx
     .select({
       tenantId: orders.tenantId,

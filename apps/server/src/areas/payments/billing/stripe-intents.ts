@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { PaymentIntent } from '#areas/platform/index.ts';
 
-export function intentOf(intent: Stripe.PaymentIntent): PaymentIntent {
+export function toPaymentIntent(intent: Stripe.PaymentIntent): PaymentIntent {
   return {
     id: intent.id,
     clientSecret: intent.client_secret ?? '',
@@ -15,12 +15,12 @@ export function intentOf(intent: Stripe.PaymentIntent): PaymentIntent {
     invoiceId: intent.metadata.invoice_id,
     tenantId: intent.metadata.tenant_id,
     decline: intent.last_payment_error?.message,
-    card: cardOf(intent.latest_charge),
+    card: toCard(intent.latest_charge),
   };
 }
 
 /** Known where the charge came along with the payment. */
-function cardOf(charge: Stripe.PaymentIntent['latest_charge']): PaymentIntent['card'] {
+function toCard(charge: Stripe.PaymentIntent['latest_charge']): PaymentIntent['card'] {
   const card = typeof charge === 'object' ? charge?.payment_method_details?.card : undefined;
   return card?.last4 ? { brand: card.brand ?? '', last4: card.last4 } : undefined;
 }

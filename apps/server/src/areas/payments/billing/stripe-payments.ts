@@ -6,9 +6,9 @@ import { DEMO_STRIPE } from './demo-keys.ts';
 import { asPaymentError } from './provider-errors.ts';
 import { readWebhook } from './read-webhook.ts';
 import { createAccount, createOnboardingLink } from './stripe-accounts.ts';
-import { intentOf } from './stripe-intents.ts';
+import { toPaymentIntent } from './stripe-intents.ts';
 import { platformPayments } from './stripe-platform.ts';
-import { createRefund, refundOf, returnFee } from './stripe-refunds.ts';
+import { createRefund, returnFee, toProviderRefund } from './stripe-refunds.ts';
 import { calculateTax, reportTax, reverseTax } from './stripe-tax.ts';
 
 const REGIONS = ['UK', 'EU', 'US'] as const;
@@ -22,12 +22,12 @@ function usesEmulator(config: Pick<Config, 'mode' | 'stripe'>): boolean {
 function stripeKeys(config: Pick<Config, 'mode' | 'stripe'>): Partial<Record<Region, StripeKeys>> {
   if (!usesEmulator(config)) return config.stripe;
   const { secretKeys, publicKeys, webhookSecret } = DEMO_STRIPE;
-  const keysOf = (region: Region) => ({
+  const regionKeys = (region: Region) => ({
     secretKey: secretKeys[region],
     publicKey: publicKeys[region],
     webhookSecret,
   });
-  return { UK: keysOf('UK'), EU: keysOf('EU'), US: keysOf('US') };
+  return { UK: regionKeys('UK'), EU: regionKeys('EU'), US: regionKeys('US') };
 }
 
 const BROWSER_SCRIPT = 'https://js.stripe.com/endive/stripe.js';
@@ -48,7 +48,7 @@ export function stripePayments({
   const clients = new Map<Region, Stripe>();
 
   // Made when first used: the emulator's address is known once this process listens.
-  function clientOf(region: Region): Stripe {
+  function getClient(region: Region): Stripe {
     const known = clients.get(region);
     if (known) return known;
     const secretKey = keys[region]?.secretKey;
@@ -63,7 +63,7 @@ export function stripePayments({
     place: PaymentPlace,
     call: (stripe: Stripe, options: { stripeAccount?: string }) => Promise<Result>,
   ): Promise<Result> =>
-    asPaymentError(call(clientOf(place.region), place.accountId === null ? {} : { stripeAccount: place.accountId }));
+    asPaymentError(call(getClient(place.region), place.accountId === null ? {} : { stripeAccount: place.accountId }));
 
   return {
     browserKeys(region) {
@@ -73,7 +73,7 @@ export function stripePayments({
     },
     createIntent: (place, { amount, currency, applicationFee, orderId, orderRef, tenantId, idempotencyKey }) =>
       ask(place, async (stripe, options) =>
-        intentOf(
+        toPaymentIntent(
           await stripe.paymentIntents.create(
             {
               amount,
@@ -90,28 +90,28 @@ export function stripePayments({
       ask(place, async (stripe, options) => {
         // Receipts of what clients pay us name the card.
         const shown = place.accountId === null ? { expand: ['latest_charge'] } : {};
-        return intentOf(await stripe.paymentIntents.retrieve(id, shown, options));
+        return toPaymentIntent(await stripe.paymentIntents.retrieve(id, shown, options));
       }),
     cancelIntent: (place, id) => ask(place, (stripe, options) => cancelIntent(stripe, options, id)),
     refund: (place, input) => ask(place, (stripe, options) => createRefund(stripe, options, input)),
     listRefunds: (place, intentId) =>
       ask(place, async (stripe, options) => {
         const refunds = stripe.refunds.list({ payment_intent: intentId, limit: 100 }, options);
-        return (await refunds.autoPagingToArray({ limit: 1000 })).map(refundOf).reverse();
+        return (await refunds.autoPagingToArray({ limit: 1000 })).map(toProviderRefund).reverse();
       }),
     returnFee: (place, input) => ask(place, (stripe, options) => returnFee(stripe, options, input)),
     calculateTax: (place, input) => ask(place, (stripe, options) => calculateTax(stripe, options, input)),
     reportTax: (place, input) => ask(place, (stripe, options) => reportTax(stripe, options, input)),
     reverseTax: (place, input) => ask(place, (stripe, options) => reverseTax(stripe, options, input)),
     // Of the platform itself, so without the account that the others are called for.
-    createAccount: (region, input) => asPaymentError(createAccount(clientOf(region), region, input)),
+    createAccount: (region, input) => asPaymentError(createAccount(getClient(region), region, input)),
     createOnboardingLink: ({ region, accountId }, input) =>
-      asPaymentError(createOnboardingLink(clientOf(region), accountId, input)),
+      asPaymentError(createOnboardingLink(getClient(region), accountId, input)),
     async getAccount({ region, accountId }) {
-      const account = await asPaymentError(clientOf(region).accounts.retrieve(accountId));
+      const account = await asPaymentError(getClient(region).accounts.retrieve(accountId));
       return { chargesEnabled: account.charges_enabled };
     },
-    ...platformPayments((region, call) => asPaymentError(call(clientOf(region)))),
+    ...platformPayments((region, call) => asPaymentError(call(getClient(region)))),
     readWebhook: (rawBody, signature) => readWebhook(Object.values(keys), rawBody, signature),
   };
 }
@@ -119,9 +119,9 @@ export function stripePayments({
 /** One that is paid, or cancelled already, cannot be cancelled: then the answer is how it stands. */
 async function cancelIntent(stripe: Stripe, options: { stripeAccount?: string }, id: string): Promise<PaymentIntent> {
   try {
-    return intentOf(await stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' }, options));
+    return toPaymentIntent(await stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' }, options));
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError) || error.code !== 'payment_intent_unexpected_state') throw error;
-    return intentOf(await stripe.paymentIntents.retrieve(id, {}, options));
+    return toPaymentIntent(await stripe.paymentIntents.retrieve(id, {}, options));
   }
 }

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { CardSetup, PlatformPayments } from '#areas/platform/index.ts';
 import type { Region } from '#config.ts';
-import { intentOf } from './stripe-intents.ts';
+import { toPaymentIntent } from './stripe-intents.ts';
 
 /** Clients pay in the browser and stay on the page: only methods that lead nowhere else. */
 const METHODS = { enabled: true, allow_redirects: 'never' } as const;
@@ -13,7 +13,7 @@ export function platformPayments(
   return {
     createPlatformIntent: (region, { amount, currency, pays, tenantId, description, customerId, idempotencyKey }) =>
       ask(region, async (stripe) =>
-        intentOf(
+        toPaymentIntent(
           await stripe.paymentIntents.create(
             {
               amount,
@@ -48,7 +48,9 @@ export function platformPayments(
         return { id, clientSecret: clientSecret ?? '' };
       }),
     getCardSetup: (region, id) =>
-      ask(region, async (stripe) => setupOf(await stripe.setupIntents.retrieve(id, { expand: ['payment_method'] }))),
+      ask(region, async (stripe) =>
+        toCardSetup(await stripe.setupIntents.retrieve(id, { expand: ['payment_method'] })),
+      ),
     makeDefaultCard: (region, { customerId, paymentMethod }) =>
       ask(region, async (stripe) => {
         await stripe.customers.update(customerId, { invoice_settings: { default_payment_method: paymentMethod } });
@@ -57,7 +59,7 @@ export function platformPayments(
   };
 }
 
-function setupOf(setup: Stripe.SetupIntent): CardSetup {
+function toCardSetup(setup: Stripe.SetupIntent): CardSetup {
   const method = typeof setup.payment_method === 'object' ? setup.payment_method : null;
   const customer = typeof setup.customer === 'object' ? setup.customer?.id : setup.customer;
   return {

@@ -20,7 +20,7 @@ function whyFailed({ status, failure_reason: reason }: Stripe.Refund): string {
 }
 
 /** What has not ended one way or the other is pending, `requires_action` included. */
-export function refundOf(refund: Stripe.Refund): ProviderRefund {
+export function toProviderRefund(refund: Stripe.Refund): ProviderRefund {
   const hasFailed = refund.status === 'failed' || refund.status === 'canceled';
   return {
     id: refund.id,
@@ -46,7 +46,7 @@ export async function createRefund(
     },
     { ...options, idempotencyKey: `refund:${refundId}` },
   );
-  return refundOf(refund);
+  return toProviderRefund(refund);
 }
 
 /**

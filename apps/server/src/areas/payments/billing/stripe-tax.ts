@@ -23,7 +23,7 @@ export async function calculateTax(stripe: Stripe, options: Options, input: Inpu
   return {
     calculationId: calculation.id ?? '',
     taxAmount: calculation.tax_amount_exclusive,
-    taxOf: {
+    taxAmounts: {
       ...Object.fromEntries(lines.map(({ reference, amount_tax }) => [reference, amount_tax])),
       shipping: calculation.shipping_cost?.amount_tax ?? 0,
     },
@@ -57,9 +57,9 @@ export async function reverseTax(
   const originals = await stripe.tax.transactions
     .listLineItems(transactionId, { limit: 100 }, options)
     .autoPagingToArray({ limit: 1000 });
-  const idOf = new Map(originals.map((original) => [original.reference, original.id]));
+  const idByReference = new Map(originals.map((original) => [original.reference, original.id]));
   const reversed = lines.map(({ reference: name, net, tax }) => ({
-    original_line_item: idOf.get(name) ?? name,
+    original_line_item: idByReference.get(name) ?? name,
     reference: `${reference}-${name}`,
     amount: -net,
     amount_tax: -tax,

@@ -5,7 +5,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { bookRefund, type FoundOrder, findOrder, type OrderKey } from '#areas/orders/index.ts';
 import type { ProviderRefund } from '#areas/platform/index.ts';
 import { type Ctx, type Services, systemContext } from '#context.ts';
-import { paymentOf } from './payment-of.ts';
+import { orderPayment } from './order-payment.ts';
 import { settleRefund } from './settle-refund.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function takeRefunds(services: Services, input: { tenantId: string 
   const { tenantId } = input;
   const ctx = systemContext(services, tenantId);
   const order = await ctx.tx((tx) => findOrder(tx, tenantId, input));
-  const payment = order && paymentOf(order);
+  const payment = order && orderPayment(order);
   if (!order?.status || !payment) return;
   const made = await services.payments.listRefunds(payment.place, payment.intentId);
   await recordRefunds(ctx, order.id, ofOrder(order, made));
@@ -101,7 +101,7 @@ async function foreignRefund(tx: Tx, ctx: Ctx, orderId: string, refund: Provider
     requestedBy: 'provider',
     providerRefundId: refund.id,
     // The order is locked from here on: somebody may have been faster.
-    async partsOf(left) {
+    async selectParts(left) {
       isTaken = (await find()) !== undefined;
       const hasCapacity = refund.amount <= refundableAmount(left);
       return isTaken || !hasCapacity ? [] : refundParts(left, { lines: [], shipping: false, amount: refund.amount });

@@ -16,7 +16,7 @@ export async function exportInvoice(ctx: Ctx, { params }: HandlerInput<'exportIn
     head: ['document', 'order_ref', 'kind', 'ordered_at', 'event', 'items', 'currency', 'vat_percent', ...AMOUNTS],
     areNumbers: AMOUNTS,
     atOnce: BATCH_SIZE,
-    linesOf: (line) => [
+    toLines: (line) => [
       [
         ...[invoice.number, line.orderRef, line.kind, line.orderedAt?.toISOString() ?? '', line.event],
         ...[String(line.items), invoice.currency, String(line.vatRate / 100)],

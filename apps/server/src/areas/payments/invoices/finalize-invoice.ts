@@ -1,7 +1,7 @@
 import type { Tx } from '@inkstand/database';
 import { invoices } from '@inkstand/database/tables/index';
 import { cardName } from '@inkstand/domain/card-name';
-import { dayOf } from '@inkstand/domain/end-of-day';
+import { localDay } from '@inkstand/domain/end-of-day';
 import { toDecimal } from '@inkstand/domain/money';
 import { REGIONS } from '@inkstand/domain/regions';
 import { and, eq } from 'drizzle-orm';
@@ -9,7 +9,7 @@ import { recordRefusedPayment } from '#areas/orders/index.ts';
 import type { PaymentIntent } from '#areas/platform/index.ts';
 import { loadTenant, queueToCompany, recordAudit } from '#areas/platform/index.ts';
 import { type Ctx, type Services, systemContext } from '#context.ts';
-import { type InvoiceValues, placeOf } from './card-payment.ts';
+import { type InvoiceValues, invoicePaymentPlace } from './card-payment.ts';
 import { emitInvoice } from './emit-invoice.ts';
 import { payInvoice } from './pay-invoice.ts';
 
@@ -38,9 +38,9 @@ export async function finalizeInvoice(services: Services, key: Key): Promise<Fin
   const { paymentIntentId: intentId } = row;
   if (row.status === 'paid' && intentId) return { outcome: 'paid', isNew: false };
   const isPaying = row.status === 'paying';
-  const intent = intentId ? await services.payments.getIntent(placeOf(row), intentId) : undefined;
+  const intent = intentId ? await services.payments.getIntent(invoicePaymentPlace(row), intentId) : undefined;
   if (intent?.status !== 'succeeded') return isPaying ? { outcome: 'waiting', intent } : { outcome: 'not_paying' };
-  const mismatch = mismatchOf(row, intent);
+  const mismatch = findMismatch(row, intent);
   if (mismatch) return refuse(ctx, row, mismatch);
   return ctx.tx((tx) => settle(tx, ctx, row, intent));
 }
@@ -54,7 +54,7 @@ async function findInvoice(tx: Tx, key: Key): Promise<InvoiceValues | undefined>
   return row;
 }
 
-function mismatchOf(row: InvoiceValues, intent: PaymentIntent): string | undefined {
+function findMismatch(row: InvoiceValues, intent: PaymentIntent): string | undefined {
   if (intent.invoiceId !== row.id) return 'the payment is for another invoice';
   if (intent.currency.toUpperCase() !== row.currency) return 'the payment is in another currency';
   if (row.status !== 'paying') return 'it was paid after the payment had been given up';
@@ -65,7 +65,7 @@ function mismatchOf(row: InvoiceValues, intent: PaymentIntent): string | undefin
 async function settle(tx: Tx, ctx: Ctx, row: InvoiceValues, intent: PaymentIntent): Promise<FinalizedInvoice> {
   const { id: invoiceId, number } = row;
   const { region } = await loadTenant(tx, ctx);
-  const paidOn = dayOf(ctx.now(), REGIONS[region].timeZone);
+  const paidOn = localDay(ctx.now(), REGIONS[region].timeZone);
   const reference = intent.card ? cardName(intent.card) : '';
   const payment = { invoiceId, intentId: intent.id, paidOn, reference, at: ctx.now() };
   // Somebody else may have written so since the provider was asked.

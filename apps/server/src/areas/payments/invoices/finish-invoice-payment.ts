@@ -21,11 +21,11 @@ export async function finishInvoicePayment(
 ): Promise<HandlerReply<'finishInvoicePayment'>> {
   await ctx.tx((tx) => loadInvoice(tx, ctx, params.invoice_id));
   const key = { tenantId: ctx.tenantId, invoiceId: params.invoice_id };
-  return replyOf(ctx, params.invoice_id, await askProvider(ctx, () => finalizeInvoice(ctx, key)));
+  return toPaymentReply(ctx, params.invoice_id, await askProvider(ctx, () => finalizeInvoice(ctx, key)));
 }
 
 /** What became of a payment, with the invoice as it is now. */
-export async function replyOf(
+export async function toPaymentReply(
   ctx: Ctx,
   invoiceId: string,
   finalized: FinalizedInvoice,

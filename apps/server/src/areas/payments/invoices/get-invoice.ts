@@ -2,7 +2,7 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { InvoiceDetail, InvoiceParty as WireParty } from '@inkstand/contract/payments/invoices';
 import type { Tx } from '@inkstand/database';
 import { type InvoiceParty, invoices } from '@inkstand/database/tables/index';
-import { dayOf } from '@inkstand/domain/end-of-day';
+import { localDay } from '@inkstand/domain/end-of-day';
 import { toDecimal } from '@inkstand/domain/money';
 import { REGIONS, type Region } from '@inkstand/domain/regions';
 import { and, asc, eq } from 'drizzle-orm';
@@ -66,6 +66,6 @@ async function readCreditNotes(
   return notes.map(({ total, issuedAt, ...note }) => ({
     ...note,
     total: toDecimal(total),
-    issued_on: dayOf(issuedAt, timeZone),
+    issued_on: localDay(issuedAt, timeZone),
   }));
 }

@@ -3,7 +3,7 @@ import { invoices } from '@inkstand/database/tables/index';
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/index.ts';
 import { type Ctx, type Services, systemContext } from '#context.ts';
-import { type InvoiceValues, placeOf } from './card-payment.ts';
+import { type InvoiceValues, invoicePaymentPlace } from './card-payment.ts';
 import { emitInvoice } from './emit-invoice.ts';
 import { type FinalizedInvoice, finalizeInvoice } from './finalize-invoice.ts';
 
@@ -21,7 +21,7 @@ export async function giveUpInvoicePayment(
   const row = await ctx.tx((tx) => readPaying(tx, tenantId, invoiceId));
   if (!row) return finalizeInvoice(services, { tenantId, invoiceId });
   if (row.paymentIntentId) {
-    const intent = await services.payments.cancelIntent(placeOf(row), row.paymentIntentId);
+    const intent = await services.payments.cancelIntent(invoicePaymentPlace(row), row.paymentIntentId);
     if (intent.status !== 'canceled') return finalizeInvoice(services, { tenantId, invoiceId });
   }
   await ctx.tx((tx) => openAgain(tx, ctx, row, by !== undefined));

@@ -9,7 +9,7 @@ import type { Tenant } from '#areas/platform/index.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
-import { type InvoiceValues, leftOf, placeOf, whyNotByCard } from './card-payment.ts';
+import { amountDue, type InvoiceValues, invoicePaymentPlace, whyNotByCard } from './card-payment.ts';
 import { emitInvoice } from './emit-invoice.ts';
 import { lockInvoice } from './load-invoice.ts';
 
@@ -27,9 +27,9 @@ export interface HeldInvoice {
  */
 export async function holdInvoice(tx: Tx, ctx: Ctx, id: string, amount: number): Promise<HeldInvoice> {
   const { tenant, invoice } = await lockInvoice(tx, ctx, id);
-  const left = leftOf(invoice);
+  const left = amountDue(invoice);
   if (invoice.kind !== 'invoice' || left === 0) fail('invoice.not_open');
-  const { region } = placeOf(invoice);
+  const { region } = invoicePaymentPlace(invoice);
   const hindrance = whyNotByCard(ctx.payments, invoice);
   if (hindrance === 'unavailable') fail('billing.unavailable');
   if (hindrance === 'too_small') {

@@ -1,5 +1,5 @@
 import { invoices, tenants } from '@inkstand/database/tables/index';
-import { statusOf } from '@inkstand/testing/scenarios/bulk-card';
+import { responseStatus } from '@inkstand/testing/scenarios/bulk-card';
 import { type PayingServer, startPayingServer } from '@inkstand/testing/servers/paying-server';
 import { stripeEmulatorAt } from '@inkstand/testing/services/stripe-emulator';
 import { eq, sql } from 'drizzle-orm';
@@ -70,7 +70,7 @@ beforeEach(async () => {
 });
 
 const intentIn = (secret: string) => secret.split('_secret_')[0] ?? '';
-const tracesOf = async (tenantId: string) => {
+const countTraces = async (tenantId: string) => {
   const [found] = await server.db.ownerQuery<{ mails: number; audits: number }>(
     `select (select count(*)::int from mail_outbox where tenant_id = $1 and template = 'invoice_paid') as mails,
        (select count(*)::int from audit_log where tenant_id = $1 and action = 'invoice.paid') as audits`,
@@ -98,7 +98,7 @@ test('is paid once, by whoever is first: the message five times, the browser, so
   expect(await client.invoice()).toMatchObject({ status: 'paid', paid_by_card: true });
   expect(guard.freed).toBe(1);
   expect(await client.used()).toBe(50);
-  expect(await tracesOf(client.tenantId)).toEqual({ mails: 1, audits: 1 });
+  expect(await countTraces(client.tenantId)).toEqual({ mails: 1, audits: 1 });
 });
 
 test('would be paid several times by those who look first and write afterwards: the control of the test before', async () => {
@@ -115,7 +115,7 @@ async function cardAgainstStaff(round: number) {
   const settle = async () => {
     await pause(round * 4);
     await client.stop(client.staff).catch(() => undefined);
-    return statusOf(
+    return responseStatus(
       round % 2 === 0
         ? client.settle()
         : client.staff.voidInvoice({ params: client.params, body: { reason: 'at once' } }),
@@ -144,7 +144,7 @@ test('would be paid twice if staff settled what a card pays without asking the p
   const { data } = await client.open();
   const [charged, settled] = await Promise.all([
     emulator.confirmOnPlatform(data.client_secret),
-    statusOf(client.settle()),
+    responseStatus(client.settle()),
   ]);
   expect([charged, settled]).toEqual(['succeeded', 200]);
 });
@@ -157,7 +157,7 @@ async function creditAgainstCard() {
   guard.slow = 150;
   const issuing = client.staff.issueInvoice({ params: { tenant_id: client.tenantId }, body: {} });
   await pause(60);
-  const opened = await statusOf(client.open(28.68));
+  const opened = await responseStatus(client.open(28.68));
   await issuing;
   guard.slow = 0;
   const { data } = await client.admin.listInvoices({ params: { tenant_id: client.tenantId } });

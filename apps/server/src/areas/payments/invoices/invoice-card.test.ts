@@ -1,7 +1,7 @@
 import { demoMailbox, invoices, mailOutbox } from '@inkstand/database/tables/index';
 import { failure } from '@inkstand/testing/clients/failure';
 import { makeUser } from '@inkstand/testing/factories/basics';
-import { statusOf } from '@inkstand/testing/scenarios/bulk-card';
+import { responseStatus } from '@inkstand/testing/scenarios/bulk-card';
 import { ledgerDifferences } from '@inkstand/testing/scenarios/money';
 import { type PayingServer, startPayingServer, until } from '@inkstand/testing/servers/paying-server';
 import { stripeEmulatorAt } from '@inkstand/testing/services/stripe-emulator';
@@ -31,14 +31,14 @@ beforeEach(async () => {
 
 const database = () => server.services.database;
 const intentIn = (secret: string) => secret.split('_secret_')[0] ?? '';
-const auditOf = async (tenantId: string) =>
+const loadActions = async (tenantId: string) =>
   (
     await server.db.ownerQuery<{ action: string }>(
       `select action from audit_log where tenant_id = $1 and (action like 'invoice.%' or action like 'payment.%') order by id`,
       [tenantId],
     )
   ).map(({ action }) => action);
-const intentsOf = async (invoiceId: string, region: 'UK' | 'EU' = 'UK') =>
+const loadIntents = async (invoiceId: string, region: 'UK' | 'EU' = 'UK') =>
   (await server.stripe(region).paymentIntents.list({ limit: 100 })).data.filter(
     ({ metadata }) => metadata.invoice_id === invoiceId,
   );
@@ -62,11 +62,11 @@ describe('an open invoice by card', () => {
       status: 409,
       message: expect.stringContaining('under way'),
     });
-    expect(await statusOf(staff.voidInvoice({ params, body: { reason: 'x' } }))).toBe(409);
+    expect(await responseStatus(staff.voidInvoice({ params, body: { reason: 'x' } }))).toBe(409);
     const ctx = systemContext(server.services, tenantId);
     await ctx.tx((tx) => transition(tx, ctx, { orderId: client.orders[0] ?? '', event: 'cancel', by: 'system' }));
     expect(await client.used()).toBe(19.34);
-    expect(await statusOf(staff.issueInvoice({ params: { tenant_id: tenantId }, body: {} }))).toBe(422);
+    expect(await responseStatus(staff.issueInvoice({ params: { tenant_id: tenantId }, body: {} }))).toBe(422);
 
     expect((await client.finish()).data).toMatchObject({ outcome: 'waiting', decline: null });
     expect(await emulator.confirmOnPlatform(data.client_secret, { card: '4000000000000002' })).toBe('card_declined');
@@ -98,8 +98,8 @@ describe('an open invoice by card', () => {
       to_pay: 14.34,
       corrected: { number: detail.number },
     });
-    expect(await statusOf(client.admin.openInvoicePayment({ params: note, body: { amount: 14.34 } }))).toBe(409);
-    expect(await auditOf(tenantId)).toEqual([
+    expect(await responseStatus(client.admin.openInvoicePayment({ params: note, body: { amount: 14.34 } }))).toBe(409);
+    expect(await loadActions(tenantId)).toEqual([
       ...['invoice.issued', 'invoice.payment_opened', 'invoice.paid', 'invoice.credited'],
     ]);
     expect(server.published.filter(({ data: told }) => told.invoice_id === params.invoice_id)).toHaveLength(3);
@@ -148,13 +148,13 @@ describe('an open invoice by card', () => {
     const tabs = await Promise.all(Array.from({ length: 5 }, () => client.open()));
     const secrets = tabs.map(({ data }) => data.client_secret);
     expect(new Set(secrets).size).toBe(1);
-    expect(await intentsOf(params.invoice_id)).toHaveLength(1);
+    expect(await loadIntents(params.invoice_id)).toHaveLength(1);
     const charged = await Promise.all(secrets.map((secret) => emulator.confirmOnPlatform(secret)));
     expect(charged.filter((status) => status === 'succeeded').length).toBeGreaterThan(0);
     const { data: charges } = await server.stripe().charges.list({ payment_intent: intentIn(secrets[0] ?? '') });
     expect(charges.filter(({ paid }) => paid)).toHaveLength(1);
     expect((await client.finish()).data.outcome).toBe('paid');
-    expect(await statusOf(client.open())).toBe(409);
+    expect(await responseStatus(client.open())).toBe(409);
   });
 
   test('that a bank takes its time with says so, is not stopped, and is paid in the end', async () => {
@@ -179,7 +179,7 @@ describe('an open invoice by card', () => {
     const abroad = await billed.client({ values: { region: 'EU', currency: 'EUR', vatRate: 2100 } });
     expect((await abroad.invoice()).currency).toBe('EUR');
     const { data } = await abroad.open();
-    expect(await intentsOf(abroad.params.invoice_id, 'EU')).toMatchObject([{ currency: 'eur' }]);
+    expect(await loadIntents(abroad.params.invoice_id, 'EU')).toMatchObject([{ currency: 'eur' }]);
     expect(await emulator.confirmOnPlatform(data.client_secret, { region: 'EU' })).toBe('succeeded');
     expect((await abroad.finish()).data.outcome).toBe('paid');
     const tiny = await billed.client({ costs: [29] });
@@ -207,7 +207,7 @@ describe('a card payment that does not come', () => {
     expect(settled.data).toMatchObject({ status: 'paid', paid_by_card: false, payment_reference: 'Bank 77' });
     expect(await client.used()).toBe(0);
     expect((await client.finish()).data.outcome).toBe('not_paying');
-    expect(await auditOf(client.tenantId)).toEqual([
+    expect(await loadActions(client.tenantId)).toEqual([
       ...['invoice.issued', 'invoice.payment_opened', 'invoice.payment_stopped'],
       ...['invoice.payment_opened', 'invoice.payment_stopped', 'invoice.paid'],
     ]);
@@ -219,7 +219,7 @@ describe('a card payment that does not come', () => {
     const { data } = await client.open();
     await emulator.confirmOnPlatform(data.client_secret);
     expect((await client.stop(client.staff)).data).toMatchObject({ outcome: 'paid', invoice: { paid_by_card: true } });
-    expect(await statusOf(client.settle())).toBe(409);
+    expect(await responseStatus(client.settle())).toBe(409);
     expect(await client.used()).toBe(0);
   });
 
@@ -248,14 +248,14 @@ describe('the provider', () => {
       const client = await billed.client();
       // What happened and was not heard of: the same payment afterwards.
       await server.emulator('faults', { kind, when: 'after', path: '/payment_intents', method: 'POST', times: 2 });
-      expect(await statusOf(client.open())).toBe(503);
+      expect(await responseStatus(client.open())).toBe(503);
       expect((await client.invoice()).status).toBe('paying');
       const { data } = await client.open();
       await emulator.confirmOnPlatform(data.client_secret);
       await server.emulator('faults', { kind, path: '/payment_intents', times: 2 });
-      expect(await statusOf(client.finish())).toBe(503);
+      expect(await responseStatus(client.finish())).toBe(503);
       expect((await client.finish()).data.outcome).toBe('paid');
-      expect(await intentsOf(client.params.invoice_id)).toHaveLength(1);
+      expect(await loadIntents(client.params.invoice_id)).toHaveLength(1);
       expect(await client.used()).toBe(0);
     },
   );
@@ -267,7 +267,7 @@ describe('the provider', () => {
     await server.stripe().paymentIntents.update(intentIn(data.client_secret), { amount: 100 });
     await emulator.confirmOnPlatform(data.client_secret);
     expect((await underpaid.finish()).data).toMatchObject({ outcome: 'refused', invoice: { status: 'paying' } });
-    expect(await auditOf(underpaid.tenantId)).toContain('payment.refused');
+    expect(await loadActions(underpaid.tenantId)).toContain('payment.refused');
     const [victim, other] = [await billed.client(), await billed.client()];
     const { data: theirs } = await other.open();
     await victim.open();
@@ -304,12 +304,12 @@ test('the kept card is for the company’s own people; who may not change the co
   ];
   for (const role of ['account_manager', 'customer_service'] as const) {
     const person = await server.as(await makeUser(database(), { tenantId, role }));
-    expect(await Promise.all(calls(person, params).map(statusOf))).toEqual([403, 403, 403]);
+    expect(await Promise.all(calls(person, params).map(responseStatus))).toEqual([403, 403, 403]);
   }
   const foreign = { ...other.params, invoice_id: params.invoice_id };
-  expect(await Promise.all(calls(other.admin, foreign).map(statusOf))).toEqual([404, 404, 404]);
-  expect(await statusOf(other.admin.getInvoice({ params: foreign }))).toBe(404);
-  expect(await statusOf(other.admin.listInvoiceOrders({ params: foreign, query: {} }))).toBe(404);
+  expect(await Promise.all(calls(other.admin, foreign).map(responseStatus))).toEqual([404, 404, 404]);
+  expect(await responseStatus(other.admin.getInvoice({ params: foreign }))).toBe(404);
+  expect(await responseStatus(other.admin.listInvoiceOrders({ params: foreign, query: {} }))).toBe(404);
 
   const kept = data.saved_card?.payment_method ?? '';
   expect(await emulator.confirmOnPlatform(data.client_secret, { kept })).toBe('succeeded');

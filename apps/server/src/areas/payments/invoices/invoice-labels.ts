@@ -4,7 +4,7 @@ import { REGION_OF_CURRENCY, REGIONS, type Region } from '@inkstand/domain/regio
 import { formatDay, formatMinor, formatNumber, languageOr } from '@inkstand/i18n';
 import { createPaperTranslator, type PaperTranslator } from '@inkstand/i18n/paper';
 import type { Config } from '#config.ts';
-import { type InvoiceValues, leftOf } from './card-payment.ts';
+import { amountDue, type InvoiceValues } from './card-payment.ts';
 import type { InvoiceRow } from './read-invoices.ts';
 import type { DocumentLine, readEventSums, readVatSums } from './read-lines.ts';
 
@@ -30,7 +30,7 @@ export function invoiceText(config: Config, { row, region, events, rates }: Writ
   const day = (date: string) => formatDay(new Date(`${date}T00:00:00Z`), language);
   const amounts = ({ net, vat }: Sums) => ({ net: money(net), vat: money(vat), total: money(net + vat) });
   const isNote = invoice.kind === 'credit_note';
-  const isToBePaid = !isNote && leftOf(invoice) > 0;
+  const isToBePaid = !isNote && amountDue(invoice) > 0;
   const hasVat = invoice.vat !== 0 || rates.some(({ rate }) => rate > 0);
   const number = (value: number) => formatNumber(value, language);
   const first: InvoiceOnPaper = {
@@ -39,7 +39,7 @@ export function invoiceText(config: Config, { row, region, events, rates }: Writ
     number: invoice.number,
     hasVat,
     title: t(isNote ? 'invoice_credit_note' : 'invoice_title'),
-    stamp: stampOf(t, invoice, day),
+    stamp: invoiceStamp(t, invoice, day),
     facts: [
       [t('invoice_number'), invoice.number],
       ...(isNote ? [[t('invoice_corrects'), corrects ?? ''] as const] : []),
@@ -50,7 +50,7 @@ export function invoiceText(config: Config, { row, region, events, rates }: Writ
     from: { title: t('invoice_from'), lines: partyLines(t, invoice.issuer) },
     to: { title: t('invoice_to'), lines: partyLines(t, invoice.recipient) },
     lead: t(isNote ? 'invoice_credit_lead' : 'invoice_lead'),
-    columns: { ...columnsOf(t), event: t('invoice_event'), orders: t('invoice_orders') },
+    columns: { ...columnLabels(t), event: t('invoice_event'), orders: t('invoice_orders') },
     events: events.map((event) => ({ name: event.event, orders: number(event.orders), ...amounts(event) })),
     totals: [
       ...(hasVat ? [[t('invoice_sum_net'), money(invoice.net)] as const] : []),
@@ -86,7 +86,7 @@ export function invoiceText(config: Config, { row, region, events, rates }: Writ
   return { first, order };
 }
 
-function stampOf(
+function invoiceStamp(
   t: PaperTranslator,
   { kind, status, paidOn }: InvoiceValues,
   day: (date: string) => string,
@@ -99,7 +99,7 @@ function stampOf(
 /** A line ends between days, not within one. */
 const unbroken = (text: string) => text.replaceAll(' ', '\u00a0');
 
-const columnsOf = (t: PaperTranslator) => ({
+const columnLabels = (t: PaperTranslator) => ({
   net: t('invoice_net'),
   vat: t('invoice_vat'),
   total: t('invoice_total'),

@@ -53,7 +53,7 @@ async function issueTogether(tenantId: string): Promise<{ refused: number }> {
   return { refused: outcomes.filter(({ status }) => status === 'rejected').length };
 }
 
-async function documentsOf(tenantId: string) {
+async function loadInvoices(tenantId: string) {
   const { data } = await staff.listInvoices({ params: { tenant_id: tenantId }, query: { per_page: 100 } });
   const lines = await server.db.ownerQuery<{ orders: string }>(
     'select count(distinct order_id) as orders from invoice_lines where tenant_id = $1',
@@ -68,7 +68,7 @@ async function documentsOf(tenantId: string) {
 test('of several who issue at once each order gets on one invoice, and numbers have no gaps', async () => {
   const { id: tenantId } = await makeTenant(server.services.database);
   expect(await issueTogether(tenantId)).toEqual({ refused: 0 });
-  const { numbers, orders } = await documentsOf(tenantId);
+  const { numbers, orders } = await loadInvoices(tenantId);
   expect(orders).toBe('8');
   expect(numbers).toEqual(numbers.map((_, index) => index + 1));
   const [sequence] = await server.services.database.tx('all-tenants', (tx) =>

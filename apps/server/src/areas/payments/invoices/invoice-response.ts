@@ -1,9 +1,9 @@
 import type { Invoice } from '@inkstand/contract/payments/invoices';
-import { dayOf } from '@inkstand/domain/end-of-day';
+import { localDay } from '@inkstand/domain/end-of-day';
 import { toDecimal } from '@inkstand/domain/money';
 import { REGIONS, type Region } from '@inkstand/domain/regions';
 import type { Payments } from '#areas/platform/index.ts';
-import { leftOf, whyNotByCard } from './card-payment.ts';
+import { amountDue, whyNotByCard } from './card-payment.ts';
 import type { InvoiceRow } from './read-invoices.ts';
 
 /** Where the client is, the day there (YYYY-MM-DD), and who takes cards. */
@@ -32,9 +32,9 @@ export function toInvoiceResponse(
     net: toDecimal(invoice.net),
     vat: toDecimal(invoice.vat),
     total: toDecimal(invoice.total),
-    to_pay: toDecimal(leftOf(invoice)),
+    to_pay: toDecimal(amountDue(invoice)),
     is_overdue: kind === 'invoice' && status === 'open' && dueOn < today,
-    issued_on: dayOf(invoice.issuedAt, REGIONS[region].timeZone),
+    issued_on: localDay(invoice.issuedAt, REGIONS[region].timeZone),
     due_on: dueOn,
     paid_on: invoice.paidOn,
     payment_reference: invoice.paymentReference,

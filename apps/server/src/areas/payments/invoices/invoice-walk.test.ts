@@ -82,7 +82,7 @@ async function makeWorld(): Promise<World> {
   return { shop, gifts, admin, staff, params, ctx: systemContext(server.services, shop.tenantId) };
 }
 
-const oneOf = <Row>(all: readonly Row[], which: number): Row | undefined =>
+const pickOne = <Row>(all: readonly Row[], which: number): Row | undefined =>
   all.length > 0 ? all[which % all.length] : undefined;
 
 /** What the rules refuse is part of the walk; anything else is not. */
@@ -108,7 +108,7 @@ async function take(world: World, step: Step): Promise<void> {
   if (step.kind === 'issue') return orRefused(staff.issueInvoice({ params, body: {} }));
   if (step.kind === 'settle' || step.kind === 'void') {
     const { data } = await staff.listInvoices({ params, query: { per_page: 100 } });
-    const one = oneOf(
+    const one = pickOne(
       data.filter(({ status }) => status === 'open'),
       step.which,
     );
@@ -125,7 +125,7 @@ async function take(world: World, step: Step): Promise<void> {
     `select id, order_ref as ref from orders where tenant_id = $1 and status <> 'cancelled' order by id`,
     shop.tenantId,
   );
-  const order = oneOf(all, step.which);
+  const order = pickOne(all, step.which);
   if (!order) return;
   const there = { ...params, order_ref: order.ref };
   const { data } = await staff.getOrder({ params: there });
@@ -157,7 +157,7 @@ async function vouchered({ shop }: World, discountAmount: number): Promise<void>
 /** Begins to pay an invoice, or goes on: with a card that is good, with one that is not, or with none. */
 async function byCard({ admin, params }: World, { which, how }: Step & { kind: 'card' }): Promise<void> {
   const { data } = await admin.listInvoices({ params, query: { per_page: 100, show: 'to_pay' } });
-  const one = oneOf(
+  const one = pickOne(
     data.filter(({ not_by_card }) => not_by_card === null),
     which,
   );
@@ -188,7 +188,7 @@ interface Figures {
 }
 
 /** By hand, from the rows alone. */
-async function figuresOf(tenantId: string): Promise<Record<keyof Figures, number>> {
+async function loadFigures(tenantId: string): Promise<Record<keyof Figures, number>> {
   const [found] = await rows<Figures>(
     `with booked as (
        select order_id, -sum(amount) as amount from ledger_entries
@@ -213,7 +213,7 @@ async function figuresOf(tenantId: string): Promise<Record<keyof Figures, number
 }
 
 async function expectSound({ shop, staff, params }: World): Promise<void> {
-  const { used, held } = await figuresOf(shop.tenantId);
+  const { used, held } = await loadFigures(shop.tenantId);
   // The account holds what is booked and not paid.
   expect(used).toBe(held);
   const { data } = await staff.listInvoices({ params, query: { per_page: 100 } });
@@ -281,7 +281,7 @@ test('what is invoiced less what is credited is what the ledger booked on credit
       await stopCards(world);
       await take(world, { kind: 'issue' });
       await expectSound(world);
-      const { booked, documented, unsettled } = await figuresOf(world.shop.tenantId);
+      const { booked, documented, unsettled } = await loadFigures(world.shop.tenantId);
       expect({ documented, unsettled }).toEqual({ documented: booked, unsettled: 0 });
       documents += (await world.staff.listInvoices({ params: world.params, query: {} })).meta.total;
     }),

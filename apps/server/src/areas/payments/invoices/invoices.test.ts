@@ -31,8 +31,9 @@ beforeEach(() => setClock('2026-11-22T12:00:00Z'));
 
 const database = () => server.services.database;
 const at = (text: string) => new Date(text);
-const listOf = async (tenantId: string, query = {}) => staff.listInvoices({ params: { tenant_id: tenantId }, query });
-const mailsOf = async (tenantId: string) =>
+const listInvoices = async (tenantId: string, query = {}) =>
+  staff.listInvoices({ params: { tenant_id: tenantId }, query });
+const loadMails = async (tenantId: string) =>
   (
     await database().tx('all-tenants', (tx) =>
       tx
@@ -58,11 +59,11 @@ test('a month is invoiced once it has ended where the client is, once, and its l
   await bookOrder(database(), { ...us, cost: 3000, at: at('2026-12-01T07:00:00Z') });
   await setClock('2026-12-01T06:59:59Z');
   await issueMonthly(server.services);
-  expect((await listOf(tenantId)).data).toEqual([]);
+  expect((await listInvoices(tenantId)).data).toEqual([]);
   await setClock('2026-12-03T09:00:00Z');
   await Promise.all([issueMonthly(server.services), issueMonthly(server.services)]);
   await issueMonthly(server.services);
-  const { data, account } = await listOf(tenantId);
+  const { data, account } = await listInvoices(tenantId);
   expect(data).toMatchObject([
     {
       kind: 'invoice',
@@ -82,11 +83,14 @@ test('a month is invoiced once it has ended where the client is, once, and its l
     },
   ]);
   expect(account).toMatchObject({ to_pay: 33.99, overdue: 0, not_invoiced: 30, next_on: '2027-01-01', missing: [] });
-  expect((await mailsOf(tenantId)).map(({ template }) => template)).toEqual(['invoice_issued']);
+  expect((await loadMails(tenantId)).map(({ template }) => template)).toEqual(['invoice_issued']);
   // A new year begins a new sequence, in which the month has its own number.
   await setClock('2027-01-02T12:00:00Z');
   await issueMonthly(server.services);
-  expect((await listOf(tenantId)).data[0]).toMatchObject({ number: `${tenantId.toUpperCase()}-2027-0001`, total: 30 });
+  expect((await listInvoices(tenantId)).data[0]).toMatchObject({
+    number: `${tenantId.toUpperCase()}-2027-0001`,
+    total: 30,
+  });
 });
 
 test('paying frees the credit account; what is cancelled before is set off, what is cancelled after is paid back', async () => {
@@ -107,7 +111,7 @@ test('paying frees the credit account; what is cancelled before is set off, what
 
   expect(await issue()).toEqual([`${prefix}-2026-0001`]);
   expect((await failure(staff.issueInvoice({ params, body: {} }))).status).toBe(422);
-  const [invoice] = (await listOf(tenantId)).data;
+  const [invoice] = (await listInvoices(tenantId)).data;
   // One piece of 8.00 and shipping of 3.95, each with its VAT.
   expect(invoice).toMatchObject({ net: 35.85, vat: 7.17, total: 43.02, to_pay: 43.02, orders: 3 });
   const there = { ...params, invoice_id: invoice?.id ?? '' };
@@ -115,7 +119,7 @@ test('paying frees the credit account; what is cancelled before is set off, what
   await cancel(orders[0]?.id);
   expect(await used()).toBe(28.68);
   expect(await issue()).toEqual([`${prefix}-CN-2026-0001`]);
-  const [note, open] = (await listOf(tenantId)).data;
+  const [note, open] = (await listInvoices(tenantId)).data;
   expect(note).toMatchObject({ kind: 'credit_note', corrects: invoice?.number, total: -14.34, status: 'set_off' });
   expect(open).toMatchObject({ status: 'open', total: 43.02, to_pay: 28.68 });
   expect(await failure(staff.voidInvoice({ params: there, body: { reason: 'wrong' } }))).toMatchObject({ status: 409 });
@@ -131,7 +135,7 @@ test('paying frees the credit account; what is cancelled before is set off, what
   await cancel(orders[1]?.id);
   expect(await used()).toBe(0);
   expect(await issue()).toEqual([`${prefix}-CN-2026-0002`]);
-  const back = (await listOf(tenantId)).data[0];
+  const back = (await listInvoices(tenantId)).data[0];
   expect(back).toMatchObject({ status: 'open', total: -14.34, to_pay: 14.34, is_overdue: false });
   const toBack = { ...params, invoice_id: back?.id ?? '' };
   expect((await failure(staff.voidInvoice({ params: toBack, body: { reason: 'x' } }))).status).toBe(409);
@@ -148,14 +152,14 @@ test('a void invoice keeps its number and its lines, and makes room for another 
   const order = await bookOrder(database(), { tenantId, cost: 1434, at: at('2026-10-05T10:00:00Z') });
   const params = { tenant_id: tenantId };
   await staff.issueInvoice({ params, body: {} });
-  const [first] = (await listOf(tenantId)).data;
+  const [first] = (await listInvoices(tenantId)).data;
   const there = { ...params, invoice_id: first?.id ?? '' };
   expect((await failure(staff.voidInvoice({ params: there, body: { reason: ' ' } }))).firstErrors).toHaveProperty(
     'reason',
   );
   await staff.voidInvoice({ params: there, body: { reason: 'The wrong address' } });
   await staff.issueInvoice({ params, body: {} });
-  const [second, voided] = (await listOf(tenantId)).data;
+  const [second, voided] = (await listInvoices(tenantId)).data;
   expect(voided).toMatchObject({ status: 'void', void_reason: 'The wrong address', to_pay: 0, orders: 1 });
   expect(second).toMatchObject({ number: `${tenantId.toUpperCase()}-2026-0002`, total: 14.34, orders: 1 });
   // It names an order of a month that has passed.
@@ -178,17 +182,17 @@ test('who is reminded is reminded once, in their language, and a document is a P
   await bookOrder(database(), { tenantId, cost: 1434, region: 'EU', currency: 'EUR', vatRate: 2100 });
   const params = { tenant_id: tenantId };
   await staff.issueInvoice({ params, body: {} });
-  const [invoice] = (await listOf(tenantId)).data;
+  const [invoice] = (await listInvoices(tenantId)).data;
   const there = { ...params, invoice_id: invoice?.id ?? '' };
   await setClock('2026-12-06T22:59:00Z');
   await remindOverdue(server.services);
-  expect(await mailsOf(tenantId)).toHaveLength(1);
+  expect(await loadMails(tenantId)).toHaveLength(1);
   await setClock('2026-12-06T23:00:00Z');
   await Promise.all([remindOverdue(server.services), remindOverdue(server.services)]);
   await remindOverdue(server.services);
-  const mails = await mailsOf(tenantId);
+  const mails = await loadMails(tenantId);
   expect(mails.map(({ template }) => template)).toEqual(['invoice_issued', 'invoice_overdue']);
-  expect((await listOf(tenantId)).data[0]).toMatchObject({ is_overdue: true, to_pay: 14.34 });
+  expect((await listInvoices(tenantId)).data[0]).toMatchObject({ is_overdue: true, to_pay: 14.34 });
   await sendEmail(systemContext(server.services, tenantId), emailTemplates, mails[1]?.id ?? '');
   const [letter] = await database().tx('all-tenants', (tx) => tx.select().from(demoMailbox));
   expect(letter?.subject).toBe(`Rappel : votre facture ${invoice?.number}`);
@@ -212,7 +216,7 @@ test('each sees its own documents, staff see what is missing for them, and detai
   const client = await server.as(await makeUser(database(), { tenantId, role: 'account_manager' }));
   const { data, account } = await client.listInvoices({ params, query: {} });
   expect(account).toMatchObject({ missing: ['address_lines', 'vat_number'], issuer_missing: [], issuer_id: null });
-  expect((await listOf(tenantId)).account.issuer_missing).not.toEqual([]);
+  expect((await listInvoices(tenantId)).account.issuer_missing).not.toEqual([]);
   const id = data[0]?.id ?? '';
   await database().tx('all-tenants', (tx) =>
     tx

@@ -1,7 +1,7 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { invoices } from '@inkstand/database/tables/index';
-import { dayOf } from '@inkstand/domain/end-of-day';
+import { localDay } from '@inkstand/domain/end-of-day';
 import { daysAfter, firstOfMonth } from '@inkstand/domain/invoice';
 import { REGIONS } from '@inkstand/domain/regions';
 import { and, desc, eq, ne } from 'drizzle-orm';
@@ -21,7 +21,7 @@ export async function issueInvoice(
   return ctx.tx(async (tx) => {
     const tenant = await loadTenant(tx, ctx);
     const now = ctx.now();
-    const today = dayOf(now, REGIONS[tenant.region].timeZone);
+    const today = localDay(now, REGIONS[tenant.region].timeZone);
     const period = { from: await periodBegin(tx, ctx.tenantId, today), to: today };
     const written = await writeDocuments(tx, { tenant, issuer: issuer.party, now, period });
     if (written.length === 0) fail('invoice.nothing');

@@ -1,8 +1,8 @@
 import { invoiceRuns, tenants } from '@inkstand/database/tables/index';
-import { dayOf } from '@inkstand/domain/end-of-day';
+import { localDay } from '@inkstand/domain/end-of-day';
 import { firstOfMonth, monthBefore } from '@inkstand/domain/invoice';
 import { REGIONS } from '@inkstand/domain/regions';
-import { momentOf } from '@inkstand/domain/zoned-time';
+import { parseClockTime } from '@inkstand/domain/zoned-time';
 import { and, ne } from 'drizzle-orm';
 import { STAFF_COMPANY } from '#areas/identity/index.ts';
 import { loadTenant } from '#areas/platform/index.ts';
@@ -36,9 +36,9 @@ export async function issueMonthly(services: Services): Promise<void> {
 /** Whoever writes down that the month was looked through issues what is in it, in the same transaction. */
 async function issueMonth(services: Services, tenantId: string, timeZone: string, issuer: Issuer): Promise<void> {
   const now = services.now();
-  const today = dayOf(now, timeZone);
+  const today = localDay(now, timeZone);
   const { from, to } = monthBefore(today);
-  const until = momentOf(`${firstOfMonth(today)}T00:00`, timeZone) ?? now;
+  const until = parseClockTime(`${firstOfMonth(today)}T00:00`, timeZone) ?? now;
   const ctx = systemContext(services, tenantId);
   await ctx.tx(async (tx) => {
     const [run] = await tx

@@ -2,7 +2,7 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { InvoiceAccount, InvoiceView } from '@inkstand/contract/payments/invoices';
 import type { Tx } from '@inkstand/database';
 import { invoices } from '@inkstand/database/tables/index';
-import { dayOf } from '@inkstand/domain/end-of-day';
+import { localDay } from '@inkstand/domain/end-of-day';
 import { daysAfter, firstOfMonth, INVOICE_TERMS } from '@inkstand/domain/invoice';
 import { toDecimal } from '@inkstand/domain/money';
 import { REGIONS } from '@inkstand/domain/regions';
@@ -12,7 +12,7 @@ import type { Tenant } from '#areas/platform/index.ts';
 import { containing, loadTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { toInvoiceResponse } from './invoice-response.ts';
-import { type Issuer, missingOf, partyOf, readIssuer } from './parties.ts';
+import { type Issuer, missingDetails, readIssuer, toInvoiceParty } from './parties.ts';
 import { readInvoices } from './read-invoices.ts';
 
 /** A client's documents, and how it stands. */
@@ -26,7 +26,7 @@ export async function listInvoices(
   return ctx.tx(async (tx) => {
     const tenant = await loadTenant(tx, ctx);
     const { region } = tenant;
-    const today = dayOf(ctx.now(), REGIONS[region].timeZone);
+    const today = localDay(ctx.now(), REGIONS[region].timeZone);
     const where = narrowed(query, today);
     const rows = await readInvoices(tx, tenant.id, where)
       .limit(per_page)
@@ -68,8 +68,8 @@ async function readAccount(
     not_invoiced: toDecimal(Math.max(0, tenant.creditUsed - toPay)),
     next_on: firstOfMonth(daysAfter(firstOfMonth(today), 31)),
     days_to_pay: INVOICE_TERMS.daysToPay,
-    missing: missingOf(partyOf(tenant), region),
-    issuer_missing: issuer ? missingOf(issuer.party, issuer.region) : [],
+    missing: missingDetails(toInvoiceParty(tenant), region),
+    issuer_missing: issuer ? missingDetails(issuer.party, issuer.region) : [],
     issuer_id: issuer?.id ?? null,
   };
 }

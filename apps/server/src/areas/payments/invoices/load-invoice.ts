@@ -1,6 +1,6 @@
 import type { Tx } from '@inkstand/database';
 import { invoices } from '@inkstand/database/tables/index';
-import { dayOf } from '@inkstand/domain/end-of-day';
+import { localDay } from '@inkstand/domain/end-of-day';
 import { REGIONS } from '@inkstand/domain/regions';
 import { and, eq } from 'drizzle-orm';
 import { loadTenant } from '#areas/platform/index.ts';
@@ -14,7 +14,7 @@ export async function loadInvoice(tx: Tx, ctx: Ctx, id: string) {
   const tenant = await loadTenant(tx, ctx);
   const [row] = await readInvoices(tx, tenant.id, eq(invoices.id, id));
   if (!row) fail('request.not_found');
-  const today = dayOf(ctx.now(), REGIONS[tenant.region].timeZone);
+  const today = localDay(ctx.now(), REGIONS[tenant.region].timeZone);
   const wire = toInvoiceResponse(row, { region: tenant.region, today, payments: ctx.payments });
   return { tenant, today, row, invoice: row.invoice, wire };
 }

@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { PaymentIntent } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { type InvoiceValues, placeOf } from './card-payment.ts';
+import { type InvoiceValues, invoicePaymentPlace } from './card-payment.ts';
 import type { HeldInvoice } from './hold-invoice.ts';
 
 /**
@@ -14,7 +14,7 @@ import type { HeldInvoice } from './hold-invoice.ts';
  */
 export async function openIntent(ctx: Ctx, { tenant, row, left }: HeldInvoice): Promise<PaymentIntent> {
   const { paymentIntentId: before } = row;
-  const place = placeOf(row);
+  const place = invoicePaymentPlace(row);
   if (before) {
     const intent = await ctx.payments.getIntent(place, before);
     if (intent.status !== 'canceled') return intent;

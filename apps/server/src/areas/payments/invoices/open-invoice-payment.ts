@@ -3,7 +3,7 @@ import { isStaff } from '@inkstand/domain/roles';
 import { askProvider } from '#areas/payments/billing/ask-provider.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { placeOf } from './card-payment.ts';
+import { invoicePaymentPlace } from './card-payment.ts';
 import { holdInvoice } from './hold-invoice.ts';
 import { loadInvoice } from './load-invoice.ts';
 import { openIntent } from './open-intent.ts';
@@ -14,7 +14,7 @@ export async function openInvoicePayment(
   { params, body }: HandlerInput<'openInvoicePayment'>,
 ): Promise<HandlerReply<'openInvoicePayment'>> {
   const held = await ctx.tx((tx) => holdInvoice(tx, ctx, params.invoice_id, body.amount));
-  const { region } = placeOf(held.row);
+  const { region } = invoicePaymentPlace(held.row);
   const keys = ctx.payments.browserKeys(region) ?? fail('billing.unavailable');
   const intent = await askProvider(ctx, () => openIntent(ctx, held));
   const { wire, tenant } = await ctx.tx((tx) => loadInvoice(tx, ctx, params.invoice_id));

@@ -1,7 +1,7 @@
 import type { Dashboard } from '@inkstand/contract/overview/dashboard';
 import type { Tx } from '@inkstand/database';
 import { invoices, tenants } from '@inkstand/database/tables/index';
-import { dayOf } from '@inkstand/domain/end-of-day';
+import { localDay } from '@inkstand/domain/end-of-day';
 import { daysAfter } from '@inkstand/domain/invoice';
 import { toDecimal } from '@inkstand/domain/money';
 import { REGIONS } from '@inkstand/domain/regions';
@@ -40,7 +40,7 @@ export async function overdueInvoices(tx: Tx, ctx: Ctx): Promise<Dashboard['work
     .orderBy(asc(invoices.dueOn), asc(invoices.id))
     .limit(10 * MAX_ROWS);
   return rows
-    .filter(({ dueOn, region }) => dueOn < dayOf(now, REGIONS[region].timeZone))
+    .filter(({ dueOn, region }) => dueOn < localDay(now, REGIONS[region].timeZone))
     .slice(0, MAX_ROWS)
     .map(({ tenantId, tenantName, id, number, currency, dueOn, left }) => ({
       tenant_id: tenantId,

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { STAFF_COMPANY } from '#areas/identity/index.ts';
 import type { Tenant } from '#areas/platform/index.ts';
 
-export const partyOf = ({ name, companyDetails }: Pick<Tenant, 'name' | 'companyDetails'>): InvoiceParty => ({
+export const toInvoiceParty = ({ name, companyDetails }: Pick<Tenant, 'name' | 'companyDetails'>): InvoiceParty => ({
   name,
   ...companyDetails,
 });
@@ -22,11 +22,11 @@ export interface Issuer {
 export async function readIssuer(staffTx: Tx): Promise<Issuer> {
   const [company] = await staffTx.select().from(tenants).where(eq(tenants.id, STAFF_COMPANY));
   if (!company) return { id: null, region: 'UK', party: { name: 'Inkstand', legal_name: '', address_lines: [] } };
-  return { id: company.id, region: company.region, party: partyOf(company) };
+  return { id: company.id, region: company.region, party: toInvoiceParty(company) };
 }
 
 /** What an accountant would miss. Sales tax knows no numbers of the kind. */
-export function missingOf(party: InvoiceParty, region: Region): PartyDetail[] {
+export function missingDetails(party: InvoiceParty, region: Region): PartyDetail[] {
   const isMissing: Readonly<Record<PartyDetail, boolean>> = {
     legal_name: party.legal_name === '',
     address_lines: party.address_lines.length === 0,

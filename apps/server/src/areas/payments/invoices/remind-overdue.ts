@@ -1,5 +1,5 @@
 import { invoices, tenants } from '@inkstand/database/tables/index';
-import { dayOf } from '@inkstand/domain/end-of-day';
+import { localDay } from '@inkstand/domain/end-of-day';
 import { daysAfter } from '@inkstand/domain/invoice';
 import { REGIONS } from '@inkstand/domain/regions';
 import { and, eq, isNull, lte } from 'drizzle-orm';
@@ -27,7 +27,7 @@ export async function remindOverdue(services: Services): Promise<void> {
       ),
   );
   for (const { tenantId, id, dueOn, region } of overdue) {
-    if (dueOn >= dayOf(now, REGIONS[region].timeZone)) continue;
+    if (dueOn >= localDay(now, REGIONS[region].timeZone)) continue;
     await remind(services, tenantId, id).catch((error: unknown) =>
       services.log.error({ err: error, tenantId }, 'a reminder of an invoice failed'),
     );

@@ -1,7 +1,7 @@
 import type { Tx } from '@inkstand/database';
 import { orderLines } from '@inkstand/database/tables/index';
 import type { CostLine } from '@inkstand/domain/costs';
-import { taxOf } from '@inkstand/domain/invoice';
+import { splitTax } from '@inkstand/domain/invoice';
 import { allocate } from '@inkstand/domain/money';
 import { orderCostParts } from '@inkstand/domain/order-cost';
 import { REGIONS } from '@inkstand/domain/regions';
@@ -22,13 +22,13 @@ export async function splitOwed(tx: Tx, tenantId: string, owed: readonly OwedOrd
   const split: OwedLine[] = [];
   for (let start = 0; start < owed.length; start += ORDER_BATCH_SIZE) {
     const some = owed.slice(start, start + ORDER_BATCH_SIZE);
-    const pieces = await piecesOf(tx, tenantId, some);
-    for (const order of some) split.push({ order, ...partsOf(order, pieces.get(order.orderId) ?? []) });
+    const pieces = await loadCostLines(tx, tenantId, some);
+    for (const order of some) split.push({ order, ...splitVat(order, pieces.get(order.orderId) ?? []) });
   }
   return split;
 }
 
-async function piecesOf(tx: Tx, tenantId: string, owed: readonly OwedOrder[]): Promise<Map<string, CostLine[]>> {
+async function loadCostLines(tx: Tx, tenantId: string, owed: readonly OwedOrder[]): Promise<Map<string, CostLine[]>> {
   const ids = owed.map(({ orderId }) => orderId);
   const rows = await tx
     .select({
@@ -41,11 +41,11 @@ async function piecesOf(tx: Tx, tenantId: string, owed: readonly OwedOrder[]): P
   return Map.groupBy(rows, ({ orderId }) => orderId);
 }
 
-function partsOf(order: OwedOrder, pieces: readonly CostLine[]): { net: number; vat: number } {
+function splitVat(order: OwedOrder, pieces: readonly CostLine[]): { net: number; vat: number } {
   const { booked, region, net, vat } = order;
   const rate = REGIONS[region].tax === 'vat' ? order.vatRate : 0;
   const whole = orderCostParts(order, pieces);
-  if (!order.invoiceId) return taxOf(booked, whole, rate);
+  if (!order.invoiceId) return splitTax(booked, whole, rate);
   const [leftNet = 0, leftVat = 0] = allocate(booked, [net, vat]);
   const left = booked === whole.gross && whole.vat <= vat ? whole : { net: leftNet, vat: leftVat };
   return { net: left.net - net, vat: left.vat - vat };

@@ -1,7 +1,7 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { askProvider } from '#areas/payments/billing/ask-provider.ts';
 import type { Ctx } from '#context.ts';
-import { replyOf } from './finish-invoice-payment.ts';
+import { toPaymentReply } from './finish-invoice-payment.ts';
 import { giveUpInvoicePayment } from './give-up-invoice-payment.ts';
 import { loadInvoice } from './load-invoice.ts';
 
@@ -12,6 +12,10 @@ export async function stopInvoicePayment(
 ): Promise<HandlerReply<'stopInvoicePayment'>> {
   await ctx.tx((tx) => loadInvoice(tx, ctx, params.invoice_id));
   const given = { tenantId: ctx.tenantId, invoiceId: params.invoice_id, by: ctx };
-  const reply = await replyOf(ctx, params.invoice_id, await askProvider(ctx, () => giveUpInvoicePayment(ctx, given)));
+  const reply = await toPaymentReply(
+    ctx,
+    params.invoice_id,
+    await askProvider(ctx, () => giveUpInvoicePayment(ctx, given)),
+  );
   return reply.data.outcome === 'not_paying' ? { ...reply, message: 'The card payment was stopped' } : reply;
 }

@@ -1,13 +1,13 @@
 import { newId, type Tx } from '@inkstand/database';
 import { type InvoiceParty, invoiceLines, invoices } from '@inkstand/database/tables/index';
-import { dayOf } from '@inkstand/domain/end-of-day';
+import { localDay } from '@inkstand/domain/end-of-day';
 import { dueDay, type InvoiceKind } from '@inkstand/domain/invoice';
 import { REGIONS } from '@inkstand/domain/regions';
 import { languageOr } from '@inkstand/i18n';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tenant } from '#areas/platform/index.ts';
 import { lockOpen } from './lock-open.ts';
-import { partyOf } from './parties.ts';
+import { toInvoiceParty } from './parties.ts';
 import { readOwed } from './read-owed.ts';
 import { type OwedLine, splitOwed } from './split-owed.ts';
 import { lockNumbers, takeNumber } from './take-number.ts';
@@ -41,7 +41,7 @@ interface Writing {
  */
 export async function writeDocuments(tx: Tx, writing: Writing): Promise<WrittenDocument[]> {
   const { tenant, now, period } = writing;
-  await lockNumbers(tx, sequenceOf(writing));
+  await lockNumbers(tx, invoiceSequence(writing));
   await lockOpen(tx, tenant.id);
   const owed = await readOwed(tx, tenant.id, period.until);
   const lines = await splitOwed(tx, tenant.id, owed);
@@ -59,10 +59,10 @@ export async function writeDocuments(tx: Tx, writing: Writing): Promise<WrittenD
   return written;
 }
 
-const zoneOf = ({ region }: Tenant) => REGIONS[region].timeZone;
+const tenantTimeZone = ({ region }: Tenant) => REGIONS[region].timeZone;
 
-function sequenceOf({ tenant, now }: Writing) {
-  return { tenantId: tenant.id, year: Number(dayOf(now, zoneOf(tenant)).slice(0, 4)) };
+function invoiceSequence({ tenant, now }: Writing) {
+  return { tenantId: tenant.id, year: Number(localDay(now, tenantTimeZone(tenant)).slice(0, 4)) };
 }
 
 async function writeDocument(
@@ -73,10 +73,10 @@ async function writeDocument(
   correctsId?: string,
 ): Promise<WrittenDocument> {
   const { tenant, issuer, now, period } = writing;
-  const [net, vat] = [sumOf(lines, 'net'), sumOf(lines, 'vat')];
-  const today = dayOf(now, zoneOf(tenant));
+  const [net, vat] = [sumLines(lines, 'net'), sumLines(lines, 'vat')];
+  const today = localDay(now, tenantTimeZone(tenant));
   const id = newId();
-  const number = await takeNumber(tx, kind, sequenceOf(writing));
+  const number = await takeNumber(tx, kind, invoiceSequence(writing));
   await tx.insert(invoices).values({
     tenantId: tenant.id,
     id,
@@ -87,13 +87,13 @@ async function writeDocument(
     vat,
     total: net + vat,
     issuedAt: now,
-    periodFrom: beginOf(writing, lines),
+    periodFrom: periodStart(writing, lines),
     periodTo: period.to,
     dueOn: kind === 'invoice' ? dueDay(today) : today,
     currency: lines[0]?.order.currency ?? REGIONS[tenant.region].currency,
     language: languageOr(tenant.language),
     issuer,
-    recipient: partyOf(tenant),
+    recipient: toInvoiceParty(tenant),
   });
   const rows = lines.map(({ order, ...amounts }, position) => ({
     tenantId: tenant.id,
@@ -112,12 +112,12 @@ async function writeDocument(
   return { id, kind, number, total: net + vat };
 }
 
-const sumOf = (lines: readonly OwedLine[], of: 'net' | 'vat') => lines.reduce((sum, line) => sum + line[of], 0);
+const sumLines = (lines: readonly OwedLine[], of: 'net' | 'vat') => lines.reduce((sum, line) => sum + line[of], 0);
 
 /** Orders that an earlier invoice did not name, such as those of a voided one, move the beginning to their own day. */
-function beginOf({ tenant, period }: Writing, lines: readonly OwedLine[]): string {
+function periodStart({ tenant, period }: Writing, lines: readonly OwedLine[]): string {
   const days = lines.flatMap(({ order }) =>
-    order.firstAt && !order.invoiceId ? [dayOf(new Date(order.firstAt), zoneOf(tenant))] : [],
+    order.firstAt && !order.invoiceId ? [localDay(new Date(order.firstAt), tenantTimeZone(tenant))] : [],
   );
   return days.reduce((first, day) => (day < first ? day : first), period.from);
 }

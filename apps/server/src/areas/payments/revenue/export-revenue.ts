@@ -3,10 +3,10 @@ import type { RevenueFigures } from '@inkstand/contract/payments/revenue';
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { csvFile } from '#files/csv-file.ts';
-import { todayOf } from './client-revenue.ts';
-import { figuresOf } from './figures.ts';
+import { loadToday } from './client-revenue.ts';
+import { toFigures } from './figures.ts';
 import { type LedgerRow, readLedger } from './read-ledger.ts';
-import { periodsOf, revenueTime } from './revenue-time.ts';
+import { listPeriods, revenueTime } from './revenue-time.ts';
 
 const BATCH_SIZE = 1000;
 
@@ -17,12 +17,12 @@ const FIGURES = [
 
 /** A row for each period, event and currency that something was booked on, oldest first; a thousand at a time. */
 export async function exportRevenue(ctx: Ctx, { query }: HandlerInput<'exportRevenue'>): Promise<FileReply> {
-  const time = await ctx.tx(async (tx) => revenueTime(query, await todayOf(tx, ctx)));
-  const periods = new Map(periodsOf(time).map((period) => [period.start, period]));
-  const cellsOf = (row: LedgerRow): string[] => {
+  const time = await ctx.tx(async (tx) => revenueTime(query, await loadToday(tx, ctx)));
+  const periods = new Map(listPeriods(time).map((period) => [period.start, period]));
+  const toCells = (row: LedgerRow): string[] => {
     const { key, event, tenantName } = row;
     const period = periods.get(key.start);
-    const figures = figuresOf(row, query.basis);
+    const figures = toFigures(row, query.basis);
     return [
       ...[period?.from ?? key.start, period?.to ?? '', key.tenantId, tenantName, event.slug, event.name],
       ...[event.type, key.currency, `${query.basis} VAT`, ...FIGURES.map((name) => figures[name].toFixed(2))],
@@ -33,7 +33,7 @@ export async function exportRevenue(ctx: Ctx, { query }: HandlerInput<'exportRev
     head: ['from', 'to', 'client', 'client_name', 'event', 'event_name', 'type', 'currency', 'basis', ...FIGURES],
     areNumbers: FIGURES,
     atOnce: BATCH_SIZE,
-    linesOf: (row) => [cellsOf(row)],
+    toLines: (row) => [toCells(row)],
     read: (last) =>
       ctx.tx(async (tx) => {
         const { start, tenantId, eventId, currency } = last?.key ?? {};

@@ -29,7 +29,7 @@ export function sumBooked(rows: readonly BookedRevenue[]): BookedRevenue {
 }
 
 /** On the wire: decimal, and never minus zero. */
-export function figuresOf(booked: BookedRevenue, basis: RevenueBasis): RevenueFigures {
+export function toFigures(booked: BookedRevenue, basis: RevenueBasis): RevenueFigures {
   const statement = revenueStatement(booked, basis);
   const names = Object.keys(statement) as (keyof RevenueStatement)[];
   const pairs = names.map((name) => [name, toDecimal(statement[name] === 0 ? 0 : statement[name])] as const);

@@ -13,7 +13,7 @@ const zone = sql`case ${tenants.region} ${sql.join(
 )} end`;
 
 /** A day in a client's time zone as a moment. */
-const beginningOf = (day: string, plus = 0) => sql`(${day}::date + ${plus}::int)::timestamp at time zone (${zone})`;
+const startOfDay = (day: string, plus = 0) => sql`(${day}::date + ${plus}::int)::timestamp at time zone (${zone})`;
 
 /** Which entries a figure adds up; a debit is positive there, so what was sold and owed is turned round. */
 const sold = sql`account in ('takings', 'shipping', 'vat') and is_sale`;
@@ -55,8 +55,8 @@ export function readLedger(tx: Tx, ctx: Pick<Ctx, 'tenantId'>, { from, to, inter
     .where(
       and(
         ofTenant(ctx, ledgerEntries.tenantId),
-        sql`${ledgerEntries.at} >= ${beginningOf(from)}`,
-        sql`${ledgerEntries.at} < ${beginningOf(to, 1)}`,
+        sql`${ledgerEntries.at} >= ${startOfDay(from)}`,
+        sql`${ledgerEntries.at} < ${startOfDay(to, 1)}`,
       ),
     )
     .as('entries');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { periodsOf, revenueTime } from './revenue-time.ts';
+import { listPeriods, revenueTime } from './revenue-time.ts';
 
 describe('the time of a revenue', () => {
   test('is the last twelve months unless days are given', () => {
@@ -17,12 +17,12 @@ describe('the time of a revenue', () => {
   });
 
   test('falls into months and quarters of the calendar, cut off where it begins and ends', () => {
-    expect(periodsOf({ from: '2026-01-15', to: '2026-03-02', interval: 'month' })).toEqual([
+    expect(listPeriods({ from: '2026-01-15', to: '2026-03-02', interval: 'month' })).toEqual([
       { start: '2026-01-01', from: '2026-01-15', to: '2026-01-31' },
       { start: '2026-02-01', from: '2026-02-01', to: '2026-02-28' },
       { start: '2026-03-01', from: '2026-03-01', to: '2026-03-02' },
     ]);
-    expect(periodsOf({ from: '2025-12-31', to: '2026-04-01', interval: 'quarter' })).toEqual([
+    expect(listPeriods({ from: '2025-12-31', to: '2026-04-01', interval: 'quarter' })).toEqual([
       { start: '2025-10-01', from: '2025-12-31', to: '2025-12-31' },
       { start: '2026-01-01', from: '2026-01-01', to: '2026-03-31' },
       { start: '2026-04-01', from: '2026-04-01', to: '2026-04-01' },

@@ -152,7 +152,7 @@ async function ledgerSums(tenantId: string, currency: string, time: { from: stri
   ].map((value) => value + 0);
 }
 
-async function csvOf(params: { tenant_id: string }, query: object): Promise<Record<string, string>[]> {
+async function exportCsv(params: { tenant_id: string }, query: object): Promise<Record<string, string>[]> {
   const text = await (await staff.exportRevenue({ params, query })).text();
   const [head, ...rows] = readCsv(text, { maxRowLength: 10_000, maxRows: 1000 }).rows;
   return rows.map(({ cells }) =>
@@ -170,7 +170,7 @@ test('whatever has happened, revenue, its periods, its events and its file are t
         const { tenant, params } = await makeBooks(history);
         const query = { from: '2025-11-15', to: '2026-11-10', interval, basis };
         const { data } = await staff.clientRevenue({ params, query });
-        const lines = await csvOf(params, query);
+        const lines = await exportCsv(params, query);
         for (const currency of ['GBP', 'EUR', 'USD'] as const) {
           const expected = await ledgerSums(tenant.id, currency, query, basis);
           const revenue: CurrencyRevenue | undefined = data.currencies.find((each) => each.currency === currency);

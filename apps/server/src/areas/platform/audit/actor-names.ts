@@ -6,10 +6,10 @@ import type { Ctx } from '#context.ts';
 
 /** Those who act, in words. A client sees its own people by name; staff are `Inkstand` to everyone but staff. */
 export async function actorNames(ctx: Ctx, actors: readonly string[]): Promise<(actor: string) => string> {
-  const idsOf = (kind: 'user' | 'fulfiller') => [
+  const actorIds = (kind: 'user' | 'fulfiller') => [
     ...new Set(actors.filter((actor) => actor.startsWith(`${kind}:`)).map((actor) => actor.slice(kind.length + 1))),
   ];
-  const [userIds, fulfillerIds] = [idsOf('user'), idsOf('fulfiller')];
+  const [userIds, fulfillerIds] = [actorIds('user'), actorIds('fulfiller')];
   const names = new Map([
     ['system', 'Inkstand'],
     ['recipient', 'Recipient'],
@@ -19,7 +19,7 @@ export async function actorNames(ctx: Ctx, actors: readonly string[]): Promise<(
   const read = ctx.actor && isStaff(ctx.actor) ? ctx.staffTx : ctx.tx;
   if (userIds.length + fulfillerIds.length > 0) {
     await read(async (tx) => {
-      for (const [id, name] of await peopleOf(tx, userIds)) names.set(`user:${id}`, name);
+      for (const [id, name] of await loadUserNames(tx, userIds)) names.set(`user:${id}`, name);
       if (fulfillerIds.length > 0) {
         const found = await tx
           .select({ id: fulfillers.id, name: fulfillers.name })
@@ -33,7 +33,7 @@ export async function actorNames(ctx: Ctx, actors: readonly string[]): Promise<(
 }
 
 /** Users by name, and the programs that act with a key; one statement. */
-async function peopleOf(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+async function loadUserNames(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
     .select({ id: users.id, name: users.name })

@@ -38,7 +38,7 @@ async function record(count: number, tenant = tenantId): Promise<void> {
 
 /** As somebody would who has the whole database: past row-level security and rights. */
 const tamper = (text: string, ...values: unknown[]) => server.db.ownerQuery(text, values);
-const idsOf = async (tenant = tenantId) =>
+const loadSealedIds = async (tenant = tenantId) =>
   (
     await database().tx('all-tenants', (tx) =>
       tx
@@ -79,7 +79,7 @@ describe('the audit log', () => {
   test('tells which row was edited, deleted, put in between, or left out of the chain', async () => {
     await record(10);
     await sealAudit(server.services);
-    const ids = await idsOf();
+    const ids = await loadSealedIds();
     const [edited = 0, deleted = 0, forgotten = 0] = [ids[1], ids[4], ids[7]];
     for (const table of ['audit_log', 'audit_seals', 'audit_unsealed'])
       await tamper(`alter table ${table} no force row level security`);
@@ -109,7 +109,7 @@ describe('the audit log', () => {
     await record(6);
     await sealAudit(server.services);
     const { heads } = await verify();
-    const [last = 0] = (await idsOf()).slice(-1);
+    const [last = 0] = (await loadSealedIds()).slice(-1);
     for (const table of ['audit_log', 'audit_seals']) await tamper(`alter table ${table} no force row level security`);
     await tamper('delete from audit_log where id = $1', last);
     await tamper('delete from audit_seals where audit_id = $1', last);

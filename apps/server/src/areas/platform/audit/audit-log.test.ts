@@ -51,7 +51,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 type Query = NonNullable<Parameters<typeof staff.listAuditLog>[0]['query']>;
 const list = async (query: Query = {}, tenant = tenantId) =>
   (await staff.listAuditLog({ params: { tenant_id: tenant }, query })).data;
-const actionsOf = async (query: Query, tenant?: string) => (await list(query, tenant)).map(({ action }) => action);
+const loadActions = async (query: Query, tenant?: string) => (await list(query, tenant)).map(({ action }) => action);
 
 describe('the audit log', () => {
   test('says who did what to what, from what to what, in words', async () => {
@@ -79,16 +79,16 @@ describe('the audit log', () => {
   });
 
   test('is filtered by action, actor, object, day, and by what people type', async () => {
-    expect(await actionsOf({ action: 'event.created' })).toEqual(['event.created']);
-    expect(await actionsOf({ actor: 'recipient' })).toEqual(['order.address_corrected']);
-    expect(await actionsOf({ object: event.id })).toEqual(['event.status_updated', 'event.created']);
-    expect(await actionsOf({ from: '2026-03-01', to: '2026-03-01' })).toEqual(['event.created']);
-    expect(await actionsOf({ to: '2026-02-28' })).toEqual([]);
-    expect(await actionsOf({ q: order.orderRef.toLowerCase() })).toEqual(['order.address_corrected']);
-    expect(await actionsOf({ q: 'åsa' })).toEqual(['event.status_updated', 'event.created']);
-    expect(await actionsOf({ q: 'åsa', per_page: 1, page: 2 })).toEqual(['event.created']);
-    expect(await actionsOf({ q: '%' })).toEqual([]);
-    expect(await actionsOf({}, 'all')).toContain('file.added');
+    expect(await loadActions({ action: 'event.created' })).toEqual(['event.created']);
+    expect(await loadActions({ actor: 'recipient' })).toEqual(['order.address_corrected']);
+    expect(await loadActions({ object: event.id })).toEqual(['event.status_updated', 'event.created']);
+    expect(await loadActions({ from: '2026-03-01', to: '2026-03-01' })).toEqual(['event.created']);
+    expect(await loadActions({ to: '2026-02-28' })).toEqual([]);
+    expect(await loadActions({ q: order.orderRef.toLowerCase() })).toEqual(['order.address_corrected']);
+    expect(await loadActions({ q: 'åsa' })).toEqual(['event.status_updated', 'event.created']);
+    expect(await loadActions({ q: 'åsa', per_page: 1, page: 2 })).toEqual(['event.created']);
+    expect(await loadActions({ q: '%' })).toEqual([]);
+    expect(await loadActions({}, 'all')).toContain('file.added');
     expect(await failure(list({ from: '30.02.2026' }))).toMatchObject({ status: 422, errors: { from: ['not valid'] } });
   });
 

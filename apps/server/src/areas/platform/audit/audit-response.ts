@@ -26,7 +26,7 @@ const asText = (value: unknown): string | null => (value === undefined || value 
 
 /** As the wire says it: whoever acted and what it was about by name, in two more statements at most. */
 export async function toAuditResponse(ctx: Ctx, tx: Tx, selected: readonly Selected[]): Promise<AuditEntry[]> {
-  const nameOf = await actorNames(
+  const actorName = await actorNames(
     ctx,
     selected.map(({ row }) => row.actor),
   );
@@ -41,7 +41,7 @@ export async function toAuditResponse(ctx: Ctx, tx: Tx, selected: readonly Selec
       tenant,
       seal,
       action: row.action as AuditEntry['action'],
-      actor: { key: row.actor, name: nameOf(row.actor) },
+      actor: { key: row.actor, name: actorName(row.actor) },
       object: {
         type: row.objectType,
         id: row.objectId,
@@ -57,12 +57,12 @@ export async function toAuditResponse(ctx: Ctx, tx: Tx, selected: readonly Selec
 
 type Named = [id: string, names: { name: string; slug: string | null }];
 
-const idsOf = (selected: readonly Selected[], type: string) => [
+const objectIds = (selected: readonly Selected[], type: string) => [
   ...new Set(selected.filter(({ row }) => row.objectType === type).map(({ row }) => row.objectId)),
 ];
 
 async function eventNames(tx: Tx, selected: readonly Selected[]): Promise<Named[]> {
-  const ids = idsOf(selected, 'event');
+  const ids = objectIds(selected, 'event');
   if (ids.length === 0) return [];
   const { id, name, slug } = events;
   const found = await tx.select({ id, name, slug }).from(events).where(inArray(id, ids));
@@ -70,7 +70,7 @@ async function eventNames(tx: Tx, selected: readonly Selected[]): Promise<Named[
 }
 
 async function productNames(tx: Tx, selected: readonly Selected[]): Promise<Named[]> {
-  const ids = idsOf(selected, 'product');
+  const ids = objectIds(selected, 'product');
   if (ids.length === 0) return [];
   const { id, name } = products;
   const found = await tx.select({ id, name }).from(products).where(inArray(id, ids));

@@ -25,7 +25,7 @@ const HEAD = [
   'hash',
 ];
 
-const cellsOf = ({ at, tenant, actor, action, object, before, after, details, seal }: AuditEntry): string[] => [
+const toCells = ({ at, tenant, actor, action, object, before, after, details, seal }: AuditEntry): string[] => [
   ...[at, tenant.id, actor.name, action, object.type, object.id, object.name ?? '', before ?? '', after ?? ''],
   ...[
     Object.keys(details).length > 0 ? JSON.stringify(details) : '',
@@ -40,10 +40,10 @@ export async function exportAuditLog(ctx: Ctx, { query }: HandlerInput<'exportAu
     fileName: 'audit-log.csv',
     head: HEAD,
     atOnce: BATCH_SIZE,
-    linesOf: (entry) => [cellsOf(entry)],
+    toLines: (entry) => [toCells(entry)],
     read: (last) =>
       ctx.tx(async (tx) => {
-        const after = last && sql`(${auditLog.at}, ${auditLog.id}) > (${placeOf(tx, last)})`;
+        const after = last && sql`(${auditLog.at}, ${auditLog.id}) > (${selectCursor(tx, last)})`;
         const rows = await selectAudit(tx, and(filtered(tx, ctx, query), after))
           .orderBy(asc(auditLog.at), asc(auditLog.id))
           .limit(BATCH_SIZE);
@@ -53,7 +53,7 @@ export async function exportAuditLog(ctx: Ctx, { query }: HandlerInput<'exportAu
 }
 
 /** Where a row stands in the order of time; the database knows it to the microsecond. */
-const placeOf = (tx: Tx, { tenant, id }: AuditEntry) =>
+const selectCursor = (tx: Tx, { tenant, id }: AuditEntry) =>
   tx
     .select({ at: auditLog.at, id: auditLog.id })
     .from(auditLog)

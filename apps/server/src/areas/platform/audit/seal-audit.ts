@@ -2,7 +2,7 @@ import type { Tx } from '@inkstand/database';
 import { auditLog, auditSeals, auditUnsealed } from '@inkstand/database/tables/index';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Services } from '#context.ts';
-import { NOTHING_BEFORE, sealOf } from './seal.ts';
+import { computeSeal, NOTHING_BEFORE } from './seal.ts';
 import { sealedColumns } from './sealed-columns.ts';
 
 /** Rows that are sealed in one transaction. */
@@ -37,7 +37,7 @@ async function sealSome(tx: Tx): Promise<number> {
   const heads = await readHeads(tx, [...new Set(waiting.map(({ tenantId }) => tenantId))]);
   const seals = waiting.map((row) => {
     const head = heads.get(row.tenantId) ?? { number: 0, hash: NOTHING_BEFORE };
-    const seal = { number: head.number + 1, hash: sealOf(head.hash, row) };
+    const seal = { number: head.number + 1, hash: computeSeal(head.hash, row) };
     heads.set(row.tenantId, seal);
     return { ...seal, tenantId: row.tenantId, auditId: row.id };
   });

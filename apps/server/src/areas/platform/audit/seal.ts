@@ -15,7 +15,7 @@ export interface SealedRow {
 }
 
 /** A link of a tenant's chain: SHA-256 over the link before and the row, so that none can be changed, left out or added. */
-export function sealOf(previous: string, row: SealedRow): string {
+export function computeSeal(previous: string, row: SealedRow): string {
   const { tenantId, id, action, actor, objectType, objectId, details, at } = row;
   const covered = JSON.stringify([previous, tenantId, id, action, actor, objectType, objectId, details, at]);
   return createHash('sha256').update(covered).digest('hex');

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '@inkstand/database';
 import { auditLog, auditSeals, auditUnsealed } from '@inkstand/database/tables/index';
 import { and, asc, eq, getTableColumns, gt, notExists } from 'drizzle-orm';
-import { NOTHING_BEFORE, sealOf } from './seal.ts';
+import { computeSeal, NOTHING_BEFORE } from './seal.ts';
 import { type Head, readHeads } from './seal-audit.ts';
 import { sealedColumns } from './sealed-columns.ts';
 
@@ -41,7 +41,7 @@ export async function verifyAudit(database: Database, kept: Heads = {}): Promise
     const findings: AuditFinding[] = [];
     let rows = 0;
     for (const tenantId of new Set([...heads.keys(), ...Object.keys(kept)])) {
-      for await (const link of chainOf(tx, tenantId)) {
+      for await (const link of verifyChain(tx, tenantId)) {
         rows += 1;
         findings.push(...link);
       }
@@ -53,7 +53,7 @@ export async function verifyAudit(database: Database, kept: Heads = {}): Promise
 }
 
 /** What is wrong with each link, one after the other; mostly nothing. */
-async function* chainOf(tx: Tx, tenantId: string): AsyncGenerator<AuditFinding[]> {
+async function* verifyChain(tx: Tx, tenantId: string): AsyncGenerator<AuditFinding[]> {
   let before: Head | undefined = { number: 0, hash: NOTHING_BEFORE };
   for (let after = 0; ; ) {
     const links = await tx
@@ -71,7 +71,7 @@ async function* chainOf(tx: Tx, tenantId: string): AsyncGenerator<AuditFinding[]
       }
       if (row?.id == null) found.push({ tenantId, kind: 'deleted', id: auditId });
       // Without the link before nobody can tell.
-      else if (before && sealOf(before.hash, row) !== hash) found.push({ tenantId, kind: 'changed', id: auditId });
+      else if (before && computeSeal(before.hash, row) !== hash) found.push({ tenantId, kind: 'changed', id: auditId });
       before = { number, hash };
       after = number;
       yield found;

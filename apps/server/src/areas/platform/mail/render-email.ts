@@ -37,7 +37,7 @@ export const line = (text: string, style: object = paragraph) => element(Text, {
 const band = (style: object, ...children: ReactNode[]) =>
   element(Section, { style }, element(Row, {}, element(Column, { style: { padding: '22px 28px' } }, ...children)));
 
-export const coloursOf = (store: { colour: string }) => ({
+export const storeColours = (store: { colour: string }) => ({
   backgroundColor: store.colour,
   color: textColourOn(store.colour),
 });
@@ -48,7 +48,7 @@ export function renderEmail(
   ...inside: ReactNode[]
 ): Promise<string> {
   const { language, subject, preview, store } = letter;
-  const colours = coloursOf(store);
+  const colours = storeColours(store);
   const title = { margin: 0, fontSize: '22px', color: colours.color };
   const body = element(
     Container,

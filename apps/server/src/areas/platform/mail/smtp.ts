@@ -18,7 +18,7 @@ const TIME_LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socket
 let kept: { url: string; mailer: Transporter } | undefined;
 
 /** One pool of connections per process. */
-function mailerOf(url: string): Transporter {
+function getTransporter(url: string): Transporter {
   if (kept?.url !== url) {
     const { protocol, hostname, port, username, password } = new URL(url);
     const isSecure = protocol === 'smtps:';
@@ -43,7 +43,7 @@ const unsubscribing = (url: string) => ({
 export async function sendBySmtp(url: string, letter: Email & { from: string; messageId: string }): Promise<void> {
   try {
     const { unsubscribeUrl, ...rest } = letter;
-    await mailerOf(url).sendMail({ ...rest, ...(unsubscribeUrl ? unsubscribing(unsubscribeUrl) : {}) });
+    await getTransporter(url).sendMail({ ...rest, ...(unsubscribeUrl ? unsubscribing(unsubscribeUrl) : {}) });
   } catch (error) {
     const { responseCode, code } = error as { responseCode?: number; code?: string };
     if (responseCode && responseCode >= 500) throw new GiveUp(`The mail server refused it with ${responseCode}.`);

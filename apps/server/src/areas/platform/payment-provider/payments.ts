@@ -51,7 +51,7 @@ export interface TaxResult {
   calculationId: string;
   taxAmount: number;
   /** Tax per line reference; `shipping` is the shipping's. */
-  taxOf: Record<string, number>;
+  taxAmounts: Record<string, number>;
 }
 
 /** What a refund gives back of a line, in positive minor units. */

@@ -11,7 +11,7 @@ import type { Member } from './presence.ts';
 const MAX_NAME_LENGTH = 60;
 
 /** As whom somebody is seen by others: a tenant knows our staff as Inkstand only. */
-function memberOf({ id, name, superadmin }: NonNullable<Ctx['user']>): Member {
+function toMember({ id, name, superadmin }: NonNullable<Ctx['user']>): Member {
   const shown = isStaff({ superadmin }) ? 'Inkstand' : name;
   return { user_id: id, user_info: { name: shown.slice(0, MAX_NAME_LENGTH) } };
 }
@@ -49,7 +49,7 @@ export const authoriseChannel: Handler<'authoriseChannel'> = async (ctx, { body 
   const mayLook = may(actor, 'content.read', design.tenantId) && (await hasProduct(ctx, design));
   if (!mayLook) fail('request.forbidden');
   await tieToSignIn(ctx, socketId);
-  const channelData = JSON.stringify(memberOf(user));
+  const channelData = JSON.stringify(toMember(user));
   return { auth: signChannel(ctx.config, socketId, channel, channelData), channel_data: channelData };
 };
 

@@ -21,7 +21,7 @@ export async function fakePusher(fail: Failure = () => undefined) {
     socket.send(JSON.stringify({ event, channel, data: typeof data === 'string' ? data : JSON.stringify(data) }));
 
   /** Why the service would refuse a call; undefined for a good one. */
-  function problemOf(request: IncomingMessage, body: string): string | undefined {
+  function requestProblem(request: IncomingMessage, body: string): string | undefined {
     const url = new URL(request.url ?? '', 'http://localhost');
     const { auth_signature: signature, ...signed } = Object.fromEntries(url.searchParams);
     const query = Object.keys(signed)
@@ -51,7 +51,7 @@ export async function fakePusher(fail: Failure = () => undefined) {
     const body = Buffer.concat(parts).toString();
     const status = fail(attempts++);
     if (status) return answer.writeHead(status).end();
-    const problem = problemOf(request, body);
+    const problem = requestProblem(request, body);
     if (problem) {
       errors.push(problem);
       return answer.writeHead(401).end(problem);

@@ -58,49 +58,49 @@ export function createPresence({ tell, spread, beatMs }: Surroundings): Presence
   // Without the database nobody hears; once it is back everybody asks again.
   const say = (news: News) => spread(JSON.stringify({ ...news, from: own })).catch(() => undefined);
 
-  const keyOf = (process: string, socketId: string) => `${process} ${socketId}`;
+  const attendanceKey = (process: string, socketId: string) => `${process} ${socketId}`;
   const isThere = (channel: string, userId: string) =>
     [...(attending.get(channel)?.values() ?? [])].some(({ member }) => member.user_id === userId);
-  const allOf = (process: string) =>
+  const listAttendances = (process: string) =>
     [...attending.values()].flatMap((sockets) => [...sockets.values()].filter((each) => each.process === process));
 
   function add(process: string, { channel, socketId, member }: Attendance) {
     const isKnown = isThere(channel, member.user_id);
     const sockets = attending.get(channel) ?? new Map();
-    attending.set(channel, sockets.set(keyOf(process, socketId), { process, channel, socketId, member }));
+    attending.set(channel, sockets.set(attendanceKey(process, socketId), { process, channel, socketId, member }));
     if (!isKnown) tell(channel, 'pusher_internal:member_added', member);
   }
 
   function remove(process: string, channel: string, socketId: string) {
     const sockets = attending.get(channel);
-    const gone = sockets?.get(keyOf(process, socketId));
+    const gone = sockets?.get(attendanceKey(process, socketId));
     if (!sockets || !gone) return;
-    sockets.delete(keyOf(process, socketId));
+    sockets.delete(attendanceKey(process, socketId));
     if (sockets.size === 0) attending.delete(channel);
     const { user_id } = gone.member;
     if (!isThere(channel, user_id)) tell(channel, 'pusher_internal:member_removed', { user_id });
   }
 
   function forget(process: string) {
-    for (const { channel, socketId } of allOf(process)) remove(process, channel, socketId);
+    for (const { channel, socketId } of listAttendances(process)) remove(process, channel, socketId);
     heardAt.delete(process);
   }
 
   function sayWhoIsHere() {
-    const all = allOf(own).map(({ channel, socketId, member }) => ({ channel, socketId, member }));
+    const all = listAttendances(own).map(({ channel, socketId, member }) => ({ channel, socketId, member }));
     for (let at = 0; at < all.length; at += PER_MESSAGE) {
       void say({ kind: 'here', attendances: all.slice(at, at + PER_MESSAGE) });
     }
   }
 
   function checkCount(process: string, count: number) {
-    if (allOf(process).length === count) return;
+    if (listAttendances(process).length === count) return;
     forget(process);
     heardAt.set(process, Date.now());
     void say({ kind: 'who', process });
   }
 
-  function hearOf(news: HeardNews) {
+  function receiveNews(news: HeardNews) {
     const { from } = news;
     heardAt.set(from, Date.now());
     switch (news.kind) {
@@ -119,7 +119,7 @@ export function createPresence({ tell, spread, beatMs }: Surroundings): Presence
   }
 
   const stopBeating = everyBeat(beatMs, (isLate) => {
-    const count = allOf(own).length;
+    const count = listAttendances(own).length;
     if (count > 0) void say({ kind: 'alive', count });
     if (isLate) return;
     const silent = [...heardAt].filter(([, at]) => Date.now() - at > beatMs * MAX_SILENT_BEATS);
@@ -139,7 +139,7 @@ export function createPresence({ tell, spread, beatMs }: Surroundings): Presence
     },
     hear(payload) {
       const news = JSON.parse(payload) as HeardNews;
-      if (news.from !== own) hearOf(news);
+      if (news.from !== own) receiveNews(news);
     },
     askAgain() {
       for (const process of [...heardAt.keys()]) forget(process);

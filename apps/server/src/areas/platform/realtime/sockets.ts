@@ -62,7 +62,7 @@ function isSigned(expectedAuth: string, auth: unknown): boolean {
 const isPresence = (channel: string) => channel.startsWith('presence-');
 
 /** The list of members as the protocol sends it to whoever joins. */
-function presenceOf(members: readonly Member[]) {
+function presenceData(members: readonly Member[]) {
   const hash = Object.fromEntries(members.map(({ user_id, user_info }) => [user_id, user_info]));
   return { presence: { count: members.length, ids: Object.keys(hash), hash } };
 }
@@ -111,7 +111,7 @@ export function createSockets({ secretKey, presence, beatMs }: Surroundings): So
     // Joined first: nobody is told of themselves.
     const members = member && presence.join({ channel, socketId: id, member });
     channels.add(channel);
-    say(socket, 'pusher_internal:subscription_succeeded', members ? presenceOf(members) : {}, channel);
+    say(socket, 'pusher_internal:subscription_succeeded', members ? presenceData(members) : {}, channel);
   }
 
   function unsubscribe({ id, channels }: Listener, channel: unknown) {

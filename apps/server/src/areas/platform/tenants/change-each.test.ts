@@ -34,9 +34,9 @@ describe('rows of a list that are changed together', () => {
     expect(message).toBe('1 archived');
     expect(data).toMatchObject({ changed: 1, refused: [{ id: sold.id, name: sold.name }, { id: foreign.id }] });
     expect(data.refused[0]?.reason).not.toBe(data.refused[1]?.reason);
-    const statusOf = async ({ id }: { id: string }) =>
+    const loadProductStatus = async ({ id }: { id: string }) =>
       (await database.tx('all-tenants', (tx) => tx.select().from(products).where(eq(products.id, id))))[0]?.status;
-    expect([await statusOf(plain), await statusOf(sold), await statusOf(foreign)]).toEqual([
+    expect([await loadProductStatus(plain), await loadProductStatus(sold), await loadProductStatus(foreign)]).toEqual([
       ...['archived', 'ready', 'ready'],
     ]);
     expect((await client.listProducts({ params, query: { status: 'current' } })).data).toHaveLength(1);
@@ -48,7 +48,7 @@ describe('rows of a list that are changed together', () => {
       body: { ids: [plain.id, foreign.id], action: 'restore' },
     });
     expect(restored.data).toEqual({ changed: 2, refused: [] });
-    expect([await statusOf(plain), await statusOf(foreign)]).toEqual(['ready', 'ready']);
+    expect([await loadProductStatus(plain), await loadProductStatus(foreign)]).toEqual(['ready', 'ready']);
     expect(await actions(tenantId)).toEqual(['product.status_updated', 'product.status_updated']);
     expect(await actions(foreign.tenantId)).toEqual([]);
     const service = await server.as(await makeUser(database, { tenantId, role: 'customer_service' }));
@@ -73,9 +73,9 @@ describe('rows of a list that are changed together', () => {
     const { data } = await client.changeEvents({ params, body: { ids, action: 'hold' } });
     expect(data.changed).toBe(1);
     expect(data.refused.map(({ id }) => id)).toEqual([draft.id, held.id, locked.id, gone.id]);
-    const statusOf = async ({ id }: { id: string }) =>
+    const loadEventStatus = async ({ id }: { id: string }) =>
       (await database.tx('all-tenants', (tx) => tx.select().from(events).where(eq(events.id, id))))[0]?.status;
-    expect([await statusOf(open), await statusOf(draft), await statusOf(locked)]).toEqual([
+    expect([await loadEventStatus(open), await loadEventStatus(draft), await loadEventStatus(locked)]).toEqual([
       ...['On hold', 'Draft', 'Active'],
     ]);
     const again = await client.changeEvents({ params, body: { ids: ids.slice(0, 3), action: 'open' } });

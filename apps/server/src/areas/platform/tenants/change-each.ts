@@ -1,7 +1,7 @@
 import type { EachOutcome } from '@inkstand/contract/fields';
 import { type Ctx, createContext } from '#context.ts';
 import { HttpError } from '#errors.ts';
-import { bodyOf } from '#http/errors.ts';
+import { toErrorBody } from '#http/errors.ts';
 
 interface Row {
   tenantId: string;
@@ -30,7 +30,7 @@ export async function changeEach<Chosen extends Row>(
       outcome.changed += 1;
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
-      outcome.refused.push({ id, name: row?.name ?? id, reason: bodyOf(error, ctx.language).message });
+      outcome.refused.push({ id, name: row?.name ?? id, reason: toErrorBody(error, ctx.language).message });
     }
   }
   return outcome;

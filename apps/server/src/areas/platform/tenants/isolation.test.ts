@@ -40,18 +40,18 @@ beforeAll(async () => {
     await tx.insert(personalizationPieces).values({ tenantId, batchId: batch, ...piece });
   });
   const file = () => new File([new Uint8Array(8)], 'a.png', { type: 'image/png' });
-  const assetOf = (tenant: string) => ({ tenant_id: tenant, asset_id: picture.id });
-  const productOf = (tenant: string) => ({ tenant_id: tenant, product_id: product.id });
-  const eventOf = (tenant: string) => ({ tenant_id: tenant, slug: event.slug });
-  const orderOf = (tenant: string) => ({ tenant_id: tenant, order_ref: order.orderRef });
+  const assetParams = (tenant: string) => ({ tenant_id: tenant, asset_id: picture.id });
+  const productParams = (tenant: string) => ({ tenant_id: tenant, product_id: product.id });
+  const eventParams = (tenant: string) => ({ tenant_id: tenant, slug: event.slug });
+  const orderParams = (tenant: string) => ({ tenant_id: tenant, order_ref: order.orderRef });
   const [bulk, view] = [newId(), newId()];
   await database.tx('all-tenants', async (tx) => {
     const mine = { tenantId, userId: newId() };
     await tx.insert(bulkActions).values({ ...mine, id: bulk, action: 'cancel', parameters: {}, orderIds: [order.id] });
     await tx.insert(savedViews).values({ ...mine, id: view, list: 'orders', name: 'Theirs', query: '', shared: true });
   });
-  const bulkOf = (tenant: string) => ({ tenant_id: tenant, bulk_action_id: bulk });
-  const viewOf = (tenant: string) => ({ tenant_id: tenant, view_id: view });
+  const bulkActionParams = (tenant: string) => ({ tenant_id: tenant, bulk_action_id: bulk });
+  const viewParams = (tenant: string) => ({ tenant_id: tenant, view_id: view });
   const read = (name: CallName, make: (client: Client, tenant: string) => Promise<unknown>) => ({
     name,
     changes: false,
@@ -61,16 +61,16 @@ beforeAll(async () => {
     ...read(name, make),
     changes: true,
   });
-  const batchOf = (tenant: string) => ({ tenant_id: tenant, batch_id: batch });
+  const batchParams = (tenant: string) => ({ tenant_id: tenant, batch_id: batch });
   const names = () => new File(['Name\nAda\n'], 'names.csv');
   const design = { base_revision: 1, document: testDocument() };
   calls = [
     read('listAssets', (client, tenant_id) => client.listAssets({ params: { tenant_id } })),
     read('assetFile', (client, tenant_id) => client.assetFile({ params: { tenant_id, asset_id: newId() } })),
     change('uploadAsset', (client, tenant_id) => client.uploadAsset({ params: { tenant_id }, body: { file: file() } })),
-    read('listProofs', (client, tenant) => client.listProofs({ params: productOf(tenant) })),
+    read('listProofs', (client, tenant) => client.listProofs({ params: productParams(tenant) })),
     change('sendProof', (client, tenant) =>
-      client.sendProof({ params: productOf(tenant), body: { colours: ['white'] } }),
+      client.sendProof({ params: productParams(tenant), body: { colours: ['white'] } }),
     ),
     change('resendProof', (client, tenant_id) =>
       client.resendProof({ params: { tenant_id, proof_id: newId() }, body: { email: 'a@example.test' } }),
@@ -78,21 +78,23 @@ beforeAll(async () => {
     change('withdrawProof', (client, tenant_id) =>
       client.withdrawProof({ params: { tenant_id, proof_id: newId() }, body: {} }),
     ),
-    read('getAsset', (client, tenant) => client.getAsset({ params: assetOf(tenant) })),
+    read('getAsset', (client, tenant) => client.getAsset({ params: assetParams(tenant) })),
     change('addAssetVersion', (client, tenant) =>
-      client.addAssetVersion({ params: assetOf(tenant), body: { file: file() } }),
+      client.addAssetVersion({ params: assetParams(tenant), body: { file: file() } }),
     ),
-    change('planReplacement', (client, tenant) => client.planReplacement({ params: assetOf(tenant) })),
+    change('planReplacement', (client, tenant) => client.planReplacement({ params: assetParams(tenant) })),
     change('replaceInDesigns', (client, tenant) =>
       client.replaceInDesigns({
-        params: assetOf(tenant),
+        params: assetParams(tenant),
         body: { version: 2, products: [{ id: newId(), revision: 1 }] },
       }),
     ),
-    change('renameAsset', (client, tenant) => client.renameAsset({ params: assetOf(tenant), body: { name: 'Mine' } })),
-    change('deleteAsset', (client, tenant) => client.deleteAsset({ params: assetOf(tenant) })),
+    change('renameAsset', (client, tenant) =>
+      client.renameAsset({ params: assetParams(tenant), body: { name: 'Mine' } }),
+    ),
+    change('deleteAsset', (client, tenant) => client.deleteAsset({ params: assetParams(tenant) })),
     read('listProducts', (client, tenant_id) => client.listProducts({ params: { tenant_id } })),
-    read('getProduct', (client, tenant) => client.getProduct({ params: productOf(tenant) })),
+    read('getProduct', (client, tenant) => client.getProduct({ params: productParams(tenant) })),
     change('createProduct', (client, tenant_id) =>
       client.createProduct({
         params: { tenant_id },
@@ -100,22 +102,22 @@ beforeAll(async () => {
       }),
     ),
     change('updateProduct', (client, tenant) =>
-      client.updateProduct({ params: productOf(tenant), body: { name: 'Mine' } }),
+      client.updateProduct({ params: productParams(tenant), body: { name: 'Mine' } }),
     ),
-    change('saveDesign', (client, tenant) => client.saveDesign({ params: productOf(tenant), body: design })),
-    read('checkPublishing', (client, tenant) => client.checkPublishing({ params: productOf(tenant) })),
+    change('saveDesign', (client, tenant) => client.saveDesign({ params: productParams(tenant), body: design })),
+    read('checkPublishing', (client, tenant) => client.checkPublishing({ params: productParams(tenant) })),
     change('publishProduct', (client, tenant) =>
-      client.publishProduct({ params: productOf(tenant), body: { revision: 1 } }),
+      client.publishProduct({ params: productParams(tenant), body: { revision: 1 } }),
     ),
     change('discardChanges', (client, tenant) =>
-      client.discardChanges({ params: productOf(tenant), body: { revision: 1 } }),
+      client.discardChanges({ params: productParams(tenant), body: { revision: 1 } }),
     ),
     change('setEventApproval', (client, tenant) =>
-      client.setEventApproval({ params: eventOf(tenant), body: { required: true } }),
+      client.setEventApproval({ params: eventParams(tenant), body: { required: true } }),
     ),
-    read('listDesignRevisions', (client, tenant) => client.listDesignRevisions({ params: productOf(tenant) })),
+    read('listDesignRevisions', (client, tenant) => client.listDesignRevisions({ params: productParams(tenant) })),
     read('getDesignRevision', (client, tenant) =>
-      client.getDesignRevision({ params: { ...productOf(tenant), revision: 1 } }),
+      client.getDesignRevision({ params: { ...productParams(tenant), revision: 1 } }),
     ),
     read('listDesignTemplates', (client, tenant_id) => client.listDesignTemplates({ params: { tenant_id } })),
     change('createDesignTemplate', (client, tenant_id) =>
@@ -125,23 +127,23 @@ beforeAll(async () => {
       client.deleteDesignTemplate({ params: { tenant_id, template_id: newId() } }),
     ),
     read('listEvents', (client, tenant_id) => client.listEvents({ params: { tenant_id } })),
-    read('getEvent', (client, tenant) => client.getEvent({ params: eventOf(tenant) })),
-    read('eventOverview', (client, tenant) => client.eventOverview({ params: eventOf(tenant) })),
-    read('listCodes', (client, tenant) => client.listCodes({ params: eventOf(tenant) })),
+    read('getEvent', (client, tenant) => client.getEvent({ params: eventParams(tenant) })),
+    read('eventOverview', (client, tenant) => client.eventOverview({ params: eventParams(tenant) })),
+    read('listCodes', (client, tenant) => client.listCodes({ params: eventParams(tenant) })),
     change('createEvent', (client, tenant_id) =>
       client.createEvent({ params: { tenant_id }, body: { name: 'Party', type: 'Store', region: 'UK' } }),
     ),
     change('setEventStatus', (client, tenant) =>
-      client.setEventStatus({ params: eventOf(tenant), body: { status: 'On hold' } }),
+      client.setEventStatus({ params: eventParams(tenant), body: { status: 'On hold' } }),
     ),
     change('setEventProducts', (client, tenant) =>
-      client.setEventProducts({ params: eventOf(tenant), body: { products: [] } }),
+      client.setEventProducts({ params: eventParams(tenant), body: { products: [] } }),
     ),
     change('createPromoCodes', (client, tenant) =>
-      client.createPromoCodes({ params: eventOf(tenant), body: { count: 1 } }),
+      client.createPromoCodes({ params: eventParams(tenant), body: { count: 1 } }),
     ),
     change('createVoucher', (client, tenant) =>
-      client.createVoucher({ params: eventOf(tenant), body: { code: 'FREE', discount_amount: 1 } }),
+      client.createVoucher({ params: eventParams(tenant), body: { code: 'FREE', discount_amount: 1 } }),
     ),
     read('storeConfiguration', (client, tenant) => client.storeConfiguration({ params: { tenant, slug: event.slug } })),
     change('updateStoreConfiguration', (client, tenant) =>
@@ -169,46 +171,50 @@ beforeAll(async () => {
       client.deleteFontSet({ params: { tenant_id, font_set_id: newId() } }),
     ),
     read('listOrders', (client, tenant_id) => client.listOrders({ params: { tenant_id } })),
-    read('getOrder', (client, tenant) => client.getOrder({ params: orderOf(tenant) })),
+    read('getOrder', (client, tenant) => client.getOrder({ params: orderParams(tenant) })),
     read('listBulkActions', (client, tenant_id) => client.listBulkActions({ params: { tenant_id } })),
-    read('getBulkAction', (client, tenant) => client.getBulkAction({ params: bulkOf(tenant) })),
-    read('stopBulkAction', (client, tenant) => client.stopBulkAction({ params: bulkOf(tenant) })),
-    read('bulkActionErrors', (client, tenant) => client.bulkActionErrors({ params: bulkOf(tenant) })),
+    read('getBulkAction', (client, tenant) => client.getBulkAction({ params: bulkActionParams(tenant) })),
+    read('stopBulkAction', (client, tenant) => client.stopBulkAction({ params: bulkActionParams(tenant) })),
+    read('bulkActionErrors', (client, tenant) => client.bulkActionErrors({ params: bulkActionParams(tenant) })),
     read('listViews', (client, tenant_id) => client.listViews({ params: { tenant_id }, query: { list: 'orders' } })),
-    read('updateView', (client, tenant) => client.updateView({ params: viewOf(tenant), body: { name: 'Mine' } })),
-    read('deleteView', (client, tenant) => client.deleteView({ params: viewOf(tenant) })),
+    read('updateView', (client, tenant) => client.updateView({ params: viewParams(tenant), body: { name: 'Mine' } })),
+    read('deleteView', (client, tenant) => client.deleteView({ params: viewParams(tenant) })),
     change('actOnOrder', (client, tenant) =>
-      client.actOnOrder({ params: orderOf(tenant), body: { action: 'cancel' } }),
+      client.actOnOrder({ params: orderParams(tenant), body: { action: 'cancel' } }),
     ),
     read('listPersonalizationBatches', (client, tenant) =>
-      client.listPersonalizationBatches({ params: productOf(tenant) }),
+      client.listPersonalizationBatches({ params: productParams(tenant) }),
     ),
-    read('personalizationTemplate', (client, tenant) => client.personalizationTemplate({ params: productOf(tenant) })),
+    read('personalizationTemplate', (client, tenant) =>
+      client.personalizationTemplate({ params: productParams(tenant) }),
+    ),
     change('checkPersonalizationBatch', (client, tenant) =>
-      client.checkPersonalizationBatch({ params: productOf(tenant), body: { file: names() } }),
+      client.checkPersonalizationBatch({ params: productParams(tenant), body: { file: names() } }),
     ),
     change('createPersonalizationBatch', (client, tenant) =>
-      client.createPersonalizationBatch({ params: productOf(tenant), body: { file: names(), name: 'Mine' } }),
+      client.createPersonalizationBatch({ params: productParams(tenant), body: { file: names(), name: 'Mine' } }),
     ),
-    read('getPersonalizationBatch', (client, tenant) => client.getPersonalizationBatch({ params: batchOf(tenant) })),
+    read('getPersonalizationBatch', (client, tenant) =>
+      client.getPersonalizationBatch({ params: batchParams(tenant) }),
+    ),
     read('listPersonalizationPieces', (client, tenant) =>
-      client.listPersonalizationPieces({ params: batchOf(tenant) }),
+      client.listPersonalizationPieces({ params: batchParams(tenant) }),
     ),
     read('personalizationPiece', (client, tenant) =>
-      client.personalizationPiece({ params: { ...batchOf(tenant), line: 2, side: 'front' } }),
+      client.personalizationPiece({ params: { ...batchParams(tenant), line: 2, side: 'front' } }),
     ),
-    read('personalizationSheet', (client, tenant) => client.personalizationSheet({ params: batchOf(tenant) })),
-    read('personalizationFiles', (client, tenant) => client.personalizationFiles({ params: batchOf(tenant) })),
+    read('personalizationSheet', (client, tenant) => client.personalizationSheet({ params: batchParams(tenant) })),
+    read('personalizationFiles', (client, tenant) => client.personalizationFiles({ params: batchParams(tenant) })),
     change('cancelPersonalizationBatch', (client, tenant) =>
-      client.cancelPersonalizationBatch({ params: batchOf(tenant) }),
+      client.cancelPersonalizationBatch({ params: batchParams(tenant) }),
     ),
     change('approvePersonalizationBatch', (client, tenant) =>
-      client.approvePersonalizationBatch({ params: batchOf(tenant), body: { warnings_seen: 0 } }),
+      client.approvePersonalizationBatch({ params: batchParams(tenant), body: { warnings_seen: 0 } }),
     ),
     change('deletePersonalizationBatch', (client, tenant) =>
-      client.deletePersonalizationBatch({ params: batchOf(tenant) }),
+      client.deletePersonalizationBatch({ params: batchParams(tenant) }),
     ),
-    read('printFile', (client, tenant) => client.printFile({ params: { ...orderOf(tenant), file_id: newId() } })),
+    read('printFile', (client, tenant) => client.printFile({ params: { ...orderParams(tenant), file_id: newId() } })),
   ];
 });
 afterAll(() => server[Symbol.asyncDispose]());

@@ -29,13 +29,13 @@ export async function callWebhook(services: Services, { delivery, webhook }: Fou
   };
   try {
     const { status } = await postJson(new URL(webhook.url), { headers, body, publicOnly: mode === 'production' });
-    return { status, problem: problemOf(status) };
+    return { status, problem: statusProblem(status) };
   } catch (error) {
-    return { status: null, problem: reasonOf(error) };
+    return { status: null, problem: errorReason(error) };
   }
 }
 
-function problemOf(status: number): string | null {
+function statusProblem(status: number): string | null {
   if (status >= 200 && status < 300) return null;
   if (status >= 300 && status < 400) return `It answered ${status}, and redirects are not followed.`;
   return `It answered ${status}.`;
@@ -49,7 +49,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   ECONNRESET: 'It closed the connection without an answer.',
 };
 
-function reasonOf(error: unknown): string {
+function errorReason(error: unknown): string {
   if (!(error instanceof Error)) return 'It did not answer.';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
   if (code) return MEANINGS[code] ?? `It did not answer (${code}).`;

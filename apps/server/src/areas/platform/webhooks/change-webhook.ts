@@ -2,7 +2,7 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { webhooks } from '@inkstand/database/tables/index';
 import { recordAudit } from '#areas/platform/audit/record.ts';
 import type { Ctx } from '#context.ts';
-import { checkUrl, hostOf } from './check-url.ts';
+import { checkUrl, urlHost } from './check-url.ts';
 import { unique } from './create-webhook.ts';
 import { dropWaiting, PAUSED } from './drop-waiting.ts';
 import { isWebhook, loadForChange } from './load-webhook.ts';
@@ -34,7 +34,7 @@ export async function changeWebhook(
       if (isSwitched && !active) await dropWaiting(tx, ctx, row.id, PAUSED);
       const { url: to, events: chosen } = changed;
       const details = {
-        host: hostOf(to ?? row.url),
+        host: urlHost(to ?? row.url),
         ...(chosen ? { events: chosen } : {}),
         ...(isSwitched ? { active } : {}),
       };

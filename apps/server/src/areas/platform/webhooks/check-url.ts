@@ -9,4 +9,4 @@ export function checkUrl({ config }: Pick<Ctx, 'config'>, url: string): void {
 }
 
 /** What may be recorded of an address: its path may hold a secret of whoever owns it. */
-export const hostOf = (url: string): string => new URL(url).host;
+export const urlHost = (url: string): string => new URL(url).host;

@@ -7,7 +7,7 @@ import { recordAudit } from '#areas/platform/audit/record.ts';
 import { loadTenant } from '#areas/platform/tenants/load-tenant.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { checkUrl, hostOf } from './check-url.ts';
+import { checkUrl, urlHost } from './check-url.ts';
 import { readWebhook } from './webhook-response.ts';
 import { encryptSecret, newSecret } from './webhook-secret.ts';
 
@@ -34,7 +34,7 @@ export async function createWebhook(
       createdAt: ctx.now(),
       secret: encryptSecret(ctx, { tenantId, id }, secret),
     });
-    const details = { host: hostOf(body.url), events: unique(body.events) };
+    const details = { host: urlHost(body.url), events: unique(body.events) };
     await recordAudit(tx, ctx, { action: 'webhook.added', objectType: 'webhook', objectId: id, details });
   });
   return { success: true, message: 'Webhook added', data: { webhook: await readWebhook(ctx, id), secret } };

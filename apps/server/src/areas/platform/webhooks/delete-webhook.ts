@@ -2,7 +2,7 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { webhooks } from '@inkstand/database/tables/index';
 import { recordAudit } from '#areas/platform/audit/record.ts';
 import type { Ctx } from '#context.ts';
-import { hostOf } from './check-url.ts';
+import { urlHost } from './check-url.ts';
 import { isWebhook, loadForChange } from './load-webhook.ts';
 
 /** Deletes a webhook; its log goes with it, and what waited is not sent. */
@@ -13,7 +13,7 @@ export async function deleteWebhook(
   const { id } = await ctx.tx(async (tx) => {
     const row = await loadForChange(tx, ctx, params.webhook_id);
     await tx.delete(webhooks).where(isWebhook(ctx, row.id));
-    const details = { host: hostOf(row.url) };
+    const details = { host: urlHost(row.url) };
     await recordAudit(tx, ctx, { action: 'webhook.deleted', objectType: 'webhook', objectId: row.id, details });
     return row;
   });

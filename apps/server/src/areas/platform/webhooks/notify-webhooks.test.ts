@@ -3,7 +3,7 @@ import { newId } from '@inkstand/database';
 import { orders, refunds, webhookDeliveries, webhooks } from '@inkstand/database/tables/index';
 import { makeProduct, makeUser } from '@inkstand/testing/factories/basics';
 import { makeOrder, makePromoCode } from '@inkstand/testing/factories/orders';
-import { basketLine, makeShop, recipient, visitorOf } from '@inkstand/testing/factories/shop';
+import { basketLine, createVisitor, makeShop, recipient } from '@inkstand/testing/factories/shop';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ import { claimGift } from '#areas/buying/claims/claim-gift.ts';
 import { recordBudgetReached } from '#areas/buying/claims/record-budget-reached.ts';
 import { transition } from '#areas/orders/orders/transition.ts';
 import { settleRefund } from '#areas/payments/billing/settle-refund.ts';
-import { makeSubmitted, reportOf, send } from '#areas/production/fulfilment/testing.ts';
+import { makeReport, makeSubmitted, send } from '#areas/production/fulfilment/testing.ts';
 import { systemContext } from '#context.ts';
 import { makeListening } from './testing.ts';
 
@@ -51,15 +51,15 @@ test('a gift is told from its claim to its parcel, by ids and figures, and its r
   const code = await makePromoCode(services.database, { tenantId, eventId: shop.event.id });
   const person = recipient();
   const body = { ...person, promo_code: code.label, products: [basketLine(shop.productId)] };
-  await claimGift(visitorOf(services, shop), { params: shop.params, body });
+  await claimGift(createVisitor(services, shop), { params: shop.params, body });
   expect((await told(tenantId)).map(({ type, data }) => [type, data])).toEqual([
     ['order.placed', { order: expect.objectContaining({ kind: 'promo', status: 'new', total: 0 }) }],
   ]);
 
   const { order, fulfiller, shipments } = await makeSubmitted(server, { tenantId, eventId: shop.event.id, parcels: 2 });
   const tracking = { carrier: 'Parcel Post', number: 'IK1GB', url: 'https://tracking.example/IK1GB' };
-  await send(app, fulfiller, reportOf(shipments[0]!, 'shipped', 1, { tracking }));
-  await send(app, fulfiller, reportOf(shipments[1]!, 'shipped', 2));
+  await send(app, fulfiller, makeReport(shipments[0]!, 'shipped', 1, { tracking }));
+  await send(app, fulfiller, makeReport(shipments[1]!, 'shipped', 2));
   const refund = { tenantId, id: newId(), orderId: order.id, amount: 500, reason: 'late', requestedBy: 'system' };
   const ctx = systemContext(services, tenantId);
   await ctx.tx(async (tx) => {

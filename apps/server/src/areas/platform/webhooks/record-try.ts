@@ -7,7 +7,7 @@ import { recordAudit } from '#areas/platform/audit/record.ts';
 import { queueToCompany } from '#areas/platform/mail/queue-to-company.ts';
 import type { Ctx } from '#context.ts';
 import type { Try } from './call-webhook.ts';
-import { hostOf } from './check-url.ts';
+import { urlHost } from './check-url.ts';
 import { dropWaiting } from './drop-waiting.ts';
 import { isWebhook } from './load-webhook.ts';
 import { type FoundDelivery, isDelivery } from './read-delivery.ts';
@@ -29,7 +29,7 @@ async function giveUpSilent(tx: Tx, ctx: Ctx, webhookId: string): Promise<void> 
     action: 'webhook.given_up',
     objectType: 'webhook',
     objectId: webhookId,
-    details: { host: hostOf(given.url) },
+    details: { host: urlHost(given.url) },
   });
   await queueToCompany(tx, ctx, {
     template: 'webhook_given_up',

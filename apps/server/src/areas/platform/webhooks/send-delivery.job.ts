@@ -17,7 +17,7 @@ function pauseAfter(tries: number): number {
 }
 
 /** Somebody waits for the answer to a try-out. */
-const priorityOf = ({ event }: FoundDelivery['delivery']) => (event === 'test' ? 1 : 0);
+const deliveryPriority = ({ event }: FoundDelivery['delivery']) => (event === 'test' ? 1 : 0);
 
 /**
  * The next try of a message, among those for programs that do not answer: however many of them hang, what is told to
@@ -25,7 +25,7 @@ const priorityOf = ({ event }: FoundDelivery['delivery']) => (event === 'test' ?
  */
 async function tryLater(tx: Tx, ctx: Ctx, delivery: FoundDelivery['delivery'], tries: number): Promise<void> {
   const job = { tenantId: delivery.tenantId, deliveryId: delivery.id, tries };
-  await ctx.jobs.send(tx, 'webhook.retry', job, priorityOf(delivery), pauseAfter(tries));
+  await ctx.jobs.send(tx, 'webhook.retry', job, deliveryPriority(delivery), pauseAfter(tries));
 }
 
 /** Job `webhook.send`: the first try of a message. One for a program that did not answer the last time waits elsewhere. */

@@ -6,7 +6,7 @@ import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { isWebhook, type WebhookRow } from './load-webhook.ts';
 
-function stateOf({ active, givenUpAt, failingSince }: WebhookRow): WebhookState {
+function webhookState({ active, givenUpAt, failingSince }: WebhookRow): WebhookState {
   if (!active) return givenUpAt ? 'given_up' : 'paused';
   return failingSince ? 'failing' : 'active';
 }
@@ -31,7 +31,7 @@ async function readWebhooks(ctx: Ctx, where: SQL | undefined): Promise<Webhook[]
       .where(where)
       .orderBy(asc(webhooks.createdAt), asc(webhooks.id));
   });
-  const nameOf = await actorNames(
+  const actorName = await actorNames(
     ctx,
     rows.map(({ webhook }) => `user:${webhook.createdBy}`),
   );
@@ -39,10 +39,10 @@ async function readWebhooks(ctx: Ctx, where: SQL | undefined): Promise<Webhook[]
     id: webhook.id,
     url: webhook.url,
     events: webhook.events,
-    state: stateOf(webhook),
+    state: webhookState(webhook),
     failing_since: webhook.failingSince?.toISOString() ?? null,
     given_up_at: webhook.givenUpAt?.toISOString() ?? null,
-    created_by: nameOf(`user:${webhook.createdBy}`),
+    created_by: actorName(`user:${webhook.createdBy}`),
     created_at: webhook.createdAt.toISOString(),
     last_delivery: status && at ? { status, created_at: at.toISOString() } : null,
   }));

@@ -12,11 +12,11 @@ interface Owner {
   id: string;
 }
 
-const purposeOf = ({ tenantId, id }: Owner) => `webhook ${tenantId} ${id}`;
+const keyPurpose = ({ tenantId, id }: Owner) => `webhook ${tenantId} ${id}`;
 
 export const encryptSecret = ({ config }: Pick<Ctx, 'config'>, owner: Owner, secret: string): string =>
-  encrypt(config, purposeOf(owner), secret);
+  encrypt(config, keyPurpose(owner), secret);
 
 /** The secret that a webhook's messages are signed with. */
 export const decryptSecret = ({ config }: Pick<Services, 'config'>, webhook: Owner & { secret: string }): string =>
-  decrypt(config, purposeOf(webhook), webhook.secret);
+  decrypt(config, keyPurpose(webhook), webhook.secret);

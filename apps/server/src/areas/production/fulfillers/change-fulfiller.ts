@@ -3,7 +3,7 @@ import { fulfillers } from '@inkstand/database/tables/index';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { failField } from '#errors.ts';
-import { checkFulfiller, endpointOf, fulfillerColumns } from './fulfiller-columns.ts';
+import { checkFulfiller, fulfillerColumns, resolveEndpoint } from './fulfiller-columns.ts';
 import { readFulfiller } from './get-fulfiller.ts';
 import { recordChange } from './record-change.ts';
 import { retryWaitingOrders } from './retry-waiting-orders.ts';
@@ -18,7 +18,7 @@ export async function changeFulfiller(
     const before = await loadFulfiller(tx, params.fulfiller_id);
     const changes = { ...fulfillerColumns(values), ...(active === undefined ? {} : { active }) };
     const after = { ...before, ...changes };
-    const endpoint = endpointOf(ctx, before.id, after);
+    const endpoint = resolveEndpoint(ctx, before.id, after);
     checkFulfiller({ ...after, endpoint });
     if (values.name !== undefined) {
       const [same] = await tx
@@ -36,11 +36,15 @@ export async function changeFulfiller(
       fields: Object.keys({ ...values, ...(active === undefined ? {} : { active }) }),
     });
     if (row) await retryWaitingOrders(tx, ctx, row);
-    return { success: true, message: messageOf(after.name, active), data: await readFulfiller(tx, ctx, before.id) };
+    return {
+      success: true,
+      message: successMessage(after.name, active),
+      data: await readFulfiller(tx, ctx, before.id),
+    };
   });
 }
 
-function messageOf(name: string, active: boolean | undefined): string {
+function successMessage(name: string, active: boolean | undefined): string {
   if (active === undefined) return `${name} is saved`;
   return active ? `${name} takes orders again` : `${name} is paused`;
 }

@@ -46,7 +46,7 @@ export async function exportFulfillers(ctx: Ctx, { query }: HandlerInput<'export
     fileName: 'fulfillers.csv',
     head: Object.keys(columns),
     atOnce: BATCH_SIZE,
-    linesOf: (fulfiller) => [Object.values(columns).map((cellOf) => cellOf(fulfiller))],
+    toLines: (fulfiller) => [Object.values(columns).map((toCell) => toCell(fulfiller))],
     read: (last) =>
       work(async (tx) => {
         const rows = await tx

@@ -1,5 +1,5 @@
 import type { FulfillerValues } from '@inkstand/contract/production/fulfillers';
-import { minorOf } from '#areas/platform/index.ts';
+import { amountOrFail } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { failField } from '#errors.ts';
 import { addressProblem } from '#outgoing/address-problem.ts';
@@ -15,7 +15,8 @@ export function fulfillerColumns(values: Partial<FulfillerValues>): Columns {
     printTechniques: values.print_techniques,
     families: values.families,
     capacityPerDay: values.capacity_per_day,
-    costPerPiece: values.cost_per_piece === undefined ? undefined : minorOf('cost_per_piece', values.cost_per_piece),
+    costPerPiece:
+      values.cost_per_piece === undefined ? undefined : amountOrFail('cost_per_piece', values.cost_per_piece),
     adapter: values.adapter,
     endpoint: values.endpoint,
     contactName: values.contact_name,
@@ -55,7 +56,7 @@ function isTimeZone(timeZone: string): boolean {
 }
 
 /** Demo mode plays whom it talks to itself, unless a program on this machine is named. */
-export const endpointOf = (
+export const resolveEndpoint = (
   ctx: Ctx,
   id: string,
   { adapter, endpoint }: Pick<FulfillerValues, 'adapter' | 'endpoint'>,

@@ -24,16 +24,16 @@ export async function toFulfillersResponse(tx: Tx, ctx: Ctx, rows: readonly Fulf
   if (!ctx.actor || !isStaff(ctx.actor)) return rows.map((row) => ({ ...toOpenResponse(row), staff: null }));
   const ids = rows.map(({ id }) => id);
   const yesterday = addDays(ctx.now().toISOString().slice(0, 10), -1);
-  const loadOf = await readLoad(tx, ids, yesterday);
+  const plannedLoad = await readLoad(tx, ids, yesterday);
   const queues = await readQueues(tx, ids);
   return rows.map((row) => ({
     ...toOpenResponse(row),
-    staff: toStaffsViewResponse(row, todayOf(ctx, row), loadOf(row.id), queues.get(row.id) ?? []),
+    staff: toStaffsViewResponse(row, fulfillerToday(ctx, row), plannedLoad(row.id), queues.get(row.id) ?? []),
   }));
 }
 
 /** The day that it is now where a fulfiller is. */
-export const todayOf = (ctx: Ctx, { timeZone }: Pick<FulfillerRow, 'timeZone'>) =>
+export const fulfillerToday = (ctx: Ctx, { timeZone }: Pick<FulfillerRow, 'timeZone'>) =>
   calendarDay(ctx.now(), timeZone).toISOString().slice(0, 10);
 
 function toOpenResponse(row: FulfillerRow): Omit<Fulfiller, 'staff'> {

@@ -49,7 +49,7 @@ const register = async (given: Partial<FulfillerValues> = {}, eventValues = {}) 
   const reply = await staff.registerFulfiller({ params, body: { fulfiller: values(given) } });
   return { event, params, ...reply.data };
 };
-const auditOf = async (action: string) =>
+const loadAudit = async (action: string) =>
   database().tx('all-tenants', (tx) => tx.select().from(auditLog).where(eq(auditLog.action, action)));
 
 test('a new fulfiller is registered for an event, with a secret that is shown once and an entry in the log', async () => {
@@ -63,7 +63,7 @@ test('a new fulfiller is registered for an event, with a secret that is shown on
   const again = await staff.listEventFulfillers({ params });
   expect(again.data.map(({ id }) => id)).toEqual(['riverside-prints']);
   expect(JSON.stringify(again)).not.toContain(secret);
-  const logged = await auditOf('fulfiller.registered');
+  const logged = await loadAudit('fulfiller.registered');
   expect(logged.at(-1)).toMatchObject({
     objectId: event.id,
     tenantId: tenant.id,
@@ -76,10 +76,10 @@ test('a known one is registered without a secret, and only once', async () => {
   const event = await makeEvent(database(), { tenantId: tenant.id });
   const params = { tenant_id: tenant.id, slug: event.slug };
   const body = { fulfiller_id: known.id };
-  const before = (await auditOf('fulfiller.registered')).length;
+  const before = (await loadAudit('fulfiller.registered')).length;
   expect((await staff.registerFulfiller({ params, body })).data.secret).toBeNull();
   await staff.registerFulfiller({ params, body });
-  expect((await auditOf('fulfiller.registered')).length).toBe(before + 1);
+  expect((await loadAudit('fulfiller.registered')).length).toBe(before + 1);
   expect((await staff.listEventFulfillers({ params })).data).toHaveLength(1);
   const { data } = await staff.unregisterFulfiller({ params: { ...params, fulfiller_id: known.id } });
   expect(data).toEqual([]);
@@ -144,7 +144,7 @@ test('a changed secret is another one, and the old one signs nothing any more', 
     tx.select().from(fulfillers).where(eq(fulfillers.id, fulfiller.id)),
   );
   expect(row?.secret).toBe(data.secret);
-  expect((await auditOf('fulfiller.secret_changed')).at(-1)?.objectId).toBe(fulfiller.id);
+  expect((await loadAudit('fulfiller.secret_changed')).at(-1)?.objectId).toBe(fulfiller.id);
 });
 
 test('what a change does not name stays as it was', async () => {
@@ -160,10 +160,10 @@ test('what a change does not name stays as it was', async () => {
   expect(data).toEqual({ ...fulfiller, active: false });
   const { data: renamed } = await staff.changeFulfiller({ params, body: { contact_name: '' } });
   expect(renamed.staff?.contact).toEqual({ name: '', email: 'press@corner.test', phone: '', language: 'it' });
-  expect((await auditOf('fulfiller.changed')).at(-1)?.details).toEqual({ fields: ['contact_name'] });
+  expect((await loadAudit('fulfiller.changed')).at(-1)?.details).toEqual({ fields: ['contact_name'] });
 });
 
-const statusOf = async ({ id }: { id: string }) => {
+const loadStatus = async ({ id }: { id: string }) => {
   const [row] = await database().tx('all-tenants', (tx) => tx.select().from(orders).where(eq(orders.id, id)));
   return row?.status;
 };
@@ -175,7 +175,7 @@ test('orders that nobody could make are routed again when somebody comes who can
   const [mine, elsewhere, kite] = [await waiting('UK'), await waiting('EU'), await waiting('UK', 'test-kite')];
   server.jobs.length = 0;
   const { fulfiller } = await register();
-  expect([await statusOf(mine), await statusOf(elsewhere), await statusOf(kite)]).toEqual([
+  expect([await loadStatus(mine), await loadStatus(elsewhere), await loadStatus(kite)]).toEqual([
     'queued submitting to fulfiller',
     'fulfiller routing error',
     'fulfiller routing error',
@@ -186,9 +186,9 @@ test('orders that nobody could make are routed again when somebody comes who can
   const params = { tenant_id: 'all', fulfiller_id: fulfiller.id };
   await staff.changeFulfiller({ params, body: { active: false } });
   await staff.changeFulfiller({ params, body: { families: ['t-shirts', 'kites'] } });
-  expect(await statusOf(kite)).toBe('fulfiller routing error');
+  expect(await loadStatus(kite)).toBe('fulfiller routing error');
   await staff.changeFulfiller({ params, body: { active: true } });
-  expect(await statusOf(kite)).toBe('queued submitting to fulfiller');
+  expect(await loadStatus(kite)).toBe('queued submitting to fulfiller');
 });
 
 test('staff choose among those that can make an order, before it is given to anybody, and it goes on', async () => {
@@ -216,7 +216,7 @@ test('staff choose among those that can make an order, before it is given to any
   });
   server.jobs.length = 0;
   await choose(fulfiller.id);
-  expect(await statusOf(order)).toBe('queued submitting to fulfiller');
+  expect(await loadStatus(order)).toBe('queued submitting to fulfiller');
   expect(server.jobs.map(({ name }) => name)).toContain('order.submit');
 });
 

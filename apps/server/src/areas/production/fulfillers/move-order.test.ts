@@ -8,11 +8,11 @@ import { readShippedParcels } from '#areas/orders/public-orders/shipped-parcels.
 import { shipmentSubmitJob } from '#areas/production/fulfilment/submit-shipment.ts';
 import {
   type Line,
+  loadStatus,
   makePrintable,
   makeSimulated,
   queueDownload,
   startSimulatedLine,
-  statusOf,
 } from '#areas/production/production/testing.ts';
 
 // An order whose fulfiller did not take it goes to another one.
@@ -35,12 +35,12 @@ const all = <Result>(work: Parameters<typeof line.server.services.database.tx<Re
   line.server.services.database.tx('all-tenants', work);
 
 const reaches = (order: Order, status: string) =>
-  expect.poll(() => statusOf(line, order), { timeout: 20_000, interval: 50 }).toBe(status);
+  expect.poll(() => loadStatus(line, order), { timeout: 20_000, interval: 50 }).toBe(status);
 
-const parcelsOf = (order: Order) =>
+const loadParcels = (order: Order) =>
   all((tx) => tx.select().from(shipments).where(eq(shipments.orderId, order.id)).orderBy(asc(shipments.createdAt)));
 
-const typesOf = async (shipmentId: string) => {
+const loadTypes = async (shipmentId: string) => {
   const rows = await all((tx) =>
     tx.select().from(shipmentEvents).where(eq(shipmentEvents.shipmentId, shipmentId)).orderBy(asc(shipmentEvents.id)),
   );
@@ -53,36 +53,36 @@ async function refused(fault: object): Promise<Order> {
   const order = await makePrintable(line);
   await queueDownload(line, order);
   await reaches(order, 'submitting to fulfiller');
-  const [parcel] = await parcelsOf(order);
+  const [parcel] = await loadParcels(order);
   expect(parcel?.fulfillerId).toBe('silent');
   const job = { tenantId: order.tenantId, shipmentId: parcel!.id, fulfillerId: 'silent' };
   await shipmentSubmitJob.giveUp?.(line.server.services, job, 'Silent Print did not answer.');
-  expect(await statusOf(line, order)).toBe('fulfiller submission error');
+  expect(await loadStatus(line, order)).toBe('fulfiller submission error');
   return order;
 }
 
-const paramsOf = ({ tenantId, orderRef }: Order) => ({ tenant_id: tenantId, order_ref: orderRef });
+const orderParams = ({ tenantId, orderRef }: Order) => ({ tenant_id: tenantId, order_ref: orderRef });
 const choose = (order: Order, fulfiller_id: string | null) =>
-  staff.chooseFulfiller({ params: paramsOf(order), body: { fulfiller_id } });
+  staff.chooseFulfiller({ params: orderParams(order), body: { fulfiller_id } });
 
 test('the other one makes it, once, as the same parcel; the first one’s day is free again', async () => {
   const order = await refused({ kind: 'error', when: 'before' });
-  const { data } = await staff.listOrderFulfillers({ params: paramsOf(order) });
+  const { data } = await staff.listOrderFulfillers({ params: orderParams(order) });
   expect(data.find(({ id }) => id === 'silent')?.disabled_reason).toMatch('did not take it');
   expect(data.find(({ id }) => id === 'northprint')?.disabled_reason).toBeNull();
   await expect(choose(order, null)).rejects.toMatchObject({ status: 422 });
   await expect(choose(order, 'silent')).rejects.toMatchObject({ status: 422 });
-  expect(await typesOf((await parcelsOf(order))[0]!.id)).toEqual(['submission_failed']);
+  expect(await loadTypes((await loadParcels(order))[0]!.id)).toEqual(['submission_failed']);
 
   expect((await choose(order, 'northprint')).message).toBe('Test Print was chosen.');
   await reaches(order, 'shipped');
-  const [first, second] = await parcelsOf(order);
+  const [first, second] = await loadParcels(order);
   expect([first, second].map((parcel) => [parcel?.fulfillerId, parcel?.number])).toEqual([
     ['silent', 1],
     ['northprint', 1],
   ]);
   expect(second?.lines).toEqual(first?.lines);
-  expect(await typesOf(first!.id)).toEqual(['submission_failed', 'cancellation_requested', 'withdrawn']);
+  expect(await loadTypes(first!.id)).toEqual(['submission_failed', 'cancellation_requested', 'withdrawn']);
   const taken = (await line.taken()).filter(({ idempotency_key: key }) => [first!.id, second!.id].includes(key));
   expect(taken.map(({ fulfiller }) => fulfiller)).toEqual(['northprint']);
   const days = await all((tx) => tx.select().from(fulfillerDays).where(eq(fulfillerDays.fulfillerId, 'silent')));
@@ -90,7 +90,7 @@ test('the other one makes it, once, as the same parcel; the first one’s day is
   // Its recipient and the back-office count one parcel.
   const parcels = await all((tx) => readShippedParcels(tx, order.tenantId, order.id));
   expect(parcels.map(({ number, of }) => [number, of])).toEqual([[1, 1]]);
-  const detail = await staff.getOrder({ params: paramsOf(order) });
+  const detail = await staff.getOrder({ params: orderParams(order) });
   expect(detail.data.shipments.map(({ state, number, of }) => [state, number, of])).toEqual([
     ['withdrawn', 1, 1],
     ['shipped', 1, 1],
@@ -105,12 +105,12 @@ test('a fulfiller whose answer was lost is asked not to make it, and its late wo
   // Long enough for it to be asked before it begins, on a busy machine too.
   await line.admin('pace', { step_delay_ms: 10_000 });
   const order = await refused({ kind: 'reset', when: 'after' });
-  const [first] = await parcelsOf(order);
+  const [first] = await loadParcels(order);
   await line.admin('reset', {});
   await choose(order, 'northprint');
   await reaches(order, 'shipped');
-  await expect.poll(() => typesOf(first!.id), { timeout: 40_000 }).toContain('cancelled');
-  expect(await statusOf(line, order)).toBe('shipped');
+  await expect.poll(() => loadTypes(first!.id), { timeout: 40_000 }).toContain('cancelled');
+  expect(await loadStatus(line, order)).toBe('shipped');
   const noted = await all((tx) => tx.select().from(orderEvents).where(eq(orderEvents.orderId, order.id)));
   expect(noted.map(({ event }) => event)).toContain('report_cancelled');
   expect(noted.map(({ event }) => event)).not.toContain('report_cancelled_partly');

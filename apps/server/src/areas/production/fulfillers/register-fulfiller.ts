@@ -9,7 +9,7 @@ import { loadEvent } from '#areas/events/index.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { failField } from '#errors.ts';
-import { checkFulfiller, endpointOf, fulfillerColumns } from './fulfiller-columns.ts';
+import { checkFulfiller, fulfillerColumns, resolveEndpoint } from './fulfiller-columns.ts';
 import type { FulfillerRow } from './fulfiller-response.ts';
 import { readFulfiller } from './get-fulfiller.ts';
 import { retryWaitingOrders } from './retry-waiting-orders.ts';
@@ -61,7 +61,7 @@ async function createFulfiller(tx: Tx, ctx: Ctx, values: FulfillerValues): Promi
     ...(fulfillerColumns(values) as Required<ReturnType<typeof fulfillerColumns>>),
     id,
     simulated,
-    endpoint: endpointOf(ctx, id, values),
+    endpoint: resolveEndpoint(ctx, id, values),
     secret: newSecret(),
   };
   checkFulfiller(row);

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { DesignSide } from '@inkstand/artwork/model';
-import { pixelsOf } from '@inkstand/artwork/model';
+import { toPixels } from '@inkstand/artwork/model';
 import type { FulfillerOrder } from '@inkstand/contract/production/fulfiller-wire';
 import { newId } from '@inkstand/database';
 import type { Ctx } from '#context.ts';
@@ -40,11 +40,11 @@ const SIDE: DesignSide = {
   ],
 };
 
-const keyOf = (format: SampleFormat) => `samples/test-order-1.${format}`;
+const sampleKey = (format: SampleFormat) => `samples/test-order-1.${format}`;
 
 /** Drawn when it is first needed, and then always the same bytes. */
 export async function sampleFile({ files, artwork }: Ctx, format: SampleFormat): Promise<Buffer> {
-  const key = keyOf(format);
+  const key = sampleKey(format);
   if (await files.has(key)) return files.get(key);
   const drawn = format === 'png' ? await artwork.printPng(SIDE, {}) : await artwork.printPdf(SIDE, {}, 'Test order');
   await files.put(key, drawn);
@@ -63,7 +63,7 @@ export const readSampleToken = (ctx: Ctx, fulfillerId: string, token: string): S
 
 /** An order to nobody, marked as a test, with all that a real one has. */
 export async function sampleOrder(ctx: Ctx, { id }: FulfillerRow, origin: string): Promise<FulfillerOrder> {
-  const { width, height } = pixelsOf(SIDE.printArea);
+  const { width, height } = toPixels(SIDE.printArea);
   const fingerprint = await ctx.artwork.fingerprint(SIDE);
   const base = `${origin}/api/fulfillers/${encodeURIComponent(id)}`;
   const printFiles = FORMATS.map(async (format) => ({

@@ -2,7 +2,7 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { acknowledgement } from '@inkstand/contract/production/fulfiller-wire';
 import type { TestOrder } from '@inkstand/contract/production/fulfillers';
 import { callFulfiller } from '#areas/production/fulfilment/call-fulfiller.ts';
-import { destinationOf } from '#areas/production/fulfilment/destination.ts';
+import { fulfillerDestination } from '#areas/production/fulfilment/destination.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { GiveUp } from '#jobs.ts';
@@ -27,10 +27,10 @@ export async function testFulfiller(
     answer: (answer?.text ?? '').slice(0, MAX_LENGTH),
   });
   try {
-    const { origin } = destinationOf(ctx, row);
+    const { origin } = fulfillerDestination(ctx, row);
     const order = await sampleOrder(ctx, row, origin);
     const answer = await callFulfiller(ctx, row, { body: JSON.stringify(order), idempotencyKey: order.shipment_id });
-    return { data: found(problemsOf(answer), answer) };
+    return { data: found(findProblems(answer), answer) };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return { data: found([error instanceof GiveUp ? reason : `Nobody answered: ${reason}.`], undefined) };
@@ -44,7 +44,7 @@ const MEANINGS: Readonly<Record<number, string>> = {
   422: 'It could not read the order.',
 };
 
-function problemsOf({ status, text }: { status: number; text: string }): string[] {
+function findProblems({ status, text }: { status: number; text: string }): string[] {
   if (status !== 200) return [MEANINGS[status] ?? `It answered ${status}; 200 is expected.`];
   let body: unknown;
   try {

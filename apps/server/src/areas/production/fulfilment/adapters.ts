@@ -5,7 +5,7 @@ import { queueEmail } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { GiveUp } from '#jobs.ts';
 import { callFulfiller, jsonIn } from './call-fulfiller.ts';
-import { destinationOf } from './destination.ts';
+import { fulfillerDestination } from './destination.ts';
 import type { ShipmentToSubmit } from './read-shipment.ts';
 import { shipmentMessage } from './shipment-message.ts';
 
@@ -15,7 +15,7 @@ const FINAL_ANSWERS: readonly number[] = [409, 422];
 /** A signed call (docs/fulfillers.md), under one idempotency key however often it is tried. Answers the fulfiller's own number. */
 async function handOverByHttp(ctx: Ctx, found: ShipmentToSubmit): Promise<string> {
   const { shipment, fulfiller } = found;
-  const { origin } = destinationOf(ctx, fulfiller);
+  const { origin } = fulfillerDestination(ctx, fulfiller);
   const body = shipmentMessage(ctx, found, origin);
   const { status, text } = await callFulfiller(ctx, fulfiller, { body, idempotencyKey: shipment.id });
   // The address was corrected since a try whose answer was lost: the body is another, the parcel is the same.
@@ -70,4 +70,4 @@ const ADAPTERS: Readonly<Record<(typeof fulfillers.$inferSelect)['adapter'], Ada
   manual,
 };
 
-export const adapterOf = ({ fulfiller }: ShipmentToSubmit): Adapter => ADAPTERS[fulfiller.adapter];
+export const findAdapter = ({ fulfiller }: ShipmentToSubmit): Adapter => ADAPTERS[fulfiller.adapter];

@@ -2,14 +2,14 @@ import type { FulfillerReport } from '@inkstand/contract/programs';
 import type { Tx } from '@inkstand/database';
 import type { shipments } from '@inkstand/database/tables/index';
 import type { OrderStatus } from '@inkstand/domain/order-status';
-import { readParcels, releaseCapacityOf } from '#areas/orders/index.ts';
+import { readParcels, releaseShipmentCapacity } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
 import { advanceLocked, lockOrder } from './advance-order.ts';
-import { mayHaveNote, noteOf } from './note-of-report.ts';
 import { notifyShipped, webAddress } from './notify-shipped.ts';
 import { readProgress, type ShipmentProgress, withEntry } from './read-progress.ts';
 import { recordInTimeline } from './record-in-timeline.ts';
 import { recordReport, recordTaken } from './record-shipment.ts';
+import { mayHaveNote, reportNote } from './report-note.ts';
 
 type Shipment = typeof shipments.$inferSelect;
 
@@ -19,7 +19,7 @@ type Shipment = typeof shipments.$inferSelect;
  */
 export async function applyReport(tx: Tx, ctx: Ctx, shipment: Shipment, report: FulfillerReport): Promise<void> {
   const { id: shipmentId, orderId, fulfillerId } = shipment;
-  const standing = await standingOf(tx, ctx, shipment, report);
+  const standing = await loadStanding(tx, ctx, shipment, report);
   if (!standing) return;
   const { orderStatus, parcels } = standing;
   const entry = { type: report.type, occurredAt: new Date(report.occurred_at) };
@@ -32,13 +32,13 @@ export async function applyReport(tx: Tx, ctx: Ctx, shipment: Shipment, report: 
   const moved = withEntry(parcels, shipmentId, entry);
   const [before, after] = [statusIn(parcels, shipmentId), statusIn(moved, shipmentId)];
   if (mayHaveNote(report)) {
-    const note = noteOf(report, { parcels: await readParcels(tx, ctx, orderId), before, orderStatus });
+    const note = reportNote(report, { parcels: await readParcels(tx, ctx, orderId), before, orderStatus });
     if (note) await recordInTimeline(tx, ctx, shipment, note);
   }
   // A late report must not undo what people did since, so nothing moves unless it told something new.
   if (after === before) return;
   // With an order that was cancelled before, everything went back.
-  if (after === 'cancelled' && orderStatus !== 'cancelled') await releaseCapacityOf(tx, [shipment]);
+  if (after === 'cancelled' && orderStatus !== 'cancelled') await releaseShipmentCapacity(tx, [shipment]);
   await advanceLocked(tx, ctx, { orderId, status: orderStatus, parcels: moved, reportedBy: fulfillerId });
   if (after === 'shipped' && orderStatus !== 'cancelled') {
     await notifyShipped(tx, ctx, { id: shipmentId, orderId, number: shipment.number, tracking: report.tracking });
@@ -46,7 +46,7 @@ export async function applyReport(tx: Tx, ctx: Ctx, shipment: Shipment, report: 
 }
 
 /** How the order and its parcels stand before a report. Undefined for an order that nobody touches. */
-async function standingOf(tx: Tx, ctx: Ctx, shipment: Shipment, report: FulfillerReport) {
+async function loadStanding(tx: Tx, ctx: Ctx, shipment: Shipment, report: FulfillerReport) {
   const orderStatus = await lockOrder(tx, ctx, shipment.orderId);
   if (!orderStatus) return undefined;
   const parcels = await readProgress(tx, ctx, shipment.orderId);

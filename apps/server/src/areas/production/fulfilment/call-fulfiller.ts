@@ -2,7 +2,7 @@ import type { fulfillers } from '@inkstand/database/tables/index';
 import type { Services } from '#context.ts';
 import { type Answer, postJson } from '#outgoing/post-json.ts';
 import { sign } from '#outgoing/signature.ts';
-import { destinationOf } from './destination.ts';
+import { fulfillerDestination } from './destination.ts';
 import { recordAnswer, recordProblem } from './fulfiller-health.ts';
 
 export type Fulfiller = typeof fulfillers.$inferSelect;
@@ -24,7 +24,7 @@ export async function callFulfiller(
   fulfiller: Fulfiller,
   { path, body, idempotencyKey }: FulfillerCall,
 ): Promise<Answer> {
-  const { url, publicOnly } = destinationOf(services, fulfiller);
+  const { url, publicOnly } = fulfillerDestination(services, fulfiller);
   if (path) {
     url.pathname = [url.pathname.replace(/\/$/, ''), path.shipmentId, path.about].filter(Boolean).join('/');
   }
@@ -36,18 +36,18 @@ export async function callFulfiller(
   };
   const answer = await postJson(url, { headers, publicOnly, ...(body === undefined ? {} : { body }) }).catch(
     async (error: unknown) => {
-      await recordProblem(services, fulfiller.id, `It did not answer (${codeOf(error)}).`);
+      await recordProblem(services, fulfiller.id, `It did not answer (${errorCode(error)}).`);
       throw error;
     },
   );
-  const problem = problemOf(answer);
+  const problem = answerProblem(answer);
   if (problem) await recordProblem(services, fulfiller.id, problem);
   else await recordAnswer(services, fulfiller.id);
   return answer;
 }
 
 /** What is wrong with an answer, whatever was asked. */
-function problemOf({ status, text }: Answer): string | undefined {
+function answerProblem({ status, text }: Answer): string | undefined {
   if (status >= 500 || status < 200 || (status >= 300 && status < 400)) return `It answered ${status}.`;
   if (status === 401 || status === 403) return `It refused our signature with ${status}.`;
   return jsonIn(text) === undefined ? `It answered ${status} with something that is not JSON.` : undefined;
@@ -62,7 +62,7 @@ export function jsonIn(text: string): unknown {
   }
 }
 
-function codeOf(error: unknown): string {
+function errorCode(error: unknown): string {
   if (!(error instanceof Error)) return 'error';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }

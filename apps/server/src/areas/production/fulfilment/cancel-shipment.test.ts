@@ -6,15 +6,15 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   type Line,
+  loadStatus,
+  loadTimeline,
   makePrintable,
   queueDownload,
   startSimulatedLine,
-  statusOf,
-  timelineOf,
 } from '#areas/production/production/testing.ts';
 import { shipmentCancelJob } from './cancel-shipment.ts';
 import { shipmentSubmitJob } from './submit-shipment.ts';
-import { historyOf, makeSubmitted, reportOf, send } from './testing.ts';
+import { loadHistory, makeReport, makeSubmitted, send } from './testing.ts';
 
 let line: Line;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ type Order = Awaited<ReturnType<typeof makeOrder>>;
 type Server = Pick<TestServer, 'services' | 'as'>;
 
 const reaches = (order: Order, status: string) =>
-  expect.poll(() => statusOf(line, order), { timeout: 20_000, interval: 25 }).toBe(status);
+  expect.poll(() => loadStatus(line, order), { timeout: 20_000, interval: 25 }).toBe(status);
 
 async function act(server: Server, order: Order, action: string, superadmin = 0) {
   const user = await makeUser(server.services.database, { tenantId: order.tenantId, role: 'admin', superadmin });
@@ -35,7 +35,7 @@ async function act(server: Server, order: Order, action: string, superadmin = 0)
   return client.actOnOrder({ params: { tenant_id: order.tenantId, order_ref: order.orderRef }, body: { action } });
 }
 
-const eventsOf = async ({ services }: Server, order: Order) => {
+const loadEvents = async ({ services }: Server, order: Order) => {
   const rows = await services.database.tx('all-tenants', (tx) =>
     tx.select().from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(orderEvents.id),
   );
@@ -54,7 +54,7 @@ test('a fulfiller that has not begun cancels on request, and the order is cancel
   const again = data.actions.find(({ action }) => action === 'request_cancellation');
   expect(again).toMatchObject({ allowed: false, reason: 'The printer has been asked already.' });
   await reaches(order, 'cancelled');
-  const timeline = await timelineOf(line, order);
+  const timeline = await loadTimeline(line, order);
   const confirmed = timeline.find(({ event }) => event === 'confirm_cancellation');
   expect(confirmed?.actor).toBe('fulfiller:northprint');
   const refunds = await line.server.db.ownerQuery('select amount from refunds where order_id = $1', [order.id]);
@@ -73,7 +73,7 @@ test('a fulfiller that prints already refuses, the order goes on, and the timeli
     .toBe(true);
   await act(line.server, order, 'request_cancellation');
   await line.admin('reset', {});
-  await expect.poll(() => eventsOf(line.server, order), { timeout: 10_000 }).toContain('report_cancellation_refused');
+  await expect.poll(() => loadEvents(line.server, order), { timeout: 10_000 }).toContain('report_cancellation_refused');
   await reaches(order, 'shipped');
 });
 
@@ -83,15 +83,15 @@ test('one of two parcels cancelled lets the order go on with the other, and some
   const [one, other] = at.shipments;
   await act(server, at.order, 'request_cancellation');
   expect(server.jobs.filter(({ name }) => name === 'shipment.cancel')).toHaveLength(2);
-  await send(server.app, at.fulfiller, reportOf(one!, 'cancelled', 1));
-  await send(server.app, at.fulfiller, reportOf(other!, 'cancellation_refused', 2));
-  await send(server.app, at.fulfiller, reportOf(other!, 'shipped', 9));
+  await send(server.app, at.fulfiller, makeReport(one!, 'cancelled', 1));
+  await send(server.app, at.fulfiller, makeReport(other!, 'cancellation_refused', 2));
+  await send(server.app, at.fulfiller, makeReport(other!, 'shipped', 9));
   const [row] = await server.db.ownerQuery('select status from orders where id = $1', [at.order.id]);
   expect(row?.status).toBe('shipped');
-  expect(await eventsOf(server, at.order)).toEqual(
+  expect(await loadEvents(server, at.order)).toEqual(
     expect.arrayContaining(['request_cancellation', 'report_cancelled', 'report_cancelled_partly']),
   );
-  expect(await historyOf(server, one!)).toEqual(['submitted', 'cancellation_requested', 'cancelled']);
+  expect(await loadHistory(server, one!)).toEqual(['submitted', 'cancellation_requested', 'cancelled']);
 });
 
 /** Plans parcels into a day that holds them and ten pieces of others, and answers how many pieces it holds. */
@@ -115,28 +115,28 @@ test('a cancelled parcel gives its day’s room back, once, whoever says so and 
   await act(server, reported.order, 'request_cancellation');
   expect(await load()).toBe(13);
   const [one, other, third] = reported.shipments;
-  for (const minute of [1, 2]) await send(server.app, reported.fulfiller, reportOf(one!, 'cancelled', minute));
+  for (const minute of [1, 2]) await send(server.app, reported.fulfiller, makeReport(one!, 'cancelled', minute));
   expect(await load()).toBe(12);
   // What is refused is made, and keeps its room.
-  await send(server.app, reported.fulfiller, reportOf(other!, 'cancellation_refused', 3));
+  await send(server.app, reported.fulfiller, makeReport(other!, 'cancellation_refused', 3));
   expect(await load()).toBe(12);
-  await send(server.app, reported.fulfiller, reportOf(third!, 'cancelled', 4));
+  await send(server.app, reported.fulfiller, makeReport(third!, 'cancelled', 4));
   expect(await load()).toBe(11);
 
   const confirmed = await makeSubmitted(server, { parcels: 2 });
   const left = await planned(server, confirmed);
   await act(server, confirmed.order, 'request_cancellation');
-  await send(server.app, confirmed.fulfiller, reportOf(confirmed.shipments[0]!, 'cancelled', 1));
+  await send(server.app, confirmed.fulfiller, makeReport(confirmed.shipments[0]!, 'cancelled', 1));
   await act(server, confirmed.order, 'confirm_cancellation', 1);
   expect(await left()).toBe(10);
-  await send(server.app, confirmed.fulfiller, reportOf(confirmed.shipments[1]!, 'cancelled', 5));
+  await send(server.app, confirmed.fulfiller, makeReport(confirmed.shipments[1]!, 'cancelled', 5));
   expect(await left()).toBe(10);
 
   const whole = await makeSubmitted(server, { status: 'awaiting reprint', parcels: 2 });
   const room = await planned(server, whole);
   await act(server, whole.order, 'cancel');
   expect(await room()).toBe(10);
-  for (const parcel of whole.shipments) await send(server.app, whole.fulfiller, reportOf(parcel, 'cancelled', 1));
+  for (const parcel of whole.shipments) await send(server.app, whole.fulfiller, makeReport(parcel, 'cancelled', 1));
   expect(await room()).toBe(10);
 });
 
@@ -144,23 +144,23 @@ test('whatever is reported of a cancelled parcel moves nothing, and that it was 
   await using server = await startTestServer();
   const at = await makeSubmitted(server);
   await act(server, at.order, 'request_cancellation');
-  await send(server.app, at.fulfiller, reportOf(at.shipments[0]!, 'cancelled', 1));
+  await send(server.app, at.fulfiller, makeReport(at.shipments[0]!, 'cancelled', 1));
   for (const [minute, type] of ['in_production', 'misprint', 'shipped', 'cancelled'].entries()) {
-    await send(server.app, at.fulfiller, reportOf(at.shipments[0]!, type, minute + 2));
+    await send(server.app, at.fulfiller, makeReport(at.shipments[0]!, type, minute + 2));
   }
   const [row] = await server.db.ownerQuery('select status from orders where id = $1', [at.order.id]);
   expect(row?.status).toBe('cancelled');
-  expect((await eventsOf(server, at.order)).filter((event) => event === 'confirm_cancellation')).toHaveLength(1);
-  expect(await eventsOf(server, at.order)).toContain('report_shipped_although_cancelled');
+  expect((await loadEvents(server, at.order)).filter((event) => event === 'confirm_cancellation')).toHaveLength(1);
+  expect(await loadEvents(server, at.order)).toContain('report_shipped_although_cancelled');
 });
 
 test('a fulfiller that cancels unasked changes nothing: somebody has to look', async () => {
   await using server = await startTestServer();
   const at = await makeSubmitted(server);
-  await send(server.app, at.fulfiller, reportOf(at.shipments[0]!, 'cancelled', 1));
+  await send(server.app, at.fulfiller, makeReport(at.shipments[0]!, 'cancelled', 1));
   const [row] = await server.db.ownerQuery('select status from orders where id = $1', [at.order.id]);
   expect(row?.status).toBe('submitted to fulfiller');
-  expect((await eventsOf(server, at.order)).at(-1)).toBe('report_cancelled_unasked');
+  expect((await loadEvents(server, at.order)).at(-1)).toBe('report_cancelled_unasked');
 });
 
 test('of a printer without a connection staff confirm it, and nobody else', async () => {
@@ -172,7 +172,7 @@ test('of a printer without a connection staff confirm it, and nobody else', asyn
   await expect(act(server, at.order, 'confirm_cancellation', 1)).rejects.toMatchObject({ status: 422 });
   await act(server, at.order, 'request_cancellation');
   expect(server.jobs.filter(({ name }) => name === 'shipment.cancel')).toEqual([]);
-  expect((await eventsOf(server, at.order)).slice(-2)).toEqual(['request_cancellation', 'cancellation_by_hand']);
+  expect((await loadEvents(server, at.order)).slice(-2)).toEqual(['request_cancellation', 'cancellation_by_hand']);
   await expect(act(server, at.order, 'confirm_cancellation')).rejects.toMatchObject({ status: 403 });
   const { data } = await act(server, at.order, 'confirm_cancellation', 1);
   expect(data.status).toBe('cancelled');
@@ -187,7 +187,7 @@ test('a parcel that somebody wished to cancel is not handed over any more', asyn
   await act(server, at.order, 'request_cancellation');
   // It has no print files, so that every try to hand it over would throw.
   await shipmentSubmitJob.handle(server.services, { tenantId, shipmentId, fulfillerId: at.fulfiller.id });
-  expect(await historyOf(server, at.shipments[0]!)).toEqual(['cancellation_requested']);
+  expect(await loadHistory(server, at.shipments[0]!)).toEqual(['cancellation_requested']);
 });
 
 test('an order cancelled out of an exception tells the fulfillers that have parcels of it', async () => {
@@ -213,7 +213,7 @@ test('what a fulfiller never had is cancelled once no submission can be on its w
     shipmentId,
   ]);
   await shipmentCancelJob.handle(services, job);
-  expect(await statusOf(line, at.order)).toBe('cancelled');
+  expect(await loadStatus(line, at.order)).toBe('cancelled');
 });
 
 test('no printer knows an order of the demonstration: a person is asked to cancel it', async () => {
@@ -221,7 +221,7 @@ test('no printer knows an order of the demonstration: a person is asked to cance
   const at = await makeSubmitted(server, { frozen: true });
   await act(server, at.order, 'request_cancellation');
   expect(server.jobs).toEqual([]);
-  expect(await eventsOf(server, at.order)).toContain('cancellation_by_hand');
+  expect(await loadEvents(server, at.order)).toContain('cancellation_by_hand');
 });
 
 test('a gift that is cancelled by its printer gives its event the budget back', async () => {
@@ -232,7 +232,7 @@ test('a gift that is cancelled by its printer gives its event the budget back', 
     await tx.update(orders).set({ productionCost: 1395 }).where(eq(orders.id, at.order.id));
   });
   await act(server, at.order, 'request_cancellation');
-  await send(server.app, at.fulfiller, reportOf(at.shipments[0]!, 'cancelled', 1));
+  await send(server.app, at.fulfiller, makeReport(at.shipments[0]!, 'cancelled', 1));
   const [event] = await server.db.ownerQuery('select budget_used from events where id = $1', [at.order.eventId]);
   expect(Number(event?.budget_used)).toBe(5000 - 1395);
 });

@@ -1,5 +1,5 @@
 import { awaitsCancellation } from '@inkstand/domain/shipment-status';
-import { type Parcel, readParcels, releaseCapacityOf } from '#areas/orders/index.ts';
+import { type Parcel, readParcels, releaseShipmentCapacity } from '#areas/orders/index.ts';
 import { type Ctx, type Services, systemContext } from '#context.ts';
 import type { JobData, JobDefinition } from '#jobs.ts';
 import { advanceOrder, lockOrder } from './advance-order.ts';
@@ -63,7 +63,7 @@ async function settle(ctx: Ctx, { shipment }: Asked, type: 'cancelled' | 'cancel
     await recordReport(tx, ctx, { shipmentId, type, occurredAt: ctx.now() });
     // A shipment that was withdrawn, or an order that was cancelled before, gave its room back then.
     const isNew = type === 'cancelled' && now.cancellation !== 'cancelled' && status !== 'cancelled';
-    if (isNew) await releaseCapacityOf(tx, [shipment]);
+    if (isNew) await releaseShipmentCapacity(tx, [shipment]);
     await recordInTimeline(
       tx,
       ctx,

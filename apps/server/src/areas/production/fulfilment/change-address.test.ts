@@ -5,14 +5,14 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   type Line,
+  loadStatus,
   makePrintable,
   queueDownload,
   startSimulatedLine,
-  statusOf,
 } from '#areas/production/production/testing.ts';
 import { systemContext } from '#context.ts';
 import { sendAddressChange, shipmentAddressJob } from './change-address.ts';
-import { historyOf, makeSubmitted, reportOf, send } from './testing.ts';
+import { loadHistory, makeReport, makeSubmitted, send } from './testing.ts';
 
 let line: Line;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ async function move({ services }: Server, { tenantId, id, customerId }: Order, a
   });
 }
 
-const eventsOf = async ({ services }: Server, order: Order) => {
+const loadEvents = async ({ services }: Server, order: Order) => {
   const rows = await services.database.tx('all-tenants', (tx) =>
     tx.select().from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(orderEvents.id),
   );
@@ -53,22 +53,22 @@ test('a fulfiller that has the parcel gets the new address, and the timeline say
   await line.admin('pace', { step_delay_ms: 100 });
   const order = await makePrintable(line);
   await queueDownload(line, order);
-  await expect.poll(() => statusOf(line, order), { timeout: 20_000, interval: 25 }).toBe('submitted to fulfiller');
+  await expect.poll(() => loadStatus(line, order), { timeout: 20_000, interval: 25 }).toBe('submitted to fulfiller');
   await move(line.server, order, '22 New Street');
-  await expect.poll(() => eventsOf(line.server, order), { timeout: 10_000 }).toContain('address_accepted');
+  await expect.poll(() => loadEvents(line.server, order), { timeout: 10_000 }).toContain('address_accepted');
   const [taken, ...more] = await takenFor(order);
   expect(taken?.order.ship_to.address_first_line).toBe('22 New Street');
   expect(more).toEqual([]);
-  await expect.poll(() => statusOf(line, order), { timeout: 20_000 }).toBe('shipped');
+  await expect.poll(() => loadStatus(line, order), { timeout: 20_000 }).toBe('shipped');
 });
 
 test('one that has put a label on it refuses, and somebody has to look', async () => {
   await line.admin('pace', { step_delay_ms: 700 });
   const order = await makePrintable(line);
   await queueDownload(line, order);
-  await expect.poll(() => statusOf(line, order), { timeout: 20_000, interval: 25 }).toBe('packaged');
+  await expect.poll(() => loadStatus(line, order), { timeout: 20_000, interval: 25 }).toBe('packaged');
   await move(line.server, order, '22 New Street');
-  await expect.poll(() => eventsOf(line.server, order), { timeout: 10_000 }).toContain('address_refused');
+  await expect.poll(() => loadEvents(line.server, order), { timeout: 10_000 }).toContain('address_refused');
   expect((await takenFor(order))[0]?.order.ship_to.address_first_line).not.toBe('22 New Street');
 });
 
@@ -76,7 +76,7 @@ test('each parcel that is still with a printer is told, and a printer without a 
   await using server = await startTestServer();
   const at = await makeSubmitted(server, { parcels: 2 });
   const [one, other] = at.shipments;
-  await send(server.app, at.fulfiller, reportOf(one!, 'shipped', 1));
+  await send(server.app, at.fulfiller, makeReport(one!, 'shipped', 1));
   await move(server, at.order, '22 New Street');
   expect(server.jobs.filter(({ name }) => name === 'shipment.address').map(({ data }) => data)).toEqual([
     { tenantId: at.order.tenantId, shipmentId: other!.id, fulfillerId: at.fulfiller.id },
@@ -85,28 +85,28 @@ test('each parcel that is still with a printer is told, and a printer without a 
     tx.update(fulfillers).set({ adapter: 'manual' }).where(eq(fulfillers.id, at.fulfiller.id)),
   );
   await move(server, at.order, '23 New Street');
-  expect((await eventsOf(server, at.order)).at(-1)).toBe('address_by_hand');
+  expect((await loadEvents(server, at.order)).at(-1)).toBe('address_by_hand');
   const frozen = await makeSubmitted(server, { frozen: true });
   await move(server, frozen.order, '22 New Street');
-  expect(await historyOf(server, frozen.shipments[0]!)).toEqual(['submitted']);
+  expect(await loadHistory(server, frozen.shipments[0]!)).toEqual(['submitted']);
 });
 
 test('an address that changes again while the first is on its way is sent as well', async () => {
   const order = await makePrintable(line);
   await queueDownload(line, order);
   await line.admin('pace', { step_delay_ms: 2_000 });
-  await expect.poll(() => statusOf(line, order), { timeout: 20_000, interval: 25 }).toBe('submitted to fulfiller');
+  await expect.poll(() => loadStatus(line, order), { timeout: 20_000, interval: 25 }).toBe('submitted to fulfiller');
   await Promise.all([move(line.server, order, '1 First Street'), move(line.server, order, '1 First Street')]);
   await move(line.server, order, '2 Second Street');
   await expect
     .poll(async () => (await takenFor(order))[0]?.order.ship_to.address_first_line, { timeout: 10_000 })
     .toBe('2 Second Street');
-  await expect.poll(async () => (await eventsOf(line.server, order)).at(-1)).toBe('address_accepted');
+  await expect.poll(async () => (await loadEvents(line.server, order)).at(-1)).toBe('address_accepted');
   const [taken] = await takenFor(order);
   const job = { tenantId: order.tenantId, shipmentId: taken!.idempotency_key, fulfillerId: 'northprint' };
-  const before = await eventsOf(line.server, order);
+  const before = await loadEvents(line.server, order);
   await shipmentAddressJob.handle(line.server.services, job);
-  expect(await eventsOf(line.server, order)).toEqual(before);
+  expect(await loadEvents(line.server, order)).toEqual(before);
 });
 
 test('an order whose first answer was lost before its address changed is one parcel, to the new address', async () => {
@@ -117,11 +117,11 @@ test('an order whose first answer was lost before its address changed is one par
   await queueDownload(line, order);
   await expect.poll(async () => (await takenFor(order)).length, { timeout: 20_000, interval: 10 }).toBe(1);
   await move(line.server, order, '22 New Street');
-  await expect.poll(() => eventsOf(line.server, order), { timeout: 20_000 }).toContain('address_accepted');
+  await expect.poll(() => loadEvents(line.server, order), { timeout: 20_000 }).toContain('address_accepted');
   const [taken, ...more] = await takenFor(order);
   expect(taken?.order.ship_to.address_first_line).toBe('22 New Street');
   expect(more).toEqual([]);
-  expect(await statusOf(line, order)).toBe('submitted to fulfiller');
+  expect(await loadStatus(line, order)).toBe('submitted to fulfiller');
 });
 
 test('nobody who answers leaves the old address, and the timeline says why', async () => {
@@ -130,6 +130,6 @@ test('nobody who answers leaves the old address, and the timeline says why', asy
   await move(server, at.order, '22 New Street');
   const job = { tenantId: at.order.tenantId, shipmentId: at.shipments[0]!.id, fulfillerId: at.fulfiller.id };
   await shipmentAddressJob.giveUp?.(server.services, job, 'Test Print answered 500 to a new address.');
-  expect((await eventsOf(server, at.order)).at(-1)).toBe('address_refused');
-  expect(await historyOf(server, at.shipments[0]!)).toEqual(['submitted', 'address_changed', 'address_refused']);
+  expect((await loadEvents(server, at.order)).at(-1)).toBe('address_refused');
+  expect(await loadHistory(server, at.shipments[0]!)).toEqual(['submitted', 'address_changed', 'address_refused']);
 });

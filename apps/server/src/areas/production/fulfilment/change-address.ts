@@ -9,7 +9,7 @@ import { callFulfiller, jsonIn } from './call-fulfiller.ts';
 import { readShipment, type ShipmentToSubmit } from './read-shipment.ts';
 import { recordInTimeline } from './record-in-timeline.ts';
 import { recordReport } from './record-shipment.ts';
-import { shipToOf } from './shipment-message.ts';
+import { toShipTo } from './shipment-message.ts';
 
 type ShipmentJob = JobData['shipment.address'];
 
@@ -46,7 +46,7 @@ async function changeAddress(services: Services, { tenantId, shipmentId }: Shipm
   const found = await ctx.tx((tx) => readWaiting(tx, ctx, shipmentId));
   if (!found) return;
   const { fulfiller } = found;
-  const body = messageOf(found);
+  const body = addressMessage(found);
   const idempotencyKey = `${shipmentId}:address:${createHash('sha256').update(body).digest('hex').slice(0, 16)}`;
   const { status, text } = await callFulfiller(services, fulfiller, {
     path: { shipmentId, about: 'address' },
@@ -61,7 +61,7 @@ async function changeAddress(services: Services, { tenantId, shipmentId }: Shipm
     await lockOrder(tx, ctx, found.shipment.orderId);
     const now = await readWaiting(tx, ctx, shipmentId);
     // Changed once more meanwhile: the job of that change tells.
-    if (now && messageOf(now) === body) await settle(tx, ctx, now, 'address_accepted', '');
+    if (now && addressMessage(now) === body) await settle(tx, ctx, now, 'address_accepted', '');
   });
 }
 
@@ -75,8 +75,8 @@ async function readWaiting(tx: Tx, ctx: Ctx, shipmentId: string): Promise<Shipme
   return parcel?.isTaken && parcel.isUnderway && last?.type === 'address_changed' ? found : undefined;
 }
 
-const messageOf = ({ shipment, customer }: ShipmentToSubmit) =>
-  JSON.stringify({ shipment_id: shipment.id, ship_to: shipToOf(customer) });
+const addressMessage = ({ shipment, customer }: ShipmentToSubmit) =>
+  JSON.stringify({ shipment_id: shipment.id, ship_to: toShipTo(customer) });
 
 async function settle(
   tx: Tx,

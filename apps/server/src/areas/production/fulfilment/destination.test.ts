@@ -4,7 +4,7 @@ import { readConfig } from '@inkstand/server/config';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postJson } from '#outgoing/post-json.ts';
 import { isPublicAddress } from '#outgoing/public-address.ts';
-import { destinationOf } from './destination.ts';
+import { fulfillerDestination } from './destination.ts';
 
 const demo = { config: readConfig({ SECRET_KEY: 'x'.repeat(32) }), ownOrigin: () => 'http://127.0.0.1:3000' };
 const production = {
@@ -33,18 +33,18 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test('demo mode talks to simulated fulfillers on this server, production to real ones', () => {
-  expect(destinationOf(demo, simulated)).toEqual({
+  expect(fulfillerDestination(demo, simulated)).toEqual({
     url: new URL('http://127.0.0.1:3000/emulators/fulfillers/northprint/orders'),
     origin: 'http://127.0.0.1:3000',
     publicOnly: false,
   });
-  expect(destinationOf(production, real)).toEqual({
+  expect(fulfillerDestination(production, real)).toEqual({
     url: new URL(real.endpoint),
     origin: 'https://merch.example',
     publicOnly: true,
   });
-  expect(() => destinationOf(demo, real)).toThrow('cannot be used in demo mode');
-  expect(() => destinationOf(production, simulated)).toThrow('cannot be used in production mode');
+  expect(() => fulfillerDestination(demo, real)).toThrow('cannot be used in demo mode');
+  expect(() => fulfillerDestination(production, simulated)).toThrow('cannot be used in production mode');
 });
 
 test('a real fulfiller is reached over TLS alone', () => {
@@ -54,7 +54,7 @@ test('a real fulfiller is reached over TLS alone', () => {
     'https://user:pass@press.example/',
     'file:///etc/passwd',
   ]) {
-    expect(() => destinationOf(production, { ...real, endpoint }), endpoint).toThrow('is not an https address');
+    expect(() => fulfillerDestination(production, { ...real, endpoint }), endpoint).toThrow('is not an https address');
   }
 });
 

@@ -14,7 +14,7 @@ export interface Destination {
  * to real ones, over TLS (docs/product/hosts.md).
  * @throws GiveUp when it may not be talked to
  */
-export function destinationOf(
+export function fulfillerDestination(
   { config, ownOrigin }: Pick<Services, 'config' | 'ownOrigin'>,
   fulfiller: { id: string; endpoint: string; simulated: boolean },
 ): Destination {

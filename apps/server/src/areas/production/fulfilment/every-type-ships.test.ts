@@ -13,7 +13,13 @@ import { registerStripeEmulator, stripeEmulatorAt } from '@inkstand/testing/serv
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stripePayments } from '#areas/payments/billing/stripe-payments.ts';
-import { fingerprintsOf, type Line, makeSimulated, startLine, statusOf } from '#areas/production/production/testing.ts';
+import {
+  computeLineFingerprints,
+  type Line,
+  loadStatus,
+  makeSimulated,
+  startLine,
+} from '#areas/production/production/testing.ts';
 import { allJobs } from '#job-list.ts';
 
 // Orders of every kind and region over HTTP, from the first call to `shipped`, with the payment provider and the printers
@@ -47,13 +53,13 @@ async function company(region: 'UK' | 'EU' | 'US', values: Parameters<typeof mak
 /** A product whose published design is what its fingerprints say, so that it can be printed. */
 async function printable(tenantId: string) {
   const document = testDocument();
-  return makeProduct(database(), { tenantId, document, fingerprints: await fingerprintsOf(line, document) });
+  return makeProduct(database(), { tenantId, document, fingerprints: await computeLineFingerprints(line, document) });
 }
 
 const ships = (order: { tenantId: string; id: string }) =>
-  expect.poll(() => statusOf(line, order), { timeout: 30_000, interval: 50 }).toBe('shipped');
+  expect.poll(() => loadStatus(line, order), { timeout: 30_000, interval: 50 }).toBe('shipped');
 
-const balanceOf = async (tenantId: string): Promise<Record<string, number>> => {
+const loadBalance = async (tenantId: string): Promise<Record<string, number>> => {
   const rows = await line.server.db.ownerQuery<{ account: string; currency: string; amount: number }>(
     'select account, currency, sum(amount)::int as amount from ledger_entries where tenant_id = $1 group by 1, 2',
     [tenantId],
@@ -139,7 +145,7 @@ test('a company of the United Kingdom opens a store in the European Union, sells
     })
     .toEqual([2420]);
   // All of it in euros; the credit account, which is in pounds, is untouched.
-  const books = await balanceOf(tenant.id);
+  const books = await loadBalance(tenant.id);
   expect(books).toMatchObject({ 'takings EUR': -4000, 'shipping EUR': -645, 'refund EUR': 2000, 'customer EUR': 3200 });
   expect(Object.keys(books).every((key) => key.endsWith('EUR'))).toBe(true);
 }, 60_000);
@@ -159,7 +165,7 @@ test('an order of a store in the United States is taxed, made there and shipped'
   const { order } = await bought(shop, { fields, amount: 47.99, total_shipping_price: 7.99 });
   await ships(order);
   // 6.625 % of 47.99.
-  expect(await balanceOf(tenant.id)).toMatchObject({ 'customer USD': 5117, 'vat USD': -318 });
+  expect(await loadBalance(tenant.id)).toMatchObject({ 'customer USD': 5117, 'vat USD': -318 });
 }, 60_000);
 
 test.each(['credit', 'card'] as const)(
@@ -199,7 +205,7 @@ test.each(['credit', 'card'] as const)(
     expect(orders).toHaveLength(2);
     for (const { id } of orders) await ships({ tenantId: tenant.id, id });
     const cost = Math.round(saved.total * 100);
-    expect(await balanceOf(tenant.id)).toEqual({ 'production_cost GBP': cost, [`${means} GBP`]: -cost });
+    expect(await loadBalance(tenant.id)).toEqual({ 'production_cost GBP': cost, [`${means} GBP`]: -cost });
   },
   60_000,
 );

@@ -3,7 +3,7 @@ import { makeFulfiller } from '@inkstand/testing/factories/orders';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { historyOf, makeSubmitted, type Report, reportOf, send } from './testing.ts';
+import { loadHistory, makeReport, makeSubmitted, type Report, send } from './testing.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -15,19 +15,19 @@ type Submitted = Awaited<ReturnType<typeof makeSubmitted>>;
 
 const tell = ({ fulfiller }: Submitted, report: Report) => send(server.app, fulfiller, report);
 
-async function statusOf({ order }: Submitted): Promise<string | null | undefined> {
+async function loadStatus({ order }: Submitted): Promise<string | null | undefined> {
   const [row] = await server.services.database.tx('all-tenants', (tx) =>
     tx.select({ status: orders.status }).from(orders).where(eq(orders.id, order.id)),
   );
   return row?.status;
 }
 
-const timelineOf = ({ order }: Submitted) =>
+const loadTimeline = ({ order }: Submitted) =>
   server.services.database.tx('all-tenants', (tx) =>
     tx.select().from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(asc(orderEvents.id)),
   );
 
-const mailsOf = ({ order }: Submitted) =>
+const loadMails = ({ order }: Submitted) =>
   server.services.database.tx('all-tenants', (tx) =>
     tx.select().from(mailOutbox).where(eq(mailOutbox.subjectId, order.id)),
   );
@@ -37,23 +37,23 @@ const TRACKING = { tracking: { carrier: 'Parcel Post', number: 'IK1', url: 'http
 test('a report moves the order through every state in between, in the name of the fulfiller', async () => {
   const at = await makeSubmitted(server);
   const [parcel] = at.shipments;
-  expect(await tell(at, reportOf(parcel!, 'packaged', 5))).toEqual({ status: 200, body: { received: true } });
-  expect(await statusOf(at)).toBe('packaged');
-  const steps = (await timelineOf(at)).slice(1);
+  expect(await tell(at, makeReport(parcel!, 'packaged', 5))).toEqual({ status: 200, body: { received: true } });
+  expect(await loadStatus(at)).toBe('packaged');
+  const steps = (await loadTimeline(at)).slice(1);
   expect(steps.map(({ to }) => to)).toEqual(['picked', 'in production', 'awaiting packing', 'packaged']);
   expect(new Set(steps.map(({ actor }) => actor))).toEqual(new Set([`fulfiller:${at.fulfiller.id}`]));
 });
 
 test('the same report twice, one after the other or at once, has one effect and the same answer', async () => {
   const at = await makeSubmitted(server);
-  const report = reportOf(at.shipments[0]!, 'shipped', 9, TRACKING);
+  const report = makeReport(at.shipments[0]!, 'shipped', 9, TRACKING);
   const answers = await Promise.all(Array.from({ length: 5 }, () => tell(at, report)));
   answers.push(await tell(at, report));
   expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
     new Set([JSON.stringify({ status: 200, body: { received: true } })]),
   );
-  expect(await historyOf(server, at.shipments[0]!)).toEqual(['submitted', 'shipped']);
-  expect(await mailsOf(at)).toHaveLength(1);
+  expect(await loadHistory(server, at.shipments[0]!)).toEqual(['submitted', 'shipped']);
+  expect(await loadMails(at)).toHaveLength(1);
 });
 
 test('reports in any order lead to the same state and never back', async () => {
@@ -65,24 +65,24 @@ test('reports in any order lead to the same state and never back', async () => {
     const at = await makeSubmitted(server);
     let highest = 0;
     for (const index of order) {
-      expect((await tell(at, reportOf(at.shipments[0]!, types[index]!, index, TRACKING))).status).toBe(200);
+      expect((await tell(at, makeReport(at.shipments[0]!, types[index]!, index, TRACKING))).status).toBe(200);
       highest = Math.max(highest, index);
-      expect(await statusOf(at)).toBe(types[highest]!.replaceAll('_', ' '));
+      expect(await loadStatus(at)).toBe(types[highest]!.replaceAll('_', ' '));
     }
-    expect(await mailsOf(at)).toHaveLength(1);
+    expect(await loadMails(at)).toHaveLength(1);
   }
 });
 
 test('an order with two parcels shows the less advanced one, and mails each when it is shipped', async () => {
   const at = await makeSubmitted(server, { parcels: 2 });
   const [one, other] = at.shipments;
-  await tell(at, reportOf(one!, 'shipped', 1, TRACKING));
-  expect(await statusOf(at)).toBe('submitted to fulfiller');
-  await tell(at, reportOf(other!, 'in_production', 2));
-  expect(await statusOf(at)).toBe('in production');
-  await tell(at, reportOf(other!, 'shipped', 3, { tracking: { ...TRACKING.tracking, number: 'IK2' } }));
-  expect(await statusOf(at)).toBe('shipped');
-  expect((await mailsOf(at)).map(({ template, data }) => [template, data])).toEqual([
+  await tell(at, makeReport(one!, 'shipped', 1, TRACKING));
+  expect(await loadStatus(at)).toBe('submitted to fulfiller');
+  await tell(at, makeReport(other!, 'in_production', 2));
+  expect(await loadStatus(at)).toBe('in production');
+  await tell(at, makeReport(other!, 'shipped', 3, { tracking: { ...TRACKING.tracking, number: 'IK2' } }));
+  expect(await loadStatus(at)).toBe('shipped');
+  expect((await loadMails(at)).map(({ template, data }) => [template, data])).toEqual([
     ['order_shipped', { number: '1', tracking_number: 'IK1' }],
     ['order_shipped', { number: '2', tracking_number: 'IK2' }],
   ]);
@@ -91,21 +91,21 @@ test('an order with two parcels shows the less advanced one, and mails each when
 test('a misprint waits for its reprint and goes on from there, whatever comes late', async () => {
   const at = await makeSubmitted(server);
   const [parcel] = at.shipments;
-  await tell(at, reportOf(parcel!, 'in_production', 1));
-  await tell(at, reportOf(parcel!, 'misprint', 3));
-  expect(await statusOf(at)).toBe('awaiting reprint');
+  await tell(at, makeReport(parcel!, 'in_production', 1));
+  await tell(at, makeReport(parcel!, 'misprint', 3));
+  expect(await loadStatus(at)).toBe('awaiting reprint');
   // From before the misprint, but late.
-  await tell(at, reportOf(parcel!, 'picked', 0));
-  expect(await statusOf(at)).toBe('awaiting reprint');
-  await tell(at, reportOf(parcel!, 'in_production', 4));
-  expect(await statusOf(at)).toBe('in production');
-  await tell(at, reportOf(parcel!, 'shipped', 9, TRACKING));
-  expect(await statusOf(at)).toBe('shipped');
+  await tell(at, makeReport(parcel!, 'picked', 0));
+  expect(await loadStatus(at)).toBe('awaiting reprint');
+  await tell(at, makeReport(parcel!, 'in_production', 4));
+  expect(await loadStatus(at)).toBe('in production');
+  await tell(at, makeReport(parcel!, 'shipped', 9, TRACKING));
+  expect(await loadStatus(at)).toBe('shipped');
 });
 
 test('a late report does not undo what people did since', async () => {
   const at = await makeSubmitted(server);
-  await tell(at, reportOf(at.shipments[0]!, 'shipped', 9, TRACKING));
+  await tell(at, makeReport(at.shipments[0]!, 'shipped', 9, TRACKING));
   await server.services.database.tx('all-tenants', async (tx) => {
     await tx.update(orders).set({ status: 'awaiting reprint' }).where(eq(orders.id, at.order.id));
     const { tenantId, id: orderId } = at.order;
@@ -119,19 +119,19 @@ test('a late report does not undo what people did since', async () => {
       at: new Date(Date.UTC(2026, 10, 21, 9, 30)),
     });
   });
-  await tell(at, reportOf(at.shipments[0]!, 'ready_to_ship', 8));
-  expect(await statusOf(at)).toBe('awaiting reprint');
-  await tell(at, reportOf(at.shipments[0]!, 'in_production', 40));
-  expect(await statusOf(at)).toBe('in production');
+  await tell(at, makeReport(at.shipments[0]!, 'ready_to_ship', 8));
+  expect(await loadStatus(at)).toBe('awaiting reprint');
+  await tell(at, makeReport(at.shipments[0]!, 'in_production', 40));
+  expect(await loadStatus(at)).toBe('in production');
 });
 
 test('a shortage and unusable artwork stand in the timeline for somebody to look at', async () => {
   const at = await makeSubmitted(server);
   const problem = { code: 'checksum_mismatch', message: 'Not the one.', line_id: 'x', side: 'front', format: 'png' };
-  await tell(at, reportOf(at.shipments[0]!, 'shortage', 1));
-  await tell(at, reportOf(at.shipments[0]!, 'artwork_problem', 2, { problem }));
-  expect(await statusOf(at)).toBe('submitted to fulfiller');
-  expect((await timelineOf(at)).slice(1).map(({ event, reason }) => [event, reason])).toEqual([
+  await tell(at, makeReport(at.shipments[0]!, 'shortage', 1));
+  await tell(at, makeReport(at.shipments[0]!, 'artwork_problem', 2, { problem }));
+  expect(await loadStatus(at)).toBe('submitted to fulfiller');
+  expect((await loadTimeline(at)).slice(1).map(({ event, reason }) => [event, reason])).toEqual([
     ['report_shortage', ''],
     ['report_artwork_problem', 'Not the one., front, png'],
   ]);
@@ -140,15 +140,15 @@ test('a shortage and unusable artwork stand in the timeline for somebody to look
 test('a report proves that the fulfiller has the parcel, even if its answer was lost', async () => {
   const at = await makeSubmitted(server, { status: 'submitting to fulfiller' });
   await server.db.ownerQuery('delete from shipment_events where shipment_id = $1', [at.shipments[0]!.id]);
-  await tell(at, reportOf(at.shipments[0]!, 'picked', 1));
-  expect(await statusOf(at)).toBe('picked');
-  expect(await historyOf(server, at.shipments[0]!)).toEqual(['submitted', 'picked']);
+  await tell(at, makeReport(at.shipments[0]!, 'picked', 1));
+  expect(await loadStatus(at)).toBe('picked');
+  expect(await loadHistory(server, at.shipments[0]!)).toEqual(['submitted', 'picked']);
 });
 
 test('whatever is not signed by this fulfiller, over these bytes, lately, is 401 and changes nothing', async () => {
   const at = await makeSubmitted(server);
   const stranger = await makeFulfiller(server.services.database, { secret: 'another secret' });
-  const report = reportOf(at.shipments[0]!, 'shipped', 9);
+  const report = makeReport(at.shipments[0]!, 'shipped', 9);
   const forgeries = [
     { secret: 'not the secret' },
     { secret: stranger.secret },
@@ -169,26 +169,26 @@ test('whatever is not signed by this fulfiller, over these bytes, lately, is 401
     payload: JSON.stringify(report),
   });
   expect(unsigned.statusCode).toBe(401);
-  expect(await statusOf(at)).toBe('submitted to fulfiller');
-  expect(await historyOf(server, at.shipments[0]!)).toEqual(['submitted']);
+  expect(await loadStatus(at)).toBe('submitted to fulfiller');
+  expect(await loadHistory(server, at.shipments[0]!)).toEqual(['submitted']);
 });
 
 test("nobody reports on another fulfiller's parcel", async () => {
   const at = await makeSubmitted(server);
   const stranger = await makeFulfiller(server.services.database, { secret: 'another secret' });
-  const { status } = await send(server.app, stranger, reportOf(at.shipments[0]!, 'shipped', 9));
+  const { status } = await send(server.app, stranger, makeReport(at.shipments[0]!, 'shipped', 9));
   expect(status).toBe(404);
-  expect(await statusOf(at)).toBe('submitted to fulfiller');
+  expect(await loadStatus(at)).toBe('submitted to fulfiller');
 });
 
 test('a signed message that cannot be read names what is wrong', async () => {
   const at = await makeSubmitted(server);
   const [parcel] = at.shipments;
   const answers = [
-    await tell(at, reportOf(parcel!, 'teleported', 1)),
-    await tell(at, { ...reportOf(parcel!, 'picked', 1), occurred_at: 'yesterday' }),
-    await tell(at, { ...reportOf(parcel!, 'picked', 1), shipment_id: 'x' }),
-    await send(server.app, at.fulfiller, reportOf(parcel!, 'picked', 1), { eventId: 'another' }),
+    await tell(at, makeReport(parcel!, 'teleported', 1)),
+    await tell(at, { ...makeReport(parcel!, 'picked', 1), occurred_at: 'yesterday' }),
+    await tell(at, { ...makeReport(parcel!, 'picked', 1), shipment_id: 'x' }),
+    await send(server.app, at.fulfiller, makeReport(parcel!, 'picked', 1), { eventId: 'another' }),
   ];
   expect(answers.map(({ status, body }) => [status, Object.keys(body.errors ?? {})])).toEqual([
     [422, ['type']],
@@ -196,12 +196,12 @@ test('a signed message that cannot be read names what is wrong', async () => {
     [422, ['shipment_id']],
     [422, ['event_id']],
   ]);
-  expect(await historyOf(server, parcel!)).toEqual(['submitted']);
+  expect(await loadHistory(server, parcel!)).toEqual(['submitted']);
 });
 
 test('a frozen order is heard of and left alone', async () => {
   const at = await makeSubmitted(server, { frozen: true });
-  expect((await tell(at, reportOf(at.shipments[0]!, 'shipped', 9))).status).toBe(200);
-  expect(await statusOf(at)).toBe('submitted to fulfiller');
-  expect(await historyOf(server, at.shipments[0]!)).toEqual(['submitted']);
+  expect((await tell(at, makeReport(at.shipments[0]!, 'shipped', 9))).status).toBe(200);
+  expect(await loadStatus(at)).toBe('submitted to fulfiller');
+  expect(await loadHistory(server, at.shipments[0]!)).toEqual(['submitted']);
 });

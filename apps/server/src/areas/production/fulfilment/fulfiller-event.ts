@@ -22,7 +22,7 @@ export async function fulfillerEvent(
   const fulfillerId = params.fulfiller_id;
   const { report, shipment } = await ctx.staffTx(async (tx) => {
     const secret = await readSecret(tx, fulfillerId);
-    if (!secret || !isSigned(secret, messageOf(headers, rawBody), ctx.now())) fail('request.bad_signature');
+    if (!secret || !isSigned(secret, signedMessage(headers, rawBody), ctx.now())) fail('request.bad_signature');
     const told = readReport(rawBody);
     if (headers['inkstand-event-id'] !== told.event_id) failField('event_id', 'invalid');
     const known = await findShipment(tx, fulfillerId, told.shipment_id);
@@ -33,7 +33,7 @@ export async function fulfillerEvent(
   return { received: true };
 }
 
-const messageOf = (headers: Record<string, string | undefined>, rawBody: Uint8Array) => ({
+const signedMessage = (headers: Record<string, string | undefined>, rawBody: Uint8Array) => ({
   timestamp: headers['inkstand-timestamp'],
   signature: headers['inkstand-signature'],
   rawBody,

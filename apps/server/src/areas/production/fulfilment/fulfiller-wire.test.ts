@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemContext } from '#context.ts';
 import { fulfillerOpenApi } from '#http/fulfiller-openapi.ts';
 import { readShipment } from './read-shipment.ts';
-import { shipmentMessage, shipToOf } from './shipment-message.ts';
+import { shipmentMessage, toShipTo } from './shipment-message.ts';
 import { makeSubmitted } from './testing.ts';
 
 let server: TestServer;
@@ -52,7 +52,7 @@ test('what Inkstand sends has the shape that implementers are promised, and no f
   const sent: unknown = JSON.parse(message);
   // Strict: a field that the contract does not know would be read by nobody.
   expect(fulfillerOrder.strict().parse(sent)).toEqual(sent);
-  expect(shipTo.strict().parse(shipToOf(customer))).toEqual(shipToOf(customer));
+  expect(shipTo.strict().parse(toShipTo(customer))).toEqual(toShipTo(customer));
 });
 
 test('the OpenAPI document for fulfillers is served, and names every call, report and shape', async () => {

@@ -3,11 +3,11 @@ import { MISBEHAVIOURS, type Misbehaviour } from '@inkstand/emulators/fulfiller/
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   type Line,
+  loadStatus,
+  loadTimeline,
   makePrintable,
   queueDownload,
   startSimulatedLine,
-  statusOf,
-  timelineOf,
 } from '#areas/production/production/testing.ts';
 import { reconcileShipments } from './reconcile-shipments.ts';
 
@@ -37,16 +37,16 @@ const reported = async (order: Order) => {
 
 /** Shipped once, every state after the one before it, and the recipient told once. */
 async function expectGoodEnd(order: Order): Promise<void> {
-  await expect.poll(() => statusOf(line, order), { timeout: 20_000, interval: 25 }).toBe('shipped');
+  await expect.poll(() => loadStatus(line, order), { timeout: 20_000, interval: 25 }).toBe('shipped');
   await expect.poll(() => reported(order), { timeout: 20_000, interval: 25 }).toBe(true);
-  const places = (await timelineOf(line, order)).flatMap(({ to }) => (to ? [mainLineIndex(to)] : []));
+  const places = (await loadTimeline(line, order)).flatMap(({ to }) => (to ? [mainLineIndex(to)] : []));
   expect(places).toEqual([...new Set(places)].toSorted((one, other) => one - other));
   const mails = await line.server.db.ownerQuery(
     `select 1 from mail_outbox where subject_id = $1 and template = 'order_shipped'`,
     [order.id],
   );
   expect(mails).toHaveLength(1);
-  expect(await statusOf(line, order)).toBe('shipped');
+  expect(await loadStatus(line, order)).toBe('shipped');
 }
 
 test.each([['duplicate'], ['delay'], ['reorder']] as [Misbehaviour][])(
@@ -59,7 +59,7 @@ test.each([['duplicate'], ['delay'], ['reorder']] as [Misbehaviour][])(
 test('one that drops its reports is asked', async () => {
   const order = await placed(['drop']);
   await expect.poll(() => reported(order), { timeout: 20_000, interval: 25 }).toBe(true);
-  expect(await statusOf(line, order)).toBe('submitted to fulfiller');
+  expect(await loadStatus(line, order)).toBe('submitted to fulfiller');
   await reconcileShipments(line.server.services, 0);
   await expectGoodEnd(order);
 });
@@ -67,7 +67,7 @@ test('one that drops its reports is asked', async () => {
 test('one that lies is believed only in what it may say, and its silence after a lie goes nowhere', async () => {
   const order = await placed(['lie']);
   await expectGoodEnd(order);
-  const entries = (await timelineOf(line, order)).map(({ event }) => event);
+  const entries = (await loadTimeline(line, order)).map(({ event }) => event);
   // It said that it had cancelled, which nobody had asked for: for a person to see, and nothing else.
   expect(entries).toContain('report_cancelled_unasked');
   expect(entries).not.toContain('confirm_cancellation');
@@ -85,14 +85,14 @@ test('one that does all of it but drop ends in the right state as well', async (
 test('a misprint of its own waits for the reprint and is printed again, shortages and bad files wait for people', async () => {
   await line.admin('mishaps', { kind: 'misprint' });
   const spoilt = await placed([]);
-  await expect.poll(() => statusOf(line, spoilt), { timeout: 20_000, interval: 25 }).toBe('shipped');
-  expect((await timelineOf(line, spoilt)).map(({ to }) => to)).toEqual(
+  await expect.poll(() => loadStatus(line, spoilt), { timeout: 20_000, interval: 25 }).toBe('shipped');
+  expect((await loadTimeline(line, spoilt)).map(({ to }) => to)).toEqual(
     expect.arrayContaining(['awaiting reprint', 'in production', 'shipped']),
   );
   await line.admin('mishaps', { kind: 'shortage' });
   const short = await placed([]);
   await expect
-    .poll(async () => (await timelineOf(line, short)).map(({ event }) => event), { timeout: 20_000 })
+    .poll(async () => (await loadTimeline(line, short)).map(({ event }) => event), { timeout: 20_000 })
     .toContain('report_shortage');
-  expect(await statusOf(line, short)).toBe('submitted to fulfiller');
+  expect(await loadStatus(line, short)).toBe('submitted to fulfiller');
 });

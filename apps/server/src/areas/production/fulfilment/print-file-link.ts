@@ -19,7 +19,7 @@ type Secret = Pick<Config, 'secretKey'>;
 /** What a link opens: a print file, or a shipment's packing slip. A link to one opens no other. */
 type LinkedThing = 'print-file' | 'packing-slip';
 
-function hmacOf(
+function computeHmac(
   { secretKey }: Secret,
   what: LinkedThing,
   { fulfillerId, tenantId }: Pick<PrintFileLink, 'fulfillerId' | 'tenantId'>,
@@ -43,7 +43,7 @@ export function printFileToken(
   const signed = Buffer.alloc(SIGNED_BYTES);
   signed.write(fileId.replaceAll('-', ''), 'hex');
   signed.writeUInt32BE(Math.floor(until.getTime() / 1000), 16);
-  return `${tenantId}.${Buffer.concat([signed, hmacOf(config, what, { fulfillerId, tenantId }, signed)]).toString('base64url')}`;
+  return `${tenantId}.${Buffer.concat([signed, computeHmac(config, what, { fulfillerId, tenantId }, signed)]).toString('base64url')}`;
 }
 
 /** What a token names; undefined for one that we did not make for this fulfiller, and for one that has expired. */
@@ -58,7 +58,7 @@ export function readPrintFileToken(
   if (!tenantId || !packed) return undefined;
   const bytes = Buffer.from(packed, 'base64url');
   const signed = bytes.subarray(0, SIGNED_BYTES);
-  if (!timingSafeEqual(bytes.subarray(SIGNED_BYTES), hmacOf(config, what, { fulfillerId, tenantId }, signed)))
+  if (!timingSafeEqual(bytes.subarray(SIGNED_BYTES), computeHmac(config, what, { fulfillerId, tenantId }, signed)))
     return undefined;
   if (signed.readUInt32BE(16) < now.getTime() / 1000) return undefined;
   const fileId = signed.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

@@ -54,7 +54,7 @@ export async function readProgress(tx: Tx, ctx: Ctx, orderId: string): Promise<S
   const rows = await progressQuery(tx).execute({ tenantId: ctx.tenantId, orderId });
   const asked = await readAskedReprints(tx, ctx, orderId);
   return [...Map.groupBy(rows, ({ id }) => id)].map(([id, known]) => {
-    const entries = [...asked, ...known.flatMap(entryOf)];
+    const entries = [...asked, ...known.flatMap(toEntries)];
     return { id, fulfillerId: known[0]?.fulfillerId ?? '', entries, status: shipmentStatus(entries) };
   });
 }
@@ -72,7 +72,7 @@ export function withEntry(
   });
 }
 
-function entryOf({ type, occurredAt }: { type: string | null; occurredAt: Date | null }): ShipmentEntry[] {
+function toEntries({ type, occurredAt }: { type: string | null; occurredAt: Date | null }): ShipmentEntry[] {
   return type === null || occurredAt === null ? [] : [{ type, occurredAt }];
 }
 

@@ -9,7 +9,7 @@ import {
   shipmentEvents,
   shipments,
 } from '@inkstand/database/tables/index';
-import { cancellationOf, type ShipmentEntry } from '@inkstand/domain/shipment-status';
+import { cancellationState, type ShipmentEntry } from '@inkstand/domain/shipment-status';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 
@@ -37,7 +37,7 @@ export async function readShipment(tx: Tx, ctx: Ctx, shipmentId: string) {
     .orderBy(asc(printFiles.side), asc(printFiles.format));
   const entries = await readEntries(tx, ctx, shipmentId);
   const isTaken = entries.some(({ type }) => type === 'submitted');
-  return { ...found, lines, files, entries, isTaken, cancellation: cancellationOf(entries) };
+  return { ...found, lines, files, entries, isTaken, cancellation: cancellationState(entries) };
 }
 
 export type ShipmentToSubmit = NonNullable<Awaited<ReturnType<typeof readShipment>>>;

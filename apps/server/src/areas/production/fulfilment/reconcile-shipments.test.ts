@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   type Line,
+  loadStatus,
   makePrintable,
   queueDownload,
   startSimulatedLine,
-  statusOf,
 } from '#areas/production/production/testing.ts';
 import { claimSilent } from './claim-silent.ts';
 import { reconcileShipments } from './reconcile-shipments.ts';
@@ -38,7 +38,7 @@ const isDone = (order: Order) =>
     )
     .toBe(true);
 
-const problemOf = async () =>
+const loadProblem = async () =>
   (
     await owner('select last_answer_at, last_problem_at, last_problem from fulfillers where id = $1', ['northprint'])
   )[0];
@@ -47,11 +47,11 @@ test('an order none of whose call-backs arrived is shipped all the same, with on
   await line.admin('misbehaviours', { kind: 'drop' });
   const order = await placed();
   await isDone(order);
-  await expect.poll(() => statusOf(line, order)).toBe('submitted to fulfiller');
+  await expect.poll(() => loadStatus(line, order)).toBe('submitted to fulfiller');
   await reconcileShipments(line.server.services);
-  expect(await statusOf(line, order)).toBe('submitted to fulfiller');
+  expect(await loadStatus(line, order)).toBe('submitted to fulfiller');
   await reconcileShipments(line.server.services, 0);
-  expect(await statusOf(line, order)).toBe('shipped');
+  expect(await loadStatus(line, order)).toBe('shipped');
   const steps = await owner('select event from order_events where order_id = $1 order by id', [order.id]);
   const reported = steps.map(({ event }) => String(event)).filter((event) => event.startsWith('report_'));
   expect(reported).toEqual([...new Set(reported)]);
@@ -59,15 +59,15 @@ test('an order none of whose call-backs arrived is shipped all the same, with on
   expect(
     await owner(`select 1 from mail_outbox where subject_id = $1 and template = 'order_shipped'`, [order.id]),
   ).toHaveLength(1);
-  expect((await problemOf())?.last_answer_at).not.toBeNull();
+  expect((await loadProblem())?.last_answer_at).not.toBeNull();
 });
 
 test('reports that arrived as well have no second effect', async () => {
   await line.admin('pace', { step_delay_ms: 100 });
   const order = await placed();
-  await expect.poll(() => statusOf(line, order), { timeout: 20_000, interval: 25 }).toBe('picked');
+  await expect.poll(() => loadStatus(line, order), { timeout: 20_000, interval: 25 }).toBe('picked');
   for (let turn = 0; turn < 4; turn += 1) await reconcileShipments(line.server.services, 0);
-  await expect.poll(() => statusOf(line, order), { timeout: 20_000, interval: 25 }).toBe('shipped');
+  await expect.poll(() => loadStatus(line, order), { timeout: 20_000, interval: 25 }).toBe('shipped');
   const kept = await owner(
     `select type, count(*)::int as times from shipment_events join shipments on shipments.id = shipment_id
      where order_id = $1 group by type having count(*) > 1`,
@@ -82,11 +82,11 @@ test('a fulfiller that does not answer is asked about one parcel a turn, and its
   for (const order of orders) await isDone(order);
   await line.admin('faults', { kind: 'error', times: 1 });
   await reconcileShipments(line.server.services, 0);
-  expect(await problemOf()).toMatchObject({ last_problem: 'It answered 500.' });
-  const statuses = await Promise.all(orders.map((order) => statusOf(line, order)));
+  expect(await loadProblem()).toMatchObject({ last_problem: 'It answered 500.' });
+  const statuses = await Promise.all(orders.map((order) => loadStatus(line, order)));
   expect(statuses).toEqual(['submitted to fulfiller', 'submitted to fulfiller']);
   await reconcileShipments(line.server.services, 0);
-  expect(await Promise.all(orders.map((order) => statusOf(line, order)))).toEqual(['shipped', 'shipped']);
+  expect(await Promise.all(orders.map((order) => loadStatus(line, order)))).toEqual(['shipped', 'shipped']);
 });
 
 test('nobody is asked about frozen orders, nor twice at once, nor about more than a turn holds', async () => {

@@ -1,6 +1,6 @@
 import { type FulfillerReport, fulfillerReport, orderState } from '@inkstand/contract/production/fulfiller-wire';
 import { fulfillers, shipments } from '@inkstand/database/tables/index';
-import { cancellationOf } from '@inkstand/domain/shipment-status';
+import { cancellationState } from '@inkstand/domain/shipment-status';
 import { eq, inArray } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Services, systemContext } from '#context.ts';
@@ -72,7 +72,7 @@ async function tellAgain(services: Services, { id: shipmentId, tenantId, fulfill
   await ctx.tx(async (tx) => {
     const entries = await readEntries(tx, ctx, shipmentId);
     const address = entries.findLast(({ type }) => type.startsWith('address_'));
-    if (cancellationOf(entries) === 'requested') await ctx.jobs.send(tx, 'shipment.cancel', job);
+    if (cancellationState(entries) === 'requested') await ctx.jobs.send(tx, 'shipment.cancel', job);
     if (address?.type === 'address_changed') await ctx.jobs.send(tx, 'shipment.address', job);
   });
 }

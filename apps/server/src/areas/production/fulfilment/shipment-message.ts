@@ -20,8 +20,8 @@ export function shipmentMessage(ctx: Ctx, found: ShipmentToSubmit, origin: strin
     order_ref: order.orderRef,
     event: eventName,
     service_level: order.shippingMethod,
-    ship_to: shipToOf(customer),
-    items: shipment.lines.map((item) => itemOf(ctx, found, item, origin)),
+    ship_to: toShipTo(customer),
+    items: shipment.lines.map((item) => toItem(ctx, found, item, origin)),
     gift: GIFTS.includes(order.kind),
     packing_slip: `${origin}${packingSlipPath(ctx, shipment)}`,
     callback_url: `${origin}/api/fulfillers/${encodeURIComponent(shipment.fulfillerId)}/events`,
@@ -29,7 +29,7 @@ export function shipmentMessage(ctx: Ctx, found: ShipmentToSubmit, origin: strin
 }
 
 /** Where a parcel goes, as the contract has it. */
-export function shipToOf(customer: ShipmentToSubmit['customer']): ShipTo {
+export function toShipTo(customer: ShipmentToSubmit['customer']): ShipTo {
   const country = COUNTRIES.find(({ iso2 }) => iso2 === customer.addressCountry);
   return {
     name: customer.name,
@@ -45,7 +45,7 @@ export function shipToOf(customer: ShipmentToSubmit['customer']): ShipTo {
   };
 }
 
-function itemOf(
+function toItem(
   ctx: Ctx,
   { shipment, lines, files }: ShipmentToSubmit,
   item: ShipmentToSubmit['shipment']['lines'][number],

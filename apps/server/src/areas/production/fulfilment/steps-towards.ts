@@ -4,12 +4,12 @@ import {
   mainLineIndex,
   type OrderEvent,
   type OrderStatus,
-  reportOf,
+  reportEvent,
 } from '@inkstand/domain/order-status';
 
 /** The reports that lead along the main line, each state of it, from after `from` to `to`. */
 function reports(from: OrderStatus, to: OrderStatus): OrderEvent[] {
-  return MAIN_LINE.slice(mainLineIndex(from) + 1, mainLineIndex(to) + 1).flatMap((status) => reportOf(status) ?? []);
+  return MAIN_LINE.slice(mainLineIndex(from) + 1, mainLineIndex(to) + 1).flatMap((status) => reportEvent(status) ?? []);
 }
 
 /**

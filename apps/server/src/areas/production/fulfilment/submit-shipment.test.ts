@@ -3,12 +3,12 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   type Line,
+  loadStatus,
+  loadTimeline,
   makePrintable,
   makeSimulated,
   queueDownload,
   startSimulatedLine,
-  statusOf,
-  timelineOf,
 } from '#areas/production/production/testing.ts';
 import { shipmentSubmitJob } from './submit-shipment.ts';
 
@@ -22,7 +22,7 @@ beforeEach(() => line.admin('reset', {}));
 type Order = Awaited<ReturnType<typeof makePrintable>>;
 
 const reaches = (order: Order, status: string) =>
-  expect.poll(() => statusOf(line, order), { timeout: 20_000, interval: 50 }).toBe(status);
+  expect.poll(() => loadStatus(line, order), { timeout: 20_000, interval: 50 }).toBe(status);
 
 async function placed(values: Parameters<typeof makePrintable>[1] = {}): Promise<Order> {
   const order = await makePrintable(line, values);
@@ -30,20 +30,20 @@ async function placed(values: Parameters<typeof makePrintable>[1] = {}): Promise
   return order;
 }
 
-const parcelsOf = (order: Order) =>
+const loadParcels = (order: Order) =>
   line.server.services.database.tx('all-tenants', (tx) =>
     tx.select().from(shipments).where(eq(shipments.orderId, order.id)).orderBy(asc(shipments.number)),
   );
 
-const typesOf = async (parcel: { id: string }) => {
+const loadTypes = async (parcel: { id: string }) => {
   const rows = await line.server.services.database.tx('all-tenants', (tx) =>
     tx.select().from(shipmentEvents).where(eq(shipmentEvents.shipmentId, parcel.id)).orderBy(asc(shipmentEvents.id)),
   );
   return rows.map(({ type }) => type);
 };
 
-const takenOf = async (order: Order) => {
-  const keys = (await parcelsOf(order)).map(({ id }) => id);
+const loadTaken = async (order: Order) => {
+  const keys = (await loadParcels(order)).map(({ id }) => id);
   return (await line.taken()).filter(({ idempotency_key: key }) => keys.includes(key));
 };
 
@@ -56,9 +56,9 @@ test('a fulfiller that fails once is asked again with the same key, and makes on
     await line.admin('faults', { ...fault, times: 1 });
     const order = await placed();
     await reaches(order, 'shipped');
-    expect(await takenOf(order), fault.kind).toHaveLength(1);
-    const [parcel] = await parcelsOf(order);
-    expect((await typesOf(parcel!)).filter((type) => type === 'submitted')).toHaveLength(1);
+    expect(await loadTaken(order), fault.kind).toHaveLength(1);
+    const [parcel] = await loadParcels(order);
+    expect((await loadTypes(parcel!)).filter((type) => type === 'submitted')).toHaveLength(1);
   }
 });
 
@@ -67,7 +67,7 @@ test('a fulfiller that never takes an order leaves it as a submission error, oth
   await line.admin('faults', { kind: 'error', times: 1000, fulfiller: 'cheap-and-broken' });
   const order = await placed();
   await reaches(order, 'submitting to fulfiller');
-  const [parcel] = await parcelsOf(order);
+  const [parcel] = await loadParcels(order);
   expect(parcel?.fulfillerId).toBe('cheap-and-broken');
   await line.server.services.database.tx('all-tenants', (tx) =>
     tx.update(fulfillers).set({ active: false }).where(eq(fulfillers.id, 'cheap-and-broken')),
@@ -81,8 +81,8 @@ test('a fulfiller that never takes an order leaves it as a submission error, oth
     { tenantId: order.tenantId, shipmentId: parcel!.id, fulfillerId: parcel!.fulfillerId },
     'Test Print answered 500 without an acknowledgement.',
   );
-  expect(await statusOf(line, order)).toBe('fulfiller submission error');
-  expect((await timelineOf(line, order)).at(-1)?.reason).toContain('answered 500');
+  expect(await loadStatus(line, order)).toBe('fulfiller submission error');
+  expect((await loadTimeline(line, order)).at(-1)?.reason).toContain('answered 500');
   const audited = await line.server.services.database.tx('all-tenants', (tx) =>
     tx.select({ action: auditLog.action }).from(auditLog).where(eq(auditLog.tenantId, order.tenantId)),
   );
@@ -105,15 +105,15 @@ test('a fulfiller that never answers holds up its own orders only', async () => 
 test('an error that no repetition changes is a submission error at once', async () => {
   const order = await placed({ line: { sku: '' } });
   await reaches(order, 'fulfiller submission error');
-  expect((await timelineOf(line, order)).at(-1)?.reason).toBe('Test Print refused the order with 422.');
+  expect((await loadTimeline(line, order)).at(-1)?.reason).toBe('Test Print refused the order with 422.');
 });
 
 test('many tries at once record one hand-over', async () => {
   const order = await placed();
   await reaches(order, 'shipped');
-  const [parcel] = await parcelsOf(order);
-  const before = await typesOf(parcel!);
+  const [parcel] = await loadParcels(order);
+  const before = await loadTypes(parcel!);
   const job = { tenantId: order.tenantId, shipmentId: parcel!.id, fulfillerId: parcel!.fulfillerId };
   await Promise.all(Array.from({ length: 4 }, () => shipmentSubmitJob.handle(line.server.services, job)));
-  expect(await typesOf(parcel!)).toEqual(before);
+  expect(await loadTypes(parcel!)).toEqual(before);
 });

@@ -2,7 +2,7 @@ import { transition } from '#areas/orders/index.ts';
 import { type Services, systemContext } from '#context.ts';
 import { failpoint } from '#failpoint.ts';
 import type { JobData, JobDefinition } from '#jobs.ts';
-import { adapterOf } from './adapters.ts';
+import { findAdapter } from './adapters.ts';
 import { lockOrder } from './advance-order.ts';
 import { readShipment } from './read-shipment.ts';
 import { recordReport, recordTaken } from './record-shipment.ts';
@@ -21,7 +21,7 @@ async function submitShipment(services: Services, { tenantId, shipmentId }: Ship
   if (!found || found.isTaken || found.order.frozen || found.order.status !== 'submitting to fulfiller') return;
   // Whether an earlier try arrived is for the job that asks to cancel it to find out.
   if (found.cancellation === 'requested' || found.cancellation === 'cancelled') return;
-  const { handOver, whenTaken } = adapterOf(found);
+  const { handOver, whenTaken } = findAdapter(found);
   failpoint('hand_over.before_call');
   const externalRef = await handOver(ctx, found);
   failpoint('hand_over.answered');

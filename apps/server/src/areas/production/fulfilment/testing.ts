@@ -51,7 +51,7 @@ export interface Report {
 }
 
 /** A report of something that happened so many minutes after the start. */
-export function reportOf(shipment: { id: string }, type: string, minutes: number, more: object = {}): Report {
+export function makeReport(shipment: { id: string }, type: string, minutes: number, more: object = {}): Report {
   const occurredAt = new Date(Date.UTC(2026, 10, 21, 9, minutes)).toISOString();
   return {
     event_id: randomUUID(),
@@ -96,7 +96,7 @@ export async function send(
 }
 
 /** Types of what was kept of a shipment, in the order it came. */
-export async function historyOf({ services }: TestServer, shipment: { id: string }): Promise<string[]> {
+export async function loadHistory({ services }: TestServer, shipment: { id: string }): Promise<string[]> {
   const rows = await services.database.tx('all-tenants', (tx) =>
     tx
       .select({ type: shipmentEvents.type })

@@ -1,7 +1,7 @@
 import type { Tx } from '@inkstand/database';
 import { fulfillers, type shipments } from '@inkstand/database/tables/index';
 import { eq } from 'drizzle-orm';
-import { releaseCapacityOf } from '#areas/orders/index.ts';
+import { releaseShipmentCapacity } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
 import { recordInTimeline } from './record-in-timeline.ts';
 import { recordReport } from './record-shipment.ts';
@@ -26,5 +26,5 @@ export async function withdrawShipments(tx: Tx, ctx: Ctx, withdrawn: readonly Sh
       await recordInTimeline(tx, ctx, { orderId, fulfillerId }, { event: 'cancellation_by_hand', reason });
     }
   }
-  await releaseCapacityOf(tx, withdrawn);
+  await releaseShipmentCapacity(tx, withdrawn);
 }

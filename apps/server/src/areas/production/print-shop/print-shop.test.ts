@@ -7,12 +7,12 @@ import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type Line,
+  loadStatus,
+  loadTimeline,
   makePrintable,
   makeSimulated,
   queueDownload,
   startLine,
-  statusOf,
-  timelineOf,
 } from '#areas/production/production/testing.ts';
 import { systemContext } from '#context.ts';
 import { writePrintShopEmail } from './print-shop-email.ts';
@@ -36,7 +36,7 @@ afterAll(() => line[Symbol.asyncDispose]());
 
 type Order = Awaited<ReturnType<typeof makePrintable>>;
 const reaches = (order: Order, status: string) =>
-  expect.poll(() => statusOf(line, order), { timeout: 20_000, interval: 50 }).toBe(status);
+  expect.poll(() => loadStatus(line, order), { timeout: 20_000, interval: 50 }).toBe(status);
 const database = () => line.server.services.database;
 
 /** An order that the shop was told of, and the link in its mail. */
@@ -81,7 +81,7 @@ test('a print shop gets a mail, finds everything behind its link, and ticks off 
   expect(sent).toMatchObject({ tracking: { carrier: 'Parcel Post', number: 'PP 42' }, may_report: [] });
   expect(sent.done).toEqual(['picked', 'in_production', 'packaged', 'shipped']);
   await reaches(order, 'shipped');
-  const timeline = await timelineOf(line, order);
+  const timeline = await loadTimeline(line, order);
   expect(timeline.filter(({ actor }) => actor === 'fulfiller:corner-press').map(({ to }) => to)).toEqual([
     ...['picked', 'in production', 'awaiting packing', 'packaged', 'ready to ship', 'shipped'],
   ]);
@@ -106,7 +106,9 @@ test('a shortage and a misprint are heard, and what makes no sense is refused', 
   await expect(report(token, 'misprint')).rejects.toMatchObject({ status: 422 });
   await report(token, 'shortage', { message: 'No navy in M until Friday' });
   expect(
-    (await timelineOf(line, order)).some(({ event, reason }) => event === 'report_shortage' && reason.includes('navy')),
+    (await loadTimeline(line, order)).some(
+      ({ event, reason }) => event === 'report_shortage' && reason.includes('navy'),
+    ),
   ).toBe(true);
   await report(token, 'in_production');
   const { data } = await report(token, 'misprint');
@@ -130,7 +132,7 @@ test('nobody finds a shipment by another text, nor for ever', async () => {
   } finally {
     line.server.services.now = now;
   }
-  expect(await statusOf(line, order)).toBe('submitted to fulfiller');
+  expect(await loadStatus(line, order)).toBe('submitted to fulfiller');
 });
 
 test('a fulfiller that is told by nobody has the order at once', async () => {

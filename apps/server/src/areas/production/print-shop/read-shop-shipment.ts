@@ -10,7 +10,7 @@ import {
 } from '@inkstand/database/tables/index';
 import { COUNTRIES } from '@inkstand/domain/countries';
 import type { OrderStatus } from '@inkstand/domain/order-status';
-import { type Cancellation, cancellationOf } from '@inkstand/domain/shipment-status';
+import { type Cancellation, cancellationState } from '@inkstand/domain/shipment-status';
 import { and, asc, count, eq } from 'drizzle-orm';
 import { mockupPreviews } from '#areas/design/index.ts';
 import { designOfLine, notWithdrawn } from '#areas/orders/index.ts';
@@ -50,7 +50,7 @@ export async function readShopState(tx: Tx, ctx: Ctx, shipmentId: string): Promi
     .where(and(eq(shipmentEvents.tenantId, ctx.tenantId), eq(shipmentEvents.shipmentId, shipmentId)))
     .orderBy(asc(shipmentEvents.id));
   const status = progress.find(({ id }) => id === shipmentId)?.status ?? 'submitting to fulfiller';
-  return { found, status, cancellation: cancellationOf(history), history };
+  return { found, status, cancellation: cancellationState(history), history };
 }
 
 /** As its page shows it. */
@@ -63,7 +63,7 @@ export async function toShopShipmentResponse(tx: Tx, ctx: Ctx, state: ShopState)
     .from(shipments)
     .where(and(eq(shipments.tenantId, ctx.tenantId), eq(shipments.orderId, order.id), notWithdrawn));
   const sent = history.findLast(({ trackingNumber, carrier }) => trackingNumber !== '' || carrier !== '');
-  const hold = holdOf(state);
+  const hold = shipmentHold(state);
   return {
     order_ref: order.orderRef,
     company: company?.name ?? '',
@@ -76,7 +76,7 @@ export async function toShopShipmentResponse(tx: Tx, ctx: Ctx, state: ShopState)
     packing_slip: hold === 'cancelled' ? null : packingSlipPath(ctx, shipment),
     ship_by: shipment.shipBy,
     hold,
-    ship_to: addressOf(customer),
+    ship_to: formatAddress(customer),
     phone: customer.phone,
     items: await readItems(tx, ctx, found),
     done: doneSteps(status),
@@ -86,13 +86,13 @@ export async function toShopShipmentResponse(tx: Tx, ctx: Ctx, state: ShopState)
   };
 }
 
-function holdOf({ found, status, cancellation }: ShopState): ShopShipment['hold'] {
+function shipmentHold({ found, status, cancellation }: ShopState): ShopShipment['hold'] {
   if (status === 'cancelled' || found.order.status === 'cancelled') return 'cancelled';
   if (cancellation === 'requested') return 'cancellation';
   return found.order.status === 'address issue' ? 'address' : null;
 }
 
-function addressOf(customer: ShipmentToSubmit['customer']): string[] {
+function formatAddress(customer: ShipmentToSubmit['customer']): string[] {
   const country = COUNTRIES.find(({ iso2 }) => iso2 === customer.addressCountry)?.name ?? customer.addressCountry;
   return [
     ...[customer.name, customer.addressFirstLine, customer.addressSecondLine, customer.addressCity],
@@ -102,7 +102,7 @@ function addressOf(customer: ShipmentToSubmit['customer']): string[] {
 
 async function readItems(tx: Tx, ctx: Ctx, found: ShipmentToSubmit): Promise<ShopShipment['items']> {
   const { shipment, order } = found;
-  const urlOf = printFileUrls(ctx, shipment);
+  const fileUrl = printFileUrls(ctx, shipment);
   const rows = await tx
     .select({ line: orderLines, fingerprints: designRevisions.fingerprints, values: catalogueVariants.values })
     .from(orderLines)
@@ -128,7 +128,7 @@ async function readItems(tx: Tx, ctx: Ctx, found: ShipmentToSubmit): Promise<Sho
           .map((file) => ({
             side: file.side,
             format: file.format,
-            url: urlOf(file.id),
+            url: fileUrl(file.id),
             width_mm: file.widthMm,
             height_mm: file.heightMm,
           })),

@@ -24,14 +24,14 @@ export async function reportFromPrintShop(
     const isDone = (doneSteps(status) as string[]).includes(body.type);
     if (!isDone) {
       if (found.order.frozen || !mayReport(status, cancellation).includes(body.type)) fail('order.action_not_allowed');
-      await applyReport(tx, ofTenant, found.shipment, reportOf(ofTenant, shipmentId, body));
+      await applyReport(tx, ofTenant, found.shipment, toReport(ofTenant, shipmentId, body));
     }
     const data = await toShopShipmentResponse(tx, ofTenant, await readShopState(tx, ofTenant, shipmentId));
     return { success: true, message: 'Thank you', data };
   });
 }
 
-function reportOf(ctx: Ctx, shipmentId: string, { type, carrier, tracking_number: number, message }: Body) {
+function toReport(ctx: Ctx, shipmentId: string, { type, carrier, tracking_number: number, message }: Body) {
   const isTracked = type === 'shipped' && (carrier !== '' || number !== '');
   return {
     event_id: newId(),

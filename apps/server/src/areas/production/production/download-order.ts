@@ -1,4 +1,4 @@
-import { assetIdsOf } from '@inkstand/artwork/model';
+import { findAssetIds } from '@inkstand/artwork/model';
 import type { Tx } from '@inkstand/database';
 import { assets, customers, orders } from '@inkstand/database/tables/index';
 import type { AddressProblem } from '@inkstand/domain/address-check';
@@ -27,8 +27,8 @@ export async function downloadOrder(services: Services, job: OrderJob): Promise<
     }
     const sides = (await readLines(tx, ctx, job.orderId)).flatMap((line) => line.sides);
     return {
-      jobPriorityOf: order.jobPriorityOf,
-      assetIds: [...new Set(sides.flatMap(({ side }) => assetIdsOf(side)))],
+      jobPriority: order.jobPriority,
+      assetIds: [...new Set(sides.flatMap(({ side }) => findAssetIds(side)))],
     };
   });
   if (!begun) return;
@@ -38,7 +38,7 @@ export async function downloadOrder(services: Services, job: OrderJob): Promise<
     await ctx.tx(async (tx) => {
       await transition(tx, ctx, { orderId: job.orderId, event: 'finish_download', by: 'system' });
       const queued = await transition(tx, ctx, { orderId: job.orderId, event: 'queue_processing', by: 'system' });
-      if (queued) await ctx.jobs.send(tx, 'order.process', job, begun.jobPriorityOf);
+      if (queued) await ctx.jobs.send(tx, 'order.process', job, begun.jobPriority);
       failpoint('download.written');
     });
     failpoint('download.committed');
@@ -95,5 +95,5 @@ async function readBeginning(tx: Tx, ctx: Ctx, orderId: string) {
     .where(and(eq(orders.tenantId, ctx.tenantId), eq(orders.id, orderId)));
   if (!found?.status || found.frozen) return undefined;
   const doubts: AddressProblem[] = found.isConfirmed ? [] : doubtsAbout(found.customer, found.shippingMethod);
-  return { status: found.status, jobPriorityOf: jobPriority(found), doubts };
+  return { status: found.status, jobPriority: jobPriority(found), doubts };
 }

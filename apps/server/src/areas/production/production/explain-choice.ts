@@ -30,7 +30,7 @@ export function explainChoice(round: Round): RoutingChoice {
     };
   });
   const chosenFirst = candidates.toSorted((one, other) => rank(one.verdict) - rank(other.verdict));
-  return { because: becauseOf(round, best, second), candidates: chosenFirst, days: best.days };
+  return { because: choiceReason(round, best, second), candidates: chosenFirst, days: best.days };
 }
 
 const rank = (verdict: Verdict) => (verdict === 'chosen' ? 0 : 1);
@@ -52,7 +52,7 @@ function whyNotAsked(candidate: Candidate, { region, lines, asked, chosen }: Rou
   return chosen === null ? 'not_registered' : 'could';
 }
 
-function becauseOf(
+function choiceReason(
   { region, asked, candidates, chosen, lines }: Round,
   best: Offer<LineToRoute>,
   second: Offer<LineToRoute> | undefined,

@@ -6,7 +6,7 @@ import { makeVariant } from '@inkstand/testing/factories/basics';
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { sha256, writeWhole } from '#files/file-store.ts';
-import { type Line, makePrintable, makeSimulated, queueDownload, startLine, statusOf } from './testing.ts';
+import { type Line, loadStatus, makePrintable, makeSimulated, queueDownload, startLine } from './testing.ts';
 
 let line: Line | undefined;
 afterEach(async () => {
@@ -34,7 +34,7 @@ test('a full disk makes a job wait; once there is room the order goes on, with e
   const order = await makePrintable(line);
   await queueDownload(line, order);
   await line.start();
-  await expect.poll(() => statusOf(line!, order), { timeout: 120_000, interval: 50 }).toBe('shipped');
+  await expect.poll(() => loadStatus(line!, order), { timeout: 120_000, interval: 50 }).toBe('shipped');
   expect(refused).toHaveLength(2);
   const kept = await services.database.tx('all-tenants', (tx) =>
     tx.select().from(printFiles).where(eq(printFiles.orderId, order.id)),

@@ -31,7 +31,7 @@ test('an express order and a replacement keep their urgency from the first job t
   const replacement = await makePrintable(line, { kind: 'replacement' });
   const usual = await makePrintable(line);
   await sweepOrders(services);
-  for (const [order, jobPriorityOf] of [
+  for (const [order, priority] of [
     [express, JOB_PRIORITY.express],
     [replacement, JOB_PRIORITY.replacement],
     [usual, JOB_PRIORITY.usual],
@@ -43,18 +43,18 @@ test('an express order and a replacement keep their urgency from the first job t
       [order.tenantId],
     );
     const names = ['order.download', 'order.process', 'order.submit', 'shipment.submit'];
-    expect(jobs).toEqual(names.map((name) => ({ name, priority: jobPriorityOf })));
+    expect(jobs).toEqual(names.map((name) => ({ name, priority: priority })));
   }
 });
 
 /** A queue that is full before anybody works on it; answers in which order the jobs begin. */
-async function workedInTurn(fill: (send: (name: string, jobPriorityOf: number) => Promise<void>) => Promise<void>) {
+async function workedInTurn(fill: (send: (name: string, priority: number) => Promise<void>) => Promise<void>) {
   const { services } = line.server;
   await query('delete from pgboss.job');
   const runner = await createJobRunner({ database: services.database, log: pino({ level: 'silent' }) });
-  await fill((orderId, jobPriorityOf) =>
+  await fill((orderId, priority) =>
     services.database.tx('all-tenants', (tx) =>
-      runner.jobs.send(tx, 'order.process', { tenantId: 'any', orderId }, jobPriorityOf),
+      runner.jobs.send(tx, 'order.process', { tenantId: 'any', orderId }, priority),
     ),
   );
   const ended: string[] = [];

@@ -5,7 +5,15 @@ import { makeVariant, testDocument, textLayer } from '@inkstand/testing/factorie
 import { afterEach, expect, test } from 'vitest';
 import { printDifferences } from '#metrics.ts';
 import { submitOrder } from './submit-order.ts';
-import { type Line, makePrintable, makeSimulated, queueDownload, startLine, statusOf, timelineOf } from './testing.ts';
+import {
+  type Line,
+  loadStatus,
+  loadTimeline,
+  makePrintable,
+  makeSimulated,
+  queueDownload,
+  startLine,
+} from './testing.ts';
 
 let line: Line;
 const stack = new AsyncDisposableStack();
@@ -61,11 +69,11 @@ test('an artwork that crashes its child, hangs or throws is tried three times an
   }
   await line.start();
   const reaches = (order: { tenantId: string; id: string }, status: string) =>
-    expect.poll(() => statusOf(line, order), { timeout: 60_000, interval: 50 }).toBe(status);
+    expect.poll(() => loadStatus(line, order), { timeout: 60_000, interval: 50 }).toBe(status);
   for (const order of good) await reaches(order, 'shipped');
   for (const order of poisoned) {
     await reaches(order, 'artwork issue');
-    expect((await timelineOf(line, order)).at(-1)?.reason).toMatch(/^The print files could not be made: ./);
+    expect((await loadTimeline(line, order)).at(-1)?.reason).toMatch(/^The print files could not be made: ./);
   }
   // A crash may take the other one's child with it: that is a try of that one's too, and never a fourth.
   expect(tries).toEqual({ crashes: 3, hangs: 3, throws: 3 });
@@ -88,8 +96,8 @@ test('a print file that differs from its second drawing is not stored, stops its
   const order = await makePrintable(line, { document: testDocument([textLayer({ id: 'title', text: 'Logo' })]) });
   await queueDownload(line, order);
   await line.start();
-  await expect.poll(() => statusOf(line, order), { timeout: 20_000 }).toBe('artwork issue');
-  expect((await timelineOf(line, order)).at(-1)?.reason).toContain('does not match its design');
+  await expect.poll(() => loadStatus(line, order), { timeout: 20_000 }).toBe('artwork issue');
+  expect((await loadTimeline(line, order)).at(-1)?.reason).toContain('does not match its design');
   expect(tries).toBe(1);
   expect((await printDifferences.get()).values[0]?.value).toBe(before + 1);
   expect(await services.database.tx('all-tenants', (tx) => tx.$count(printFiles))).toBe(0);
@@ -105,7 +113,7 @@ test('print files that are made again when an order is submitted pass the same c
     document: testDocument([textLayer({ id: 'a', text: 'Hello', opacity: 0.01 })]),
   });
   await submitOrder(services, { tenantId: order.tenantId, orderId: order.id });
-  expect(await statusOf(line, order)).toBe('artwork issue');
+  expect(await loadStatus(line, order)).toBe('artwork issue');
 });
 
 test('a side of which nothing is seen on its fabric is never printed: its order stands as an artwork issue', async () => {
@@ -117,8 +125,8 @@ test('a side of which nothing is seen on its fabric is never printed: its order 
   });
   await queueDownload(line, order);
   await line.start();
-  await expect.poll(() => statusOf(line, order), { timeout: 20_000 }).toBe('artwork issue');
-  expect((await timelineOf(line, order)).at(-1)?.reason).toMatch(
+  await expect.poll(() => loadStatus(line, order), { timeout: 20_000 }).toBe('artwork issue');
+  expect((await loadTimeline(line, order)).at(-1)?.reason).toMatch(
     /^Nothing of the front of “.+” can be seen on its fabric\.$/,
   );
 });

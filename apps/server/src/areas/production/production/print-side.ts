@@ -1,4 +1,4 @@
-import { assetIdsOf, type DesignSide, pixelsOf } from '@inkstand/artwork/model';
+import { type DesignSide, findAssetIds, toPixels } from '@inkstand/artwork/model';
 import { ArtworkError } from '@inkstand/artwork/print/pool';
 import type { Ctx } from '#context.ts';
 import { failpoint } from '#failpoint.ts';
@@ -37,7 +37,7 @@ export async function printSide(ctx: Ctx, orderId: string, print: PrintedSide): 
     const title = `${print.lineName}, ${sideId}`;
     const name = { fingerprint, dpi: side.printArea.dpi, sideId };
     const place = { tenantId: ctx.tenantId, orderId };
-    const render = (keyOf: (format: MadeFile['format']) => string) => renderSide(ctx, orderId, side, title, keyOf);
+    const render = (fileKey: (format: MadeFile['format']) => string) => renderSide(ctx, orderId, side, title, fileKey);
     const files = print.isPersonal
       ? await render((format) => printKey(place, name, format))
       : await sharedPrint(ctx, { ...name, title }, render);
@@ -50,7 +50,7 @@ export async function printSide(ctx: Ctx, orderId: string, print: PrintedSide): 
         'a print file differs from its second drawing',
       );
     }
-    throw issueOf(error, print) ?? error;
+    throw toArtworkIssue(error, print) ?? error;
   }
 }
 
@@ -59,20 +59,20 @@ async function renderSide(
   orderId: string,
   side: DesignSide,
   title: string,
-  keyOf: (format: MadeFile['format']) => string,
+  fileKey: (format: MadeFile['format']) => string,
 ): Promise<MadeFile[]> {
-  const images = await imagesOf(ctx, orderId, side);
+  const images = await loadImagePaths(ctx, orderId, side);
   const [png, pdf] = await Promise.all([ctx.artwork.printPng(side, images), ctx.artwork.printPdf(side, images, title)]);
   checkPixels(png, side);
-  const keptPng = await keep(ctx, keyOf('png'), 'png', png);
+  const keptPng = await keep(ctx, fileKey('png'), 'png', png);
   failpoint('process.png_kept');
-  const keptPdf = await keep(ctx, keyOf('pdf'), 'pdf', pdf);
+  const keptPdf = await keep(ctx, fileKey('pdf'), 'pdf', pdf);
   failpoint('process.files_kept');
   return [keptPng, keptPdf];
 }
 
-export async function imagesOf(ctx: Ctx, orderId: string, side: DesignSide): Promise<Record<string, string>> {
-  const paths = assetIdsOf(side).map(
+export async function loadImagePaths(ctx: Ctx, orderId: string, side: DesignSide): Promise<Record<string, string>> {
+  const paths = findAssetIds(side).map(
     async (id) => [id, await ctx.files.localPath(sourceKey(ctx.tenantId, orderId, id))] as const,
   );
   return Object.fromEntries(await Promise.all(paths));
@@ -85,14 +85,14 @@ async function keep(ctx: Ctx, storageKey: string, format: MadeFile['format'], fi
 
 /** A PNG says its size in its first chunk; a fulfiller's machine stops at one that is a pixel off. */
 function checkPixels(png: Buffer, side: DesignSide): void {
-  const { width, height } = pixelsOf(side.printArea);
+  const { width, height } = toPixels(side.printArea);
   if (png.readUInt32BE(16) !== width || png.readUInt32BE(20) !== height) {
     throw new Error(`a print file has not the ${width} × ${height} pixels of its print area`);
   }
 }
 
 /** What nobody but people can mend. A child that crashed or took too long may do better the next time. */
-export function issueOf(error: unknown, { lineName, sideId }: PrintedSide): ArtworkIssue | undefined {
+export function toArtworkIssue(error: unknown, { lineName, sideId }: PrintedSide): ArtworkIssue | undefined {
   if (!(error instanceof ArtworkError)) return undefined;
   const place = `the ${sideId} of “${lineName}”`;
   if (error.code === 'artwork.missing_character') {

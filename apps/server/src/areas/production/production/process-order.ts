@@ -1,5 +1,5 @@
 import { isBlankInk } from '@inkstand/artwork/ink';
-import { pixelsOf } from '@inkstand/artwork/model';
+import { toPixels } from '@inkstand/artwork/model';
 import { preflightUnit } from '@inkstand/artwork/preflight-unit';
 import { printLimits } from '@inkstand/artwork/technique-limits';
 import { newId, type Tx } from '@inkstand/database';
@@ -12,7 +12,7 @@ import { type Ctx, type Services, systemContext } from '#context.ts';
 import { failpoint } from '#failpoint.ts';
 import type { OrderJob } from '#jobs.ts';
 import { ArtworkIssue, orArtworkIssue } from './artwork-issue.ts';
-import { imagesOf, issueOf, type MadePrint, printSide } from './print-side.ts';
+import { loadImagePaths, type MadePrint, printSide, toArtworkIssue } from './print-side.ts';
 import { type PrintedSide, type ProductionLine, readLines, readStatus } from './read-order.ts';
 
 interface FinishedSide {
@@ -31,11 +31,11 @@ export async function processOrder(services: Services, job: OrderJob): Promise<v
     if (order?.status === 'queued processing') {
       await transition(tx, ctx, { orderId: job.orderId, event: 'start_processing', by: 'system' });
     } else if (order?.status !== 'processing' && order?.status !== 'processed') return undefined;
-    return { jobPriorityOf: order.jobPriorityOf, lines: await readLines(tx, ctx, job.orderId) };
+    return { jobPriority: order.jobPriority, lines: await readLines(tx, ctx, job.orderId) };
   });
   if (!begun) return;
   failpoint('process.begun');
-  const { lines, jobPriorityOf } = begun;
+  const { lines, jobPriority } = begun;
   await orArtworkIssue(services, job, async () => {
     const write = await makePrints(ctx, job.orderId, lines);
     await ctx.tx(async (tx) => {
@@ -43,7 +43,7 @@ export async function processOrder(services: Services, job: OrderJob): Promise<v
       const queued = await transition(tx, ctx, { orderId: job.orderId, event: 'queue_submission', by: 'system' });
       if (!queued) return;
       await write(tx);
-      await ctx.jobs.send(tx, 'order.submit', job, jobPriorityOf);
+      await ctx.jobs.send(tx, 'order.submit', job, jobPriority);
       failpoint('process.written');
     });
     failpoint('process.committed');
@@ -99,11 +99,11 @@ async function checkInk(ctx: Ctx, orderId: string, lines: readonly ProductionLin
       const key = `${sideId} ${fingerprint} ${fabric} ${hasWhite(techniques)}`;
       if (checked.has(key)) continue;
       checked.add(key);
-      const images = await imagesOf(ctx, orderId, side);
+      const images = await loadImagePaths(ctx, orderId, side);
       const [ink] = await ctx.artwork
         .measureInk(side, images, [fabric], hasWhite(techniques))
         .catch((error: unknown) => {
-          throw issueOf(error, print) ?? error;
+          throw toArtworkIssue(error, print) ?? error;
         });
       if (ink && isBlankInk(ink))
         throw new ArtworkIssue(`Nothing of the ${sideId} of “${name}” can be seen on its fabric.`);
@@ -125,7 +125,9 @@ async function printAll(ctx: Ctx, orderId: string, prints: readonly PrintedSide[
 
 /** New artwork of a line that was printed before takes the place of the old. */
 async function writeFiles(tx: Tx, ctx: Ctx, orderId: string, finished: readonly FinishedSide[]): Promise<void> {
-  const rows = finished.flatMap(({ print, made }) => made.files.map((file) => rowOf(ctx, orderId, print, made, file)));
+  const rows = finished.flatMap(({ print, made }) =>
+    made.files.map((file) => toFileRow(ctx, orderId, print, made, file)),
+  );
   const replaced = (column: string) => sql.raw(`excluded.${column}`);
   await tx
     .insert(printFiles)
@@ -146,14 +148,14 @@ async function writeFiles(tx: Tx, ctx: Ctx, orderId: string, finished: readonly 
     });
 }
 
-function rowOf(
+function toFileRow(
   ctx: Ctx,
   orderId: string,
   { lineId, sideId, side }: PrintedSide,
   { fingerprint }: MadePrint,
   file: MadePrint['files'][number],
 ): typeof printFiles.$inferInsert {
-  const { width, height } = pixelsOf(side.printArea);
+  const { width, height } = toPixels(side.printArea);
   return {
     tenantId: ctx.tenantId,
     id: newId(),

@@ -12,14 +12,14 @@ import { sha256 } from '#files/file-store.ts';
 import { flagArtwork } from './artwork-issue.ts';
 import { sourceKey } from './storage.ts';
 import {
-  fingerprintsOf,
+  computeLineFingerprints,
   type Line,
+  loadStatus,
+  loadTimeline,
   makePrintable,
   makeSimulated,
   queueDownload,
   startLine,
-  statusOf,
-  timelineOf,
 } from './testing.ts';
 
 let line: Line;
@@ -33,9 +33,9 @@ afterAll(() => line[Symbol.asyncDispose]());
 
 const services = () => line.server.services;
 const reaches = (order: { tenantId: string; id: string }, status: string) =>
-  expect.poll(() => statusOf(line, order), { timeout: 20_000, interval: 50 }).toBe(status);
+  expect.poll(() => loadStatus(line, order), { timeout: 20_000, interval: 50 }).toBe(status);
 
-const filesOf = (order: { id: string }) =>
+const loadFiles = (order: { id: string }) =>
   services().database.tx('all-tenants', (tx) =>
     tx.select().from(printFiles).where(eq(printFiles.orderId, order.id)).orderBy(asc(printFiles.format)),
   );
@@ -68,11 +68,11 @@ test('a placed order is printed, handed to a fulfiller and shipped, through ever
   await queueDownload(line, order);
   await reaches(order, 'shipped');
 
-  const timeline = await timelineOf(line, order);
+  const timeline = await loadTimeline(line, order);
   expect(timeline.map(({ to }) => to)).toEqual(MAIN_LINE);
   expect(await services().files.has(sourceKey(tenant.id, order.id, logo.id))).toBe(true);
 
-  const files = await filesOf(order);
+  const files = await loadFiles(order);
   expect(files.map(({ format }) => format)).toEqual(['pdf', 'png']);
   const png = await services().files.get(files[1]!.storageKey);
   const { width, height, density } = await sharp(png).metadata();
@@ -116,13 +116,13 @@ test("a shopper's words are printed, once for all lines that say the same", asyn
       id: newId(),
       position: 2,
       customTextFront: 'Grace Hopper',
-      fingerprints: await fingerprintsOf(line, document, { front: 'Grace Hopper' }),
+      fingerprints: await computeLineFingerprints(line, document, { front: 'Grace Hopper' }),
     };
     await tx.insert(orderLines).values([again, other]);
   });
   await queueDownload(line, order);
   await reaches(order, 'shipped');
-  const files = (await filesOf(order)).filter(({ format }) => format === 'png');
+  const files = (await loadFiles(order)).filter(({ format }) => format === 'png');
   expect(files).toHaveLength(3);
   expect(new Set(files.map(({ storageKey }) => storageKey)).size).toBe(2);
   expect(new Set(files.map(({ sha256 }) => sha256)).size).toBe(2);
@@ -135,7 +135,7 @@ test('a second order of the same design takes the print files of the first, unle
     const order = await makePrintable(line, { tenantId: tenant.id, document });
     await queueDownload(line, order);
     await reaches(order, 'shipped');
-    const [, png] = await filesOf(order);
+    const [, png] = await loadFiles(order);
     const isFrom = async () => (await stat(await services().files.localPath(png!.storageKey))).mtimeMs;
     return { ...png!, madeAt: await isFrom() };
   };
@@ -154,14 +154,14 @@ test('a design that would not print as it was approved stops as an artwork issue
   const order = await makePrintable(line, { line: { fingerprints: { front: 'f'.repeat(64) } } });
   await queueDownload(line, order);
   await reaches(order, 'artwork issue');
-  const timeline = await timelineOf(line, order);
+  const timeline = await loadTimeline(line, order);
   expect(timeline.at(-1)?.reason).toBe('The front of “Test product” would not print as it was approved.');
-  expect(await filesOf(order)).toEqual([]);
+  expect(await loadFiles(order)).toEqual([]);
 });
 
 test('a side that was approved but is not printed, or the other way round, stops too', async () => {
   const document = testDocument();
-  const fingerprints = { ...(await fingerprintsOf(line, document)), back: 'f'.repeat(64) };
+  const fingerprints = { ...(await computeLineFingerprints(line, document)), back: 'f'.repeat(64) };
   const order = await makePrintable(line, { document, line: { fingerprints } });
   await queueDownload(line, order);
   await reaches(order, 'artwork issue');
@@ -172,7 +172,7 @@ test('a character that the font lacks stops as an artwork issue', async () => {
   const order = await makePrintable(line, { document, customTextFront: '漢字' });
   await queueDownload(line, order);
   await reaches(order, 'artwork issue');
-  expect((await timelineOf(line, order)).at(-1)?.reason).toContain('lacks a character');
+  expect((await loadTimeline(line, order)).at(-1)?.reason).toContain('lacks a character');
 });
 
 test('a text that does not fit its place stops as an artwork issue', async () => {
@@ -180,7 +180,7 @@ test('a text that does not fit its place stops as an artwork issue', async () =>
   const order = await makePrintable(line, { document, customTextFront: 'Maximilian Alexander the Great' });
   await queueDownload(line, order);
   await reaches(order, 'artwork issue');
-  expect((await timelineOf(line, order)).at(-1)?.reason).toBe(
+  expect((await loadTimeline(line, order)).at(-1)?.reason).toBe(
     'The text on the front of “Test product” does not fit its place.',
   );
 });
@@ -196,8 +196,8 @@ test('a missing and a damaged source image stop as artwork issues', async () => 
   await Promise.all([queueDownload(line, gone), queueDownload(line, damaged)]);
   await reaches(gone, 'artwork issue');
   await reaches(damaged, 'artwork issue');
-  expect((await timelineOf(line, gone)).at(-1)?.reason).toBe('The file of the picture “Logo” is missing.');
-  expect((await timelineOf(line, damaged)).at(-1)?.reason).toBe('The file of the picture “Logo” is damaged.');
+  expect((await loadTimeline(line, gone)).at(-1)?.reason).toBe('The file of the picture “Logo” is missing.');
+  expect((await loadTimeline(line, damaged)).at(-1)?.reason).toBe('The file of the picture “Logo” is damaged.');
 });
 
 test('what no fulfiller of the region can make waits as a routing error', async () => {
@@ -226,5 +226,5 @@ test('a frozen order is never touched', async () => {
   await queueDownload(line, next);
   await reaches(next, 'shipped');
   await flagArtwork(services(), { tenantId: order.tenantId, orderId: order.id }, 'nothing');
-  expect(await statusOf(line, order)).toBe('new');
+  expect(await loadStatus(line, order)).toBe('new');
 });

@@ -5,7 +5,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { processOrder } from './process-order.ts';
 import { submitOrder } from './submit-order.ts';
-import { type Line, makePrintable, makeSimulated, queueDownload, startLine, statusOf } from './testing.ts';
+import { type Line, loadStatus, makePrintable, makeSimulated, queueDownload, startLine } from './testing.ts';
 
 // The negative control of the race below: whoever came second does not learn of it, and goes on.
 const guard = vi.hoisted(() => ({ isOn: true }));
@@ -33,8 +33,8 @@ beforeEach(() => {
 });
 
 type Order = Awaited<ReturnType<typeof makePrintable>>;
-const jobOf = ({ tenantId, id: orderId }: Order) => ({ tenantId, orderId });
-const parcelsOf = (orders: readonly Order[]) =>
+const jobData = ({ tenantId, id: orderId }: Order) => ({ tenantId, orderId });
+const loadParcels = (orders: readonly Order[]) =>
   line.server.services.database.tx('all-tenants', (tx) =>
     tx
       .select()
@@ -49,10 +49,10 @@ const parcelsOf = (orders: readonly Order[]) =>
 
 async function submitTenTimesAtOnce(): Promise<number> {
   const order = await makePrintable(line, { status: 'queued processing' });
-  await processOrder(line.server.services, jobOf(order));
-  const submit = () => submitOrder(line.server.services, jobOf(order)).catch(() => undefined);
+  await processOrder(line.server.services, jobData(order));
+  const submit = () => submitOrder(line.server.services, jobData(order)).catch(() => undefined);
   await Promise.all(Array.from({ length: 10 }, submit));
-  return (await parcelsOf([order])).length;
+  return (await loadParcels([order])).length;
 }
 
 test('ten submissions of one order at once write one shipment', async () => {
@@ -70,9 +70,9 @@ test('two processes work on the same orders without doing anything twice', async
   await Promise.all([...placed, ...placed].map((order) => queueDownload(line, order)));
   await Promise.all([line.start(), line.secondRunner()]);
   for (const order of placed) {
-    await expect.poll(() => statusOf(line, order), { timeout: 20_000, interval: 50 }).toBe('shipped');
+    await expect.poll(() => loadStatus(line, order), { timeout: 20_000, interval: 50 }).toBe('shipped');
   }
-  const parcels = await parcelsOf(placed);
+  const parcels = await loadParcels(placed);
   expect(parcels).toHaveLength(placed.length);
   const submitted = await line.server.services.database.tx('all-tenants', (tx) =>
     tx.select().from(shipmentEvents).where(eq(shipmentEvents.type, 'submitted')),

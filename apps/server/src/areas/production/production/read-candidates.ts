@@ -30,12 +30,12 @@ export async function readCandidates(
     .orderBy(asc(fulfillers.id));
   const days = rows.map(({ fulfiller }) => dayAt(ctx, fulfiller.timeZone));
   const ids = rows.map(({ fulfiller }) => fulfiller.id);
-  const loadOf = await readLoad(tx, ids, days.toSorted()[0] ?? '');
+  const plannedLoad = await readLoad(tx, ids, days.toSorted()[0] ?? '');
   return rows.map(({ fulfiller, registered }, index) => ({
     ...fulfiller,
     isRegistered: registered !== null,
     today: days[index] ?? '',
-    load: loadOf(fulfiller.id),
+    load: plannedLoad(fulfiller.id),
   }));
 }
 

@@ -50,7 +50,7 @@ export async function readStatus(tx: Tx, ctx: Ctx, orderId: string, { isHeld = f
     .from(orders)
     .where(and(eq(orders.tenantId, ctx.tenantId), eq(orders.id, orderId)));
   if (!order?.status || order.frozen) return undefined;
-  return { status: order.status, region: order.region, jobPriorityOf: jobPriority(order) };
+  return { status: order.status, region: order.region, jobPriority: jobPriority(order) };
 }
 
 /** An order's lines with what has to be printed for each; one statement. Cancelled pieces are none of production's business. */
@@ -80,12 +80,12 @@ export async function readLines(tx: Tx, ctx: Ctx, orderId: string): Promise<Prod
     family,
     techniques: values.print_techniques,
     fabric: line.colourHex as HexColour,
-    sides: sidesOf(line, document),
+    sides: printedLineSides(line, document),
     fingerprintedSides: (['front', 'back'] as const).filter((id) => line.fingerprints[id] !== undefined),
   }));
 }
 
-function sidesOf(line: typeof orderLines.$inferSelect, stored: unknown): PrintedSide[] {
+function printedLineSides(line: typeof orderLines.$inferSelect, stored: unknown): PrintedSide[] {
   const document = readDesign(stored);
   const texts: Record<SideId, string> = { front: line.customTextFront, back: line.customTextBack };
   return printedSides(document).flatMap((sideId) => {

@@ -8,7 +8,7 @@ import { downloadOrder } from './download-order.ts';
 import { processOrder } from './process-order.ts';
 import { submitOrder } from './submit-order.ts';
 import { sweepOrders } from './sweep.ts';
-import { type Line, makePrintable, makeSimulated, queueDownload, startLine, statusOf } from './testing.ts';
+import { type Line, loadStatus, makePrintable, makeSimulated, queueDownload, startLine } from './testing.ts';
 
 let line: Line;
 afterEach(() => line[Symbol.asyncDispose]());
@@ -20,10 +20,10 @@ async function prepared(...jobs: Parameters<typeof startLine>): Promise<void> {
 }
 
 type Order = Awaited<ReturnType<typeof makePrintable>>;
-const jobOf = ({ tenantId, id: orderId }: Order) => ({ tenantId, orderId });
+const jobData = ({ tenantId, id: orderId }: Order) => ({ tenantId, orderId });
 const reaches = (order: Order, status: string) =>
-  expect.poll(() => statusOf(line, order), { timeout: 20_000, interval: 50 }).toBe(status);
-const filesOf = (order: Order) =>
+  expect.poll(() => loadStatus(line, order), { timeout: 20_000, interval: 50 }).toBe(status);
+const loadFiles = (order: Order) =>
   line.server.services.database.tx('all-tenants', (tx) =>
     tx.select().from(printFiles).where(eq(printFiles.orderId, order.id)).orderBy(asc(printFiles.format)),
   );
@@ -71,25 +71,25 @@ test('cut off at any step, production goes on to the same bytes, one parcel and 
   const { services } = line.server;
   const reference = await makePrintable(line);
   const steps = [downloadOrder, processOrder, submitOrder];
-  for (const step of steps) await step(services, jobOf(reference));
-  const expected = (await filesOf(reference)).map(({ sha256 }) => sha256);
+  for (const step of steps) await step(services, jobData(reference));
+  const expected = (await loadFiles(reference)).map(({ sha256 }) => sha256);
   expect(expected).toHaveLength(2);
 
   for (const [index, cutStep] of steps.entries()) {
     let isThrough = false;
     for (let at = 1; !isThrough; at += 1) {
       const order = await makePrintable(line);
-      for (const step of steps.slice(0, index)) await step(services, jobOf(order));
-      isThrough = await cutStep(cutOffAt(services, at), jobOf(order)).then(
+      for (const step of steps.slice(0, index)) await step(services, jobData(order));
+      isThrough = await cutStep(cutOffAt(services, at), jobData(order)).then(
         () => true,
         (error: unknown) => {
           if (!(error instanceof PowerCut)) throw error;
           return false;
         },
       );
-      for (const step of steps.slice(index)) await step(services, jobOf(order));
-      expect(await statusOf(line, order), `${cutStep.name} ${at}`).toBe('submitting to fulfiller');
-      expect((await filesOf(order)).map(({ sha256 }) => sha256)).toEqual(expected);
+      for (const step of steps.slice(index)) await step(services, jobData(order));
+      expect(await loadStatus(line, order), `${cutStep.name} ${at}`).toBe('submitting to fulfiller');
+      expect((await loadFiles(order)).map(({ sha256 }) => sha256)).toEqual(expected);
       const [counted] = await services.database.tx('all-tenants', (tx) =>
         tx
           .select({
@@ -138,16 +138,16 @@ test('the sweep gives a job to every order that waits without one, and to no oth
   expect(await sweepOrders(line.server.services)).toBe(0);
   await line.start();
   for (const order of stuck) await reaches(order, 'shipped');
-  expect(await statusOf(line, frozen)).toBe('new');
-  expect(await statusOf(line, unpaid)).toBeNull();
-  expect(await statusOf(line, held)).toBe('over budget');
+  expect(await loadStatus(line, frozen)).toBe('new');
+  expect(await loadStatus(line, unpaid)).toBeNull();
+  expect(await loadStatus(line, held)).toBe('over budget');
 });
 
 test('the sweep takes up a hand-over whose job was lost, and one that an address issue interrupted', async () => {
   await prepared();
   const { services, db } = line.server;
   const lost = await makePrintable(line);
-  for (const step of [downloadOrder, processOrder, submitOrder]) await step(services, jobOf(lost));
+  for (const step of [downloadOrder, processOrder, submitOrder]) await step(services, jobData(lost));
   await db.ownerQuery('delete from pgboss.job');
   expect(await sweepOrders(services)).toBe(1);
   await line.start();

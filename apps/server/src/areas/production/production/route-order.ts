@@ -1,6 +1,6 @@
 import type { RoutingChoice } from '@inkstand/database/tables/index';
 import { lineTotal } from '@inkstand/domain/money';
-import { type Day, type ProductionCalendar, shipByOf } from '@inkstand/domain/production-calendar';
+import { type Day, type ProductionCalendar, shipByDay } from '@inkstand/domain/production-calendar';
 import { type Load, type PlannedPieces, planPieces } from '@inkstand/domain/production-plan';
 import { explainChoice } from './explain-choice.ts';
 
@@ -61,11 +61,11 @@ export function routeOrder<Line extends LineToRoute>(
   const shipments: RoutedShipment<Line>[] = [];
   let left = [...lines];
   while (left.length > 0) {
-    const offers = asked.flatMap((candidate) => offerOf(candidate, left) ?? []).toSorted(compareOffers);
+    const offers = asked.flatMap((candidate) => makeOffer(candidate, left) ?? []).toSorted(compareOffers);
     const [best] = offers;
     if (!best) return undefined;
     const choice = explainChoice({ region, lines: left, candidates, offers, asked, chosen });
-    shipments.push({ ...best, shipBy: shipByOf(best.candidate, best.plannedDay), choice });
+    shipments.push({ ...best, shipBy: shipByDay(best.candidate, best.plannedDay), choice });
     left = left.filter((line) => !best.lines.includes(line));
   }
   return shipments;
@@ -79,7 +79,7 @@ function askedFirst(able: readonly Candidate[], lines: readonly LineToRoute[]): 
 }
 
 /** What one would make of these lines, and when; undefined for nothing, and for one that works on no day. */
-export function offerOf<Line extends LineToRoute>(
+export function makeOffer<Line extends LineToRoute>(
   candidate: Candidate,
   left: readonly Line[],
 ): Offer<Line> | undefined {

@@ -24,7 +24,7 @@ const noteSchema = z.array(
 export async function sharedPrint(
   ctx: Ctx,
   name: PrintName,
-  render: (keyOf: (format: MadeFile['format']) => string) => Promise<MadeFile[]>,
+  render: (fileKey: (format: MadeFile['format']) => string) => Promise<MadeFile[]>,
 ): Promise<MadeFile[]> {
   const { fingerprint, dpi, sideId, title } = name;
   const folder = sharedPrintFolder(

@@ -1,4 +1,4 @@
-import { assetIdsOf } from '@inkstand/artwork/model';
+import { findAssetIds } from '@inkstand/artwork/model';
 import { newId, type Tx } from '@inkstand/database';
 import { printFiles, shipmentEvents, shipments } from '@inkstand/database/tables/index';
 import { and, asc, eq, inArray } from 'drizzle-orm';
@@ -49,7 +49,7 @@ async function submitPrinted(ctx: Ctx, orderId: string): Promise<ProductionLine[
     if (!(await transition(tx, ctx, { orderId, event: 'start_submission', by: 'system' }))) return [];
     const written = left.length === 0 ? [] : await writeShipments(tx, ctx, asked, left, numbersAfter(kept));
     for (const { id: shipmentId, fulfillerId } of [...kept.filter(({ isTaken }) => !isTaken), ...written]) {
-      await ctx.jobs.send(tx, 'shipment.submit', { tenantId, shipmentId, fulfillerId }, order.jobPriorityOf);
+      await ctx.jobs.send(tx, 'shipment.submit', { tenantId, shipmentId, fulfillerId }, order.jobPriority);
     }
     await advanceOrder(tx, ctx, orderId, 'system');
     failpoint('submit.written');
@@ -148,7 +148,7 @@ async function lacksPrintFiles(tx: Tx, ctx: Ctx, orderId: string, lines: readonl
 /** Makes the print files of an order that is past that step and has none. */
 async function printAgain(ctx: Ctx, orderId: string, lines: readonly ProductionLine[]): Promise<void> {
   const sides = lines.flatMap((line) => line.sides);
-  await copySources(ctx, orderId, [...new Set(sides.flatMap(({ side }) => assetIdsOf(side)))]);
+  await copySources(ctx, orderId, [...new Set(sides.flatMap(({ side }) => findAssetIds(side)))]);
   const write = await makePrints(ctx, orderId, lines);
   await ctx.tx(write);
 }

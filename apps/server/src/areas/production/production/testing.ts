@@ -126,7 +126,7 @@ export async function makePrintable(
   const tenantId = values.tenantId ?? (await makeTenant(database)).id;
   const event = await makeEvent(database, { tenantId });
   const product = await makeProduct(database, { tenantId, document });
-  const fingerprints = await fingerprintsOf(line, document, { front: customTextFront });
+  const fingerprints = await computeLineFingerprints(line, document, { front: customTextFront });
   return makeOrder(database, {
     tenantId,
     eventId: event.id,
@@ -136,7 +136,7 @@ export async function makePrintable(
 }
 
 /** Of every printed side, with a shopper's words on it. */
-export async function fingerprintsOf(
+export async function computeLineFingerprints(
   line: Line,
   document: DesignDocument,
   texts: Partial<Record<SideId, string>> = {},
@@ -159,7 +159,7 @@ export function queueDownload({ server }: Line, order: OrderKey): Promise<void> 
   );
 }
 
-export async function statusOf({ server }: Line, order: OrderKey): Promise<string | null | undefined> {
+export async function loadStatus({ server }: Line, order: OrderKey): Promise<string | null | undefined> {
   const [row] = await server.services.database.tx('all-tenants', (tx) =>
     tx.select({ status: orders.status }).from(orders).where(eq(orders.id, order.id)),
   );
@@ -167,7 +167,7 @@ export async function statusOf({ server }: Line, order: OrderKey): Promise<strin
 }
 
 /** What happened to an order, oldest first. */
-export function timelineOf({ server }: Line, order: OrderKey) {
+export function loadTimeline({ server }: Line, order: OrderKey) {
   return server.services.database.tx('all-tenants', (tx) =>
     tx
       .select()

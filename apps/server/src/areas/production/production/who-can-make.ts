@@ -1,10 +1,10 @@
 import type { Tx } from '@inkstand/database';
-import { type Day, shipByOf } from '@inkstand/domain/production-calendar';
+import { type Day, shipByDay } from '@inkstand/domain/production-calendar';
 import type { Ctx } from '#context.ts';
 import { readRoutedOrder } from './plan-shipments.ts';
 import { readCandidates } from './read-candidates.ts';
 import { readLines } from './read-order.ts';
-import { type Candidate, canMake, type LineToRoute, offerOf } from './route-order.ts';
+import { type Candidate, canMake, type LineToRoute, makeOffer } from './route-order.ts';
 
 /** A fulfiller that somebody might choose for an order, or why not. */
 export interface MayMake {
@@ -47,21 +47,21 @@ function mayMake(
   lines: readonly LineToRoute[],
 ): MayMake {
   const { id, name } = candidate;
-  const offer = offerOf(candidate, lines);
+  const offer = makeOffer(candidate, lines);
   const disabledReason =
-    disabledReasonOf(candidate, region, lines) ?? (offer ? undefined : 'It has no working day ahead.');
+    findDisabledReason(candidate, region, lines) ?? (offer ? undefined : 'It has no working day ahead.');
   return {
     id,
     name,
     disabledReason,
     isChosen: id === chosenFulfillerId,
     plannedDay: disabledReason === undefined ? offer?.plannedDay : undefined,
-    shipBy: disabledReason === undefined && offer ? shipByOf(candidate, offer.plannedDay) : undefined,
+    shipBy: disabledReason === undefined && offer ? shipByDay(candidate, offer.plannedDay) : undefined,
     cost: disabledReason === undefined ? offer?.cost : undefined,
   };
 }
 
-function disabledReasonOf(candidate: Candidate, region: string, lines: readonly LineToRoute[]): string | undefined {
+function findDisabledReason(candidate: Candidate, region: string, lines: readonly LineToRoute[]): string | undefined {
   if (!candidate.active) return 'It is paused.';
   if (!candidate.regions.includes(region)) return `It does not serve the ${region}.`;
   const missing = lines.filter((line) => !canMake(candidate, line));

@@ -1,7 +1,7 @@
 import type { Appearance, StripeElementLocale } from '@stripe/stripe-js';
 
 /** The card fields in the look of our own. Colours are read from the page, for the fields live in frames. */
-export function appearanceOf(element: Element): Appearance {
+export function stripeAppearance(element: Element): Appearance {
   const style = getComputedStyle(element);
   const colour = style.getPropertyValue('--link').trim() || '#1f1a24';
   return {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { billingOf, withTypedAddress } from './billing.ts';
+import { toBillingDetails, withTypedAddress } from './billing.ts';
 
 const recipient = {
   name: 'Ada Lovelace',
@@ -15,7 +15,7 @@ const recipient = {
 };
 
 it('takes the recipient as the payer, country and state as codes', () => {
-  expect(billingOf(recipient)).toEqual({
+  expect(toBillingDetails(recipient)).toEqual({
     name: 'Ada Lovelace',
     email: 'ada@example.org',
     phone: '520 555 0100',
@@ -31,7 +31,7 @@ it('takes the recipient as the payer, country and state as codes', () => {
 });
 
 it('names the county where there is no state', () => {
-  const { address } = billingOf({
+  const { address } = toBillingDetails({
     ...recipient,
     address_country: 'United Kingdom',
     address_state: '',
@@ -42,7 +42,7 @@ it('names the county where there is no state', () => {
 
 it('takes another name and address for the card, and keeps mail and phone', () => {
   const address = { line1: '2 Hill Rd', line2: null, city: 'Leeds', state: '', postal_code: 'LS1 1AA', country: 'GB' };
-  expect(withTypedAddress(billingOf(recipient), { name: 'Charles Babbage', address })).toEqual({
+  expect(withTypedAddress(toBillingDetails(recipient), { name: 'Charles Babbage', address })).toEqual({
     name: 'Charles Babbage',
     email: 'ada@example.org',
     phone: '520 555 0100',

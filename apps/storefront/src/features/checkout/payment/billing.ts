@@ -20,7 +20,7 @@ export interface BillingDetails {
 }
 
 /** The recipient as the payer. */
-export function billingOf(recipient: RecipientFields): BillingDetails {
+export function toBillingDetails(recipient: RecipientFields): BillingDetails {
   const state = recipient.address_state ? findState(recipient.address_state)?.abbreviation : undefined;
   return {
     name: recipient.name,

@@ -8,7 +8,7 @@ import { CheckField } from '../fields/check-field.tsx';
 import { FormProblem } from '../fields/form-problem.tsx';
 import { SlowNotice } from '../slow-notice.tsx';
 import { SubmitButton } from '../submit-button.tsx';
-import { billingOf, type TypedAddress, withTypedAddress } from './billing.ts';
+import { type TypedAddress, toBillingDetails, withTypedAddress } from './billing.ts';
 import css from './card-form.module.css';
 import { type Confirmation, confirmPayment, type PaymentRedirect } from './confirm-payment.ts';
 
@@ -44,7 +44,7 @@ export function CardForm({
   const [isConfirming, setConfirming] = useState(false);
   const [problem, setProblem] = useState<string>();
   const isWorking = isConfirming || isBusy;
-  const own = billingOf(customer.recipient);
+  const own = toBillingDetails(customer.recipient);
 
   async function confirm() {
     if (!stripe || !elements) return;

@@ -1,10 +1,10 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { billingOf } from './billing.ts';
+import { toBillingDetails } from './billing.ts';
 import { confirmPayment, findTaken } from './confirm-payment.ts';
 
 const elements = {} as StripeElements;
-const billing = billingOf({
+const billing = toBillingDetails({
   name: 'Ada Lovelace',
   email: 'ada@example.org',
   phone: '020 7946 0000',

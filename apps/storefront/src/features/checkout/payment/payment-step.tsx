@@ -1,5 +1,5 @@
 import type { StoreData } from '@inkstand/contract/buying/storefront';
-import { stripeOf } from '@inkstand/web/load-stripe';
+import { getStripe } from '@inkstand/web/load-stripe';
 import { useSite } from '@inkstand/web/provider.tsx';
 import { Elements } from '@stripe/react-stripe-js';
 import type { Stripe } from '@stripe/stripe-js';
@@ -10,7 +10,7 @@ import type { CheckoutCustomer, PendingPayment } from '../checkout-state.ts';
 import { FormProblem } from '../fields/form-problem.tsx';
 import { Preparing } from '../preparing.tsx';
 import type { Checkout } from '../use-checkout.ts';
-import { appearanceOf, elementLocale } from './appearance.ts';
+import { elementLocale, stripeAppearance } from './appearance.ts';
 import { CardForm } from './card-form.tsx';
 import { findTaken } from './confirm-payment.ts';
 
@@ -29,16 +29,16 @@ export function PaymentStep({ checkout, customer, payment, keys, onConfirming }:
   const place = useRef<HTMLDivElement>(null);
   const [stripe, setStripe] = useState<Stripe | null>(null);
   const [hasFailed, setFailed] = useState(false);
-  const [appearance, setAppearance] = useState<ReturnType<typeof appearanceOf>>();
+  const [appearance, setAppearance] = useState<ReturnType<typeof stripeAppearance>>();
 
   useEffect(() => {
-    if (place.current) setAppearance(appearanceOf(place.current));
+    if (place.current) setAppearance(stripeAppearance(place.current));
   }, []);
 
   const load = useCallback(async () => {
     setFailed(false);
     try {
-      setStripe(await stripeOf(keys, payment.accountId));
+      setStripe(await getStripe(keys, payment.accountId));
     } catch {
       setFailed(true);
     }

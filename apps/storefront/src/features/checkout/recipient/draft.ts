@@ -2,13 +2,13 @@ import { RECIPIENT_FIELDS } from './recipient-form.ts';
 
 // What was typed, for as long as the tab is open: a reload or a closed overlay costs nobody their address.
 
-const keyOf = (storeId: string) => `inkstand:recipient:${storeId}`;
+const storageKey = (storeId: string) => `inkstand:recipient:${storeId}`;
 
 export function saveDraft(storeId: string, form: HTMLFormElement): void {
   try {
     const data = new FormData(form);
     const values = RECIPIENT_FIELDS.map((field) => [field, String(data.get(field) ?? '')]);
-    sessionStorage.setItem(keyOf(storeId), JSON.stringify(Object.fromEntries(values)));
+    sessionStorage.setItem(storageKey(storeId), JSON.stringify(Object.fromEntries(values)));
   } catch {
     // A forbidden storage: the form works without.
   }
@@ -16,7 +16,7 @@ export function saveDraft(storeId: string, form: HTMLFormElement): void {
 
 export function removeDraft(storeId: string): void {
   try {
-    sessionStorage.removeItem(keyOf(storeId));
+    sessionStorage.removeItem(storageKey(storeId));
   } catch {
     // Nothing was kept either.
   }
@@ -24,7 +24,7 @@ export function removeDraft(storeId: string): void {
 
 export function readDraft(storeId: string): Readonly<Record<string, unknown>> {
   try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(keyOf(storeId)) ?? '{}');
+    const draft: unknown = JSON.parse(sessionStorage.getItem(storageKey(storeId)) ?? '{}');
     return typeof draft === 'object' && draft !== null ? (draft as Record<string, unknown>) : {};
   } catch {
     return {};

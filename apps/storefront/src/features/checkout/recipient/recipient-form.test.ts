@@ -4,7 +4,7 @@ import { addressLines, readRecipient, recipientMessages } from './recipient-form
 
 const t = createTranslator('en');
 
-function formOf(fields: Record<string, string>): FormData {
+function makeForm(fields: Record<string, string>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return form;
@@ -33,8 +33,8 @@ const tucson = {
 
 describe('the recipient form', () => {
   it('is read trimmed, and with a state in the United States only', () => {
-    expect(readRecipient(formOf(london))).toMatchObject({ name: 'Ada Lovelace', address_state: '' });
-    expect(readRecipient(formOf(tucson)).address_state).toBe('Arizona');
+    expect(readRecipient(makeForm(london))).toMatchObject({ name: 'Ada Lovelace', address_state: '' });
+    expect(readRecipient(makeForm(tucson)).address_state).toBe('Arizona');
   });
 
   it('flags every empty required field with "required", and no optional one', () => {
@@ -50,21 +50,21 @@ describe('the recipient form', () => {
   });
 
   it('names the state that a ZIP code is not in', () => {
-    const recipient = readRecipient(formOf({ ...tucson, address_state: 'Alabama' }));
+    const recipient = readRecipient(makeForm({ ...tucson, address_state: 'Alabama' }));
     expect(recipientMessages(recipient, ['US'], t)).toEqual({ address_postcode: 'this ZIP code is not in Alabama' });
   });
 
   it('is fine when complete', () => {
-    expect(recipientMessages(readRecipient(formOf(london)), ['GB'], t)).toEqual({});
+    expect(recipientMessages(readRecipient(makeForm(london)), ['GB'], t)).toEqual({});
   });
 });
 
 describe('address lines', () => {
   it('leave out what is empty', () => {
-    expect(addressLines(readRecipient(formOf(london)))).toEqual(['12 St James’s Square', 'London, SW1Y 4JH']);
+    expect(addressLines(readRecipient(makeForm(london)))).toEqual(['12 St James’s Square', 'London, SW1Y 4JH']);
   });
 
   it('write the United States’ way', () => {
-    expect(addressLines(readRecipient(formOf(tucson)))).toEqual(['1 Main St', 'Tucson, AZ 85701']);
+    expect(addressLines(readRecipient(makeForm(tucson)))).toEqual(['1 Main St', 'Tucson, AZ 85701']);
   });
 });

@@ -19,14 +19,14 @@ interface FormErrors {
 const without = (messages: FieldMessages, name: string): FieldMessages =>
   Object.fromEntries(Object.entries(messages).filter(([field]) => field !== name));
 
-function nameOf(field: EventTarget): string | undefined {
+function fieldName(field: EventTarget): string | undefined {
   const isField =
     field instanceof HTMLInputElement || field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement;
   return isField ? field.name || undefined : undefined;
 }
 
 function focusFirst(form: HTMLFormElement, messages: FieldMessages): void {
-  const first = [...form.elements].find((element) => (nameOf(element) ?? '') in messages);
+  const first = [...form.elements].find((element) => (fieldName(element) ?? '') in messages);
   if (!(first instanceof HTMLElement)) return;
   first.focus({ preventScroll: true });
   first.scrollIntoView({ block: 'center' });
@@ -36,13 +36,13 @@ function focusFirst(form: HTMLFormElement, messages: FieldMessages): void {
  * When a form says what is wrong: on leaving a field and on submitting; a message goes as soon as the field is right.
  * The server's messages win over the local ones (specification 5).
  */
-export function useFormErrors(problemsOf: (data: FormData) => FieldMessages): FormErrors {
+export function useFormErrors(findProblems: (data: FormData) => FieldMessages): FormErrors {
   const [local, setLocal] = useState<FieldMessages>({});
   const [refused, setRefused] = useState<FieldMessages>({});
   const afterPress = usePointerRelease();
 
   function checkField(form: HTMLFormElement, name: string) {
-    const message = problemsOf(new FormData(form))[name];
+    const message = findProblems(new FormData(form))[name];
     setLocal((messages) => (message === undefined ? without(messages, name) : { ...messages, [name]: message }));
   }
 
@@ -50,19 +50,19 @@ export function useFormErrors(problemsOf: (data: FormData) => FieldMessages): Fo
     errors: { ...local, ...refused },
     handlers: {
       onBlur({ target, currentTarget: form }) {
-        const name = nameOf(target);
+        const name = fieldName(target);
         // The message moves what is below it: not under a finger that is about to press there.
         if (name) afterPress(() => checkField(form, name));
       },
       onInput({ target, currentTarget: form }) {
-        const name = nameOf(target);
+        const name = fieldName(target);
         if (!name) return;
         setRefused((messages) => without(messages, name));
         if (name in local) checkField(form, name);
       },
     },
     check(form) {
-      const problems = problemsOf(new FormData(form));
+      const problems = findProblems(new FormData(form));
       setLocal(problems);
       setRefused({});
       focusFirst(form, problems);

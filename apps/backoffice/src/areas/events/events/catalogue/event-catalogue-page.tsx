@@ -5,9 +5,9 @@ import { IconShirt } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { CatalogueFilters } from '#areas/design/catalogue/catalogue-filters.tsx';
-import { rangeOf } from '#areas/design/catalogue/catalogue-labels.ts';
+import { formatRange } from '#areas/design/catalogue/catalogue-labels.ts';
 import { catalogueQuery } from '#areas/design/catalogue/catalogue-query.ts';
-import { pricesOf } from '#areas/design/products/prices.ts';
+import { variantPrices } from '#areas/design/products/prices.ts';
 import { pageTenant, signedInUser } from '#areas/platform/layout/current-user.ts';
 import css from '#ui/card-grid.module.css';
 import { CardGrid, CardMockup } from '#ui/card-grid.tsx';
@@ -40,14 +40,14 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 function BlankCard({ variant, onChoose }: { variant: CatalogueVariant; onChoose: () => void }) {
   const event = useEvent();
   const disabledReason = useChangeDisabledReason(event);
-  const price = pricesOf(variant, event.currency);
+  const price = variantPrices(variant, event.currency);
   return (
     <li className={css.card}>
       <CardMockup src={variant.images.front_preview} />
       <div className={css.text}>
         <Text fw={600}>{variant.name}</Text>
         <Text size="sm" c="dimmed">
-          {rangeOf(variant)}
+          {formatRange(variant)}
         </Text>
         <Text size="sm" mt={4} mb="sm">
           {price ? `from ${price}` : `No price in ${event.currency}`}

@@ -11,7 +11,7 @@ import { type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } 
 import { OptionSelect } from '#areas/orders/orders/option-select.tsx';
 import { pageTenant, signedInUser, useContentDisabledReason, useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
-import { currencyOf } from '#ui/format.ts';
+import { regionCurrency } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { Page } from '#ui/page.tsx';
@@ -58,7 +58,7 @@ export function Component() {
     return form.run(async () => {
       const { data } = await api.createEvent({
         params: { tenant_id: company },
-        body: bodyOf({ ...draft, region, time_zone: timeZone }),
+        body: toCreateBody({ ...draft, region, time_zone: timeZone }),
       });
       setDone(true);
       await navigate(paths.eventPage(data.slug, 'products', isStaff ? company : undefined));
@@ -132,7 +132,7 @@ function whatIsMissing(draft: Draft, company: string | null): Record<string, str
 
 type Whole = Draft & { region: Event['region']; time_zone: string };
 
-function bodyOf({ name, slug, type, region, time_zone, budget, address_rule }: Whole) {
+function toCreateBody({ name, slug, type, region, time_zone, budget, address_rule }: Whole) {
   const base = { name, slug, type, region, time_zone };
   if (type !== 'Promo') return base;
   return { ...base, budget: Number(budget), budget_limit: Number(budget), address_rule };
@@ -148,7 +148,7 @@ function PromoFields({ form: { values, field, errors, change }, region }: PromoP
   return (
     <>
       <NumberInput
-        label={`Budget in ${currencyOf(region)}`}
+        label={`Budget in ${regionCurrency(region)}`}
         description="What goods, shipping and VAT may cost in all. What goes beyond waits for you."
         min={0}
         decimalScale={2}

@@ -4,7 +4,7 @@ import { REGION_CODES } from '@inkstand/domain/regions';
 import { Anchor, Group, Select, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '#paths.ts';
-import { currencyOf } from '#ui/format.ts';
+import { regionCurrency } from '#ui/format.ts';
 import { REGION_PROBLEMS } from '../company-regions.ts';
 import { REGION_LABELS } from '../list/event-labels.ts';
 import type { Draft } from './create-draft.ts';
@@ -25,9 +25,9 @@ interface RegionFieldsProps {
 /** Where it is, and which time counts there. Only regions in which the company can be paid are offered. */
 export function RegionFields({ type, regions, region, timeZone, errors, change, isStaff }: RegionFieldsProps) {
   const offered = regions ? offeredRegions(regions.home) : REGION_CODES;
-  const problemOf = (code: Event['region']) => regions && regionProblem(type, code, regions);
+  const findRegionProblem = (code: Event['region']) => regions && regionProblem(type, code, regions);
   const others = offered.flatMap((code) => {
-    const problem = problemOf(code);
+    const problem = findRegionProblem(code);
     return problem ? [{ code, problem }] : [];
   });
   return (
@@ -37,8 +37,8 @@ export function RegionFields({ type, regions, region, timeZone, errors, change, 
           label="Region"
           description="Decides currency, tax, shipping and where it delivers to"
           data={offered
-            .filter((code) => !problemOf(code))
-            .map((code) => ({ value: code, label: `${REGION_LABELS[code]}, ${currencyOf(code)}` }))}
+            .filter((code) => !findRegionProblem(code))
+            .map((code) => ({ value: code, label: `${REGION_LABELS[code]}, ${regionCurrency(code)}` }))}
           allowDeselect={false}
           value={region}
           error={errors.region}

@@ -1,5 +1,5 @@
 import type { EventDetails, EventDetailsChange } from '@inkstand/contract/events/event-pages';
-import { clockTime, momentOf } from '@inkstand/domain/zoned-time';
+import { clockTime, parseClockTime } from '@inkstand/domain/zoned-time';
 
 type Table = EventDetails['shipping']['region_table'];
 export type Amount = number | string;
@@ -22,7 +22,7 @@ export interface DetailsDraft {
   notes: string;
 }
 
-export function draftOf(data: EventDetails): DetailsDraft {
+export function toDetailsDraft(data: EventDetails): DetailsDraft {
   const clock = (moment: string | null) => (moment ? clockTime(new Date(moment), data.time_zone) : '');
   return {
     name: data.name,
@@ -43,11 +43,11 @@ export function draftOf(data: EventDetails): DetailsDraft {
 }
 
 /** What is sent: only what differs, so that nobody's other change is undone. */
-export function changeOf(draft: DetailsDraft, data: EventDetails): EventDetailsChange {
-  const before = draftOf(data);
+export function toDetailsChange(draft: DetailsDraft, data: EventDetails): EventDetailsChange {
+  const before = toDetailsDraft(data);
   const isChanged = (...fields: (keyof DetailsDraft)[]) =>
     fields.some((field) => JSON.stringify(draft[field]) !== JSON.stringify(before[field]));
-  const moment = (clock: string) => momentOf(clock, draft.time_zone)?.toISOString() ?? null;
+  const moment = (clock: string) => parseClockTime(clock, draft.time_zone)?.toISOString() ?? null;
   return {
     ...(isChanged('name') && { name: draft.name }),
     ...(isChanged('slug') && { slug: draft.slug }),
@@ -58,14 +58,14 @@ export function changeOf(draft: DetailsDraft, data: EventDetails): EventDetailsC
     ...(isChanged('closes', 'time_zone') && { closes_at: moment(draft.closes) }),
     ...(isChanged('locked_countries') && { locked_countries: draft.locked_countries }),
     ...(isChanged('address_rule') && { address_rule: draft.address_rule }),
-    ...(isChanged('shipping_kind', 'fixed_price', 'table') && { shipping: shippingOf(draft) }),
+    ...(isChanged('shipping_kind', 'fixed_price', 'table') && { shipping: toShipping(draft) }),
     ...(isChanged('vat_rate') && { vat_rate: Number(draft.vat_rate) }),
     ...(isChanged('isVatRegistered') && { not_vat_registered: draft.isVatRegistered ? 0 : 1 }),
     ...(isChanged('notes') && { notes: draft.notes }),
   };
 }
 
-function shippingOf({ shipping_kind: kind, fixed_price, table }: DetailsDraft): EventDetailsChange['shipping'] {
+function toShipping({ shipping_kind: kind, fixed_price, table }: DetailsDraft): EventDetailsChange['shipping'] {
   const amount = (value: Amount) => (value === '' ? 0 : Number(value));
   if (kind === 'fixed') return { kind, fixed_price: fixed_price === '' ? null : Number(fixed_price) };
   if (kind !== 'table') return { kind };

@@ -15,7 +15,7 @@ import { usePageForm } from '../use-page-form.ts';
 import { AddressPanel } from './address-panel.tsx';
 import { DangerZone } from './danger-zone.tsx';
 import { DeliveryPanel } from './delivery-panel.tsx';
-import { changeOf, draftOf } from './details-draft.ts';
+import { toDetailsChange, toDetailsDraft } from './details-draft.ts';
 import { NotesPanel } from './notes-panel.tsx';
 import { TaxPanel } from './tax-panel.tsx';
 import { TimesPanel } from './times-panel.tsx';
@@ -39,11 +39,11 @@ function Editor({ loaded }: { loaded: Loaded }) {
   const tenant = user.superadmin === 1 ? event.tenant_id : undefined;
   const form = usePageForm({
     loaded,
-    draftOf,
+    toDraft: toDetailsDraft,
     save: (draft, data, revision) =>
       api.updateEventDetails({
         params: { tenant_id: event.tenant_id, slug: data.slug },
-        body: { ...changeOf(draft, data), revision },
+        body: { ...toDetailsChange(draft, data), revision },
       }),
   });
   const saved = form.data.slug;

@@ -1,4 +1,4 @@
-import { momentOf } from '@inkstand/domain/zoned-time';
+import { parseClockTime } from '@inkstand/domain/zoned-time';
 import { Anchor, Select, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { Link } from 'react-router';
 import { useUser } from '#areas/platform/layout/current-user.ts';
@@ -76,7 +76,7 @@ interface ClockFieldProps {
 }
 
 function ClockField({ label, empty, zone, value, error, onChange }: ClockFieldProps) {
-  const at = value ? momentOf(value, zone) : undefined;
+  const at = value ? parseClockTime(value, zone) : undefined;
   const isElsewhere = Intl.DateTimeFormat().resolvedOptions().timeZone !== zone;
   return (
     <TextInput

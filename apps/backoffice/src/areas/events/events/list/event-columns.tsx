@@ -7,7 +7,7 @@ import { day, money } from '#ui/format.ts';
 import css from '#ui/record-table.module.css';
 import type { Column } from '#ui/record-table.tsx';
 import { EventStatusBadge, LockedBadge, StatusBadge } from '#ui/status-badge.tsx';
-import { TYPE_LABELS, timesOf } from './event-labels.ts';
+import { formatEventTimes, TYPE_LABELS } from './event-labels.ts';
 import { EventMenu } from './event-menu.tsx';
 
 /** The list's events: what each is, how it stands, what somebody should look at, and what can be done with it. */
@@ -67,7 +67,7 @@ function NeedsPerson({ event: { slug, tenant_id: tenant, needs_person_count: cou
 }
 
 function Standing({ event }: { event: ListedEvent }) {
-  const times = event.deleted_at ? `Deleted ${day(event.deleted_at)}` : timesOf(event);
+  const times = event.deleted_at ? `Deleted ${day(event.deleted_at)}` : formatEventTimes(event);
   return (
     <TwoLines second={times}>
       <Group gap={6} mb={times ? 2 : 0} wrap="nowrap" className={css.badges}>

@@ -3,7 +3,7 @@ import { Select } from '@mantine/core';
 import { OptionSelect } from '#areas/orders/orders/option-select.tsx';
 import { listTenant, useUser } from '#areas/platform/layout/current-user.ts';
 import { ListFilters } from '#areas/platform/lists/list-filters.tsx';
-import { choicesOf, FILTER_WIDTH, FilterSelect } from '#ui/filter-select.tsx';
+import { FILTER_WIDTH, FilterSelect, toChoices } from '#ui/filter-select.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import { REGION_LABELS, SORTS, TYPE_LABELS } from './event-labels.ts';
 
@@ -42,7 +42,7 @@ export function EventFilters({ noun, isStaff }: { noun: string; isStaff: boolean
         data={EVENT_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }))}
       />
       <FilterSelect name="status" label="Status" any="Any status" data={EVENT_STATUSES} />
-      <FilterSelect name="region" label="Region" any="Any region" data={choicesOf(REGION_LABELS)} />
+      <FilterSelect name="region" label="Region" any="Any region" data={toChoices(REGION_LABELS)} />
       <FilterSelect name="sort" label="Sort by" usual="recent" data={SORTS} />
       <Select
         aria-label="Show"

@@ -23,7 +23,7 @@ export const SORTS = [
 ];
 
 /** When it opens or closes, as far as that is still to come or has just been; nothing for an event without times. */
-export function timesOf(event: Pick<Event, 'opens_at' | 'closes_at'>, now = new Date()): string | undefined {
+export function formatEventTimes(event: Pick<Event, 'opens_at' | 'closes_at'>, now = new Date()): string | undefined {
   const { opens_at: opens, closes_at: closes } = event;
   if (opens && new Date(opens) > now) return `Opens ${day(opens)}`;
   if (!closes) return undefined;

@@ -15,7 +15,7 @@ import { showDone } from '#ui/show-problem.ts';
 import { useMutation } from '#ui/use-mutation.ts';
 import { useChangeDisabledReason } from '../change-disabled-reason.ts';
 import { useEvent } from '../event-layout.tsx';
-import { vatRateOf } from '../shopper-price.tsx';
+import { eventVatRate } from '../shopper-price.tsx';
 import { AddProducts } from './add-product.tsx';
 import { EventApproval } from './event-approval.tsx';
 import { type Offered, ProductRow } from './event-product-row.tsx';
@@ -24,7 +24,7 @@ import { SuggestPrices, suggestedPrice } from './suggest-prices.tsx';
 import { useOrderByDrag } from './use-order-by-drag.ts';
 
 function offer(product: Product, event: EventDetail): Offered {
-  const price = suggestedPrice(product.unit_cost, { vatRate: vatRateOf(event, true) });
+  const price = suggestedPrice(product.unit_cost, { vatRate: eventVatRate(event, true) });
   return {
     product_id: product.id,
     name: product.name,
@@ -49,7 +49,7 @@ function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
 }
 
 /** What of a row is sent; the rest is shown. */
-const sentOf = ({ product_id, store_selling_price, store_default_vat, available }: Offered) => ({
+const toOfferBody = ({ product_id, store_selling_price, store_default_vat, available }: Offered) => ({
   product_id,
   store_selling_price,
   store_default_vat,
@@ -84,7 +84,7 @@ export function Component() {
   const suggest = (ending: PriceEnding) =>
     edit(
       rows.map((row) => {
-        const vatRate = vatRateOf(event, row.store_default_vat === 1);
+        const vatRate = eventVatRate(event, row.store_default_vat === 1);
         return { ...row, store_selling_price: suggestedPrice(row.unit_cost, { ending, vatRate }) };
       }),
     );
@@ -92,7 +92,7 @@ export function Component() {
   const save = () =>
     run(async () => {
       const params = { tenant_id: event.tenant_id, slug: event.slug };
-      const { data } = await api.setEventProducts({ params, body: { products: rows.map(sentOf) } });
+      const { data } = await api.setEventProducts({ params, body: { products: rows.map(toOfferBody) } });
       setRows(data.products);
       setChanged(false);
       showDone(event.status === 'Draft' ? 'Saved.' : 'Saved. Visitors see it at once.');

@@ -10,7 +10,7 @@ interface SeoDraft {
   isImageTaken: boolean;
 }
 
-export const draftOf = (data: EventSeo): SeoDraft => ({
+export const toSeoDraft = (data: EventSeo): SeoDraft => ({
   title: data.title,
   description: data.description,
   isHidden: data.is_hidden_from_search,
@@ -19,7 +19,7 @@ export const draftOf = (data: EventSeo): SeoDraft => ({
 });
 
 /** What is sent: only what differs. */
-export function changeOf(draft: SeoDraft, data: EventSeo) {
+export function toSeoChange(draft: SeoDraft, data: EventSeo) {
   const { title, description, isHidden, image, isImageTaken } = draft;
   return {
     seo: {

@@ -12,7 +12,7 @@ import { PageForm } from '../page-form.tsx';
 import { useFileUrl } from '../store-configuration/use-file-url.ts';
 import { usePageForm } from '../use-page-form.ts';
 import { SearchPreview, SharePreview } from './previews.tsx';
-import { changeOf, draftOf } from './seo-draft.ts';
+import { toSeoChange, toSeoDraft } from './seo-draft.ts';
 import css from './seo-page.module.css';
 import { SharePictureField } from './share-picture-field.tsx';
 
@@ -31,11 +31,11 @@ function Editor({ loaded }: { loaded: EventSeo }) {
   const disabledReason = useChangeDisabledReason(event);
   const form = usePageForm({
     loaded,
-    draftOf,
+    toDraft: toSeoDraft,
     save: (draft, data, revision) =>
       api.updateEventSeo({
         params: { tenant_id: event.tenant_id, slug: event.slug },
-        body: { ...changeOf(draft, data), revision },
+        body: { ...toSeoChange(draft, data), revision },
       }),
   });
   const { draft, data, errors, change } = form;

@@ -1,7 +1,7 @@
 import type { Client } from '@inkstand/contract';
 import { ApiError } from '@inkstand/contract/client';
 import type { Configuration } from '@inkstand/contract/events/store-configuration';
-import { type Change, type Draft, picturesOf } from './draft.ts';
+import { type Change, chosenPictures, type Draft } from './draft.ts';
 
 // Reading and saving, with the errors of the specification (section 8): they are logged and thrown on.
 
@@ -49,7 +49,7 @@ export function saveConfiguration(
   { change, draft, revision }: { change: Change; draft: Draft; revision: string },
 ): Promise<Configuration> {
   return logged(async () => {
-    const body = { storeConfig: change, revision, ...picturesOf(draft) };
+    const body = { storeConfig: change, revision, ...chosenPictures(draft) };
     const answer = await api.updateStoreConfiguration({ params, body });
     // The screen shows the words of an ApiError, and takes anything else for a lost connection.
     if (!hasSucceeded(answer)) throw new ApiError(500, { message: 'Save operation failed' });

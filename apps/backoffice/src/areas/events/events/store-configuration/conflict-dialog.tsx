@@ -1,13 +1,13 @@
 import type { Configuration } from '@inkstand/contract/events/store-configuration';
 import { List, Text } from '@mantine/core';
 import { FormDialog } from '#ui/form-dialog.tsx';
-import { contested, draftOf, FIELD_LABELS } from './draft.ts';
+import { contested, FIELD_LABELS, toConfigurationDraft } from './draft.ts';
 import { useStoreForm } from './store-form.ts';
 
 /** Two people have edited at once: the later one decides, and sees where it matters. */
 export function ConflictDialog({ theirs }: { theirs: Configuration }) {
   const { draft, data, keepMine, takeTheirs, closeConflict } = useStoreForm();
-  const fields = contested(draft, draftOf(theirs), draftOf(data));
+  const fields = contested(draft, toConfigurationDraft(theirs), toConfigurationDraft(data));
   const labels = [...new Set(fields.map((field) => FIELD_LABELS[field]))];
   return (
     <FormDialog

@@ -12,7 +12,7 @@ export interface Draft extends Required<Omit<StoreConfigInput, 'customLogoURL' |
 export type Field = keyof Draft;
 export type Change = StoreConfigInput;
 
-export function draftOf(data: Configuration): Draft {
+export function toConfigurationDraft(data: Configuration): Draft {
   const content = data.store_page_content;
   return {
     storeName: data.name,
@@ -60,12 +60,12 @@ export function changedFields(draft: Draft, base: Draft): Field[] {
 }
 
 /** What is sent: only what differs, so that nobody's other change is undone. */
-export function changeOf(draft: Draft, base: Draft): Change {
+export function toConfigurationChange(draft: Draft, base: Draft): Change {
   const fields = changedFields(draft, base).filter((field) => field !== 'customLogo' && field !== 'customBG');
   return Object.fromEntries(fields.map((field) => [field, draft[field]]));
 }
 
-export function picturesOf({ customLogo, customBG }: Draft): { customLogo?: File; customBG?: File } {
+export function chosenPictures({ customLogo, customBG }: Draft): { customLogo?: File; customBG?: File } {
   return { ...(customLogo ? { customLogo } : {}), ...(customBG ? { customBG } : {}) };
 }
 

@@ -13,7 +13,7 @@ import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { usePageForm } from '../use-page-form.ts';
 import { readConfiguration, saveConfiguration } from './configuration.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { changeOf, draftOf, missingIn } from './draft.ts';
+import { missingIn, toConfigurationChange, toConfigurationDraft } from './draft.ts';
 import { storeFontFaces } from './fonts.ts';
 import { NarrowPreview, WidePreview } from './preview/preview.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -56,10 +56,10 @@ function Editor({ loaded }: { loaded: Configuration }) {
   const disabledReason = useChangeDisabledReason(event);
   const form = usePageForm({
     loaded,
-    draftOf,
+    toDraft: toConfigurationDraft,
     missingIn,
     save: async (draft, data, revision) => {
-      const change = changeOf(draft, draftOf(data));
+      const change = toConfigurationChange(draft, toConfigurationDraft(data));
       const params = { tenant: event.tenant_id, slug: event.slug };
       const saved = await saveConfiguration(api, params, { change, draft, revision });
       const message = event.status === 'Draft' ? 'Saved.' : 'Saved. Visitors see it at once.';

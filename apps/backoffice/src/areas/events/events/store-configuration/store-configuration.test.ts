@@ -2,7 +2,7 @@ import { ApiError } from '@inkstand/contract/client';
 import type { Configuration } from '@inkstand/contract/events/store-configuration';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { checkedData, readConfiguration, saveConfiguration } from './configuration.ts';
-import { changedFields, changeOf, contested, draftOf } from './draft.ts';
+import { changedFields, contested, toConfigurationChange, toConfigurationDraft } from './draft.ts';
 
 const colours = {
   id: 'ink',
@@ -92,7 +92,7 @@ describe('an answer', () => {
   });
 
   test('to saving that tells of a failure is an error, and a refused field is none for the log', async () => {
-    const draft = draftOf(data);
+    const draft = toConfigurationDraft(data);
     const save = (update: () => Promise<never>) =>
       saveConfiguration({ updateStoreConfiguration: update }, params, { change: {}, draft, revision: 'a' });
     await expect(save(async () => ({ success: false }) as never)).rejects.toThrow('Save operation failed');
@@ -104,17 +104,20 @@ describe('an answer', () => {
 });
 
 describe('a draft', () => {
-  const base = draftOf(data);
+  const base = toConfigurationDraft(data);
 
   test('sends what differs from what was read, and nothing else', () => {
-    expect(changeOf(base, base)).toEqual({});
+    expect(toConfigurationChange(base, base)).toEqual({});
     const draft = {
       ...base,
       homeHeading: 'Bye',
       faqs: [{ question: 'Why?', answer: '' }],
       customLogo: new File([], 'a'),
     };
-    expect(changeOf(draft, base)).toEqual({ homeHeading: 'Bye', faqs: [{ question: 'Why?', answer: '' }] });
+    expect(toConfigurationChange(draft, base)).toEqual({
+      homeHeading: 'Bye',
+      faqs: [{ question: 'Why?', answer: '' }],
+    });
     expect(changedFields(draft, base)).toEqual(['homeHeading', 'faqs', 'customLogo']);
   });
 

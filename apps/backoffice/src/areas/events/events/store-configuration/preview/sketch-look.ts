@@ -21,22 +21,22 @@ function chosenColours(draft: Draft, { available_colour_sets, store_colour_set }
 }
 
 /** As it is shown now, or as the server will make it from the chosen colours. */
-function groundOf(draft: Draft, data: Configuration): HomeBackground {
+function readHomeBackground(draft: Draft, data: Configuration): HomeBackground {
   const { store_page_content: content, store_colour_set: own } = data;
   const isAsSaved = draft.colourSetId === own.id && draft.isHomeBackgroundStrong === content.home_background_strong;
   return isAsSaved ? content.home_background : homeBackground(chosenColours(draft, data), draft.isHomeBackgroundStrong);
 }
 
 /** What the logo stands on. */
-export const headGround = (draft: Draft, data: Configuration): string => groundOf(draft, data).from;
+export const headGround = (draft: Draft, data: Configuration): string => readHomeBackground(draft, data).from;
 
 /** Colours and fonts of the sketch, from the sets that are chosen in the form. */
 export function sketchLook(draft: Draft, data: Configuration, hasPicture: boolean): SketchLook {
   const colours = chosenColours(draft, data);
   const fonts = data.available_font_sets.find(({ id }) => id === draft.fontSetId) ?? data.store_font_set;
-  const ground = groundOf(draft, data);
+  const ground = readHomeBackground(draft, data);
   const hasDarkText = hasPicture ? draft.doesCustomBGHaveDarkText : ground.hasDarkText;
-  return lookOf({
+  return buildLook({
     colours,
     ground: { ...ground, hasDarkText },
     hasPicture,
@@ -45,7 +45,7 @@ export function sketchLook(draft: Draft, data: Configuration, hasPicture: boolea
 }
 
 /** The same from what it consists of. `fonts`: of headings, and of texts. */
-export function lookOf(look: {
+export function buildLook(look: {
   colours: Pick<ColourSet, 'primary' | 'tertiary'>;
   ground: HomeBackground;
   hasPicture: boolean;

@@ -13,7 +13,7 @@ import type { SectionProps } from './section-props.ts';
 import css from './sets.module.css';
 
 /** The store keeps its colours although their set was deleted: it stays in sight as long as it is chosen. */
-function colourSetsOf(data: Configuration): ColourSet[] {
+function listColourSets(data: Configuration): ColourSet[] {
   const { available_colour_sets: available, store_colour_set: own } = data;
   return available.some(({ id }) => id === own.id) ? available : [...available, own];
 }
@@ -39,7 +39,7 @@ export function ColoursSection({ data, isReadOnly, onData }: SectionProps) {
   const { tenant_id } = useEvent();
   const { draft, field, change } = useStoreForm();
   const [isMaking, making] = useDisclosure(false);
-  const sets = colourSetsOf(data);
+  const sets = listColourSets(data);
   const chosen = sets.find(({ id }) => id === draft.colourSetId);
 
   function add(set: ColourSet) {

@@ -1,4 +1,4 @@
-import { contrastsOf } from '@inkstand/domain/colour-set';
+import { colourContrasts } from '@inkstand/domain/colour-set';
 import { TEXT_CONTRAST } from '@inkstand/domain/contrast';
 import { Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
@@ -8,7 +8,7 @@ const GROUNDS = { white: 'white', secondary: 'the secondary colour' } as const;
 
 /** Whether a colour set can be read by everybody. It is never refused: text then takes ink in place of the colour. */
 export function ContrastNotes({ colours }: { colours: { primary: string; secondary: string } }) {
-  const contrasts = contrastsOf(colours);
+  const contrasts = colourContrasts(colours);
   const isReadable = contrasts.every(({ ratio }) => ratio >= TEXT_CONTRAST);
   return (
     <div className={css.notes} data-readable={isReadable || undefined}>

@@ -13,7 +13,7 @@ import type { SectionProps } from './section-props.ts';
 import css from './sets.module.css';
 
 /** The chosen one stays in sight although it was deleted. */
-function fontSetsOf(data: Configuration): FontSet[] {
+function listFontSets(data: Configuration): FontSet[] {
   const { available_font_sets: available, store_font_set: own } = data;
   return available.some(({ id }) => id === own.id) ? available : [...available, own];
 }
@@ -66,7 +66,7 @@ export function FontsSection({ data, isReadOnly, onData }: SectionProps) {
     >
       <Radio.Group label="Font set" classNames={{ label: css.unseen }} {...field('fontSetId')}>
         <div className={`${css.cards} ${css.fonts}`}>
-          {fontSetsOf(data).map((set) => (
+          {listFontSets(data).map((set) => (
             <div key={set.id} className={css.place}>
               <FontCard set={set} />
               {set.createdByUserId !== null && !isReadOnly && (

@@ -11,7 +11,7 @@ import { settledDocument } from '../state/designer-state.ts';
 import type { DesignerStore } from '../state/store.ts';
 import { checkDesign, errorIn } from '../warnings/check-design.ts';
 import type { Remarks } from '../warnings/warning.ts';
-import { changedDetails, type Details, detailsOf } from './details.ts';
+import { changedDetails, type Details, toDetails } from './details.ts';
 import { saveDesign } from './save-design.ts';
 import type { Saving } from './saving-context.ts';
 import { useAutosave } from './use-autosave.ts';
@@ -35,13 +35,13 @@ function complain(title: string, message: string) {
 }
 
 /** Knows what is saved and what is not, and saves it: the design as a new revision, the rest as fields of the product. */
-export function useSavingOf(surroundings: Surroundings): Saving {
+export function useDesignSaving(surroundings: Surroundings): Saving {
   const { product, store, fonts, assets, reasonNotToSave, userId, onSeen } = surroundings;
   const api = useApi();
   const [saved, setSaved] = useState(() => ({
     document: store.getState().document,
     revision: product.revision,
-    details: detailsOf(product),
+    details: toDetails(product),
   }));
   const [details, setDetails] = useState(saved.details);
   const [detailErrors, setDetailErrors] = useState<Record<string, string>>({});
@@ -147,8 +147,8 @@ export function useSavingOf(surroundings: Surroundings): Saving {
       const taken = completeDocument(current);
       await fonts.loadFor(taken);
       store.dispatch({ type: 'replace', document: taken });
-      setSaved((before) => ({ ...before, document: taken, revision: current.revision, details: detailsOf(current) }));
-      setDetails((now) => ({ ...now, colours: detailsOf(current).colours }));
+      setSaved((before) => ({ ...before, document: taken, revision: current.revision, details: toDetails(current) }));
+      setDetails((now) => ({ ...now, colours: toDetails(current).colours }));
       onSeen(current);
     } finally {
       isBusy.current = false;
@@ -167,8 +167,8 @@ export function useSavingOf(surroundings: Surroundings): Saving {
     if (!theirs) return;
     const taken = completeDocument(theirs.product);
     store.dispatch({ type: 'replace', document: taken });
-    setSaved({ document: taken, revision: theirs.product.revision, details: detailsOf(theirs.product) });
-    setDetails({ ...detailsOf(theirs.product), ...changed });
+    setSaved({ document: taken, revision: theirs.product.revision, details: toDetails(theirs.product) });
+    setDetails({ ...toDetails(theirs.product), ...changed });
     decide();
   }
 
@@ -212,8 +212,8 @@ export function useSavingOf(surroundings: Surroundings): Saving {
     if (other.revision >= saved.revision) onSeen(other);
     if (isBusy.current || other.revision < saved.revision || other.revision === theirs?.product.revision) return;
     if (other.revision > saved.revision) return meet(other);
-    setSaved((before) => ({ ...before, details: detailsOf(other) }));
-    setDetails((now) => ({ ...detailsOf(other), ...changedDetails(saved.details, now) }));
+    setSaved((before) => ({ ...before, details: toDetails(other) }));
+    setDetails((now) => ({ ...toDetails(other), ...changedDetails(saved.details, now) }));
   }
   // Without a network there is nothing to hear.
   const hearAtOnce = (revision?: number) => hear(revision).catch(() => undefined);

@@ -2,23 +2,23 @@ import type { PackingSlip } from '@inkstand/artwork/documents/packing-slip';
 import { fromDecimal, lineTotal } from '@inkstand/domain/money';
 import { createTranslator, formatDay, formatMinor, languageOr } from '@inkstand/i18n';
 import { createPaperTranslator, type PaperTranslator } from '@inkstand/i18n/paper';
-import { publicOrderOf } from '#areas/orders/index.ts';
+import { toPublicOrder } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
 import { addressLines } from './address-lines.ts';
-import { formatOf, type Papers } from './open-documents.ts';
+import { type Papers, paperFormat } from './open-documents.ts';
 import type { OrderOnPaper, Parcel } from './read-parcels.ts';
 
 /** Who bought it sees what it cost; who was given it does not (docs/product/deviations.md). A replacement is what its parcel replaces. */
 const hasPrices = ({ order }: OrderOnPaper) => order.kind === 'store';
 
 /** A parcel's slip in the language of its order, in the look of its store. */
-export async function slipOf(ctx: Ctx, papers: Papers, on: OrderOnPaper, parcel: Parcel): Promise<PackingSlip> {
+export async function buildSlip(ctx: Ctx, papers: Papers, on: OrderOnPaper, parcel: Parcel): Promise<PackingSlip> {
   const { order, event, company } = on;
   const language = languageOr(order.language);
   const t = createPaperTranslator(language);
   const isSplit = parcel.of > 1;
   return {
-    format: formatOf(on),
+    format: paperFormat(on),
     store: { name: event.config.storeName, colour: event.config.colourSet.primary, logo: await papers.logo(on) },
     title: t('title'),
     ref: order.orderRef,
@@ -27,16 +27,16 @@ export async function slipOf(ctx: Ctx, papers: Papers, on: OrderOnPaper, parcel:
     parcelNote: isSplit ? t('other_parcels') : '',
     shipTo: { title: t('ship_to'), lines: addressLines(on, language) },
     columns: { item: t('item'), quantity: t('quantity'), price: t('price'), amount: t('amount') },
-    items: await itemsOf(t, papers, on, parcel),
-    totals: hasPrices(on) && !isSplit ? totalsOf(ctx, t, on) : [],
-    closing: closingOf(t, on),
+    items: await slipItems(t, papers, on, parcel),
+    totals: hasPrices(on) && !isSplit ? slipTotals(ctx, t, on) : [],
+    closing: closingLines(t, on),
     company: [company.companyDetails.legal_name || company.name, ...company.companyDetails.address_lines].join(', '),
     unprintable: t('unprintable', { ref: order.orderRef }),
     page: (page) => t('page', { page }),
   };
 }
 
-async function itemsOf(t: PaperTranslator, papers: Papers, on: OrderOnPaper, parcel: Parcel) {
+async function slipItems(t: PaperTranslator, papers: Papers, on: OrderOnPaper, parcel: Parcel) {
   const { region } = on.order;
   return Promise.all(
     parcel.items.map(async ({ line: each, quantity }) => {
@@ -62,9 +62,9 @@ async function itemsOf(t: PaperTranslator, papers: Papers, on: OrderOnPaper, par
 }
 
 /** As the order's page and its mails show them. */
-function totalsOf(ctx: Ctx, t: PaperTranslator, on: OrderOnPaper): PackingSlip['totals'] {
+function slipTotals(ctx: Ctx, t: PaperTranslator, on: OrderOnPaper): PackingSlip['totals'] {
   const { order } = on;
-  const shown = publicOrderOf(
+  const shown = toPublicOrder(
     { tenantId: order.tenantId, config: ctx.config },
     {
       order,
@@ -86,7 +86,7 @@ function totalsOf(ctx: Ctx, t: PaperTranslator, on: OrderOnPaper): PackingSlip['
   ];
 }
 
-function closingOf(t: PaperTranslator, { order, event, company }: OrderOnPaper): string[] {
+function closingLines(t: PaperTranslator, { order, event, company }: OrderOnPaper): string[] {
   const isGift = order.kind === 'promo' || order.kind === 'sample';
   const { contactUsFormEmail: email, email: shownEmail } = event.config;
   const address = shownEmail || email;

@@ -8,7 +8,7 @@ export interface Place {
 }
 
 /** From `document.sides.front.layers.0.src`, or a part of it, to what it names; undefined where it names no side. */
-export function placeOf(field: string, document: DesignDocument): Place | undefined {
+export function findPlace(field: string, document: DesignDocument): Place | undefined {
   const [, side, index] = /^document\.sides\.(front|back)(?:\.layers\.(\d+))?/.exec(field) ?? [];
   if (!side) return undefined;
   const layer = index === undefined ? undefined : document.sides[side as SideId]?.layers[Number(index)];

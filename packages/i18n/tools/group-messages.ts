@@ -11,7 +11,7 @@ export interface Message {
 const PLURAL = /^(.+)_(zero|one|two|few|many|other)$/;
 
 /** The messages of a file. A key is a plural form when the form `_other`, which every language has, stands beside it. */
-export function messagesOf(texts: Texts): Map<string, Message> {
+export function groupMessages(texts: Texts): Map<string, Message> {
   const messages = new Map<string, Message>();
   for (const [name, text] of Object.entries(texts)) {
     const base = PLURAL.exec(name)?.[1];
@@ -23,5 +23,5 @@ export function messagesOf(texts: Texts): Map<string, Message> {
 }
 
 /** The names of a text's parameters, in the order of the alphabet. */
-export const parametersOf = (text: string): string[] =>
+export const findParameters = (text: string): string[] =>
   [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name).toSorted();

@@ -27,7 +27,7 @@ export const mayHaveNote = (report: FulfillerReport): boolean => !PLAIN_PROGRESS
  * What the timeline says of a report beside the steps that the order takes: those that move nothing, and those that somebody
  * has to look at (`order-notes.ts` of domain). Undefined for plain progress.
  */
-export function noteOf(
+export function reportNote(
   report: FulfillerReport,
   { parcels, before, orderStatus }: Standing,
 ): { event: OrderNote; reason: string } | undefined {
