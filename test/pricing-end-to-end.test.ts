@@ -5,6 +5,7 @@ import { basketLine, recipient, type Shop } from '@inkstand/testing/factories/sh
 import { ledgerDifferences } from '@inkstand/testing/scenarios/money';
 import { intentIn } from '@inkstand/testing/scenarios/shopping';
 import { type PayingServer, startPayingServer } from '@inkstand/testing/servers/paying-server';
+import { times } from '@inkstand/testing/thorough';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OracleBasket, type OraclePrices, type OracleShipping, priceByHand } from './pricing-oracle.ts';
@@ -12,7 +13,7 @@ import { type OracleBasket, type OraclePrices, type OracleShipping, priceByHand 
 // Random baskets through create-customer, pay and payment-success: what is stored, charged and kept as a fee is, to the
 // cent, what the oracle works out from docs/product/money.md.
 
-const BASKETS = 300;
+const BASKETS = times(60, 300);
 const PRODUCTS = 20;
 const SEED = 20261122;
 

@@ -34,13 +34,16 @@ export async function testDatabase(
   );
   const connection = { ...cluster.connection, database: name };
   const database = connect({ connection, applicationName: 'inkstand test', ...options });
+  // A new connection costs more of the processor than most statements. One that waits for a lock keeps nobody else.
+  const owners = new pg.Pool({ ...ownerConnection(connection), max: 10, allowExitOnIdle: true });
+  owners.on('error', () => {});
   return {
     database,
     connection,
-    ownerQuery: <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
-      asOwner(connection, async (owner) => (await owner.query<Row>(text, values)).rows),
+    ownerQuery: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
+      (await owners.query<Row>(text, values)).rows,
     [Symbol.asyncDispose]: async () => {
-      await database.close();
+      await Promise.all([database.close(), owners.end()]);
       await asOwner(cluster.connection, (owner) => owner.query(`drop database if exists ${name} with (force)`));
     },
   };

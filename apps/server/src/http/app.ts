@@ -121,12 +121,16 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     api.addHook('onSend', async (_request, reply) => {
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     });
-    const openApi = JSON.stringify(openApiDocument());
+    // Derived from a thousand shapes: only when somebody asks.
+    let openApi: string | undefined;
     const forFulfillers = JSON.stringify(fulfillerOpenApi());
     api.get('/api/fulfillers/openapi.json', async (_request, reply) =>
       reply.type('application/json').send(forFulfillers),
     );
-    api.get('/api/openapi.json', async (_request, reply) => reply.type('application/json').send(openApi));
+    api.get('/api/openapi.json', async (_request, reply) => {
+      openApi ??= JSON.stringify(openApiDocument());
+      return reply.type('application/json').send(openApi);
+    });
     registerCalls(api, services);
   });
   registerHealth(app, services);

@@ -60,18 +60,20 @@ const noPayments: Payments = {
   },
 };
 
+/** One for all servers of this process: starting its children takes longer than most jobs. They end with the process. */
+const sharedArtwork = createArtworkPool();
+
 /** Whatever a test does not replace is real, but for jobs and messages, which are noted, and payments, which are refused. */
 export async function startTestServer(replaced: Partial<Services> = {}): Promise<TestServer> {
   const db = await testDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'inkstand-test-'));
-  const artwork = replaced.artwork ?? createArtworkPool();
   const jobs: TestServer['jobs'] = [];
   const published: TestServer['published'] = [];
   const services: Services = {
     config: readConfig({ SECRET_KEY: 'a secret of the tests, long enough' }),
     database: db.database,
     files: folderStore(folder),
-    artwork,
+    artwork: sharedArtwork,
     jobs: { send: async (_tx: Tx, name, data) => void jobs.push({ name, data }) },
     payments: noPayments,
     realtime: {
@@ -104,7 +106,6 @@ export async function startTestServer(replaced: Partial<Services> = {}): Promise
     },
     async [Symbol.asyncDispose]() {
       await app.close();
-      if (!replaced.artwork) await artwork.close();
       await db[Symbol.asyncDispose]();
       rmSync(folder, { recursive: true, force: true });
     },

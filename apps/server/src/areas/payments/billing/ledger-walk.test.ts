@@ -5,6 +5,7 @@ import { basketLine, makeShop, recipient, type Shop } from '@inkstand/testing/fa
 import { ledgerDifferences, workMoneyJobs } from '@inkstand/testing/scenarios/money';
 import { intentIn, shopper } from '@inkstand/testing/scenarios/shopping';
 import { type PayingServer, startPayingServer, until } from '@inkstand/testing/servers/paying-server';
+import { times } from '@inkstand/testing/thorough';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -17,7 +18,7 @@ import { type Ctx, systemContext } from '#context.ts';
 // ways, refunds that fail, payments that come too late. After each, the ledger says what the orders say, and both say what
 // the provider says.
 
-const HISTORIES = 80;
+const HISTORIES = times(16, 80);
 const GOOD = '4242424242424242';
 const REFUNDS_FAIL = '4000000000005126';
 

@@ -5,6 +5,7 @@ import { vatInside } from '@inkstand/domain/vat';
 import { makeEvent, makeTenant, makeUser } from '@inkstand/testing/factories/basics';
 import { makeOrder } from '@inkstand/testing/factories/orders';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
+import { times } from '@inkstand/testing/thorough';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -192,7 +193,7 @@ test('whatever has happened, revenue, its periods, its events and its file are t
         }
       },
     ),
-    { numRuns: 25 },
+    { numRuns: times(10, 25) },
   );
 });
 
