@@ -98,7 +98,7 @@ function readDeclaration(module: Module, node: Node): void {
 }
 
 function follow(file: string, name: string, reached: Set<string>, seen: Set<string>): void {
-  if (!file.startsWith(SERVER) || seen.has(`${file} ${name}`)) return;
+  if (!file.startsWith(SERVER) || !file.endsWith('.ts') || seen.has(`${file} ${name}`)) return;
   seen.add(`${file} ${name}`);
   const { uses, imports, exports } = readModule(file);
   const own = uses.get(name);

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { type CallName, contract, methodAndPath } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
-import { orderToken } from '@inkstand/server/areas/orders/orders/order-token';
+import { orderToken } from '@inkstand/server/areas/orders/orders/order-writes';
 import { createJobRunner } from '@inkstand/server/job-runner';
 import { makeEvent, makeUser, offer, testDocument } from '@inkstand/testing/factories/basics';
 import { makeCustomer, makeOrder, makePromoCode } from '@inkstand/testing/factories/orders';

@@ -2,8 +2,8 @@ import type { DesignDocument } from '@inkstand/artwork/model';
 import { printedSides, withCustomText } from '@inkstand/artwork/model';
 import { type ArtworkPool, createArtworkPool } from '@inkstand/artwork/print/pool';
 import { type Database, newId } from '@inkstand/database';
-import { insertAsset, storeUpload } from '@inkstand/server/areas/design/assets/save-asset';
-import { jobPriority } from '@inkstand/server/areas/orders/orders/job-priority';
+import { insertAsset, storeUpload } from '@inkstand/server/areas/design/assets/store-picture';
+import { jobPriority } from '@inkstand/server/areas/orders/orders/order-writes';
 import type { FileStore } from '@inkstand/server/files/file-store';
 import { createJobRunner } from '@inkstand/server/job-runner';
 import {

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { type Connection, connect } from '@inkstand/database';
+import { reconcileRefunds } from '@inkstand/server/areas/payments/billing/ask-in-turns';
 import { reconcilePayments } from '@inkstand/server/areas/payments/billing/reconcile-payments';
-import { reconcileRefunds } from '@inkstand/server/areas/payments/billing/reconcile-refunds';
 import { stripePayments } from '@inkstand/server/areas/payments/billing/stripe-payments';
 import { readConfig } from '@inkstand/server/config';
 import { createApp } from '@inkstand/server/http/app';

@@ -13,7 +13,7 @@ const REPLACED: Readonly<Record<string, string>> = {
   '/areas/buying/claims/reserve-budget.ts': 'reserve-budget.ts',
   '/areas/buying/checkout/reserve-voucher.ts': 'reserve-voucher.ts',
   '/areas/orders/orders/accept-order.ts': 'accept-order.ts',
-  '/areas/orders/refunds/book-refund.ts': 'book-refund.ts',
+  '/areas/orders/refunds/refunds.ts': 'refunds.ts',
   '/areas/platform/webhooks/call-webhook.ts': 'call-webhook.ts',
   '/http/idempotency.ts': 'idempotency.ts',
 };

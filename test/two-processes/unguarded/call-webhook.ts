@@ -1,5 +1,5 @@
 import { callWebhook as guarded } from '@inkstand/server/areas/platform/webhooks/call-webhook';
-import { recordTry } from '@inkstand/server/areas/platform/webhooks/record-try';
+import { recordTry } from '@inkstand/server/areas/platform/webhooks/send-delivery.job';
 import { systemContext } from '@inkstand/server/context';
 import { failpoint } from '@inkstand/server/failpoint';
 

@@ -5,8 +5,8 @@ import { DEMO_PASSWORD, people } from '@inkstand/database/seed/companies';
 import { ORDER_STATUSES } from '@inkstand/domain/order-status';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fontBook } from '#areas/design/designs/check-print.ts';
 import { computeFingerprints } from '#areas/design/designs/fingerprints.ts';
-import { fontBook } from '#areas/design/designs/font-book.ts';
 import { seedDemo } from './seed-demo.ts';
 
 let server: TestServer;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fontBook } from '#areas/design/designs/font-book.ts';
+import { fontBook } from '#areas/design/designs/check-print.ts';
 import { pictures } from './pictures.ts';
 import { checkPictures } from './seed-pictures.ts';
 import { drawing } from './store-art/drawing.ts';

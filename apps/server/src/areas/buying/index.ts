@@ -1,7 +1,7 @@
 export { budgetEmail } from './budget/budget-email.ts';
 export { releaseHeldJob } from './budget/release-held.job.ts';
 export { reconcilePurchases } from './bulk-orders/reconcile-purchases.ts';
-export { findTextError } from './checkout/own-text.ts';
+export { findTextError } from './checkout/check-basket.ts';
 export { readRecipient } from './checkout/recipient.ts';
 export { stripeWebhook } from './checkout/stripe-webhook.ts';
 export { moveClaim } from './claims/claim-address.ts';

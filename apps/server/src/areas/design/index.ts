@@ -1,25 +1,29 @@
-export { checkPicture, pictureName } from './assets/check-picture.ts';
+export { checkPicture, pictureName, usablePixels } from './assets/check-picture.ts';
 export { hideUnshown } from './assets/hide-unshown.ts';
-export { insertAsset, storeUpload } from './assets/save-asset.ts';
 export { registerStoreMedia } from './assets/store-media.ts';
-export { storePicture, storePictureUrl } from './assets/store-picture.ts';
-export { usablePixels } from './assets/usable-pixels.ts';
+export { insertAsset, storePicture, storePictureUrl, storeUpload } from './assets/store-picture.ts';
 export { toPrintAreasResponse } from './catalogue/variant-response.ts';
-export { wireFinding } from './designs/check-print.ts';
+export { fontBook, wireFinding } from './designs/check-print.ts';
 export { insertProduct } from './designs/create-product.ts';
-export { emptyDocument } from './designs/empty-document.ts';
 export { computeFingerprints } from './designs/fingerprints.ts';
-export { fontBook } from './designs/font-book.ts';
 export { insertRevision } from './designs/insert-revision.ts';
-export { loadProduct, needsApproval } from './designs/load-product.ts';
+export {
+  designUnitCost,
+  emptyDocument,
+  isSellable,
+  loadProduct,
+  lookHash,
+  mockupPreviews,
+  mockupUrl,
+  needsApproval,
+  pricedDocument,
+  publishedRevision,
+} from './designs/load-product.ts';
 export { registerMedia } from './designs/media.ts';
-export { lookHash, mockupPreviews, mockupUrl } from './designs/media-urls.ts';
 export { mockupFile } from './designs/mockup-file.ts';
 export { preflightProduct } from './designs/preflight-product.ts';
 export { toPublishedResponse } from './designs/product-response.ts';
-export { isSellable, publishedRevision } from './designs/published.ts';
 export { removeProductFilesJob } from './designs/remove-product-files.job.ts';
-export { designUnitCost, pricedDocument } from './designs/unit-cost.ts';
 export { personalizationJobs } from './personalization/personalization-jobs.ts';
 export { purgeOldBatches } from './personalization/purge-old-batches.ts';
 export { reopenBatch } from './personalization/reopen-batch.ts';

@@ -1,5 +1,5 @@
 export { writeAccountEmail } from './accounts/account-emails.ts';
-export { findUserByEmail } from './accounts/find-user.ts';
+export { findUserByEmail } from './accounts/account-tokens.ts';
 export { hashPassword } from './accounts/password.ts';
 export {
   assertWithinRateLimits,
@@ -7,10 +7,9 @@ export {
   countWithinLimits,
   failureWrite,
   keyHash,
+  network,
 } from './accounts/rate-limit.ts';
-export { network } from './accounts/sign-in-rate-limit.ts';
 export { findApiKey, KEY_PREFIX } from './api-keys/find-api-key.ts';
-export { tenantIdProblem } from './registration/check-tenant-id.ts';
+export { STAFF_COMPANY, tenantIdProblem } from './registration/check-tenant-id.ts';
 export { purgeUnproved } from './registration/purge-unproved.ts';
-export { STAFF_COMPANY } from './registration/staff-company.ts';
 export { limitInvitations, sendInvitation } from './users/send-invitation.ts';

@@ -1,16 +1,14 @@
-export { askInTurns } from './billing/ask-in-turns.ts';
-export { askProvider } from './billing/ask-provider.ts';
+export { askInTurns, reconcileRefunds } from './billing/ask-in-turns.ts';
+export { askProvider, taxReference } from './billing/ask-provider.ts';
 export { DEMO_STRIPE } from './billing/demo-keys.ts';
 export { checkPaymentAccount, startOnboarding } from './billing/payment-account.ts';
 export { reconcilePayments } from './billing/reconcile-payments.ts';
-export { reconcileRefunds } from './billing/reconcile-refunds.ts';
 export { refreshAccount } from './billing/refresh-account.ts';
 export { refundJobs } from './billing/refund-jobs.ts';
 export { removeCard, saveCard, startCardSetup } from './billing/saved-card.ts';
 export { stripePayments } from './billing/stripe-payments.ts';
 export { takeCard } from './billing/take-card.ts';
 export { takePlatformRefunds, takeRefunds } from './billing/take-refunds.ts';
-export { taxReference } from './billing/tax-reference.ts';
 export { finalizeInvoice } from './invoices/finalize-invoice.ts';
 export { issueMonthly } from './invoices/issue-monthly.ts';
 export { overdueInvoices } from './invoices/overdue-invoices.ts';

@@ -1,18 +1,16 @@
-export { actorNames } from './audit/actor-names.ts';
-export { actorName, auditWrite, recordAudit } from './audit/record.ts';
+export { actorName, actorNames, auditWrite, recordAudit } from './audit/record.ts';
 export { sealAudit } from './audit/seal-audit.ts';
 export { registerDev } from './dev/register-dev.ts';
 export {
   assertTakingOrders,
   FEATURE_FLAGS_SECONDS,
+  isFeatureEnabled,
   isTranslated,
   phaseNow,
   readFeatureFlags,
 } from './feature-flags/current-flags.ts';
-export { isFeatureEnabled } from './feature-flags/is-feature-enabled.ts';
 export { type CompanyEmailContext, type CompanyEmailText, companyEmail } from './mail/company-email.ts';
-export { queueEmail } from './mail/queue-email.ts';
-export { queueToCompany } from './mail/queue-to-company.ts';
+export { queueEmail, queueToCompany } from './mail/queue-email.ts';
 export {
   element,
   heading,
@@ -34,6 +32,7 @@ export type {
   OrderTemplate,
   ProofTemplate,
 } from './mail/templates.ts';
+export type { CardSetup, PlatformPayments } from './payment-provider/payments.ts';
 export {
   PaymentError,
   type PaymentIntent,
@@ -44,7 +43,6 @@ export {
   type TaxReversal,
   type WebhookEvent,
 } from './payment-provider/payments.ts';
-export type { CardSetup, PlatformPayments } from './payment-provider/platform-payments.ts';
 export { createExternalRealtime } from './realtime/create-external.ts';
 export { createRealtime, type RealtimeServer } from './realtime/create-realtime.ts';
 export { type PusherSettings, pusherSettings } from './realtime/pusher-settings.ts';
@@ -57,8 +55,13 @@ export { loadTenant, type Tenant } from './tenants/load-tenant.ts';
 export { ofTenant } from './tenants/of-tenant.ts';
 export { findPaymentAccount, listPaymentAccounts } from './tenants/payment-accounts.ts';
 export { verifier } from './tenants/verifier.ts';
-export { eventInMessage } from './webhooks/event-in-message.ts';
-export { listenersColumn, notifyWebhooks, readListeners } from './webhooks/notify-webhooks.ts';
-export { changeMessages, orderInMessage } from './webhooks/order-messages.ts';
+export {
+  changeMessages,
+  eventInMessage,
+  listenersColumn,
+  notifyWebhooks,
+  orderInMessage,
+  readListeners,
+} from './webhooks/notify-webhooks.ts';
 export { webhookJobs } from './webhooks/send-delivery.job.ts';
 export { webhookEmail } from './webhooks/webhook-email.ts';

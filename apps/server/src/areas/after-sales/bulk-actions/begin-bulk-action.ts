@@ -3,8 +3,7 @@ import { newId, type Tx } from '@inkstand/database';
 import { type BulkRow, bulkActions } from '@inkstand/database/tables/index';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { bulkColumns, toBulkActionResponse } from './bulk-action-response.ts';
-import { homeTenant } from './home-tenant.ts';
+import { bulkColumns, homeTenant, toBulkActionResponse } from './bulk-action-response.ts';
 
 /** Writes down what is to be done to which orders, as they are found now, and the job that does it. */
 export async function beginBulkAction(

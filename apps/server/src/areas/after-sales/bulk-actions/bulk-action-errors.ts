@@ -3,8 +3,7 @@ import { bulkActionErrors as errors } from '@inkstand/database/tables/index';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { csvFile } from '#files/csv-file.ts';
-import { loadBulkAction } from './bulk-action-response.ts';
-import { homeTenant } from './home-tenant.ts';
+import { homeTenant, loadBulkAction } from './bulk-action-response.ts';
 
 const BATCH_SIZE = 1000;
 

@@ -4,9 +4,14 @@ import { bulkActions } from '@inkstand/database/tables/index';
 import { ORDER_EVENTS, type OrderEvent } from '@inkstand/domain/order-status';
 import { EVENT_LABELS } from '@inkstand/i18n/staff';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
-import type { Ctx } from '#context.ts';
+import type { Ctx, Services } from '#context.ts';
 import { fail } from '#errors.ts';
-import { homeTenant } from './home-tenant.ts';
+
+/** Whose a bulk action or a view is: the tenant's in the path; of staff who look at all tenants, their own. */
+export function homeTenant(ctx: Pick<Ctx, 'tenantId' | 'user'>): string {
+  if (!ctx.user) fail('request.unauthenticated');
+  return ctx.tenantId === 'all' ? ctx.user.tenant_id : ctx.tenantId;
+}
 
 /** All but the long lists of what it is about. */
 const { orderIds: _orders, orderTenants: _tenants, rows: _rows, ...short } = getTableColumns(bulkActions);
@@ -45,4 +50,15 @@ export function ownBulkActions(ctx: Ctx, id?: string) {
 export async function loadBulkAction(tx: Tx, ctx: Ctx, id: string): Promise<BulkAction> {
   const [row] = await tx.select(bulkColumns).from(bulkActions).where(ownBulkActions(ctx, id));
   return row ? toBulkActionResponse(row) : fail('request.not_found');
+}
+
+/** Tells the open pages of whoever began it how far it is. */
+export function emitBulkAction(
+  tx: Tx,
+  { realtime }: Pick<Services, 'realtime'>,
+  userId: string,
+  { id, action, label, total, done, refused, status, created_at, finished_at }: BulkAction,
+): Promise<void> {
+  const data = { id, action, label, total, done, refused, status, created_at, finished_at };
+  return realtime.publish(tx, [`private-user.${userId}`], 'bulk.updated', data);
 }

@@ -7,7 +7,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { chosenOrders } from './chosen-orders.ts';
-import { whyNot } from './why-not.ts';
+import { whyNot } from './work-bulk-action.ts';
 
 /** What an action would do: to how many orders, and to how many not, each with why. Nothing is changed. */
 export async function planBulkAction(

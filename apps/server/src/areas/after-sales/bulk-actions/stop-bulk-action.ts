@@ -2,8 +2,7 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { bulkActions } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { loadBulkAction, ownBulkActions } from './bulk-action-response.ts';
-import { emitBulkAction } from './emit-bulk-action.ts';
+import { emitBulkAction, loadBulkAction, ownBulkActions } from './bulk-action-response.ts';
 
 /** The order at work is ended, the next is not begun. Stopping what has ended changes nothing. */
 export async function stopBulkAction(

@@ -1,17 +1,55 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Scope, Tx } from '@inkstand/database';
 import { bulkActionErrors, bulkActions, orders, users } from '@inkstand/database/tables/index';
+import { allowedActions } from '@inkstand/domain/order-actions';
+import { ORDER_EVENTS, type OrderEvent, type OrderStatus } from '@inkstand/domain/order-status';
+import type { Actor } from '@inkstand/domain/roles';
+import { WHY_NOT_TEXTS } from '@inkstand/i18n/staff';
 import { and, eq } from 'drizzle-orm';
+import { findHindrance, isPersonalAction, takeAction } from '#areas/orders/index.ts';
+import { giveOneOrder, setProgress } from '#areas/production/index.ts';
 import { type Ctx, createContext, type Services } from '#context.ts';
-import { HttpError } from '#errors.ts';
+import { fail, HttpError } from '#errors.ts';
 import { toErrorBody } from '#http/errors.ts';
 import { toActor, toUserResponse } from '#http/session.ts';
 import type { BulkJob } from '#jobs.ts';
-import { actOnOne } from './act-on-one.ts';
-import { bulkColumns, toBulkActionResponse } from './bulk-action-response.ts';
-import { emitBulkAction } from './emit-bulk-action.ts';
+import { bulkColumns, emitBulkAction, toBulkActionResponse } from './bulk-action-response.ts';
 import { ofAction, takePlace } from './take-place.ts';
-import { whyNot } from './why-not.ts';
+
+/** The action's turn for one order: the same handler as for an order alone. */
+export async function actOnOne(
+  tx: Tx,
+  ctx: Ctx,
+  { action, parameters, orderIds, rows }: typeof bulkActions.$inferSelect,
+  place: number,
+): Promise<void> {
+  const orderId = orderIds[place] ?? fail('request.not_found');
+  const row = rows[place];
+  if (row) {
+    const { carrier, tracking_number: number, tracking_url: url } = row;
+    const tracking = carrier || number || url ? { carrier, number, url } : undefined;
+    return setProgress(tx, ctx, { orderId, event: row.event, tracking });
+  }
+  if (action === 'choose_fulfiller') return giveOneOrder(tx, ctx, orderId, parameters.fulfiller ?? '');
+  if (isPersonalAction(action)) {
+    await takeAction(tx, ctx, { orderId }, { action, reason: parameters.reason ?? '' });
+    return;
+  }
+  const event = ORDER_EVENTS.find((each): each is OrderEvent => each === action) ?? fail('order.action_not_allowed');
+  await setProgress(tx, ctx, { orderId, event });
+}
+
+/** Why an action cannot be done to an order as it is now, in words; undefined when it can. The order page asks the same. */
+export function whyNot(
+  action: string,
+  order: { status: OrderStatus; tenantId: string },
+  actor: Actor,
+): string | undefined {
+  const known = allowedActions(order.status, actor, order.tenantId).find(({ event }) => event === action);
+  if (!known) return WHY_NOT_TEXTS.staff_only;
+  if (known.whyNot) return WHY_NOT_TEXTS[known.whyNot];
+  return isPersonalAction(action) ? findHindrance(action, []) : undefined;
+}
 
 type Row = typeof bulkActions.$inferSelect;
 

@@ -9,7 +9,7 @@ import { makeCustomer, makeFulfiller, makeOrder } from '@inkstand/testing/factor
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { packingSlipPath } from '#areas/production/fulfilment/packing-slip-path.ts';
+import { packingSlipPath } from '#areas/production/fulfilment/signed-links.ts';
 
 let server: TestServer;
 let folder: string;

@@ -1,13 +1,111 @@
-import { drawPackingSlip } from '@inkstand/artwork/documents/packing-slip';
+import { drawPackingSlip, type PackingSlip } from '@inkstand/artwork/documents/packing-slip';
 import { paperBytes } from '@inkstand/artwork/documents/paper';
 import type { FileReply, HandlerInput } from '@inkstand/contract';
 import { orders } from '@inkstand/database/tables/index';
+import { fromDecimal, lineTotal } from '@inkstand/domain/money';
+import { createTranslator, formatDay, formatMinor, languageOr } from '@inkstand/i18n';
+import { createPaperTranslator, type PaperTranslator } from '@inkstand/i18n/paper';
 import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
+import { toPublicOrder } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { buildSlip } from './build-slip.ts';
-import { openDocuments } from './open-documents.ts';
-import { type OrderOnPaper, type Parcel, readOrdersOnPaper } from './read-parcels.ts';
+import {
+  addressLines,
+  type OrderOnPaper,
+  openDocuments,
+  type Papers,
+  type Parcel,
+  paperFormat,
+  readOrdersOnPaper,
+} from './read-parcels.ts';
+
+/** Who bought it sees what it cost; who was given it does not (docs/product/deviations.md). A replacement is what its parcel replaces. */
+const hasPrices = ({ order }: OrderOnPaper) => order.kind === 'store';
+
+/** A parcel's slip in the language of its order, in the look of its store. */
+export async function buildSlip(ctx: Ctx, papers: Papers, on: OrderOnPaper, parcel: Parcel): Promise<PackingSlip> {
+  const { order, event, company } = on;
+  const language = languageOr(order.language);
+  const t = createPaperTranslator(language);
+  const isSplit = parcel.of > 1;
+  return {
+    format: paperFormat(on),
+    store: { name: event.config.storeName, colour: event.config.colourSet.primary, logo: await papers.logo(on) },
+    title: t('title'),
+    ref: order.orderRef,
+    placed: t('placed', { date: formatDay(order.placedAt ?? order.createdAt, language, event.timeZone) }),
+    parcel: isSplit ? t('parcel', { number: parcel.number, of: parcel.of }) : '',
+    parcelNote: isSplit ? t('other_parcels') : '',
+    shipTo: { title: t('ship_to'), lines: addressLines(on, language) },
+    columns: { item: t('item'), quantity: t('quantity'), price: t('price'), amount: t('amount') },
+    items: await slipItems(t, papers, on, parcel),
+    totals: hasPrices(on) && !isSplit ? slipTotals(ctx, t, on) : [],
+    closing: closingLines(t, on),
+    company: [company.companyDetails.legal_name || company.name, ...company.companyDetails.address_lines].join(', '),
+    unprintable: t('unprintable', { ref: order.orderRef }),
+    page: (page) => t('page', { page }),
+  };
+}
+
+async function slipItems(t: PaperTranslator, papers: Papers, on: OrderOnPaper, parcel: Parcel) {
+  const { region } = on.order;
+  return Promise.all(
+    parcel.items.map(async ({ line: each, quantity }) => {
+      const { line } = each;
+      const unit = region === 'US' ? line.unitNet : line.unitNet + line.unitVat;
+      return {
+        picture: await papers.thumbnail(each),
+        name: line.name,
+        details: [
+          `${line.colourName} · ${line.sizeLabel}`,
+          ...[line.customTextFront, line.customTextBack]
+            .filter((text) => text !== '')
+            .map((text) => t('custom_text', { text })),
+          line.sku,
+        ],
+        quantity: String(quantity),
+        ...(hasPrices(on)
+          ? { price: formatMinor(unit, region), amount: formatMinor(lineTotal(unit, quantity), region) }
+          : {}),
+      };
+    }),
+  );
+}
+
+/** As the order's page and its mails show them. */
+function slipTotals(ctx: Ctx, t: PaperTranslator, on: OrderOnPaper): PackingSlip['totals'] {
+  const { order } = on;
+  const shown = toPublicOrder(
+    { tenantId: order.tenantId, config: ctx.config },
+    {
+      order,
+      customer: on.customer,
+      status: order.status ?? 'new',
+      placedAt: order.placedAt ?? order.createdAt,
+      lines: on.lines,
+      shipments: [],
+    },
+  );
+  const money = (decimal: number) => formatMinor(fromDecimal(decimal), order.region);
+  const isUs = order.region === 'US';
+  const method = createTranslator(order.language, { usSpelling: isUs })(`shipping.${order.shippingMethod}`);
+  return [
+    [`${t('shipping')} (${method})`, money(shown.shipping_price)],
+    ...(shown.discount_amount > 0 ? [[t('voucher'), `−${money(shown.discount_amount)}`] as [string, string]] : []),
+    ...(order.totalVat > 0 ? [[t(isUs ? 'tax' : 'vat'), money(shown.total_store_vat)] as [string, string]] : []),
+    [t('grand_total'), money(shown.total_store_price)],
+  ];
+}
+
+function closingLines(t: PaperTranslator, { order, event, company }: OrderOnPaper): string[] {
+  const isGift = order.kind === 'promo' || order.kind === 'sample';
+  const { contactUsFormEmail: email, email: shownEmail } = event.config;
+  const address = shownEmail || email;
+  return [
+    isGift ? t('gift', { company: company.name }) : t('thanks'),
+    ...(address ? [t('questions', { email: address, ref: order.orderRef })] : []),
+  ];
+}
 
 /** An order's packing slips, a page or more per parcel; or that of one parcel. */
 export async function packingSlips(ctx: Ctx, { params, query }: HandlerInput<'packingSlips'>): Promise<FileReply> {

@@ -26,8 +26,8 @@ vi.mock('./take-pieces.ts', async (original) => {
   };
   return { ...guarded, takePieces };
 });
-vi.mock('#areas/orders/orders/lock-placed-order.ts', async (original) => {
-  const guarded = await original<typeof import('#areas/orders/orders/lock-placed-order.ts')>();
+vi.mock('#areas/orders/orders/order-writes.ts', async (original) => {
+  const guarded = await original<typeof import('#areas/orders/orders/order-writes.ts')>();
   const lockPlacedOrder: typeof guarded.lockPlacedOrder = (tx, ctx, ref) => {
     const whole = ctx as typeof ctx & { tx: <R>(work: (other: typeof tx) => Promise<R>) => Promise<R> };
     return guard.isOn

@@ -1,7 +1,7 @@
 import type { Tx } from '@inkstand/database';
 import { customers, giftClaims, orderLines, printFiles, reprintRequests } from '@inkstand/database/tables/index';
 import { and, eq, inArray, like, ne, or, sql } from 'drizzle-orm';
-import { photoFolder } from '#areas/after-sales/reprints/save-photos.ts';
+import { photoFolder } from '#areas/after-sales/reprints/open-request.ts';
 import { ownPrintFolder } from '#areas/production/index.ts';
 import type { Services } from '#context.ts';
 

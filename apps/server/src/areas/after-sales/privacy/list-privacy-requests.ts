@@ -1,9 +1,17 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
+import type { PrivacyRequest } from '@inkstand/contract/after-sales/privacy';
 import { privacyRequests } from '@inkstand/database/tables/index';
 import { desc, eq } from 'drizzle-orm';
 import { actorNames, loadTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { wireRequest } from './request-response.ts';
+
+export const wireRequest = (row: typeof privacyRequests.$inferSelect): PrivacyRequest => ({
+  id: row.id,
+  kind: row.kind,
+  requested_by: row.requestedBy,
+  rows: row.rows,
+  created_at: row.createdAt.toISOString(),
+});
 
 /** What was handed out and erased, newest first. */
 export async function listPrivacyRequests(

@@ -1,17 +1,55 @@
 import type { HandlerInput } from '@inkstand/contract';
 import { newId, type Tx } from '@inkstand/database';
-import { customers, orders } from '@inkstand/database/tables/index';
+import { customers, orderEvents, orders, shipments } from '@inkstand/database/tables/index';
+import type { OrderStatus } from '@inkstand/domain/order-status';
 import { STATUS_RULES } from '@inkstand/domain/order-status-rules';
 import { and, eq, sql } from 'drizzle-orm';
 import { moveClaim, readRecipient } from '#areas/buying/index.ts';
-import { type CustomerValues, doubtsAbout, flagAddress, saveProblems, transition } from '#areas/orders/index.ts';
+import {
+  type CustomerValues,
+  doubtsAbout,
+  emitOrder,
+  flagAddress,
+  saveProblems,
+  thawOrder,
+  transition,
+} from '#areas/orders/index.ts';
 import { actorName, recordAudit } from '#areas/platform/index.ts';
-import { sendAddressChange } from '#areas/production/index.ts';
+import { advanceOrder, sendAddressChange } from '#areas/production/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
 import type { LockedOrder } from './lock-order.ts';
-import { recordChange } from './record-change.ts';
-import { resumeOrder } from './resume-order.ts';
+
+/** Puts what a recipient changed into the order's timeline, and tells open back-office pages. No personal values. */
+export async function recordChange(
+  tx: Tx,
+  ctx: Ctx,
+  { order, event }: LockedOrder,
+  entry: { event: 'correct_address' | 'change_size'; reason: string; actor?: string },
+): Promise<void> {
+  await tx
+    .insert(orderEvents)
+    .values({ tenantId: ctx.tenantId, orderId: order.id, actor: 'recipient', from: null, to: null, ...entry });
+  await emitOrder(tx, ctx, { orderRef: order.orderRef, status: order.status, eventSlug: event.slug });
+}
+
+/** Sets an order going again that is back where it was: the job of that status runs anew (docs/product/orders.md). */
+export async function resumeOrder(tx: Tx, ctx: Ctx, order: { id: string }, status: OrderStatus): Promise<void> {
+  const { tenantId } = ctx;
+  const { nextJob } = STATUS_RULES[status];
+  if (nextJob) {
+    await thawOrder(tx, ctx, order.id);
+    await ctx.jobs.send(tx, nextJob, { tenantId, orderId: order.id });
+  }
+  if (status !== 'submitting to fulfiller') return;
+  const waiting = await tx
+    .select({ shipmentId: shipments.id, fulfillerId: shipments.fulfillerId })
+    .from(shipments)
+    .where(and(eq(shipments.tenantId, tenantId), eq(shipments.orderId, order.id)));
+  for (const shipment of waiting) await ctx.jobs.send(tx, 'shipment.submit', { tenantId, ...shipment });
+  // Reports that came meanwhile.
+  await advanceOrder(tx, ctx, order.id);
+}
 
 type Body = Omit<HandlerInput<'changeOrder'>['body'], 'sizes'>;
 

@@ -19,7 +19,7 @@ import { basketLine, makeShop, recipient, type Shop } from '@inkstand/testing/fa
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { orderToken } from '#areas/orders/orders/order-token.ts';
+import { orderToken } from '#areas/orders/orders/order-writes.ts';
 import { transition } from '#areas/orders/orders/transition.ts';
 import { systemContext } from '#context.ts';
 

@@ -8,11 +8,10 @@ import { readOrderToken, readPublicCare, readPublicOrder } from '#areas/orders/i
 import { queueEmail, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
-import { type AddressChange, changeAddress } from './change-address.ts';
+import { type AddressChange, changeAddress, recordChange } from './change-address.ts';
 import type { LockedOrder } from './lock-order.ts';
 import { lockOrder } from './lock-order.ts';
 import { availableSizes, readLinesWithVariant, readOrderChange } from './read-order-change.ts';
-import { recordChange } from './record-change.ts';
 
 /**
  * The recipient changes address or size by their lasting link, until the order goes to the printer (docs/product/orders.md). All of

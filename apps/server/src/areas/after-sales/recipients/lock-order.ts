@@ -4,7 +4,7 @@ import type { OrderStatus } from '@inkstand/domain/order-status';
 import { and, count, eq, gt, inArray, isNotNull } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { CHANGEABLE, whatMayChange } from './what-may-change.ts';
+import { CHANGEABLE, whatMayChange } from './read-order-change.ts';
 
 /** What whoever changes an order needs to know of it. */
 export const lockedColumns = {

@@ -1,9 +1,34 @@
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { OrderChange } from '@inkstand/contract/after-sales/recipients';
 import type { Tx } from '@inkstand/database';
 import { catalogueVariants, customers, orderLines, orders } from '@inkstand/database/tables/index';
 import { isAddressProblem } from '@inkstand/domain/address-check';
+import { ORDER_STATUSES, type OrderStatus } from '@inkstand/domain/order-status';
+import { STATUS_RULES } from '@inkstand/domain/order-status-rules';
 import { and, asc, eq } from 'drizzle-orm';
-import { whatMayChange } from './what-may-change.ts';
+import { readOrderToken, readPublicCare, readPublicOrder } from '#areas/orders/index.ts';
+import type { Ctx } from '#context.ts';
+import { fail } from '#errors.ts';
+
+/** In which the recipient's form is of any use: until production hands over, and while an address is in question. */
+export const CHANGEABLE: readonly OrderStatus[] = ORDER_STATUSES.filter(
+  (status) => STATUS_RULES[status].recipientMayChange || status === 'address issue',
+);
+
+/**
+ * What the recipient may change in a status (docs/product/orders.md). An address in question is always theirs to answer: a fulfiller
+ * that has the parcel already is told.
+ */
+export function whatMayChange(status: OrderStatus): Pick<OrderChange, 'address' | 'size' | 'reason'> {
+  const size = STATUS_RULES[status].recipientMayChange;
+  const address = size || status === 'address issue';
+  return { address, size, reason: address ? null : disabledReason(status) };
+}
+
+function disabledReason(status: OrderStatus): NonNullable<OrderChange['reason']> {
+  if (status === 'cancelled' || status === 'shipped') return status;
+  return 'being_made';
+}
 
 type Variant = Pick<typeof catalogueVariants.$inferSelect, 'sizes' | 'skus' | 'available'>;
 
@@ -46,4 +71,24 @@ export async function readOrderChange(tx: Tx, tenantId: string, orderId: string)
       sizes: may.size ? availableSizes(variant, line).map(({ code, label }) => ({ code, label })) : [],
     })),
   };
+}
+
+/** The customer's own order, by its signed link; whatever we did not sign for this store is a 404. */
+export async function publicOrder(
+  ctx: Ctx,
+  { params }: HandlerInput<'publicOrder'>,
+): Promise<HandlerReply<'publicOrder'>> {
+  const orderId = readOrderToken(ctx.config, ctx.tenantId, params.token);
+  if (!orderId) fail('request.not_found');
+  return ctx.tx(async (tx) => {
+    const order = await readPublicOrder(tx, ctx, { slug: params.slug, orderId });
+    if (!order) fail('request.not_found');
+    return {
+      data: {
+        order,
+        change: await readOrderChange(tx, ctx.tenantId, orderId),
+        care: await readPublicCare(tx, ctx, orderId),
+      },
+    };
+  });
 }

@@ -4,8 +4,7 @@ import { faultForProblem } from '@inkstand/domain/reprints';
 import { lockPlacedOrder, readOrderDetail } from '#areas/orders/index.ts';
 import { actorName } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { openRequest } from './open-request.ts';
-import { savePhotos } from './save-photos.ts';
+import { openRequest, savePhotos } from './open-request.ts';
 
 /** Somebody of the company asks for pieces to be made again; who may decide about it does. */
 export async function askReprint(

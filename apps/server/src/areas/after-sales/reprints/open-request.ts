@@ -2,8 +2,10 @@ import type { HandlerInput } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { orderEvents, reprintRequests } from '@inkstand/database/tables/index';
 import { isReprintable, type ReprintFault, type ReprintProblem } from '@inkstand/domain/reprints';
+import { and, eq } from 'drizzle-orm';
+import { checkPicture } from '#areas/design/index.ts';
 import { emitOrder, type PlacedOrderRow, replaceableLines, wasShipped } from '#areas/orders/index.ts';
-import { recordAudit } from '#areas/platform/index.ts';
+import { actorName, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
 
@@ -91,4 +93,57 @@ export function formatPieces(known: readonly Line[], lines: Wish): string {
       return `${quantity} × ${line?.name} (${line?.colourName}, ${line?.sizeLabel})`;
     })
     .join(', ');
+}
+
+interface Photos {
+  photo_1?: File | undefined;
+  photo_2?: File | undefined;
+  photo_3?: File | undefined;
+}
+
+const FIELDS = ['photo_1', 'photo_2', 'photo_3'] as const;
+
+export const photoFolder = (tenantId: string, requestId: string) => `${tenantId}/reprints/${requestId}`;
+
+/**
+ * Keeps photos of what is wrong, and answers their keys. They are drawn anew, no larger than a screen: a phone's photo says
+ * where and when it was taken, and none of that is kept. They belong to no library and are served to the order's readers alone.
+ */
+export async function savePhotos(ctx: Ctx, requestId: string, photos: Photos): Promise<string[]> {
+  const checked: Uint8Array[] = [];
+  for (const field of FIELDS) {
+    const file = photos[field];
+    if (!file || file.size === 0) continue;
+    const picture = await checkPicture(ctx, file, field);
+    if (picture.kind !== 'raster') failField(field, 'not_a_photo');
+    checked.push(picture.preview.bytes);
+  }
+  const keys = checked.map((_bytes, index) => `${photoFolder(ctx.tenantId, requestId)}/${index + 1}.png`);
+  for (const [index, key] of keys.entries()) await ctx.files.put(key, checked[index]!);
+  return keys;
+}
+
+/**
+ * Decides an open request: one conditional UPDATE, so that of any number of decisions at once one counts (docs/reliability.md,
+ * rule 1). Undefined when it was decided already, or is not of this order.
+ */
+export async function takeRequest(
+  tx: Tx,
+  ctx: Ctx,
+  { orderId, requestId }: { orderId: string; requestId: string },
+  decision: { status: 'placed' } | { status: 'refused'; rejectionReason: string },
+) {
+  const [taken] = await tx
+    .update(reprintRequests)
+    .set({ ...decision, decidedBy: actorName(ctx), decidedAt: ctx.now() })
+    .where(
+      and(
+        eq(reprintRequests.tenantId, ctx.tenantId),
+        eq(reprintRequests.orderId, orderId),
+        eq(reprintRequests.id, requestId),
+        eq(reprintRequests.status, 'asked'),
+      ),
+    )
+    .returning();
+  return taken;
 }

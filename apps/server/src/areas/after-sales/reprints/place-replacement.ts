@@ -15,8 +15,7 @@ import {
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { holdArtwork, newArtwork } from './new-artwork.ts';
-import { wholeOrder } from './open-request.ts';
-import { takeRequest } from './take-request.ts';
+import { takeRequest, wholeOrder } from './open-request.ts';
 import { writeReplacement } from './write-replacement.ts';
 
 type Body = HandlerInput<'placeReplacement'>['body'];

@@ -4,7 +4,7 @@ import { emitOrder, lockPlacedOrder, readOrderDetail } from '#areas/orders/index
 import { actorName, queueEmail, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { takeRequest } from './take-request.ts';
+import { takeRequest } from './open-request.ts';
 
 /** Nothing is made again. The recipient who asked gets the answer by mail, in the words of whoever decided. */
 export async function refuseReprint(

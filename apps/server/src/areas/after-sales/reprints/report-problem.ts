@@ -11,8 +11,7 @@ import { lockPlacedOrder, readOrderToken, readPublicCare, readPublicOrder } from
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { RATE_LIMITS } from '#rate-limits.ts';
-import { openRequest } from './open-request.ts';
-import { savePhotos } from './save-photos.ts';
+import { openRequest, savePhotos } from './open-request.ts';
 
 /** Counts a report, refused ones too, and answers one too many with 429 before its photos are looked at. */
 const limitReports = (tx: Tx, ctx: Pick<Ctx, 'caller'>, orderId: string): Promise<void> =>

@@ -18,14 +18,14 @@ import { publish } from '@inkstand/testing/scenarios/publish';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { orderToken } from '#areas/orders/orders/order-token.ts';
+import { orderToken } from '#areas/orders/orders/order-writes.ts';
 import { sendEmailJob } from '#areas/platform/mail/send-email.job.ts';
 import { emailTemplates } from '#email-templates.ts';
 
 // The negative control of the race below: the request is looked at, and decided afterwards whatever it says by then.
 const guard = vi.hoisted(() => ({ isOn: true }));
-vi.mock('./take-request.ts', async (original) => {
-  const guarded = await original<typeof import('./take-request.ts')>();
+vi.mock('./open-request.ts', async (original) => {
+  const guarded = await original<typeof import('./open-request.ts')>();
   const takeRequest: typeof guarded.takeRequest = async (tx, ctx, which, decision) => {
     if (guard.isOn) return guarded.takeRequest(tx, ctx, which, decision);
     const [seen] = await ctx.tx((other) =>

@@ -3,7 +3,7 @@ import { MAX_VIEWS } from '@inkstand/contract/list-limits';
 import { newId, type Tx } from '@inkstand/database';
 import { savedViews } from '@inkstand/database/tables/index';
 import { and, eq, sql } from 'drizzle-orm';
-import { homeTenant } from '#areas/after-sales/bulk-actions/home-tenant.ts';
+import { homeTenant } from '#areas/after-sales/bulk-actions/bulk-action-response.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
 import { mayReadList, readViews } from './view-response.ts';

@@ -1,7 +1,7 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { savedViews } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
-import { homeTenant } from '#areas/after-sales/bulk-actions/home-tenant.ts';
+import { homeTenant } from '#areas/after-sales/bulk-actions/bulk-action-response.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { readViews } from './view-response.ts';

@@ -4,7 +4,7 @@ import type { Tx } from '@inkstand/database';
 import { savedViews, users } from '@inkstand/database/tables/index';
 import { may } from '@inkstand/domain/roles';
 import { and, asc, desc, eq, or, type SQL } from 'drizzle-orm';
-import { homeTenant } from '#areas/after-sales/bulk-actions/home-tenant.ts';
+import { homeTenant } from '#areas/after-sales/bulk-actions/bulk-action-response.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 

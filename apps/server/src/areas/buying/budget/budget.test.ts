@@ -5,11 +5,11 @@ import { basketLine, createVisitor, makeShop, recipient, type Shop } from '@inks
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sendEmail } from '#areas/platform/mail/send-email.ts';
+import { sendEmail } from '#areas/platform/mail/send-email.job.ts';
 import { systemContext } from '#context.ts';
 import { emailTemplates } from '#email-templates.ts';
 import { claimGift } from '../claims/claim-gift.ts';
-import { releaseHeld } from './release-held.ts';
+import { releaseHeld } from './release-held.job.ts';
 
 // A gift of these events costs 14.34: an 8.00 shirt and 3.95 for sending it, with VAT on each.
 

@@ -20,7 +20,7 @@ import type { EventRow } from '#areas/events/index.ts';
 import { readEventProducts } from '#areas/events/index.ts';
 import { loadTenant, type Tenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { isHeldOrder } from './release-held.ts';
+import { isHeldOrder } from './release-held.job.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** The pace is that of so many days; of fewer where the first order is younger, but of one at least. */

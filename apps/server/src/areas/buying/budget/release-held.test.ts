@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { transition } from '#areas/orders/orders/transition.ts';
 import { type Ctx, systemContext } from '#context.ts';
 import { claimGift } from '../claims/claim-gift.ts';
-import { releaseHeld } from './release-held.ts';
+import { releaseHeld } from './release-held.job.ts';
 
 // The negative control: look what is left, then take it, as one would without knowing better.
 const guard = vi.hoisted(() => ({ isOn: true }));

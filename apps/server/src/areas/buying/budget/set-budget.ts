@@ -8,7 +8,7 @@ import { amountOrFail, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
 import { readBudget } from './read-budget.ts';
-import { sendRelease } from './release-held.ts';
+import { sendRelease } from './release-held.job.ts';
 
 type Values = Pick<EventRow, 'budget' | 'budgetLimit' | 'expectedClaims'>;
 

@@ -10,8 +10,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 
 // The negative control of the race below: look at the account, then take from it, as one would without knowing better.
 const guard = vi.hoisted(() => ({ isOn: true }));
-vi.mock('#areas/orders/ledger/take-credit.ts', async (original) => {
-  const guarded = await original<typeof import('#areas/orders/ledger/take-credit.ts')>();
+vi.mock('#areas/orders/ledger/ledger.ts', async (original) => {
+  const guarded = await original<typeof import('#areas/orders/ledger/ledger.ts')>();
   const takeUnguarded = async (tx: Tx, { tenantId }: { tenantId: string }, amount: number) => {
     const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, tenantId));
     if (!tenant || tenant.creditUsed + amount > tenant.creditLimit) return false;

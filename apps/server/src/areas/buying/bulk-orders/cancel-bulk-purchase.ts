@@ -7,7 +7,7 @@ import { transition } from '#areas/orders/index.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { isPurchase, lockPurchase, type PurchaseRow } from './load-purchase.ts';
+import { isPurchase, lockPurchase, type PurchaseRow } from './quote.ts';
 import { readPurchase } from './read-purchase.ts';
 
 /**

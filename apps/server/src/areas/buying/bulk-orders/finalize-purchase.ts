@@ -13,9 +13,7 @@ import {
 import type { PaymentIntent } from '#areas/platform/index.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import { type Ctx, type Services, systemContext } from '#context.ts';
-import { loadOffers } from './load-offers.ts';
-import { isPurchase, type PurchaseRow } from './load-purchase.ts';
-import { canBeMade } from './quote.ts';
+import { canBeMade, isPurchase, loadOffers, type PurchaseRow } from './quote.ts';
 
 export type FinalizedPurchase =
   /** The purchase is placed; `isNew` for the one caller that placed it. */

@@ -4,7 +4,7 @@ import { askProvider } from '#areas/payments/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { type FinalizedPurchase, finalizePurchase } from './finalize-purchase.ts';
-import { loadPurchase } from './load-purchase.ts';
+import { loadPurchase } from './quote.ts';
 import { readPurchase } from './read-purchase.ts';
 
 type Params = HandlerInput<'finishBulkPayment'>['params'];

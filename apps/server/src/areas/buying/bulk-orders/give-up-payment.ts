@@ -4,7 +4,7 @@ import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/index.ts';
 import { type Ctx, type Services, systemContext } from '#context.ts';
 import { type FinalizedPurchase, finalizePurchase } from './finalize-purchase.ts';
-import type { PurchaseRow } from './load-purchase.ts';
+import type { PurchaseRow } from './quote.ts';
 
 /**
  * Makes a purchase that is being paid a draft again: one whose time is over, or, with `by`, one whose payer has thought

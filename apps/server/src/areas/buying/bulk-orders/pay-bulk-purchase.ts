@@ -1,11 +1,147 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
+import type { Tx } from '@inkstand/database';
+import { bulkPurchases, orders } from '@inkstand/database/tables/index';
+import { toDecimal } from '@inkstand/domain/money';
+import { isBelowMinimumCharge } from '@inkstand/domain/pricing';
+import { REGIONS } from '@inkstand/domain/regions';
+import { formatMinor } from '@inkstand/i18n';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { EventRow } from '#areas/events/index.ts';
+import { PAYMENT_TIME_MINUTES } from '#areas/orders/index.ts';
 import { askProvider } from '#areas/payments/index.ts';
-import { assertTakingOrders } from '#areas/platform/index.ts';
+import { assertTakingOrders, loadTenant, type PaymentIntent, recordAudit, type Tenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#errors.ts';
-import { freezePurchase } from './freeze-purchase.ts';
-import { openPayment } from './open-payment.ts';
+import { fail, failField } from '#errors.ts';
+import { isPurchase, type Priced, type PurchaseRow } from './quote.ts';
 import { readPurchase } from './read-purchase.ts';
+import { type Gathered, lockOnPage, OF_CREDIT, priceDraft, writeOrders } from './write-orders.ts';
+
+/** A purchase that waits for its card payment. */
+export interface FrozenPurchase {
+  event: EventRow;
+  tenant: Tenant;
+  row: PurchaseRow;
+}
+
+/**
+ * Freezes a draft at its price, before any payment exists (docs/reliability.md, rule 2): its orders are written, and have no
+ * status until they are paid. Whoever comes back while it is being paid gets more time for the same.
+ */
+export async function freezePurchase(
+  tx: Tx,
+  ctx: Ctx,
+  { params, body }: HandlerInput<'payBulkPurchase'>,
+): Promise<FrozenPurchase> {
+  const { event, row } = await lockOnPage(tx, ctx, params);
+  const tenant = await loadTenant(tx, ctx);
+  if (!ctx.payments.browserKeys(event.region)) fail('billing.unavailable');
+  const expiresAt = new Date(ctx.now().getTime() + PAYMENT_TIME_MINUTES * 60_000);
+  if (row.status === 'paying') {
+    if (toDecimal(row.total) !== body.total) failField('total', 'amount_changed');
+    await tx.update(bulkPurchases).set({ expiresAt }).where(isPurchase(event, row.id));
+    return { event, tenant, row: { ...row, expiresAt } };
+  }
+  const { purchase, priced } = await priceDraft(tx, ctx, { event, row }, { total: body.total, apart: OF_CREDIT });
+  if (isBelowMinimumCharge(priced.total, event.region)) {
+    const amount = formatMinor(REGIONS[event.region].minimumCharge, event.region);
+    failField('total', 'amount_too_small', { amount });
+  }
+  const paying = await markPaying(tx, purchase, priced, expiresAt);
+  await writeOrders(tx, ctx, purchase, priced);
+  await recordAudit(tx, ctx, {
+    action: 'bulk_order.payment_opened',
+    objectType: 'event',
+    objectId: event.id,
+    details: { purchase: row.id, total: toDecimal(priced.total) },
+  });
+  return { event, tenant, row: paying };
+}
+
+async function markPaying(
+  tx: Tx,
+  { event, row }: Gathered,
+  { parts, total }: Priced,
+  expiresAt: Date,
+): Promise<PurchaseRow> {
+  const totalVat = parts.reduce((sum, { vat }) => sum + vat, 0);
+  const [paying] = await tx
+    .update(bulkPurchases)
+    .set({
+      status: 'paying',
+      payment: 'card',
+      expiresAt,
+      total,
+      totalVat,
+      totalExcludingVat: total - totalVat,
+    })
+    .where(and(isPurchase(event, row.id), eq(bulkPurchases.status, 'draft')))
+    .returning();
+  return paying ?? fail('bulk_order.decided');
+}
+
+/**
+ * The payment of a frozen purchase on the platform's own account: the one it has as long as that is alive, else a new one.
+ * Its idempotency key names the purchase, the sum and the payment before it, so that repeated requests make one payment.
+ */
+export async function openPayment(ctx: Ctx, frozen: FrozenPurchase): Promise<PaymentIntent> {
+  const { event, tenant, row } = frozen;
+  const { paymentIntentId: before } = row;
+  if (before) {
+    const intent = await ctx.payments.getIntent({ region: event.region, accountId: null }, before);
+    if (intent.status !== 'canceled') return intent;
+  }
+  // A customer is known to the platform of its own region alone.
+  const customerId = tenant.region === event.region ? (tenant.stripeCustomerId ?? undefined) : undefined;
+  const intent = await ctx.payments.createPlatformIntent(event.region, {
+    amount: row.total,
+    currency: row.currency,
+    tenantId: row.tenantId,
+    customerId,
+    pays: { purchaseId: row.id },
+    description: `Bulk order: ${event.name}`,
+    idempotencyKey: ['bulk', row.id, row.total, before ?? 'first', customerId ?? 'nobody'].join(':'),
+  });
+  const isKept = await ctx.tx(
+    async (tx) => (await recordPayment(tx, frozen, intent.id)) || hasPayment(tx, frozen, intent.id),
+  );
+  if (isKept) return intent;
+  // The purchase has become something else meanwhile.
+  await ctx.payments.cancelIntent({ region: event.region, accountId: null }, intent.id);
+  return fail('request.in_flight', { retryAfterSeconds: 1 });
+}
+
+async function recordPayment(tx: Tx, { event, row }: FrozenPurchase, intentId: string): Promise<boolean> {
+  const noted = await tx
+    .update(bulkPurchases)
+    .set({ paymentIntentId: intentId })
+    .where(
+      and(
+        ...[isPurchase(event, row.id), eq(bulkPurchases.status, 'paying'), eq(bulkPurchases.total, row.total)],
+        sql`${bulkPurchases.paymentIntentId} is not distinct from ${row.paymentIntentId}`,
+      ),
+    )
+    .returning({ id: bulkPurchases.id });
+  if (noted.length === 0) return false;
+  await tx
+    .update(orders)
+    .set({ platformIntentId: intentId })
+    .where(
+      and(
+        ...[eq(orders.tenantId, row.tenantId), eq(orders.bulkPurchaseId, row.id)],
+        ...[isNull(orders.status), isNull(orders.abandonedAt)],
+      ),
+    );
+  return true;
+}
+
+/** The same request, sent twice, has got the same payment and noted it first. */
+async function hasPayment(tx: Tx, { event, row }: FrozenPurchase, intentId: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: bulkPurchases.id })
+    .from(bulkPurchases)
+    .where(and(isPurchase(event, row.id), eq(bulkPurchases.paymentIntentId, intentId)));
+  return found.length > 0;
+}
 
 /** Freezes a purchase and opens its card payment. Nothing is charged here: the browser confirms the card. */
 export async function payBulkPurchase(

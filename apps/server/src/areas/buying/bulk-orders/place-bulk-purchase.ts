@@ -7,8 +7,8 @@ import { acceptOrder, takeCredit } from '#areas/orders/index.ts';
 import { actorName, assertTakingOrders, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { isPurchase } from './load-purchase.ts';
 import type { Priced } from './quote.ts';
+import { isPurchase } from './quote.ts';
 import { readPurchase } from './read-purchase.ts';
 import { type Gathered, lockOnPage, priceDraft, writeOrders } from './write-orders.ts';
 

@@ -1,22 +1,98 @@
 import type { BulkDestination, BulkQuote } from '@inkstand/contract/buying/bulk-orders';
 import type { Tx } from '@inkstand/database';
+import {
+  bulkDestinations,
+  bulkPurchases,
+  catalogueVariants,
+  designRevisions,
+  eventProducts,
+  products,
+} from '@inkstand/database/tables/index';
 import { recipientProblems } from '@inkstand/domain/address';
-import { leftOver, type Pieces, piecesByProduct, splitByDestination } from '@inkstand/domain/bulk-order';
+import {
+  leftOver,
+  type Pieces,
+  piecesByProduct,
+  QUANTITY_BREAKS,
+  splitByDestination,
+} from '@inkstand/domain/bulk-order';
+import { lessPercent, productionCost } from '@inkstand/domain/costs';
 import { localDay } from '@inkstand/domain/end-of-day';
 import { lineTotal, toDecimal } from '@inkstand/domain/money';
 import { arrivalDay, shipByDay } from '@inkstand/domain/production-calendar';
 import { planPieces } from '@inkstand/domain/production-plan';
-import type { ShippingMethod } from '@inkstand/domain/shipping';
+import { REGIONS } from '@inkstand/domain/regions';
+import { type ShippingMethod, shippingCost } from '@inkstand/domain/shipping';
 import { createProblemTranslator } from '@inkstand/i18n/problems';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { servedCountries } from '#areas/buying/checkout/recipient.ts';
-import type { EventRow } from '#areas/events/index.ts';
-import { askedFulfillers } from '#areas/events/index.ts';
+import { designUnitCost, isSellable, publishedRevision } from '#areas/design/index.ts';
+import { askedFulfillers, type EventRow } from '#areas/events/index.ts';
 import { readLoad } from '#areas/orders/index.ts';
 import type { Tenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import type { BulkOffer } from './load-offers.ts';
-import type { PurchaseRow } from './load-purchase.ts';
-import { costOfShare, quantityDiscount, unitCosts } from './price-bulk.ts';
+import { fail } from '#errors.ts';
+
+type Terms = Pick<Tenant, 'discountBasisPoints' | 'shippingDiscountBasisPoints'>;
+
+/** What a piece costs when so many of its product are ordered together, net; undefined where it has no price in the currency. */
+export function bulkUnitCost(
+  { variant, design }: BulkOffer,
+  { currency }: Pick<EventRow, 'currency'>,
+  { discountBasisPoints }: Terms,
+  quantity: number,
+): number | undefined {
+  const { blank_price: blank, print_price: print } = variant.values;
+  if (blank[currency] === undefined || print[currency] === undefined) return undefined;
+  return designUnitCost({
+    values: variant.values,
+    fingerprints: design.fingerprints,
+    document: design.document,
+    currency,
+    discountBasisPoints,
+    quantity,
+    quantityBreaks: QUANTITY_BREAKS,
+  });
+}
+
+export const quantityDiscount = (quantity: number): number =>
+  QUANTITY_BREAKS.filter((step) => quantity >= step.quantity).at(-1)?.discountBasisPoints ?? 0;
+
+/** Each product's price per piece, by its pieces over all colours and sizes. */
+export function unitCosts(
+  offers: readonly BulkOffer[],
+  event: EventRow,
+  tenant: Terms,
+  pieces: readonly Pieces[],
+): ReadonlyMap<string, number> {
+  return new Map(
+    [...piecesByProduct(pieces)].flatMap(([id, quantity]) => {
+      const offer = offers.find(({ product }) => product.id === id);
+      const cost = offer && bulkUnitCost(offer, event, tenant, quantity);
+      return cost === undefined ? [] : [[id, cost] as const];
+    }),
+  );
+}
+
+/** What making and sending the pieces of one destination costs. */
+export function costOfShare(
+  share: readonly Pieces[],
+  costs: ReadonlyMap<string, number>,
+  event: EventRow,
+  tenant: Terms,
+  method: ShippingMethod,
+) {
+  const lines = share.flatMap(({ product_id, quantity }) => {
+    const unitCost = costs.get(product_id);
+    return unitCost === undefined ? [] : [{ unitCost, quantity }];
+  });
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (pieces === 0) return { itemsNet: 0, shippingNet: 0, vat: 0, gross: 0 };
+  const { shipping, tax } = REGIONS[event.region];
+  const shippingNet = lessPercent(shippingCost(shipping, method, pieces), tenant.shippingDiscountBasisPoints);
+  const { net, vat, gross } = productionCost(lines, shippingNet, tax === 'vat' ? event.vatRate : 0);
+  return { itemsNet: net - shippingNet, shippingNet, vat, gross };
+}
 
 export interface Purchase {
   event: EventRow;
@@ -141,4 +217,114 @@ async function whenInHands(
     return shipBy ? [arrivalDay(shipBy, method)] : [];
   });
   return arrivals.toSorted()[0] ?? null;
+}
+
+const ofProduct = and(eq(products.tenantId, eventProducts.tenantId), eq(products.id, eventProducts.productId));
+
+const offeredBy = ({ tenantId, id }: Pick<EventRow, 'tenantId' | 'id'>): SQL | undefined =>
+  and(eq(eventProducts.tenantId, tenantId), eq(eventProducts.eventId, id), eq(eventProducts.available, true));
+
+/** What a Bulk event offers, in its order: products with their blanks and published designs, all that can be made now. */
+export async function loadOffers(tx: Tx, event: EventRow) {
+  return tx
+    .select({
+      storeSellingPrice: eventProducts.storeSellingPrice,
+      storeDefaultVat: eventProducts.storeDefaultVat,
+      product: {
+        id: products.id,
+        name: products.name,
+        colours: sql<string[]>`${products.publishedColours}`,
+        revision: designRevisions.revision,
+      },
+      variant: catalogueVariants,
+      design: { document: designRevisions.document, fingerprints: designRevisions.fingerprints },
+    })
+    .from(eventProducts)
+    .innerJoin(products, and(ofProduct, isSellable))
+    .innerJoin(
+      catalogueVariants,
+      and(eq(catalogueVariants.code, products.catalogueCode), eq(catalogueVariants.available, true)),
+    )
+    .innerJoin(designRevisions, publishedRevision)
+    .where(offeredBy(event))
+    .orderBy(asc(eventProducts.position), asc(eventProducts.productId));
+}
+
+export type BulkOffer = Awaited<ReturnType<typeof loadOffers>>[number];
+
+/**
+ * Holds what an event offers until an order is placed: nothing of it is published, approved or taken out meanwhile. To be
+ * called before the event is locked, as in every order (`loadBasket`).
+ */
+export async function holdOffers(tx: Tx, event: Pick<EventRow, 'tenantId' | 'id'>): Promise<void> {
+  await tx
+    .select({ id: products.id })
+    .from(eventProducts)
+    .innerJoin(products, ofProduct)
+    .where(offeredBy(event))
+    .orderBy(asc(eventProducts.productId))
+    .for('share');
+}
+
+export type PurchaseRow = typeof bulkPurchases.$inferSelect;
+
+export const isPurchase = (event: Pick<EventRow, 'tenantId' | 'id'>, id: string) =>
+  and(eq(bulkPurchases.tenantId, event.tenantId), eq(bulkPurchases.eventId, event.id), eq(bulkPurchases.id, id));
+
+/** A purchase of the event, or 404; nobody else changes it until the transaction ends. */
+export async function lockPurchase(tx: Tx, event: EventRow, id: string): Promise<PurchaseRow> {
+  if (event.type !== 'Bulk') fail('request.not_found');
+  const [purchase] = await tx.select().from(bulkPurchases).where(isPurchase(event, id)).for('update');
+  return purchase ?? fail('request.not_found');
+}
+
+export async function loadPurchase(tx: Tx, event: EventRow, id: string): Promise<PurchaseRow> {
+  if (event.type !== 'Bulk') fail('request.not_found');
+  const [purchase] = await tx.select().from(bulkPurchases).where(isPurchase(event, id));
+  return purchase ?? fail('request.not_found');
+}
+
+/** Where it goes, in the order in which people wrote it. */
+export async function loadDestinations(tx: Tx, { tenantId, id }: PurchaseRow): Promise<BulkDestination[]> {
+  const rows = await tx
+    .select()
+    .from(bulkDestinations)
+    .where(and(eq(bulkDestinations.tenantId, tenantId), eq(bulkDestinations.bulkPurchaseId, id)))
+    .orderBy(asc(bulkDestinations.position));
+  return rows.map((row) => ({
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    address_first_line: row.addressFirstLine,
+    address_second_line: row.addressSecondLine,
+    address_city: row.addressCity,
+    address_county: row.addressCounty,
+    address_postcode: row.addressPostcode,
+    address_country: row.addressCountry,
+    address_state: row.addressState,
+    quantities: row.quantities,
+  }));
+}
+
+export function destinationRow(
+  { tenantId, id: bulkPurchaseId }: Pick<PurchaseRow, 'tenantId' | 'id'>,
+  destination: BulkDestination,
+  position: number,
+) {
+  return {
+    tenantId,
+    bulkPurchaseId,
+    position,
+    name: destination.name,
+    email: destination.email,
+    phone: destination.phone,
+    addressFirstLine: destination.address_first_line,
+    addressSecondLine: destination.address_second_line,
+    addressCity: destination.address_city,
+    addressCounty: destination.address_county,
+    addressPostcode: destination.address_postcode,
+    addressCountry: destination.address_country,
+    addressState: destination.address_state,
+    quantities: destination.quantities,
+  };
 }

@@ -13,8 +13,7 @@ import type { Ctx } from '#context.ts';
 import { failField } from '#errors.ts';
 import { describeFaults, faultyLines } from '#files/describe-faults.ts';
 import { readTable, type TableFault, type TableRow } from '#files/read-table.ts';
-import { type BulkOffer, loadOffers } from './load-offers.ts';
-import { loadPurchase } from './load-purchase.ts';
+import { type BulkOffer, loadOffers, loadPurchase } from './quote.ts';
 
 const ADDRESS = [
   ...(['name', 'email', 'phone', 'address_first_line', 'address_second_line', 'address_city'] as const),

@@ -10,10 +10,16 @@ import { mockupPreviews } from '#areas/design/index.ts';
 import type { EventRow } from '#areas/events/index.ts';
 import { loadTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { type BulkOffer, loadOffers } from './load-offers.ts';
-import { loadDestinations, loadPurchase, type PurchaseRow } from './load-purchase.ts';
-import { bulkUnitCost } from './price-bulk.ts';
-import { makeQuote, type Purchase } from './quote.ts';
+import {
+  type BulkOffer,
+  bulkUnitCost,
+  loadDestinations,
+  loadOffers,
+  loadPurchase,
+  makeQuote,
+  type Purchase,
+  type PurchaseRow,
+} from './quote.ts';
 
 export const countPieces = ({ quantities }: Pick<PurchaseRow, 'quantities'>) =>
   quantities.reduce((sum, { quantity }) => sum + quantity, 0);

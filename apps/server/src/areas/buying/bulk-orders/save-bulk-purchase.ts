@@ -6,8 +6,7 @@ import { and, eq } from 'drizzle-orm';
 import { loadEvent } from '#areas/events/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { destinationRow, isPurchase, lockPurchase } from './load-purchase.ts';
-import { pricePurchase } from './quote.ts';
+import { destinationRow, isPurchase, lockPurchase, pricePurchase } from './quote.ts';
 import { gatherPurchase, readPurchase } from './read-purchase.ts';
 
 /** Keeps a draft as it is, complete or not, with what it costs now. */

@@ -4,7 +4,7 @@ import { askProvider } from '#areas/payments/index.ts';
 import type { Ctx } from '#context.ts';
 import { toPaymentReply } from './finish-bulk-payment.ts';
 import { giveUpPayment } from './give-up-payment.ts';
-import { loadPurchase } from './load-purchase.ts';
+import { loadPurchase } from './quote.ts';
 
 /** Back to the draft, to change it or to pay in another way. */
 export async function stopBulkPayment(

@@ -4,15 +4,21 @@ import { emailKey } from '@inkstand/domain/address-key';
 import type { Pieces } from '@inkstand/domain/bulk-order';
 import { toDecimal } from '@inkstand/domain/money';
 import type { BasketItem } from '#areas/buying/checkout/check-basket.ts';
-import { toOrderLines } from '#areas/buying/checkout/price-items.ts';
+import { toOrderLines } from '#areas/buying/checkout/check-basket.ts';
 import { readRecipient } from '#areas/buying/checkout/recipient.ts';
 import { loadEvent, loadEventForChange } from '#areas/events/index.ts';
 import { type OrderToAccept, placeOrder } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
-import { holdOffers } from './load-offers.ts';
-import { lockPurchase, type PurchaseRow } from './load-purchase.ts';
-import { makeQuote, type Priced, type Purchase, pricePurchase } from './quote.ts';
+import {
+  holdOffers,
+  lockPurchase,
+  makeQuote,
+  type Priced,
+  type Purchase,
+  type PurchaseRow,
+  pricePurchase,
+} from './quote.ts';
 import { gatherPurchase } from './read-purchase.ts';
 
 type Hindrance = Awaited<ReturnType<typeof makeQuote>>['hindrances'][number];

@@ -1,14 +1,81 @@
-import { withCustomText } from '@inkstand/artwork/custom-text';
+import { type CustomTextProblem, customTextProblem, withCustomText } from '@inkstand/artwork/custom-text';
 import { sideFingerprint } from '@inkstand/artwork/fingerprint';
-import { type DesignDocument, SIDE_IDS } from '@inkstand/artwork/model';
+import { type DesignDocument, SIDE_IDS, type SideId } from '@inkstand/artwork/model';
+import { preflightUnit } from '@inkstand/artwork/preflight-unit';
+import { printLimits } from '@inkstand/artwork/technique-limits';
 import type { BasketLine } from '@inkstand/contract/buying/checkout';
-import type { CatalogueColour, CatalogueSize, Fingerprints } from '@inkstand/database/tables/index';
+import type { CatalogueColour, CatalogueSize, CatalogueValues, Fingerprints } from '@inkstand/database/tables/index';
+import { orderCost } from '@inkstand/domain/order-cost';
+import { type PricedBasket, type PricedLine, priceBasket } from '@inkstand/domain/pricing';
+import { REGIONS } from '@inkstand/domain/regions';
+import { resolveShippingPrices, type ShippingMethod } from '@inkstand/domain/shipping';
+import type { Params } from '@inkstand/i18n';
+import { createProblemTranslator } from '@inkstand/i18n/problems';
 import { designUnitCost, fontBook } from '#areas/design/index.ts';
-import type { FieldError, FieldProblem } from '#errors.ts';
-import { failFields } from '#errors.ts';
-import { currentBasket } from './current-basket.ts';
-import type { LoadedBasket, Offer } from './load-basket.ts';
-import { findTextError, textOn } from './own-text.ts';
+import type { NewOrderLine } from '#areas/orders/index.ts';
+import { type FieldError, type FieldProblem, failFields } from '#errors.ts';
+import { type BasketEvent, currentBasket, type LoadedBasket, type Offer } from './load-basket.ts';
+
+type OwnTexts = Pick<BasketLine, 'custom_text_front' | 'custom_text_back'>;
+
+/** What is wrong with the text that somebody wants on a side. */
+interface TextError {
+  side: SideId;
+  problem: Extract<FieldProblem, 'required' | 'invalid' | 'text_too_long' | 'only_letters' | 'not_printable'>;
+  params?: Params;
+}
+
+const PROBLEMS: Readonly<Record<CustomTextProblem, TextError['problem']>> = {
+  required: 'required',
+  too_long: 'text_too_long',
+  only_letters_numbers_spaces: 'only_letters',
+  not_customisable: 'invalid',
+};
+
+export const textOn = (texts: OwnTexts, side: SideId): string =>
+  side === 'front' ? texts.custom_text_front : texts.custom_text_back;
+
+type Printing = Pick<CatalogueValues, 'print_techniques' | 'colour_count'>;
+
+/** Why somebody's own texts cannot be printed on a design; undefined when they can. */
+export async function findTextError(
+  document: DesignDocument,
+  texts: OwnTexts,
+  printing: Printing,
+): Promise<TextError | undefined> {
+  for (const side of SIDE_IDS) {
+    const textError = await findTextErrorOnSide(document, side, textOn(texts, side), printing);
+    if (textError) return textError;
+  }
+  return undefined;
+}
+
+async function findTextErrorOnSide(
+  document: DesignDocument,
+  side: SideId,
+  text: string,
+  { print_techniques: techniques, colour_count: colourCount }: Printing,
+): Promise<TextError | undefined> {
+  const design = document.sides[side];
+  if (!design) return text === '' ? undefined : { side, problem: 'invalid' };
+  const problem = customTextProblem(design, text);
+  if (problem) return { side, problem: PROBLEMS[problem] };
+  if (text === '') return undefined;
+  // It would be printed as boxes or cut off, and the order stand still with somebody's money.
+  const fonts = await fontBook();
+  const findings = preflightUnit({ side: design, text, fonts, limits: printLimits(techniques, colourCount) });
+  const refused = findings.filter(({ severity }) => severity === 'error');
+  const missing = refused.filter(({ code }) => code === 'design.missing_character');
+  if (missing.length > 0) {
+    const characters = [...new Set(missing.flatMap(({ detail = '' }) => detail.split(', ')))].join(', ');
+    return { side, problem: 'not_printable', params: { characters } };
+  }
+  return refused.length > 0 ? { side, problem: 'text_too_long' } : undefined;
+}
+
+/** The same in words. */
+export const textErrorMessage = ({ problem, params }: TextError, language: string): string =>
+  createProblemTranslator(language)(`field.${problem}`, params);
 
 /** A line of a basket that can be made as it was asked for. */
 export interface BasketItem {
@@ -97,4 +164,80 @@ async function printedFingerprints({ design }: Offer, line: BasketLine): Promise
     printed[side] = await sideFingerprint(withCustomText(sideDesign, text), await fontBook());
   }
   return printed;
+}
+
+/** What an event asks for shipping, net. */
+export const eventShippingPrices = (event: BasketEvent) => resolveShippingPrices(REGIONS[event.region].shipping, event);
+
+/** What a Store event's shopper pays; in the United States before tax. */
+export function priceItems(
+  event: BasketEvent,
+  items: readonly BasketItem[],
+  shippingMethod: ShippingMethod,
+  voucherAmount: number,
+): PricedBasket {
+  return priceBasket({
+    region: event.region,
+    vatRate: event.vatRate,
+    notVatRegistered: event.notVatRegistered,
+    lines: items.map(({ offer, line }) => ({
+      unitNet: offer.storeSellingPrice,
+      quantity: line.quantity,
+      bearsVat: offer.storeDefaultVat,
+    })),
+    shippingPrices: eventShippingPrices(event),
+    shippingMethod,
+    voucherAmount,
+  });
+}
+
+/** What producing and sending the items costs the tenant, VAT included: by the region's own shipping prices. */
+export function costOfItems(
+  event: Pick<BasketEvent, 'region' | 'vatRate'>,
+  items: readonly BasketItem[],
+  shippingMethod: ShippingMethod,
+  { shippingDiscountBasisPoints }: { shippingDiscountBasisPoints: number },
+): number {
+  const { region, vatRate } = event;
+  return orderCost(
+    { region, vatRate, shippingMethod, shippingDiscountBasisPoints },
+    items.map(({ unitCost, line }) => ({ unitCost, quantity: line.quantity })),
+  );
+}
+
+const FREE: Pick<PricedLine, 'unitNet' | 'unitVat' | 'net' | 'vat' | 'discount'> = {
+  unitNet: 0,
+  unitVat: 0,
+  net: 0,
+  vat: 0,
+  discount: 0,
+};
+
+/** An order's own copy of its lines; without prices they are gifts. */
+export function toOrderLines(items: readonly BasketItem[], priced?: PricedBasket): NewOrderLine[] {
+  return items.map(({ line, offer, colour, size, sku, unitCost, fingerprints }, index) => {
+    const { unitNet, unitVat, net, vat, discount } = priced?.lines[index] ?? FREE;
+    return {
+      productId: offer.product.id,
+      designRevision: offer.product.revision,
+      catalogueCode: offer.variant.code,
+      name: offer.product.name,
+      colour: colour.code,
+      colourName: colour.name,
+      colourHex: colour.hex,
+      size: size.code,
+      sizeLabel: size.label,
+      sku,
+      quantity: line.quantity,
+      unitNet,
+      unitVat,
+      net,
+      vat,
+      discount,
+      unitCost,
+      customTextFront: line.custom_text_front,
+      customTextBack: line.custom_text_back,
+      fingerprints,
+    };
+  });
 }

@@ -10,9 +10,11 @@ import {
   products,
   tenants,
 } from '@inkstand/database/tables/index';
+import { toDecimal } from '@inkstand/domain/money';
 import { eventPhase } from '@inkstand/domain/statuses';
+import { addVat, rateFor } from '@inkstand/domain/vat';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { isSellable } from '#areas/design/index.ts';
+import { isSellable, mockupPreviews } from '#areas/design/index.ts';
 import type { PaymentPlace } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
@@ -191,4 +193,44 @@ function toOffer({ product, variant, design, storeSellingPrice, storeDefaultVat 
   const { id, name, revision, colours } = product;
   if (name === null || revision === null || colours === null) return undefined;
   return { product: { id, name, revision, colours }, variant, design, storeSellingPrice, storeDefaultVat };
+}
+
+/** The basket as it is now, for a shopper whose own has become stale: prices, previews and fingerprints, line by line. */
+export function currentBasket(
+  { tenantId }: { tenantId: string },
+  { event, offers }: LoadedBasket,
+  lines: readonly BasketLine[],
+) {
+  return lines.map(({ product_id, quantity, products }) => {
+    const offer = offers.get(product_id);
+    if (!offer) return { product_id, quantity, products, available: false };
+    const { product, design, variant } = offer;
+    const reference = {
+      tenantId,
+      productId: product.id,
+      revision: product.revision,
+      fingerprints: design.fingerprints,
+    };
+    return {
+      product_id,
+      quantity,
+      products,
+      available: true,
+      name: product.name,
+      ...shownPrice(event, offer),
+      fingerprints: design.fingerprints,
+      images: mockupPreviews(reference, products.store.colour, variant.values.print_area),
+    };
+  });
+}
+
+/** Net and gross of one piece, as decimals; a gift has no price. */
+export function shownPrice(
+  event: Pick<BasketEvent, 'type' | 'region' | 'vatRate' | 'notVatRegistered'>,
+  offer: { storeSellingPrice: number; storeDefaultVat: boolean },
+): { price: number; price_gross: number } {
+  if (event.type === 'Promo') return { price: 0, price_gross: 0 };
+  const rules = event.region === 'US' ? { vatRate: 0, notVatRegistered: true } : event;
+  const { net, gross } = addVat(offer.storeSellingPrice, rateFor(rules, offer.storeDefaultVat));
+  return { price: toDecimal(net), price_gross: toDecimal(gross) };
 }

@@ -1,15 +1,155 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
+import type { Tx } from '@inkstand/database';
+import { orderLines, orders } from '@inkstand/database/tables/index';
 import { toDecimal } from '@inkstand/domain/money';
+import { type PricedBasket, withTax } from '@inkstand/domain/pricing';
 import { createTranslator } from '@inkstand/i18n';
-import { finalizeOrder } from '#areas/orders/index.ts';
-import { askProvider } from '#areas/payments/index.ts';
-import { assertTakingOrders, PaymentError } from '#areas/platform/index.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { finalizeOrder, splitProductionCost } from '#areas/orders/index.ts';
+import { askProvider, taxReference } from '#areas/payments/index.ts';
+import {
+  assertTakingOrders,
+  PaymentError,
+  type PaymentIntent,
+  type PaymentPlace,
+  type TaxResult,
+} from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
 import { countUnknownCode } from './code-guessing.ts';
-import { openIntent, type Sums } from './open-intent.ts';
 import { type Payable, type Prepared, preparePayment } from './prepare-payment.ts';
+
+export type Sums = Pick<PricedBasket, 'totalExcludingVat' | 'totalVat' | 'total' | 'discountAmount'>;
+
+/**
+ * The payment intent of a pending order: the one it has, when it is for the same and alive, else a new one. Its
+ * idempotency key names the order, the sums and the payment before it, so that repeated requests make one payment.
+ */
+export async function openIntent(
+  ctx: Ctx,
+  place: PaymentPlace,
+  payable: Payable,
+): Promise<{ intent: PaymentIntent; sums: Sums }> {
+  const { order, intentId, isUnchanged, stored } = payable;
+  if (isUnchanged && intentId && stored) {
+    const intent = await ctx.payments.getIntent(place, intentId);
+    if (intent.status !== 'canceled') return { intent, sums: stored };
+  }
+  const tax = payable.region === 'US' ? await calculateTax(ctx, place, payable) : undefined;
+  const priced = tax ? withTax(payable.priced, taxParts(payable.priced, tax)) : payable.priced;
+  const { fee } = splitProductionCost({ total: priced.total, productionCost: payable.productionCost });
+  const intent = await ctx.payments.createIntent(place, {
+    amount: priced.total,
+    currency: payable.currency,
+    applicationFee: fee,
+    orderId: order.id,
+    orderRef: order.orderRef,
+    tenantId: ctx.tenantId,
+    idempotencyKey: ['intent', order.id, priced.total, fee, intentId ?? 'first'].join(':'),
+  });
+  await saveIntent(ctx, place, payable, { intent, priced, taxCalculationId: tax?.calculationId ?? null });
+  return { intent, sums: priced };
+}
+
+async function calculateTax(ctx: Ctx, place: PaymentPlace, payable: Payable): Promise<TaxResult> {
+  const { priced, customer, order } = payable;
+  const lines = priced.lines.map((line, index) => ({ reference: taxReference(index), amount: line.net }));
+  return ctx.payments.calculateTax(place, {
+    currency: payable.currency,
+    lines,
+    shipping: priced.shipping.net,
+    address: {
+      line1: customer.addressFirstLine,
+      city: customer.addressCity,
+      state: customer.addressState,
+      postalCode: customer.addressPostcode,
+      country: customer.addressCountry,
+    },
+    idempotencyKey: `tax:${order.id}:${digestAmounts([...lines.map(({ amount }) => amount), priced.shipping.net])}`,
+  });
+}
+
+/** The provider's keys are 255 letters at most, and a basket may have a hundred lines. */
+const digestAmounts = (amounts: readonly number[]): string =>
+  createHash('sha256').update(amounts.join(':')).digest('base64url');
+
+function taxParts(priced: PricedBasket, { taxAmounts }: TaxResult) {
+  return {
+    lines: priced.lines.map((_line, index) => taxAmounts[taxReference(index)] ?? 0),
+    shipping: taxAmounts.shipping ?? 0,
+  };
+}
+
+interface Opened {
+  intent: PaymentIntent;
+  priced: PricedBasket;
+  taxCalculationId: string | null;
+}
+
+/** Notes the payment with the order, unless the order has become another one meanwhile: then the payment is taken back. */
+async function saveIntent(ctx: Ctx, place: PaymentPlace, payable: Payable, opened: Opened): Promise<void> {
+  const kept = await ctx.tx(async (tx) => (await recordIntent(tx, ctx, payable, opened)) || isKept(tx, ctx, opened));
+  if (kept) return;
+  await ctx.payments.cancelIntent(place, opened.intent.id);
+  fail('request.in_flight', { retryAfterSeconds: 1 });
+}
+
+async function recordIntent(tx: Tx, ctx: Ctx, { order, intentId }: Payable, opened: Opened): Promise<boolean> {
+  const { priced, intent, taxCalculationId } = opened;
+  const noted = await tx
+    .update(orders)
+    .set({
+      paymentIntentId: intent.id,
+      taxCalculationId,
+      totalVat: priced.totalVat,
+      total: priced.total,
+      shippingVat: priced.shipping.vat,
+    })
+    .where(
+      and(
+        eq(orders.tenantId, ctx.tenantId),
+        eq(orders.id, order.id),
+        isNull(orders.status),
+        isNull(orders.abandonedAt),
+        eq(orders.totalExcludingVat, priced.totalExcludingVat),
+        sql`${orders.paymentIntentId} is not distinct from ${intentId}`,
+      ),
+    )
+    .returning({ id: orders.id });
+  if (noted.length === 0) return false;
+  if (taxCalculationId) await recordTax(tx, ctx, order.id, priced);
+  return true;
+}
+
+/** Sales tax per line, once it is known. */
+async function recordTax(tx: Tx, ctx: Ctx, orderId: string, priced: PricedBasket): Promise<void> {
+  const taxes = sql.join(
+    priced.lines.map((line, position) => sql`(${position}::int, ${line.vat}::bigint)`),
+    sql`, `,
+  );
+  await tx
+    .update(orderLines)
+    .set({ vat: sql`tax.amount` })
+    .from(sql`(values ${taxes}) as tax (position, amount)`)
+    .where(
+      and(
+        eq(orderLines.tenantId, ctx.tenantId),
+        eq(orderLines.orderId, orderId),
+        eq(orderLines.position, sql`tax.position`),
+      ),
+    );
+}
+
+/** The same request, sent twice, has got the same payment and noted it first. */
+async function isKept(tx: Tx, ctx: Ctx, { intent }: Opened): Promise<boolean> {
+  const found = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.tenantId, ctx.tenantId), eq(orders.paymentIntentId, intent.id)));
+  return found.length > 0;
+}
 
 /** A customer who changes the basket while paying; more often than that somebody plays with the call. */
 const TURNS = 3;

@@ -2,27 +2,133 @@ import type { HandlerInput } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { orders } from '@inkstand/database/tables/index';
 import { emailKey } from '@inkstand/domain/address-key';
-import type { PricedBasket } from '@inkstand/domain/pricing';
+import { parseDecimal, toDecimal } from '@inkstand/domain/money';
+import { isBelowMinimumCharge, type PricedBasket } from '@inkstand/domain/pricing';
+import { REGIONS } from '@inkstand/domain/regions';
+import { formatMinor } from '@inkstand/i18n';
 import { and, eq, isNull } from 'drizzle-orm';
 import {
   type NewOrder,
   PAYMENT_TIME_MINUTES,
   type PlacedOrder,
   placeOrder,
+  releaseVoucher,
   replacePendingOrder,
   writeIntoEvent,
 } from '#areas/orders/index.ts';
 import type { PaymentPlace } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail, failField } from '#errors.ts';
-import { checkAmounts, checkMinimumCharge } from './check-amounts.ts';
-import { type BasketItem, checkBasket } from './check-basket.ts';
+import { type FieldError, fail, failField, failFields } from '#errors.ts';
+import { type BasketItem, checkBasket, costOfItems, priceItems, toOrderLines } from './check-basket.ts';
+import { assertMayTryCodes } from './code-guessing.ts';
 import { isSameOrder, type LatestOrder, latestOrder, placeOfPayment } from './latest-order.ts';
-import { type BasketCustomer, type LoadedBasket, loadBasket, paymentPlace } from './load-basket.ts';
-import { costOfItems, priceItems, toOrderLines } from './price-items.ts';
+import {
+  type BasketCustomer,
+  type BasketEvent,
+  currentBasket,
+  type LoadedBasket,
+  loadBasket,
+  paymentPlace,
+  shownPrice,
+} from './load-basket.ts';
 import { servedCountries } from './recipient.ts';
-import { UNKNOWN_VOUCHER, type Voucher } from './reserve-voucher.ts';
-import { checkMinimumBasket, exchangeVoucher, wantedVoucher } from './take-voucher.ts';
+import { findVoucher, reserveVoucher, UNKNOWN_VOUCHER, type Voucher } from './reserve-voucher.ts';
+
+/**
+ * The shopper pays what the page showed, or learns what it is now: sums that differ from ours are a 422 with the right
+ * ones and the basket at its present prices (docs/product/money.md). Where the page said what it showed per piece, the products
+ * whose price has changed are named on `products`.
+ */
+export function checkAmounts(
+  ctx: { tenantId: string },
+  basket: LoadedBasket,
+  body: Pick<HandlerInput<'pay'>['body'], 'amount' | 'total_shipping_price' | 'products'>,
+  priced: PricedBasket,
+): void {
+  const refused: FieldError[] = [];
+  if (parseDecimal(body.amount) !== priced.total) refused.push({ field: 'amount', problem: 'amount_changed' });
+  if (parseDecimal(body.total_shipping_price) !== priced.shippingBefore) {
+    refused.push({ field: 'total_shipping_price', problem: 'amount_changed' });
+  }
+  if (refused.length === 0) return;
+  refused.push(...changedPrices(basket, body.products));
+  failFields(refused, {
+    amount: toDecimal(priced.total),
+    total_shipping_price: toDecimal(priced.shippingBefore),
+    discount_amount: toDecimal(priced.discountAmount),
+    products: currentBasket(ctx, basket, body.products),
+  });
+}
+
+function changedPrices({ event, offers }: LoadedBasket, lines: HandlerInput<'pay'>['body']['products']): FieldError[] {
+  return lines.flatMap(({ product_id, price: seen }) => {
+    const offer = offers.get(product_id);
+    if (!offer || typeof seen !== 'number') return [];
+    const { price, price_gross } = shownPrice(event, offer);
+    if (seen === price || seen === price_gross) return [];
+    return [{ field: 'products', problem: 'price_changed' as const, params: { name: offer.product.name } }];
+  });
+}
+
+/** The provider takes no payment that small; with a voucher there is none (`voucherDiscount`). */
+export function checkMinimumCharge(region: LoadedBasket['event']['region'], priced: PricedBasket): void {
+  if (!isBelowMinimumCharge(priced.total, region)) return;
+  failField('amount', 'amount_too_small', { amount: formatMinor(REGIONS[region].minimumCharge, region) });
+}
+
+interface VoucherWish {
+  event: BasketEvent;
+  customer: BasketCustomer;
+  /** As typed; empty means no voucher. */
+  code: string;
+}
+
+/**
+ * The voucher that a payment is to use. A customer's first payment reserves it right here; one that comes back may hold
+ * a voucher already, and is only looked at: `exchangeVoucher` follows once it is sure that anything changes.
+ */
+export async function wantedVoucher(
+  tx: Tx,
+  ctx: Ctx,
+  { event, customer, code }: VoucherWish,
+  latest: LatestOrder | undefined,
+): Promise<Voucher | typeof UNKNOWN_VOUCHER | undefined> {
+  if (code === '') return undefined;
+  if (!latest) return reserveVoucher(tx, ctx, { eventId: event.id, code, email: customer.email });
+  await assertMayTryCodes(tx, ctx);
+  const found = await findVoucher(tx, ctx, event.id, code);
+  if (!found) return UNKNOWN_VOUCHER;
+  // One's own reservation is no obstacle to oneself.
+  if (found.problem && found.voucher.id !== latest.voucherId) failField('discount_code', found.problem);
+  return found.voucher;
+}
+
+/** Another code releases the first (docs/product/claims.md). Always in the order of ids, so that two exchanges never block each other. */
+export async function exchangeVoucher(
+  tx: Tx,
+  ctx: Ctx,
+  { event, customer, code }: VoucherWish,
+  pending: LatestOrder | undefined,
+  wanted: Voucher | undefined,
+): Promise<void> {
+  const held = pending?.voucherId ?? undefined;
+  if (held === wanted?.id) return;
+  const steps: { id: string; take: () => Promise<unknown> }[] = [];
+  if (pending && held) {
+    const use = { orderId: pending.id, voucherId: held };
+    steps.push({ id: held, take: () => releaseVoucher(tx, ctx.tenantId, use) });
+  }
+  if (wanted) {
+    const wish = { eventId: event.id, code, email: customer.email };
+    steps.push({ id: wanted.id, take: () => reserveVoucher(tx, ctx, wish) });
+  }
+  for (const { take } of steps.toSorted((a, b) => (a.id < b.id ? -1 : 1))) await take();
+}
+
+export function checkMinimumBasket(event: BasketEvent, voucher: Voucher, priced: PricedBasket): void {
+  if (priced.itemsBefore >= voucher.minimumBasket) return;
+  failField('discount_code', 'voucher_minimum_basket', { amount: formatMinor(voucher.minimumBasket, event.region) });
+}
 
 type PayBody = HandlerInput<'pay'>['body'];
 

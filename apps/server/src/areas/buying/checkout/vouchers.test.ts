@@ -5,7 +5,7 @@ import { shopper as aShopper, intentIn } from '@inkstand/testing/scenarios/shopp
 import { type PayingServer, startPayingServer } from '@inkstand/testing/servers/paying-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { acceptOrder } from '#areas/orders/orders/accept-order.ts';
-import { findOrder } from '#areas/orders/orders/find-order.ts';
+import { findOrder } from '#areas/orders/orders/finalize-order.ts';
 import { systemContext } from '#context.ts';
 
 let server: PayingServer;

@@ -7,7 +7,7 @@ import { actorName, recordAudit } from '#areas/platform/index.ts';
 import { publicOrigin } from '#config.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { sampleToken } from './sample-token.ts';
+import { sampleToken } from './spend-code.ts';
 
 const GOOD_FOR_MINUTES = 15;
 

@@ -3,7 +3,7 @@ import { events, sampleLinks } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { readSampleToken } from './sample-token.ts';
+import { readSampleToken } from './spend-code.ts';
 
 /** Tells whoever opened a sample link whether it still works, before they fill in a form for nothing. */
 export async function sampleLink(

@@ -12,12 +12,12 @@ import { transition } from '#areas/orders/orders/transition.ts';
 import { systemContext } from '#context.ts';
 import { HttpError } from '#errors.ts';
 import { claimGift } from './claim-gift.ts';
-import { readSampleToken, sampleToken } from './sample-token.ts';
+import { readSampleToken, sampleToken } from './spend-code.ts';
 
 // The negative control of the race below: look first, mark afterwards, as one would without knowing better.
 const guard = vi.hoisted(() => ({ isOn: true }));
-vi.mock('./spend-sample.ts', async (original) => {
-  const guarded = await original<typeof import('./spend-sample.ts')>();
+vi.mock('./spend-code.ts', async (original) => {
+  const guarded = await original<typeof import('./spend-code.ts')>();
   const unguarded: typeof guarded.spendSample = async (tx, ctx, _eventId, token) => {
     const id = readSampleToken(ctx.config, ctx.tenantId, token) ?? '';
     const [link] = await tx.select().from(sampleLinks).where(eq(sampleLinks.id, id));

@@ -1,9 +1,11 @@
 import type { Tx } from '@inkstand/database';
-import { promoCodes } from '@inkstand/database/tables/index';
+import { promoCodes, sampleLinks } from '@inkstand/database/tables/index';
 import { normalisePromoCode } from '@inkstand/domain/promo-codes';
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { mayTryCodes } from '#areas/buying/checkout/code-guessing.ts';
+import type { Config } from '#config.ts';
 import type { Ctx } from '#context.ts';
+import { readSignedId, signedId } from '#signed-id.ts';
 
 const ofEvent = (ctx: Ctx, eventId: string, typed: string) =>
   and(
@@ -48,4 +50,37 @@ export async function findCode(tx: Tx, ctx: Ctx, eventId: string, typed: string)
     .from(promoCodes)
     .where(ofEvent(ctx, eventId, typed));
   return found?.id;
+}
+
+const purpose = (tenantId: string) => `sample:${tenantId}`;
+
+/** What stands in a sample link's address. */
+export const sampleToken = (config: Pick<Config, 'secretKey'>, tenantId: string, linkId: string): string =>
+  signedId(config, purpose(tenantId), linkId);
+
+/** The link's id in a token that we signed for this tenant; undefined for any other text. */
+export const readSampleToken = (config: Pick<Config, 'secretKey'>, tenantId: string, token: string) =>
+  readSignedId(config, purpose(tenantId), token);
+
+/**
+ * Uses a sample link up, for good only if the transaction commits: one conditional UPDATE, so that of many orders with
+ * one link one gets it (docs/reliability.md, rule 1). Undefined when it is not ours, used, or too old.
+ */
+export async function spendSample(tx: Tx, ctx: Ctx, eventId: string, token: string): Promise<string | undefined> {
+  const linkId = readSampleToken(ctx.config, ctx.tenantId, token);
+  if (!linkId) return undefined;
+  const [spent] = await tx
+    .update(sampleLinks)
+    .set({ usedAt: ctx.now() })
+    .where(
+      and(
+        eq(sampleLinks.tenantId, ctx.tenantId),
+        eq(sampleLinks.id, linkId),
+        eq(sampleLinks.eventId, eventId),
+        isNull(sampleLinks.usedAt),
+        gt(sampleLinks.expiresAt, ctx.now()),
+      ),
+    )
+    .returning({ id: sampleLinks.id });
+  return spent?.id;
 }

@@ -5,8 +5,8 @@ import { startTestServer, type TestServer } from '@inkstand/testing/servers/test
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HttpError } from '#errors.ts';
+import { hashedClaimKey } from './claim-address.ts';
 import { claimGift } from './claim-gift.ts';
-import { hashedClaimKey } from './claim-key.ts';
 import { updateClaimKeys } from './update-claim-keys.ts';
 
 let server: TestServer;

@@ -3,7 +3,7 @@ import { customers, giftClaims, orders } from '@inkstand/database/tables/index';
 import { ADDRESS_RULES, CLAIM_KEY_VERSION } from '@inkstand/domain/address-key';
 import { and, eq, lt } from 'drizzle-orm';
 import type { Services } from '#context.ts';
-import { hashedClaimKey } from './claim-key.ts';
+import { hashedClaimKey } from './claim-address.ts';
 
 const BATCH_SIZE = 500;
 

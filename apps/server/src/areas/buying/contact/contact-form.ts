@@ -1,8 +1,40 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
-import { loadStore } from '#areas/buying/storefront/load-store.ts';
+import { newId } from '@inkstand/database';
+import { loadStore } from '#areas/buying/storefront/card-response.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { newFormToken } from './form-token.ts';
+import { readSignedId, signedId } from '#signed-id.ts';
+
+// What the contact form brings back is a signed UUIDv7. It tells when the form was opened, for a UUIDv7 begins with the time;
+// and it becomes the message's own id, so that one form sends one message, however often it is sent.
+
+/** Nobody reads a form and writes a message in less. */
+const MIN_SECONDS = 3;
+const MAX_SECONDS = 24 * 60 * 60;
+
+type Signing = Pick<Ctx, 'config' | 'tenantId'>;
+
+const tokenPurpose = ({ tenantId }: Signing, slug: string) => `contact:${tenantId}/${slug}`;
+
+export const newFormToken = (ctx: Signing, slug: string): string =>
+  signedId(ctx.config, tokenPurpose(ctx, slug), newId());
+
+const madeAt = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
+
+/**
+ * The message's id in a token that we gave to this store's form. Refuses one that is not ours or too old, and 429 with
+ * Retry-After one that comes back sooner than anybody can write.
+ */
+export function messageIdIn(ctx: Signing & Pick<Ctx, 'now'>, slug: string, token: string): string {
+  const id = readSignedId(ctx.config, tokenPurpose(ctx, slug), token);
+  if (!id) fail('contact.form_expired');
+  const seconds = (ctx.now().getTime() - madeAt(id)) / 1000;
+  if (seconds > MAX_SECONDS) fail('contact.form_expired');
+  if (seconds < MIN_SECONDS) {
+    fail('request.too_many', { retryAfterSeconds: Math.ceil(MIN_SECONDS - seconds) });
+  }
+  return id;
+}
 
 /** A store that nobody reads messages for has no contact form. */
 export async function loadContactableStore(ctx: Ctx, slug: string) {

@@ -8,8 +8,7 @@ import { queueEmail } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
 import { RATE_LIMITS, type RateLimit } from '#rate-limits.ts';
-import { loadContactableStore } from './contact-form.ts';
-import { messageIdIn } from './form-token.ts';
+import { loadContactableStore, messageIdIn } from './contact-form.ts';
 
 function rulesFor({ caller, tenantId }: Pick<Ctx, 'caller' | 'tenantId'>, eventId: string): [string, RateLimit][] {
   const { device } = caller;

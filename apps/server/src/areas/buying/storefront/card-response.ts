@@ -2,12 +2,43 @@ import { frontColours } from '@inkstand/artwork/colour-count';
 import { findCustomFields } from '@inkstand/artwork/custom-text';
 import { type DesignDocument, SIDE_IDS } from '@inkstand/artwork/model';
 import type { ProductCard, ProductDetail } from '@inkstand/contract/buying/storefront';
+import { publicColumns, type Tx } from '@inkstand/database';
+import {
+  type CatalogueSize,
+  catalogueVariants,
+  designRevisions,
+  eventProducts,
+  events,
+  paymentAccounts,
+  products,
+  tenants,
+} from '@inkstand/database/tables/index';
 import { hasWhite } from '@inkstand/domain/print-techniques';
-import { shownPrice } from '#areas/buying/checkout/current-basket.ts';
-import { mockupPreviews, toPrintAreasResponse } from '#areas/design/index.ts';
-import type { LoadedStore } from './load-store.ts';
-import type { CardRow } from './select-cards.ts';
-import { labelledSizes } from './size-labels.ts';
+import { compareSizes, readSize } from '@inkstand/domain/sizes';
+import { type EventPhase, eventPhase, isPublicEventType } from '@inkstand/domain/statuses';
+import { createTranslator } from '@inkstand/i18n';
+import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { shownPrice } from '#areas/buying/checkout/load-basket.ts';
+import { isSellable, mockupPreviews, publishedRevision, toPrintAreasResponse } from '#areas/design/index.ts';
+import { phaseNow } from '#areas/platform/index.ts';
+import type { Ctx } from '#context.ts';
+import { fail } from '#errors.ts';
+import { preparedStatement } from '#prepared-statement.ts';
+
+/** Sizes in order, with labels in words of the language: the catalogue has them in English. Letters say the same everywhere. */
+export function labelledSizes(sizes: readonly CatalogueSize[], language: string): CatalogueSize[] {
+  const t = createTranslator(language);
+  const sizeLabel = ({ code, label }: CatalogueSize): string => {
+    const system = readSize(code)?.system;
+    const range = code.slice(0, -1).replace('-', '–');
+    if (system === 'months') return t('size.months', { range });
+    if (system === 'years') return t('size.years', { range });
+    return system === 'one-size' ? t('size.one_size') : label;
+  };
+  return sizes
+    .toSorted((left, right) => compareSizes(left.code, right.code))
+    .map((size) => ({ code: size.code, label: sizeLabel(size) }));
+}
 
 export type PricedEvent = Pick<LoadedStore['event'], 'type' | 'region' | 'vatRate' | 'notVatRegistered'>;
 
@@ -99,3 +130,100 @@ function customFields({ design }: CardRow): ProductCard['custom_fields'] {
     })),
   );
 }
+
+/** The columns a product card is made of. */
+export const cardColumns = {
+  product: publicColumns.products,
+  offer: publicColumns.eventProducts,
+  variant: catalogueVariants,
+  design: {
+    revision: publicColumns.designRevisions.revision,
+    document: publicColumns.designRevisions.document,
+    fingerprints: publicColumns.designRevisions.fingerprints,
+  },
+};
+
+/** How a product's parts belong to its offer, for joins: an offer that is to be had, its product, blank and design. */
+export const isOffered = (eventId: Placeholder | typeof events.id): SQL | undefined =>
+  and(
+    eq(eventProducts.tenantId, sql.placeholder('tenantId')),
+    eq(eventProducts.eventId, eventId),
+    eq(eventProducts.available, true),
+  );
+export const ofProduct = and(
+  eq(products.tenantId, eventProducts.tenantId),
+  eq(products.id, eventProducts.productId),
+  isSellable,
+);
+export const ofVariant = and(eq(catalogueVariants.code, products.catalogueCode), eq(catalogueVariants.available, true));
+export const ofDesign = publishedRevision;
+
+/**
+ * Ids of the first offers in the store's own order, as a subquery that joins nothing: a store of thousands is not read wholly
+ * to show some of them. `event` is the event's id.
+ */
+export const firstOffers = (event: SQL, most: number): SQL => sql`(
+  select first.product_id from ${eventProducts} as first
+  where first.tenant_id = ${sql.placeholder('tenantId')} and first.event_id = ${event} and first.available
+  order by first.position, first.product_id limit ${sql.raw(String(most))})`;
+
+/**
+ * What cards of an event's products are made of, in one statement, to be prepared: it wants `tenantId` and `eventId`.
+ * Add an order and a limit.
+ */
+export function selectCards(tx: Tx, where?: SQL) {
+  return tx
+    .select(cardColumns)
+    .from(eventProducts)
+    .innerJoin(products, ofProduct)
+    .innerJoin(catalogueVariants, ofVariant)
+    .innerJoin(designRevisions, ofDesign)
+    .where(and(isOffered(sql.placeholder('eventId')), where))
+    .$dynamic();
+}
+
+export type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
+
+/** The cards of some products that the event offers: it wants `tenantId`, `eventId` and `ids`. */
+export const cardsByIdQuery = preparedStatement((tx) =>
+  selectCards(tx, sql`${products.id} = any(${sql.placeholder('ids')}::uuid[])`).prepare('store_cards'),
+);
+
+export type PublicPhase = Exclude<EventPhase, 'absent'>;
+
+/** Drafts and deleted events are hidden by the database's own policy; Bulk and Products events have no public pages. */
+export function publicPhase(
+  event: Parameters<typeof eventPhase>[0] & { type: Parameters<typeof isPublicEventType>[0] },
+  ctx: Pick<Ctx, 'isPreview' | 'now' | 'database'>,
+): PublicPhase {
+  // Whoever previews a store looks at how it will be when it is open.
+  const present = ctx.isPreview ? 'open' : phaseNow(ctx, eventPhase(event, ctx.now()));
+  const phase = isPublicEventType(event.type) ? present : 'absent';
+  return phase === 'absent' ? fail('request.not_found') : phase;
+}
+
+const storeQuery = preparedStatement((tx) =>
+  tx
+    .select({
+      event: publicColumns.events,
+      tenant: publicColumns.tenants,
+      paymentAccount: publicColumns.paymentAccounts,
+    })
+    .from(events)
+    .innerJoin(tenants, eq(tenants.id, events.tenantId))
+    .leftJoin(
+      paymentAccounts,
+      and(eq(paymentAccounts.tenantId, events.tenantId), eq(paymentAccounts.region, events.region)),
+    )
+    .where(and(eq(events.tenantId, sql.placeholder('tenantId')), eq(events.slug, sql.placeholder('slug'))))
+    .prepare('store'),
+);
+
+/** A store as a visitor may see it, with its company, or 404. For public transactions. */
+export async function loadStore(tx: Tx, ctx: Ctx, slug: string) {
+  const [found] = await storeQuery(tx).execute({ tenantId: ctx.tenantId, slug });
+  if (!found) fail('request.not_found');
+  return { ...found, phase: publicPhase(found.event, ctx) };
+}
+
+export type LoadedStore = Awaited<ReturnType<typeof loadStore>>;

@@ -2,7 +2,7 @@ import { eventProducts, events, products } from '@inkstand/database/tables/index
 import { eventPhase } from '@inkstand/domain/statuses';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { ofProduct } from './select-cards.ts';
+import { ofProduct } from './card-response.ts';
 
 /** One sitemap holds no more addresses. */
 const MAX_ADDRESSES = 50_000;

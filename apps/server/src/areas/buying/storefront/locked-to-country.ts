@@ -1,7 +1,7 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { findCountries } from '@inkstand/domain/countries';
 import type { Ctx } from '#context.ts';
-import { loadStore } from './load-store.ts';
+import { loadStore } from './card-response.ts';
 
 /** The countries that replace the form's own list; none when the store is not locked to any. */
 export async function lockedToCountry(

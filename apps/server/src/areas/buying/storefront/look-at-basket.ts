@@ -1,12 +1,18 @@
 import type { DesignDocument } from '@inkstand/artwork/model';
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { PresentLine } from '@inkstand/contract/buying/storefront';
-import { findTextError, textErrorMessage } from '#areas/buying/checkout/own-text.ts';
+import { findTextError, textErrorMessage } from '#areas/buying/checkout/check-basket.ts';
 import type { Ctx } from '#context.ts';
-import { cardSkus, type PricedEvent, previewsIn, toCardResponse } from './card-response.ts';
-import { loadStore } from './load-store.ts';
-import { type CardRow, cardsByIdQuery } from './select-cards.ts';
-import { labelledSizes } from './size-labels.ts';
+import {
+  type CardRow,
+  cardSkus,
+  cardsByIdQuery,
+  labelledSizes,
+  loadStore,
+  type PricedEvent,
+  previewsIn,
+  toCardResponse,
+} from './card-response.ts';
 
 type AskedLine = HandlerInput<'lookAtBasket'>['body']['products'][number];
 

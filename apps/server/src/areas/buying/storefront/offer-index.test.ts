@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { makeOfferIndex, offerIndexes } from './offer-index.ts';
+import { makeOfferIndex, offerIndexes } from './store-products.ts';
 
 const offer = (id: string, name: string, shownPrice = 10, description = '') => ({
   id,

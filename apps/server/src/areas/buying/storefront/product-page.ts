@@ -4,9 +4,17 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { preparedStatement } from '#prepared-statement.ts';
-import { toCardResponse, toDetailResponse } from './card-response.ts';
-import { publicPhase } from './load-store.ts';
-import { cardColumns, firstOffers, isOffered, ofDesign, ofProduct, ofVariant } from './select-cards.ts';
+import {
+  cardColumns,
+  firstOffers,
+  isOffered,
+  ofDesign,
+  ofProduct,
+  ofVariant,
+  publicPhase,
+  toCardResponse,
+  toDetailResponse,
+} from './card-response.ts';
 
 const RELATED = 4;
 /** Among how many of the store's first products others of another kind are looked for. */

@@ -1,15 +1,149 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
+import type { ProductSort } from '@inkstand/contract/buying/storefront';
 import { publicColumns, type Tx } from '@inkstand/database';
 import { catalogueVariants, designRevisions, eventProducts, events, products } from '@inkstand/database/tables/index';
 import { and, eq, sql } from 'drizzle-orm';
-import { shownPrice } from '#areas/buying/checkout/current-basket.ts';
+import { shownPrice } from '#areas/buying/checkout/load-basket.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { preparedStatement } from '#prepared-statement.ts';
-import { type PricedEvent, toCardResponse } from './card-response.ts';
-import { publicPhase } from './load-store.ts';
-import { makeOfferIndex, type OfferIndex, offerIndexes } from './offer-index.ts';
-import { cardsByIdQuery, isOffered, ofDesign, ofProduct, ofVariant } from './select-cards.ts';
+import {
+  cardsByIdQuery,
+  isOffered,
+  ofDesign,
+  ofProduct,
+  ofVariant,
+  type PricedEvent,
+  publicPhase,
+  toCardResponse,
+} from './card-response.ts';
+
+/** What a product is sorted by. */
+interface SortableOffer {
+  id: string;
+  name: string;
+  /** As the page shows it: gross in the UK and the EU, net in the US. */
+  shownPrice: number;
+  addedAt: Date;
+  position: number;
+}
+
+const collators = new Map<string, Intl.Collator>();
+
+/** Names are for people: no database collation sorts them. Making a collator is slow, so it is kept. */
+function getCollator(language: string): Intl.Collator {
+  const known = collators.get(language) ?? new Intl.Collator(language, { numeric: true, sensitivity: 'base' });
+  collators.set(language, known);
+  return known;
+}
+
+/** The offers in the chosen order; equal ones by name, then in the store's own order. */
+function sortOffers<Offer extends SortableOffer>(
+  offers: readonly Offer[],
+  sort: ProductSort,
+  language: string,
+): Offer[] {
+  const { compare } = getCollator(language);
+  const byName = (a: Offer, b: Offer) => compare(a.name, b.name);
+  const by: Record<ProductSort, (a: Offer, b: Offer) => number> = {
+    'name-asc': byName,
+    'name-desc': (a, b) => byName(b, a),
+    'price-asc': (a, b) => a.shownPrice - b.shownPrice,
+    'price-desc': (a, b) => b.shownPrice - a.shownPrice,
+    recent: (a, b) => b.addedAt.getTime() - a.addedAt.getTime(),
+  };
+  const isByName = sort === 'name-asc' || sort === 'name-desc';
+  return offers.toSorted(
+    (a, b) =>
+      by[sort](a, b) ||
+      (sort === 'recent' || isByName ? 0 : byName(a, b)) ||
+      a.position - b.position ||
+      (a.id < b.id ? -1 : 1),
+  );
+}
+
+/** Text as a search compares it: without case and accents. */
+const searchText = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase();
+
+/** A store's offers as lists want them: sorted once per order and language, made searchable once. */
+export interface OfferIndex {
+  size: number;
+  /** Ids in the chosen order; only those whose name or description has every word of the search. */
+  ids(sort: ProductSort, language: string, search: string): readonly string[];
+}
+
+/** Languages and orders that are asked for in turn by somebody who means to fill the memory. */
+const MAX_ORDERS = 20;
+
+export function makeOfferIndex(offers: readonly (SortableOffer & { description: string })[]): OfferIndex {
+  const orders = new Map<string, readonly string[]>();
+  let texts: Map<string, string> | undefined;
+
+  function sorted(sort: ProductSort, language: string): readonly string[] {
+    const key = `${sort} ${language}`;
+    const known = orders.get(key) ?? sortOffers(offers, sort, language).map(({ id }) => id);
+    if (orders.size >= MAX_ORDERS) orders.clear();
+    orders.set(key, known);
+    return known;
+  }
+
+  return {
+    size: offers.length,
+    ids(sort, language, search) {
+      const inOrder = sorted(sort, language);
+      const words = searchText(search).split(/\s+/).filter(Boolean);
+      if (words.length === 0) return inOrder;
+      texts ??= new Map(offers.map(({ id, name, description }) => [id, searchText(`${name} ${description}`)]));
+      return inOrder.filter((id) => words.every((word) => texts?.get(id)?.includes(word)));
+    },
+  };
+}
+
+interface Kept {
+  /** Of the state it was made from. */
+  stamp: string;
+  index: Promise<OfferIndex>;
+  size: number;
+}
+
+/**
+ * Indexes by store, each at one stamp (the event's revision): a change makes a new one at the next request. Without it,
+ * every page of a large store would read and sort all its products. The ones that were not asked for longest go first when
+ * there are too many offers in all.
+ */
+export function offerIndexes(maxOffers: number) {
+  const kept = new Map<string, Kept>();
+
+  function makeRoom() {
+    let offers = [...kept.values()].reduce((sum, { size }) => sum + size, 0);
+    for (const [key, { size }] of kept) {
+      if (offers <= maxOffers || kept.size === 1) return;
+      kept.delete(key);
+      offers -= size;
+    }
+  }
+
+  return async function indexOf(key: string, stamp: string, load: () => Promise<OfferIndex>): Promise<OfferIndex> {
+    const known = kept.get(key);
+    const entry = known?.stamp === stamp ? known : { stamp, index: load(), size: 0 };
+    // The last one asked for stands last.
+    kept.delete(key);
+    kept.set(key, entry);
+    try {
+      const index = await entry.index;
+      entry.size = index.size;
+      makeRoom();
+      return index;
+    } catch (error) {
+      if (kept.get(key) === entry) kept.delete(key);
+      throw error;
+    }
+  };
+}
 
 /** About a kilobyte each with all its orders. */
 const MAX_CACHED_OFFERS = 100_000;

@@ -5,7 +5,7 @@ import { type StoreKind, storePrivacy, storeQuestions, storeTerms } from '@inkst
 import type { Config } from '#config.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { type LoadedStore, loadStore } from './load-store.ts';
+import { type LoadedStore, loadStore } from './card-response.ts';
 
 type StoreText = HandlerReply<'storeText'>['data'];
 type Write = (store: LoadedStore, language: Language, config: Config) => StoreText;

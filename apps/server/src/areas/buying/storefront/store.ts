@@ -1,12 +1,151 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
-import { eventProducts } from '@inkstand/database/tables/index';
+import type { ProductCard, StoreData } from '@inkstand/contract/buying/storefront';
+import { eventProducts, type ShippingTable, type StoreConfig } from '@inkstand/database/tables/index';
+import { findCountries } from '@inkstand/domain/countries';
+import { safeHref } from '@inkstand/domain/markup';
+import { toDecimal } from '@inkstand/domain/money';
+import { STATES } from '@inkstand/domain/states';
+import { languageOr } from '@inkstand/i18n';
 import { asc, sql } from 'drizzle-orm';
+import { servedCountries } from '#areas/buying/checkout/recipient.ts';
+import { storePictureUrl } from '#areas/design/index.ts';
+import { setFont } from '#areas/events/index.ts';
 import type { Ctx } from '#context.ts';
 import { preparedStatement } from '#prepared-statement.ts';
-import { toCardResponse } from './card-response.ts';
-import { loadStore } from './load-store.ts';
-import { firstOffers, selectCards } from './select-cards.ts';
-import { toStoreResponse } from './store-response.ts';
+import {
+  firstOffers,
+  type LoadedStore,
+  loadStore,
+  type PublicPhase,
+  selectCards,
+  toCardResponse,
+} from './card-response.ts';
+
+const AVAILABILITY: Readonly<Record<PublicPhase, StoreData['availability']>> = {
+  open: 'open',
+  paused: 'on_hold',
+  not_yet_open: 'not_yet_open',
+  closed: 'closed',
+};
+
+/** The storefront data of the specification (section 7), named as there. */
+export function toStoreResponse(
+  ctx: Ctx,
+  { event, tenant, paymentAccount, phase }: LoadedStore,
+  products: ProductCard[],
+): StoreData {
+  const { companyDetails } = tenant;
+  return {
+    name: event.name,
+    slug: event.slug,
+    tenant: event.tenantId,
+    availability: AVAILABILITY[phase],
+    opens_at: event.opensAt?.toISOString() ?? null,
+    closes_at: event.closesAt?.toISOString() ?? null,
+    time_zone: event.timeZone,
+    region: event.region,
+    currency: event.currency,
+    vat_rate: event.vatRate / 100,
+    not_vat_registered: event.notVatRegistered ? 1 : 0,
+    fixed_retail_shipping_price:
+      event.fixedRetailShippingPrice === null ? null : toDecimal(event.fixedRetailShippingPrice),
+    free_retail_shipping: event.freeRetailShipping ? 1 : 0,
+    custom_retail_shipping: event.customRetailShipping && toShippingResponse(event.customRetailShipping),
+    default_event_lang: languageOr(event.defaultLanguage),
+    countries: findCountries(servedCountries(event)),
+    states: event.region === 'US' ? [...STATES] : [],
+    companyDetails: {
+      legal_name: companyDetails.legal_name,
+      address_lines: companyDetails.address_lines,
+      email: companyDetails.email ?? '',
+      vat_number: companyDetails.vat_number ?? '',
+    },
+    event_type: { type: event.type },
+    event_products: products,
+    storeConfig: toConfigResponse(event.tenantId, event.config),
+    seo: {
+      title: event.seo.title ?? '',
+      description: event.seo.description ?? '',
+      image_url: pictureUrl(event.tenantId, event.seo.imageAssetId),
+      is_hidden_from_search: event.seo.isHiddenFromSearch ?? false,
+    },
+    payment: event.type === 'Store' ? toPaymentResponse(ctx, event, paymentAccount) : null,
+    revision: event.revision,
+  };
+}
+
+const toShippingResponse = (table: ShippingTable) => ({
+  standard: toDecimal(table.standard),
+  standard_tracked: toDecimal(table.standard_tracked),
+  express: toDecimal(table.express),
+  additional_item_price: toDecimal(table.additional_item_price),
+});
+
+/** What a browser needs to take a card; nothing where the region has no keys. */
+function toPaymentResponse(
+  ctx: Ctx,
+  event: LoadedStore['event'],
+  account: LoadedStore['paymentAccount'],
+): StoreData['payment'] {
+  const keys = ctx.payments.browserKeys(event.region);
+  if (!keys) return null;
+  return {
+    public_key: keys.publicKey,
+    script_url: keys.scriptUrl,
+    stripe_account_id: account?.stripeAccountId ?? null,
+  };
+}
+
+function toConfigResponse(tenantId: string, config: StoreConfig): StoreData['storeConfig'] {
+  const { colourSet, fontSet, background } = config;
+  const { primary, secondary, tertiary } = colourSet;
+  const backgroundImage = config.isCustomBgEnabled ? pictureUrl(tenantId, config.backgroundAssetId) : null;
+  return {
+    storeName: config.storeName,
+    facebookUrl: linkOr(config.facebookUrl),
+    instagramUrl: linkOr(config.instagramUrl),
+    tiktokUrl: linkOr(config.tiktokUrl),
+    twitterUrl: linkOr(config.twitterUrl),
+    phone: config.phone,
+    address: config.address,
+    email: config.email,
+    customLogoURL: config.useCustomLogo ? pictureUrl(tenantId, config.logoAssetId) : null,
+    homeHeading: config.homeHeading,
+    homeSubheading: config.homeSubheading,
+    customBGURL: backgroundImage,
+    doesCustomBGHaveDarkText: config.doesCustomBGHaveDarkText,
+    isHomeButtonEnabled: config.isHomeButtonEnabled,
+    homeButtonText: config.homeButtonText,
+    homeButtonURL: linkOr(config.homeButtonURL),
+    isAboutUsEnabled: config.isAboutUsEnabled,
+    aboutUsPageName: config.aboutUsPageName,
+    aboutUsPageContent: config.aboutUsPageContent,
+    contactUsHeading: config.contactUsHeading,
+    contactUsSubheading: config.contactUsSubheading,
+    contactUsFormEmail: config.contactUsFormEmail,
+    colourSet: {
+      id: colourSet.id,
+      name: colourSet.name,
+      primary,
+      secondary,
+      ...(tertiary ? { tertiary } : {}),
+      backgroundImage,
+    },
+    fontSet: {
+      id: fontSet.id,
+      fontSetName: fontSet.fontSetName,
+      fontOne: setFont(fontSet.fontOne, 'fontOne'),
+      fontTwo: setFont(fontSet.fontTwo, 'fontTwo'),
+    },
+    background: { from: background.from, to: background.to, hasDarkText: background.hasDarkText },
+  };
+}
+
+/** Whatever was stored, pages link to nothing that could run. */
+const linkOr = (address: string): string => safeHref(address) ?? '';
+
+const pictureUrl = (tenantId: string, assetId: string | undefined): string | null =>
+  assetId ? storePictureUrl(tenantId, assetId) : null;
 
 /** A home page shows fewer, and every page carries them; the list has pages. */
 const MAX_PRODUCTS = 24;

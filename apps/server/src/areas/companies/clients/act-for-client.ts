@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { readClient } from './read-client.ts';
+import { readClient } from './client-response.ts';
 
 /**
  * From the next call on this session is an administrator of the client (`http/session.ts`). Who acts stays who they are:

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '@inkstand/testing/servers/test
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '#areas/identity/accounts/password.ts';
-import { sendEmail } from '#areas/platform/mail/send-email.ts';
+import { sendEmail } from '#areas/platform/mail/send-email.job.ts';
 import { systemContext } from '#context.ts';
 import { emailTemplates } from '#email-templates.ts';
 

@@ -4,7 +4,7 @@ import { findUserByEmail, limitInvitations, sendInvitation, tenantIdProblem } fr
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { failField } from '#errors.ts';
-import { readClient } from './read-client.ts';
+import { readClient } from './client-response.ts';
 
 /** Sets a client up and invites its first administrator by mail: company and invitation stand or fall together. */
 export async function createClient(

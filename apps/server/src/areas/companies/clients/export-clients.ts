@@ -5,8 +5,7 @@ import { and, asc, gt } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { csvFile } from '#files/csv-file.ts';
 import { toClientResponse } from './client-response.ts';
-import { filteredClients } from './filter-clients.ts';
-import { selectClients } from './select-clients.ts';
+import { filteredClients, selectClients } from './select-clients.ts';
 
 const BATCH_SIZE = 500;
 

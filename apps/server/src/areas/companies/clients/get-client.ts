@@ -1,6 +1,6 @@
 import type { HandlerReply } from '@inkstand/contract';
 import type { Ctx } from '#context.ts';
-import { readClient } from './read-client.ts';
+import { readClient } from './client-response.ts';
 
 /** One client. */
 export async function getClient(ctx: Ctx): Promise<HandlerReply<'getClient'>> {

@@ -4,8 +4,7 @@ import { tenants } from '@inkstand/database/tables/index';
 import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { toClientResponse } from './client-response.ts';
-import { filteredClients } from './filter-clients.ts';
-import { recentOrders, selectClients } from './select-clients.ts';
+import { filteredClients, recentOrders, selectClients } from './select-clients.ts';
 
 type Query = HandlerInput<'listClients'>['query'];
 

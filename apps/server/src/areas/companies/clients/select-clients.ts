@@ -1,8 +1,26 @@
+import type { HandlerInput } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { events, orders, paymentAccounts, tenants, users } from '@inkstand/database/tables/index';
+import { EXCEPTIONS, type OrderStatus, requiredCapabilities, TRANSITIONS } from '@inkstand/domain/order-status';
 import type { Region } from '@inkstand/domain/regions';
-import { and, count, eq, gte, inArray, isNull, notExists, type SQL, sql } from 'drizzle-orm';
-import { FOR_STAFF } from './for-staff.ts';
+import { may } from '@inkstand/domain/roles';
+import { and, count, eq, exists, gte, ilike, inArray, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { containing, ofTenant } from '#areas/platform/index.ts';
+import type { Ctx } from '#context.ts';
+
+const CLIENT = { role: 'admin', superadmin: 0, tenantId: '' } as const;
+
+/** What the company itself can bring on: the other exceptions wait for our staff. */
+export const FOR_THE_COMPANY: readonly OrderStatus[] = EXCEPTIONS.filter((status) =>
+  TRANSITIONS[status].some(
+    (way) => way.event !== 'cancel' && requiredCapabilities(way).some((capability) => may(CLIENT, capability)),
+  ),
+);
+
+/** Where orders wait for our staff: nobody else can bring them on. */
+export const FOR_STAFF: readonly OrderStatus[] = EXCEPTIONS.filter(
+  (status) => status !== 'cancelled' && !FOR_THE_COMPANY.includes(status),
+);
 
 const DAYS = 30;
 
@@ -57,3 +75,31 @@ export function selectClients(tx: Tx, now: Date, where: SQL | undefined) {
 }
 
 export type ClientRow = Awaited<ReturnType<typeof selectClients>>[number];
+
+type Filters = HandlerInput<'exportClients'>['query'];
+
+/** What a list of clients is narrowed down to. */
+export function filteredClients(tx: Tx, ctx: Ctx, query: Filters): SQL | undefined {
+  const { q, verified, credit, region, payments, waiting } = query;
+  const takesCards = exists(
+    tx
+      .select({ region: paymentAccounts.region })
+      .from(paymentAccounts)
+      .where(and(eq(paymentAccounts.tenantId, tenants.id), eq(paymentAccounts.chargesEnabled, true))),
+  );
+  const waits = or(
+    ...[eq(tenants.verified, false), eq(tenants.creditStatus, 'requested')],
+    sql`${clientFigures(tx, ctx.now()).waitingOrders} > 0`,
+  );
+  return and(
+    ...[isClient(tx), ofTenant(ctx, tenants.id)],
+    q ? or(ilike(tenants.name, containing(q)), ilike(tenants.id, containing(q)), ofLegalName(q)) : undefined,
+    verified && eq(tenants.verified, verified === 'yes'),
+    credit && eq(tenants.creditStatus, credit),
+    region && eq(tenants.region, region),
+    payments && (payments === 'yes' ? takesCards : sql`not ${takesCards}`),
+    waiting && (waiting === 'yes' ? waits : sql`not (${waits})`),
+  );
+}
+
+const ofLegalName = (q: string) => sql`${tenants.companyDetails} ->> 'legal_name' ilike ${containing(q)}`;

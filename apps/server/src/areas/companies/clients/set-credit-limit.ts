@@ -3,7 +3,7 @@ import { tenants } from '@inkstand/database/tables/index';
 import { eq } from 'drizzle-orm';
 import { amountOrFail, loadTenant, queueToCompany, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { readClient } from './read-client.ts';
+import { readClient } from './client-response.ts';
 
 /**
  * Activates the credit account with a limit, or changes the limit. One below what is used takes nothing back: nothing more

@@ -3,7 +3,7 @@ import { tenants } from '@inkstand/database/tables/index';
 import { eq } from 'drizzle-orm';
 import { loadTenant, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { readClient } from './read-client.ts';
+import { readClient } from './client-response.ts';
 
 const toBasisPoints = (percent: number): number => Math.round(percent * 100);
 

@@ -3,7 +3,7 @@ import { tenants } from '@inkstand/database/tables/index';
 import { and, eq, ne } from 'drizzle-orm';
 import { queueToCompany, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { readClient } from './read-client.ts';
+import { readClient } from './client-response.ts';
 
 /** Staff have looked at who the client is, or take that back; its administrators get a mail. Events stay as they are. */
 export async function verifyClient(

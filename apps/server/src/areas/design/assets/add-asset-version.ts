@@ -2,12 +2,9 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { toAssetResponse } from './asset-response.ts';
-import { checkPicture } from './check-picture.ts';
-import { holdPicture, loadPicture } from './load-picture.ts';
-import { insertAsset, storeUpload } from './save-asset.ts';
-import { uploadNotes } from './upload-notes.ts';
-import { usablePixels } from './usable-pixels.ts';
+import { holdPicture, loadPicture, toAssetResponse } from './asset-response.ts';
+import { checkPicture, uploadNotes, usablePixels } from './check-picture.ts';
+import { insertAsset, storeUpload } from './store-picture.ts';
 
 /** Takes in a newer version of a picture. What is designed already goes on showing the version it was made with. */
 export async function addAssetVersion(

@@ -3,7 +3,7 @@ import { assets } from '@inkstand/database/tables/index';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { previewKey } from './storage.ts';
+import { previewKey } from './store-picture.ts';
 
 // An asset never changes: another picture is another asset.
 const A_DAY = 24 * 60 * 60;

@@ -1,7 +1,9 @@
 import type { Asset } from '@inkstand/contract/design/assets';
-import type { assets } from '@inkstand/database/tables/index';
-
-type AssetRow = typeof assets.$inferSelect;
+import type { Tx } from '@inkstand/database';
+import { assets } from '@inkstand/database/tables/index';
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { fail } from '#errors.ts';
 
 export const VECTOR = 'image/svg+xml';
 export const isVector = ({ mimeType }: Pick<AssetRow, 'mimeType'>) => mimeType === VECTOR;
@@ -22,3 +24,66 @@ export function toAssetResponse(row: AssetRow): Asset {
     created_at: row.createdAt.toISOString(),
   };
 }
+
+export type AssetRow = typeof assets.$inferSelect;
+
+/** The id that all versions of one picture share: the first version's. */
+const firstVersion = sql<string>`coalesce(${assets.firstVersionId}, ${assets.id})`;
+
+/** All versions of the picture that `assetId` is one of, newest first; 404 where there is none. */
+export async function loadPicture(
+  tx: Tx,
+  { tenantId }: Pick<Ctx, 'tenantId'>,
+  assetId: string,
+): Promise<[AssetRow, ...AssetRow[]]> {
+  const first = await loadFirstVersion(tx, tenantId, assetId);
+  const [newest, ...older] = await tx
+    .select()
+    .from(assets)
+    .where(pictureVersions(tenantId, first))
+    .orderBy(desc(assets.version));
+  if (!newest) fail('request.not_found');
+  return [newest, ...older];
+}
+
+/**
+ * The same, held until the transaction ends: nobody else adds a version to it, renames or deletes it, or puts it into a
+ * design meanwhile. The first version is held first, and only then the others are looked for, since one may just have come.
+ */
+export async function holdPicture(
+  tx: Tx,
+  ctx: Pick<Ctx, 'tenantId'>,
+  assetId: string,
+): Promise<[AssetRow, ...AssetRow[]]> {
+  const first = await loadFirstVersion(tx, ctx.tenantId, assetId);
+  await tx
+    .select({ id: assets.id })
+    .from(assets)
+    .where(and(eq(assets.tenantId, ctx.tenantId), eq(assets.id, first)))
+    .for('update');
+  const held = await tx
+    .select()
+    .from(assets)
+    .where(pictureVersions(ctx.tenantId, first))
+    // The order in which designs hold their pictures, so that nobody waits in a circle.
+    .orderBy(assets.id)
+    .for('update');
+  const [newest, ...older] = held.toSorted((one, other) => other.version - one.version);
+  if (!newest) fail('request.not_found');
+  return [newest, ...older];
+}
+
+async function loadFirstVersion(tx: Tx, tenantId: string, assetId: string): Promise<string> {
+  const [row] = await tx
+    .select({ first: firstVersion })
+    .from(assets)
+    .where(and(eq(assets.tenantId, tenantId), eq(assets.id, assetId), isNull(assets.deletedAt)));
+  return row?.first ?? fail('request.not_found');
+}
+
+const pictureVersions = (tenantId: string, first: string) =>
+  and(
+    eq(assets.tenantId, tenantId),
+    or(eq(assets.id, first), eq(assets.firstVersionId, first)),
+    isNull(assets.deletedAt),
+  );

@@ -1,4 +1,8 @@
-import { ArtworkError, type NormalisedUpload, type UsablePixels } from '@inkstand/artwork/print/pool';
+import { ArtworkError, type NormalisedUpload, type UploadNote, type UsablePixels } from '@inkstand/artwork/print/pool';
+import type { UploadedAsset } from '@inkstand/contract/design/assets';
+import type { Tx } from '@inkstand/database';
+import { catalogueVariants } from '@inkstand/database/tables/index';
+import { sql } from 'drizzle-orm';
 import type { Services } from '#context.ts';
 import { type FieldProblem, fail, failField } from '#errors.ts';
 
@@ -51,4 +55,36 @@ export function pictureName(file: File): string {
 export function plainName(name: string): string {
   const plain = name.replace(/[\p{Cc}\p{Cf}]/gu, '').trim();
   return plain.slice(0, MAX_NAME_LENGTH) || 'picture';
+}
+
+const pixels = (width: number, height: number) =>
+  `${width.toLocaleString('en')} × ${height.toLocaleString('en')} pixels`;
+
+/** What was changed of a picture, for whoever uploaded it. */
+export function uploadNotes(notes: readonly UploadNote[]): UploadedAsset['notes'] {
+  return notes.map((note) => {
+    if (note.code === 'reduced') {
+      const [from, to] = [pixels(note.width, note.height), pixels(note.toWidth, note.toHeight)];
+      return { code: note.code, message: `Reduced from ${from} to ${to}. Print cannot use more.` };
+    }
+    const message = `This CMYK picture has no colour profile, so we read its colours as ${note.profile}. Check them, or save it with its profile.`;
+    return { code: note.code, message };
+  });
+}
+
+/** Over a print file's own pixels: enough to be cropped a little, and more than the eye finds on fabric. */
+const TIMES = 1.5;
+
+/** What the largest print area of the catalogue can use of a picture: nobody knows yet what it will be put on. */
+export async function usablePixels(tx: Tx): Promise<UsablePixels | undefined> {
+  const pixels = (side: 'width_mm' | 'height_mm') => sql`(area ->> ${side})::float8 / 25.4 * (area ->> 'dpi')::float8`;
+  const [width, height] = [pixels('width_mm'), pixels('height_mm')];
+  const [row] = await tx
+    .select({
+      longer: sql<number | null>`max(greatest(${width}, ${height}))`,
+      shorter: sql<number | null>`max(least(${width}, ${height}))`,
+    })
+    .from(sql`${catalogueVariants}, jsonb_path_query(${catalogueVariants.values}, '$.print_area.*') as area`);
+  if (!row?.longer || !row.shorter) return undefined;
+  return { longer: Math.ceil(row.longer * TIMES), shorter: Math.ceil(row.shorter * TIMES) };
 }

@@ -4,8 +4,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
+import { holdPicture } from './asset-response.ts';
 import { isUsed, loadUses } from './asset-uses.ts';
-import { holdPicture } from './load-picture.ts';
 
 /**
  * Takes a picture with all its versions out of the library, unless something shows it. Its rows are held before its uses

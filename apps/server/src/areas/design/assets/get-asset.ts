@@ -1,9 +1,8 @@
 import { printedAtUsualSizes } from '@inkstand/artwork/usual-sizes';
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Ctx } from '#context.ts';
-import { isVector, toAssetResponse } from './asset-response.ts';
+import { isVector, loadPicture, toAssetResponse } from './asset-response.ts';
 import { isUsed, loadUses } from './asset-uses.ts';
-import { loadPicture } from './load-picture.ts';
 
 /** A picture by any of its versions: all of them, where they are used, and how the newest prints. */
 export async function getAsset(ctx: Ctx, { params }: HandlerInput<'getAsset'>): Promise<HandlerReply<'getAsset'>> {

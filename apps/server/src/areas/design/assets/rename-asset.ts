@@ -3,9 +3,8 @@ import { assets } from '@inkstand/database/tables/index';
 import { and, eq, inArray } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { toAssetResponse } from './asset-response.ts';
+import { holdPicture, toAssetResponse } from './asset-response.ts';
 import { plainName } from './check-picture.ts';
-import { holdPicture } from './load-picture.ts';
 
 /** Gives a picture another name: all its versions, so that they are found together. */
 export async function renameAsset(

@@ -6,9 +6,9 @@ import { drawing, showing } from '@inkstand/testing/pictures/samples';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fontBook } from '#areas/design/designs/check-print.ts';
 import { computeFingerprints } from '#areas/design/designs/fingerprints.ts';
-import { fontBook } from '#areas/design/designs/font-book.ts';
-import { replacedDocument } from './replaced-document.ts';
+import { replacedDocument } from './plan-replacement.ts';
 
 // A picture's newest version, put into the designs that show an earlier one.
 

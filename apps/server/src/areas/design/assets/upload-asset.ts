@@ -3,10 +3,8 @@ import { loadTenant, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { toAssetResponse } from './asset-response.ts';
-import { checkPicture, pictureName } from './check-picture.ts';
-import { insertAsset, storeUpload } from './save-asset.ts';
-import { uploadNotes } from './upload-notes.ts';
-import { usablePixels } from './usable-pixels.ts';
+import { checkPicture, pictureName, uploadNotes, usablePixels } from './check-picture.ts';
+import { insertAsset, storeUpload } from './store-picture.ts';
 
 /** Takes in a picture: checked by content, made anew, stored, and only then named by a row (docs/product/designs.md). */
 export async function uploadAsset(

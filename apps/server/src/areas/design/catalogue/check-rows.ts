@@ -6,9 +6,9 @@ import { REGIONS } from '@inkstand/domain/regions';
 import type * as z from 'zod';
 import type { FieldProblem } from '#errors.ts';
 import { fieldProblems } from '#errors.ts';
-import { byColour } from './by-colour.ts';
 import type { CatalogueFile, FileRow, RowFault } from './read-file.ts';
 import { PARAMS, type VariantRecord, variantRecord } from './record-schema.ts';
+import { byColour } from './variant-response.ts';
 
 export interface CheckedRow {
   line: number;

@@ -3,8 +3,7 @@ import { catalogueVariants } from '@inkstand/database/tables/index';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { byColour } from './by-colour.ts';
-import { toVariantResponse } from './variant-response.ts';
+import { byColour, toVariantResponse } from './variant-response.ts';
 
 /** Everything that is known of a blank. */
 export async function getCatalogueVariant(

@@ -3,7 +3,7 @@ import type { CatalogueVariant } from '@inkstand/contract/design/catalogue';
 import type { CatalogueValues, catalogueVariants, PrintAreaValue } from '@inkstand/database/tables/index';
 import { type Minor, toDecimal } from '@inkstand/domain/money';
 import { printableColours } from '@inkstand/domain/print-techniques';
-import { garmentUrl } from '#areas/design/designs/media-urls.ts';
+import { garmentUrl } from '#areas/design/designs/load-product.ts';
 
 export type VariantRow = typeof catalogueVariants.$inferSelect;
 type WirePrintAreas = CatalogueVariant['print_area'];
@@ -53,5 +53,21 @@ export function toVariantResponse(row: VariantRow): CatalogueVariant {
       front_preview: garmentUrl(row.garment, 'front', firstHex),
       back_preview: values.print_area.back ? garmentUrl(row.garment, 'back', firstHex) : null,
     },
+  };
+}
+
+/** The specification's `colour_size` and `colour_skus`: the sizes a colour is made in, and its SKUs, both in the order of sizes. */
+export function byColour(variant: {
+  colours: readonly { code: string }[];
+  sizes: readonly string[];
+  skus: Readonly<Record<string, string>>;
+}): { colour_size: Record<string, string[]>; colour_skus: Record<string, string[]> } {
+  const made = variant.colours.map(({ code }) => {
+    const sizes = variant.sizes.filter((size) => variant.skus[`${code}/${size}`] !== undefined);
+    return { code, sizes, skus: sizes.map((size) => variant.skus[`${code}/${size}`] ?? '') };
+  });
+  return {
+    colour_size: Object.fromEntries(made.map(({ code, sizes }) => [code, sizes])),
+    colour_skus: Object.fromEntries(made.map(({ code, skus }) => [code, skus])),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkColours } from './check-colours.ts';
+import { checkColours } from './preflight-product.ts';
 
 const colours = [
   { code: 'white', name: 'White', hex: '#f4f4f1' },

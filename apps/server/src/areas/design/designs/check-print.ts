@@ -1,6 +1,7 @@
 import type { FontBook } from '@inkstand/artwork/fonts';
 import type { DesignDocument } from '@inkstand/artwork/model';
 import { type AssetSize, type FindingCode, preflightDesign, type SideFinding } from '@inkstand/artwork/preflight';
+import { loadFonts } from '@inkstand/artwork/print/node-fonts';
 import { printLimits } from '@inkstand/artwork/technique-limits';
 import type { HandlerReply } from '@inkstand/contract';
 import type { catalogueVariants } from '@inkstand/database/tables/index';
@@ -82,4 +83,12 @@ function sayFinding(
   const problem = findingProblem(code)?.problem;
   const t = createProblemTranslator(language);
   return problem ? t(`field.${problem}`, { characters: detail }) : t(messageKey(code as WarnedOf), { detail, limit });
+}
+
+let book: Promise<FontBook> | undefined;
+
+/** Every face a design may use, loaded when first asked for and then kept. */
+export function fontBook(): Promise<FontBook> {
+  book ??= loadFonts();
+  return book;
 }

@@ -6,7 +6,7 @@ import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
 import { holdAssets } from './insert-revision.ts';
 import { parseDocument } from './read-document.ts';
-import { toTemplateResponse } from './template-response.ts';
+import { toTemplateResponse } from './revision-response.ts';
 
 /** Keeps a design to begin others with. Its name is its own among the tenant's. */
 export async function createDesignTemplate(

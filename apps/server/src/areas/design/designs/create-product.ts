@@ -8,10 +8,9 @@ import { and, eq } from 'drizzle-orm';
 import { loadTenant, recordAudit, type Tenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
-import { checkColours } from './check-colours.ts';
-import { emptyDocument } from './empty-document.ts';
 import { insertRevision } from './insert-revision.ts';
-import { loadProduct } from './load-product.ts';
+import { emptyDocument, loadProduct } from './load-product.ts';
+import { checkColours } from './preflight-product.ts';
 import { toProductResponse } from './product-response.ts';
 
 const MAX_SLUG_LENGTH = 60;

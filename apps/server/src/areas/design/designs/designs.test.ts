@@ -15,8 +15,8 @@ import { publish } from '@inkstand/testing/scenarios/publish';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fontBook } from './check-print.ts';
 import { computeFingerprints } from './fingerprints.ts';
-import { fontBook } from './font-book.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -6,12 +6,9 @@ import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
-import { emitDesign } from './emit-design.ts';
 import { insertRevision } from './insert-revision.ts';
-import { loadProduct, loadProductForChange, type SelectedProduct } from './load-product.ts';
-import { assertEditable } from './may-edit.ts';
-import { toProductResponse } from './product-response.ts';
-import { publishedRevision } from './published.ts';
+import { loadProduct, loadProductForChange, publishedRevision, type SelectedProduct } from './load-product.ts';
+import { assertEditable, emitDesign, toProductResponse } from './product-response.ts';
 
 /** Makes what is on sale the draft again, as a new revision: what was discarded stays among the earlier ones. */
 export async function discardChanges(

@@ -4,7 +4,7 @@ import { products } from '@inkstand/database/tables/index';
 import { and, asc, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { csvFile } from '#files/csv-file.ts';
-import { filteredProducts } from './filter-products.ts';
+import { filteredProducts } from './list-products.ts';
 import { selectProducts } from './load-product.ts';
 import { toProductResponse } from './product-response.ts';
 

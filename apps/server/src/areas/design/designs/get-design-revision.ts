@@ -4,8 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { loadProduct } from './load-product.ts';
-import { toRevisionResponse } from './revision-response.ts';
-import { namesOfUsers } from './saved-by.ts';
+import { namesOfUsers, toRevisionResponse } from './revision-response.ts';
 
 export async function getDesignRevision(
   ctx: Ctx,

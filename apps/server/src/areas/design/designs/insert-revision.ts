@@ -3,7 +3,7 @@ import type { Tx } from '@inkstand/database';
 import { assets, designRevisions, revisionAssets } from '@inkstand/database/tables/index';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { failFields } from '#errors.ts';
-import { UUID } from './media-urls.ts';
+import { UUID } from './load-product.ts';
 
 interface PlacedPicture {
   /** Where it stands in the document, as errors name it. */

@@ -3,8 +3,7 @@ import { designRevisions } from '@inkstand/database/tables/index';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { loadProduct } from './load-product.ts';
-import { toRevisionResponse } from './revision-response.ts';
-import { namesOfUsers } from './saved-by.ts';
+import { namesOfUsers, toRevisionResponse } from './revision-response.ts';
 
 /** How the design looked at each saving, the latest first. */
 export async function listDesignRevisions(

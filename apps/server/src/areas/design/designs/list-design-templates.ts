@@ -3,8 +3,7 @@ import { designTemplates } from '@inkstand/database/tables/index';
 import { and, desc, ilike } from 'drizzle-orm';
 import { containing, ofTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { namesOfUsers } from './saved-by.ts';
-import { toTemplateResponse } from './template-response.ts';
+import { namesOfUsers, toTemplateResponse } from './revision-response.ts';
 
 export async function listDesignTemplates(
   ctx: Ctx,

@@ -1,10 +1,19 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { products } from '@inkstand/database/tables/index';
-import { desc } from 'drizzle-orm';
+import { and, desc, eq, ilike, ne, type SQL } from 'drizzle-orm';
+import { containing, ofTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { filteredProducts } from './filter-products.ts';
 import { selectProducts } from './load-product.ts';
 import { toProductResponse } from './product-response.ts';
+
+/** What a list of products is narrowed down to. */
+export function filteredProducts(ctx: Ctx, { status, q }: HandlerInput<'exportProducts'>['query']): SQL | undefined {
+  return and(
+    ofTenant(ctx, products.tenantId),
+    status && (status === 'current' ? ne(products.status, 'archived') : eq(products.status, status)),
+    q ? ilike(products.name, containing(q)) : undefined,
+  );
+}
 
 export async function listProducts(
   ctx: Ctx,

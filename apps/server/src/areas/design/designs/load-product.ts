@@ -1,9 +1,69 @@
+import { createHash } from 'node:crypto';
+import { colourCount } from '@inkstand/artwork/colour-count';
+import { FONT_REVISION } from '@inkstand/artwork/font-families';
+import { type DesignDocument, type DesignSide, type PrintArea, SIDE_IDS } from '@inkstand/artwork/model';
 import type { Tx } from '@inkstand/database';
-import { catalogueVariants, designRevisions, events, products, proofs, tenants } from '@inkstand/database/tables/index';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import {
+  type CatalogueValues,
+  catalogueVariants,
+  designRevisions,
+  eventProducts,
+  events,
+  type Fingerprints,
+  type PrintAreaValue,
+  products,
+  proofs,
+  tenants,
+} from '@inkstand/database/tables/index';
+import { type QuantityBreak, unitCost } from '@inkstand/domain/costs';
+import type { Currency, Minor } from '@inkstand/domain/money';
+import { chargesByColour, TECHNIQUES_BY_COLOUR } from '@inkstand/domain/print-techniques';
+import { and, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { pricedDocument } from './unit-cost.ts';
+
+/**
+ * What one piece of a design costs its tenant, net: the blank, each printed side (each colour of it where the technique
+ * charges by colour), less the client's discount (docs/product/money.md). A side is printed when it has a fingerprint. Throws when
+ * the variant is not sold in the currency.
+ */
+export function designUnitCost(input: {
+  values: CatalogueValues;
+  fingerprints: Fingerprints;
+  /** The design document, or null where colours cost nothing (see `pricedDocument`). */
+  document: unknown;
+  currency: Currency;
+  discountBasisPoints: number;
+  /** Pieces ordered together, and what that saves (Bulk). */
+  quantity?: number;
+  quantityBreaks?: readonly QuantityBreak[];
+}): Minor {
+  const { values, currency } = input;
+  const blankPrice = values.blank_price[currency];
+  const printPrice = values.print_price[currency];
+  if (blankPrice === undefined || printPrice === undefined) throw new Error(`the variant has no price in ${currency}`);
+  const byColour = chargesByColour(values.print_techniques);
+  const document = input.document as DesignDocument | null;
+  if (byColour && !document) throw new Error('a price by colour needs the design');
+  const printedSides = SIDE_IDS.filter((id) => input.fingerprints[id] !== undefined).map((id) => {
+    const side = document?.sides[id];
+    return byColour && side ? colourCount(side) : 1;
+  });
+  return unitCost({
+    blankPrice,
+    printPrice,
+    printedSides,
+    chargesByColour: byColour,
+    discountBasisPoints: input.discountBasisPoints,
+    ...(input.quantity === undefined ? {} : { quantity: input.quantity }),
+    ...(input.quantityBreaks ? { quantityBreaks: input.quantityBreaks } : {}),
+  });
+}
+
+/** A design's document where its colours are paid by, else null: lists need not carry what no price depends on. */
+export const pricedDocument = sql<unknown>`case
+  when ${catalogueVariants.values}->'print_techniques'->>0 in ${[...TECHNIQUES_BY_COLOUR]} then ${designRevisions.document}
+end`;
 
 /** Joins a product with its draft: the design that the designer opens. */
 export const draftRevision = and(
@@ -95,4 +155,86 @@ export async function loadDraft(tx: Tx, ctx: Pick<Ctx, 'tenantId'>, productId: s
     .innerJoin(products, draftRevision)
     .where(and(eq(products.tenantId, ctx.tenantId), eq(products.id, productId)));
   return design?.document;
+}
+
+// Addresses of pictures that everybody may see. They name a fixed revision and what it looks like, so they can be kept for
+// ever, and those of a draft cannot be guessed.
+
+/** How our ids are written in addresses and designs. */
+export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export type View = 'front' | 'back';
+
+/** `?w=` takes one of these; without it the largest. */
+export const MEDIA_WIDTHS = [240, 480, 800] as const;
+export type MediaWidth = (typeof MEDIA_WIDTHS)[number];
+
+interface DesignRevisionRef {
+  tenantId: string;
+  productId: string;
+  revision: number;
+  fingerprints: Fingerprints;
+}
+
+/** Twelve letters that stand for all that a revision prints. */
+export function lookHash({ front = '', back = '' }: Fingerprints): string {
+  return createHash('sha256').update(`${front}.${back}`).digest('hex').slice(0, 12);
+}
+
+/** A design's revision on its garment in one colour (a code of the variant). */
+export function mockupUrl(design: DesignRevisionRef, view: View, colour: string): string {
+  const { tenantId, productId, revision, fingerprints } = design;
+  return `/media/products/${tenantId}/${productId}/${revision}-${lookHash(fingerprints)}/${view}-${colour}.webp`;
+}
+
+/** A blank garment; `hex` is `#rrggbb`. */
+export function garmentUrl(garment: string, view: View, hex: string): string {
+  return `/media/garments/${garment}/${view}-${hex.replace('#', '').toLowerCase()}.webp`;
+}
+
+/** Front and back of a design in one colour, as the wire has them; a side that cannot be printed has no picture. */
+export function mockupPreviews(
+  design: DesignRevisionRef,
+  colour: string,
+  printArea: { front?: unknown; back?: unknown },
+): { front_preview: string | null; back_preview: string | null } {
+  return {
+    front_preview: printArea.front ? mockupUrl(design, 'front', colour) : null,
+    back_preview: printArea.back ? mockupUrl(design, 'back', colour) : null,
+  };
+}
+
+/** Joins a product with the design that is on sale: the one thing that is shown, sold and printed. */
+export const publishedRevision = and(
+  eq(designRevisions.tenantId, products.tenantId),
+  eq(designRevisions.productId, products.id),
+  eq(designRevisions.revision, products.publishedRevision),
+);
+
+/**
+ * Whether an offer's product may be sold: it is published, and approved where the product or the event asks for it. Both
+ * stand on the rows that an ordering transaction locks, so that no change slips in between looking and ordering.
+ */
+export const isSellable: SQL | undefined = and(
+  ne(products.status, 'archived'),
+  isNotNull(products.publishedRevision),
+  or(
+    eq(products.publishedApproved, true),
+    and(eq(products.requiresApproval, false), eq(eventProducts.requiresApproval, false)),
+  ),
+);
+
+export function toPrintArea(value: PrintAreaValue): PrintArea {
+  return { widthMm: value.width_mm, heightMm: value.height_mm, dpi: value.dpi };
+}
+
+const emptySide = (value: PrintAreaValue): DesignSide => ({ printArea: toPrintArea(value), layers: [] });
+
+/** A design with nothing on it yet, for the sides of a variant that can be printed. */
+export function emptyDocument({ front, back }: CatalogueValues['print_area']): DesignDocument {
+  return {
+    schema: 'inkstand.design/1',
+    fontRevision: FONT_REVISION,
+    sides: { ...(front ? { front: emptySide(front) } : {}), ...(back ? { back: emptySide(back) } : {}) },
+  };
 }

@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import { makeProduct, makeTenant } from '@inkstand/testing/factories/basics';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { garmentUrl, mockupUrl } from './load-product.ts';
 import { registerMedia } from './media.ts';
-import { garmentUrl, mockupUrl } from './media-urls.ts';
 
 let server: TestServer;
 let drawn = 0;

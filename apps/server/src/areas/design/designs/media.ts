@@ -1,19 +1,100 @@
 import { readFile } from 'node:fs/promises';
-import type { GarmentKey } from '@inkstand/artwork/garments';
-import { isGarmentKey } from '@inkstand/artwork/garments';
-import type { HexColour } from '@inkstand/artwork/model';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { type GarmentKey, isGarmentKey } from '@inkstand/artwork/garments';
+import { findAssetIds, type HexColour, SIDE_IDS } from '@inkstand/artwork/model';
+import { readDesign } from '@inkstand/artwork/model-schema';
 import { garmentFiles } from '@inkstand/artwork/print/garment-files';
 import { garmentView } from '@inkstand/artwork/print/garments';
+import { fontFiles } from '@inkstand/artwork/print/node-fonts';
 import { ArtworkError } from '@inkstand/artwork/print/pool';
-import { catalogueVariants } from '@inkstand/database/tables/index';
+import { assets, catalogueVariants, designRevisions } from '@inkstand/database/tables/index';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '#context.ts';
-import { type DesignPictureName, designPicture } from './design-picture.ts';
-import { keptFiles } from './kept-files.ts';
-import { mediaFont, webFont } from './media-fonts.ts';
-import { MEDIA_WIDTHS, type MediaWidth, UUID, type View } from './media-urls.ts';
-import { mockupFile } from './mockup-file.ts';
+import { lookHash, MEDIA_WIDTHS, type MediaWidth, UUID, type View } from './load-product.ts';
+import { keptFiles, mockupFile } from './mockup-file.ts';
+
+export interface DesignPictureName {
+  tenantId: string;
+  productId: string;
+  revision: number;
+  look: string;
+  assetId: string;
+}
+
+/**
+ * A picture that a design's revision places on a garment: what the shop needs to draw a shopper's own words beside it. The
+ * mock-ups show it anyway; a picture that the design does not use stays private.
+ */
+export async function designPicture(
+  { database, files }: Services,
+  name: DesignPictureName,
+): Promise<{ bytes: Uint8Array; mimeType: string } | undefined> {
+  const found = await database.tx({ tenant: name.tenantId }, async (tx) => {
+    const [row] = await tx
+      .select({
+        document: designRevisions.document,
+        fingerprints: designRevisions.fingerprints,
+        storageKey: assets.storageKey,
+        mimeType: assets.mimeType,
+      })
+      .from(designRevisions)
+      .innerJoin(assets, and(eq(assets.tenantId, designRevisions.tenantId), eq(assets.id, name.assetId)))
+      .where(
+        and(
+          eq(designRevisions.tenantId, name.tenantId),
+          eq(designRevisions.productId, name.productId),
+          eq(designRevisions.revision, name.revision),
+        ),
+      );
+    return row;
+  });
+  if (!found || lookHash(found.fingerprints) !== name.look) return undefined;
+  const { sides } = readDesign(found.document);
+  const isUsed = SIDE_IDS.some((id) => sides[id] !== undefined && findAssetIds(sides[id]).includes(name.assetId));
+  return isUsed ? { bytes: await files.get(found.storageKey), mimeType: found.mimeType } : undefined;
+}
+
+const compress = promisify(brotliCompress);
+
+interface FontBytes {
+  plain: Buffer;
+  /** Font tables pack to about half. */
+  brotli: Buffer;
+}
+
+const paths = new Map(fontFiles().map(({ name, path }) => [name, path]));
+const loaded = new Map<string, Promise<FontBytes>>();
+
+async function load(path: string): Promise<FontBytes> {
+  const plain = await readFile(path);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
+  return { plain, brotli: await compress(plain, { params }) };
+}
+
+/** A font file of ours by the name that `faceFile` gives it, read and packed once. */
+export function mediaFont(name: string): Promise<FontBytes> | undefined {
+  const path = paths.get(name);
+  if (!path) return undefined;
+  const known = loaded.get(name);
+  if (known) return known;
+  const bytes = load(path);
+  loaded.set(name, bytes);
+  return bytes;
+}
+
+/** What a store's pages are set in, by its name in their address: one family's Latin letters, of one weight. */
+const WEB_FONT = /^((?:barlow-condensed|lora|montserrat|shantell-sans)-(?:latin|latin-ext)-(?:400|700))\.woff2$/;
+
+/** A font for pages: packed already, a tenth of the file that print is drawn with. */
+export function webFont(name: string): Promise<Buffer> | undefined {
+  const [, file] = WEB_FONT.exec(name) ?? [];
+  if (!file) return undefined;
+  const family = file.replace(/-latin.*/, '');
+  const path = import.meta.resolve(`@fontsource/${family}/files/${file}-normal.woff2`);
+  return readFile(new URL(path));
+}
 
 // Public pictures and fonts (see media-urls.ts), on every host. Whatever is not named exactly right is a 404.
 

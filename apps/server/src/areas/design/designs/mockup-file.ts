@@ -1,6 +1,134 @@
+import { isGarmentKey } from '@inkstand/artwork/garments';
+import { type DesignSide, findAssetIds, type HexColour, isPrinted } from '@inkstand/artwork/model';
+import { readDesign } from '@inkstand/artwork/model-schema';
+import { garmentView } from '@inkstand/artwork/print/garments';
+import type { ImageSources } from '@inkstand/artwork/print/pool';
+import type { Tx } from '@inkstand/database';
+import { assets, catalogueVariants, designRevisions, products } from '@inkstand/database/tables/index';
+import { hasWhite } from '@inkstand/domain/print-techniques';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Services } from '#context.ts';
-import { drawMockup, type MockupName } from './draw-mockup.ts';
-import { keptFiles } from './kept-files.ts';
+import type { FileStore } from '#files/file-store.ts';
+import { lookHash, type MediaWidth, type View } from './load-product.ts';
+
+export interface MockupName {
+  tenantId: string;
+  productId: string;
+  revision: number;
+  /** What the address says that the revision looks like; a wrong one names nothing. */
+  look: string;
+  colour: string;
+  view: View;
+  width: MediaWidth;
+}
+
+/** The picture of a design's revision on its garment, or undefined when the address names none. */
+export async function drawMockup(services: Services, name: MockupName): Promise<Uint8Array | undefined> {
+  const found = await services.database.tx({ tenant: name.tenantId }, async (tx) => {
+    const design = await findDesign(tx, name);
+    return design && { ...design, pictures: await loadPictures(tx, services, name.tenantId, design.side) };
+  });
+  if (!found || !isGarmentKey(found.garment) || !garmentView(found.garment, name.view)) return undefined;
+  return services.artwork.mockup({
+    garment: found.garment,
+    view: name.view,
+    colourHex: found.hex,
+    width: name.width,
+    hasWhite: found.hasWhite,
+    ...(found.side ? { side: found.side, images: found.pictures } : {}),
+  });
+}
+
+interface FoundDesign {
+  garment: string;
+  hex: HexColour;
+  hasWhite: boolean;
+  /** Absent when nothing is printed on it. */
+  side: DesignSide | undefined;
+}
+
+async function findDesign(tx: Tx, name: MockupName): Promise<FoundDesign | undefined> {
+  const [row] = await tx
+    .select({
+      document: designRevisions.document,
+      fingerprints: designRevisions.fingerprints,
+      garment: catalogueVariants.garment,
+      colours: catalogueVariants.colours,
+      values: catalogueVariants.values,
+    })
+    .from(designRevisions)
+    .innerJoin(
+      products,
+      and(eq(products.tenantId, designRevisions.tenantId), eq(products.id, designRevisions.productId)),
+    )
+    .innerJoin(catalogueVariants, eq(catalogueVariants.code, products.catalogueCode))
+    .where(
+      and(
+        eq(designRevisions.tenantId, name.tenantId),
+        eq(designRevisions.productId, name.productId),
+        eq(designRevisions.revision, name.revision),
+      ),
+    );
+  const colour = row?.colours.find(({ code }) => code === name.colour);
+  if (!row || !colour || lookHash(row.fingerprints) !== name.look) return undefined;
+  const side = readDesign(row.document).sides[name.view];
+  return {
+    garment: row.garment,
+    hex: colour.hex as HexColour,
+    hasWhite: hasWhite(row.values.print_techniques),
+    side: isPrinted(side) ? side : undefined,
+  };
+}
+
+/** The stored files of a side's pictures, by asset id. */
+async function loadPictures(
+  tx: Tx,
+  { files }: Services,
+  tenantId: string,
+  side: DesignSide | undefined,
+): Promise<ImageSources> {
+  const ids = side ? findAssetIds(side) : [];
+  if (ids.length === 0) return {};
+  const rows = await tx
+    .select({ id: assets.id, storageKey: assets.storageKey })
+    .from(assets)
+    .where(and(eq(assets.tenantId, tenantId), inArray(assets.id, ids)));
+  const paths = rows.map(async ({ id, storageKey }) => [id, await files.localPath(storageKey)] as const);
+  return Object.fromEntries(await Promise.all(paths));
+}
+
+/** Answers a file, making it first if need be; `undefined` from `make` means that there is no such thing. */
+type SavedFile = (key: string, make: () => Promise<Uint8Array | undefined>) => Promise<Uint8Array | undefined>;
+
+const ofStore = new WeakMap<FileStore, SavedFile>();
+
+/** Files that are made when they are first asked for, and then kept. However many ask at once, each is made once. */
+export function keptFiles(files: FileStore): SavedFile {
+  const known = ofStore.get(files);
+  if (known) return known;
+  const kept = createKeptFiles(files);
+  ofStore.set(files, kept);
+  return kept;
+}
+
+function createKeptFiles(files: FileStore): SavedFile {
+  const underway = new Map<string, Promise<Uint8Array | undefined>>();
+
+  async function readOrMake(key: string, make: () => Promise<Uint8Array | undefined>) {
+    if (await files.has(key)) return files.get(key);
+    const bytes = await make();
+    if (bytes) await files.put(key, bytes);
+    return bytes;
+  }
+
+  return (key, make) => {
+    const running = underway.get(key);
+    if (running) return running;
+    const wanted = readOrMake(key, make).finally(() => underway.delete(key));
+    underway.set(key, wanted);
+    return wanted;
+  };
+}
 
 /** All mock-ups of a product lie in it, and nothing else. */
 export const mockupFolder = ({ tenantId, productId }: Pick<MockupName, 'tenantId' | 'productId'>): string =>

@@ -5,7 +5,7 @@ import { basketLine, makeShop, recipient } from '@inkstand/testing/factories/sho
 import { shopper as aShopper } from '@inkstand/testing/scenarios/shopping';
 import { type PayingServer, startPayingServer } from '@inkstand/testing/servers/paying-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { emptyDocument } from './empty-document.ts';
+import { emptyDocument } from './load-product.ts';
 
 // The four faults that sold what nobody had checked. What is published is sold, and nothing else.
 

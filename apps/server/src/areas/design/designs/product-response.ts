@@ -1,11 +1,39 @@
-import type { Product } from '@inkstand/contract/design/designs';
+import type { Product, ProductLock } from '@inkstand/contract/design/designs';
+import type { Tx } from '@inkstand/database';
 import { suggestedSellingPrice } from '@inkstand/domain/costs';
 import { toDecimal } from '@inkstand/domain/money';
 import { REGIONS } from '@inkstand/domain/regions';
-import type { SelectedProduct } from './load-product.ts';
-import { productLock } from './may-edit.ts';
-import { mockupPreviews } from './media-urls.ts';
-import { designUnitCost } from './unit-cost.ts';
+import type { Ctx } from '#context.ts';
+import { fail } from '#errors.ts';
+import { designUnitCost, mockupPreviews, type SelectedProduct } from './load-product.ts';
+
+/** Refuses to touch a product that an Active event offers. */
+export function assertNotOnSale({ isInActiveEvent }: SelectedProduct): void {
+  if (isInActiveEvent) fail('product.locked');
+}
+
+/**
+ * What keeps a product from being changed: its lock, which an approval sets by itself, for as long as an approved proof or an
+ * Active event uses it (docs/product/designs.md). Whoever unlocks it changes the draft; what is on sale stays.
+ */
+export function productLock({
+  product,
+  draftApproval,
+  publishedApproval,
+  isInActiveEvent,
+}: SelectedProduct): ProductLock | null {
+  if (!product.locked) return null;
+  const approval = publishedApproval ?? draftApproval;
+  if (approval) {
+    const approvedAt = new Date(approval.decided_at).toISOString();
+    return { reason: 'approved', approved_by: approval.decided_by, approved_at: approvedAt };
+  }
+  return isInActiveEvent ? { reason: 'on_sale', approved_by: '', approved_at: null } : null;
+}
+
+export function assertEditable(selected: SelectedProduct): void {
+  if (productLock(selected)) fail('product.locked');
+}
 
 /** A product as lists show it; its cost is in its tenant's currency. */
 export function toProductResponse(selected: SelectedProduct): Product {
@@ -55,4 +83,15 @@ export function toPublishedResponse(
     at: publishedAt?.toISOString() ?? '',
     approved: product.publishedApproved,
   };
+}
+
+interface SavedProduct {
+  tenantId: string;
+  id: string;
+  revision: number;
+}
+
+/** Tells whoever has the design open that it, or what is told of the product, was saved. */
+export async function emitDesign(tx: Tx, ctx: Ctx, { tenantId, id, revision }: SavedProduct): Promise<void> {
+  await ctx.realtime.publish(tx, [`presence-design.${tenantId}.${id}`], 'design.saved', { revision });
 }

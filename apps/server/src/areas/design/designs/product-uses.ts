@@ -10,8 +10,8 @@ import {
 } from '@inkstand/database/tables/index';
 import { and, countDistinct, eq, isNull, sql } from 'drizzle-orm';
 import type { SelectedProduct } from './load-product.ts';
-import { productLock } from './may-edit.ts';
 import { eventsOffering } from './offered-in.ts';
+import { productLock } from './product-response.ts';
 
 /** Everything that refers to a product, and whether that keeps it from being deleted. */
 export async function readProductUses(tx: Tx, selected: SelectedProduct): Promise<ProductDeletion> {

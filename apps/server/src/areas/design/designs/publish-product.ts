@@ -6,13 +6,11 @@ import { and, eq } from 'drizzle-orm';
 import { notifyWebhooks, readListeners, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField, failFields } from '#errors.ts';
-import { checkColours } from './check-colours.ts';
 import type { DesignWarning } from './check-print.ts';
-import { emitDesign } from './emit-design.ts';
 import { loadDraft, loadProduct, loadProductForChange, type SelectedProduct } from './load-product.ts';
 import { touchEventsOffering } from './offered-in.ts';
-import { APPROVAL_NEEDED, preflightProduct } from './preflight-product.ts';
-import { toProductResponse } from './product-response.ts';
+import { APPROVAL_NEEDED, checkColours, preflightProduct } from './preflight-product.ts';
+import { emitDesign, toProductResponse } from './product-response.ts';
 
 /**
  * Puts the draft on sale, wherever the product is offered: after the whole preflight, with every warning confirmed, and with

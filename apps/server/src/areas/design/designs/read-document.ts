@@ -4,7 +4,7 @@ import { designDocumentSchema, migrateDesign } from '@inkstand/artwork/model-sch
 import type { CatalogueValues } from '@inkstand/database/tables/index';
 import type * as z from 'zod';
 import { type FieldError, type FieldProblem, failFields } from '#errors.ts';
-import { toPrintArea } from './empty-document.ts';
+import { toPrintArea } from './load-product.ts';
 
 /**
  * A design as it was sent, checked: by its schema, and that it was made for this variant's print areas and our present

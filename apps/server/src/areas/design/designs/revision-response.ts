@@ -1,7 +1,9 @@
-import type { DesignRevision } from '@inkstand/contract/design/design-history';
-import type { designRevisions } from '@inkstand/database/tables/index';
-import type { SelectedProduct } from './load-product.ts';
-import { mockupPreviews } from './media-urls.ts';
+import type { DesignRevision, DesignTemplate } from '@inkstand/contract/design/design-history';
+import { type designRevisions, type designTemplates, users } from '@inkstand/database/tables/index';
+import { isStaff } from '@inkstand/domain/roles';
+import { inArray } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { mockupPreviews, type SelectedProduct } from './load-product.ts';
 
 type Row = Omit<typeof designRevisions.$inferSelect, 'document'>;
 
@@ -16,4 +18,23 @@ export function toRevisionResponse(
     created_at: row.createdAt.toISOString(),
     images: mockupPreviews(row, product.colours[0] ?? '', variant.values.print_area),
   };
+}
+
+/** The names of those who saved something, by their ids. A tenant knows our staff as Inkstand only. */
+export async function namesOfUsers(ctx: Ctx, ids: readonly string[]): Promise<(id: string) => string> {
+  const read = ctx.actor && isStaff(ctx.actor) ? ctx.staffTx : ctx.tx;
+  const wanted = [...new Set(ids)];
+  const found =
+    wanted.length === 0
+      ? []
+      : await read((tx) => tx.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, wanted)));
+  const names = new Map(found.map(({ id, name }) => [id, name]));
+  return (id) => names.get(id) ?? 'Inkstand';
+}
+
+export function toTemplateResponse(
+  { id, name, document, createdBy, createdAt }: typeof designTemplates.$inferSelect,
+  userName: (id: string) => string,
+): DesignTemplate {
+  return { id, name, document, created_by: userName(createdBy), created_at: createdAt.toISOString() };
 }

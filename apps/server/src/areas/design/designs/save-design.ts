@@ -4,15 +4,12 @@ import { products } from '@inkstand/database/tables/index';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
-import { checkPrint } from './check-print.ts';
-import { emitDesign } from './emit-design.ts';
+import { checkPrint, fontBook } from './check-print.ts';
 import { computeFingerprints } from './fingerprints.ts';
-import { fontBook } from './font-book.ts';
 import { insertRevision } from './insert-revision.ts';
-import { loadProduct, loadProductForChange, type SelectedProduct } from './load-product.ts';
-import { assertEditable } from './may-edit.ts';
-import { mockupPreviews } from './media-urls.ts';
-import { pictureSizes } from './picture-sizes.ts';
+import { loadProduct, loadProductForChange, mockupPreviews, type SelectedProduct } from './load-product.ts';
+import { pictureSizes } from './preflight-product.ts';
+import { assertEditable, emitDesign } from './product-response.ts';
 import { readDocument } from './read-document.ts';
 
 /**

@@ -2,7 +2,7 @@ import { failure } from '@inkstand/testing/clients/failure';
 import { makeUser, makeVariant, testDocument, textLayer } from '@inkstand/testing/factories/basics';
 import { startTestServer } from '@inkstand/testing/servers/test-server';
 import { expect, test } from 'vitest';
-import { designUnitCost } from './unit-cost.ts';
+import { designUnitCost } from './load-product.ts';
 
 const values = {
   brand: 'Test',

@@ -5,12 +5,10 @@ import { and, eq } from 'drizzle-orm';
 import { notifyWebhooks, readListeners, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
-import { checkColours } from './check-colours.ts';
-import { emitDesign } from './emit-design.ts';
 import { loadProduct, loadProductForChange, type SelectedProduct } from './load-product.ts';
-import { assertEditable, assertNotOnSale } from './may-edit.ts';
 import { eventsOffering, touchEventsOffering } from './offered-in.ts';
-import { toProductResponse } from './product-response.ts';
+import { checkColours } from './preflight-product.ts';
+import { assertEditable, assertNotOnSale, emitDesign, toProductResponse } from './product-response.ts';
 import { publishDraft } from './publish-product.ts';
 
 type Change = HandlerInput<'updateProduct'>['body'];

@@ -4,8 +4,7 @@ import { and, eq, exists, sql } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { isBatch, loadBatch } from './batch-response.ts';
-import { emitBatch } from './emit-batch.ts';
+import { emitBatch, isBatch, loadBatch } from './batch-response.ts';
 
 /**
  * Somebody has looked through the contact sheet. One statement decides: drawn, and of the product's present design. What

@@ -7,8 +7,8 @@ import { startTestServer, type TestServer } from '@inkstand/testing/servers/test
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Services } from '#context.ts';
+import { removeBatchFiles } from './batch-response.ts';
 import { purgeOldBatches } from './purge-old-batches.ts';
-import { removeBatchFiles } from './remove-batch-files.ts';
 import { makePersonaliser, namesAndNumbers, piecesIn, TEAM } from './testing.ts';
 
 // What preflight says of each piece, the sheet in several languages, and what is left of a batch that is gone.

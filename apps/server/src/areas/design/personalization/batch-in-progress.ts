@@ -3,8 +3,7 @@ import { personalizationBatches, personalizationPieces } from '@inkstand/databas
 import { asc } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { isBatch, isBatchPiece } from './batch-response.ts';
-import { type LoadedProduct, loadBatchProduct } from './load-batch-product.ts';
-import { loadPicturePaths, loadPictures } from './load-pictures.ts';
+import { type LoadedProduct, loadBatchProduct, loadPicturePaths, loadPictures } from './load-batch-product.ts';
 
 /** A batch with all that is needed to draw it. */
 export interface BatchInProgress {

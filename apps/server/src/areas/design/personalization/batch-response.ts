@@ -6,9 +6,10 @@ import {
   personalizationPieces,
   products,
 } from '@inkstand/database/tables/index';
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { Ctx } from '#context.ts';
+import { and, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { type Ctx, type Services, systemContext } from '#context.ts';
 import { fail } from '#errors.ts';
+import type { BatchJob } from '#jobs.ts';
 
 const { findings, files } = personalizationPieces;
 
@@ -119,4 +120,45 @@ export async function loadBatchPage(
     .offset((page - 1) * perPage);
   const [counted] = await tx.select({ total: count() }).from(personalizationBatches).where(where);
   return { data: found.map(wire), total: counted?.total ?? 0 };
+}
+
+type Progress = Pick<PersonalizationBatch, 'id' | 'product_id' | 'status' | 'drawn' | 'to_draw'>;
+
+/** Tells the company's open pages how far a batch has come; whoever only shows that needs to ask for nothing. */
+export function emitBatch(tx: Tx, { realtime, tenantId }: Ctx, batch: Progress): Promise<void> {
+  const { id: batch_id, product_id, status, drawn, to_draw } = batch;
+  const data = { batch_id, product_id, status, drawn, to_draw };
+  return realtime.publish(tx, [`private-tenant.${tenantId}`, 'private-staff'], 'personalization.updated', data);
+}
+
+interface Place {
+  tenantId: string;
+  batchId: string;
+}
+
+/** Everything of a batch lies in it, and nothing else. */
+export const batchFolder = ({ tenantId, batchId }: Place): string => `${tenantId}/personalization-batches/${batchId}`;
+
+/** Where a file of a batch lies. Its name ends with its checksum, so equal pieces share it, and whoever reads it can compare. */
+export function batchKey(place: Place, name: string, checksum: string, extension: 'png' | 'pdf'): string {
+  return `${batchFolder(place)}/${name}-${checksum}.${extension}`;
+}
+
+export function checksumIn(key: string): string | undefined {
+  return /-([0-9a-f]{64})\.\w+$/.exec(key)?.[1];
+}
+
+/**
+ * Job `batch.remove`: the files of a batch that was stopped or deleted, also those that nobody has noted. A drawing that is
+ * still under way calls it again when it ends, so that nothing is left of either.
+ */
+export async function removeBatchFiles(services: Services, { tenantId, batchId }: BatchJob): Promise<void> {
+  const ctx = systemContext(services, tenantId);
+  const [kept] = await ctx.tx((tx) =>
+    tx
+      .select({ id: personalizationBatches.id })
+      .from(personalizationBatches)
+      .where(and(isBatch(ctx, batchId), ne(personalizationBatches.status, 'cancelled'))),
+  );
+  if (!kept) await ctx.files.removeFolder(batchFolder({ tenantId, batchId }));
 }

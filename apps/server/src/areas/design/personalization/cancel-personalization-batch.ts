@@ -4,8 +4,7 @@ import { and, inArray } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { isBatch, isBatchPiece, loadBatch } from './batch-response.ts';
-import { emitBatch } from './emit-batch.ts';
+import { emitBatch, isBatch, isBatchPiece, loadBatch } from './batch-response.ts';
 
 /** Stops a batch that is not drawn yet; the job notices with its next note of what it has drawn. Its files are removed. */
 export async function cancelPersonalizationBatch(

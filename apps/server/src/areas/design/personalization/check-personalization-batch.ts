@@ -4,10 +4,9 @@ import type { PieceFinding } from '@inkstand/database/tables/index';
 import { createProblemTranslator } from '@inkstand/i18n/problems';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { checkBatchRows } from './check-batch-rows.ts';
 import { PIECE_COLUMNS, type TextColumn } from './columns.ts';
 import { type LoadedProduct, loadBatchProduct } from './load-batch-product.ts';
-import { type Piece, preflightRows, sayPieceFinding } from './preflight-rows.ts';
+import { checkBatchRows, type Piece, preflightRows, sayPieceFinding } from './preflight-rows.ts';
 import { type PersonalizationFault, readBatchFile } from './read-batch-file.ts';
 
 /** More than anybody reads at once. */

@@ -4,10 +4,9 @@ import { sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { sha256 } from '#files/file-store.ts';
 import type { BatchInProgress } from './batch-in-progress.ts';
-import { isBatch } from './batch-response.ts';
+import { batchKey, isBatch } from './batch-response.ts';
 import { sideText } from './columns.ts';
 import { sayPieceFinding } from './preflight-rows.ts';
-import { batchKey } from './storage.ts';
 
 /** Draws every piece of a batch with its line, texts, colour and size, and what had better be looked at. Answers where the PDF lies. */
 export async function drawContactSheet(ctx: Ctx, batch: BatchInProgress, language: string): Promise<string> {

@@ -5,9 +5,8 @@ import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { writeZip, type ZipEntry } from '#files/zip.ts';
 import { anyBatch, batchInProgress } from './batch-in-progress.ts';
-import { isBatch, isBatchPiece, loadBatch } from './batch-response.ts';
+import { checksumIn, isBatch, isBatchPiece, loadBatch } from './batch-response.ts';
 import { addContactSheet } from './draw-contact-sheet.ts';
-import { checksumIn } from './storage.ts';
 
 const read = ({ files }: Ctx, key: string) => files.get(key, checksumIn(key));
 

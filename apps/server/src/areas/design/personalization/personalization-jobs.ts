@@ -1,6 +1,6 @@
 import type { JobDefinition } from '#jobs.ts';
+import { removeBatchFiles } from './batch-response.ts';
 import { drawBatch, giveUpBatch } from './draw-batch.ts';
-import { removeBatchFiles } from './remove-batch-files.ts';
 
 const draw: JobDefinition<'personalization.draw'> = {
   name: 'personalization.draw',

@@ -1,7 +1,7 @@
 import type { FileReply, HandlerInput } from '@inkstand/contract';
 import { personalizationPieces } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
-import { keptFiles } from '#areas/design/designs/kept-files.ts';
+import { keptFiles } from '#areas/design/designs/mockup-file.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { isBatchPiece } from './batch-response.ts';

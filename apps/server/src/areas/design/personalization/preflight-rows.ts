@@ -1,12 +1,14 @@
-import { printedSides } from '@inkstand/artwork/model';
+import type { FontBook } from '@inkstand/artwork/fonts';
+import { printedSides, restrictText, type TextLayer } from '@inkstand/artwork/model';
 import type { SideFinding } from '@inkstand/artwork/preflight';
 import { printLimits } from '@inkstand/artwork/technique-limits';
-import type { PieceFinding, personalizationPieces } from '@inkstand/database/tables/index';
+import type { catalogueVariants, PieceFinding, personalizationPieces } from '@inkstand/database/tables/index';
+import { cleanOwnText } from '@inkstand/domain/own-text';
 import { wireFinding } from '#areas/design/designs/check-print.ts';
 import type { Ctx } from '#context.ts';
-import { sideText } from './columns.ts';
-import type { LoadedProduct } from './load-batch-product.ts';
-import { loadPictures, pictureSizes } from './load-pictures.ts';
+import { sideText, type TextColumn } from './columns.ts';
+import { type LoadedProduct, loadPictures, pictureSizes } from './load-batch-product.ts';
+import type { BatchSheet, PersonalizationFault, SheetRow } from './read-batch-file.ts';
 
 /** A row of the file as something to be made. */
 export type BatchRow = Pick<
@@ -44,3 +46,104 @@ export async function preflightRows(
 /** Our own checks wrote the code. */
 export const sayPieceFinding = (finding: PieceFinding, language: string): string =>
   wireFinding(finding as SideFinding, language).message;
+
+export interface BatchProduct {
+  columns: readonly TextColumn[];
+  /** The customisable layers by their columns' keys. */
+  layers: ReadonlyMap<string, TextLayer>;
+  fonts: FontBook;
+  variant: Pick<typeof catalogueVariants.$inferSelect, 'colours' | 'sizes' | 'skus' | 'values'>;
+  /** Codes that the product is offered in. */
+  colours: readonly string[];
+}
+
+const MAX_QUANTITY = 10_000;
+
+/** Checks every row; those without a fault come back as pieces to be made. */
+export function checkBatchRows(
+  sheet: BatchSheet,
+  product: BatchProduct,
+): { rows: BatchRow[]; faults: PersonalizationFault[] } {
+  const faults: PersonalizationFault[] = [...sheet.faults, ...missingColumns(sheet, product)];
+  const rows: BatchRow[] = [];
+  for (const row of sheet.rows) {
+    const { piece, faults: found } = checkRow(row, sheet, product);
+    faults.push(...found);
+    if (piece && found.length === 0) rows.push(piece);
+  }
+  return { rows, faults: faults.toSorted((one, other) => one.line - other.line) };
+}
+
+/** Colour and size may be left out where there is one only; a text where it is not required. */
+function missingColumns({ keys, rows }: BatchSheet, product: BatchProduct): PersonalizationFault[] {
+  const line = Math.max(1, (rows[0]?.line ?? 2) - 1);
+  const wanted = [
+    ...product.columns.filter(({ required }) => required).map(({ key, heading }) => ({ key, heading })),
+    ...(product.colours.length > 1 ? [{ key: 'colour', heading: 'colour' }] : []),
+    ...(product.variant.sizes.length > 1 ? [{ key: 'size', heading: 'size' }] : []),
+  ];
+  return wanted
+    .filter(({ key }) => !keys.has(key))
+    .map(({ key, heading }) => ({ line, field: key, problem: 'column_missing', params: { name: heading } }));
+}
+
+function checkRow({ line, cells }: SheetRow, { keys }: BatchSheet, product: BatchProduct) {
+  const faults: PersonalizationFault[] = [];
+  const note = (field: string, problem: PersonalizationFault['problem'], params?: PersonalizationFault['params']) =>
+    void faults.push({ line, field, problem, ...(params ? { params } : {}) });
+
+  const texts: Record<string, string> = {};
+  for (const column of product.columns) {
+    const text = cleanOwnText(cells[column.key] ?? '');
+    if (keys.has(column.key)) checkText(text, column, product, note);
+    if (text) texts[column.key] = text;
+  }
+  const offered = product.variant.colours.filter(({ code }) => product.colours.includes(code));
+  const colour = choose(offered, cells.colour, ({ name }) => name);
+  if (!colour && (keys.has('colour') || product.colours.length <= 1)) {
+    note('colour', cells.colour ? 'unknown_colour' : 'required');
+  }
+  const size = choose(product.variant.sizes, cells.size, ({ label }) => label);
+  const isMade = colour && size && product.variant.skus[`${colour.code}/${size.code}`] !== undefined;
+  if (!size && (keys.has('size') || product.variant.sizes.length <= 1)) {
+    const list = product.variant.sizes.map(({ label }) => label).join(', ');
+    note('size', cells.size ? 'unknown_size' : 'required', { list });
+  } else if (colour && size && !isMade) note('size', 'unknown_variant');
+  const quantity = cells.quantity ? Number(cells.quantity) : 1;
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_QUANTITY) note('quantity', 'invalid_quantity');
+  const piece = colour && size && { line, colour: colour.code, size: size.code, quantity, texts };
+  return { piece, faults };
+}
+
+/** By code or by what people call it; the only one there is where nothing is said. */
+function choose<Choice extends { code: string }>(
+  choices: readonly Choice[],
+  cell: string | undefined,
+  choiceName: (choice: Choice) => string,
+): Choice | undefined {
+  if (!cell) return choices.length === 1 ? choices[0] : undefined;
+  const wanted = cell.toLowerCase();
+  const named = (choice: Choice) => [choice.code, choiceName(choice)].some((name) => name.toLowerCase() === wanted);
+  return choices.find(named);
+}
+
+function checkText(
+  text: string,
+  column: TextColumn,
+  { layers, fonts }: BatchProduct,
+  note: (field: string, problem: PersonalizationFault['problem'], params?: PersonalizationFault['params']) => void,
+): void {
+  const { key, maxLength, required, restricted, isLast } = column;
+  if (required && text.trim() === '') note(key, 'required');
+  if ([...text].length > maxLength) note(key, 'too_long');
+  if (!isLast && text.includes('\n')) note(key, 'one_line');
+  if (restricted && restrictText(text, isLast) !== text) note(key, 'only_letters');
+  const layer = layers.get(key);
+  if (!layer) return;
+  const face = fonts.get(layer);
+  const missing = text
+    .normalize('NFC')
+    .split('\n')
+    .flatMap((line) => face.shape(line, layer.letterSpacing === 0).missing);
+  if (missing.length > 0) note(key, 'not_printable', { characters: [...new Set(missing)].join(', ') });
+}

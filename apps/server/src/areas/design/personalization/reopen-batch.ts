@@ -3,8 +3,7 @@ import { personalizationBatches } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import type { BatchJob } from '#jobs.ts';
-import { isBatch, loadBatch } from './batch-response.ts';
-import { emitBatch } from './emit-batch.ts';
+import { emitBatch, isBatch, loadBatch } from './batch-response.ts';
 
 /**
  * A batch whose drawing was given up waits again, so that its job finds something to do. What is drawn stays drawn. One that

@@ -7,10 +7,8 @@ import { loadProduct, loadProductForChange } from '#areas/design/designs/load-pr
 import { queueEmail, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { emitProof } from './emit-proof.ts';
-import { toPublicProofResponse } from './proof-response.ts';
+import { emitProof, loadProof, type SelectedProof, toPublicProofResponse, withToken } from './proof-response.ts';
 import { proofWarnings } from './proof-warnings.ts';
-import { loadProof, type SelectedProof, withToken } from './select-proofs.ts';
 
 type Decision = HandlerInput<'decideProof'>['body'];
 

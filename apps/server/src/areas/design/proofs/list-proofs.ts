@@ -3,8 +3,7 @@ import { products, proofs } from '@inkstand/database/tables/index';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { toProofResponse } from './proof-response.ts';
-import { selectProofs } from './select-proofs.ts';
+import { selectProofs, toProofResponse } from './proof-response.ts';
 
 const MAX_ROWS = 200;
 

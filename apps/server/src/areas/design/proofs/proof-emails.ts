@@ -8,7 +8,7 @@ import type { Email, ProofTemplate } from '#areas/platform/index.ts';
 import { line, renderEmail } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { GiveUp } from '#jobs.ts';
-import { proofToken, proofUrl } from './proof-token.ts';
+import { proofToken, proofUrl } from './proof-response.ts';
 
 const COLOUR = '#5b3fc4';
 const asTyped = { margin: '0 0 18px', fontSize: '16px', lineHeight: '25px', whiteSpace: 'pre-line' };

@@ -8,14 +8,13 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { hasWhite, techniqueLabel } from '@inkstand/domain/print-techniques';
 import { formatDay, languageOr } from '@inkstand/i18n';
 import { createProofTranslator } from '@inkstand/i18n/proof';
-import { fontBook } from '#areas/design/designs/font-book.ts';
-import { keptFiles } from '#areas/design/designs/kept-files.ts';
+import { fontBook } from '#areas/design/designs/check-print.ts';
+import { keptFiles } from '#areas/design/designs/mockup-file.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { loadImages } from './proof-print.ts';
-import { proofColours } from './proof-response.ts';
+import { loadProof, proofColours, proofDesign, type SelectedProof, withToken } from './proof-response.ts';
 import { proofWarnings } from './proof-warnings.ts';
-import { loadProof, proofDesign, type SelectedProof, withToken } from './select-proofs.ts';
 
 const PICTURE_WIDTH = 800;
 const MAX_COLOURS = 8;

@@ -4,10 +4,10 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { assets } from '@inkstand/database/tables/index';
 import { and, eq, inArray } from 'drizzle-orm';
-import { keptFiles } from '#areas/design/designs/kept-files.ts';
+import { keptFiles } from '#areas/design/designs/mockup-file.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { loadProof, proofDesign, withToken } from './select-proofs.ts';
+import { loadProof, proofDesign, withToken } from './proof-response.ts';
 
 const WIDTH = 1200;
 const AN_HOUR = 60 * 60;

@@ -1,15 +1,88 @@
 import { findInks } from '@inkstand/artwork/colour-count';
 import type { FontBook } from '@inkstand/artwork/fonts';
 import { type DesignSide, isPrinted, SIDE_IDS, type SideId } from '@inkstand/artwork/model';
+import { readDesign } from '@inkstand/artwork/model-schema';
 import { inkArea } from '@inkstand/artwork/scene-ink';
 import type { HandlerReply } from '@inkstand/contract';
 import type { Proof, PublicProof } from '@inkstand/contract/design/proofs';
+import type { Tx } from '@inkstand/database';
+import { catalogueVariants, designRevisions, products, proofs, tenants } from '@inkstand/database/tables/index';
 import { techniqueLabel } from '@inkstand/domain/print-techniques';
-import { fontBook } from '#areas/design/designs/font-book.ts';
-import { mockupPreviews } from '#areas/design/designs/media-urls.ts';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { fontBook } from '#areas/design/designs/check-print.ts';
+import { mockupPreviews } from '#areas/design/designs/load-product.ts';
+import type { Config } from '#config.ts';
 import type { Ctx } from '#context.ts';
-import { proofToken, proofUrl } from './proof-token.ts';
-import { proofDesign, type SelectedProof } from './select-proofs.ts';
+import { fail } from '#errors.ts';
+import { readSignedId, signedId } from '#signed-id.ts';
+
+type Key = Pick<Config, 'secretKey'>;
+
+const purpose = (tenantId: string) => `proof:${tenantId}`;
+const TOKEN = /^([a-z0-9-]{3,30})\.([A-Za-z0-9_-]{43})$/;
+
+/** What stands in a proof's address: the tenant, and the signed id. Whoever has it may look and decide. */
+export const proofToken = (config: Key, tenantId: string, proofId: string): string =>
+  `${tenantId}.${signedId(config, purpose(tenantId), proofId)}`;
+
+/** Tenant and id in a token that we signed; undefined for any other text. */
+export function readProofToken(config: Key, token: string): { tenantId: string; proofId: string } | undefined {
+  const [, tenantId, signed] = TOKEN.exec(token) ?? [];
+  const proofId = tenantId && signed ? readSignedId(config, purpose(tenantId), signed) : undefined;
+  return tenantId && proofId ? { tenantId, proofId } : undefined;
+}
+
+export const proofUrl = (config: Pick<Config, 'publicUrl'>, token: string, language?: string): string =>
+  `${config.publicUrl}/proofs/${token}${language ? `?lang=${language}` : ''}`;
+
+/** Proofs with what they show. Add order and limits. */
+export function selectProofs(tx: Tx, where: SQL | undefined) {
+  return tx
+    .select({
+      proof: proofs,
+      product: products,
+      variant: catalogueVariants,
+      tenant: tenants,
+      document: designRevisions.document,
+      // Bringing the same design back brings an approval back.
+      isOutdated: sql<boolean>`${proofs.fingerprints} <> (
+        select present.fingerprints from design_revisions present
+        where present.tenant_id = ${products.tenantId} and present.product_id = ${products.id}
+          and present.revision = ${products.revision})`,
+    })
+    .from(proofs)
+    .innerJoin(products, and(eq(products.tenantId, proofs.tenantId), eq(products.id, proofs.productId)))
+    .innerJoin(catalogueVariants, eq(catalogueVariants.code, products.catalogueCode))
+    .innerJoin(tenants, eq(tenants.id, proofs.tenantId))
+    .innerJoin(
+      designRevisions,
+      and(
+        eq(designRevisions.tenantId, proofs.tenantId),
+        eq(designRevisions.productId, proofs.productId),
+        eq(designRevisions.revision, proofs.revision),
+      ),
+    )
+    .where(where);
+}
+
+export type SelectedProof = Awaited<ReturnType<typeof selectProofs>>[number];
+
+/** The tenant's proof, or 404. */
+export async function loadProof(tx: Tx, { tenantId }: Pick<Ctx, 'tenantId'>, proofId: string): Promise<SelectedProof> {
+  const [selected] = await selectProofs(tx, and(eq(proofs.tenantId, tenantId), eq(proofs.id, proofId)));
+  return selected ?? fail('request.not_found');
+}
+
+/** The design that a proof shows, whatever the product's is by now. */
+export const proofDesign = ({ document }: SelectedProof) => readDesign(document);
+
+/** The same call within the tenant of a proof's link; 404 where we did not sign it. */
+export function withToken(ctx: Ctx, token: string): { ctx: Ctx; proofId: string } {
+  const read = readProofToken(ctx.config, token);
+  if (!read) fail('request.not_found');
+  const { tenantId, proofId } = read;
+  return { proofId, ctx: { ...ctx, tenantId, tx: (work) => ctx.database.tx({ tenant: tenantId }, work) } };
+}
 
 type Warnings = HandlerReply<'publicProof'>['data']['warnings'];
 
@@ -93,4 +166,10 @@ function toSideResponse(side: SideId, design: DesignSide, url: string, fonts: Fo
     has_pictures: hasPictures,
     print: ink ? { left_mm: ink.left, top_mm: ink.top, width_mm: ink.width, height_mm: ink.height } : null,
   };
+}
+
+/** Tells the pages that show a product's proofs that one has changed. */
+export async function emitProof(tx: Tx, ctx: Ctx, { proof }: SelectedProof): Promise<void> {
+  const news = { product_id: proof.productId, proof_id: proof.id, status: proof.status };
+  await ctx.realtime.publish(tx, [`private-tenant.${proof.tenantId}`], 'proof.updated', news);
 }

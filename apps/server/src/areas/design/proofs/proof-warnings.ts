@@ -2,9 +2,8 @@ import type { AssetSize, SideFinding } from '@inkstand/artwork/preflight';
 import type { Tx } from '@inkstand/database';
 import { assets, revisionAssets } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
-import { listFindings, wireFinding } from '#areas/design/designs/check-print.ts';
-import { fontBook } from '#areas/design/designs/font-book.ts';
-import { proofDesign, type SelectedProof } from './select-proofs.ts';
+import { fontBook, listFindings, wireFinding } from '#areas/design/designs/check-print.ts';
+import { proofDesign, type SelectedProof } from './proof-response.ts';
 
 /** What preflight says of the design that a proof shows, in the colours that it shows. */
 async function proofFindings(tx: Tx, selected: SelectedProof): Promise<SideFinding[]> {

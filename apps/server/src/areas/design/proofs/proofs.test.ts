@@ -4,9 +4,9 @@ import { makeProduct, makeUser, makeVariant, testDocument, textLayer } from '@in
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fontBook } from '#areas/design/designs/check-print.ts';
 import { computeFingerprints } from '#areas/design/designs/fingerprints.ts';
-import { fontBook } from '#areas/design/designs/font-book.ts';
-import { sendEmail } from '#areas/platform/mail/send-email.ts';
+import { sendEmail } from '#areas/platform/mail/send-email.job.ts';
 import { systemContext } from '#context.ts';
 import { emailTemplates } from '#email-templates.ts';
 

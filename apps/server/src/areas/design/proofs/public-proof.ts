@@ -1,8 +1,7 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Ctx } from '#context.ts';
-import { toPublicProofResponse } from './proof-response.ts';
+import { loadProof, toPublicProofResponse, withToken } from './proof-response.ts';
 import { proofWarnings } from './proof-warnings.ts';
-import { loadProof, withToken } from './select-proofs.ts';
 
 /** A proof for whoever has its link. */
 export async function publicProof(

@@ -5,8 +5,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { queueEmail, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { toProofResponse } from './proof-response.ts';
-import { loadProof } from './select-proofs.ts';
+import { loadProof, toProofResponse } from './proof-response.ts';
 
 /** Mails the link of a proof once more, to the address that is given now. */
 export async function resendProof(

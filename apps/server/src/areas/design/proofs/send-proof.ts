@@ -1,14 +1,12 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
 import { proofs } from '@inkstand/database/tables/index';
-import { checkColours } from '#areas/design/designs/check-colours.ts';
 import { loadProduct } from '#areas/design/designs/load-product.ts';
+import { checkColours } from '#areas/design/designs/preflight-product.ts';
 import { queueEmail, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { emitProof } from './emit-proof.ts';
-import { toProofResponse } from './proof-response.ts';
-import { loadProof } from './select-proofs.ts';
+import { emitProof, loadProof, toProofResponse } from './proof-response.ts';
 
 /** Asks for the approval of a product's present design. With an address the link goes there by mail. */
 export async function sendProof(

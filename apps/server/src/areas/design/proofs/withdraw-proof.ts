@@ -8,9 +8,7 @@ import { takeOffSale } from '#areas/design/designs/take-off-sale.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { failField } from '#errors.ts';
-import { emitProof } from './emit-proof.ts';
-import { toProofResponse } from './proof-response.ts';
-import { loadProof } from './select-proofs.ts';
+import { emitProof, loadProof, toProofResponse } from './proof-response.ts';
 
 /**
  * Takes a proof back, decided or not. A second time changes nothing. Where what is on sale has no other approval, whoever

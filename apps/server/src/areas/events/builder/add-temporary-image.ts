@@ -4,8 +4,7 @@ import { eq } from 'drizzle-orm';
 import { checkPicture, pictureName, usablePixels } from '#areas/design/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { findTemporaryStore } from './load-temporary-store.ts';
-import { countMaking } from './rate-limit.ts';
+import { countMaking, findTemporaryStore } from './load-temporary-store.ts';
 
 /** Where the files of a temporary store lie. */
 export const temporaryFolder = (id: string) => `temporary/${id}`;

@@ -7,7 +7,7 @@ import { asc, eq } from 'drizzle-orm';
 import { COLOUR_SETS } from '#areas/events/events/looks.ts';
 import { companyRegions } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { piecePrices, pricedRegions } from './piece-prices.ts';
+import { piecePrices, pricedRegions } from './check-choice.ts';
 
 type Variant = typeof catalogueVariants.$inferSelect;
 

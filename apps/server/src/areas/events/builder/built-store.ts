@@ -3,7 +3,7 @@ import { temporaryStores } from '@inkstand/database/tables/index';
 import { PAGE_TEMPLATE_KEYS } from '@inkstand/domain/page-templates';
 import { desc } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { waitsFor } from './waits-for.ts';
+import { waitsFor } from './load-temporary-store.ts';
 
 /** What this company was signed up with and has not become an event yet. */
 export async function builtStore(ctx: Ctx): Promise<HandlerReply<'builtStore'>> {

@@ -1,8 +1,11 @@
+import { logoPlacement } from '@inkstand/artwork/logo-placement';
 import type { DesignDocument } from '@inkstand/artwork/model';
+import { newImageLayer } from '@inkstand/artwork/new-layers';
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { newId, type Tx } from '@inkstand/database';
 import {
   assets,
+  type CatalogueValues,
   eventProducts,
   events,
   type Fingerprints,
@@ -14,17 +17,33 @@ import { homeBackground } from '@inkstand/domain/home-background';
 import { pageTemplate } from '@inkstand/domain/page-templates';
 import { REGIONS } from '@inkstand/domain/regions';
 import { and, eq, isNull } from 'drizzle-orm';
-import { computeFingerprints, designUnitCost, fontBook, insertProduct, preflightProduct } from '#areas/design/index.ts';
-import { defaultConfig } from '#areas/events/events/default-config.ts';
+import {
+  computeFingerprints,
+  designUnitCost,
+  emptyDocument,
+  fontBook,
+  insertProduct,
+  preflightProduct,
+} from '#areas/design/index.ts';
 import { insertUnderFreeSlug } from '#areas/events/events/free-slug.ts';
-import { COLOUR_SETS, fontSet } from '#areas/events/events/looks.ts';
+import { COLOUR_SETS, defaultConfig, fontSet } from '#areas/events/events/looks.ts';
 import { checkRegion, loadTenant, recordAudit, type Tenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
-import { type ChosenBlank, checkChoice } from './check-choice.ts';
+import { type ChosenBlank, checkChoice, leastCost } from './check-choice.ts';
 import { takeTemporaryStore } from './load-temporary-store.ts';
-import { logoDocument } from './logo-document.ts';
-import { leastCost } from './piece-prices.ts';
+
+type Logo = Pick<typeof assets.$inferSelect, 'id' | 'width' | 'height' | 'mimeType'>;
+
+/** A first design: the logo where logos go, on the front where that can be printed. Without a logo, nothing yet. */
+export function logoDocument(printArea: CatalogueValues['print_area'], logo: Logo | undefined): DesignDocument {
+  const document = emptyDocument(printArea);
+  const side = document.sides.front ?? document.sides.back;
+  if (!side || !logo) return document;
+  const place = logoPlacement(side.printArea, { ...logo, isVector: logo.mimeType === 'image/svg+xml' });
+  side.layers.push(newImageLayer({ id: 'logo', src: logo.id, ...place }));
+  return document;
+}
 
 type Body = HandlerInput<'createFromBuilder'>['body'];
 type Asset = typeof assets.$inferSelect;

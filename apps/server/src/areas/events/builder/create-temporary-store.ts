@@ -4,7 +4,7 @@ import { temporaryStores } from '@inkstand/database/tables/index';
 import type { Ctx } from '#context.ts';
 import { RETENTION_MS } from '#retention.ts';
 import { checkChoice } from './check-choice.ts';
-import { countMaking } from './rate-limit.ts';
+import { countMaking } from './load-temporary-store.ts';
 
 /** Keeps what somebody without an account has put together. Its id is known to that browser alone, and cannot be guessed. */
 export async function createTemporaryStore(

@@ -1,7 +1,7 @@
 import type { HandlerReply } from '@inkstand/contract';
 import { temporaryStores } from '@inkstand/database/tables/index';
 import type { Ctx } from '#context.ts';
-import { waitsFor } from './waits-for.ts';
+import { waitsFor } from './load-temporary-store.ts';
 
 /** Throws away what waits for this company; the hourly deletion takes its files. */
 export async function discardBuiltStore(ctx: Ctx): Promise<HandlerReply<'discardBuiltStore'>> {

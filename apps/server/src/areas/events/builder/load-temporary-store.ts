@@ -1,8 +1,10 @@
 import type { Tx } from '@inkstand/database';
 import { temporaryStores } from '@inkstand/database/tables/index';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { assertWithinRateLimits, countFailure, network } from '#areas/identity/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
+import { RATE_LIMITS } from '#rate-limits.ts';
 
 type TemporaryStore = typeof temporaryStores.$inferSelect;
 
@@ -31,4 +33,21 @@ export async function takeTemporaryStore(
   if (store.eventTenantId !== null) fail('temporary_store.taken');
   await tx.update(temporaryStores).set({ eventTenantId: ctx.tenantId }).where(eq(temporaryStores.id, id));
   return { ...store, eventTenantId: ctx.tenantId };
+}
+
+/** Stores that wait for the tenant of a call. The table belongs to nobody, so this is all that keeps others out. */
+export const waitsFor = ({ tenantId, now }: Pick<Ctx, 'tenantId' | 'now'>) =>
+  and(
+    eq(temporaryStores.eventTenantId, tenantId),
+    isNull(temporaryStores.eventId),
+    gt(temporaryStores.expiresAt, now()),
+  );
+
+const RULES = { store: RATE_LIMITS.builderStores, image: RATE_LIMITS.builderImages };
+
+/** Counts one more, or refuses with 429. */
+export async function countMaking(ctx: Ctx, what: keyof typeof RULES): Promise<void> {
+  const key = `builder:${what}:${network(ctx.caller.ip)}`;
+  await ctx.staffTx((tx) => assertWithinRateLimits(tx, { [key]: RULES[what] }));
+  await ctx.staffTx((tx) => countFailure(tx, key, RULES[what]));
 }

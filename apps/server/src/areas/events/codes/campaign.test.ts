@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '@inkstand/testing/servers/test
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { claimGift } from '#areas/buying/claims/claim-gift.ts';
-import { sendEmail } from '#areas/platform/mail/send-email.ts';
+import { sendEmail } from '#areas/platform/mail/send-email.job.ts';
 import { systemContext } from '#context.ts';
 import { emailTemplates } from '#email-templates.ts';
 import { sendCodesJob, sendWaitingCodes } from './code-jobs.ts';

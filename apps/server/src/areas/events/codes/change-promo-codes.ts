@@ -5,9 +5,7 @@ import { and, inArray } from 'drizzle-orm';
 import { loadEventForChange } from '#areas/events/events/load-event.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { ofEvent } from './code-state.ts';
-import { filteredCodes } from './filter-codes.ts';
-import { planChange } from './plan-change.ts';
+import { filteredCodes, ofEvent, planChange } from './code-state.ts';
 
 type Action = HandlerInput<'changePromoCodes'>['body']['action'];
 

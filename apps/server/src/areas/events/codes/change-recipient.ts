@@ -7,10 +7,8 @@ import type { EventRow } from '#areas/events/events/load-event.ts';
 import { queueEmail, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
-import { ofEvent } from './code-state.ts';
+import { assertOpen, isUnclaimed, loadGiftClaim, ofEvent, ofEventRecipients } from './code-state.ts';
 import { selectCodes, toCodesResponse } from './codes-response.ts';
-import { loadGiftClaim } from './load-event-for-mail.ts';
-import { assertOpen, isUnclaimed, ofEventRecipients } from './mail-conditions.ts';
 
 /** Corrects who a code is for. What was not sent to the old address is not sent to it any more. */
 export async function changeRecipient(

@@ -5,8 +5,8 @@ import { and, inArray } from 'drizzle-orm';
 import { loadEventForChange } from '#areas/events/events/load-event.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { filteredVouchers } from './filter-vouchers.ts';
-import { planChange } from './plan-change.ts';
+import { planChange } from './code-state.ts';
+import { filteredVouchers } from './codes-response.ts';
 
 type Action = HandlerInput<'changeVouchers'>['body']['action'];
 

@@ -4,7 +4,7 @@ import { eventPhase } from '@inkstand/domain/statuses';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { type Ctx, type Services, systemContext } from '#context.ts';
 import type { JobData, JobDefinition } from '#jobs.ts';
-import { isOpenEvent, isWaiting } from './mail-conditions.ts';
+import { isOpenEvent, isWaiting } from './code-state.ts';
 
 /** So many mails are written, then whatever else waits has its turn. */
 const BATCH_SIZE = 100;

@@ -11,8 +11,7 @@ import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
 import { defaultCodeEmailText } from './code-email-text.ts';
 import { EXAMPLE_CODE } from './code-emails.ts';
-import { loadEventForMail, loadGiftClaim } from './load-event-for-mail.ts';
-import { ofEventRecipients } from './mail-conditions.ts';
+import { loadEventForMail, loadGiftClaim, ofEventRecipients } from './code-state.ts';
 import { renderCodeEmail } from './render-code-email.ts';
 
 /** The words of an event's mails with codes, in every language. */

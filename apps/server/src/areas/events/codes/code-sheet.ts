@@ -9,8 +9,8 @@ import { fontBook } from '#areas/design/index.ts';
 import { type EventRow, loadEvent } from '#areas/events/events/load-event.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
-import { claimLink } from './claim-link.ts';
-import { type CodeFilters, filteredCodes } from './filter-codes.ts';
+import { type CodeFilters, filteredCodes } from './code-state.ts';
+import { claimLink } from './codes-response.ts';
 
 const BATCH_SIZE = 20;
 

@@ -1,8 +1,30 @@
+import type { HandlerInput } from '@inkstand/contract';
 import type { CodeState } from '@inkstand/contract/events/codes';
 import type { Tx } from '@inkstand/database';
-import { codeRecipients, promoCodes } from '@inkstand/database/tables/index';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { EventRow } from '#areas/events/events/load-event.ts';
+import { codeRecipients, events, mailOutbox, promoCodes } from '@inkstand/database/tables/index';
+import { normaliseCode } from '@inkstand/domain/codes';
+import { isStaff } from '@inkstand/domain/roles';
+import { eventPhase } from '@inkstand/domain/statuses';
+import {
+  type AnyColumn,
+  and,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lte,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { type EventRow, loadEvent } from '#areas/events/events/load-event.ts';
+import { containing } from '#areas/platform/index.ts';
+import type { Ctx } from '#context.ts';
+import { fail, failField } from '#errors.ts';
 
 /** Whether somebody was given the code by mail. */
 const isGiven = (tx: Tx) =>
@@ -25,3 +47,140 @@ export const codeStateWith = (isSent: SQL, now: Date): SQL<CodeState> => sql<Cod
 
 export const ofEvent = (event: Pick<EventRow, 'tenantId' | 'id'>) =>
   and(eq(promoCodes.tenantId, event.tenantId), eq(promoCodes.eventId, event.id));
+
+export type CodeFilters = Pick<HandlerInput<'exportCodes'>['query'], 'q' | 'state' | 'batch' | 'ids'>;
+
+/** The codes of an event that a list shows: codes as people write them, or who they were sent to. */
+export function filteredCodes(tx: Tx, ctx: Pick<Ctx, 'now'>, event: EventRow, filters: CodeFilters): SQL | undefined {
+  const { q, state, batch, ids } = filters;
+  return and(
+    ofEvent(event),
+    ids ? inArray(promoCodes.id, ids) : undefined,
+    batch ? eq(promoCodes.batchId, batch) : undefined,
+    state ? sql`${codeState(tx, ctx.now())} = ${state}` : undefined,
+    q ? or(like(promoCodes.code, containing(normaliseCode(q) || q)), isOfPerson(tx, event, q)) : undefined,
+  );
+}
+
+function isOfPerson(tx: Tx, event: EventRow, q: string): SQL {
+  const text = containing(q.toLowerCase());
+  const found = tx
+    .select({ id: codeRecipients.promoCodeId })
+    .from(codeRecipients)
+    .where(
+      and(
+        eq(codeRecipients.tenantId, event.tenantId),
+        eq(codeRecipients.eventId, event.id),
+        or(like(sql`lower(${codeRecipients.name})`, text), like(codeRecipients.email, text)),
+      ),
+    );
+  return sql`${promoCodes.id} in (${found})`;
+}
+
+/** The tenant's gift claim, not locked in the database: claims go on while mails are sent. */
+export async function loadGiftClaim(tx: Tx, ctx: Ctx, slug: string): Promise<EventRow> {
+  const event = await loadEvent(tx, ctx, slug);
+  return event.type === 'Promo' ? event : fail('request.not_found');
+}
+
+/** The same, for what a locked event refuses to its client: more codes, other words. Codes that are out are still looked after. */
+export async function loadEventForMail(tx: Tx, ctx: Ctx, slug: string): Promise<EventRow> {
+  const event = await loadGiftClaim(tx, ctx, slug);
+  if (event.locked && !(ctx.actor && isStaff(ctx.actor))) fail('event.locked');
+  return event;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** A recipient whose code nobody has used, and that still can be. */
+export const isUnclaimed = (tx: Tx, now: Date) =>
+  exists(
+    tx
+      .select({ one: sql`1` })
+      .from(promoCodes)
+      .where(
+        and(
+          eq(promoCodes.tenantId, codeRecipients.tenantId),
+          eq(promoCodes.id, codeRecipients.promoCodeId),
+          eq(promoCodes.uses, 0),
+          isNull(promoCodes.revokedAt),
+          or(isNull(promoCodes.expiresAt), gt(promoCodes.expiresAt, now)),
+        ),
+      ),
+  );
+
+/** A recipient whose first mail is still to be written. */
+export function isWaiting(tx: Tx, now: Date): SQL | undefined {
+  const mails = tx
+    .select({ id: mailOutbox.id })
+    .from(mailOutbox)
+    .where(
+      and(
+        eq(mailOutbox.tenantId, codeRecipients.tenantId),
+        eq(mailOutbox.template, 'promo_code'),
+        eq(mailOutbox.subjectId, codeRecipients.id),
+      ),
+    );
+  // In letters, as the partial index has it.
+  return and(sql`${codeRecipients.sentAt} is null`, notExists(mails), isUnclaimed(tx, now));
+}
+
+/** A recipient who can be reminded: has had the code, has not claimed, and was not reminded within a day. */
+export const canBeReminded = (tx: Tx, now: Date) =>
+  and(
+    isNotNull(codeRecipients.sentAt),
+    isNull(codeRecipients.reminderWantedAt),
+    or(isNull(codeRecipients.remindedAt), lte(codeRecipients.remindedAt, new Date(now.getTime() - DAY))),
+    isUnclaimed(tx, now),
+  );
+
+export const ofEventRecipients = (event: Pick<EventRow, 'tenantId' | 'id'>) =>
+  and(eq(codeRecipients.tenantId, event.tenantId), eq(codeRecipients.eventId, event.id));
+
+/** What `eventPhase` calls open, for many events at once. */
+export const isOpenEvent = (now: Date) =>
+  and(
+    eq(events.status, 'Active'),
+    isNull(events.deletedAt),
+    or(isNull(events.opensAt), lte(events.opensAt, now)),
+    or(isNull(events.closesAt), gt(events.closesAt, now)),
+  );
+
+/** Links in a mail lead to the event's pages, so mails go out while these can be used. */
+export function assertOpen(ctx: Pick<Ctx, 'now'>, event: EventRow): void {
+  if (eventPhase(event, ctx.now()) !== 'open') fail('event.not_open');
+}
+
+/** Recipients of the codes that a condition describes. */
+export const isRecipient = (tx: Tx, codes: SQL | undefined) =>
+  inArray(codeRecipients.promoCodeId, tx.select({ id: promoCodes.id }).from(promoCodes).where(codes));
+
+type Body = Pick<HandlerInput<'changeVouchers'>['body'], 'action' | 'ids' | 'expires_at'> & {
+  filters?: object | undefined;
+};
+
+interface PlannedChange {
+  set: { revokedAt?: Date | null; expiresAt?: Date | null };
+  /** Those that it changes anything of. */
+  where: SQL;
+  /** What the audit log says of it besides their number. */
+  details: { expires_at?: string | null };
+}
+
+/** What revoking, restoring or extending many codes at once sets. */
+export function planChange(
+  ctx: Ctx,
+  { action, ids, filters, expires_at }: Body,
+  columns: { revokedAt: AnyColumn; expiresAt: AnyColumn },
+): PlannedChange {
+  if (!ids && !filters) failField('ids', 'required');
+  if (action === 'revoke') return { set: { revokedAt: ctx.now() }, where: isNull(columns.revokedAt), details: {} };
+  if (action === 'restore') return { set: { revokedAt: null }, where: isNotNull(columns.revokedAt), details: {} };
+  const expiresAt = expires_at ? new Date(expires_at) : null;
+  if (expiresAt && expiresAt <= ctx.now()) failField('expires_at', 'in_the_past');
+  return {
+    set: { expiresAt },
+    where: sql`${columns.expiresAt} is distinct from ${expiresAt}`,
+    details: { expires_at: expiresAt?.toISOString() ?? null },
+  };
+}

@@ -1,3 +1,5 @@
+import type { HandlerInput } from '@inkstand/contract';
+import type { VoucherState } from '@inkstand/contract/events/code-limits';
 import type { PromoCode, Voucher } from '@inkstand/contract/events/codes';
 import type { Tx } from '@inkstand/database';
 import {
@@ -11,11 +13,38 @@ import {
   vouchers,
 } from '@inkstand/database/tables/index';
 import { toDecimal } from '@inkstand/domain/money';
+import { normaliseVoucherCode } from '@inkstand/domain/vouchers';
 import { languageOr } from '@inkstand/i18n';
-import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { EventRow } from '#areas/events/events/load-event.ts';
+import { amountOrFail, containing } from '#areas/platform/index.ts';
+import { type Config, publicOrigin } from '#config.ts';
 import type { Ctx } from '#context.ts';
+import { failField } from '#errors.ts';
 import { codeState } from './code-state.ts';
-import { voucherState } from './filter-vouchers.ts';
+
+type VoucherFilters = Pick<HandlerInput<'exportCodes'>['query'], 'q' | 'voucher_state' | 'ids'>;
+
+/** The one state that a voucher is in: what stops it comes first. */
+export const voucherState = (now: Date): SQL<VoucherState> => sql<VoucherState>`case
+  when ${vouchers.revokedAt} is not null then 'revoked'
+  when ${vouchers.expiresAt} <= ${now.toISOString()}::timestamptz then 'expired'
+  when ${vouchers.uses} >= ${vouchers.maximumUses} then 'used_up'
+  else 'good' end`;
+
+/** The vouchers of an event that a list shows. */
+export function filteredVouchers(
+  ctx: Pick<Ctx, 'now'>,
+  event: Pick<EventRow, 'tenantId' | 'id'>,
+  { q, voucher_state: state, ids }: VoucherFilters,
+): SQL | undefined {
+  return and(
+    ...[eq(vouchers.tenantId, event.tenantId), eq(vouchers.eventId, event.id)],
+    q ? ilike(vouchers.label, containing(q)) : undefined,
+    state ? sql`${voucherState(ctx.now())} = ${state}` : undefined,
+    ids ? inArray(vouchers.id, ids) : undefined,
+  );
+}
 
 /** What a row of the list needs, in one statement. Add order and limits. */
 export function selectCodes(tx: Tx, ctx: Pick<Ctx, 'now'>, where: SQL | undefined) {
@@ -160,3 +189,22 @@ export async function readVoucher(tx: Tx, ctx: Pick<Ctx, 'now'>, tenantId: strin
   if (!found) throw new Error(`the voucher ${id} has gone`);
   return toVoucherResponse(found);
 }
+
+/** A voucher as it was typed, in the form in which it is kept. */
+export function voucherColumns(body: HandlerInput<'createVoucher'>['body']) {
+  const code = normaliseVoucherCode(body.code);
+  if (code === '') failField('code', 'invalid');
+  return {
+    code,
+    label: body.code,
+    discountAmount: amountOrFail('discount_amount', body.discount_amount),
+    maximumUses: body.maximum_uses ?? null,
+    maximumUsesPerEmail: body.maximum_uses_per_email ?? null,
+    minimumBasket: amountOrFail('minimum_basket', body.minimum_basket),
+    expiresAt: body.expires_at ? new Date(body.expires_at) : null,
+  };
+}
+
+/** Where a promo code is claimed: what its QR code opens. */
+export const claimLink = (config: Config, event: Parameters<typeof publicOrigin>[1], code: string): string =>
+  `${publicOrigin(config, event)}/${event.slug}?code=${encodeURIComponent(code)}`;

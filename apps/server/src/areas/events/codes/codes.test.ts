@@ -7,11 +7,11 @@ import { startTestServer, type TestServer } from '@inkstand/testing/servers/test
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { claimGift } from '#areas/buying/claims/claim-gift.ts';
-import { sendEmail } from '#areas/platform/mail/send-email.ts';
+import { sendEmail } from '#areas/platform/mail/send-email.job.ts';
 import { systemContext } from '#context.ts';
 import { emailTemplates } from '#email-templates.ts';
-import { assignCodes } from './assign-codes.ts';
 import { sendCodesJob } from './code-jobs.ts';
+import { assignCodes } from './send-codes.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -5,8 +5,7 @@ import { loadEventForChange } from '#areas/events/events/load-event.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { type FieldError, failField, failFields } from '#errors.ts';
-import { checkProducts } from './check-products.ts';
-import { insertCodes } from './insert-codes.ts';
+import { checkProducts, insertCodes } from './insert-codes.ts';
 
 type Input = HandlerInput<'createPromoCodes'>['body'];
 

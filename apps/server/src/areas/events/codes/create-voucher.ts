@@ -5,8 +5,7 @@ import { loadEventForChange } from '#areas/events/events/load-event.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { failField } from '#errors.ts';
-import { readVoucher } from './codes-response.ts';
-import { voucherColumns } from './voucher-columns.ts';
+import { readVoucher, voucherColumns } from './codes-response.ts';
 
 /** Adds a voucher to a Store event; amounts are in the event's currency. */
 export async function createVoucher(

@@ -6,10 +6,15 @@ import { and, gt } from 'drizzle-orm';
 import { type EventRow, loadEvent } from '#areas/events/events/load-event.ts';
 import type { Ctx } from '#context.ts';
 import { csvFile } from '#files/csv-file.ts';
-import { claimLink } from './claim-link.ts';
-import { selectCodes, selectVouchers, toCodesResponse, toVoucherResponse } from './codes-response.ts';
-import { filteredCodes } from './filter-codes.ts';
-import { filteredVouchers } from './filter-vouchers.ts';
+import { filteredCodes } from './code-state.ts';
+import {
+  claimLink,
+  filteredVouchers,
+  selectCodes,
+  selectVouchers,
+  toCodesResponse,
+  toVoucherResponse,
+} from './codes-response.ts';
 
 type Query = HandlerInput<'exportCodes'>['query'];
 

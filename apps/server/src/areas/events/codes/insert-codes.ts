@@ -1,9 +1,10 @@
 import { newId, type Tx } from '@inkstand/database';
-import { codeBatches } from '@inkstand/database/tables/index';
+import { codeBatches, eventProducts } from '@inkstand/database/tables/index';
 import { normalisePromoCode } from '@inkstand/domain/promo-codes';
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { EventRow } from '#areas/events/events/load-event.ts';
 import type { Ctx } from '#context.ts';
+import { failField } from '#errors.ts';
 
 /** A code to be added; `label` as it was written. */
 interface NewCode {
@@ -54,4 +55,18 @@ export async function insertCodes(
     for (const { code } of added) inserted.add(code);
   }
   return { batchId, taken: rows.flatMap(({ code }, index) => (inserted.has(code) ? [] : [index])) };
+}
+
+/** A batch can be kept to products that the event offers. */
+export async function checkProducts(tx: Tx, event: EventRow, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const offered = await tx.$count(
+    eventProducts,
+    and(
+      eq(eventProducts.tenantId, event.tenantId),
+      eq(eventProducts.eventId, event.id),
+      inArray(eventProducts.productId, [...ids]),
+    ),
+  );
+  if (offered !== new Set(ids).size) failField('product_ids', 'unknown_product');
 }

@@ -3,15 +3,48 @@ import type { CodeSort } from '@inkstand/contract/events/code-limits';
 import type { CodeBatch, CodeFigures, ReminderSchedule } from '@inkstand/contract/events/codes';
 import type { Tx } from '@inkstand/database';
 import { codeBatches, codeRecipients, codeReminders, promoCodes, vouchers } from '@inkstand/database/tables/index';
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type EventRow, loadEvent } from '#areas/events/events/load-event.ts';
 import type { Ctx } from '#context.ts';
-import { codeFigures } from './code-figures.ts';
-import { ofEvent } from './code-state.ts';
-import { selectCodes, selectVouchers, toCodesResponse, toVoucherResponse } from './codes-response.ts';
-import { filteredCodes } from './filter-codes.ts';
-import { filteredVouchers } from './filter-vouchers.ts';
-import { isWaiting, ofEventRecipients } from './mail-conditions.ts';
+import { codeStateWith, filteredCodes, isWaiting, ofEvent, ofEventRecipients } from './code-state.ts';
+import { filteredVouchers, selectCodes, selectVouchers, toCodesResponse, toVoucherResponse } from './codes-response.ts';
+
+/**
+ * How many promo codes of an event are in which state, at `now`; together they are all it has. Two counts: one over the
+ * codes, one over those that were given to somebody, so that no code is asked for by itself.
+ */
+export async function codeFigures(
+  tx: Tx,
+  event: Pick<EventRow, 'tenantId' | 'id'>,
+  now = new Date(),
+): Promise<CodeFigures> {
+  const state = sql<keyof CodeFigures>`${codeStateWith(sql`false`, now)}`.as('state');
+  const states = tx.select({ state }).from(promoCodes).where(ofEvent(event)).as('states');
+  const rows = await tx.select({ state: states.state, codes: count() }).from(states).groupBy(states.state);
+  const [row] = await tx
+    .select({ sent: count() })
+    .from(codeRecipients)
+    .innerJoin(
+      promoCodes,
+      and(eq(promoCodes.tenantId, codeRecipients.tenantId), eq(promoCodes.id, codeRecipients.promoCodeId)),
+    )
+    .where(
+      and(
+        ...[eq(codeRecipients.tenantId, event.tenantId), eq(codeRecipients.eventId, event.id)],
+        sql`${codeStateWith(sql`true`, now)} = 'sent'`,
+      ),
+    );
+  const sent = row?.sent ?? 0;
+  const of = (name: keyof CodeFigures) => rows.find((each) => each.state === name)?.codes ?? 0;
+  return {
+    unsent: of('unsent') - sent,
+    sent,
+    part_used: of('part_used'),
+    claimed: of('claimed'),
+    expired: of('expired'),
+    revoked: of('revoked'),
+  };
+}
 
 type Query = HandlerInput<'listCodes'>['query'];
 

@@ -4,10 +4,15 @@ import { and, inArray } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { failField } from '#errors.ts';
-import { ofEvent } from './code-state.ts';
-import { filteredCodes } from './filter-codes.ts';
-import { loadGiftClaim } from './load-event-for-mail.ts';
-import { assertOpen, canBeReminded, isRecipient, ofEventRecipients } from './mail-conditions.ts';
+import {
+  assertOpen,
+  canBeReminded,
+  filteredCodes,
+  isRecipient,
+  loadGiftClaim,
+  ofEvent,
+  ofEventRecipients,
+} from './code-state.ts';
 
 /** Chooses who gets a reminder; a job writes them. Whether somebody has claimed is asked once more when theirs is sent. */
 export async function remindCodes(

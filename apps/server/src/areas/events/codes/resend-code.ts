@@ -4,10 +4,8 @@ import { and, eq } from 'drizzle-orm';
 import { queueEmail, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { ofEvent } from './code-state.ts';
+import { assertOpen, loadGiftClaim, ofEvent } from './code-state.ts';
 import { selectCodes, toCodesResponse } from './codes-response.ts';
-import { loadGiftClaim } from './load-event-for-mail.ts';
-import { assertOpen } from './mail-conditions.ts';
 
 /** The same code to the same person again; the outbox takes the same mail of a minute once. */
 export async function resendCode(

@@ -1,25 +1,112 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { MAX_CODE_BYTES, MAX_CODE_RECIPIENTS } from '@inkstand/contract/events/code-limits';
-import type { Tx } from '@inkstand/database';
-import { promoCodes } from '@inkstand/database/tables/index';
+import { newId, type Tx } from '@inkstand/database';
+import { codeRecipients, promoCodes } from '@inkstand/database/tables/index';
 import { emailKey } from '@inkstand/domain/address-key';
 import { isEmail } from '@inkstand/domain/email';
 import { eventPhase } from '@inkstand/domain/statuses';
 import { LANGUAGES, languageOr } from '@inkstand/i18n';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { EventRow } from '#areas/events/events/load-event.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
 import { describeFaults, faultyLines } from '#files/describe-faults.ts';
 import { type ReadTable, readTable, type TableFault, type TableRow } from '#files/read-table.ts';
-import { assignCodes, type Person, withoutCode } from './assign-codes.ts';
-import { checkProducts } from './check-products.ts';
-import { codeState, ofEvent } from './code-state.ts';
+import { assertOpen, codeState, loadEventForMail, ofEvent } from './code-state.ts';
 import { generateCodes } from './create-promo-codes.ts';
-import { insertCodes } from './insert-codes.ts';
-import { loadEventForMail } from './load-event-for-mail.ts';
-import { assertOpen } from './mail-conditions.ts';
+import { checkProducts, insertCodes } from './insert-codes.ts';
+
+export interface Person {
+  name: string;
+  /** In the form in which it is compared. */
+  email: string;
+  language: string;
+}
+
+const BATCH_SIZE = 500;
+
+/**
+ * Gives each person a code of the pool, and each code to one person: free codes are locked, passing over those that another
+ * send holds, and two unique indexes have the last word. What a send beside this one has taken meanwhile is looked for
+ * again; answers who got none because no code is left. Who has one of this event already keeps it.
+ */
+export async function assignCodes(
+  tx: Tx,
+  ctx: Ctx,
+  event: EventRow,
+  people: readonly Person[],
+  batchId: string | undefined,
+): Promise<{ given: number; without: number }> {
+  let given = 0;
+  let without = 0;
+  // In one order, so that two sends to the same people never wait for each other.
+  const sorted = people.toSorted((one, other) => (one.email < other.email ? -1 : 1));
+  for (let start = 0; start < sorted.length; start += BATCH_SIZE) {
+    let wanted: readonly Person[] = sorted.slice(start, start + BATCH_SIZE);
+    while (wanted.length > 0) {
+      const free = await lockFree(tx, ctx, event, batchId, wanted.length);
+      given += await assignFreeCodes(tx, ctx, event, wanted, free);
+      wanted = await withoutCode(tx, event, wanted);
+      if (free.length === 0) break;
+    }
+    without += wanted.length;
+  }
+  return { given, without };
+}
+
+async function lockFree(tx: Tx, ctx: Ctx, event: EventRow, batchId: string | undefined, count: number) {
+  const rows = await tx
+    .select({ id: promoCodes.id })
+    .from(promoCodes)
+    .where(
+      and(
+        ofEvent(event),
+        batchId ? eq(promoCodes.batchId, batchId) : undefined,
+        sql`${codeState(tx, ctx.now())} = 'unsent'`,
+      ),
+    )
+    .orderBy(promoCodes.code)
+    .limit(count)
+    .for('update', { skipLocked: true });
+  return rows.map(({ id }) => id);
+}
+
+async function assignFreeCodes(tx: Tx, ctx: Ctx, event: EventRow, wanted: readonly Person[], free: readonly string[]) {
+  const rows = wanted.slice(0, free.length).flatMap((person, index) => {
+    const promoCodeId = free[index];
+    if (!promoCodeId) return [];
+    const { tenantId, id: eventId } = event;
+    return [{ ...person, tenantId, id: newId(), eventId, promoCodeId, createdAt: ctx.now() }];
+  });
+  if (rows.length === 0) return 0;
+  const inserted = await tx.insert(codeRecipients).values(rows).onConflictDoNothing();
+  return inserted.rowCount ?? 0;
+}
+
+/** Those who have no code of the event yet. */
+export async function withoutCode<Somebody extends { email: string }>(
+  tx: Tx,
+  event: EventRow,
+  people: readonly Somebody[],
+): Promise<Somebody[]> {
+  const known = new Set<string>();
+  for (let start = 0; start < people.length; start += 5000) {
+    const emails = people.slice(start, start + 5000).map(({ email }) => email);
+    const found = await tx
+      .select({ email: codeRecipients.email })
+      .from(codeRecipients)
+      .where(
+        and(
+          eq(codeRecipients.tenantId, event.tenantId),
+          eq(codeRecipients.eventId, event.id),
+          inArray(codeRecipients.email, emails),
+        ),
+      );
+    for (const { email } of found) known.add(email);
+  }
+  return people.filter(({ email }) => !known.has(email));
+}
 
 type Body = HandlerInput<'sendCodes'>['body'];
 
@@ -44,7 +131,7 @@ export async function sendCodes(
     const known = people.length - wanted.length;
     if (isTaken) await checkChoice(tx, ctx, event, body, wanted.length);
     const isSent = !body.check && isTaken && wanted.length > 0;
-    const sent = isSent ? await give(tx, ctx, event, body, wanted) : 0;
+    const sent = isSent ? await assignToPeople(tx, ctx, event, body, wanted) : 0;
     const languages = [...new Set(wanted.map(({ language }) => languageOr(language)))];
     return { data: { ...described, known, languages, sent } };
   });
@@ -123,7 +210,13 @@ async function checkChoice(tx: Tx, ctx: Ctx, event: EventRow, body: Body, wanted
   if (left < wanted) failField('from', 'not_enough_codes', { count: left });
 }
 
-async function give(tx: Tx, ctx: Ctx, event: EventRow, body: Body, wanted: readonly Person[]): Promise<number> {
+async function assignToPeople(
+  tx: Tx,
+  ctx: Ctx,
+  event: EventRow,
+  body: Body,
+  wanted: readonly Person[],
+): Promise<number> {
   const batchId = body.from === 'new' ? await makeCodes(tx, ctx, event, body, wanted.length) : readBatchId(body);
   const { given, without } = await assignCodes(tx, ctx, event, wanted, batchId);
   if (without > 0) failField('from', 'not_enough_codes', { count: given });

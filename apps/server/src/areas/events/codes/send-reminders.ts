@@ -1,7 +1,7 @@
 import { codeRecipients, codeReminders, events } from '@inkstand/database/tables/index';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { type Services, systemContext } from '#context.ts';
-import { canBeReminded, isOpenEvent, ofEventRecipients } from './mail-conditions.ts';
+import { canBeReminded, isOpenEvent, ofEventRecipients } from './code-state.ts';
 
 /**
  * Chooses whose reminder is due by their event's schedule: one conditional UPDATE an event, so that it does not matter how

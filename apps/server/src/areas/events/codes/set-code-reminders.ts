@@ -3,7 +3,7 @@ import { codeReminders } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { loadEventForMail } from './load-event-for-mail.ts';
+import { loadEventForMail } from './code-state.ts';
 
 /** Whether, when and how often reminders go out by themselves. */
 export async function setCodeReminders(

@@ -6,8 +6,7 @@ import { type EventRow, loadEventForChange } from '#areas/events/events/load-eve
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
-import { readVoucher } from './codes-response.ts';
-import { voucherColumns } from './voucher-columns.ts';
+import { readVoucher, voucherColumns } from './codes-response.ts';
 
 /**
  * Changes a voucher. Once somebody has used it, or is about to, what it promises stays as it is; how often and how long it

@@ -3,10 +3,8 @@ import type { DomainFinding } from '@inkstand/contract/events/custom-domains';
 import { loadEventForChange } from '#areas/events/events/load-event.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
-import { assertHasPages, recordName, toDomainResponse } from './domain-state.ts';
-import { findRecord } from './find-record.ts';
-import { readDomains } from './known-domains.ts';
-import { recordFinding } from './record-finding.ts';
+import { assertHasPages, readDomains, recordName, toDomainResponse } from './domain-state.ts';
+import { findRecord, recordFinding } from './record-finding.ts';
 
 const UNIQUE_VIOLATION = '23505';
 

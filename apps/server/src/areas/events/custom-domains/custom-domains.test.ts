@@ -13,7 +13,7 @@ import type { Pages } from '#pages/create-pages.ts';
 import { registerPages } from '#pages/register-pages.ts';
 import { dnsResolver } from './dns.ts';
 import { domainEmail } from './domain-emails.ts';
-import { readDomains } from './known-domains.ts';
+import { readDomains } from './domain-state.ts';
 import { recheckDomains } from './recheck-domains.ts';
 import { recordFinding } from './record-finding.ts';
 

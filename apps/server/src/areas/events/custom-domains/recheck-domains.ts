@@ -2,9 +2,8 @@ import { events } from '@inkstand/database/tables/index';
 import { and, asc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { EventRow } from '#areas/events/events/load-event.ts';
 import { type Services, systemContext } from '#context.ts';
-import { findRecord } from './find-record.ts';
-import { readDomains } from './known-domains.ts';
-import { recordFinding } from './record-finding.ts';
+import { readDomains } from './domain-state.ts';
+import { findRecord, recordFinding } from './record-finding.ts';
 
 const INTERVAL_MS = 24 * 60 * 60 * 1000;
 const LIMIT = 200;

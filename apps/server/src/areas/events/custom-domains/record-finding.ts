@@ -5,9 +5,8 @@ import type { AuditAction } from '@inkstand/domain/audit-actions';
 import { and, eq } from 'drizzle-orm';
 import type { EventRow } from '#areas/events/events/load-event.ts';
 import { queueToCompany, recordAudit } from '#areas/platform/index.ts';
-import type { Ctx } from '#context.ts';
-import { domainState, endOfGrace } from './domain-state.ts';
-import { saveDomain } from './save-domain.ts';
+import type { Ctx, Services } from '#context.ts';
+import { domainState, endOfGrace, recordName, recordValue, saveDomain } from './domain-state.ts';
 
 type Change = { action: AuditAction; template?: 'domain_missing' | 'domain_lost' };
 
@@ -71,4 +70,20 @@ async function record(tx: Tx, ctx: Ctx, event: EventRow, { action, template }: C
       data: { event: event.id, at: ctx.now().toISOString() },
       roles: ['admin'],
     });
+}
+
+/** What stands where the record of a domain should be. */
+export async function findRecord(
+  { dns, log }: Pick<Services, 'dns' | 'log'>,
+  { domain, token }: { domain: string; token: string },
+): Promise<DomainFinding> {
+  try {
+    const texts = await dns.texts(recordName(domain));
+    // Some providers keep the quotation marks that others want typed.
+    if (texts.some((text) => text.trim().replace(/^"(.*)"$/, '$1') === recordValue(token))) return 'found';
+    return texts.length > 0 ? 'other' : 'nothing';
+  } catch (error) {
+    log.info({ err: error, domain }, 'nobody answered for a custom domain');
+    return 'no_answer';
+  }
 }

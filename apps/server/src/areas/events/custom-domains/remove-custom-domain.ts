@@ -2,9 +2,7 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { loadEventForChange } from '#areas/events/events/load-event.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { assertHasPages, toDomainResponse } from './domain-state.ts';
-import { readDomains } from './known-domains.ts';
-import { saveDomain } from './save-domain.ts';
+import { assertHasPages, readDomains, saveDomain, toDomainResponse } from './domain-state.ts';
 
 /** Takes the domain off a store: it leads nowhere at once in this process, in others within seconds. */
 export async function removeCustomDomain(

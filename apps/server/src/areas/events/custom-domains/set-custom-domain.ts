@@ -8,9 +8,7 @@ import { recordAudit } from '#areas/platform/index.ts';
 import type { Config } from '#config.ts';
 import type { Ctx } from '#context.ts';
 import { failField } from '#errors.ts';
-import { assertHasPages, toDomainResponse } from './domain-state.ts';
-import { readDomains } from './known-domains.ts';
-import { saveDomain } from './save-domain.ts';
+import { assertHasPages, readDomains, saveDomain, toDomainResponse } from './domain-state.ts';
 
 /** Names a domain for a store. Every new one has a new token: what proved the last one proves nothing of this one. */
 export async function setCustomDomain(

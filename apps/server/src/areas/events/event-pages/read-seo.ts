@@ -4,7 +4,7 @@ import type { Tx } from '@inkstand/database';
 import type { Seo } from '@inkstand/database/tables/index';
 import { isPublicEventType } from '@inkstand/domain/statuses';
 import { storePictureUrl } from '#areas/design/index.ts';
-import { readEventProducts } from '#areas/events/events/event-products.ts';
+import { readEventProducts } from '#areas/events/events/event-detail.ts';
 import type { EventRow } from '#areas/events/events/load-event.ts';
 import { publicOrigin } from '#config.ts';
 import type { Ctx } from '#context.ts';

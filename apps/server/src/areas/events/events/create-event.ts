@@ -6,9 +6,9 @@ import { isTimeZone } from '@inkstand/domain/zoned-time';
 import { amountOrFail, checkRegion, loadTenant, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { failField } from '#errors.ts';
-import { defaultConfig } from './default-config.ts';
 import { insertUnderFreeSlug } from './free-slug.ts';
-import { readEvent } from './select-events.ts';
+import { readEvent } from './load-event.ts';
+import { defaultConfig } from './looks.ts';
 
 type Input = HandlerInput<'createEvent'>['body'];
 

@@ -5,8 +5,7 @@ import { and, asc, eq, ne } from 'drizzle-orm';
 import { checkRegion, loadTenant, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { insertUnderFreeSlug } from './free-slug.ts';
-import { type EventRow, loadEvent } from './load-event.ts';
-import { readEvent } from './select-events.ts';
+import { type EventRow, loadEvent, readEvent } from './load-event.ts';
 
 /**
  * A draft like another event: its look and texts, rules, budget, fulfillers, products and prices. Codes, vouchers, orders,

@@ -1,13 +1,153 @@
 import type { EventDetail } from '@inkstand/contract/events/events';
 import type { Tx } from '@inkstand/database';
+import {
+  catalogueVariants,
+  designRevisions,
+  eventFulfillers,
+  eventProducts,
+  events,
+  fulfillers,
+  products,
+  promoCodes,
+} from '@inkstand/database/tables/index';
+import { suggestedSellingPrice } from '@inkstand/domain/costs';
 import { toDecimal } from '@inkstand/domain/money';
+import { rateFor } from '@inkstand/domain/vat';
 import { languageOr } from '@inkstand/i18n';
-import { loadTenant, verifier } from '#areas/platform/index.ts';
+import { and, arrayContains, asc, eq, exists, ne, sql } from 'drizzle-orm';
+import {
+  designUnitCost,
+  mockupPreviews,
+  needsApproval,
+  pricedDocument,
+  toPublishedResponse,
+} from '#areas/design/index.ts';
+import { findPaymentAccount, loadTenant, type Tenant, verifier } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { readEventProducts } from './event-products.ts';
-import type { EventRow } from './load-event.ts';
-import { missingSteps } from './missing-steps.ts';
-import { readEvent } from './select-events.ts';
+import { type EventRow, readEvent, unsellableReason } from './load-event.ts';
+
+/** The products an event offers, in its order, with what they cost to make, and which of them it cannot sell. */
+export async function readEventProducts(
+  tx: Tx,
+  event: EventRow,
+  discountBasisPoints: number,
+): Promise<Pick<EventDetail, 'products' | 'unsellable'>> {
+  const rows = await tx
+    .select({
+      offer: eventProducts,
+      product: products,
+      fingerprints: designRevisions.fingerprints,
+      document: pricedDocument,
+      variant: catalogueVariants,
+      hasUnpublishedChanges: sql<boolean>`coalesce(${products.colours} <> ${products.publishedColours}
+        or ${designRevisions.document} <> (select draft.document from design_revisions draft
+          where draft.tenant_id = ${products.tenantId} and draft.product_id = ${products.id}
+            and draft.revision = ${products.revision}), false)`,
+      needsApproval,
+      unsellable: unsellableReason(),
+    })
+    .from(eventProducts)
+    .innerJoin(products, and(eq(products.tenantId, eventProducts.tenantId), eq(products.id, eventProducts.productId)))
+    .innerJoin(catalogueVariants, eq(catalogueVariants.code, products.catalogueCode))
+    .innerJoin(
+      designRevisions,
+      and(
+        eq(designRevisions.tenantId, products.tenantId),
+        eq(designRevisions.productId, products.id),
+        // What is on sale; of a product that never was, the draft.
+        eq(designRevisions.revision, sql`coalesce(${products.publishedRevision}, ${products.revision})`),
+      ),
+    )
+    .where(and(eq(eventProducts.tenantId, event.tenantId), eq(eventProducts.eventId, event.id)))
+    .orderBy(asc(eventProducts.position), asc(eventProducts.productId));
+
+  const unsellable = rows.flatMap(({ product: { id, name }, unsellable: reason }) =>
+    reason ? [{ product_id: id, name, reason }] : [],
+  );
+  const offered = rows.map(
+    ({ offer, product, variant, fingerprints, document, ...row }): EventDetail['products'][number] => {
+      const { values } = variant;
+      const cost = designUnitCost({ values, fingerprints, document, currency: event.currency, discountBasisPoints });
+      const { tenantId, id: productId } = product;
+      const revision = product.publishedRevision ?? product.revision;
+      const [colour = ''] = product.publishedColours ?? product.colours;
+      return {
+        product_id: productId,
+        name: product.name,
+        images: mockupPreviews({ tenantId, productId, revision, fingerprints }, colour, values.print_area),
+        store_selling_price: toDecimal(offer.storeSellingPrice),
+        store_default_vat: offer.storeDefaultVat ? 1 : 0,
+        unit_cost: toDecimal(cost),
+        suggested_price: toDecimal(suggestedSellingPrice(cost, { vatRate: rateFor(event, offer.storeDefaultVat) })),
+        position: offer.position,
+        available: offer.available,
+        published: toPublishedResponse(product, variant),
+        has_unpublished_changes: row.hasUnpublishedChanges,
+        needs_approval: row.needsApproval,
+      };
+    },
+  );
+  return { products: offered, unsellable };
+}
+
+type MissingStep = EventDetail['missing'][number];
+
+/** What is left to do before an event can be Active (docs/product/events.md and docs/product/money.md). Nothing for one that is ready. */
+export async function missingSteps(
+  tx: Tx,
+  ctx: Ctx,
+  event: EventRow,
+  tenant: Tenant,
+  unsellable: EventDetail['unsellable'],
+): Promise<MissingStep[]> {
+  const mine = { tenantId: event.tenantId, eventId: event.id };
+  const [counts] = await tx
+    .select({
+      products: tx.$count(
+        eventProducts,
+        and(
+          eq(eventProducts.tenantId, mine.tenantId),
+          eq(eventProducts.eventId, mine.eventId),
+          eq(eventProducts.available, true),
+          exists(
+            tx
+              .select({ one: sql`1` })
+              .from(products)
+              .where(
+                and(
+                  eq(products.tenantId, eventProducts.tenantId),
+                  eq(products.id, eventProducts.productId),
+                  ne(products.status, 'archived'),
+                ),
+              ),
+          ),
+        ),
+      ),
+      codes: tx.$count(promoCodes, and(eq(promoCodes.tenantId, mine.tenantId), eq(promoCodes.eventId, mine.eventId))),
+    })
+    .from(events)
+    .where(and(eq(events.tenantId, mine.tenantId), eq(events.id, mine.eventId)));
+
+  const isPromo = event.type === 'Promo';
+  const account = await findPaymentAccount(tx, event);
+  const canCharge = account?.chargesEnabled === true && hasKeys(ctx, event);
+  const steps: [MissingStep, boolean][] = [
+    ['verification', !tenant.verified],
+    ['products', counts?.products === 0],
+    ['unpublished', unsellable.some(({ reason }) => reason === 'unpublished')],
+    ['unapproved', unsellable.some(({ reason }) => reason === 'unapproved')],
+    ['payments', event.type === 'Store' && !canCharge],
+    ['credit', isPromo && (tenant.creditStatus !== 'active' || tenant.region !== event.region)],
+    ['budget', isPromo && event.budget === 0],
+    ['codes', isPromo && counts?.codes === 0],
+  ];
+  return steps.filter(([, isMissing]) => isMissing).map(([step]) => step);
+}
+
+/** Without payment keys of its region no Store event can be Active (docs/product/hosts.md). */
+function hasKeys(ctx: Ctx, event: EventRow): boolean {
+  return ctx.payments.browserKeys(event.region) !== undefined;
+}
 
 /** An event with its products and what is missing before it can open. */
 export async function readEventDetail(tx: Tx, ctx: Ctx, event: EventRow): Promise<EventDetail> {
@@ -29,4 +169,26 @@ export async function readEventDetail(tx: Tx, ctx: Ctx, event: EventRow): Promis
     missing: await missingSteps(tx, ctx, event, tenant, unsellable),
     verified_by: tenant.verified ? null : verifier(ctx.config),
   };
+}
+
+/** Who would be asked to make an event's orders: those registered for it, else everybody who serves its region. */
+export async function askedFulfillers(tx: Tx, ctx: Ctx, event: EventRow): Promise<(typeof fulfillers.$inferSelect)[]> {
+  const rows = await tx
+    .select({ fulfiller: fulfillers, registered: eventFulfillers.eventId })
+    .from(fulfillers)
+    .leftJoin(
+      eventFulfillers,
+      and(
+        ...[eq(eventFulfillers.fulfillerId, fulfillers.id), eq(eventFulfillers.tenantId, event.tenantId)],
+        eq(eventFulfillers.eventId, event.id),
+      ),
+    )
+    .where(
+      and(
+        ...[eq(fulfillers.active, true), eq(fulfillers.simulated, ctx.config.mode === 'demo')],
+        arrayContains(fulfillers.regions, [event.region]),
+      ),
+    );
+  const registered = rows.filter((row) => row.registered !== null);
+  return (registered.length > 0 ? registered : rows).map(({ fulfiller }) => fulfiller);
 }

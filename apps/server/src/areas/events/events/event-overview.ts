@@ -8,7 +8,7 @@ import { lastOrderDay } from '@inkstand/domain/production-calendar';
 import { and, count, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { failedRefund, lateInEvent } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
-import { askedFulfillers } from './asked-fulfillers.ts';
+import { askedFulfillers } from './event-detail.ts';
 import { type EventRow, loadEvent } from './load-event.ts';
 
 const DAYS = 30;

@@ -5,7 +5,7 @@ import { and, asc, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { csvFile } from '#files/csv-file.ts';
 import { filteredEvents, toListedEventsResponse } from './listed-events.ts';
-import { selectEvents } from './select-events.ts';
+import { selectEvents } from './load-event.ts';
 
 const BATCH_SIZE = 500;
 

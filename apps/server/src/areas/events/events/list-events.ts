@@ -3,7 +3,7 @@ import { events } from '@inkstand/database/tables/index';
 import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { filteredEvents, toListedEventsResponse } from './listed-events.ts';
-import { selectEvents } from './select-events.ts';
+import { selectEvents } from './load-event.ts';
 
 type Query = HandlerInput<'listEvents'>['query'];
 

@@ -7,7 +7,7 @@ import { and, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'd
 import { failedRefund, WAITING_FOR_A_PERSON } from '#areas/orders/index.ts';
 import { containing, ofTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { type SelectedEvent, toEventResponse } from './select-events.ts';
+import { type SelectedEvent, toEventResponse } from './load-event.ts';
 
 type Filters = HandlerInput<'exportEvents'>['query'];
 

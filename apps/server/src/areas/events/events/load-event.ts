@@ -1,7 +1,10 @@
+import type { Event, EventDetail } from '@inkstand/contract/events/events';
 import type { Tx } from '@inkstand/database';
-import { events } from '@inkstand/database/tables/index';
+import { eventProducts, events, orders, products, tenants } from '@inkstand/database/tables/index';
 import { isStaff } from '@inkstand/domain/roles';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { isSellable } from '#areas/design/index.ts';
+import { type Config, publicOrigin } from '#config.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 
@@ -22,4 +25,89 @@ export async function loadEventForChange(tx: Tx, ctx: Ctx, slug: string): Promis
   if (!event) fail('request.not_found');
   if (event.locked && !(ctx.actor && isStaff(ctx.actor))) fail('event.locked');
   return event;
+}
+
+/** What an event's row in a list needs, in one statement. Add order and limits. */
+export function selectEvents(tx: Tx, where: SQL | undefined) {
+  return tx
+    .select({
+      event: events,
+      tenantName: tenants.name,
+      productsCount: tx.$count(
+        eventProducts,
+        and(eq(eventProducts.tenantId, events.tenantId), eq(eventProducts.eventId, events.id)),
+      ),
+      // An order that waits for its payment has no status yet, and is not counted.
+      ordersCount: tx.$count(
+        orders,
+        and(eq(orders.tenantId, events.tenantId), eq(orders.eventId, events.id), isNotNull(orders.status)),
+      ),
+    })
+    .from(events)
+    .innerJoin(tenants, eq(tenants.id, events.tenantId))
+    .where(where);
+}
+
+export type SelectedEvent = Awaited<ReturnType<typeof selectEvents>>[number];
+
+export function toEventResponse(
+  config: Config,
+  { event, tenantName, productsCount, ordersCount }: SelectedEvent,
+): Event {
+  return {
+    id: event.id,
+    tenant_id: event.tenantId,
+    tenant_name: tenantName,
+    slug: event.slug,
+    name: event.name,
+    type: event.type,
+    status: event.status,
+    region: event.region,
+    currency: event.currency,
+    locked: event.locked,
+    url: `${publicOrigin(config, event)}/${event.slug}`,
+    products_count: productsCount,
+    orders_count: ordersCount,
+    opens_at: event.opensAt?.toISOString() ?? null,
+    closes_at: event.closesAt?.toISOString() ?? null,
+    created_at: event.createdAt.toISOString(),
+  };
+}
+
+/** One event as a list shows it, after a change. */
+export async function readEvent(tx: Tx, config: Config, tenantId: string, eventId: string): Promise<Event> {
+  const [selected] = await selectEvents(tx, and(eq(events.tenantId, tenantId), eq(events.id, eventId)));
+  if (!selected) throw new Error(`the event ${eventId} has gone`);
+  return toEventResponse(config, selected);
+}
+
+/**
+ * Waits for whoever orders something of the event at this moment, and lets the next one wait. Before the event itself is locked:
+ * an order holds its offers first and its event after that.
+ */
+export async function holdOffersForChange(tx: Tx, { tenantId, id }: EventRow): Promise<void> {
+  await tx
+    .select({ productId: eventProducts.productId })
+    .from(eventProducts)
+    .where(and(eq(eventProducts.tenantId, tenantId), eq(eventProducts.eventId, id)))
+    .orderBy(asc(eventProducts.productId))
+    .for('update');
+}
+
+type Unsellable = EventDetail['unsellable'][number];
+
+/** Why an offer cannot be sold: nobody published the product, or nobody approved it where that is asked for. Null where it can. */
+export const unsellableReason = () => sql<Unsellable['reason'] | null>`case
+  when not ${eventProducts.available} or ${products.status} = 'archived' or ${isSellable} then null
+  when ${products.publishedRevision} is null then 'unpublished' else 'unapproved' end`;
+
+/** What the event offers and cannot sell. */
+export async function unsellableProducts(tx: Tx, { tenantId, id }: EventRow): Promise<Unsellable[]> {
+  const rows = await tx
+    .select({ product_id: products.id, name: products.name, reason: unsellableReason() })
+    .from(eventProducts)
+    .innerJoin(products, and(eq(products.tenantId, eventProducts.tenantId), eq(products.id, eventProducts.productId)))
+    .where(and(eq(eventProducts.tenantId, tenantId), eq(eventProducts.eventId, id), isNotNull(unsellableReason())))
+    .orderBy(asc(eventProducts.position), asc(products.id));
+  return rows.flatMap(({ reason, ...product }) => (reason ? [{ ...product, reason }] : []));
 }

@@ -1,5 +1,8 @@
 import { FONT_FAMILIES, faceFile } from '@inkstand/artwork/font-families';
+import { emptyStoreConfig } from '@inkstand/database/empty-store-config';
 import type { SetFont, StoreConfig } from '@inkstand/database/tables/index';
+import type { EventType } from '@inkstand/domain/statuses';
+import { createStoreDefaultsTranslator } from '@inkstand/i18n/store-defaults';
 
 // The colour and font sets that every tenant can choose from. Primary carries buttons and links on white, so its contrast
 // with white is at least 4.5 : 1; secondary is a pale ground for text in primary.
@@ -46,4 +49,19 @@ export function setFont(name: string, place: keyof typeof DEFAULT_WEIGHTS): SetF
   // Each family has two files: what is not bold is drawn from the regular one.
   const fontWeight = weight >= BOLD ? 700 : 400;
   return { name, url: `/media/fonts/${faceFile({ fontFamily: family.id, fontWeight, fontStyle: 'normal' })}`, weight };
+}
+
+/** How a new event looks and reads until its owner changes it. */
+export function defaultConfig(event: { name: string; type: EventType; language: string }): StoreConfig {
+  const t = createStoreDefaultsTranslator(event.language);
+  const colours = colourSet('ink');
+  return {
+    ...emptyStoreConfig,
+    storeName: event.name,
+    homeHeading: event.name,
+    homeSubheading: event.type === 'Promo' ? t('gift_sentence') : t('shop_sentence'),
+    colourSet: colours,
+    fontSet: fontSet('modern'),
+    background: { from: '#ffffff', to: colours.secondary, hasDarkText: true },
+  };
 }

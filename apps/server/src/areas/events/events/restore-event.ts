@@ -5,7 +5,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { readEvent } from './select-events.ts';
+import { readEvent } from './load-event.ts';
 
 /** Brings a deleted event back. One that was open is put on hold: it opens when somebody means it to. */
 export async function restoreEvent(

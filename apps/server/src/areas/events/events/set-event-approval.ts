@@ -5,9 +5,7 @@ import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { readEventDetail } from './event-detail.ts';
-import { holdOffersForChange } from './hold-offers.ts';
-import { loadEvent, loadEventForChange } from './load-event.ts';
-import { unsellableProducts } from './unsellable.ts';
+import { holdOffersForChange, loadEvent, loadEventForChange, unsellableProducts } from './load-event.ts';
 
 /**
  * Says whether everything that the event sells needs an approved proof. What is on sale without one goes off sale at once and

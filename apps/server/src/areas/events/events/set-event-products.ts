@@ -6,8 +6,7 @@ import { amountOrFail, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { type FieldError, failFields } from '#errors.ts';
 import { readEventDetail } from './event-detail.ts';
-import { holdOffersForChange } from './hold-offers.ts';
-import { type EventRow, loadEvent, loadEventForChange } from './load-event.ts';
+import { type EventRow, holdOffersForChange, loadEvent, loadEventForChange } from './load-event.ts';
 
 type Offer = HandlerInput<'setEventProducts'>['body']['products'][number];
 

@@ -4,10 +4,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { eventInMessage, loadTenant, notifyWebhooks, readListeners, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { loadEventForChange } from './load-event.ts';
-import { missingSteps } from './missing-steps.ts';
-import { readEvent } from './select-events.ts';
-import { unsellableProducts } from './unsellable.ts';
+import { missingSteps } from './event-detail.ts';
+import { loadEventForChange, readEvent, unsellableProducts } from './load-event.ts';
 
 const messages = {
   Active: 'The event is open',

@@ -4,8 +4,7 @@ import { loadEvent } from '#areas/events/events/load-event.ts';
 import { storeOrigin } from '#config.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { PREVIEW_PARAMETER } from './find-preview.ts';
-import { previewToken } from './preview-token.ts';
+import { PREVIEW_PARAMETER, previewToken } from './find-preview.ts';
 
 const GOOD_FOR_MINUTES = 30;
 

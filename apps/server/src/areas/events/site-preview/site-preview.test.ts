@@ -3,7 +3,7 @@ import { failure } from '@inkstand/testing/clients/failure';
 import { makeEvent, makeTenant, makeUser, offer } from '@inkstand/testing/factories/basics';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { previewToken, readPreviewToken } from './preview-token.ts';
+import { previewToken, readPreviewToken } from './find-preview.ts';
 
 let server: TestServer;
 beforeAll(async () => {

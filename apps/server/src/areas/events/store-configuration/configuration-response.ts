@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Configuration } from '@inkstand/contract/events/store-configuration';
+import type { Tx } from '@inkstand/database';
 import type { StoreConfig } from '@inkstand/database/tables/index';
+import { isPublicEventType } from '@inkstand/domain/statuses';
 import { storePictureUrl } from '#areas/design/index.ts';
-import type { EventRow } from '#areas/events/events/load-event.ts';
+import { type EventRow, loadEvent, loadEventForChange } from '#areas/events/events/load-event.ts';
+import type { Ctx } from '#context.ts';
+import { fail } from '#errors.ts';
 import { type AvailableSets, builtInFontSet } from './available-sets.ts';
 
 /**
@@ -70,3 +74,16 @@ export function toConfigurationResponse({ tenantId, config }: EventRow, sets: Av
 export function isBackgroundStrong({ background }: StoreConfig): boolean {
   return background.isStrong ?? !background.hasDarkText;
 }
+
+// Only Store and Promo events have pages to configure.
+
+export async function loadStore(tx: Tx, ctx: Ctx, slug: string): Promise<EventRow> {
+  return withPages(await loadEvent(tx, ctx, slug));
+}
+
+/** Nobody else changes it meanwhile; a locked one is staff's alone. */
+export async function loadStoreForChange(tx: Tx, ctx: Ctx, slug: string): Promise<EventRow> {
+  return withPages(await loadEventForChange(tx, ctx, slug));
+}
+
+const withPages = (event: EventRow) => (isPublicEventType(event.type) ? event : fail('request.not_found'));

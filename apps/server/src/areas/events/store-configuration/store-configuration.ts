@@ -1,8 +1,7 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Ctx } from '#context.ts';
 import { availableSets } from './available-sets.ts';
-import { toConfigurationResponse } from './configuration-response.ts';
-import { loadStore } from './load-store.ts';
+import { loadStore, toConfigurationResponse } from './configuration-response.ts';
 
 export const SUCCEEDED = { success: true, status: 'Request was successful' } as const;
 

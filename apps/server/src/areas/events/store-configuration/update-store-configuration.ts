@@ -1,18 +1,157 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { NormalisedUpload } from '@inkstand/artwork/print/pool';
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
+import type { StoreConfigChange } from '@inkstand/contract/events/store-configuration';
 import type { Tx } from '@inkstand/database';
 import { events, type StoreConfig } from '@inkstand/database/tables/index';
+import { homeBackground } from '@inkstand/domain/home-background';
 import { and, eq, sql } from 'drizzle-orm';
+import { checkPicture, hideUnshown, insertAsset, pictureName, storeUpload } from '#areas/design/index.ts';
 import type { EventRow } from '#areas/events/events/load-event.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { failField } from '#errors.ts';
-import { availableSets } from './available-sets.ts';
-import { changeConfig, type NewPictures } from './change-config.ts';
-import { configRevision, toConfigurationResponse } from './configuration-response.ts';
-import { loadStoreForChange } from './load-store.ts';
-import { hidePictures, insertPictures, storePictures } from './pictures.ts';
+import { type FieldError, fail, failField, failFields } from '#errors.ts';
+import { type AvailableSets, availableSets } from './available-sets.ts';
+import {
+  configRevision,
+  isBackgroundStrong,
+  loadStoreForChange,
+  toConfigurationResponse,
+} from './configuration-response.ts';
 import { SUCCEEDED } from './store-configuration.ts';
+
+/** New pictures, by the id of their asset. */
+export interface NewPictures {
+  logo?: string;
+  background?: string;
+}
+
+/** The configuration with a change applied; 422 on what does not go together. What the change does not name stays. */
+export function changeConfig(
+  config: StoreConfig,
+  change: StoreConfigChange,
+  sets: AvailableSets,
+  pictures: NewPictures,
+): StoreConfig {
+  const { colourSetId, fontSetId, customLogoURL, customBGURL, isHomeBackgroundStrong, ...fields } = change;
+  const { logoAssetId: oldLogo, backgroundAssetId: oldBackground, ...rest } = config;
+  const logoAssetId = pictures.logo ?? (isTakenAway(customLogoURL) ? undefined : oldLogo);
+  const backgroundAssetId = pictures.background ?? (isTakenAway(customBGURL) ? undefined : oldBackground);
+  const next: StoreConfig = {
+    ...rest,
+    ...withoutMissing(fields),
+    ...chosenColours(config, colourSetId, isHomeBackgroundStrong, sets),
+    ...chosenFonts(config, fontSetId, sets),
+    ...(logoAssetId ? { logoAssetId } : {}),
+    ...(backgroundAssetId ? { backgroundAssetId } : {}),
+    // Who sends a picture wants it to be seen, unless they say otherwise.
+    ...(pictures.logo && fields.useCustomLogo === undefined ? { useCustomLogo: true } : {}),
+    ...(pictures.background && fields.isCustomBgEnabled === undefined ? { isCustomBgEnabled: true } : {}),
+  };
+  checkTogether(next);
+  return next;
+}
+
+const isTakenAway = (url: string | null | undefined) => url === null || url === '';
+
+type Present<Fields> = { [Key in keyof Fields]?: Exclude<Fields[Key], undefined> };
+
+function withoutMissing<Fields extends object>(fields: Fields): Present<Fields> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Present<Fields>;
+}
+
+function chosenColours(
+  config: StoreConfig,
+  id: string | undefined,
+  isStrong: boolean | undefined,
+  sets: AvailableSets,
+): Pick<StoreConfig, 'colourSet' | 'background'> {
+  const wasStrong = isBackgroundStrong(config);
+  const isOther = id !== undefined && id !== config.colourSet.id;
+  const isOtherGround = isStrong !== undefined && isStrong !== wasStrong;
+  const chosen = isOther ? sets.colours.find((set) => set.id === id) : undefined;
+  if (isOther && !chosen) failField('colourSetId', 'unknown_set');
+  if (!isOther && !isOtherGround) return { colourSet: config.colourSet, background: config.background };
+  const { name, primary, secondary, tertiary } = chosen ?? config.colourSet;
+  const strong = isStrong ?? wasStrong;
+  return {
+    colourSet: { id: id ?? config.colourSet.id, name, primary, secondary, ...(tertiary ? { tertiary } : {}) },
+    background: { ...homeBackground({ primary, secondary }, strong), isStrong: strong },
+  };
+}
+
+function chosenFonts(config: StoreConfig, id: string | undefined, sets: AvailableSets): Pick<StoreConfig, 'fontSet'> {
+  if (id === undefined || id === config.fontSet.id) return { fontSet: config.fontSet };
+  const chosen = sets.fonts.find((set) => set.id === id) ?? failField('fontSetId', 'unknown_set');
+  const { fontSetName, fontOne, fontTwo } = chosen;
+  return { fontSet: { id, fontSetName, fontOne: fontOne.name, fontTwo: fontTwo.name } };
+}
+
+/** What is switched on needs what it shows. */
+function checkTogether(next: StoreConfig): void {
+  const needed: readonly (readonly [isOn: boolean, field: 'aboutUsPageName' | 'homeButtonText' | 'homeButtonURL'])[] = [
+    [next.isAboutUsEnabled, 'aboutUsPageName'],
+    [next.isHomeButtonEnabled, 'homeButtonText'],
+    [next.isHomeButtonEnabled, 'homeButtonURL'],
+  ];
+  const refused = needed.flatMap(([isOn, field]): FieldError[] =>
+    isOn && next[field] === '' ? [{ field, problem: 'required' }] : [],
+  );
+  if (refused.length > 0) failFields(refused);
+}
+
+interface StoredPicture {
+  id: string;
+  storageKey: string;
+  name: string;
+  upload: NormalisedUpload;
+}
+
+interface StoredPictures {
+  logo?: StoredPicture;
+  background?: StoredPicture;
+}
+
+/** Checks the pictures of a form and puts them into file storage; no row names them yet. */
+export async function storePictures(
+  ctx: Ctx,
+  files: { customLogo?: File | null | undefined; customBG?: File | null | undefined },
+): Promise<StoredPictures> {
+  const logo = files.customLogo && (await checkPicture(ctx, files.customLogo, 'customLogo'));
+  const background = files.customBG && (await checkPicture(ctx, files.customBG, 'customBG'));
+  const store = async (file: File, upload: NormalisedUpload) => ({
+    ...(await storeUpload(ctx, ctx.tenantId, upload)),
+    name: pictureName(file),
+    upload,
+  });
+  return {
+    ...(files.customLogo && logo ? { logo: await store(files.customLogo, logo) } : {}),
+    ...(files.customBG && background ? { background: await store(files.customBG, background) } : {}),
+  };
+}
+
+/** Their rows: visitors may load them. */
+export async function insertPictures(tx: Tx, ctx: Ctx, pictures: StoredPictures): Promise<void> {
+  const createdBy = ctx.user?.id ?? fail('request.unauthenticated');
+  for (const picture of [pictures.logo, pictures.background]) {
+    if (!picture) continue;
+    const { id, storageKey, name, upload } = picture;
+    const owned = { tenantId: ctx.tenantId, createdBy, createdAt: ctx.now(), isPublic: true };
+    await insertAsset(tx, { id, storageKey, name, ...owned }, upload);
+    await recordAudit(tx, ctx, { action: 'file.added', objectType: 'asset', objectId: id });
+  }
+}
+
+/** What a store has taken away is no longer to be had by visitors, unless another store of the tenant shows it. */
+export async function hidePictures(tx: Tx, { tenantId, config }: EventRow, now: StoreConfig): Promise<void> {
+  const shown = [now.logoAssetId, now.backgroundAssetId];
+  const before = [config.logoAssetId, config.backgroundAssetId];
+  await hideUnshown(
+    tx,
+    tenantId,
+    before.filter((id): id is string => id !== undefined && !shown.includes(id)),
+  );
+}
 
 type Input = HandlerInput<'updateStoreConfiguration'>;
 

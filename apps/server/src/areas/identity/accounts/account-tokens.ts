@@ -1,6 +1,6 @@
 import { newId, type Tx } from '@inkstand/database';
-import { accountTokens } from '@inkstand/database/tables/index';
-import { and, eq, gt, isNull, type SQL } from 'drizzle-orm';
+import { accountTokens, users } from '@inkstand/database/tables/index';
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Config } from '#config.ts';
 import type { Ctx } from '#context.ts';
 import { hashToken } from '#http/session.ts';
@@ -75,4 +75,20 @@ export async function revokeTokens(tx: Tx, kind: Kind, userId: string, now: Date
     .update(accountTokens)
     .set({ revokedAt: now })
     .where(and(eq(accountTokens.userId, userId), eq(accountTokens.kind, kind), isUsable(now)));
+}
+
+export type UserRow = typeof users.$inferSelect;
+
+/** The user with this e-mail address, whatever its case: one who may sign in, or `whoever` has it. */
+export async function findUserByEmail(
+  tx: Tx,
+  email: string,
+  who: 'active' | 'whoever' = 'active',
+): Promise<UserRow | undefined> {
+  const hasAddress = eq(sql`lower(${users.email})`, email.toLowerCase());
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(who === 'whoever' ? hasAddress : and(hasAddress, eq(users.active, true)));
+  return user;
 }

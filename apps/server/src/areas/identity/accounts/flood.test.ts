@@ -4,10 +4,14 @@ import { makeUser, unique } from '@inkstand/testing/factories/basics';
 import { type Browser, startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hashInTurn, isHashingBusy } from './hash-turns.ts';
-import { hashPassword } from './password.ts';
-import { assertWithinRateLimits, countFailure } from './rate-limit.ts';
-import { admitGuess, type SignInRateLimit, signInRateLimit } from './sign-in-rate-limit.ts';
+import { hashInTurn, hashPassword, isHashingBusy } from './password.ts';
+import {
+  admitGuess,
+  assertWithinRateLimits,
+  countFailure,
+  type SignInRateLimit,
+  signInRateLimit,
+} from './rate-limit.ts';
 
 const password = 'inkstand-demo';
 const GUESSES = 400;

@@ -4,7 +4,7 @@ import { makeUser } from '@inkstand/testing/factories/basics';
 import { type Browser, startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sendEmail } from '#areas/platform/mail/send-email.ts';
+import { sendEmail } from '#areas/platform/mail/send-email.job.ts';
 import { systemContext } from '#context.ts';
 import { emailTemplates } from '#email-templates.ts';
 import { hashPassword } from './password.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { hashInTurn, isHashingBusy } from './hash-turns.ts';
-import type { Turn } from './turns.ts';
+import type { Turn } from './password.ts';
+import { hashInTurn, isHashingBusy } from './password.ts';
 
 test('two passwords are hashed at once; who knows the account comes before strangers, who are too many beyond twenty', async () => {
   const order: string[] = [];

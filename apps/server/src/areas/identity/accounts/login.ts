@@ -1,28 +1,91 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
-import { users } from '@inkstand/database/tables/index';
+import { knownDevices, users } from '@inkstand/database/tables/index';
 import { createTranslator } from '@inkstand/i18n';
 import { and, eq } from 'drizzle-orm';
-import { mailLink } from '#areas/identity/registration/mail-link.ts';
+import { mailLink } from '#areas/identity/registration/limit-requests.ts';
+import { queueEmail } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
-import { toUserResponse } from '#http/session.ts';
-import { findToken, LINK_HOURS, takeToken } from './account-tokens.ts';
-import { beginSignIn, giveSession } from './begin-sign-in.ts';
-import { findUserByEmail, type UserRow } from './find-user.ts';
-import { isHashingBusy } from './hash-turns.ts';
-import { isKnownDevice } from './known-device.ts';
-import { verifyPassword } from './password.ts';
-import { countFailure, keyHash, purgeFailures } from './rate-limit.ts';
+import { SESSION_COOKIE } from '#http/cookies.ts';
+import { hashToken, toUserResponse } from '#http/session.ts';
+import { findToken, findUserByEmail, LINK_HOURS, takeToken, type UserRow } from './account-tokens.ts';
+import { createTurns, isHashingBusy, type Turn, type Turns, verifyPassword } from './password.ts';
 import {
   admitGuess,
+  countFailure,
+  keyHash,
+  purgeFailures,
   type SignInRateLimit,
   signInRateLimit,
   takeBackGuess,
   trustedRateLimit,
-} from './sign-in-rate-limit.ts';
-import { createTurns, type Turn, type Turns } from './turns.ts';
+} from './rate-limit.ts';
+import { endSignIn, SESSION_SECONDS, type SignIn, startSessions } from './sessions.ts';
 import { takeSecondStep } from './two-step.ts';
+
+type User = typeof users.$inferSelect;
+
+// No user has this id: for an address that is nobody's the same statement runs.
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** Whether a user has signed in with the browser that a call comes from. */
+export async function isKnownDevice(tx: Tx, ctx: Ctx, user: Pick<User, 'id'> | undefined): Promise<boolean> {
+  const [known] = await tx
+    .select({ userId: knownDevices.userId })
+    .from(knownDevices)
+    .where(and(eq(knownDevices.userId, user?.id ?? NOBODY), eq(knownDevices.deviceHash, hashToken(ctx.caller.device))));
+  return known !== undefined && ctx.caller.device !== '';
+}
+
+/**
+ * Notes the browser that somebody signed in with, by the cookie that a first visit gets. A sign-in from one that is new is told
+ * by mail, but for the very first. A program keeps no cookies: each of its sign-ins is told.
+ */
+export async function recordDevice(tx: Tx, ctx: Ctx, user: User, signInId: string): Promise<void> {
+  const { device } = ctx.caller;
+  const mine = and(eq(knownDevices.tenantId, user.tenantId), eq(knownDevices.userId, user.id));
+  const noted = device
+    ? await tx
+        .insert(knownDevices)
+        .values({ tenantId: user.tenantId, userId: user.id, deviceHash: hashToken(device) })
+        .onConflictDoNothing()
+        .returning({ userId: knownDevices.userId })
+    : [];
+  const isNew = device === '' || noted.length > 0;
+  if (!isNew) return;
+  const isFirst = user.lastSignInAt === null && (await tx.$count(knownDevices, mine)) <= noted.length;
+  if (isFirst) return;
+  await queueEmail(
+    tx,
+    { ...ctx, tenantId: user.tenantId },
+    { template: 'new_device', subjectId: user.id, data: { sign_in: signInId }, language: user.language },
+  );
+}
+
+/**
+ * Signs somebody in who has shown who they are; the transaction holds their row. A session that the browser came with ends:
+ * nobody can plant one and find it signed in.
+ */
+export async function beginSignIn(tx: Tx, ctx: Ctx, user: UserRow): Promise<SignIn> {
+  const earlier = ctx.cookies.get(SESSION_COOKIE);
+  if (earlier) await endSignIn(tx, ctx, { cookieToken: earlier });
+  const started = await startSessions(tx, {
+    tenantId: user.tenantId,
+    userId: user.id,
+    userAgent: ctx.caller.userAgent,
+    now: ctx.now(),
+  });
+  await recordDevice(tx, ctx, user, started.signInId);
+  await tx.update(users).set({ lastSignInAt: ctx.now() }).where(eq(users.id, user.id));
+  return started;
+}
+
+/** Once that is committed. A store's host never receives the session cookie (docs/product/hosts.md). */
+export function giveSession(ctx: Ctx, signIn: SignIn): void {
+  if (!ctx.onRootHost) return;
+  ctx.cookies.set(SESSION_COOKIE, signIn.cookieToken, { maxAgeSeconds: SESSION_SECONDS });
+}
 
 const ONE = { limit: 1, windowSeconds: LINK_HOURS.sign_in * 60 * 60 };
 

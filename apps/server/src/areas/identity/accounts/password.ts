@@ -1,7 +1,47 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { hashInTurn } from './hash-turns.ts';
-import type { Turn } from './turns.ts';
+import { passwordProblem } from '@inkstand/domain/passwords';
+import { failField } from '#errors.ts';
+
+/** Who knows the account comes before strangers. */
+export type Turn = 'trusted' | 'stranger';
+
+export interface Turns {
+  /** Whether too many strangers wait for one more to be let in. */
+  isBusy(): boolean;
+  /** Does the work when it is its turn. Waiting takes memory alone. */
+  take<Result>(turn: Turn, work: () => Promise<Result>): Promise<Result>;
+}
+
+/** Lets at most `limit` pieces of work run at once, and names itself busy while `maxWaiting` strangers wait. */
+export function createTurns({ limit, maxWaiting }: { limit: number; maxWaiting: number }): Turns {
+  const waiting: Record<Turn, (() => void)[]> = { trusted: [], stranger: [] };
+  let running = 0;
+  return {
+    isBusy: () => waiting.stranger.length >= maxWaiting,
+    async take(turn, work) {
+      if (running >= limit) await new Promise<void>((begin) => waiting[turn].push(begin));
+      else running += 1;
+      try {
+        return await work();
+      } finally {
+        const next = waiting.trusted.shift() ?? waiting.stranger.shift();
+        // The next one takes this one's place.
+        if (next) next();
+        else running -= 1;
+      }
+    },
+  };
+}
+
+// Argon2 takes a core and 19 MiB for some 20 ms. Two at a time leave threads and cores to everybody else's calls.
+const turns = createTurns({ limit: 2, maxWaiting: 20 });
+
+/** Whether a stranger would wait behind a quarter of a second of hashing. */
+export const isHashingBusy = (): boolean => turns.isBusy();
+
+/** Hashes when it is its turn. */
+export const hashInTurn = <Result>(turn: Turn, hash: () => Promise<Result>): Promise<Result> => turns.take(turn, hash);
 
 // Argon2id with the parameters that OWASP's Password Storage Cheat Sheet recommends first: 19 MiB, two passes, one lane.
 const parameters = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
@@ -47,4 +87,10 @@ export async function verifyPassword(
     }),
   );
   return timingSafeEqual(actual, expected) && hash !== undefined;
+}
+
+/** Refuses a password that breaks the rules (domain/passwords). `about`: name, e-mail address, company. */
+export function checkNewPassword(password: string, about: readonly string[]): void {
+  const problem = passwordProblem(password, about);
+  if (problem) failField('password', problem);
 }

@@ -2,7 +2,7 @@ import type { Tx } from '@inkstand/database';
 import { users } from '@inkstand/database/tables/index';
 import { eq } from 'drizzle-orm';
 import { verifyPassword } from '#areas/identity/accounts/password.ts';
-import { admitGuess, takeBackGuess, trustedRateLimit } from '#areas/identity/accounts/sign-in-rate-limit.ts';
+import { admitGuess, takeBackGuess, trustedRateLimit } from '#areas/identity/accounts/rate-limit.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
 

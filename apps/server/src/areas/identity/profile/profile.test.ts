@@ -5,8 +5,7 @@ import { startTestServer, type TestServer } from '@inkstand/testing/servers/test
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '#areas/identity/accounts/password.ts';
-import { codeAt, stepAt, stepOfCode } from '../accounts/totp.ts';
-import { takeTotpCode } from '../accounts/two-step.ts';
+import { codeAt, stepAt, stepOfCode, takeTotpCode } from '../accounts/two-step.ts';
 
 const password = 'a sentence of mine';
 let server: TestServer;

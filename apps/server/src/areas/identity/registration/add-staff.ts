@@ -1,10 +1,9 @@
 import { newId } from '@inkstand/database';
 import { tenants, users } from '@inkstand/database/tables/index';
-import { issueToken, linkToken, revokeTokens } from '#areas/identity/accounts/account-tokens.ts';
-import { findUserByEmail } from '#areas/identity/accounts/find-user.ts';
+import { findUserByEmail, issueToken, linkToken, revokeTokens } from '#areas/identity/accounts/account-tokens.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Services } from '#context.ts';
-import { STAFF_COMPANY } from './staff-company.ts';
+import { STAFF_COMPANY } from './check-tenant-id.ts';
 
 /**
  * Makes an administrator of the staff, for an installation that has none to invite one, and answers a link to choose a

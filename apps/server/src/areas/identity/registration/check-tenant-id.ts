@@ -4,7 +4,9 @@ import { rateLimits, tenants } from '@inkstand/database/tables/index';
 import { proposeSlug, SLUG_MAXIMUM_LENGTH, slugProblem } from '@inkstand/domain/slugs';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { STAFF_COMPANY } from './staff-company.ts';
+
+/** The company that staff belong to. It sells nothing, and nobody signs up under its name. */
+export const STAFF_COMPANY = 'inkstand';
 
 type Problem = HandlerReply<'checkTenantId'>['data']['problem'];
 

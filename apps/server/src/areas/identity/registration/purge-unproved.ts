@@ -3,7 +3,7 @@ import { accountTokens, mailOutbox, sessions, tenants, users } from '@inkstand/d
 import { and, eq, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
 import type { Services } from '#context.ts';
 import { RETENTION_MS } from '#retention.ts';
-import { STAFF_COMPANY } from './staff-company.ts';
+import { STAFF_COMPANY } from './check-tenant-id.ts';
 
 const BATCH_SIZE = 100;
 /** What every sign-up leaves behind. The audit log stays: it names ids alone, and its chain has to hold. */

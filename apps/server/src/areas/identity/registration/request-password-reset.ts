@@ -1,9 +1,8 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { createAccountTranslator } from '@inkstand/i18n/account';
-import { findUserByEmail } from '#areas/identity/accounts/find-user.ts';
+import { findUserByEmail } from '#areas/identity/accounts/account-tokens.ts';
 import type { Ctx } from '#context.ts';
-import { limitRequests } from './limit-requests.ts';
-import { mailLink } from './mail-link.ts';
+import { limitRequests, mailLink } from './limit-requests.ts';
 
 /** Mails a link for a new password. Nobody learns whether there is an account with that address. */
 export async function requestPasswordReset(

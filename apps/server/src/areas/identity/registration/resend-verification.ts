@@ -1,10 +1,9 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { createAccountTranslator } from '@inkstand/i18n/account';
-import { findUserByEmail } from '#areas/identity/accounts/find-user.ts';
+import { findUserByEmail } from '#areas/identity/accounts/account-tokens.ts';
 import type { Ctx } from '#context.ts';
 import { failField } from '#errors.ts';
-import { limitRequests } from './limit-requests.ts';
-import { mailLink } from './mail-link.ts';
+import { limitRequests, mailLink } from './limit-requests.ts';
 
 /** Mails the link that proves an address again: to whoever is signed in, or to the address that is given. */
 export async function resendVerification(

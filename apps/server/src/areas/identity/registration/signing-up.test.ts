@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { linkToken, takeToken } from '#areas/identity/accounts/account-tokens.ts';
 import { createContext } from '#context.ts';
 import { SESSION_COOKIE, SIGN_UP_COOKIE } from '#http/cookies.ts';
-import { beginSignIn, giveSession } from '../accounts/begin-sign-in.ts';
+import { beginSignIn, giveSession } from '../accounts/login.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { accountTokens } from '@inkstand/database/tables/index';
 import { eq } from 'drizzle-orm';
-import { findUserByEmail } from '#areas/identity/accounts/find-user.ts';
+import { findUserByEmail } from '#areas/identity/accounts/account-tokens.ts';
 import { loadTenant, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '@inkstand/testing/servers/test
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { linkToken } from '#areas/identity/accounts/account-tokens.ts';
-import { sendEmail } from '#areas/platform/mail/send-email.ts';
+import { sendEmail } from '#areas/platform/mail/send-email.job.ts';
 import { systemContext } from '#context.ts';
 import { emailTemplates } from '#email-templates.ts';
 

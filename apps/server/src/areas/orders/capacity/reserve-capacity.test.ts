@@ -5,9 +5,7 @@ import { type TestDatabase, testDatabase } from '@inkstand/database/testing';
 import { makeFulfiller, makeOrder } from '@inkstand/testing/factories/orders';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { releaseCapacity } from './give-back-room.ts';
-import { readLoad } from './read-load.ts';
-import { reserveCapacity } from './reserve-capacity.ts';
+import { readLoad, releaseCapacity, reserveCapacity } from './capacity.ts';
 
 const DAY = '2026-11-23';
 const NEXT = '2026-11-24';

@@ -7,7 +7,7 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { csvFile } from '#files/csv-file.ts';
 import { filteredOrders, ofCustomer, ofEvent, selectFulfillerNames } from './filter-orders.ts';
-import { selectTracking } from './list-orders.ts';
+import { selectTracking } from './order-row.ts';
 
 const BATCH_SIZE = 500;
 

@@ -10,13 +10,138 @@ import {
   shipments,
 } from '@inkstand/database/tables/index';
 import { normaliseCode } from '@inkstand/domain/codes';
+import { parseOrderRef } from '@inkstand/domain/order-ref';
 import { EXCEPTIONS } from '@inkstand/domain/order-status';
-import { and, eq, exists, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import { notWithdrawn } from '#areas/orders/capacity/not-withdrawn.ts';
-import { ofTenant } from '#areas/platform/index.ts';
+import { and, desc, eq, exists, inArray, isNotNull, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
+import { notWithdrawn } from '#areas/orders/capacity/capacity.ts';
+import { containing, ofTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { lateOrders } from './late.ts';
-import { ofCode, type Search, searchOrders } from './search-orders.ts';
+import { lateOrders } from './order-row.ts';
+
+/** A search that means more orders than these is no longer answered by naming them. */
+export const MAX_FOUND = 1000;
+
+/** What a search means: these orders; or so many that the list is walked and each order looked at. */
+export interface Search {
+  condition: SQL | undefined;
+  /** How many they are; undefined where they are too many to be named. */
+  found: number | undefined;
+  /** So many of the newest orders answer it that nobody counted: a walk over these newest ones says how many at least. */
+  countedAmong?: number;
+}
+
+/** If so many of so many newest orders answer a search, its letters' index would only bring together half the table. */
+const SAMPLE = 400;
+const MANY_OF_SAMPLE = 5;
+const COUNTED_AMONG = 3000;
+
+interface Asked {
+  words: string;
+  /** The same without spaces, where it has some: postcodes are written with and without. */
+  compact: string | null;
+  ref: string | null;
+  part: string | null;
+  code: string | null;
+}
+
+/** A typed code has no more letters than these; a longer search is none. */
+const MAX_CODE_LENGTH = 60;
+/** Fewer letters than a triple of them are looked for where words begin. */
+const LETTERS_OF_A_TRIPLE = 3;
+const MIN_REF_PART_LENGTH = 3;
+
+function askedBy(q: string): Asked {
+  const text = q.toLowerCase();
+  const isShort = text.length < LETTERS_OF_A_TRIPLE;
+  const compact = text.replace(/\s/g, '');
+  const ref = parseOrderRef(q) ?? null;
+  const isPart = /^[0-9a-z-]+$/.test(text) && text.length >= MIN_REF_PART_LENGTH && !'ink-'.startsWith(text);
+  return {
+    words: isShort ? `% ${containing(text).slice(1)}` : containing(text),
+    compact: compact !== text && compact.length >= LETTERS_OF_A_TRIPLE ? containing(compact) : null,
+    ref,
+    part: !ref && isPart ? containing(text.toUpperCase()) : null,
+    code: text.length <= MAX_CODE_LENGTH ? normaliseCode(q) || null : null,
+  };
+}
+
+/**
+ * Looks a search up: by reference or code (as people type them), a part of a reference, name or e-mail, or a postcode with
+ * or without its spaces. Two statements at most.
+ * @param client the one tenant that staff narrowed their list down to
+ */
+export async function searchOrders(
+  tx: Tx,
+  ctx: Ctx,
+  { q, client }: { q: string; client?: string | undefined },
+): Promise<Search | undefined> {
+  if (q === '') return undefined;
+  const asked = askedBy(q);
+  const tenant = ctx.tenantId === 'all' ? (client ?? null) : ctx.tenantId;
+  if (!asked.ref && (await isOfMany(tx, asked, tenant))) {
+    return { condition: meant(ctx, asked, 'words'), found: undefined, countedAmong: COUNTED_AMONG };
+  }
+  const { rows } = await tx.execute<Found>(sql`
+    select found_by, tenant_id, id from inkstand_find_orders(
+      ${tenant}::text, ${asked.words}::text, ${asked.compact}::text, ${asked.ref}::text, ${asked.part}::text,
+      ${asked.code}::text, ${MAX_FOUND + 1}::int)`);
+  const broad = [...Map.groupBy(rows, ({ found_by }) => found_by)].find(([, found]) => found.length > MAX_FOUND);
+  if (broad) return { condition: meant(ctx, asked, broad[0]), found: undefined };
+  const keys = new Map(rows.map((row) => [row.id, row]));
+  return { condition: theseOrders([...keys.values()]), found: keys.size };
+}
+
+interface Found extends Record<string, unknown> {
+  found_by: 'ref' | 'part' | 'code' | 'words';
+  tenant_id: string;
+  id: string;
+}
+
+function theseOrders(found: readonly Found[]): SQL {
+  const tenants = sql.param(found.map(({ tenant_id }) => tenant_id));
+  const ids = sql.param(found.map(({ id }) => id));
+  return sql`(${orders.tenantId}, ${orders.id}) in (select * from unnest(${tenants}::text[], ${ids}::uuid[]))`;
+}
+
+/** The same as a condition on each order, by that alone which so many answer: the few others are not looked for then. */
+function meant(ctx: Ctx, { words, compact, part, code }: Asked, by: Found['found_by']): SQL | undefined {
+  if (by === 'code') return ofCode(ctx, code ?? '');
+  if (by === 'part') return like(orders.orderRef, part ?? '');
+  // `offset 0` keeps the question with each order as the list is walked; a join would look through all customers first.
+  return sql`exists (select 1 from ${customers} where ${customers.tenantId} = ${orders.tenantId}
+    and ${customers.id} = ${orders.customerId} and ${saying({ words, compact })} offset 0)`;
+}
+
+const saying = ({ words, compact }: Pick<Asked, 'words' | 'compact'>): SQL | undefined => {
+  const text = sql`inkstand_customer_words(${customers.name}, ${customers.email}, ${customers.addressPostcode})`;
+  return or(like(text, words), compact ? like(text, compact) : undefined);
+};
+
+/** Whether a part of the newest orders worth the name answers it; of fewer orders than the sample it is never asked. */
+async function isOfMany(tx: Tx, asked: Asked, tenant: string | null): Promise<boolean> {
+  const owner = tenant === null ? undefined : eq(orders.tenantId, tenant);
+  const newest = tx
+    .select({ tenantId: orders.tenantId, customerId: orders.customerId })
+    .from(orders)
+    .where(and(owner, isNotNull(orders.status), isNotNull(orders.placedAt)))
+    .orderBy(desc(orders.placedAt))
+    .limit(SAMPLE)
+    .as('newest');
+  const [seen] = await tx
+    .select({ all: sql<number>`count(*)::int`, said: sql<number>`count(*) filter (where ${saying(asked)})::int` })
+    .from(newest)
+    .innerJoin(customers, and(eq(customers.tenantId, newest.tenantId), eq(customers.id, newest.customerId)));
+  return seen !== undefined && seen.all === SAMPLE && seen.said >= MANY_OF_SAMPLE;
+}
+
+/** Orders with a promo or voucher code, as it is compared. */
+export function ofCode(ctx: Pick<Ctx, 'tenantId'>, code: string): SQL {
+  const owner = ctx.tenantId === 'all' ? sql`` : sql` and e.tenant_id = ${ctx.tenantId}`;
+  const selectCodes = (table: SQL) => sql`(select c.tenant_id, c.id from events e
+    join ${table} c on c.tenant_id = e.tenant_id and c.event_id = e.id and c.code = ${code} where true${owner})`;
+  return sql`((${orders.tenantId}, ${orders.promoCodeId}) in ${selectCodes(sql`promo_codes`)}
+    or (${orders.tenantId}, ${orders.voucherId}) in ${selectCodes(sql`vouchers`)})`;
+}
 
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -1,22 +1,120 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
-import type { OrderRow } from '@inkstand/contract/orders/orders';
+import type { OrderFilters, OrderSort } from '@inkstand/contract/orders/order-filters';
 import type { Tx } from '@inkstand/database';
-import { customers, events, orders, shipmentEvents, shipments } from '@inkstand/database/tables/index';
-import { findCountry } from '@inkstand/domain/countries';
-import { toDecimal } from '@inkstand/domain/money';
-import { and, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
+import { customers, events, orders, shipments } from '@inkstand/database/tables/index';
+import { EXCEPTIONS, ORDER_STATUSES, type OrderStatus } from '@inkstand/domain/order-status';
+import { and, eq, getTableColumns, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import {
   failedRefund,
   isSearchAlone,
+  MAX_FOUND,
   ofCustomer,
   ofEvent,
   placedOrders,
+  type Search,
+  searchOrders,
   selectFulfillerNames,
+  WAITING_FOR_A_PERSON,
 } from './filter-orders.ts';
-import { isLateOrder, selectShipDays } from './late.ts';
-import { MAX_FOUND, type Search, searchOrders } from './search-orders.ts';
-import { COUNTED, countAmongNewest, countOfOrders, countOfParcels, pageOfOrders } from './walk-orders.ts';
+import { isLateOrder, selectShipDays, selectTracking, toOrderRowResponse } from './order-row.ts';
+
+/** Counting further would read half the table for a number that nobody reads. */
+export const COUNTED = 5000;
+
+/** More statuses than these are so many of the orders that one walk over all of them meets enough. */
+const MAX_SCANS = 9;
+
+/**
+ * A part of the list that stands in the order of its index: within one status orders are sorted by when they were placed,
+ * within several they are not. What comes of all parts is merged; of each no more is read than the page may need.
+ */
+interface Walk {
+  condition: SQL | undefined;
+  /** Parts of a lower rank come first. */
+  rank: number;
+}
+
+type Query = OrderFilters & { sort: OrderSort; page: number; per_page: number };
+
+const columns = {
+  recent: sql`placed_at desc, id desc`,
+  oldest: sql`placed_at, id`,
+  'total-desc': sql`total desc, placed_at desc, id desc`,
+  'total-asc': sql`total, placed_at, id`,
+  exceptions: sql`placed_at desc, id desc`,
+} as const satisfies Record<OrderSort, SQL>;
+
+/** The keys of one page, with its place in it, as something to join (`page.tenant_id`, `page.id`, `page.place`). */
+export function pageOfOrders(tx: Tx, query: Query, where: SQL | undefined): SQL {
+  const { page, per_page: size, sort } = query;
+  const order = columns[sort];
+  const needed = page * size;
+  const parts = planWalks(tx, query).map(
+    ({ condition, rank }) =>
+      sql`(select tenant_id, id, placed_at, total, ${sql.raw(String(rank))} as rank from orders
+        where ${and(where, condition)} order by ${order} limit ${needed})`,
+  );
+  return sql`(select tenant_id, id, row_number() over (order by rank, ${order}) as place from (${sql.join(parts, sql` union all `)}) parts
+    order by rank, ${order} limit ${size} offset ${needed - size}) page`;
+}
+
+/** How many there are, up to `most` and one more. */
+export function countOfOrders(tx: Tx, query: OrderFilters, where: SQL | undefined, most: number): SQL {
+  const parts = planWalks(tx, { ...query, sort: 'recent' }).map(
+    ({ condition }) => sql`(select 1 from orders where ${and(where, condition)} limit ${most + 1})`,
+  );
+  return sql`select count(*)::int as total from (select 1 from (${sql.join(parts, sql` union all `)}) parts limit ${most + 1}) counted`;
+}
+
+/** How many of the newest orders that are looked for at all answer a search, and how many were looked at. */
+export function countAmongNewest(
+  { status, only }: OrderFilters,
+  base: SQL | undefined,
+  search: SQL | undefined,
+  most: number,
+): SQL {
+  const statuses =
+    status?.length || only === 'exceptions' ? inArray(orders.status, chosenStatuses(status, only)) : undefined;
+  const waiting = only === 'needs_person' ? inArray(orders.status, WAITING_FOR_A_PERSON) : undefined;
+  return sql`select count(*)::int as looked, (count(*) filter (where ${search}))::int as total
+    from (select * from orders where ${and(base, statuses, waiting)} order by placed_at desc limit ${most}) orders`;
+}
+
+/** How many orders one fulfiller makes, up to `most` and one more: an index of its parcels tells, without any order. */
+export function countOfParcels({ tenantId }: { tenantId: string }, fulfiller: string, most: number): SQL {
+  const owner = tenantId === 'all' ? undefined : eq(shipments.tenantId, tenantId);
+  return sql`select count(*)::int as total from (select 1 from shipments
+    where ${and(eq(shipments.fulfillerId, fulfiller), owner)} group by tenant_id, order_id limit ${most + 1}) counted`;
+}
+
+function planWalks(tx: Tx, { status, only, sort }: Pick<Query, 'status' | 'only' | 'sort'>): Walk[] {
+  const chosen = chosenStatuses(status, only);
+  const waiting = WAITING_FOR_A_PERSON.filter((each) => chosen.includes(each));
+  const others = chosen.filter((each) => !waiting.some((other) => other === each));
+  const isExceptionsFirst = sort === 'exceptions';
+  const first = waiting.map((each): Walk => ({ condition: eq(orders.status, each), rank: 0 }));
+  if (only === 'needs_person') {
+    const refused = and(failedRefund(tx), others.length > 0 ? inArray(orders.status, others) : sql`false`);
+    return [...first, { condition: refused, rank: isExceptionsFirst ? 1 : 0 }];
+  }
+  if (isExceptionsFirst) return [...first, ...together(others, chosen.length === ORDER_STATUSES.length, 1)];
+  return chosen.length === ORDER_STATUSES.length ? [{ condition: undefined, rank: 0 }] : together(chosen, false, 0);
+}
+
+/** One walk for each of a few statuses, a single one over many of them. */
+function together(statuses: readonly OrderStatus[], isRest: boolean, rank: number): Walk[] {
+  if (statuses.length === 0) return [];
+  if (isRest) return [{ condition: notInArray(orders.status, [...WAITING_FOR_A_PERSON]), rank }];
+  if (statuses.length > MAX_SCANS) return [{ condition: inArray(orders.status, [...statuses]), rank }];
+  return statuses.map((status) => ({ condition: eq(orders.status, status), rank }));
+}
+
+function chosenStatuses(status: readonly OrderStatus[] | undefined, only: OrderFilters['only']): OrderStatus[] {
+  const among = only === 'exceptions' ? EXCEPTIONS : ORDER_STATUSES;
+  const isChosen = (each: OrderStatus) => !status || status.length === 0 || status.includes(each);
+  return among.filter(isChosen);
+}
 
 /**
  * Orders that were placed; one that waits for its payment is in no list (docs/product/orders.md). Two statements: rows and count,
@@ -88,56 +186,4 @@ function selectPage(tx: Tx, page: ReturnType<typeof pageOfOrders>) {
     .innerJoin(events, ofEvent)
     .innerJoin(customers, ofCustomer)
     .orderBy(sql`page.place`);
-}
-
-/** The tracking numbers of an order's parcels. */
-export function selectTracking(tx: Tx) {
-  const tracked = tx
-    .select({ number: shipmentEvents.trackingNumber })
-    .from(shipments)
-    .innerJoin(
-      shipmentEvents,
-      and(eq(shipmentEvents.tenantId, shipments.tenantId), eq(shipmentEvents.shipmentId, shipments.id)),
-    )
-    .where(
-      and(
-        ...[eq(shipments.tenantId, orders.tenantId), eq(shipments.orderId, orders.id)],
-        ne(shipmentEvents.trackingNumber, ''),
-      ),
-    );
-  return sql<string[]>`array(select distinct tracking_number from ${tracked.as('sent')} order by tracking_number)`;
-}
-
-export function toOrderRowResponse(row: {
-  order: typeof orders.$inferSelect;
-  event: Pick<typeof events.$inferSelect, 'slug' | 'name' | 'type'>;
-  customer: Pick<typeof customers.$inferSelect, 'name' | 'email' | 'addressPostcode' | 'addressCountry'>;
-  fulfillers: string[];
-  refundFailed: boolean;
-  late: boolean;
-  tracking: string[];
-}): OrderRow {
-  const { order, event, customer } = row;
-  return {
-    id: order.id,
-    order_ref: order.orderRef,
-    tenant_id: order.tenantId,
-    status: order.status ?? 'new',
-    event: { slug: event.slug, name: event.name, type: event.type },
-    customer: { name: customer.name, email: customer.email },
-    total_store_price: toDecimal(order.total),
-    currency: order.currency,
-    items_count: order.itemsCount,
-    fulfillers: row.fulfillers,
-    kind: order.kind,
-    shipping_method: order.shippingMethod,
-    destination: {
-      postcode: customer.addressPostcode,
-      country: findCountry(customer.addressCountry)?.name ?? customer.addressCountry,
-    },
-    tracking_numbers: row.tracking,
-    refund_failed: row.refundFailed,
-    late: row.late,
-    created_at: (order.placedAt ?? order.createdAt).toISOString(),
-  };
 }

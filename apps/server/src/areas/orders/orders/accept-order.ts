@@ -2,17 +2,19 @@ import { newId, type Tx } from '@inkstand/database';
 import { ledgerEntries, mailOutbox, orderEvents, orders } from '@inkstand/database/tables/index';
 import { type OrderEvent, type OrderStatus, targetStatus, transitionFor } from '@inkstand/domain/order-status';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { acceptanceEntries, heldEntries, type LedgerOrder, splitProductionCost } from '#areas/orders/ledger/entries.ts';
-import { takeCredit } from '#areas/orders/ledger/take-credit.ts';
+import {
+  acceptanceEntries,
+  heldEntries,
+  type LedgerOrder,
+  splitProductionCost,
+  takeCredit,
+} from '#areas/orders/ledger/ledger.ts';
 import type { OrderTemplate } from '#areas/platform/index.ts';
 import { auditWrite, listenersColumn, notifyWebhooks, orderInMessage } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { preparedStatement } from '#prepared-statement.ts';
-import { emitOrder } from './emit-order.ts';
-import { jobPriority } from './job-priority.ts';
-import type { OrderRow } from './order-values.ts';
-import { redeemWrite } from './voucher-uses.ts';
-import { writeTogether } from './write-together.ts';
+import { emitOrder, jobPriority, redeemWrite, writeTogether } from './order-writes.ts';
+import type { OrderRow } from './place-order.ts';
 
 /** What an order waits for that budget or credit account do not hold; undefined when they do. */
 export type BudgetHold = Extract<OrderEvent, 'exceed_budget' | 'exceed_budget_limit'>;

@@ -2,8 +2,7 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { EVENT_LABELS } from '@inkstand/i18n/staff';
 import type { Ctx } from '#context.ts';
 import { failField } from '#errors.ts';
-import { readOrderDetail } from './order-detail.ts';
-import { isPersonalAction } from './personal-actions.ts';
+import { isPersonalAction, readOrderDetail } from './order-detail.ts';
 import { takeAction } from './take-action.ts';
 
 /** Takes one of the actions that the order lists. The order's table says who may and when. */

@@ -22,7 +22,7 @@ import { makeReport, makeSubmitted, send } from '#areas/production/fulfilment/te
 import { type Ctx, createContext, systemContext } from '#context.ts';
 import { HttpError } from '#errors.ts';
 import { toActor } from '#http/session.ts';
-import { isPersonalAction } from './personal-actions.ts';
+import { isPersonalAction } from './order-detail.ts';
 import { type ChangedBy, transition } from './transition.ts';
 
 // docs/reliability.md, "Pipeline": every (from, event, who), by the one function that writes a status and through the API.

@@ -1,9 +1,129 @@
-import type { PaymentIntent } from '#areas/platform/index.ts';
+import type { Tx } from '@inkstand/database';
+import { events, ledgerEntries, orderEvents, orders } from '@inkstand/database/tables/index';
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { countFailure } from '#areas/identity/index.ts';
+import { latePaymentEntries, ledgerColumns, splitProductionCost } from '#areas/orders/ledger/ledger.ts';
+import { bookRefund } from '#areas/orders/refunds/refunds.ts';
+import {
+  notifyWebhooks,
+  orderInMessage,
+  type PaymentIntent,
+  readListeners,
+  recordAudit,
+} from '#areas/platform/index.ts';
 import { type Ctx, type Services, systemContext } from '#context.ts';
+import { RATE_LIMITS } from '#rate-limits.ts';
 import { acceptOrder } from './accept-order.ts';
-import { type FoundOrder, findOrder, type OrderKey } from './find-order.ts';
-import { takeLatePayment } from './late-payment.ts';
-import { recordRefusedPayment } from './record-refused-payment.ts';
+import { emitOrder, releaseVoucher } from './order-writes.ts';
+
+/** An order by its id, or by the payment intent that we made for it. */
+export type OrderKey = { orderId: string } | { intentId: string };
+
+/** What finalising needs to know of an order; undefined when the tenant has none. */
+export async function findOrder(tx: Tx, tenantId: string, key: OrderKey) {
+  const [order] = await foundOrders(tx).where(
+    and(
+      eq(orders.tenantId, tenantId),
+      'orderId' in key ? eq(orders.id, key.orderId) : eq(orders.paymentIntentId, key.intentId),
+    ),
+  );
+  return order;
+}
+
+/** The orders that a client has paid, or is to pay, by one payment on the platform's own account. */
+export async function findOrdersOfPayment(tx: Tx, tenantId: string, intentId: string): Promise<FoundOrder[]> {
+  return foundOrders(tx)
+    .where(and(eq(orders.tenantId, tenantId), eq(orders.platformIntentId, intentId)))
+    .orderBy(asc(orders.id));
+}
+
+const foundOrders = (tx: Tx) =>
+  tx
+    .select({
+      ...ledgerColumns,
+      orderRef: orders.orderRef,
+      customerId: orders.customerId,
+      status: orders.status,
+      kind: orders.kind,
+      region: orders.region,
+      language: orders.language,
+      voucherId: orders.voucherId,
+      stripeAccountId: orders.stripeAccountId,
+      paymentIntentId: orders.paymentIntentId,
+      taxCalculationId: orders.taxCalculationId,
+      taxTransactionId: orders.taxTransactionId,
+      abandonedAt: orders.abandonedAt,
+      eventSlug: events.slug,
+    })
+    .from(orders)
+    .innerJoin(events, and(eq(events.tenantId, orders.tenantId), eq(events.id, orders.eventId)));
+
+export type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
+
+const REASON = 'paid after the order had been given up';
+
+/**
+ * A payment that came after its order was given up, whose voucher may be with somebody else by now: the order shows up as
+ * cancelled, so that people and the customer see what became of it, and the money goes back at once. Once, whoever tells.
+ */
+export async function takeLatePayment(ctx: Ctx, order: FoundOrder, amountCaptured: number): Promise<void> {
+  if (order.abandonedAt === null) return;
+  await ctx.tx((tx) => sendBack(tx, ctx, order, { amountCaptured, reason: REASON }));
+}
+
+/** Takes a payment for an order that is not let in, and gives it back. Once; an order that has a status is left alone. */
+export async function sendBack(
+  tx: Tx,
+  ctx: Ctx,
+  order: FoundOrder,
+  { amountCaptured, reason }: { amountCaptured: number; reason: string },
+): Promise<void> {
+  const { tenantId } = ctx;
+  const taken = await tx
+    .update(orders)
+    .set({ status: 'cancelled', placedAt: ctx.now(), amountCaptured, expiresAt: null })
+    .where(and(eq(orders.tenantId, tenantId), eq(orders.id, order.id), isNull(orders.status)))
+    .returning({ id: orders.id });
+  if (taken.length === 0) return;
+  await tx.insert(orderEvents).values({
+    tenantId,
+    orderId: order.id,
+    event: 'paid_too_late',
+    from: null,
+    to: 'cancelled',
+    actor: 'system',
+    reason,
+  });
+  const entries = latePaymentEntries(order);
+  if (entries.length > 0) await tx.insert(ledgerEntries).values(entries);
+  const { fee } = splitProductionCost(order);
+  await bookRefund(tx, ctx, { orderId: order.id, reason, requestedBy: 'system', feeRefunded: fee });
+  if (fee > 0) await ctx.jobs.send(tx, 'order.return_fee', { tenantId, orderId: order.id });
+  await recordAudit(tx, ctx, {
+    action: 'order.cancelled',
+    objectType: 'order',
+    objectId: order.id,
+    details: { order_ref: order.orderRef, reason },
+  });
+  const cancelled = { type: 'order.cancelled', data: { order: orderInMessage(order, 'cancelled') } } as const;
+  await notifyWebhooks(tx, ctx, await readListeners(tx, tenantId), [cancelled]);
+  await emitOrder(tx, ctx, { orderRef: order.orderRef, status: 'cancelled', eventSlug: order.eventSlug });
+}
+
+interface RefusedPayment {
+  /** The order, bulk purchase or invoice that the payment was for. */
+  id: string;
+  objectType: 'order' | 'event' | 'invoice';
+  objectId: string;
+  details: Record<string, string>;
+}
+
+/** Writes a refused payment into the audit log, unless there is enough about it already: callers come again and again. */
+export async function recordRefusedPayment(tx: Tx, ctx: Ctx, { id, ...row }: RefusedPayment): Promise<void> {
+  const rule = RATE_LIMITS.refusedPaymentRecords;
+  const { failures } = await countFailure(tx, `payment-refused:${id}`, rule);
+  if (failures <= rule.limit) await recordAudit(tx, ctx, { action: 'payment.refused', ...row });
+}
 
 export type Finalized =
   /** The order is in; `isNew` for the one caller that let it in. */
@@ -81,4 +201,34 @@ async function refuse(ctx: Ctx, order: FoundOrder, reason: string): Promise<Fina
   const details = { order_ref: orderRef, reason };
   await ctx.tx((tx) => recordRefusedPayment(tx, ctx, { id, objectType: 'order', objectId: id, details }));
   return { outcome: 'refused', orderId: order.id, reason };
+}
+
+/**
+ * Gives up a pending order, and with it its voucher: one whose time is over, or, with `beforeTime`, one whose customer wants
+ * another. Only after the provider has confirmed that the payment `intentId` (null: there was none) can no longer be made.
+ * Answers false when the order was paid, given up, or taken up again meanwhile.
+ */
+export async function abandonOrder(
+  tx: Tx,
+  ctx: Ctx,
+  { orderId, intentId, beforeTime = false }: { orderId: string; intentId: string | null; beforeTime?: boolean },
+): Promise<boolean> {
+  const [abandoned] = await tx
+    .update(orders)
+    .set({ abandonedAt: ctx.now() })
+    .where(
+      and(
+        eq(orders.tenantId, ctx.tenantId),
+        eq(orders.id, orderId),
+        isNull(orders.status),
+        isNull(orders.abandonedAt),
+        beforeTime ? undefined : lte(orders.expiresAt, ctx.now()),
+        sql`${orders.paymentIntentId} is not distinct from ${intentId}`,
+      ),
+    )
+    .returning({ voucherId: orders.voucherId });
+  if (!abandoned) return false;
+  if (abandoned.voucherId) await releaseVoucher(tx, ctx.tenantId, { orderId, voucherId: abandoned.voucherId });
+  await tx.insert(orderEvents).values({ tenantId: ctx.tenantId, orderId, event: 'abandoned', actor: 'system' });
+  return true;
 }

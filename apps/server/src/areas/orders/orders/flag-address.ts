@@ -1,6 +1,7 @@
 import type { Tx } from '@inkstand/database';
-import { orders } from '@inkstand/database/tables/index';
-import type { AddressProblem } from '@inkstand/domain/address-check';
+import { type customers, orders } from '@inkstand/database/tables/index';
+import { type AddressProblem, addressProblems } from '@inkstand/domain/address-check';
+import type { ShippingMethod } from '@inkstand/domain/shipping';
 import { ADDRESS_PROBLEM_LABELS } from '@inkstand/i18n/staff';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
@@ -34,3 +35,22 @@ export async function saveProblems(
     .set({ addressProblems: [...problems], addressConfirmed: false })
     .where(and(eq(orders.tenantId, ctx.tenantId), eq(orders.id, orderId)));
 }
+
+type Address = Pick<
+  typeof customers.$inferSelect,
+  'name' | 'addressFirstLine' | 'addressCity' | 'addressPostcode' | 'addressCountry'
+> & { addressSecondLine?: string | undefined };
+
+/** What looks wrong in a customer's address, for a parcel that travels by `method`. */
+export const doubtsAbout = (customer: Address, method: ShippingMethod): AddressProblem[] =>
+  addressProblems(
+    {
+      name: customer.name,
+      firstLine: customer.addressFirstLine,
+      secondLine: customer.addressSecondLine ?? '',
+      city: customer.addressCity,
+      postcode: customer.addressPostcode,
+      country: customer.addressCountry,
+    },
+    method,
+  );

@@ -1,7 +1,7 @@
 import { testDocument, textLayer } from '@inkstand/testing/factories/basics';
 import { expect, test } from 'vitest';
-import { fontBook } from '#areas/design/designs/font-book.ts';
-import { lineFindings } from './line-findings.ts';
+import { fontBook } from '#areas/design/designs/check-print.ts';
+import { lineFindings } from './order-lines.ts';
 
 const printing = { print_techniques: ['dtg'], colour_count: 0 };
 const line = {

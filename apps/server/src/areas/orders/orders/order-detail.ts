@@ -1,29 +1,201 @@
+import type { Decision, OrderCare, ReprintRequest } from '@inkstand/contract/after-sales/care';
 import type { OrderDetail } from '@inkstand/contract/orders/orders';
 import type { Tx } from '@inkstand/database';
-import { customers, events, orders, promoCodes, vouchers } from '@inkstand/database/tables/index';
+import { customers, events, orderEvents, orders, promoCodes, vouchers } from '@inkstand/database/tables/index';
+import { isAddressProblem } from '@inkstand/domain/address-check';
 import { COUNTRIES } from '@inkstand/domain/countries';
 import { toDecimal } from '@inkstand/domain/money';
 import { allowedActions } from '@inkstand/domain/order-actions';
 import { openNotes } from '@inkstand/domain/order-notes';
+import { type OrderEvent, transitionFor } from '@inkstand/domain/order-status';
 import type { RefundablePart } from '@inkstand/domain/refund';
-import { isStaff, may } from '@inkstand/domain/roles';
+import { isReprintable, mayCancelPieces } from '@inkstand/domain/reprints';
+import { type Capability, isStaff, may } from '@inkstand/domain/roles';
+import type { Cancellation } from '@inkstand/domain/shipment-status';
 import { STATES } from '@inkstand/domain/states';
 import { EVENT_LABELS, WHY_NOT_TEXTS } from '@inkstand/i18n/staff';
-import { and, eq, isNotNull } from 'drizzle-orm';
-import { isLateOrder } from '#areas/orders/order-lists/late.ts';
-import { toOrderRowResponse } from '#areas/orders/order-lists/list-orders.ts';
-import { readRefundRows } from '#areas/orders/refunds/refundable.ts';
-import { toRefundsResponse } from '#areas/orders/refunds/refunds-response.ts';
+import { and, asc, eq, isNotNull, or } from 'drizzle-orm';
+import { isLateOrder, toOrderRowResponse } from '#areas/orders/order-lists/order-row.ts';
+import { readRefundRows, toRefundsResponse } from '#areas/orders/refunds/refunds.ts';
+import { actorNames } from '#areas/platform/index.ts';
 import { publicOrigin } from '#config.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { readRequests } from './claimed-pieces.ts';
-import { orderToken } from './order-token.ts';
-import { findHindrance, isPersonalAction } from './personal-actions.ts';
-import { nameAskers, readCare } from './read-care.ts';
-import { readOrderLines } from './read-order-lines.ts';
-import { readShipments } from './read-shipments.ts';
-import { nameActors, nameRequesters, readTimeline } from './read-timeline.ts';
+import { type RequestRow, readOrderLines, readRequests, readShipments } from './order-lines.ts';
+import { orderToken } from './order-writes.ts';
+import type { OrderRow } from './place-order.ts';
+
+/**
+ * What people can do to an order today. The order's table knows more: correcting an address, replacing artwork and reprints
+ * need screens and consequences of their own, and until they have them nobody is offered them.
+ */
+const PERSONAL_ACTIONS = [
+  'approve',
+  'release',
+  'retry_submission',
+  'choose_fulfiller',
+  'cancel',
+  'request_cancellation',
+  'confirm_cancellation',
+] as const satisfies readonly OrderEvent[];
+
+export type PersonalAction = (typeof PERSONAL_ACTIONS)[number];
+
+export function isPersonalAction(event: string): event is PersonalAction {
+  return (PERSONAL_ACTIONS as readonly string[]).includes(event);
+}
+
+/**
+ * What stands against an action that the table allows, in words; undefined when nothing does. The wish to cancel is asked once,
+ * and confirmed while it is open.
+ */
+export function findHindrance(action: PersonalAction, cancellations: readonly Cancellation[]): string | undefined {
+  const isAsked = cancellations.includes('requested');
+  if (action === 'request_cancellation' && isAsked) return 'The printer has been asked already.';
+  if (action === 'confirm_cancellation' && !isAsked) return 'The printer has not been asked to cancel it.';
+  return undefined;
+}
+
+/** What was read of the order already. */
+interface Known {
+  requests: readonly RequestRow[];
+  hasParcels: boolean;
+  wasShipped: boolean;
+}
+
+/** What can be put right of an order by this user, and what was; actors as records keep them. One statement. */
+export async function readCare(
+  tx: Tx,
+  ctx: Ctx,
+  order: OrderRow,
+  { requests, hasParcels, wasShipped }: Known,
+): Promise<OrderCare> {
+  const linked = await readLinked(tx, order);
+  const replacements = linked.filter(({ original }) => original === order.id);
+  return {
+    address_problems: order.status === 'address issue' ? order.addressProblems.filter(isAddressProblem) : [],
+    ...decisions(ctx, order, hasParcels),
+    may_choose_payer: ctx.actor !== undefined && isStaff(ctx.actor),
+    is_shipped: wasShipped || order.status === 'shipped',
+    original: linked.find(({ id }) => id === order.originalOrderId)?.order_ref ?? null,
+    replacements: replacements.map(({ order_ref, status }) => ({ order_ref, status })),
+    requests: requests.map((request) => wireRequest(order, request, replacements)),
+  };
+}
+
+/** The order it takes the place of, and those that take its place. */
+function readLinked(tx: Tx, { tenantId, id, originalOrderId }: OrderRow) {
+  const isReplacement = eq(orders.originalOrderId, id);
+  return tx
+    .select({
+      id: orders.id,
+      order_ref: orders.orderRef,
+      status: orders.status,
+      original: orders.originalOrderId,
+    })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.tenantId, tenantId),
+        originalOrderId ? or(isReplacement, eq(orders.id, originalOrderId)) : isReplacement,
+      ),
+    )
+    .orderBy(asc(orders.id));
+}
+
+/** The requests with people in words. */
+export async function nameAskers(ctx: Ctx, care: OrderCare): Promise<OrderCare> {
+  if (care.requests.length === 0) return care;
+  const actorName = await actorNames(
+    ctx,
+    care.requests.flatMap(({ requested_by, decided_by }) => [requested_by, ...(decided_by ? [decided_by] : [])]),
+  );
+  const requests = care.requests.map((request) => ({
+    ...request,
+    requested_by: actorName(request.requested_by),
+    decided_by: request.decided_by && actorName(request.decided_by),
+  }));
+  return { ...care, requests };
+}
+
+function decisions(ctx: Ctx, { tenantId, status }: OrderRow, isHandedOver: boolean) {
+  const decide = (capability: Capability, isPossible: boolean): Decision => {
+    if (!ctx.actor || !may(ctx.actor, capability, tenantId)) return { allowed: false, reason: WHY_NOT_TEXTS.role };
+    if (isPossible) return { allowed: true, reason: null };
+    const why = status === 'cancelled' ? 'order_cancelled' : status === 'shipped' ? 'order_shipped' : undefined;
+    return { allowed: false, reason: WHY_NOT_TEXTS[why ?? 'not_in_this_status'] };
+  };
+  return {
+    correct_address: decide('orders.correct', status !== 'shipped' && status !== 'cancelled'),
+    report_address: decide('orders.correct', status !== null && transitionFor(status, 'flag_address') !== undefined),
+    replace_artwork: decide('content.change', status === 'artwork issue'),
+    cancel_pieces: decide('orders.decide', status !== null && mayCancelPieces(status, isHandedOver)),
+    ask_reprint: decide('orders.correct', status !== null && isReprintable(status)),
+    decide_reprint: decide('orders.decide', status !== null && isReprintable(status)),
+  };
+}
+
+function wireRequest(
+  order: OrderRow,
+  request: RequestRow,
+  replacements: readonly { id: string; order_ref: string }[],
+): ReprintRequest {
+  const folder = `/api/${order.tenantId}/orders/${order.orderRef}/reprints/${request.id}/photos`;
+  return {
+    id: request.id,
+    requested_by: request.requestedBy,
+    by_recipient: request.requestedBy === 'recipient',
+    lines: request.lines,
+    problem: request.problem,
+    fault: request.fault,
+    note: request.note,
+    photos: request.photos.map((_key, index) => `${folder}/${index + 1}`),
+    paid_by: request.paidBy,
+    status: request.status,
+    answer: request.rejectionReason,
+    decided_by: request.decidedBy,
+    replacement: replacements.find(({ id }) => id === request.replacementOrderId)?.order_ref ?? null,
+    created_at: request.createdAt.toISOString(),
+  };
+}
+
+type Timeline = Omit<OrderDetail['timeline'][number], 'actor'> & { actor: string };
+
+/** What happened to an order, oldest first, with actors as records keep them. */
+export async function readTimeline(tx: Tx, order: { tenantId: string; id: string }): Promise<Timeline[]> {
+  const rows = await tx
+    .select()
+    .from(orderEvents)
+    .where(and(eq(orderEvents.tenantId, order.tenantId), eq(orderEvents.orderId, order.id)))
+    .orderBy(asc(orderEvents.id));
+  return rows.map(({ id, at, event, from, to, actor, reason }) => ({
+    id,
+    at: at.toISOString(),
+    event,
+    from,
+    to,
+    actor,
+    reason,
+  }));
+}
+
+/** The timeline with actors in words. A client sees its own people by name; staff are `Inkstand` to everyone but staff. */
+export async function nameActors(ctx: Ctx, timeline: Timeline[]): Promise<OrderDetail['timeline']> {
+  const actorName = await actorNames(
+    ctx,
+    timeline.map(({ actor }) => actor),
+  );
+  return timeline.map((entry) => ({ ...entry, actor: actorName(entry.actor) }));
+}
+
+/** Refunds likewise. */
+export async function nameRequesters(ctx: Ctx, refunds: OrderDetail['refunds']): Promise<OrderDetail['refunds']> {
+  const actorName = await actorNames(
+    ctx,
+    refunds.map(({ requested_by }) => requested_by),
+  );
+  return refunds.map((refund) => ({ ...refund, requested_by: actorName(refund.requested_by) }));
+}
 
 /** An order as the back-office shows it, or 404. */
 export async function readOrderDetail(ctx: Ctx, orderRef: string): Promise<OrderDetail> {

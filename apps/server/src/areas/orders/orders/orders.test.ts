@@ -13,7 +13,7 @@ import { makeCustomer, makeFulfiller, makeOrder, makePromoCode } from '@inkstand
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MAX_FOUND } from '#areas/orders/order-lists/search-orders.ts';
+import { MAX_FOUND } from '#areas/orders/order-lists/filter-orders.ts';
 import { sha256 } from '#files/file-store.ts';
 
 let server: TestServer;

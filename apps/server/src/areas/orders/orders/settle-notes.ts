@@ -6,9 +6,8 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { actorName, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { emitNews } from './emit-order.ts';
-import { readOrderDetail } from './order-detail.ts';
-import { readTimeline } from './read-timeline.ts';
+import { readOrderDetail, readTimeline } from './order-detail.ts';
+import { emitNews } from './order-writes.ts';
 
 /**
  * Somebody has dealt with what waited for a person in an order's timeline: with all of it, up to the last that they saw.

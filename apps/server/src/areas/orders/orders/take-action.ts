@@ -4,10 +4,9 @@ import { STATUS_RULES } from '@inkstand/domain/order-status-rules';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { jobPriority } from './job-priority.ts';
-import { findHindrance, type PersonalAction } from './personal-actions.ts';
-import { readParcels } from './read-parcels.ts';
-import { thawOrder } from './thaw-order.ts';
+import { findHindrance, type PersonalAction } from './order-detail.ts';
+import { readParcels } from './order-lines.ts';
+import { jobPriority, thawOrder } from './order-writes.ts';
 import { type Changed, transition } from './transition.ts';
 
 /**

@@ -6,7 +6,7 @@ import { shopper } from '@inkstand/testing/scenarios/shopping';
 import { type PayingServer, startPayingServer } from '@inkstand/testing/servers/paying-server';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { writeTogether } from './write-together.ts';
+import { writeTogether } from './order-writes.ts';
 
 // The negative control: what was looked at when the call began is not asked again.
 const guard = vi.hoisted(() => ({ isOn: true }));

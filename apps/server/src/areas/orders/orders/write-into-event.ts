@@ -3,7 +3,7 @@ import { type EventStatus, eventPhase } from '@inkstand/domain/statuses';
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { writeTogether } from './write-together.ts';
+import { writeTogether } from './order-writes.ts';
 
 interface Into {
   eventId: string;

@@ -1,3 +1,4 @@
+import type { PublicCare } from '@inkstand/contract/after-sales/care';
 import type { PublicOrder } from '@inkstand/contract/buying/storefront';
 import type { Tx } from '@inkstand/database';
 import {
@@ -8,6 +9,9 @@ import {
   orderLines,
   orders,
   refunds,
+  reprintRequests,
+  shipmentEvents,
+  shipments,
 } from '@inkstand/database/tables/index';
 import { COUNTRIES } from '@inkstand/domain/countries';
 import { lineTotal, toDecimal } from '@inkstand/domain/money';
@@ -15,13 +19,40 @@ import type { OrderStatus } from '@inkstand/domain/order-status';
 import { STATUS_RULES } from '@inkstand/domain/order-status-rules';
 import { showsGrossPrices } from '@inkstand/domain/regions';
 import { STATES } from '@inkstand/domain/states';
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { mockupUrl } from '#areas/design/index.ts';
-import { designOfLine } from '#areas/orders/orders/design-of-line.ts';
-import { orderToken } from '#areas/orders/orders/order-token.ts';
-import type { CustomerValues, NewOrderLine, OrderRow } from '#areas/orders/orders/order-values.ts';
+import { notWithdrawn } from '#areas/orders/capacity/capacity.ts';
+import { designOfLine, replaceableLines } from '#areas/orders/orders/order-lines.ts';
+import { orderToken } from '#areas/orders/orders/order-writes.ts';
+import type { CustomerValues, NewOrderLine, OrderRow } from '#areas/orders/orders/place-order.ts';
 import type { Ctx } from '#context.ts';
-import { readShippedParcels } from './shipped-parcels.ts';
+
+/** An order's parcels with their tracking, as its customer sees them; one statement. */
+export async function readShippedParcels(tx: Tx, tenantId: string, orderId: string): Promise<PublicOrder['shipments']> {
+  const parcels = await tx
+    .select({ number: shipments.number, shipped: shipmentEvents })
+    .from(shipments)
+    .leftJoin(
+      shipmentEvents,
+      and(
+        eq(shipmentEvents.tenantId, shipments.tenantId),
+        eq(shipmentEvents.shipmentId, shipments.id),
+        eq(shipmentEvents.type, 'shipped'),
+      ),
+    )
+    .where(and(eq(shipments.tenantId, tenantId), eq(shipments.orderId, orderId), notWithdrawn))
+    .orderBy(asc(shipments.number), asc(shipmentEvents.id));
+  // A report that came twice still is one parcel: the last one counts.
+  const byNumber = new Map(parcels.map((parcel) => [parcel.number, parcel.shipped]));
+  return [...byNumber].map(([number, shipped]) => ({
+    number,
+    of: byNumber.size,
+    carrier: shipped?.carrier ?? '',
+    tracking_number: shipped?.trackingNumber ?? '',
+    tracking_url: shipped?.trackingUrl ?? '',
+    shipped_at: shipped?.occurredAt.toISOString() ?? null,
+  }));
+}
 
 type OrderFields = Pick<
   OrderRow,
@@ -187,4 +218,69 @@ function toLineResponse(
     custom_text_back: line.customTextBack ?? '',
     image: mockupUrl({ tenantId, productId, revision, fingerprints }, view, line.colour),
   };
+}
+
+/** What a customer may report of a placed order, and what became of it: on their own page, by the signed link. */
+export async function readPublicCare(
+  tx: Tx,
+  ctx: Pick<Ctx, 'tenantId' | 'config'>,
+  orderId: string,
+): Promise<PublicCare> {
+  const { tenantId } = ctx;
+  const linked = await readLinked(tx, tenantId, orderId);
+  const order = linked.find(({ id }) => id === orderId);
+  const requests = await tx
+    .select()
+    .from(reprintRequests)
+    .where(
+      and(
+        eq(reprintRequests.tenantId, tenantId),
+        eq(reprintRequests.orderId, orderId),
+        eq(reprintRequests.requestedBy, 'recipient'),
+      ),
+    )
+    .orderBy(asc(reprintRequests.id));
+  const lines = await replaceableLines(tx, { tenantId, id: orderId });
+  const linkTo = ({ id, orderRef }: { id: string; orderRef: string }) => ({
+    order_ref: orderRef,
+    token: orderToken(ctx.config, tenantId, id),
+  });
+  const original = linked.find(({ id }) => id === order?.originalOrderId);
+  return {
+    may_report: order?.status === 'shipped' && lines.some(({ left }) => left > 0),
+    lines: lines.map(({ id, left }) => ({ line_id: id, left })),
+    reports: requests.map(({ id, problem, status, rejectionReason, createdAt }) => ({
+      id,
+      problem,
+      status,
+      answer: rejectionReason,
+      created_at: createdAt.toISOString(),
+    })),
+    original: original ? linkTo(original) : null,
+    replacements: linked.filter(({ originalOrderId }) => originalOrderId === orderId).map(linkTo),
+  };
+}
+
+/** The order, the one it takes the place of, and those that take its place; one statement. */
+function readLinked(tx: Tx, tenantId: string, orderId: string) {
+  const original = tx
+    .select({ id: orders.originalOrderId })
+    .from(orders)
+    .where(and(eq(orders.tenantId, tenantId), eq(orders.id, orderId)));
+  return tx
+    .select({
+      id: orders.id,
+      orderRef: orders.orderRef,
+      status: orders.status,
+      originalOrderId: orders.originalOrderId,
+    })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.tenantId, tenantId),
+        isNotNull(orders.status),
+        or(eq(orders.id, orderId), eq(orders.originalOrderId, orderId), eq(orders.id, original)),
+      ),
+    )
+    .orderBy(asc(orders.id));
 }

@@ -1,11 +1,10 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { orderEvents } from '@inkstand/database/tables/index';
-import { emitOrder } from '#areas/orders/orders/emit-order.ts';
 import { readOrderDetail } from '#areas/orders/orders/order-detail.ts';
+import { emitOrder } from '#areas/orders/orders/order-writes.ts';
 import { actorName, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { endFailedRefund } from './end-failed-refund.ts';
-import { findRefundedOrder } from './find-refunded-order.ts';
+import { endFailedRefund, findRefundedOrder } from './refunds.ts';
 
 /** Closes a failed refund that was dealt with in another way, such as a bank transfer. It stays failed. */
 export async function closeRefund(

@@ -4,13 +4,12 @@ import { type Refundable, type RefundPart, type RefundWish, refundParts, refundP
 import type { Region } from '@inkstand/domain/regions';
 import { isStaff } from '@inkstand/domain/roles';
 import { formatMoney } from '@inkstand/i18n';
-import { emitOrder } from '#areas/orders/orders/emit-order.ts';
 import { readOrderDetail } from '#areas/orders/orders/order-detail.ts';
+import { emitOrder } from '#areas/orders/orders/order-writes.ts';
 import { actorName, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
-import { bookRefund } from './book-refund.ts';
-import { findRefundedOrder } from './find-refunded-order.ts';
+import { bookRefund, findRefundedOrder } from './refunds.ts';
 
 type Body = HandlerInput<'createRefund'>['body'];
 

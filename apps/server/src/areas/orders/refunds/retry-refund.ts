@@ -3,14 +3,12 @@ import type { Tx } from '@inkstand/database';
 import { refundLines } from '@inkstand/database/tables/index';
 import { fitsInto, type RefundPart } from '@inkstand/domain/refund';
 import { and, eq } from 'drizzle-orm';
-import { emitOrder } from '#areas/orders/orders/emit-order.ts';
 import { readOrderDetail } from '#areas/orders/orders/order-detail.ts';
+import { emitOrder } from '#areas/orders/orders/order-writes.ts';
 import { actorName, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { bookRefund } from './book-refund.ts';
-import { endFailedRefund } from './end-failed-refund.ts';
-import { findRefundedOrder } from './find-refunded-order.ts';
+import { bookRefund, endFailedRefund, findRefundedOrder } from './refunds.ts';
 
 /** Tries a failed refund again: the same parts, as a new refund, so that the provider takes it for a new one too. */
 export async function retryRefund(

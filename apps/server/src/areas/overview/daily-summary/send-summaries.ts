@@ -4,7 +4,7 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { queueToCompany } from '#areas/platform/index.ts';
 import { type Services, systemContext } from '#context.ts';
 import { readSummary } from './read-summary.ts';
-import { firstDayTold, sevenOn, summaryDay } from './summary-day.ts';
+import { firstDayTold, sevenOn, summaryDay } from './summary-email.ts';
 
 /**
  * Writes the daily summary of every company whose day it is: once it is seven o'clock where the company is, one mail per

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstDayTold, sevenOn, summaryDay } from './summary-day.ts';
+import { firstDayTold, sevenOn, summaryDay } from './summary-email.ts';
 
 test('a summary is due from seven in the morning on, where the company is', () => {
   const at = (time: string) => new Date(`2026-11-22T${time}Z`);

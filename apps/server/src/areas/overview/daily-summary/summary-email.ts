@@ -8,8 +8,67 @@ import type { CompanyEmailContext, CompanyEmailText } from '#areas/platform/inde
 import type { Ctx } from '#context.ts';
 import { GiveUp } from '#jobs.ts';
 import { type EventSummary, readSummary } from './read-summary.ts';
-import { sevenOn } from './summary-day.ts';
 import { summaryToken } from './summary-token.ts';
+
+/** From this hour on, in the company's time zone, the summary of the day before may go out. */
+const HOUR = 7;
+/** A machine that was off tells of a week at most. */
+const MAX_DAYS = 7;
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function getFormatter(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  formatters.set(timeZone, made);
+  return made;
+}
+
+/** Day (YYYY-MM-DD), hour and minute on the clocks of a time zone. */
+function clock(at: Date, timeZone: string): { day: string; minutes: number } {
+  const parts = Object.fromEntries(
+    getFormatter(timeZone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  );
+  return {
+    day: `${parts.year}-${parts.month}-${parts.day}`,
+    minutes: Number(parts.hour) * 60 + Number(parts.minute),
+  };
+}
+
+/** The day whose summary is due at `now`; undefined before seven o'clock. */
+export function summaryDay(now: Date, timeZone: string): string | undefined {
+  const { day, minutes } = clock(now, timeZone);
+  return minutes >= HOUR * 60 ? day : undefined;
+}
+
+/** Seven o'clock of a day in a time zone, whatever its clocks do that day. */
+export function sevenOn(day: string, timeZone: string): Date {
+  const asIfUtc = Date.parse(`${day}T0${HOUR}:00:00Z`);
+  // Off by the zone's distance from UTC; looked at twice, since that distance itself changes twice a year.
+  const corrected = (guess: number) => {
+    const { day: shown, minutes } = clock(new Date(guess), timeZone);
+    return guess + asIfUtc - (Date.parse(`${shown}T00:00:00Z`) + minutes * 60_000);
+  };
+  return new Date(corrected(corrected(asIfUtc)));
+}
+
+/** From which day's seven o'clock the summary of `day` tells: that of the last one, or of the day before. */
+export function firstDayTold(day: string, lastDay: string | null): string {
+  const before = (days: number) => new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
+  if (lastDay === null || lastDay >= day) return before(1);
+  return lastDay < before(MAX_DAYS) ? before(MAX_DAYS) : lastDay;
+}
 
 /** What happened in a company's events from seven o'clock of `data.from` to that of `data.day`, and what waits now. */
 export async function summaryEmail(tx: Tx, ctx: Ctx, row: CompanyEmailContext): Promise<CompanyEmailText> {

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '@inkstand/testing/servers/test
 import { smtpServer } from '@inkstand/testing/services/smtp-server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sendEmail } from '#areas/platform/mail/send-email.ts';
+import { sendEmail } from '#areas/platform/mail/send-email.job.ts';
 import { systemContext } from '#context.ts';
 import { emailTemplates } from '#email-templates.ts';
 import { sendSummaries } from './send-summaries.ts';

@@ -3,10 +3,89 @@ import type { Dashboard } from '@inkstand/contract/overview/dashboard';
 import type { Tx } from '@inkstand/database';
 import { events, orders, tenants } from '@inkstand/database/tables/index';
 import { type Currency, toDecimal } from '@inkstand/domain/money';
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { REGIONS } from '@inkstand/domain/regions';
+import { may } from '@inkstand/domain/roles';
+import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { failedRefund, WAITING_FOR_A_PERSON } from '#areas/orders/index.ts';
+import { overdueInvoices } from '#areas/payments/index.ts';
+import { ofTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { DAYS, loadTimeZone, recentOrders } from './days.ts';
-import { readWork } from './read-work.ts';
+
+export const DAYS = 30;
+
+/** Orders of the last days, a day more than are shown: days begin at different moments in different places. */
+export function recentOrders(ctx: Ctx): SQL | undefined {
+  const since = new Date(ctx.now().getTime() - (DAYS + 1) * DAY_MS);
+  return and(ofTenant(ctx, orders.tenantId), isNotNull(orders.status), gte(orders.placedAt, since));
+}
+
+/** Days are those of the company's region; over all companies there is no one place, so they are UTC's. */
+export async function loadTimeZone(tx: Tx, ctx: Ctx): Promise<string> {
+  if (ctx.tenantId === 'all') return 'UTC';
+  const [tenant] = await tx.select({ region: tenants.region }).from(tenants).where(eq(tenants.id, ctx.tenantId));
+  return tenant ? REGIONS[tenant.region].timeZone : 'UTC';
+}
+
+/** From this share on a budget is nearly used up. */
+const LOW_SHARE = 0.8;
+const MAX_BUDGETS = 10;
+
+/** What waits for somebody. */
+export async function readWork(tx: Tx, ctx: Ctx): Promise<Dashboard['work']> {
+  return {
+    orders: await waitingOrders(tx, ctx),
+    failed_refunds: await tx.$count(orders, and(ofTenant(ctx, orders.tenantId), failedRefund(tx))),
+    low_budgets: await lowBudgets(tx, ctx),
+    overdue_invoices: await overdueInvoices(tx, ctx),
+    clients: ctx.actor && may(ctx.actor, 'clients.manage') ? await waitingClients(tx, ctx) : null,
+  };
+}
+
+/** In the order in which the specification names them. */
+async function waitingOrders(tx: Tx, ctx: Ctx): Promise<Dashboard['work']['orders']> {
+  const rows = await tx
+    .select({ status: orders.status, count: sql<number>`count(*)::int` })
+    .from(orders)
+    .where(and(ofTenant(ctx, orders.tenantId), inArray(orders.status, WAITING_FOR_A_PERSON)))
+    .groupBy(orders.status);
+  const countByStatus = new Map(rows.map(({ status, count }) => [status, count]));
+  return WAITING_FOR_A_PERSON.flatMap((status) => {
+    const count = countByStatus.get(status) ?? 0;
+    return count > 0 ? [{ status, count }] : [];
+  });
+}
+
+async function lowBudgets(tx: Tx, ctx: Ctx): Promise<Dashboard['work']['low_budgets']> {
+  const share = sql`${events.budgetUsed}::numeric / ${events.budget}`;
+  const rows = await tx
+    .select()
+    .from(events)
+    .where(
+      and(
+        ...[ofTenant(ctx, events.tenantId), eq(events.type, 'Promo'), eq(events.status, 'Active')],
+        ...[isNull(events.deletedAt), gt(events.budget, 0)],
+        sql`${events.budgetUsed} >= ${events.budget} * ${LOW_SHARE}::numeric`,
+      ),
+    )
+    .orderBy(desc(share), desc(events.id))
+    .limit(MAX_BUDGETS);
+  return rows.map(({ tenantId, slug, name, currency, budget, budgetUsed }) => ({
+    tenant_id: tenantId,
+    slug,
+    name,
+    currency,
+    budget: toDecimal(budget),
+    used: toDecimal(budgetUsed),
+  }));
+}
+
+async function waitingClients(tx: Tx, ctx: Ctx): Promise<Dashboard['work']['clients']> {
+  const own = ofTenant(ctx, tenants.id);
+  return {
+    unverified: await tx.$count(tenants, and(own, eq(tenants.verified, false))),
+    credit_requests: await tx.$count(tenants, and(own, eq(tenants.creditStatus, 'requested'))),
+  };
+}
 
 const MAX_ROWS = 8;
 

@@ -2,7 +2,7 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { auditJob, takeDeadJobs } from './take-jobs.ts';
+import { auditJob, takeDeadJobs } from './job-states.ts';
 
 /** Nobody needs it any more: what it was for was done otherwise, or is not wanted. */
 export async function discardJob(

@@ -1,6 +1,10 @@
 import type { Job, JobState } from '@inkstand/contract/overview/job-queues';
+import type { Tx } from '@inkstand/database';
 import { type SQL, sql } from 'drizzle-orm';
+import { reopenBatch } from '#areas/design/index.ts';
+import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
+import type { BatchJob, JobData, JobName } from '#jobs.ts';
 
 /** The queue's own words for a job's state. */
 export const QUEUE_STATES = {
@@ -28,3 +32,39 @@ export const retryPlace = (queue: string): Job['retry_on'] => (ON_ORDER.includes
 /** One tenant's jobs, or everybody's. */
 export const ofJobTenant = ({ tenantId }: Pick<Ctx, 'tenantId'>): SQL =>
   tenantId === 'all' ? sql`job.data ? 'tenantId'` : sql`job.data ->> 'tenantId' = ${tenantId}`;
+
+export interface DeadJob extends Record<string, unknown> {
+  id: string;
+  name: JobName;
+  data: JobData[JobName];
+}
+
+/** Takes dead jobs out of the queue; of two who do so at once, one gets each. */
+export async function takeDeadJobs(tx: Tx, ctx: Ctx, which: SQL): Promise<DeadJob[]> {
+  const { rows } = await tx.execute<DeadJob>(sql`
+    delete from pgboss.job where job.state = 'failed' and ${which} and ${ofJobTenant(ctx)}
+    returning job.id, job.name, job.data`);
+  return rows;
+}
+
+/** Who did what to a job, in its tenant's chain. */
+export async function auditJob(
+  tx: Tx,
+  ctx: Ctx,
+  action: 'job.retried' | 'job.discarded',
+  { id, name, data }: DeadJob,
+): Promise<void> {
+  const { tenantId, ...ids } = data;
+  await recordAudit(
+    tx,
+    { user: ctx.user, tenantId },
+    { action, objectType: 'job', objectId: id, details: { queue: name, ...ids } },
+  );
+}
+
+/** A dead job is queued once more, with all its tries; what it works on had been stopped with it, and waits again. */
+export async function beginAnew(tx: Tx, ctx: Ctx, job: DeadJob): Promise<void> {
+  await auditJob(tx, ctx, 'job.retried', job);
+  if (job.name === 'personalization.draw') await reopenBatch(tx, ctx, job.data as BatchJob);
+  await ctx.jobs.send(tx, job.name, job.data);
+}

@@ -3,9 +3,7 @@ import type { Tx } from '@inkstand/database';
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { beginAnew } from './begin-anew.ts';
-import { ofJobTenant, retryPlace } from './job-states.ts';
-import { auditJob, type DeadJob, takeDeadJobs } from './take-jobs.ts';
+import { auditJob, beginAnew, type DeadJob, ofJobTenant, retryPlace, takeDeadJobs } from './job-states.ts';
 
 /** A dead job begins anew, with all its tries; one that waits for its next try, or is put aside, is tried at once. */
 export async function retryJob(ctx: Ctx, { params }: HandlerInput<'retryJob'>): Promise<HandlerReply<'retryJob'>> {

@@ -2,9 +2,7 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { beginAnew } from './begin-anew.ts';
-import { retryPlace } from './job-states.ts';
-import { takeDeadJobs } from './take-jobs.ts';
+import { beginAnew, retryPlace, takeDeadJobs } from './job-states.ts';
 
 /** So many in one transaction; who has more presses again. */
 const BATCH_SIZE = 1000;

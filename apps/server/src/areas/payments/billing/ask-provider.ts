@@ -21,3 +21,14 @@ export async function askProvider<Result>(ctx: Pick<Ctx, 'log'>, work: () => Pro
     clearTimeout(timer);
   }
 }
+
+/** How a tax calculation, and the transaction made from it, name an order's line. */
+export const taxReference = (position: number): string => `line-${position + 1}`;
+
+/** What the payment provider does not answer is said, and can be tried again. */
+export function orUnavailable<Result>(work: Promise<Result>): Promise<Result> {
+  return work.catch((error: unknown) => {
+    if (error instanceof PaymentError) fail('billing.unavailable');
+    throw error;
+  });
+}

@@ -14,8 +14,8 @@ const COST = 2514;
 
 // The negative control: look what is left, then take it, as one would without knowing better.
 const guard = vi.hoisted(() => ({ isOn: true }));
-vi.mock('#areas/orders/ledger/take-credit.ts', async (original) => {
-  const guarded = await original<typeof import('#areas/orders/ledger/take-credit.ts')>();
+vi.mock('#areas/orders/ledger/ledger.ts', async (original) => {
+  const guarded = await original<typeof import('#areas/orders/ledger/ledger.ts')>();
   return {
     ...guarded,
     takeCredit: (async (tx, order, amount) => {

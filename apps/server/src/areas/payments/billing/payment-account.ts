@@ -6,7 +6,7 @@ import { readBilling } from '#areas/companies/index.ts';
 import { findPaymentAccount, loadTenant, type Tenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
-import { orUnavailable } from './or-unavailable.ts';
+import { orUnavailable } from './ask-provider.ts';
 import { refreshAccount } from './refresh-account.ts';
 
 /**

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { expect, it } from 'vitest';
-import { asPaymentError } from './provider-errors.ts';
+import { asPaymentError } from './stripe-payments.ts';
 
 /** What the SDK throws for an answer of this status. */
 const error = (statusCode: number) =>

@@ -1,10 +1,88 @@
-import { ledgerEntries, orderEvents } from '@inkstand/database/tables/index';
-import { and, eq, gt, sum } from 'drizzle-orm';
+import { ledgerEntries, orderEvents, orderLines, orders, refundLines } from '@inkstand/database/tables/index';
+import { and, asc, eq, gt, isNull, sum } from 'drizzle-orm';
 import { findOrder } from '#areas/orders/index.ts';
+import { PaymentError, type TaxReversal } from '#areas/platform/index.ts';
 import { type Services, systemContext } from '#context.ts';
-import type { JobDefinition, OrderJob } from '#jobs.ts';
-import { recordTaxNotReported, reportTax, reverseTax } from './report-tax.ts';
+import { GiveUp, type JobDefinition, type OrderJob, type RefundJob } from '#jobs.ts';
+import { taxReference } from './ask-provider.ts';
 import { sendRefund } from './send-refund.ts';
+
+/**
+ * Reports the sales tax of a paid order as due (docs/product/money.md), once: the provider makes its transaction from the
+ * calculation that the order was paid by.
+ * @throws PaymentError when the provider does not answer; GiveUp when it no longer has the calculation
+ */
+export async function reportTax(services: Services, { tenantId, orderId }: OrderJob): Promise<void> {
+  const ctx = systemContext(services, tenantId);
+  const order = await ctx.tx((tx) => findOrder(tx, tenantId, { orderId }));
+  if (!order?.taxCalculationId || !order.stripeAccountId || order.taxTransactionId) return;
+  const place = { region: order.region, accountId: order.stripeAccountId };
+  const taxTransactionId = await refusedIsFinal(
+    services.payments.reportTax(place, {
+      calculationId: order.taxCalculationId,
+      reference: order.orderRef,
+      orderId,
+      idempotencyKey: `tax-transaction:${orderId}`,
+    }),
+  );
+  await ctx.tx((tx) =>
+    tx
+      .update(orders)
+      .set({ taxTransactionId })
+      .where(and(eq(orders.tenantId, tenantId), eq(orders.id, orderId), isNull(orders.taxTransactionId))),
+  );
+}
+
+/** Takes reported tax back for what a refund gave back, by line; the tax is reported first if it was not yet. */
+export async function reverseTax(services: Services, job: RefundJob): Promise<void> {
+  const { tenantId, orderId, refundId } = job;
+  await reportTax(services, job);
+  const ctx = systemContext(services, tenantId);
+  const [order, parts] = await ctx.tx(async (tx) => [
+    await findOrder(tx, tenantId, { orderId }),
+    await tx
+      .select({ position: orderLines.position, net: refundLines.net, tax: refundLines.vat })
+      .from(refundLines)
+      .leftJoin(orderLines, and(eq(orderLines.tenantId, tenantId), eq(orderLines.id, refundLines.orderLineId)))
+      .where(and(eq(refundLines.tenantId, tenantId), eq(refundLines.refundId, refundId)))
+      .orderBy(asc(orderLines.position)),
+  ]);
+  if (!order?.taxTransactionId || !order.stripeAccountId) return;
+  const place = { region: order.region, accountId: order.stripeAccountId };
+  const lines = parts.flatMap(({ position, net, tax }): TaxReversal[] =>
+    position !== null && net + tax > 0 ? [{ reference: taxReference(position), net, tax }] : [],
+  );
+  const shipping = parts.find(({ position }) => position === null) ?? { net: 0, tax: 0 };
+  await refusedIsFinal(
+    services.payments.reverseTax(place, {
+      transactionId: order.taxTransactionId,
+      reference: refundId,
+      lines,
+      shipping: { net: shipping.net, tax: shipping.tax },
+    }),
+  );
+}
+
+/** The tax authority's record is not what it should be, and no machine can put it right: the timeline says so. */
+export async function recordTaxNotReported(
+  services: Services,
+  { tenantId, orderId }: OrderJob,
+  reason: string,
+): Promise<void> {
+  const ctx = systemContext(services, tenantId);
+  await ctx.tx((tx) =>
+    tx.insert(orderEvents).values({ tenantId, orderId, event: 'tax_not_reported', actor: 'system', reason }),
+  );
+}
+
+async function refusedIsFinal<Result>(asking: Promise<Result>): Promise<Result> {
+  try {
+    return await asking;
+  } catch (error) {
+    if (error instanceof PaymentError && error.isFinal) throw new GiveUp(error.message);
+    throw error;
+  }
+}
 
 // Many tries, with growing pauses, since a provider may be away for a while.
 

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 
 // The negative control of the race below: look how much is left, then write, as one would without knowing better.
 const guard = vi.hoisted(() => ({ isOn: true }));
-vi.mock('#areas/orders/refunds/book-refund.ts', async (original) => {
-  const guarded = await original<typeof import('#areas/orders/refunds/book-refund.ts')>();
+vi.mock('#areas/orders/refunds/refunds.ts', async (original) => {
+  const guarded = await original<typeof import('#areas/orders/refunds/refunds.ts')>();
   return {
     ...guarded,
     bookRefund: (async (tx, ctx, refund) => {

@@ -5,7 +5,7 @@ import { readBilling } from '#areas/companies/index.ts';
 import { loadTenant, recordAudit, type Tenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { orUnavailable } from './or-unavailable.ts';
+import { orUnavailable } from './ask-provider.ts';
 import { takeCard } from './take-card.ts';
 
 /** Begins keeping a card: the browser gives it to the provider under a secret of this setup, and it never comes here. */

@@ -4,8 +4,7 @@ import { findOrder } from '#areas/orders/index.ts';
 import { PaymentError, type ProviderRefund } from '#areas/platform/index.ts';
 import { type Services, systemContext } from '#context.ts';
 import type { RefundJob } from '#jobs.ts';
-import { orderPayment } from './order-payment.ts';
-import { settleRefund } from './settle-refund.ts';
+import { orderPayment, settleRefund } from './settle-refund.ts';
 import { ofOrder, recordRefunds, takeOutcome } from './take-refunds.ts';
 
 /**

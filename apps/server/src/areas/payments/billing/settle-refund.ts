@@ -3,8 +3,15 @@ import { events, ledgerEntries, orderEvents, orders, refundLines, refunds } from
 import { toDecimal } from '@inkstand/domain/money';
 import { formatMoney } from '@inkstand/i18n';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { emitOrder, refundEntries } from '#areas/orders/index.ts';
-import { listenersColumn, notifyWebhooks, orderInMessage, queueEmail, recordAudit } from '#areas/platform/index.ts';
+import { emitOrder, type FoundOrder, refundEntries } from '#areas/orders/index.ts';
+import {
+  listenersColumn,
+  notifyWebhooks,
+  orderInMessage,
+  type PaymentPlace,
+  queueEmail,
+  recordAudit,
+} from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 
 type Refund = typeof refunds.$inferSelect;
@@ -134,4 +141,14 @@ async function afterFailure(tx: Tx, ctx: Ctx, order: RefundedOrder, refund: Refu
     .where(and(eq(refundLines.tenantId, ctx.tenantId), eq(refundLines.refundId, refund.id)));
   const { net, vat } = sums ?? { net: 0, vat: 0 };
   await tx.insert(ledgerEntries).values(refundEntries(order, { net: -net, vat: -vat }));
+}
+
+type Paid = Pick<FoundOrder, 'region' | 'stripeAccountId' | 'paymentIntentId' | 'platformIntentId'>;
+
+/** By which payment an order was paid, and where that lives; undefined where there is none. */
+export function orderPayment(order: Paid): { place: PaymentPlace; intentId: string } | undefined {
+  const { region, stripeAccountId, paymentIntentId, platformIntentId } = order;
+  if (platformIntentId) return { place: { region, accountId: null }, intentId: platformIntentId };
+  if (!stripeAccountId || !paymentIntentId) return undefined;
+  return { place: { region, accountId: stripeAccountId }, intentId: paymentIntentId };
 }

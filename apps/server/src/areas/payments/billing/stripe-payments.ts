@@ -1,15 +1,122 @@
+import type { Region } from '@inkstand/domain/regions';
 import { emulatorClientOptions } from '@inkstand/emulators/stripe/client-options';
 import Stripe from 'stripe';
-import { PaymentError, type PaymentIntent, type PaymentPlace, type Payments } from '#areas/platform/index.ts';
-import type { Config, Region, StripeKeys } from '#config.ts';
+import {
+  PaymentError,
+  type PaymentIntent,
+  type PaymentPlace,
+  type Payments,
+  type WebhookEvent,
+} from '#areas/platform/index.ts';
+import type { Config, StripeKeys } from '#config.ts';
 import { DEMO_STRIPE } from './demo-keys.ts';
-import { asPaymentError } from './provider-errors.ts';
-import { readWebhook } from './read-webhook.ts';
-import { createAccount, createOnboardingLink } from './stripe-accounts.ts';
 import { toPaymentIntent } from './stripe-intents.ts';
 import { platformPayments } from './stripe-platform.ts';
 import { createRefund, returnFee, toProviderRefund } from './stripe-refunds.ts';
 import { calculateTax, reportTax, reverseTax } from './stripe-tax.ts';
+
+/**
+ * Answers that say nothing about the next try: our key was not accepted, so that nobody looked at the call; somebody else is
+ * at it; there were too many.
+ */
+const PASSING = [401, 409, 429];
+
+/** Turns what the SDK throws into `PaymentError`s, which keep the provider's code and words. */
+export async function asPaymentError<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    const status = error.statusCode ?? 0;
+    const isFinal = status >= 400 && status < 500 && !PASSING.includes(status);
+    throw new PaymentError(error.code ?? error.type, error.message, { cause: error, isFinal });
+  }
+}
+
+/** How far a webhook's timestamp may be from now, by the clock on the wall, in either direction. */
+const TOLERANCE_SECONDS = 300;
+
+/**
+ * The event in a webhook, if one of our regions' secrets has signed exactly these bytes.
+ * @throws PaymentError `bad_signature`
+ */
+export function readWebhook(keys: readonly StripeKeys[], rawBody: Uint8Array, signature: string): WebhookEvent {
+  // The SDK looks at the past alone: it takes a signature that is good in an hour (docs/integrations.md).
+  const timestamp = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
+  if (!(timestamp <= Date.now() / 1000 + TOLERANCE_SECONDS)) throw bad('the timestamp lies in the future');
+  const event = keys.map(({ webhookSecret }) => verified(rawBody, signature, webhookSecret)).find(Boolean);
+  if (!event) throw bad('no secret of ours has signed this');
+  const object = event.data?.object as
+    | {
+        id?: string;
+        payment_intent?: string | null;
+        metadata?: Record<string, string> | null;
+      }
+    | null
+    | undefined;
+  if (typeof object !== 'object' || object === null) throw bad('the event has no object');
+  return {
+    id: event.id,
+    type: event.type,
+    accountId: event.account ?? '',
+    intentId: object.payment_intent ?? object.id ?? '',
+    tenantId: object.metadata?.tenant_id,
+  };
+}
+
+function verified(rawBody: Uint8Array, signature: string, secret: string): Stripe.Event | undefined {
+  const body = Buffer.from(rawBody);
+  try {
+    return Stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS);
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined;
+    throw bad('the body cannot be read');
+  }
+}
+
+const bad = (message: string) => new PaymentError('bad_signature', message);
+
+interface NewAccount {
+  tenantId: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  name: string;
+  email?: string;
+}
+
+/** A client's own account for a region, with the provider's own dashboard: the same one however often it is asked for. */
+export async function createAccount(
+  stripe: Stripe,
+  region: Region,
+  { tenantId, country, name, email }: NewAccount,
+): Promise<string> {
+  const account = await stripe.accounts.create(
+    {
+      type: 'standard',
+      country,
+      business_profile: { name },
+      metadata: { tenant_id: tenantId },
+      ...(email ? { email } : {}),
+    },
+    { idempotencyKey: `account-${tenantId}-${region}-${country}` },
+  );
+  return account.id;
+}
+
+/** Where the account's owner answers what the provider asks; good once, for minutes. */
+export async function createOnboardingLink(
+  stripe: Stripe,
+  account: string,
+  { returnUrl, refreshUrl }: { returnUrl: string; refreshUrl: string },
+): Promise<string> {
+  const link = await stripe.accountLinks.create({
+    account,
+    return_url: returnUrl,
+    refresh_url: refreshUrl,
+    type: 'account_onboarding',
+  });
+  return link.url;
+}
 
 const REGIONS = ['UK', 'EU', 'US'] as const;
 

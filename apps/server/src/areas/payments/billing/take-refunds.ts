@@ -5,8 +5,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { bookRefund, type FoundOrder, findOrder, type OrderKey } from '#areas/orders/index.ts';
 import type { ProviderRefund } from '#areas/platform/index.ts';
 import { type Ctx, type Services, systemContext } from '#context.ts';
-import { orderPayment } from './order-payment.ts';
-import { settleRefund } from './settle-refund.ts';
+import { orderPayment, settleRefund } from './settle-refund.ts';
 
 /**
  * Takes over how an order's refunds stand at the provider: a webhook or the reconciler calls this, in any order and as

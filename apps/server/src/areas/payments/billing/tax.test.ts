@@ -4,7 +4,7 @@ import { cancelOrder, ledgerDifferences, paidOrder, workMoneyJobs } from '@inkst
 import { type PayingServer, startPayingServer } from '@inkstand/testing/servers/paying-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { GiveUp } from '#jobs.ts';
-import { recordTaxNotReported, reportTax, reverseTax } from './report-tax.ts';
+import { recordTaxNotReported, reportTax, reverseTax } from './refund-jobs.ts';
 import { sendRefund } from './send-refund.ts';
 
 let server: PayingServer;

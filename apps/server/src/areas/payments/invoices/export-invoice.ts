@@ -2,7 +2,7 @@ import type { FileReply, HandlerInput } from '@inkstand/contract';
 import { toDecimalString } from '@inkstand/domain/money';
 import type { Ctx } from '#context.ts';
 import { csvFile } from '#files/csv-file.ts';
-import { loadInvoice } from './load-invoice.ts';
+import { loadInvoice } from './invoice-response.ts';
 import { type DocumentLine, readLines } from './read-lines.ts';
 
 const BATCH_SIZE = 1000;

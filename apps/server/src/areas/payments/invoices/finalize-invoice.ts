@@ -9,8 +9,7 @@ import { recordRefusedPayment } from '#areas/orders/index.ts';
 import type { PaymentIntent } from '#areas/platform/index.ts';
 import { loadTenant, queueToCompany, recordAudit } from '#areas/platform/index.ts';
 import { type Ctx, type Services, systemContext } from '#context.ts';
-import { type InvoiceValues, invoicePaymentPlace } from './card-payment.ts';
-import { emitInvoice } from './emit-invoice.ts';
+import { emitInvoice, type InvoiceValues, invoicePaymentPlace } from './invoice-response.ts';
 import { payInvoice } from './pay-invoice.ts';
 
 export type FinalizedInvoice =

@@ -4,7 +4,7 @@ import { askProvider } from '#areas/payments/billing/ask-provider.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { type FinalizedInvoice, finalizeInvoice } from './finalize-invoice.ts';
-import { loadInvoice } from './load-invoice.ts';
+import { loadInvoice } from './invoice-response.ts';
 
 const MESSAGES = {
   paid: 'The invoice is paid. Thank you',

@@ -7,8 +7,8 @@ import { toDecimal } from '@inkstand/domain/money';
 import { REGIONS, type Region } from '@inkstand/domain/regions';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import type { InvoiceValues } from './card-payment.ts';
-import { loadInvoice } from './load-invoice.ts';
+import type { InvoiceValues } from './invoice-response.ts';
+import { loadInvoice } from './invoice-response.ts';
 import { readEventSums, readVatSums } from './read-lines.ts';
 
 /** One document as its page shows it; its orders are a list of their own. */

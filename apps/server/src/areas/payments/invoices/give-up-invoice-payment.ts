@@ -3,9 +3,8 @@ import { invoices } from '@inkstand/database/tables/index';
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/index.ts';
 import { type Ctx, type Services, systemContext } from '#context.ts';
-import { type InvoiceValues, invoicePaymentPlace } from './card-payment.ts';
-import { emitInvoice } from './emit-invoice.ts';
 import { type FinalizedInvoice, finalizeInvoice } from './finalize-invoice.ts';
+import { emitInvoice, type InvoiceValues, invoicePaymentPlace } from './invoice-response.ts';
 
 /**
  * Opens an invoice again that waits for its card: one whose time is over, or, with `by`, one that somebody has thought

@@ -8,7 +8,7 @@ import { stripeEmulatorAt } from '@inkstand/testing/services/stripe-emulator';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { transition } from '#areas/orders/orders/transition.ts';
-import { sendEmail } from '#areas/platform/mail/send-email.ts';
+import { sendEmail } from '#areas/platform/mail/send-email.job.ts';
 import { systemContext } from '#context.ts';
 import { emailTemplates } from '#email-templates.ts';
 import { reconcileInvoices } from './reconcile-invoices.ts';

@@ -1,12 +1,122 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { createInvoice } from '@inkstand/artwork/documents/invoice';
+import { createInvoice, type InvoiceOnPaper, type OrderOnInvoice } from '@inkstand/artwork/documents/invoice';
 import { openPaper, paperBytes } from '@inkstand/artwork/documents/paper';
 import type { FileReply, HandlerInput } from '@inkstand/contract';
+import type { InvoiceParty } from '@inkstand/database/tables/index';
+import { REGION_OF_CURRENCY, REGIONS, type Region } from '@inkstand/domain/regions';
+import { formatDay, formatMinor, formatNumber, languageOr } from '@inkstand/i18n';
+import { createPaperTranslator, type PaperTranslator } from '@inkstand/i18n/paper';
 import { fontBook } from '#areas/design/index.ts';
+import type { Config } from '#config.ts';
 import type { Ctx } from '#context.ts';
-import { invoiceText } from './invoice-labels.ts';
-import { loadInvoice } from './load-invoice.ts';
-import { readEventSums, readLines, readVatSums } from './read-lines.ts';
+import { amountDue, type InvoiceRow, type InvoiceValues, loadInvoice } from './invoice-response.ts';
+import { type DocumentLine, readEventSums, readLines, readVatSums } from './read-lines.ts';
+
+const COLOUR = '#5b3fc4';
+
+type Sums = { net: number; vat: number };
+
+interface Written {
+  row: InvoiceRow;
+  /** The client's. */
+  region: Region;
+  events: Awaited<ReturnType<typeof readEventSums>>;
+  rates: Awaited<ReturnType<typeof readVatSums>>;
+}
+
+/** What a document says: money as its currency's region writes it, days and words in its client's language. */
+export function invoiceText(config: Config, { row, region, events, rates }: Written) {
+  const { invoice, corrects } = row;
+  const language = languageOr(invoice.language);
+  const t = createPaperTranslator(language);
+  const { timeZone } = REGIONS[region];
+  const money = (amount: number) => formatMinor(amount, REGION_OF_CURRENCY[invoice.currency]);
+  const day = (date: string) => formatDay(new Date(`${date}T00:00:00Z`), language);
+  const amounts = ({ net, vat }: Sums) => ({ net: money(net), vat: money(vat), total: money(net + vat) });
+  const isNote = invoice.kind === 'credit_note';
+  const isToBePaid = !isNote && amountDue(invoice) > 0;
+  const hasVat = invoice.vat !== 0 || rates.some(({ rate }) => rate > 0);
+  const number = (value: number) => formatNumber(value, language);
+  const first: InvoiceOnPaper = {
+    format: region === 'US' ? 'Letter' : 'A4',
+    colour: COLOUR,
+    number: invoice.number,
+    hasVat,
+    title: t(isNote ? 'invoice_credit_note' : 'invoice_title'),
+    stamp: invoiceStamp(t, invoice, day),
+    facts: [
+      [t('invoice_number'), invoice.number],
+      ...(isNote ? [[t('invoice_corrects'), corrects ?? ''] as const] : []),
+      [t('invoice_date'), formatDay(invoice.issuedAt, language, timeZone)],
+      [t('invoice_period'), `${unbroken(day(invoice.periodFrom))} – ${unbroken(day(invoice.periodTo))}`],
+      ...(isNote ? [] : [[t('invoice_due'), day(invoice.dueOn)] as const]),
+    ],
+    from: { title: t('invoice_from'), lines: partyLines(t, invoice.issuer) },
+    to: { title: t('invoice_to'), lines: partyLines(t, invoice.recipient) },
+    lead: t(isNote ? 'invoice_credit_lead' : 'invoice_lead'),
+    columns: { ...columnLabels(t), event: t('invoice_event'), orders: t('invoice_orders') },
+    events: events.map((event) => ({ name: event.event, orders: number(event.orders), ...amounts(event) })),
+    totals: [
+      ...(hasVat ? [[t('invoice_sum_net'), money(invoice.net)] as const] : []),
+      ...rates.flatMap(({ rate, vat }) =>
+        rate > 0 || vat !== 0 ? [[t('invoice_vat_rate', { rate: number(rate / 100) }), money(vat)] as const] : [],
+      ),
+      [t('invoice_total'), money(invoice.total)],
+    ],
+    closing: [
+      ...(isNote ? [t('invoice_set_off', { number: corrects ?? '' })] : []),
+      ...(isToBePaid
+        ? [t('invoice_pay', { total: money(invoice.total), day: day(invoice.dueOn), number: invoice.number })]
+        : []),
+      ...(isToBePaid && config.invoiceNote ? [config.invoiceNote] : []),
+      ...(invoice.issuer.email ? [t('questions', { email: invoice.issuer.email, ref: invoice.number })] : []),
+    ],
+    foot: [invoice.issuer.legal_name || invoice.issuer.name, ...invoice.issuer.address_lines].join(', '),
+    page: (page) => t('page', { page }),
+    orderList: {
+      title: t('invoice_orders'),
+      order: t('invoice_order'),
+      date: t('invoice_ordered'),
+      pieces: t('quantity'),
+    },
+  };
+  const order = (line: DocumentLine): OrderOnInvoice => ({
+    event: line.event,
+    ref: line.orderRef,
+    pieces: number(line.items),
+    ...amounts(line),
+    date: line.orderedAt ? formatDay(line.orderedAt, language, timeZone) : '',
+  });
+  return { first, order };
+}
+
+function invoiceStamp(
+  t: PaperTranslator,
+  { kind, status, paidOn }: InvoiceValues,
+  day: (date: string) => string,
+): InvoiceOnPaper['stamp'] {
+  if (status === 'void') return { text: t('invoice_void'), isGood: false };
+  const isPaid = kind === 'invoice' && status === 'paid' && paidOn;
+  return isPaid ? { text: t('invoice_paid', { day: day(paidOn) }), isGood: true } : undefined;
+}
+
+/** A line ends between days, not within one. */
+const unbroken = (text: string) => text.replaceAll(' ', '\u00a0');
+
+const columnLabels = (t: PaperTranslator) => ({
+  net: t('invoice_net'),
+  vat: t('invoice_vat'),
+  total: t('invoice_total'),
+});
+
+function partyLines(t: PaperTranslator, party: InvoiceParty): string[] {
+  return [
+    party.legal_name || party.name,
+    ...party.address_lines,
+    ...(party.registration_number ? [`${t('invoice_registration_number')} ${party.registration_number}`] : []),
+    ...(party.vat_number ? [`${t('invoice_vat_number')} ${party.vat_number}`] : []),
+  ];
+}
 
 /** About a page. */
 const BATCH_SIZE = 45;

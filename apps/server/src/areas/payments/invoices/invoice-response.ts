@@ -1,10 +1,35 @@
 import type { Invoice } from '@inkstand/contract/payments/invoices';
+import type { Tx } from '@inkstand/database';
+import { invoiceLines, invoices } from '@inkstand/database/tables/index';
 import { localDay } from '@inkstand/domain/end-of-day';
 import { toDecimal } from '@inkstand/domain/money';
-import { REGIONS, type Region } from '@inkstand/domain/regions';
-import type { Payments } from '#areas/platform/index.ts';
-import { amountDue, whyNotByCard } from './card-payment.ts';
-import type { InvoiceRow } from './read-invoices.ts';
+import { isBelowMinimumCharge } from '@inkstand/domain/pricing';
+import { REGION_OF_CURRENCY, REGIONS, type Region } from '@inkstand/domain/regions';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { loadTenant, type PaymentPlace, type Payments } from '#areas/platform/index.ts';
+import type { Ctx } from '#context.ts';
+import { fail } from '#errors.ts';
+
+export type InvoiceValues = typeof invoices.$inferSelect;
+
+/** What is still to be paid of an invoice, or back for a credit note; in minor units, never negative. */
+export function amountDue({ kind, status, total, credited }: InvoiceValues): number {
+  if (status !== 'open' && status !== 'paying') return 0;
+  return kind === 'invoice' ? total - credited : -total;
+}
+
+/** Where a card pays an invoice: on the platform's own account of its currency's region. */
+export function invoicePaymentPlace({ currency }: Pick<InvoiceValues, 'currency'>): PaymentPlace {
+  return { region: REGION_OF_CURRENCY[currency], accountId: null };
+}
+
+/** Why nobody can pay it by card, where it is open at all. */
+export function whyNotByCard(payments: Pick<Payments, 'browserKeys'>, invoice: InvoiceValues): Invoice['not_by_card'] {
+  const { region } = invoicePaymentPlace(invoice);
+  if (!payments.browserKeys(region)) return 'unavailable';
+  return isBelowMinimumCharge(amountDue(invoice), region) ? 'too_small' : null;
+}
 
 /** Where the client is, the day there (YYYY-MM-DD), and who takes cards. */
 interface Showing {
@@ -42,4 +67,59 @@ export function toInvoiceResponse(
     not_by_card: whyNotByCard(payments, invoice),
     void_reason: invoice.voidReason,
   };
+}
+
+/** A client's documents with what they refer to, latest first. */
+export function readInvoices(tx: Tx, tenantId: string, where?: SQL) {
+  const corrected = alias(invoices, 'corrected');
+  return tx
+    .select({
+      invoice: invoices,
+      corrects: corrected.number,
+      orders: sql<number>`(${tx
+        .select({ count: sql`count(*)::int` })
+        .from(invoiceLines)
+        .where(and(eq(invoiceLines.tenantId, invoices.tenantId), eq(invoiceLines.invoiceId, invoices.id)))})`.mapWith(
+        Number,
+      ),
+    })
+    .from(invoices)
+    .leftJoin(corrected, and(eq(corrected.tenantId, invoices.tenantId), eq(corrected.id, invoices.correctsId)))
+    .where(and(eq(invoices.tenantId, tenantId), where))
+    .orderBy(desc(invoices.issuedAt), desc(invoices.id))
+    .$dynamic();
+}
+
+export type InvoiceRow = Awaited<ReturnType<typeof readInvoices>>[number];
+
+/** One document of the client in the path, with the client, or 404. */
+export async function loadInvoice(tx: Tx, ctx: Ctx, id: string) {
+  const tenant = await loadTenant(tx, ctx);
+  const [row] = await readInvoices(tx, tenant.id, eq(invoices.id, id));
+  if (!row) fail('request.not_found');
+  const today = localDay(ctx.now(), REGIONS[tenant.region].timeZone);
+  const wire = toInvoiceResponse(row, { region: tenant.region, today, payments: ctx.payments });
+  return { tenant, today, row, invoice: row.invoice, wire };
+}
+
+/** The same, and nobody else changes it until the transaction ends. */
+export async function lockInvoice(tx: Tx, ctx: Ctx, id: string) {
+  await tx
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(and(eq(invoices.tenantId, ctx.tenantId), eq(invoices.id, id)))
+    .for('update');
+  return loadInvoice(tx, ctx, id);
+}
+
+/** Why a document could not be changed that was not open. A card payment is stopped first, at the provider. */
+export async function failNotOpen(tx: Tx, ctx: Ctx, id: string): Promise<never> {
+  const { invoice } = await loadInvoice(tx, ctx, id);
+  return fail(invoice.status === 'paying' ? 'invoice.being_paid' : 'invoice.not_open');
+}
+
+/** Tells the client's open pages, and those of staff, that a document is there, or stands otherwise than before. */
+export async function emitInvoice(tx: Tx, ctx: Pick<Ctx, 'realtime' | 'tenantId'>, invoiceId: string): Promise<void> {
+  const channels = [`private-tenant.${ctx.tenantId}`, 'private-staff'];
+  await ctx.realtime.publish(tx, channels, 'invoice.updated', { invoice_id: invoiceId });
 }

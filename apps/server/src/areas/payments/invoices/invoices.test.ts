@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '@inkstand/testing/servers/test
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transition } from '#areas/orders/orders/transition.ts';
-import { sendEmail } from '#areas/platform/mail/send-email.ts';
+import { sendEmail } from '#areas/platform/mail/send-email.job.ts';
 import { systemContext } from '#context.ts';
 import { emailTemplates } from '#email-templates.ts';
 import { readCsv } from '#files/csv.ts';

@@ -8,9 +8,8 @@ import { and, desc, eq, ne } from 'drizzle-orm';
 import { loadTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { notifyDocuments } from './notify-documents.ts';
 import { readIssuer } from './parties.ts';
-import { writeDocuments } from './write-documents.ts';
+import { notifyDocuments, writeDocuments } from './write-documents.ts';
 
 /** Issues at once what the end of the month would have: everything until now that stands on no document. */
 export async function issueInvoice(

@@ -7,9 +7,8 @@ import { and, ne } from 'drizzle-orm';
 import { STAFF_COMPANY } from '#areas/identity/index.ts';
 import { loadTenant } from '#areas/platform/index.ts';
 import { type Services, systemContext } from '#context.ts';
-import { notifyDocuments } from './notify-documents.ts';
 import { type Issuer, readIssuer } from './parties.ts';
-import { writeDocuments } from './write-documents.ts';
+import { notifyDocuments, writeDocuments } from './write-documents.ts';
 
 /**
  * Invoices the month that has ended by the clock of each client's region, once: whichever process is first, and on whichever

@@ -1,7 +1,7 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Ctx } from '#context.ts';
 import { decimals } from './get-invoice.ts';
-import { loadInvoice } from './load-invoice.ts';
+import { loadInvoice } from './invoice-response.ts';
 import { readLines } from './read-lines.ts';
 
 /** The orders of a document. Its lines are numbered without gaps, so that a page is found without counting. */

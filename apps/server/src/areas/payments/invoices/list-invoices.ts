@@ -11,9 +11,8 @@ import { and, eq, ilike, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Tenant } from '#areas/platform/index.ts';
 import { containing, loadTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { toInvoiceResponse } from './invoice-response.ts';
+import { readInvoices, toInvoiceResponse } from './invoice-response.ts';
 import { type Issuer, missingDetails, readIssuer, toInvoiceParty } from './parties.ts';
-import { readInvoices } from './read-invoices.ts';
 
 /** A client's documents, and how it stands. */
 export async function listInvoices(

@@ -1,12 +1,122 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
+import type { Tx } from '@inkstand/database';
+import { invoices } from '@inkstand/database/tables/index';
+import { toDecimal } from '@inkstand/domain/money';
+import { REGIONS } from '@inkstand/domain/regions';
 import { isStaff } from '@inkstand/domain/roles';
+import { formatMinor } from '@inkstand/i18n';
+import { and, eq, sql } from 'drizzle-orm';
+import { PAYMENT_TIME_MINUTES } from '#areas/orders/index.ts';
 import { askProvider } from '#areas/payments/billing/ask-provider.ts';
+import { type PaymentIntent, recordAudit, type Tenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#errors.ts';
-import { invoicePaymentPlace } from './card-payment.ts';
-import { holdInvoice } from './hold-invoice.ts';
-import { loadInvoice } from './load-invoice.ts';
-import { openIntent } from './open-intent.ts';
+import { fail, failField } from '#errors.ts';
+import {
+  amountDue,
+  emitInvoice,
+  type InvoiceValues,
+  invoicePaymentPlace,
+  loadInvoice,
+  lockInvoice,
+  whyNotByCard,
+} from './invoice-response.ts';
+
+/** An invoice that waits for its card. */
+export interface HeldInvoice {
+  tenant: Tenant;
+  row: InvoiceValues;
+  /** Minor units; nothing takes from it as long as it is held. */
+  left: number;
+}
+
+/**
+ * Holds an open invoice for its card before any payment exists (docs/reliability.md, rule 2): from here on nobody settles,
+ * credits or voids it otherwise. Whoever comes back while it is being paid gets more time for the same.
+ */
+export async function holdInvoice(tx: Tx, ctx: Ctx, id: string, amount: number): Promise<HeldInvoice> {
+  const { tenant, invoice } = await lockInvoice(tx, ctx, id);
+  const left = amountDue(invoice);
+  if (invoice.kind !== 'invoice' || left === 0) fail('invoice.not_open');
+  const { region } = invoicePaymentPlace(invoice);
+  const hindrance = whyNotByCard(ctx.payments, invoice);
+  if (hindrance === 'unavailable') fail('billing.unavailable');
+  if (hindrance === 'too_small') {
+    failField('amount', 'amount_too_small', { amount: formatMinor(REGIONS[region].minimumCharge, region) });
+  }
+  if (toDecimal(left) !== amount) failField('amount', 'amount_changed');
+  const paymentExpiresAt = new Date(ctx.now().getTime() + PAYMENT_TIME_MINUTES * 60_000);
+  await tx
+    .update(invoices)
+    .set({ status: 'paying', paymentExpiresAt })
+    .where(and(eq(invoices.tenantId, ctx.tenantId), eq(invoices.id, id)));
+  if (invoice.status === 'open') {
+    await recordAudit(tx, ctx, {
+      action: 'invoice.payment_opened',
+      objectType: 'invoice',
+      objectId: id,
+      details: { number: invoice.number, amount },
+    });
+    await emitInvoice(tx, ctx, id);
+  }
+  return { tenant, left, row: { ...invoice, status: 'paying', paymentExpiresAt } };
+}
+
+/**
+ * The payment of a held invoice: the one it has as long as that is alive, else a new one. Its idempotency key names the
+ * invoice, the sum and the payment before it, so that repeated requests make one payment.
+ * @throws PaymentError when the provider does not answer
+ */
+export async function openIntent(ctx: Ctx, { tenant, row, left }: HeldInvoice): Promise<PaymentIntent> {
+  const { paymentIntentId: before } = row;
+  const place = invoicePaymentPlace(row);
+  if (before) {
+    const intent = await ctx.payments.getIntent(place, before);
+    if (intent.status !== 'canceled') return intent;
+  }
+  // A customer is known to the platform of its own region alone.
+  const customerId = tenant.region === place.region ? (tenant.stripeCustomerId ?? undefined) : undefined;
+  const intent = await ctx.payments.createPlatformIntent(place.region, {
+    amount: left,
+    currency: row.currency,
+    pays: { invoiceId: row.id },
+    tenantId: row.tenantId,
+    customerId,
+    description: `Invoice ${row.number}`,
+    idempotencyKey: ['invoice', row.id, left, before ?? 'first', customerId ?? 'nobody'].join(':'),
+  });
+  if (await ctx.tx(async (tx) => (await recordIntent(tx, row, intent.id)) || hasIntent(tx, row, intent.id))) {
+    return intent;
+  }
+  // The invoice has become something else meanwhile; nobody was given this payment.
+  await ctx.payments.cancelIntent(place, intent.id);
+  return fail('request.in_flight', { retryAfterSeconds: 1 });
+}
+
+const isRow = ({ tenantId, id }: InvoiceValues) => and(eq(invoices.tenantId, tenantId), eq(invoices.id, id));
+
+/** As long as it is held for this very sum, and nobody has noted another payment. */
+async function recordIntent(tx: Tx, row: InvoiceValues, intentId: string): Promise<boolean> {
+  const noted = await tx
+    .update(invoices)
+    .set({ paymentIntentId: intentId })
+    .where(
+      and(
+        ...[isRow(row), eq(invoices.status, 'paying'), eq(invoices.credited, row.credited)],
+        sql`${invoices.paymentIntentId} is not distinct from ${row.paymentIntentId}`,
+      ),
+    )
+    .returning({ id: invoices.id });
+  return noted.length > 0;
+}
+
+/** The same request, sent twice, has got the same payment and noted it first. */
+async function hasIntent(tx: Tx, row: InvoiceValues, intentId: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(and(isRow(row), eq(invoices.paymentIntentId, intentId)));
+  return found.length > 0;
+}
 
 /** Holds an open invoice and opens its card payment. Nothing is charged here: the browser confirms the card. */
 export async function openInvoicePayment(

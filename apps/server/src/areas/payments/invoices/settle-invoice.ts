@@ -2,8 +2,7 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { failField } from '#errors.ts';
-import { emitInvoice } from './emit-invoice.ts';
-import { failNotOpen, loadInvoice } from './load-invoice.ts';
+import { emitInvoice, failNotOpen, loadInvoice } from './invoice-response.ts';
 import { payInvoice } from './pay-invoice.ts';
 
 /** Records that an open invoice was paid, or that an open credit note was paid back. */

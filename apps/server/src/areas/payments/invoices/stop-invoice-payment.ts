@@ -3,7 +3,7 @@ import { askProvider } from '#areas/payments/billing/ask-provider.ts';
 import type { Ctx } from '#context.ts';
 import { toPaymentReply } from './finish-invoice-payment.ts';
 import { giveUpInvoicePayment } from './give-up-invoice-payment.ts';
-import { loadInvoice } from './load-invoice.ts';
+import { loadInvoice } from './invoice-response.ts';
 
 /** Gives a card payment up: to pay in another way, or, for staff, to settle or void the invoice. */
 export async function stopInvoicePayment(

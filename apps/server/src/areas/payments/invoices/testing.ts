@@ -5,7 +5,7 @@ import { makeTenant, makeUser } from '@inkstand/testing/factories/basics';
 import { makeOrder } from '@inkstand/testing/factories/orders';
 import type { TestServer } from '@inkstand/testing/servers/test-server';
 import { eq, sql } from 'drizzle-orm';
-import { acceptanceEntries } from '#areas/orders/ledger/entries.ts';
+import { acceptanceEntries } from '#areas/orders/ledger/ledger.ts';
 
 /** An order of one piece, shipping included in its cost, that its tenant's credit account paid for at a moment. */
 export async function bookOrder(

@@ -4,8 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { emitInvoice } from './emit-invoice.ts';
-import { failNotOpen, loadInvoice } from './load-invoice.ts';
+import { emitInvoice, failNotOpen, loadInvoice } from './invoice-response.ts';
 
 /**
  * Declares an open invoice void. Its number stays taken and its lines stay to be read, but they do not count any more, so

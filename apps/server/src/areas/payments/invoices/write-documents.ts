@@ -5,7 +5,9 @@ import { dueDay, type InvoiceKind } from '@inkstand/domain/invoice';
 import { REGIONS } from '@inkstand/domain/regions';
 import { languageOr } from '@inkstand/i18n';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Tenant } from '#areas/platform/index.ts';
+import { queueToCompany, recordAudit, type Tenant } from '#areas/platform/index.ts';
+import type { Ctx } from '#context.ts';
+import { emitInvoice } from './invoice-response.ts';
 import { lockOpen } from './lock-open.ts';
 import { toInvoiceParty } from './parties.ts';
 import { readOwed } from './read-owed.ts';
@@ -153,4 +155,19 @@ async function setOff(tx: Tx, { tenantId, invoiceId, note, now }: Correction): P
     .update(invoices)
     .set({ status: 'set_off', paidAt: now })
     .where(and(eq(invoices.tenantId, tenantId), eq(invoices.id, note.id)));
+}
+
+/** Records the documents that were written, and mails the client's administrators that they are there. */
+export async function notifyDocuments(tx: Tx, ctx: Ctx, written: readonly WrittenDocument[]): Promise<void> {
+  for (const { id, kind, number, total } of written) {
+    await recordAudit(tx, ctx, {
+      action: kind === 'invoice' ? 'invoice.issued' : 'invoice.credited',
+      objectType: 'invoice',
+      objectId: id,
+      details: { number, total },
+    });
+    const template = kind === 'invoice' ? 'invoice_issued' : 'credit_note_issued';
+    await emitInvoice(tx, ctx, id);
+    await queueToCompany(tx, ctx, { template, data: { invoice: id }, roles: ['admin'] });
+  }
 }

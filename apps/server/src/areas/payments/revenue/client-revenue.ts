@@ -1,15 +1,47 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
-import type { CurrencyRevenue } from '@inkstand/contract/payments/revenue';
+import type { CurrencyRevenue, RevenueFigures } from '@inkstand/contract/payments/revenue';
 import type { Tx } from '@inkstand/database';
 import { tenants } from '@inkstand/database/tables/index';
-import { CURRENCIES } from '@inkstand/domain/money';
+import { CURRENCIES, toDecimal } from '@inkstand/domain/money';
 import { REGIONS } from '@inkstand/domain/regions';
-import type { RevenueBasis } from '@inkstand/domain/revenue-statement';
+import {
+  type BookedRevenue,
+  type RevenueBasis,
+  type RevenueStatement,
+  revenueStatement,
+} from '@inkstand/domain/revenue-statement';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { sumBooked, toFigures } from './figures.ts';
-import { type LedgerRow, readLedger } from './read-ledger.ts';
-import { listPeriods, type RevenueTime, revenueTime } from './revenue-time.ts';
+import { type LedgerRow, listPeriods, type RevenueTime, readLedger, revenueTime } from './read-ledger.ts';
+
+const NOTHING = (): BookedRevenue => ({
+  takings: { gross: 0, vat: 0 },
+  refunds: { gross: 0, vat: 0 },
+  fees: { gross: 0, vat: 0 },
+  onCredit: { gross: 0, vat: 0 },
+  byCard: { gross: 0, vat: 0 },
+});
+
+const NAMES = Object.keys(NOTHING()) as (keyof BookedRevenue)[];
+
+export function sumBooked(rows: readonly BookedRevenue[]): BookedRevenue {
+  const sum = NOTHING();
+  for (const row of rows) {
+    for (const name of NAMES) {
+      sum[name].gross += row[name].gross;
+      sum[name].vat += row[name].vat;
+    }
+  }
+  return sum;
+}
+
+/** On the wire: decimal, and never minus zero. */
+export function toFigures(booked: BookedRevenue, basis: RevenueBasis): RevenueFigures {
+  const statement = revenueStatement(booked, basis);
+  const names = Object.keys(statement) as (keyof RevenueStatement)[];
+  const pairs = names.map((name) => [name, toDecimal(statement[name] === 0 ? 0 : statement[name])] as const);
+  return Object.fromEntries(pairs) as RevenueFigures;
+}
 
 /** What events brought and cost. Currencies stand side by side: nothing adds them up. */
 export async function clientRevenue(

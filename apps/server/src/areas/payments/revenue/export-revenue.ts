@@ -3,10 +3,8 @@ import type { RevenueFigures } from '@inkstand/contract/payments/revenue';
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { csvFile } from '#files/csv-file.ts';
-import { loadToday } from './client-revenue.ts';
-import { toFigures } from './figures.ts';
-import { type LedgerRow, readLedger } from './read-ledger.ts';
-import { listPeriods, revenueTime } from './revenue-time.ts';
+import { loadToday, toFigures } from './client-revenue.ts';
+import { type LedgerRow, listPeriods, readLedger, revenueTime } from './read-ledger.ts';
 
 const BATCH_SIZE = 1000;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listPeriods, revenueTime } from './revenue-time.ts';
+import { listPeriods, revenueTime } from './read-ledger.ts';
 
 describe('the time of a revenue', () => {
   test('is the last twelve months unless days are given', () => {

@@ -9,7 +9,7 @@ import { times } from '@inkstand/testing/thorough';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { acceptanceEntries, refundEntries } from '#areas/orders/ledger/entries.ts';
+import { acceptanceEntries, refundEntries } from '#areas/orders/ledger/ledger.ts';
 import { readCsv } from '#files/csv.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');

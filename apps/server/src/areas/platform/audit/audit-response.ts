@@ -3,7 +3,7 @@ import type { Tx } from '@inkstand/database';
 import { auditLog, auditSeals, events, products, tenants } from '@inkstand/database/tables/index';
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { actorNames } from './actor-names.ts';
+import { actorNames } from './record.ts';
 
 /** Rows with their client and their link in the chain. */
 export function selectAudit(tx: Tx, where: SQL | undefined) {

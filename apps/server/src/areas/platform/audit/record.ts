@@ -1,6 +1,8 @@
 import type { Tx } from '@inkstand/database';
-import { auditLog } from '@inkstand/database/tables/index';
+import { apiKeys, auditLog, fulfillers, users } from '@inkstand/database/tables/index';
 import type { AuditAction } from '@inkstand/domain/audit-actions';
+import { isStaff } from '@inkstand/domain/roles';
+import { inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 
 /** Who acts, as records keep it: an id, never a name. */
@@ -31,4 +33,48 @@ export function auditWrite(tx: Tx, ctx: Pick<Ctx, 'user' | 'tenantId'>, entry: A
     objectId: entry.objectId,
     details: entry.details ?? {},
   });
+}
+
+/** Those who act, in words. A client sees its own people by name; staff are `Inkstand` to everyone but staff. */
+export async function actorNames(ctx: Ctx, actors: readonly string[]): Promise<(actor: string) => string> {
+  const actorIds = (kind: 'user' | 'fulfiller') => [
+    ...new Set(actors.filter((actor) => actor.startsWith(`${kind}:`)).map((actor) => actor.slice(kind.length + 1))),
+  ];
+  const [userIds, fulfillerIds] = [actorIds('user'), actorIds('fulfiller')];
+  const names = new Map([
+    ['system', 'Inkstand'],
+    ['recipient', 'Recipient'],
+    ['link', 'Whoever had the link'],
+    ['provider', 'The payment provider’s dashboard'],
+  ]);
+  const read = ctx.actor && isStaff(ctx.actor) ? ctx.staffTx : ctx.tx;
+  if (userIds.length + fulfillerIds.length > 0) {
+    await read(async (tx) => {
+      for (const [id, name] of await loadUserNames(tx, userIds)) names.set(`user:${id}`, name);
+      if (fulfillerIds.length > 0) {
+        const found = await tx
+          .select({ id: fulfillers.id, name: fulfillers.name })
+          .from(fulfillers)
+          .where(inArray(fulfillers.id, fulfillerIds));
+        for (const { id, name } of found) names.set(`fulfiller:${id}`, name);
+      }
+    });
+  }
+  return (actor) => names.get(actor) ?? 'Inkstand';
+}
+
+/** Users by name, and the programs that act with a key; one statement. */
+async function loadUserNames(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(inArray(users.id, [...ids]))
+    .unionAll(
+      tx
+        .select({ id: apiKeys.id, name: sql<string>`'API key “' || ${apiKeys.name} || '”'` })
+        .from(apiKeys)
+        .where(inArray(apiKeys.id, [...ids])),
+    );
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

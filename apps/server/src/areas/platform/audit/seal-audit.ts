@@ -2,8 +2,7 @@ import type { Tx } from '@inkstand/database';
 import { auditLog, auditSeals, auditUnsealed } from '@inkstand/database/tables/index';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Services } from '#context.ts';
-import { computeSeal, NOTHING_BEFORE } from './seal.ts';
-import { sealedColumns } from './sealed-columns.ts';
+import { computeSeal, NOTHING_BEFORE, sealedColumns } from './seal.ts';
 
 /** Rows that are sealed in one transaction. */
 const BATCH_SIZE = 1000;

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { auditLog } from '@inkstand/database/tables/index';
+import { sql } from 'drizzle-orm';
 
 /** A row of the audit log as its seal covers it: the database's own words for what has several spellings. */
 export interface SealedRow {
@@ -23,3 +25,15 @@ export function computeSeal(previous: string, row: SealedRow): string {
 
 /** What stands before the first link. */
 export const NOTHING_BEFORE = '';
+
+/** The columns of a `SealedRow`. */
+export const sealedColumns = {
+  tenantId: auditLog.tenantId,
+  id: auditLog.id,
+  action: auditLog.action,
+  actor: auditLog.actor,
+  objectType: auditLog.objectType,
+  objectId: auditLog.objectId,
+  details: sql<string>`${auditLog.details}::text`,
+  at: sql<string>`to_char(${auditLog.at} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+};

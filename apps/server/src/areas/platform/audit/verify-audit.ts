@@ -1,9 +1,8 @@
 import type { Database, Tx } from '@inkstand/database';
 import { auditLog, auditSeals, auditUnsealed } from '@inkstand/database/tables/index';
 import { and, asc, eq, getTableColumns, gt, notExists } from 'drizzle-orm';
-import { computeSeal, NOTHING_BEFORE } from './seal.ts';
+import { computeSeal, NOTHING_BEFORE, sealedColumns } from './seal.ts';
 import { type Head, readHeads } from './seal-audit.ts';
-import { sealedColumns } from './sealed-columns.ts';
 
 /** Something in the audit log that is not as it was recorded. */
 export interface AuditFinding {

@@ -2,7 +2,55 @@ import { demoMailbox } from '@inkstand/database/tables/index';
 import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Services } from '#context.ts';
-import { letterPage, outboxPage } from './outbox-page.ts';
+
+type Email = typeof demoMailbox.$inferSelect;
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+
+const STYLE = `
+body{margin:0;font:1rem/1.5 system-ui,sans-serif;color:#1f1a24;background:#fff}
+main{max-width:960px;margin:0 auto;padding:32px 20px 64px}
+h1{margin:0 0 4px;font-size:1.7rem}
+p{margin:0 0 20px;color:#5d5668}
+ul{margin:0;padding:0;list-style:none;border:1px solid #e8e4ee;border-radius:14px;overflow:hidden}
+li+li{border-top:1px solid #e8e4ee}
+li a{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:2px 16px;padding:14px 18px;color:inherit;text-decoration:none}
+li a:hover{background:#f8f6fb}
+b{font-weight:600;overflow-wrap:anywhere}
+span{color:#5d5668;font-size:.92rem;overflow-wrap:anywhere}
+a{color:#4a2fd6}
+iframe{width:100%;height:76vh;border:1px solid #e8e4ee;border-radius:14px;background:#f4f2f7}
+:focus-visible{outline:3px solid #7c5cff;outline-offset:2px}`;
+
+function page(title: string, content: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(title)}</title><style>${STYLE}</style></head><body><main>${content}</main></body></html>`;
+}
+
+const time = (letter: Email) => letter.createdAt.toISOString().slice(0, 16).replace('T', ' ');
+
+/** The demonstration's mails, newest first. */
+export function outboxPage(letters: readonly Email[]): string {
+  const rows = letters.map(
+    (letter) =>
+      `<li><a href="/dev/outbox/${letter.id}"><b>${escaped(letter.subject)}</b><span>${time(letter)}</span><span>to ${escaped(letter.to)}</span></a></li>`,
+  );
+  const list =
+    rows.length > 0 ? `<ul>${rows.join('')}</ul>` : '<p>No mail yet. Buy something in a demonstration store.</p>';
+  return page('Outbox', `<h1>Outbox</h1><p>Demo mode sends no mail: it is kept here.</p>${list}`);
+}
+
+/** Links of a mail open in a window of their own, as in a mail program. */
+const opensOutside = (html: string) => html.replace(/<head[^>]*>/, '$&<base target="_blank"/>');
+
+/** One mail as its recipient would see it, in a frame that may do nothing but open links. */
+export function letterPage(letter: Email): string {
+  const head = `<p><a href="/dev/outbox">Back to the outbox</a></p><h1>${escaped(letter.subject)}</h1><p>to ${escaped(letter.to)}, ${time(letter)}</p>`;
+  return page(
+    letter.subject,
+    `${head}<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="${escaped(letter.subject)}" srcdoc="${escaped(opensOutside(letter.html))}"></iframe>`,
+  );
+}
 
 const NEWEST = 200;
 

@@ -1,6 +1,7 @@
-import type { Database } from '@inkstand/database';
+import type { Database, Tx } from '@inkstand/database';
 import { featureFlags } from '@inkstand/database/tables/index';
 import { FEATURE_FLAGS, type FeatureFlag } from '@inkstand/domain/feature-flags';
+import { eq } from 'drizzle-orm';
 import type { Services } from '#context.ts';
 import { fail } from '#errors.ts';
 
@@ -36,4 +37,10 @@ export const phaseNow = <Phase extends string>(services: Asked, phase: Phase): P
 /** Refuses new claims and checkouts during maintenance. Whoever is paying already may finish. */
 export function assertTakingOrders(services: Asked): void {
   if (!isOn(services, 'orders')) fail('orders.paused', { retryAfterSeconds: 60 });
+}
+
+/** Whether a feature is on, as it stands at this moment: for what happens seldom. A visitor's transaction cannot ask. */
+export async function isFeatureEnabled(tx: Tx, key: FeatureFlag): Promise<boolean> {
+  const [row] = await tx.select({ isOn: featureFlags.isOn }).from(featureFlags).where(eq(featureFlags.key, key));
+  return row?.isOn ?? true;
 }

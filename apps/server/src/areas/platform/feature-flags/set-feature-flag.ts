@@ -2,8 +2,7 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { featureFlags } from '@inkstand/database/tables/index';
 import { actorName, recordAudit } from '#areas/platform/audit/record.ts';
 import type { Ctx } from '#context.ts';
-import { readFeatureFlags } from './current-flags.ts';
-import { isFeatureEnabled } from './is-feature-enabled.ts';
+import { isFeatureEnabled, readFeatureFlags } from './current-flags.ts';
 import { readStates } from './list-feature-flags.ts';
 
 /** Switches a feature for everybody: here at once, in other processes within seconds. */

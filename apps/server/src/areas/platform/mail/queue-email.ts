@@ -1,7 +1,8 @@
 import { newId, type Tx } from '@inkstand/database';
-import { mailOutbox } from '@inkstand/database/tables/index';
+import { mailOutbox, users } from '@inkstand/database/tables/index';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import type { EmailTemplate } from './templates.ts';
+import type { CompanyTemplate, EmailTemplate } from './templates.ts';
 
 interface QueuedEmail {
   template: EmailTemplate;
@@ -20,4 +21,27 @@ export async function queueEmail(tx: Tx, ctx: Ctx, mail: QueuedEmail): Promise<v
     .onConflictDoNothing()
     .returning({ id: mailOutbox.id });
   if (written) await ctx.jobs.send(tx, 'mail.send', { tenantId: ctx.tenantId, mailId: written.id });
+}
+
+interface CompanyEmail {
+  template: CompanyTemplate;
+  /** Ids and days; what makes this mail another one than the last of its kind. */
+  data: Record<string, string>;
+  /** Who gets it; administrators and account managers unless said otherwise. */
+  roles?: readonly (typeof users.$inferSelect)['role'][];
+}
+
+/** Writes a mail to each of the company's people whose work it is, in their language. */
+export async function queueToCompany(tx: Tx, ctx: Ctx, { roles, ...mail }: CompanyEmail): Promise<void> {
+  const people = await tx
+    .select({ id: users.id, language: users.language })
+    .from(users)
+    .where(
+      and(
+        eq(users.tenantId, ctx.tenantId),
+        eq(users.active, true),
+        inArray(users.role, [...(roles ?? (['admin', 'account_manager'] as const))]),
+      ),
+    );
+  for (const { id, language } of people) await queueEmail(tx, ctx, { ...mail, subjectId: id, language });
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { mayListen } from './channels.ts';
+import { mayListen } from './authorise-channel.ts';
 import { REALTIME_KEY } from './key.ts';
 import { joined, running, SECRET } from './testing.ts';
 

@@ -3,7 +3,7 @@ import { addressProblem } from '#outgoing/address-problem.ts';
 import { postJson } from '#outgoing/post-json.ts';
 import { sign } from '#outgoing/signature.ts';
 import type { FoundDelivery } from './read-delivery.ts';
-import { decryptSecret } from './webhook-secret.ts';
+import { decryptSecret } from './webhook-response.ts';
 
 /** How one try went. */
 export interface Try {

@@ -2,11 +2,9 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { webhooks } from '@inkstand/database/tables/index';
 import { recordAudit } from '#areas/platform/audit/record.ts';
 import type { Ctx } from '#context.ts';
-import { checkUrl, urlHost } from './check-url.ts';
 import { unique } from './create-webhook.ts';
 import { dropWaiting, PAUSED } from './drop-waiting.ts';
-import { isWebhook, loadForChange } from './load-webhook.ts';
-import { readWebhook } from './webhook-response.ts';
+import { checkUrl, isWebhook, loadForChange, readWebhook, urlHost } from './webhook-response.ts';
 
 /** Changes where a webhook's messages go and what they tell of; pauses it, or switches it on again with a clean record. */
 export async function changeWebhook(

@@ -7,9 +7,7 @@ import { recordAudit } from '#areas/platform/audit/record.ts';
 import { loadTenant } from '#areas/platform/tenants/load-tenant.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { checkUrl, urlHost } from './check-url.ts';
-import { readWebhook } from './webhook-response.ts';
-import { encryptSecret, newSecret } from './webhook-secret.ts';
+import { checkUrl, encryptSecret, newSecret, readWebhook, urlHost } from './webhook-response.ts';
 
 /** Registers an address and answers the secret that its messages are signed with, this once. People do, not programs. */
 export async function createWebhook(

@@ -2,8 +2,7 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { webhooks } from '@inkstand/database/tables/index';
 import { recordAudit } from '#areas/platform/audit/record.ts';
 import type { Ctx } from '#context.ts';
-import { urlHost } from './check-url.ts';
-import { isWebhook, loadForChange } from './load-webhook.ts';
+import { isWebhook, loadForChange, urlHost } from './webhook-response.ts';
 
 /** Deletes a webhook; its log goes with it, and what waited is not sent. */
 export async function deleteWebhook(

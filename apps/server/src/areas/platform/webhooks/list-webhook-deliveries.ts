@@ -3,8 +3,7 @@ import { webhookDeliveries } from '@inkstand/database/tables/index';
 import { and, desc, eq } from 'drizzle-orm';
 import { countMost } from '#areas/platform/tenants/count-most.ts';
 import type { Ctx } from '#context.ts';
-import { toDeliveryResponse } from './delivery-response.ts';
-import { loadWebhook } from './load-webhook.ts';
+import { loadWebhook, toDeliveryResponse } from './webhook-response.ts';
 
 const COUNTED = 10_000;
 

@@ -7,8 +7,7 @@ import { basketLine, createVisitor, makeShop, recipient } from '@inkstand/testin
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { claimGift } from '#areas/buying/claims/claim-gift.ts';
-import { recordBudgetReached } from '#areas/buying/claims/record-budget-reached.ts';
+import { claimGift, recordBudgetReached } from '#areas/buying/claims/claim-gift.ts';
 import { transition } from '#areas/orders/orders/transition.ts';
 import { settleRefund } from '#areas/payments/billing/settle-refund.ts';
 import { makeReport, makeSubmitted, send } from '#areas/production/fulfilment/testing.ts';

@@ -5,9 +5,8 @@ import { and, ne } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/audit/record.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { toDeliveryResponse } from './delivery-response.ts';
-import { loadWebhook } from './load-webhook.ts';
 import { isDelivery, readDelivery } from './read-delivery.ts';
+import { loadWebhook, toDeliveryResponse } from './webhook-response.ts';
 
 /** Sends a message again, under its id, with all its tries before it. Asked for twice at once it is sent once. */
 export async function resendWebhookDelivery(

@@ -2,9 +2,7 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { webhooks } from '@inkstand/database/tables/index';
 import { recordAudit } from '#areas/platform/audit/record.ts';
 import type { Ctx } from '#context.ts';
-import { isWebhook, loadForChange } from './load-webhook.ts';
-import { readWebhook } from './webhook-response.ts';
-import { encryptSecret, newSecret } from './webhook-secret.ts';
+import { encryptSecret, isWebhook, loadForChange, newSecret, readWebhook } from './webhook-response.ts';
 
 /** Makes a new secret and answers it this once. What is tried from now on is signed with it. */
 export async function rotateWebhookSecret(

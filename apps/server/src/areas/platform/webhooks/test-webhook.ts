@@ -2,10 +2,9 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { recordAudit } from '#areas/platform/audit/record.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { toDeliveryResponse } from './delivery-response.ts';
-import { loadWebhook } from './load-webhook.ts';
 import { writeDeliveries } from './notify-webhooks.ts';
 import { readDelivery } from './read-delivery.ts';
+import { loadWebhook, toDeliveryResponse } from './webhook-response.ts';
 
 /** Sends a message that tells nothing, in the way of all others. A paused one gets it too, so that one can look before it is switched on. */
 export async function testWebhook(

@@ -1,10 +1,36 @@
-import type { Webhook, WebhookState } from '@inkstand/contract/platform/webhooks';
+import { randomBytes } from 'node:crypto';
+import {
+  type Webhook,
+  type WebhookDelivery,
+  type WebhookState,
+  webhookMessage,
+} from '@inkstand/contract/platform/webhooks';
+import type { Tx } from '@inkstand/database';
 import { webhookDeliveries, webhooks } from '@inkstand/database/tables/index';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { actorNames } from '#areas/platform/audit/actor-names.ts';
-import type { Ctx } from '#context.ts';
-import { fail } from '#errors.ts';
-import { isWebhook, type WebhookRow } from './load-webhook.ts';
+import { actorNames } from '#areas/platform/audit/record.ts';
+import type { Ctx, Services } from '#context.ts';
+import { decrypt, encrypt } from '#encryption.ts';
+import { fail, failField } from '#errors.ts';
+import { addressProblem } from '#outgoing/address-problem.ts';
+
+export type WebhookRow = typeof webhooks.$inferSelect;
+
+export const isWebhook = (ctx: Pick<Ctx, 'tenantId'>, id: string) =>
+  and(eq(webhooks.tenantId, ctx.tenantId), eq(webhooks.id, id));
+
+/** The tenant's webhook, or 404. */
+export async function loadWebhook(tx: Tx, ctx: Ctx, id: string): Promise<WebhookRow> {
+  const [row] = await tx.select().from(webhooks).where(isWebhook(ctx, id));
+  return row ?? fail('request.not_found');
+}
+
+/** Likewise for a change: nobody else changes it meanwhile. It is people's: a key that leaked must not set up what outlives it. */
+export async function loadForChange(tx: Tx, ctx: Ctx, id: string): Promise<WebhookRow> {
+  if (ctx.apiKeyId) fail('request.forbidden');
+  const [row] = await tx.select().from(webhooks).where(isWebhook(ctx, id)).for('no key update');
+  return row ?? fail('request.not_found');
+}
 
 function webhookState({ active, givenUpAt, failingSince }: WebhookRow): WebhookState {
   if (!active) return givenUpAt ? 'given_up' : 'paused';
@@ -55,3 +81,43 @@ export async function readWebhook(ctx: Ctx, id: string): Promise<Webhook> {
   const [found] = await readWebhooks(ctx, isWebhook(ctx, id));
   return found ?? fail('request.not_found');
 }
+
+/** Production tells programs on the Internet, over TLS; demo mode those on this machine (docs/product/hosts.md). */
+export function checkUrl({ config }: Pick<Ctx, 'config'>, url: string): void {
+  const problem = addressProblem(url, config.mode);
+  if (problem) failField('url', problem === 'not_local' ? 'not_this_machine' : problem);
+}
+
+/** What may be recorded of an address: its path may hold a secret of whoever owns it. */
+export const urlHost = (url: string): string => new URL(url).host;
+
+/** What every secret begins with, so that one that was published by mistake is found by whoever looks for such things. */
+const PREFIX = 'inkwh_';
+
+export const newSecret = (): string => PREFIX + randomBytes(32).toString('base64url');
+
+interface Owner {
+  tenantId: string;
+  id: string;
+}
+
+const keyPurpose = ({ tenantId, id }: Owner) => `webhook ${tenantId} ${id}`;
+
+export const encryptSecret = ({ config }: Pick<Ctx, 'config'>, owner: Owner, secret: string): string =>
+  encrypt(config, keyPurpose(owner), secret);
+
+/** The secret that a webhook's messages are signed with. */
+export const decryptSecret = ({ config }: Pick<Services, 'config'>, webhook: Owner & { secret: string }): string =>
+  decrypt(config, keyPurpose(webhook), webhook.secret);
+
+export const toDeliveryResponse = (row: typeof webhookDeliveries.$inferSelect): WebhookDelivery => ({
+  id: row.id,
+  type: row.event,
+  status: row.status,
+  tries: row.attempts,
+  answer_status: row.responseStatus,
+  problem: row.error,
+  created_at: row.createdAt.toISOString(),
+  last_try_at: row.lastAttemptAt?.toISOString() ?? null,
+  body: webhookMessage.parse(row.body),
+});

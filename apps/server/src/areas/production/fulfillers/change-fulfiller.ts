@@ -3,11 +3,9 @@ import { fulfillers } from '@inkstand/database/tables/index';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { failField } from '#errors.ts';
-import { checkFulfiller, fulfillerColumns, resolveEndpoint } from './fulfiller-columns.ts';
+import { checkFulfiller, fulfillerColumns, loadFulfiller, resolveEndpoint } from './fulfiller-response.ts';
 import { readFulfiller } from './get-fulfiller.ts';
-import { recordChange } from './record-change.ts';
-import { retryWaitingOrders } from './retry-waiting-orders.ts';
-import { loadFulfiller } from './select-fulfillers.ts';
+import { recordChange, retryWaitingOrders } from './retry-waiting-orders.ts';
 
 /** Changes what is known of a fulfiller. What it has already is made; a paused one is given nothing more. */
 export async function changeFulfiller(

@@ -1,7 +1,6 @@
-import type { Fulfiller } from '@inkstand/contract/production/fulfillers';
+import type { Fulfiller, FulfillerValues } from '@inkstand/contract/production/fulfillers';
 import type { Tx } from '@inkstand/database';
-import type { fulfillers } from '@inkstand/database/tables/index';
-import { orders, shipments } from '@inkstand/database/tables/index';
+import { eventFulfillers, fulfillers, orders, shipments } from '@inkstand/database/tables/index';
 import { calendarDay } from '@inkstand/domain/delivery-date';
 import { toDecimal } from '@inkstand/domain/money';
 import { ORDER_STATUSES } from '@inkstand/domain/order-status';
@@ -10,9 +9,12 @@ import type { Load } from '@inkstand/domain/production-plan';
 import type { Region } from '@inkstand/domain/regions';
 import { isStaff } from '@inkstand/domain/roles';
 import { languageOr } from '@inkstand/i18n';
-import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { notWithdrawn, readLoad } from '#areas/orders/index.ts';
+import { amountOrFail } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
+import { fail, failField } from '#errors.ts';
+import { addressProblem } from '#outgoing/address-problem.ts';
 
 export type FulfillerRow = typeof fulfillers.$inferSelect;
 
@@ -105,3 +107,77 @@ async function readQueues(tx: Tx, fulfillerIds: readonly string[]): Promise<Map<
   }
   return queues;
 }
+
+/** One, or 404. */
+export async function loadFulfiller(tx: Tx, id: string): Promise<FulfillerRow> {
+  const [row] = await tx.select().from(fulfillers).where(eq(fulfillers.id, id));
+  return row ?? fail('request.not_found');
+}
+
+/** Those that are registered for an event. */
+export function selectRegistered(tx: Tx, event: { tenantId: string; id: string }): Promise<FulfillerRow[]> {
+  return tx
+    .select(getTableColumns(fulfillers))
+    .from(eventFulfillers)
+    .innerJoin(fulfillers, eq(fulfillers.id, eventFulfillers.fulfillerId))
+    .where(and(eq(eventFulfillers.tenantId, event.tenantId), eq(eventFulfillers.eventId, event.id)))
+    .orderBy(asc(fulfillers.name), asc(fulfillers.id));
+}
+
+type Columns = Partial<Omit<FulfillerRow, 'id' | 'secret' | 'createdAt'>>;
+
+/** What somebody said of a fulfiller as its columns; only what was said. */
+export function fulfillerColumns(values: Partial<FulfillerValues>): Columns {
+  const given: { [Key in keyof Columns]: Columns[Key] | undefined } = {
+    name: values.name,
+    regions: values.regions,
+    printTechniques: values.print_techniques,
+    families: values.families,
+    capacityPerDay: values.capacity_per_day,
+    costPerPiece:
+      values.cost_per_piece === undefined ? undefined : amountOrFail('cost_per_piece', values.cost_per_piece),
+    adapter: values.adapter,
+    endpoint: values.endpoint,
+    contactName: values.contact_name,
+    contactEmail: values.contact_email,
+    contactPhone: values.contact_phone,
+    language: values.language,
+    workingDays: values.working_days && [...new Set(values.working_days)].toSorted(),
+    closedDates: values.closed_dates && [...new Set(values.closed_dates)].toSorted(),
+    leadDays: values.lead_days,
+    timeZone: values.time_zone,
+  };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Columns;
+}
+
+type Checked = Pick<FulfillerRow, 'adapter' | 'endpoint' | 'contactEmail' | 'timeZone' | 'simulated'>;
+
+/** Refuses what could not work: no way to reach it, or a time zone that nobody knows. */
+export function checkFulfiller(row: Checked): void {
+  if (row.adapter === 'email' && row.contactEmail === '') failField('contact_email', 'required');
+  if (row.adapter === 'http') checkEndpoint(row);
+  if (!isTimeZone(row.timeZone)) failField('time_zone', 'invalid');
+}
+
+/** Production sends to the Internet, over TLS; demo mode to this machine. */
+function checkEndpoint({ endpoint, simulated }: Checked): void {
+  if (simulated && endpoint.startsWith('/emulators/')) return;
+  const problem = addressProblem(endpoint, simulated ? 'demo' : 'production');
+  if (problem) failField('endpoint', problem);
+}
+
+function isTimeZone(timeZone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** Demo mode plays whom it talks to itself, unless a program on this machine is named. */
+export const resolveEndpoint = (
+  ctx: Ctx,
+  id: string,
+  { adapter, endpoint }: Pick<FulfillerValues, 'adapter' | 'endpoint'>,
+) =>
+  adapter === 'http' && endpoint === '' && ctx.config.mode === 'demo' ? `/emulators/fulfillers/${id}/orders` : endpoint;

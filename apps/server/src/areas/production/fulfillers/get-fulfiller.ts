@@ -4,8 +4,7 @@ import type { Tx } from '@inkstand/database';
 import { isStaff } from '@inkstand/domain/roles';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { toFulfillersResponse } from './fulfiller-response.ts';
-import { loadFulfiller } from './select-fulfillers.ts';
+import { loadFulfiller, toFulfillersResponse } from './fulfiller-response.ts';
 
 export async function getFulfiller(
   ctx: Ctx,

@@ -2,8 +2,7 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { isStaff } from '@inkstand/domain/roles';
 import { loadEvent } from '#areas/events/index.ts';
 import type { Ctx } from '#context.ts';
-import { toFulfillersResponse } from './fulfiller-response.ts';
-import { selectRegistered } from './select-fulfillers.ts';
+import { selectRegistered, toFulfillersResponse } from './fulfiller-response.ts';
 
 export async function listEventFulfillers(
   ctx: Ctx,

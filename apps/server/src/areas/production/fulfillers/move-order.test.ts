@@ -4,7 +4,7 @@ import type { TestServer } from '@inkstand/testing/servers/test-server';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { workBulkAction } from '#areas/after-sales/bulk-actions/work-bulk-action.ts';
-import { readShippedParcels } from '#areas/orders/public-orders/shipped-parcels.ts';
+import { readShippedParcels } from '#areas/orders/public-orders/public-order.ts';
 import { shipmentSubmitJob } from '#areas/production/fulfilment/submit-shipment.ts';
 import {
   type Line,

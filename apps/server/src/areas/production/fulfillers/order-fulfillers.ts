@@ -6,7 +6,7 @@ import { toDecimal } from '@inkstand/domain/money';
 import { STATUS_RULES } from '@inkstand/domain/order-status-rules';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { readParcels } from '#areas/orders/index.ts';
-import { type MayMake, whoCanMake } from '#areas/production/production/who-can-make.ts';
+import { type MayMake, whoCanMake } from '#areas/production/production/plan-shipments.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 

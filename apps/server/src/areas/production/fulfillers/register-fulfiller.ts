@@ -9,11 +9,10 @@ import { loadEvent } from '#areas/events/index.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { failField } from '#errors.ts';
-import { checkFulfiller, fulfillerColumns, resolveEndpoint } from './fulfiller-columns.ts';
 import type { FulfillerRow } from './fulfiller-response.ts';
+import { checkFulfiller, fulfillerColumns, loadFulfiller, resolveEndpoint } from './fulfiller-response.ts';
 import { readFulfiller } from './get-fulfiller.ts';
 import { retryWaitingOrders } from './retry-waiting-orders.ts';
-import { loadFulfiller } from './select-fulfillers.ts';
 
 /** Registers a fulfiller for an event, which asks it before all others. A new one's secret is answered this once. */
 export async function registerFulfiller(

@@ -1,7 +1,9 @@
 import type { Tx } from '@inkstand/database';
 import { catalogueVariants, orderLines, orders } from '@inkstand/database/tables/index';
+import type { AuditAction } from '@inkstand/domain/audit-actions';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { transition } from '#areas/orders/index.ts';
+import { recordAudit } from '#areas/platform/index.ts';
 import { type Ctx, systemContext } from '#context.ts';
 import type { FulfillerRow } from './fulfiller-response.ts';
 
@@ -52,4 +54,16 @@ function makeable(tx: Tx, { families, printTechniques }: FulfillerRow) {
         sql`${techniques} && ${sql.param(printTechniques)}::text[]`,
       ),
     );
+}
+
+/** Fulfillers belong to no tenant: what the staff do to one stands in the log of their own. */
+export async function recordChange(
+  tx: Tx,
+  ctx: Ctx,
+  action: AuditAction,
+  fulfillerId: string,
+  details: Record<string, unknown> = {},
+): Promise<void> {
+  const tenantId = ctx.user?.tenant_id ?? ctx.tenantId;
+  await recordAudit(tx, { ...ctx, tenantId }, { action, objectType: 'fulfiller', objectId: fulfillerId, details });
 }

@@ -2,10 +2,10 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { fulfillers } from '@inkstand/database/tables/index';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
+import { loadFulfiller } from './fulfiller-response.ts';
 import { readFulfiller } from './get-fulfiller.ts';
-import { recordChange } from './record-change.ts';
 import { newSecret } from './register-fulfiller.ts';
-import { loadFulfiller } from './select-fulfillers.ts';
+import { recordChange } from './retry-waiting-orders.ts';
 
 /** Makes a new secret and answers it this once. What is signed with the old one is refused from now on. */
 export async function rotateFulfillerSecret(

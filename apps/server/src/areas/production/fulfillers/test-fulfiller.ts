@@ -2,12 +2,12 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { acknowledgement } from '@inkstand/contract/production/fulfiller-wire';
 import type { TestOrder } from '@inkstand/contract/production/fulfillers';
 import { callFulfiller } from '#areas/production/fulfilment/call-fulfiller.ts';
-import { fulfillerDestination } from '#areas/production/fulfilment/destination.ts';
+import { fulfillerDestination } from '#areas/production/fulfilment/shipment-message.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { GiveUp } from '#jobs.ts';
+import { loadFulfiller } from './fulfiller-response.ts';
 import { sampleOrder } from './sample-order.ts';
-import { loadFulfiller } from './select-fulfillers.ts';
 
 const MAX_LENGTH = 1000;
 

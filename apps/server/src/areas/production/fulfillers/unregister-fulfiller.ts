@@ -5,8 +5,7 @@ import { loadEvent } from '#areas/events/index.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { toFulfillersResponse } from './fulfiller-response.ts';
-import { selectRegistered } from './select-fulfillers.ts';
+import { selectRegistered, toFulfillersResponse } from './fulfiller-response.ts';
 
 /** Takes a fulfiller off an event. Orders that it has are made. */
 export async function unregisterFulfiller(

@@ -1,12 +1,134 @@
 import type { Tx } from '@inkstand/database';
-import { orders } from '@inkstand/database/tables/index';
-import { leastAdvanced, type OrderEvent, type OrderStatus } from '@inkstand/domain/order-status';
-import { and, eq, sql } from 'drizzle-orm';
-import { transition } from '#areas/orders/index.ts';
+import { orderEvents, orders, shipmentEvents, shipments } from '@inkstand/database/tables/index';
+import type { OrderNote } from '@inkstand/domain/order-notes';
+import {
+  isException,
+  leastAdvanced,
+  MAIN_LINE,
+  mainLineIndex,
+  type OrderEvent,
+  type OrderStatus,
+  reportEvent,
+} from '@inkstand/domain/order-status';
+import { type ShipmentEntry, type ShipmentEventType, shipmentStatus } from '@inkstand/domain/shipment-status';
+import { and, asc, eq, like, sql } from 'drizzle-orm';
+import { emitNews, transition } from '#areas/orders/index.ts';
+import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { preparedStatement } from '#prepared-statement.ts';
-import { readProgress, type ShipmentProgress } from './read-progress.ts';
-import { stepsTowards } from './steps-towards.ts';
+import { readEntries } from './shipment-message.ts';
+
+/** Where one shipment of an order stands. */
+export interface ShipmentProgress {
+  id: string;
+  fulfillerId: string;
+  /** What became of it, and that people asked for the order again. */
+  entries: readonly ShipmentEntry[];
+  status: OrderStatus;
+}
+
+// Asked with every report of every parcel.
+const progressQuery = preparedStatement((tx) =>
+  tx
+    .select({
+      id: shipments.id,
+      fulfillerId: shipments.fulfillerId,
+      type: shipmentEvents.type,
+      occurredAt: shipmentEvents.occurredAt,
+    })
+    .from(shipments)
+    .leftJoin(
+      shipmentEvents,
+      and(eq(shipmentEvents.tenantId, shipments.tenantId), eq(shipmentEvents.shipmentId, shipments.id)),
+    )
+    .where(and(eq(shipments.tenantId, sql.placeholder('tenantId')), eq(shipments.orderId, sql.placeholder('orderId'))))
+    .orderBy(asc(shipments.number), asc(shipmentEvents.id))
+    .prepare('shipment_progress'),
+);
+
+const askedQuery = preparedStatement((tx) =>
+  tx
+    .select({ type: orderEvents.event, occurredAt: orderEvents.at })
+    .from(orderEvents)
+    .where(
+      and(
+        eq(orderEvents.tenantId, sql.placeholder('tenantId')),
+        eq(orderEvents.orderId, sql.placeholder('orderId')),
+        eq(orderEvents.event, 'ask_reprint'),
+        like(orderEvents.actor, 'user:%'),
+      ),
+    )
+    .prepare('asked_reprints'),
+);
+
+/** Every shipment of an order, by number. */
+export async function readProgress(tx: Tx, ctx: Ctx, orderId: string): Promise<ShipmentProgress[]> {
+  const rows = await progressQuery(tx).execute({ tenantId: ctx.tenantId, orderId });
+  const asked = await readAskedReprints(tx, ctx, orderId);
+  return [...Map.groupBy(rows, ({ id }) => id)].map(([id, known]) => {
+    const entries = [...asked, ...known.flatMap(toEntries)];
+    return { id, fulfillerId: known[0]?.fulfillerId ?? '', entries, status: shipmentStatus(entries) };
+  });
+}
+
+/** How the shipments stand once this has been added to one of them. */
+export function withEntry(
+  parcels: readonly ShipmentProgress[],
+  shipmentId: string,
+  entry: ShipmentEntry,
+): ShipmentProgress[] {
+  return parcels.map((parcel) => {
+    if (parcel.id !== shipmentId) return parcel;
+    const entries = [...parcel.entries, entry];
+    return { ...parcel, entries, status: shipmentStatus(entries) };
+  });
+}
+
+function toEntries({ type, occurredAt }: { type: string | null; occurredAt: Date | null }): ShipmentEntry[] {
+  return type === null || occurredAt === null ? [] : [{ type, occurredAt }];
+}
+
+/** People ask for a reprint of the order, so of each of its shipments; a fulfiller's own misprint is among its reports. */
+async function readAskedReprints(tx: Tx, ctx: Ctx, orderId: string): Promise<ShipmentEntry[]> {
+  return askedQuery(tx).execute({ tenantId: ctx.tenantId, orderId });
+}
+
+/** The reports that lead along the main line, each state of it, from after `from` to `to`. */
+function reports(from: OrderStatus, to: OrderStatus): OrderEvent[] {
+  return MAIN_LINE.slice(mainLineIndex(from) + 1, mainLineIndex(to) + 1).flatMap((status) => reportEvent(status) ?? []);
+}
+
+/**
+ * Every parcel was cancelled on request. An order that waits in an exception is cancelled by itself; of one that was printed
+ * meanwhile, a person has to decide.
+ */
+function cancelling(current: OrderStatus): OrderEvent[] {
+  if (current === 'cancelled') return [];
+  if (isException(current)) return ['cancel'];
+  const isAsked = mainLineIndex(current) >= mainLineIndex('submitting to fulfiller');
+  return isAsked && mainLineIndex(current) < mainLineIndex('in production') ? ['confirm_cancellation'] : [];
+}
+
+/**
+ * What has to happen to an order whose shipments have got as far as `target`, in order; nothing when it is there, beyond,
+ * or in an exception that reports do not end.
+ */
+export function stepsTowards(current: OrderStatus, target: OrderStatus): OrderEvent[] {
+  if (target === 'cancelled') return cancelling(current);
+  if (current === 'submitting to fulfiller') {
+    if (target === current) return [];
+    return ['finish_submission', ...stepsTowards('submitted to fulfiller', target)];
+  }
+  if (current === 'awaiting reprint') {
+    const isPrintedAgain = mainLineIndex(target) >= mainLineIndex('in production');
+    return isPrintedAgain ? ['start_reprint', ...reports('in production', target)] : [];
+  }
+  if (mainLineIndex(current) < mainLineIndex('submitted to fulfiller')) return [];
+  if (target === 'awaiting reprint') {
+    return [...reports(current, 'in production'), 'ask_reprint'];
+  }
+  return reports(current, target);
+}
 
 /** This machine's own, whoever's message let us know: handing over, and cancelling what waits in an exception. */
 const OWN_STEPS: readonly OrderEvent[] = ['finish_submission', 'cancel'];
@@ -56,3 +178,63 @@ const lockQuery = preparedStatement((tx) =>
     .for('update')
     .prepare('lock_order_of_shipments'),
 );
+
+/** Of a parcel, what moves nothing by itself: it stands in the order's timeline. No personal values (docs/product/privacy.md). */
+export async function recordInTimeline(
+  tx: Tx,
+  ctx: Ctx,
+  { orderId, fulfillerId }: { orderId: string; fulfillerId: string },
+  { event, reason = '' }: { event: OrderNote; reason?: string },
+): Promise<void> {
+  const { tenantId } = ctx;
+  await tx.insert(orderEvents).values({ tenantId, orderId, event, reason, actor: `fulfiller:${fulfillerId}` });
+  await emitNews(tx, ctx, orderId);
+}
+
+export interface ShipmentReport {
+  shipmentId: string;
+  type: ShipmentEventType;
+  occurredAt: Date;
+  externalRef?: string;
+  tracking?: { carrier: string; number: string; url: string } | undefined;
+}
+
+/** Appends to a shipment's history, which is never changed. */
+export async function recordReport(tx: Tx, ctx: Ctx, report: ShipmentReport): Promise<void> {
+  const { shipmentId, type, occurredAt, externalRef = '', tracking } = report;
+  await tx.insert(shipmentEvents).values({
+    tenantId: ctx.tenantId,
+    shipmentId,
+    type,
+    occurredAt,
+    externalRef,
+    at: ctx.now(),
+    carrier: tracking?.carrier ?? '',
+    trackingNumber: tracking?.number ?? '',
+    trackingUrl: tracking?.url ?? '',
+  });
+}
+
+/** Notes that the fulfiller has the shipment, once, whether its answer told us or its first report; then moves the order on. */
+export async function recordTaken(
+  tx: Tx,
+  ctx: Ctx,
+  { id: shipmentId, orderId, fulfillerId }: { id: string; orderId: string; fulfillerId: string },
+  externalRef: string,
+): Promise<void> {
+  await lockOrder(tx, ctx, orderId);
+  const entries = await readEntries(tx, ctx, shipmentId);
+  if (entries.some(({ type }) => type === 'submitted')) return;
+  await recordReport(tx, ctx, { shipmentId, type: 'submitted', occurredAt: ctx.now(), externalRef });
+  await recordAudit(tx, ctx, {
+    action: 'fulfiller.submission_succeeded',
+    objectType: 'shipment',
+    objectId: shipmentId,
+    details: { order_id: orderId, fulfiller: fulfillerId, external_ref: externalRef },
+  });
+  await advanceOrder(tx, ctx, orderId);
+  // The address changed while nobody knew whether the fulfiller had the first one.
+  if (entries.some(({ type }) => type === 'address_changed')) {
+    await ctx.jobs.send(tx, 'shipment.address', { tenantId: ctx.tenantId, shipmentId, fulfillerId });
+  }
+}

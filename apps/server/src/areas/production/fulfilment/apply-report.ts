@@ -1,15 +1,82 @@
-import type { FulfillerReport } from '@inkstand/contract/programs';
+import type { FulfillerReport } from '@inkstand/contract/production/fulfiller-wire';
 import type { Tx } from '@inkstand/database';
-import type { shipments } from '@inkstand/database/tables/index';
-import type { OrderStatus } from '@inkstand/domain/order-status';
-import { readParcels, releaseShipmentCapacity } from '#areas/orders/index.ts';
-import type { Ctx } from '#context.ts';
-import { advanceLocked, lockOrder } from './advance-order.ts';
+import { processedWebhooks, type shipments } from '@inkstand/database/tables/index';
+import type { OrderNote } from '@inkstand/domain/order-notes';
+import { mainLineIndex, type OrderStatus } from '@inkstand/domain/order-status';
+import { type Parcel, readParcels, releaseShipmentCapacity } from '#areas/orders/index.ts';
+import { type Ctx, type Services, systemContext } from '#context.ts';
+import { failpoint } from '#failpoint.ts';
+import {
+  advanceLocked,
+  lockOrder,
+  readProgress,
+  recordInTimeline,
+  recordReport,
+  recordTaken,
+  type ShipmentProgress,
+  withEntry,
+} from './advance-order.ts';
 import { notifyShipped, webAddress } from './notify-shipped.ts';
-import { readProgress, type ShipmentProgress, withEntry } from './read-progress.ts';
-import { recordInTimeline } from './record-in-timeline.ts';
-import { recordReport, recordTaken } from './record-shipment.ts';
-import { mayHaveNote, reportNote } from './report-note.ts';
+
+/** How things stand when a report has come in. */
+interface Standing {
+  /** All of the order's, the report among their entries. */
+  parcels: readonly Parcel[];
+  /** The reported parcel's status before it. */
+  before: OrderStatus | undefined;
+  orderStatus: OrderStatus;
+}
+
+const PLAIN_PROGRESS: readonly FulfillerReport['type'][] = [
+  'picked',
+  'in_production',
+  'awaiting_packing',
+  'packaged',
+  'ready_to_ship',
+];
+
+/** Most reports are plain progress, of which the timeline needs no note. */
+export const mayHaveNote = (report: FulfillerReport): boolean => !PLAIN_PROGRESS.includes(report.type);
+
+/**
+ * What the timeline says of a report beside the steps that the order takes: those that move nothing, and those that somebody
+ * has to look at (`order-notes.ts` of domain). Undefined for plain progress.
+ */
+export function reportNote(
+  report: FulfillerReport,
+  { parcels, before, orderStatus }: Standing,
+): { event: OrderNote; reason: string } | undefined {
+  const parcel = parcels.find(({ id }) => id === report.shipment_id);
+  const which = parcels.length > 1 ? `Parcel ${parcel?.number} of ${parcels.length}` : '';
+  const { message, side, format } = report.problem ?? {};
+  const reason = [which, message, side, format].filter(Boolean).join(', ');
+  switch (report.type) {
+    case 'shortage':
+    case 'artwork_problem':
+      return { event: `report_${report.type}`, reason };
+    case 'cancellation_refused': {
+      const isPartly = parcels.some(({ cancellation }) => cancellation === 'cancelled');
+      return { event: isPartly ? 'report_cancelled_partly' : 'report_cancellation_refused', reason };
+    }
+    case 'cancelled':
+      return { event: cancelled(parcels, parcel, orderStatus), reason };
+    case 'shipped':
+      return before === 'cancelled' || orderStatus === 'cancelled'
+        ? { event: 'report_shipped_although_cancelled', reason }
+        : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function cancelled(parcels: readonly Parcel[], parcel: Parcel | undefined, orderStatus: OrderStatus): OrderNote {
+  if (parcel?.entries.some(({ type }) => type === 'withdrawn')) return 'report_cancelled';
+  if (parcel?.cancellation !== 'cancelled') return 'report_cancelled_unasked';
+  if (orderStatus === 'cancelled') return 'report_cancelled';
+  if (mainLineIndex(orderStatus) >= mainLineIndex('in production')) return 'report_cancelled_late';
+  const othersAreMade = parcels.some(({ cancellation }) => cancellation === 'none' || cancellation === 'refused');
+  return othersAreMade ? 'report_cancelled_partly' : 'report_cancelled';
+}
 
 type Shipment = typeof shipments.$inferSelect;
 
@@ -60,3 +127,26 @@ async function loadStanding(tx: Tx, ctx: Ctx, shipment: Shipment, report: Fulfil
 
 const statusIn = (parcels: readonly ShipmentProgress[], shipmentId: string): OrderStatus | undefined =>
   parcels.find(({ id }) => id === shipmentId)?.status;
+
+/** Takes a fulfiller's report in once, whether it was sent or asked for; a second time it has no effect. */
+export async function takeReport(
+  services: Services,
+  shipment: typeof shipments.$inferSelect,
+  report: FulfillerReport,
+): Promise<void> {
+  const tenant = systemContext(services, shipment.tenantId);
+  await tenant.tx(async (tx) => {
+    if (await isNew(tx, shipment.fulfillerId, report.event_id)) await applyReport(tx, tenant, shipment, report);
+    failpoint('report.written');
+  });
+}
+
+/** Of the same message twice at once one waits for the other. */
+async function isNew(tx: Tx, fulfillerId: string, messageId: string): Promise<boolean> {
+  const inserted = await tx
+    .insert(processedWebhooks)
+    .values({ source: `fulfiller:${fulfillerId}`, messageId })
+    .onConflictDoNothing()
+    .returning({ messageId: processedWebhooks.messageId });
+  return inserted.length > 0;
+}

@@ -2,8 +2,8 @@ import type { fulfillers } from '@inkstand/database/tables/index';
 import type { Services } from '#context.ts';
 import { type Answer, postJson } from '#outgoing/post-json.ts';
 import { sign } from '#outgoing/signature.ts';
-import { fulfillerDestination } from './destination.ts';
 import { recordAnswer, recordProblem } from './fulfiller-health.ts';
+import { fulfillerDestination } from './shipment-message.ts';
 
 export type Fulfiller = typeof fulfillers.$inferSelect;
 

@@ -2,11 +2,9 @@ import { awaitsCancellation } from '@inkstand/domain/shipment-status';
 import { type Parcel, readParcels, releaseShipmentCapacity } from '#areas/orders/index.ts';
 import { type Ctx, type Services, systemContext } from '#context.ts';
 import type { JobData, JobDefinition } from '#jobs.ts';
-import { advanceOrder, lockOrder } from './advance-order.ts';
+import { advanceOrder, lockOrder, recordInTimeline, recordReport } from './advance-order.ts';
 import { callFulfiller } from './call-fulfiller.ts';
-import { readShipment, type ShipmentToSubmit } from './read-shipment.ts';
-import { recordInTimeline } from './record-in-timeline.ts';
-import { recordReport } from './record-shipment.ts';
+import { readShipment, type ShipmentToSubmit } from './shipment-message.ts';
 
 type ShipmentJob = JobData['shipment.cancel'];
 

@@ -4,12 +4,9 @@ import type { Tx } from '@inkstand/database';
 import { readParcels } from '#areas/orders/index.ts';
 import { type Ctx, type Services, systemContext } from '#context.ts';
 import { GiveUp, type JobData, type JobDefinition } from '#jobs.ts';
-import { lockOrder } from './advance-order.ts';
+import { lockOrder, recordInTimeline, recordReport } from './advance-order.ts';
 import { callFulfiller, jsonIn } from './call-fulfiller.ts';
-import { readShipment, type ShipmentToSubmit } from './read-shipment.ts';
-import { recordInTimeline } from './record-in-timeline.ts';
-import { recordReport } from './record-shipment.ts';
-import { toShipTo } from './shipment-message.ts';
+import { readShipment, type ShipmentToSubmit, toShipTo } from './shipment-message.ts';
 
 type ShipmentJob = JobData['shipment.address'];
 

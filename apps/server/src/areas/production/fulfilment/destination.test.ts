@@ -4,7 +4,7 @@ import { readConfig } from '@inkstand/server/config';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postJson } from '#outgoing/post-json.ts';
 import { isPublicAddress } from '#outgoing/public-address.ts';
-import { fulfillerDestination } from './destination.ts';
+import { fulfillerDestination } from './shipment-message.ts';
 
 const demo = { config: readConfig({ SECRET_KEY: 'x'.repeat(32) }), ownOrigin: () => 'http://127.0.0.1:3000' };
 const production = {

@@ -9,7 +9,7 @@ import { failpoint } from '#failpoint.ts';
 import { parseFields } from '#http/parse.ts';
 import { isSigned } from '#outgoing/signature.ts';
 import { preparedStatement } from '#prepared-statement.ts';
-import { takeReport } from './take-report.ts';
+import { takeReport } from './apply-report.ts';
 
 /**
  * A fulfiller reports progress (docs/fulfillers.md). A forged, unsigned or old message gets 401 and changes nothing, one

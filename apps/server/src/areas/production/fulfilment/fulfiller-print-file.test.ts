@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '@inkstand/testing/servers/test
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sha256 } from '#files/file-store.ts';
-import { printFileToken } from './print-file-link.ts';
+import { printFileToken } from './signed-links.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { printFiles } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import { type Ctx, systemContext } from '#context.ts';
 import { fail } from '#errors.ts';
-import { readPrintFileToken } from './print-file-link.ts';
+import { readPrintFileToken } from './signed-links.ts';
 
 const CONTENT_TYPES = { png: 'image/png', pdf: 'application/pdf' } as const;
 

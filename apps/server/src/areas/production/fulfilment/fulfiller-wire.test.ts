@@ -9,8 +9,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemContext } from '#context.ts';
 import { fulfillerOpenApi } from '#http/fulfiller-openapi.ts';
-import { readShipment } from './read-shipment.ts';
-import { shipmentMessage, toShipTo } from './shipment-message.ts';
+import { readShipment, shipmentMessage, toShipTo } from './shipment-message.ts';
 import { makeSubmitted } from './testing.ts';
 
 let server: TestServer;

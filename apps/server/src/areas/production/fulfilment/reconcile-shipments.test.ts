@@ -6,8 +6,7 @@ import {
   queueDownload,
   startSimulatedLine,
 } from '#areas/production/production/testing.ts';
-import { claimSilent } from './claim-silent.ts';
-import { reconcileShipments } from './reconcile-shipments.ts';
+import { claimSilent, reconcileShipments } from './reconcile-shipments.ts';
 import { makeSubmitted } from './testing.ts';
 
 let line: Line;

@@ -13,9 +13,8 @@ import { transition } from '#areas/orders/index.ts';
 import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
+import { readProgress, recordReport } from './advance-order.ts';
 import { notifyShipped } from './notify-shipped.ts';
-import { readProgress } from './read-progress.ts';
-import { recordReport } from './record-shipment.ts';
 
 /** Staff may stand in for a fulfiller with these. */
 const REPORT_OF: Readonly<Partial<Record<OrderEvent, ShipmentReport>>> = {

@@ -1,9 +1,21 @@
 import type { ShipTo } from '@inkstand/contract/production/fulfiller-wire';
+import type { Tx } from '@inkstand/database';
+import {
+  customers,
+  events,
+  fulfillers,
+  orderLines,
+  orders,
+  printFiles,
+  shipmentEvents,
+  shipments,
+} from '@inkstand/database/tables/index';
 import { COUNTRIES } from '@inkstand/domain/countries';
-import type { Ctx } from '#context.ts';
-import { packingSlipPath } from './packing-slip-path.ts';
-import { linksExpireAt, printFileToken } from './print-file-link.ts';
-import type { ShipmentToSubmit } from './read-shipment.ts';
+import { cancellationState, type ShipmentEntry } from '@inkstand/domain/shipment-status';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Ctx, Services } from '#context.ts';
+import { GiveUp } from '#jobs.ts';
+import { linksExpireAt, packingSlipPath, printFileToken } from './signed-links.ts';
 
 /** No prices in the parcel (docs/product/deviations.md). */
 const GIFTS: readonly string[] = ['promo', 'sample'];
@@ -78,4 +90,74 @@ function toItem(
       };
     }),
   };
+}
+
+/** A shipment with all that its fulfiller has to know; undefined when there is none. */
+export async function readShipment(tx: Tx, ctx: Ctx, shipmentId: string) {
+  const [found] = await tx
+    .select({ shipment: shipments, order: orders, customer: customers, eventName: events.name, fulfiller: fulfillers })
+    .from(shipments)
+    .innerJoin(orders, and(eq(orders.tenantId, shipments.tenantId), eq(orders.id, shipments.orderId)))
+    .innerJoin(customers, and(eq(customers.tenantId, orders.tenantId), eq(customers.id, orders.customerId)))
+    .innerJoin(events, and(eq(events.tenantId, orders.tenantId), eq(events.id, orders.eventId)))
+    .innerJoin(fulfillers, eq(fulfillers.id, shipments.fulfillerId))
+    .where(and(eq(shipments.tenantId, ctx.tenantId), eq(shipments.id, shipmentId)));
+  if (!found) return undefined;
+  const { orderId } = found.shipment;
+  const lines = await tx
+    .select()
+    .from(orderLines)
+    .where(and(eq(orderLines.tenantId, ctx.tenantId), eq(orderLines.orderId, orderId)))
+    .orderBy(asc(orderLines.position), asc(orderLines.id));
+  const files = await tx
+    .select()
+    .from(printFiles)
+    .where(and(eq(printFiles.tenantId, ctx.tenantId), eq(printFiles.orderId, orderId)))
+    .orderBy(asc(printFiles.side), asc(printFiles.format));
+  const entries = await readEntries(tx, ctx, shipmentId);
+  const isTaken = entries.some(({ type }) => type === 'submitted');
+  return { ...found, lines, files, entries, isTaken, cancellation: cancellationState(entries) };
+}
+
+export type ShipmentToSubmit = NonNullable<Awaited<ReturnType<typeof readShipment>>>;
+
+/** What became of a shipment so far, as it was written. */
+export async function readEntries(tx: Tx, ctx: Ctx, shipmentId: string): Promise<ShipmentEntry[]> {
+  return tx
+    .select({ type: shipmentEvents.type, occurredAt: shipmentEvents.occurredAt })
+    .from(shipmentEvents)
+    .where(and(eq(shipmentEvents.tenantId, ctx.tenantId), eq(shipmentEvents.shipmentId, shipmentId)))
+    .orderBy(asc(shipmentEvents.id));
+}
+
+export interface Destination {
+  url: URL;
+  /** Where the fulfiller reaches us: for links and reports. */
+  origin: string;
+  /** Whether the address must lie in the public Internet. */
+  publicOnly: boolean;
+}
+
+/**
+ * Where a fulfiller's orders go. Demo mode talks to the simulated ones alone, which this process itself runs; production
+ * to real ones, over TLS (docs/product/hosts.md).
+ * @throws GiveUp when it may not be talked to
+ */
+export function fulfillerDestination(
+  { config, ownOrigin }: Pick<Services, 'config' | 'ownOrigin'>,
+  fulfiller: { id: string; endpoint: string; simulated: boolean },
+): Destination {
+  if (fulfiller.simulated !== (config.mode === 'demo')) {
+    throw new GiveUp(`The fulfiller ${fulfiller.id} cannot be used in ${config.mode} mode.`);
+  }
+  if (fulfiller.simulated) {
+    const origin = ownOrigin();
+    if (!origin) throw new Error('this process does not listen yet');
+    return { url: new URL(fulfiller.endpoint, origin), origin, publicOnly: false };
+  }
+  const url = URL.canParse(fulfiller.endpoint) ? new URL(fulfiller.endpoint) : undefined;
+  if (url?.protocol !== 'https:' || url.username || url.password) {
+    throw new GiveUp(`The address of the fulfiller ${fulfiller.id} is not an https address.`);
+  }
+  return { url, origin: config.publicUrl, publicOnly: true };
 }

@@ -3,8 +3,7 @@ import { fulfillers, type shipments } from '@inkstand/database/tables/index';
 import { eq } from 'drizzle-orm';
 import { releaseShipmentCapacity } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
-import { recordInTimeline } from './record-in-timeline.ts';
-import { recordReport } from './record-shipment.ts';
+import { recordInTimeline, recordReport } from './advance-order.ts';
 
 type Shipment = typeof shipments.$inferSelect;
 

@@ -1,7 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Ctx } from '#context.ts';
-import { readShopState, toShopShipmentResponse } from './read-shop-shipment.ts';
-import { withToken } from './with-token.ts';
+import { readShopState, toShopShipmentResponse, withToken } from './read-shop-shipment.ts';
 
 /** A shipment for whoever has its link. */
 export async function printShopShipment(

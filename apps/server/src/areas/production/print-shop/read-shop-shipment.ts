@@ -1,4 +1,5 @@
-import type { ShopShipment } from '@inkstand/contract/production/print-shop';
+import type { ShopReport, ShopShipment } from '@inkstand/contract/production/print-shop';
+import { SHOP_STEPS, type ShopProblem, type ShopStep } from '@inkstand/contract/production/print-shop-limits';
 import type { Tx } from '@inkstand/database';
 import {
   catalogueVariants,
@@ -9,18 +10,47 @@ import {
   tenants,
 } from '@inkstand/database/tables/index';
 import { COUNTRIES } from '@inkstand/domain/countries';
-import type { OrderStatus } from '@inkstand/domain/order-status';
+import { mainLineIndex, type OrderStatus } from '@inkstand/domain/order-status';
 import { type Cancellation, cancellationState } from '@inkstand/domain/shipment-status';
 import { and, asc, count, eq } from 'drizzle-orm';
 import { mockupPreviews } from '#areas/design/index.ts';
 import { designOfLine, notWithdrawn } from '#areas/orders/index.ts';
-import { packingSlipPath } from '#areas/production/fulfilment/packing-slip-path.ts';
-import { printFileUrls } from '#areas/production/fulfilment/print-file-urls.ts';
-import { readProgress } from '#areas/production/fulfilment/read-progress.ts';
-import { readShipment, type ShipmentToSubmit } from '#areas/production/fulfilment/read-shipment.ts';
+import { readProgress } from '#areas/production/fulfilment/advance-order.ts';
+import { readShipment, type ShipmentToSubmit } from '#areas/production/fulfilment/shipment-message.ts';
+import { packingSlipPath, printFileUrls } from '#areas/production/fulfilment/signed-links.ts';
+import type { Config } from '#config.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { doneSteps, mayReport } from './may-report.ts';
+import { readSignedId, signedId } from '#signed-id.ts';
+
+const STATUS_OF: Readonly<Record<ShopStep, OrderStatus>> = {
+  picked: 'picked',
+  in_production: 'in production',
+  packaged: 'packaged',
+  shipped: 'shipped',
+};
+
+const isReached = (status: OrderStatus, step: ShopStep) => mainLineIndex(status) >= mainLineIndex(STATUS_OF[step]);
+
+/** The steps that a shipment has behind it. What is to be printed again was printed. */
+export function doneSteps(status: OrderStatus): ShopStep[] {
+  if (status === 'awaiting reprint') return ['picked'];
+  return SHOP_STEPS.filter((step) => isReached(status, step));
+}
+
+/** What a print shop may say of a shipment now: each later step, what fits its state, and an answer to the wish to cancel. */
+export function mayReport(status: OrderStatus, cancellation: Cancellation): ShopReport[] {
+  if (status === 'cancelled') return [];
+  if (cancellation === 'requested') return ['cancelled', 'cancellation_refused'];
+  if (status === 'awaiting reprint') return ['in_production'];
+  const steps = SHOP_STEPS.filter((step) => !isReached(status, step));
+  return [...steps, ...problemsIn(status)];
+}
+
+function problemsIn(status: OrderStatus): ShopProblem[] {
+  if (status === 'shipped') return [];
+  return isReached(status, 'in_production') ? ['misprint'] : ['shortage', 'artwork_problem'];
+}
 
 /** An address is shown for as long as a parcel can be about to be made, not for ever. */
 const DAYS_OPEN = 60;
@@ -135,4 +165,32 @@ async function readItems(tx: Tx, ctx: Ctx, found: ShipmentToSubmit): Promise<Sho
       },
     ];
   });
+}
+
+type Key = Pick<Config, 'secretKey'>;
+
+const purpose = (tenantId: string) => `print-shop:${tenantId}`;
+const TOKEN = /^([a-z0-9-]{3,30})\.([A-Za-z0-9_-]{43})$/;
+
+/** What stands in the address of a shipment's page: the tenant, and the signed id. Whoever has it prints the shipment. */
+export const printShopToken = (config: Key, tenantId: string, shipmentId: string): string =>
+  `${tenantId}.${signedId(config, purpose(tenantId), shipmentId)}`;
+
+/** Tenant and shipment in a token that we signed; undefined for any other text. */
+export function readPrintShopToken(config: Key, token: string): { tenantId: string; shipmentId: string } | undefined {
+  const [, tenantId, signed] = TOKEN.exec(token) ?? [];
+  const shipmentId = tenantId && signed ? readSignedId(config, purpose(tenantId), signed) : undefined;
+  return tenantId && shipmentId ? { tenantId, shipmentId } : undefined;
+}
+
+/** Its page, in the language of the mail that leads there. */
+export const printShopUrl = (config: Pick<Config, 'publicUrl'>, token: string, language: string): string =>
+  `${config.publicUrl}/print-shop/${token}?lang=${language}`;
+
+/** The same call within the tenant of a shipment's link; 404 where we did not sign it. */
+export function withToken(ctx: Ctx, token: string): { ctx: Ctx; shipmentId: string } {
+  const read = readPrintShopToken(ctx.config, token);
+  if (!read) fail('request.not_found');
+  const { tenantId, shipmentId } = read;
+  return { shipmentId, ctx: { ...ctx, tenantId, tx: (work) => ctx.database.tx({ tenant: tenantId }, work) } };
 }

@@ -4,9 +4,7 @@ import { lockOrder } from '#areas/production/fulfilment/advance-order.ts';
 import { applyReport } from '#areas/production/fulfilment/apply-report.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { doneSteps, mayReport } from './may-report.ts';
-import { readShopState, toShopShipmentResponse } from './read-shop-shipment.ts';
-import { withToken } from './with-token.ts';
+import { doneSteps, mayReport, readShopState, toShopShipmentResponse, withToken } from './read-shop-shipment.ts';
 
 type Body = HandlerInput<'reportFromPrintShop'>['body'];
 

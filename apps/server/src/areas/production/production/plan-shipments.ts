@@ -1,11 +1,55 @@
 import type { Tx } from '@inkstand/database';
-import { orders } from '@inkstand/database/tables/index';
-import { and, eq } from 'drizzle-orm';
-import { reserveCapacity } from '#areas/orders/index.ts';
+import { eventFulfillers, fulfillers, orders } from '@inkstand/database/tables/index';
+import { calendarDay } from '@inkstand/domain/delivery-date';
+import { type Day, shipByDay } from '@inkstand/domain/production-calendar';
+import { and, asc, eq } from 'drizzle-orm';
+import { readLoad, reserveCapacity } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
-import { readCandidates } from './read-candidates.ts';
-import type { ProductionLine } from './read-order.ts';
-import { type RoutedShipment, routeOrder } from './route-order.ts';
+import { type ProductionLine, readLines } from './read-order.ts';
+import {
+  type Candidate,
+  canMake,
+  type LineToRoute,
+  makeOffer,
+  type RoutedShipment,
+  routeOrder,
+} from './route-order.ts';
+
+/**
+ * Every fulfiller there is, paused ones too, with what it was given already. Demo mode talks to simulated fulfillers alone,
+ * production to real ones (docs/product/hosts.md).
+ */
+export async function readCandidates(
+  tx: Tx,
+  ctx: Ctx,
+  { tenantId, eventId }: { tenantId: string; eventId: string },
+): Promise<Candidate[]> {
+  const rows = await tx
+    .select({ fulfiller: fulfillers, registered: eventFulfillers.eventId })
+    .from(fulfillers)
+    .leftJoin(
+      eventFulfillers,
+      and(
+        eq(eventFulfillers.fulfillerId, fulfillers.id),
+        eq(eventFulfillers.tenantId, tenantId),
+        eq(eventFulfillers.eventId, eventId),
+      ),
+    )
+    .where(eq(fulfillers.simulated, ctx.config.mode === 'demo'))
+    .orderBy(asc(fulfillers.id));
+  const days = rows.map(({ fulfiller }) => dayAt(ctx, fulfiller.timeZone));
+  const ids = rows.map(({ fulfiller }) => fulfiller.id);
+  const plannedLoad = await readLoad(tx, ids, days.toSorted()[0] ?? '');
+  return rows.map(({ fulfiller, registered }, index) => ({
+    ...fulfiller,
+    isRegistered: registered !== null,
+    today: days[index] ?? '',
+    load: plannedLoad(fulfiller.id),
+  }));
+}
+
+/** The day that it is now in a time zone. */
+const dayAt = (ctx: Ctx, timeZone: string) => calendarDay(ctx.now(), timeZone).toISOString().slice(0, 10);
 
 /** Others take room at the same moment; whoever is beaten this often waits for the job's next try. */
 const MAX_TRIES = 10;
@@ -62,4 +106,69 @@ export async function takeRoute(
       return routed;
   }
   throw new Error('no fulfiller had room when it was taken');
+}
+
+/** A fulfiller that somebody might choose for an order, or why not. */
+export interface MayMake {
+  id: string;
+  name: string;
+  /** In words; undefined where it can make all of it. */
+  disabledReason: string | undefined;
+  plannedDay: Day | undefined;
+  shipBy: Day | undefined;
+  cost: number | undefined;
+  isChosen: boolean;
+}
+
+/**
+ * Every fulfiller, those first that could make the whole order, the earliest and cheapest before the others.
+ * @param only these lines of it are to be made
+ */
+export async function whoCanMake(
+  tx: Tx,
+  ctx: Ctx,
+  orderId: string,
+  only?: readonly string[] | undefined,
+): Promise<MayMake[]> {
+  const order = await readRoutedOrder(tx, ctx, orderId);
+  const all = await readLines(tx, ctx, orderId);
+  const lines = only ? all.filter(({ id }) => only.includes(id)) : all;
+  const candidates = await readCandidates(tx, ctx, order);
+  const answers = candidates.map((candidate) => mayMake(candidate, order, lines));
+  return answers.toSorted(
+    (one, other) =>
+      Number(one.disabledReason !== undefined) - Number(other.disabledReason !== undefined) ||
+      (one.plannedDay ?? '').localeCompare(other.plannedDay ?? '') ||
+      (one.cost ?? 0) - (other.cost ?? 0),
+  );
+}
+
+function mayMake(
+  candidate: Candidate,
+  { region, chosenFulfillerId }: { region: string; chosenFulfillerId: string | null },
+  lines: readonly LineToRoute[],
+): MayMake {
+  const { id, name } = candidate;
+  const offer = makeOffer(candidate, lines);
+  const disabledReason =
+    findDisabledReason(candidate, region, lines) ?? (offer ? undefined : 'It has no working day ahead.');
+  return {
+    id,
+    name,
+    disabledReason,
+    isChosen: id === chosenFulfillerId,
+    plannedDay: disabledReason === undefined ? offer?.plannedDay : undefined,
+    shipBy: disabledReason === undefined && offer ? shipByDay(candidate, offer.plannedDay) : undefined,
+    cost: disabledReason === undefined ? offer?.cost : undefined,
+  };
+}
+
+function findDisabledReason(candidate: Candidate, region: string, lines: readonly LineToRoute[]): string | undefined {
+  if (!candidate.active) return 'It is paused.';
+  if (!candidate.regions.includes(region)) return `It does not serve the ${region}.`;
+  const missing = lines.filter((line) => !canMake(candidate, line));
+  const [first] = missing;
+  if (!first) return undefined;
+  if (!candidate.families.includes(first.family)) return `It makes no ${first.family.replaceAll('-', ' ')}.`;
+  return `It has none of the techniques for ${first.family.replaceAll('-', ' ')}.`;
 }

@@ -7,7 +7,7 @@ import { makeTenant, makeVariant, testDocument, textLayer } from '@inkstand/test
 import { and, asc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertAsset, storeUpload } from '#areas/design/assets/save-asset.ts';
+import { insertAsset, storeUpload } from '#areas/design/assets/store-picture.ts';
 import { sha256 } from '#files/file-store.ts';
 import { flagArtwork } from './artwork-issue.ts';
 import { sourceKey } from './storage.ts';

@@ -1,0 +1,128 @@
+import type { Tx } from '@inkstand/database';
+import { fulfillerDays, shipmentEvents, shipments } from '@inkstand/database/tables/index';
+import type { Day } from '@inkstand/domain/production-calendar';
+import type { Load, PlannedPieces } from '@inkstand/domain/production-plan';
+import { cancellationState } from '@inkstand/domain/shipment-status';
+import { and, asc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
+
+export interface Booking {
+  fulfiller: { id: string; capacityPerDay: number };
+  days: readonly PlannedPieces[];
+}
+
+/**
+ * Takes room on the days of a plan: all of it, or, when somebody else took some of it first, nothing. Days are taken in one
+ * order, so that two plans never wait for each other.
+ */
+export async function reserveCapacity(tx: Tx, bookings: readonly Booking[]): Promise<boolean> {
+  const wanted = bookings
+    .flatMap(({ fulfiller, days }) => days.map((planned) => ({ fulfiller, planned })))
+    .toSorted((one, other) => (dayKey(one) < dayKey(other) ? -1 : 1));
+  const taken: typeof wanted = [];
+  for (const day of wanted) {
+    if (!(await addToDay(tx, day.fulfiller, day.planned))) {
+      for (const { fulfiller, planned } of taken) await takeFromDay(tx, fulfiller.id, planned);
+      return false;
+    }
+    taken.push(day);
+  }
+  return true;
+}
+
+const dayKey = ({ fulfiller, planned }: { fulfiller: { id: string }; planned: PlannedPieces }) =>
+  `${fulfiller.id} ${planned.day}`;
+
+/** Takes pieces off a day again. */
+export async function takeFromDay(tx: Tx, fulfillerId: string, { day, pieces }: PlannedPieces): Promise<void> {
+  await tx
+    .update(fulfillerDays)
+    .set({ pieces: sql`greatest(0, ${fulfillerDays.pieces} - ${pieces})` })
+    .where(and(eq(fulfillerDays.fulfillerId, fulfillerId), eq(fulfillerDays.day, day)));
+}
+
+/**
+ * Adds pieces to a fulfiller's day if they fit, in one statement: of several at once those that fit get in, and the day
+ * never holds more than its capacity.
+ */
+async function addToDay(
+  tx: Tx,
+  fulfiller: { id: string; capacityPerDay: number },
+  { day, pieces }: PlannedPieces,
+): Promise<boolean> {
+  if (pieces > fulfiller.capacityPerDay) return false;
+  const added = sql`${fulfillerDays.pieces} + excluded.pieces`;
+  const written = await tx
+    .insert(fulfillerDays)
+    .values({ fulfillerId: fulfiller.id, day, pieces })
+    .onConflictDoUpdate({
+      target: [fulfillerDays.fulfillerId, fulfillerDays.day],
+      set: { pieces: added },
+      setWhere: sql`${added} <= ${fulfiller.capacityPerDay}`,
+    })
+    .returning({ day: fulfillerDays.day });
+  return written.length > 0;
+}
+
+type Shipment = Pick<typeof shipments.$inferSelect, 'fulfillerId' | 'plannedDay' | 'lines' | 'choice'>;
+
+/** The days that a shipment took room on. */
+export function plannedDays({ plannedDay, lines, choice }: Shipment) {
+  if (choice?.days) return choice.days;
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return plannedDay ? [{ day: plannedDay, pieces }] : [];
+}
+
+/**
+ * Gives the room of an order's shipments back to their fulfillers, but for those that are cancelled already: theirs went
+ * back with them. To be called once, in the transaction that cancels the order, before its shipments are noted as
+ * cancelled: cancelled is a state that nothing leaves.
+ */
+export async function releaseCapacity(tx: Tx, order: { tenantId: string; id: string }): Promise<void> {
+  const rows = await tx
+    .select({ shipment: shipments, type: shipmentEvents.type })
+    .from(shipments)
+    .leftJoin(
+      shipmentEvents,
+      and(eq(shipmentEvents.tenantId, shipments.tenantId), eq(shipmentEvents.shipmentId, shipments.id)),
+    )
+    .where(and(eq(shipments.tenantId, order.tenantId), eq(shipments.orderId, order.id)))
+    .orderBy(asc(shipmentEvents.id));
+  const parcels = [...Map.groupBy(rows, ({ shipment }) => shipment.id).values()];
+  const open = parcels.filter(
+    (entries) => cancellationState(entries.flatMap(({ type }) => (type ? [{ type }] : []))) !== 'cancelled',
+  );
+  await releaseShipmentCapacity(
+    tx,
+    open.map(([first]) => first!.shipment),
+  );
+}
+
+/** The room of some shipments that nobody makes there any more. */
+export async function releaseShipmentCapacity(tx: Tx, rows: readonly Shipment[]): Promise<void> {
+  const days = rows.flatMap((shipment) =>
+    plannedDays(shipment).map((planned) => ({ id: shipment.fulfillerId, planned })),
+  );
+  const inOrder = days.toSorted((one, other) =>
+    `${one.id} ${one.planned.day}` < `${other.id} ${other.planned.day}` ? -1 : 1,
+  );
+  for (const { id, planned } of inOrder) await takeFromDay(tx, id, planned);
+}
+
+/** Of shipments: those that were not given to somebody else. One that was counts nowhere any more. */
+export const notWithdrawn: SQL = sql`not exists (
+  select 1 from ${shipmentEvents} as given where given.tenant_id = ${shipments.tenantId}
+    and given.shipment_id = ${shipments.id} and given.type = 'withdrawn')`;
+
+const NOTHING: Load = new Map();
+
+/** What fulfillers were given for the days from one on. */
+export async function readLoad(tx: Tx, fulfillerIds: readonly string[], from: Day): Promise<(id: string) => Load> {
+  if (fulfillerIds.length === 0) return () => NOTHING;
+  const rows = await tx
+    .select()
+    .from(fulfillerDays)
+    .where(and(inArray(fulfillerDays.fulfillerId, [...fulfillerIds]), gte(fulfillerDays.day, from)));
+  const byId = Map.groupBy(rows, ({ fulfillerId }) => fulfillerId);
+  const loads = new Map([...byId].map(([id, days]) => [id, new Map(days.map(({ day, pieces }) => [day, pieces]))]));
+  return (id) => loads.get(id) ?? NOTHING;
+}

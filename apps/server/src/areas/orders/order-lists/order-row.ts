@@ -1,0 +1,149 @@
+import type { OrderRow } from '@inkstand/contract/orders/orders';
+import type { Tx } from '@inkstand/database';
+import { type customers, events, orders, shipmentEvents, shipments } from '@inkstand/database/tables/index';
+import { findCountry } from '@inkstand/domain/countries';
+import { calendarDay } from '@inkstand/domain/delivery-date';
+import { toDecimal } from '@inkstand/domain/money';
+import { FINAL_STATUSES, STATUS_RULES } from '@inkstand/domain/order-status-rules';
+import { isLate, latestShipDay } from '@inkstand/domain/production-calendar';
+import { SHIPPING_METHODS } from '@inkstand/domain/shipping';
+import { and, eq, inArray, isNotNull, ne, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { ofTenant } from '#areas/platform/index.ts';
+import type { Ctx } from '#context.ts';
+
+type Order = typeof orders.$inferSelect;
+type EventDays = Pick<typeof events.$inferSelect, 'inHandsDate' | 'timeZone'>;
+
+/** The day that it is where an event is. */
+const dayOfEvent = (now: Date, { timeZone }: Pick<EventDays, 'timeZone'>) =>
+  calendarDay(now, timeZone).toISOString().slice(0, 10);
+
+/** Parcels of an order that should be handed to the carrier and were not yet; none that is not made any more. */
+function unsentParcels(tx: Tx) {
+  const sent = tx
+    .select({ id: shipmentEvents.id })
+    .from(shipmentEvents)
+    .where(
+      and(
+        ...[eq(shipmentEvents.tenantId, shipments.tenantId), eq(shipmentEvents.shipmentId, shipments.id)],
+        inArray(shipmentEvents.type, ['shipped', 'cancelled', 'withdrawn']),
+      ),
+    );
+  return and(
+    ...[eq(shipments.tenantId, orders.tenantId), eq(shipments.orderId, orders.id)],
+    ...[isNotNull(shipments.shipBy), notExists(sent)],
+  );
+}
+
+/** For a list of orders: the ship-by days of each one's parcels that were not sent. */
+export function selectShipDays(tx: Tx) {
+  const days = tx
+    .select({ day: sql<string>`${shipments.shipBy}::text`.as('day') })
+    .from(shipments)
+    .where(unsentParcels(tx));
+  return sql<string[]>`array(select day from ${days.as('unsent')})`;
+}
+
+/** Whether some parcel should be on its way by now, or cannot be in hands any more when the event needs it. */
+export function isLateOrder(
+  { status, shippingMethod: method }: Pick<Order, 'status' | 'shippingMethod'>,
+  event: EventDays,
+  shipDays: readonly string[],
+  now: Date,
+): boolean {
+  if (status && STATUS_RULES[status].isFinal) return false;
+  const today = dayOfEvent(now, event);
+  return shipDays.some((shipBy) => isLate({ shipBy, method }, today, event.inHandsDate));
+}
+
+/** The same as a condition on orders of any events; demonstration orders of the past are never late. */
+export async function lateOrders(tx: Tx, ctx: Pick<Ctx, 'tenantId' | 'now'>): Promise<SQL | undefined> {
+  const inHands = await tx
+    .selectDistinct({ day: events.inHandsDate })
+    .from(events)
+    .where(and(ofTenant(ctx, events.tenantId), isNotNull(events.inHandsDate)));
+  const latest = inHands.flatMap(({ day }) =>
+    day === null ? [] : SHIPPING_METHODS.map((method) => ({ day, method, ship: latestShipDay(day, method) })),
+  );
+  const [days, methods, ships] = [
+    latest.map(({ day }) => day),
+    latest.map(({ method }) => method),
+    latest.map(({ ship }) => ship),
+  ];
+  const isTooLate = sql`${shipments.shipBy} > (
+    select ship from unnest(${sql.param(days)}::date[], ${sql.param(methods)}::text[], ${sql.param(ships)}::date[]) as needed(day, method, ship)
+    where day = ${events.inHandsDate} and method = ${orders.shippingMethod})`;
+  const today = sql`(${ctx.now().toISOString()}::timestamptz at time zone ${events.timeZone})::date`;
+  const parcels = tx
+    .select({ id: shipments.id })
+    .from(shipments)
+    .innerJoin(events, and(eq(events.tenantId, orders.tenantId), eq(events.id, orders.eventId)))
+    .where(and(unsentParcels(tx), or(sql`${shipments.shipBy} < ${today}`, isTooLate)));
+  return and(eq(orders.frozen, false), notInArray(orders.status, FINAL_STATUSES), sql`exists ${parcels}`);
+}
+
+/** The same of one event's orders, as a condition. */
+export function lateInEvent(tx: Tx, event: EventDays, now: Date): SQL | undefined {
+  const isTooLate = SHIPPING_METHODS.map((method) =>
+    event.inHandsDate === null
+      ? undefined
+      : and(eq(orders.shippingMethod, method), sql`${shipments.shipBy} > ${latestShipDay(event.inHandsDate, method)}`),
+  );
+  const parcels = tx
+    .select({ id: shipments.id })
+    .from(shipments)
+    .where(and(unsentParcels(tx), or(sql`${shipments.shipBy} < ${dayOfEvent(now, event)}`, ...isTooLate)));
+  return and(notInArray(orders.status, FINAL_STATUSES), sql`exists ${parcels}`);
+}
+
+/** The tracking numbers of an order's parcels. */
+export function selectTracking(tx: Tx) {
+  const tracked = tx
+    .select({ number: shipmentEvents.trackingNumber })
+    .from(shipments)
+    .innerJoin(
+      shipmentEvents,
+      and(eq(shipmentEvents.tenantId, shipments.tenantId), eq(shipmentEvents.shipmentId, shipments.id)),
+    )
+    .where(
+      and(
+        ...[eq(shipments.tenantId, orders.tenantId), eq(shipments.orderId, orders.id)],
+        ne(shipmentEvents.trackingNumber, ''),
+      ),
+    );
+  return sql<string[]>`array(select distinct tracking_number from ${tracked.as('sent')} order by tracking_number)`;
+}
+
+export function toOrderRowResponse(row: {
+  order: typeof orders.$inferSelect;
+  event: Pick<typeof events.$inferSelect, 'slug' | 'name' | 'type'>;
+  customer: Pick<typeof customers.$inferSelect, 'name' | 'email' | 'addressPostcode' | 'addressCountry'>;
+  fulfillers: string[];
+  refundFailed: boolean;
+  late: boolean;
+  tracking: string[];
+}): OrderRow {
+  const { order, event, customer } = row;
+  return {
+    id: order.id,
+    order_ref: order.orderRef,
+    tenant_id: order.tenantId,
+    status: order.status ?? 'new',
+    event: { slug: event.slug, name: event.name, type: event.type },
+    customer: { name: customer.name, email: customer.email },
+    total_store_price: toDecimal(order.total),
+    currency: order.currency,
+    items_count: order.itemsCount,
+    fulfillers: row.fulfillers,
+    kind: order.kind,
+    shipping_method: order.shippingMethod,
+    destination: {
+      postcode: customer.addressPostcode,
+      country: findCountry(customer.addressCountry)?.name ?? customer.addressCountry,
+    },
+    tracking_numbers: row.tracking,
+    refund_failed: row.refundFailed,
+    late: row.late,
+    created_at: (order.placedAt ?? order.createdAt).toISOString(),
+  };
+}
