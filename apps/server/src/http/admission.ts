@@ -16,6 +16,8 @@ const MB = 1024 * 1024;
 /** Bodies that are being received or worked on by one process at a time. Who uploads slowly holds up no order. */
 const FILES_IN_FLIGHT = { maxBytes: 96 * MB, maxBytesPerSender: 32 * MB };
 const TEXTS_IN_FLIGHT = { maxBytes: 32 * MB, maxBytesPerSender: 8 * MB };
+/** A form that somebody filled in. It is taken beyond its sender's share, since an event's guests share one address. */
+const SMALL_BODY_BYTES = 64 * 1024;
 /** How long a client that was refused may go on sending before its connection is closed. */
 const LINGER_MS = 2000;
 const STORE_CACHE_MS = 60_000;
@@ -42,8 +44,8 @@ function announcedBytes(request: FastifyRequest): number | undefined {
 }
 
 /**
- * Counts the bytes of bodies in flight. A body for which no room is left is refused with 503, and so is a further one of a
- * sender whose share is used up.
+ * Counts the bytes of bodies in flight. A body for which no room is left is refused with 503, and so is a further large one
+ * of a sender whose share is used up.
  */
 export function createBodyBudget({ maxBytes, maxBytesPerSender }: { maxBytes: number; maxBytesPerSender: number }) {
   const held = new Map<string, number>();
@@ -51,7 +53,7 @@ export function createBodyBudget({ maxBytes, maxBytesPerSender }: { maxBytes: nu
   return {
     reserve(sender: string, bytes: number): () => void {
       const own = held.get(sender) ?? 0;
-      const isBeyondShare = own > 0 && own + bytes > maxBytesPerSender;
+      const isBeyondShare = own > 0 && bytes > SMALL_BODY_BYTES && own + bytes > maxBytesPerSender;
       if (isBeyondShare || inFlight + bytes > maxBytes)
         throw new HttpError('request.unavailable', { retryAfterSeconds: 2 });
       inFlight += bytes;
