@@ -63,6 +63,8 @@ export interface Ctx extends Services {
   onRootHost: boolean;
   /** A signed token allows to look at the store in the path, were it a draft (site preview). Nothing can be ordered. */
   isPreview: boolean;
+  /** What opens every transaction of the call, whatever its scope. */
+  openTx: Database['tx'];
   tx<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
   publicTx<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
   storeTx<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
@@ -92,11 +94,13 @@ export function createContext(
       | 'cookies'
       | 'onRootHost'
       | 'isPreview'
+      | 'openTx'
     >
   >,
 ): Ctx {
   const tenantId = call.tenantId ?? '';
   const isPreview = call.isPreview ?? false;
+  const openTx = call.openTx ?? ((scope, work) => services.database.tx(scope, work));
   // Staff's lists span tenants under the word `all` (docs/product/wire.md); in a visitor's path it is a tenant that nobody has.
   const spansTenants = tenantId === 'all' && call.actor !== undefined && isStaff(call.actor);
   return {
@@ -111,10 +115,10 @@ export function createContext(
     cookies: call.cookies ?? noCookies,
     onRootHost: call.onRootHost ?? false,
     isPreview,
-    tx: (work) => services.database.tx(spansTenants ? 'all-tenants' : { tenant: tenantId }, work),
-    publicTx: (work) => services.database.tx({ tenant: tenantId, as: 'public' }, work),
-    storeTx: (work) =>
-      services.database.tx(isPreview ? { tenant: tenantId } : { tenant: tenantId, as: 'public' }, work),
-    staffTx: (work) => services.database.tx('all-tenants', work),
+    openTx,
+    tx: (work) => openTx(spansTenants ? 'all-tenants' : { tenant: tenantId }, work),
+    publicTx: (work) => openTx({ tenant: tenantId, as: 'public' }, work),
+    storeTx: (work) => openTx(isPreview ? { tenant: tenantId } : { tenant: tenantId, as: 'public' }, work),
+    staffTx: (work) => openTx('all-tenants', work),
   };
 }

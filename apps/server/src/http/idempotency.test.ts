@@ -1,10 +1,11 @@
-import { newId } from '@inkstand/database';
+import { newId, type Tx } from '@inkstand/database';
 import { demoMailbox } from '@inkstand/database/tables/index';
 import { makeTenant } from '@inkstand/testing/factories/basics';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ctx, createContext } from '../context.ts';
-import { failField, HttpError } from '../errors.ts';
+import { fail, failField, HttpError } from '../errors.ts';
 import { once } from './idempotency.ts';
 import { closeLease } from './process-lease.ts';
 
@@ -89,23 +90,29 @@ test('what has taken effect does not run again because its answer could not be n
 });
 
 describe('a call whose process died after its effect and before its answer', () => {
+  type InTx = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
+
   /** An effect that cannot be had twice, and then a process that is killed. */
-  async function died(run: (saving: Ctx, given: Ctx) => Ctx) {
+  async function died(transaction: (saving: Ctx, given: Ctx, to: string) => Promise<InTx>) {
     const ctx = await caller();
+    const to = `${newId()}@example.test`;
     let effects = 0;
     const call = async (saving: Ctx) => {
-      const number = await run(saving, ctx).tx(async (tx) => {
-        await tx.insert(demoMailbox).values({ id: newId(), to: 'a@example.test', subject: '', text: '', html: '' });
+      const inTx = await transaction(saving, ctx, to);
+      const number = await inTx(async (tx) => {
+        await tx.insert(demoMailbox).values({ id: newId(), to, subject: '', text: '', html: '' });
         effects += 1;
         return { number: BigInt(effects), at: new Date(0) };
       });
       return { number: Number(number.number), at: number.at.toISOString() };
     };
+    const isOver = Promise.withResolvers<void>();
     void once(ctx, 'call', 'killed', {}, async (saving) => {
       await call(saving);
+      isOver.resolve();
       return new Promise(() => undefined);
     });
-    await expect.poll(() => effects).toBe(1);
+    await isOver.promise;
     await expect(once(ctx, 'call', 'killed', {}, call)).rejects.toMatchObject({ code: 'request.in_flight' });
     // PostgreSQL lets go of the lock of a process that is killed.
     await closeLease(ctx.database);
@@ -113,13 +120,29 @@ describe('a call whose process died after its effect and before its answer', () 
   }
 
   test('is answered at once when it is repeated, and has its effect once', async () => {
-    const { answer, effects } = await died((saving) => saving);
+    const { answer, effects } = await died(async (saving) => saving.tx);
     expect(answer).toEqual({ status: 200, body: { number: 1, at: '1970-01-01T00:00:00.000Z' } });
     expect(effects()).toBe(1);
   });
 
+  test('is not refused by what it looked at before its effect', async () => {
+    const { answer, effects } = await died(async (saving, _, to) => {
+      const isDone = await saving.tx(async (tx) => (await tx.$count(demoMailbox, eq(demoMailbox.to, to))) > 0);
+      return isDone ? fail('request.not_found') : saving.tx;
+    });
+    expect(answer).toMatchObject({ status: 200, body: { number: 1 } });
+    expect(effects()).toBe(1);
+  });
+
+  test('has its effect once in another tenant than that of the path', async () => {
+    const { id: tenantId } = await makeTenant(server.db.database);
+    const { answer, effects } = await died(async (saving) => createContext(saving, { ...saving, tenantId }).tx);
+    expect(answer).toMatchObject({ status: 200, body: { number: 1 } });
+    expect(effects()).toBe(1);
+  });
+
   test('would have it twice if the transaction did not save its result', async () => {
-    const { answer, effects } = await died((_, given) => given);
+    const { answer, effects } = await died(async (_, given) => given.tx);
     expect(answer.body).toMatchObject({ number: 2 });
     expect(effects()).toBe(2);
   });

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { deserialize, serialize } from 'node:v8';
-import type { Tx } from '@inkstand/database';
+import type { Scope, Tx } from '@inkstand/database';
 import { idempotencyKeys } from '@inkstand/database/tables/index';
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { Ctx } from '../context.ts';
+import { type Ctx, createContext } from '../context.ts';
 import { fail, HttpError } from '../errors.ts';
 import { errorStatus, toErrorBody } from './errors.ts';
 import { processLease } from './process-lease.ts';
@@ -55,29 +55,51 @@ const MAX_STEP_BYTES = 256 * 1024;
 
 /**
  * The context of a call whose transactions save what they returned, in the transaction that has the effect. After a crash the
- * call runs again, and a transaction that was committed returns what it returned then instead of having its effect twice.
+ * call runs again, and a transaction that was committed returns what it returned then instead of having its effect twice. What
+ * was read before an effect is saved with it: read again, it would show the effect, and the call would take another way.
  */
-function withSavedSteps(ctx: Ctx, mine: SQL | undefined, saved: Readonly<Record<string, string>>): Ctx {
+function withSavedSteps(ctx: Ctx, tenantId: string, mine: SQL | undefined, saved: Readonly<Record<string, string>>): Ctx {
   let count = 0;
-  const saving =
-    (open: Ctx['tx']): Ctx['tx'] =>
-    async <Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> => {
-      const step = String(count++);
-      const before = saved[step];
-      if (before !== undefined) return deserialize(Buffer.from(before, 'base64')) as Result;
-      return open(async (tx) => {
-        const result = await work(tx);
-        const written = written64(result);
-        if (written === undefined) return result;
-        await tx
-          .update(idempotencyKeys)
-          .set({ steps: sql`${idempotencyKeys.steps} || jsonb_build_object(${step}::text, ${written}::text)` })
-          // A transaction that has changed nothing can run again.
-          .where(and(mine, sql`pg_current_xact_id_if_assigned() is not null`));
-        return result;
-      });
-    };
-  return { ...ctx, tx: saving(ctx.tx), staffTx: saving(ctx.staffTx) };
+  const read: Record<string, string> = {};
+  const openTx: Ctx['openTx'] = async <Result>(scope: Scope, work: (tx: Tx) => Promise<Result>): Promise<Result> => {
+    const step = String(count++);
+    const before = saved[step];
+    if (before !== undefined) return deserialize(Buffer.from(before, 'base64')) as Result;
+    let unsaved: string | undefined;
+    const result = await ctx.openTx(scope, async (tx) => {
+      const result = await work(tx);
+      unsaved = written64(result);
+      if (unsaved !== undefined && !isReadOnly(scope)) {
+        const steps = JSON.stringify({ ...read, [step]: unsaved });
+        if (await asTenant(tx, scope, tenantId, () => saveSteps(tx, mine, steps))) unsaved = undefined;
+      }
+      return result;
+    });
+    if (unsaved !== undefined) read[step] = unsaved;
+    return result;
+  };
+  return createContext(ctx, { ...ctx, openTx });
+}
+
+/** Saves them if the transaction has changed something; answers whether. */
+async function saveSteps(tx: Tx, mine: SQL | undefined, steps: string): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(idempotencyKeys)
+    .set({ steps: sql`${idempotencyKeys.steps} || ${steps}::jsonb` })
+    .where(and(mine, sql`pg_current_xact_id_if_assigned() is not null`));
+  return (rowCount ?? 0) > 0;
+}
+
+const isReadOnly = (scope: Scope): boolean => scope !== 'all-tenants' && 'as' in scope;
+
+/** Runs part of a transaction as another tenant: the row of a key belongs to the tenant in the path. */
+async function asTenant<Result>(tx: Tx, scope: Scope, tenantId: string, work: () => Promise<Result>): Promise<Result> {
+  if (scope === 'all-tenants' || scope.tenant === tenantId) return work();
+  const become = (id: string) => tx.execute(sql`select set_config('app.tenant_id', ${id}, true)`);
+  await become(tenantId);
+  const result = await work();
+  await become(scope.tenant);
+  return result;
 }
 
 /** Undefined for what cannot be saved: functions, and more than a transaction should return. */
@@ -139,7 +161,7 @@ export async function once(
     );
   let answer: Answer;
   try {
-    answer = { status: 200, body: await run(withSavedSteps(ctx, mine, won.steps)) };
+    answer = { status: 200, body: await run(withSavedSteps(ctx, identity.tenantId, mine, won.steps)) };
   } catch (error) {
     if (error instanceof HttpError && errorStatus(error) < 500 && errorStatus(error) !== 429) {
       await keep({ status: errorStatus(error), body: toErrorBody(error, ctx.language) });

@@ -12,7 +12,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { fontBook } from '#areas/design/designs/check-print.ts';
 import { mockupPreviews } from '#areas/design/designs/load-product.ts';
 import type { Config } from '#config.ts';
-import type { Ctx } from '#context.ts';
+import { type Ctx, createContext } from '#context.ts';
 import { fail } from '#errors.ts';
 import { readSignedId, signedId } from '#signed-id.ts';
 
@@ -81,7 +81,7 @@ export function withToken(ctx: Ctx, token: string): { ctx: Ctx; proofId: string 
   const read = readProofToken(ctx.config, token);
   if (!read) fail('request.not_found');
   const { tenantId, proofId } = read;
-  return { proofId, ctx: { ...ctx, tenantId, tx: (work) => ctx.database.tx({ tenant: tenantId }, work) } };
+  return { proofId, ctx: createContext(ctx, { ...ctx, tenantId }) };
 }
 
 type Warnings = HandlerReply<'publicProof'>['data']['warnings'];

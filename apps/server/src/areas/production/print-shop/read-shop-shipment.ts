@@ -19,7 +19,7 @@ import { readProgress } from '#areas/production/fulfilment/advance-order.ts';
 import { readShipment, type ShipmentToSubmit } from '#areas/production/fulfilment/shipment-message.ts';
 import { packingSlipPath, printFileUrls } from '#areas/production/fulfilment/signed-links.ts';
 import type { Config } from '#config.ts';
-import type { Ctx } from '#context.ts';
+import { type Ctx, createContext } from '#context.ts';
 import { fail } from '#errors.ts';
 import { readSignedId, signedId } from '#signed-id.ts';
 
@@ -192,5 +192,5 @@ export function withToken(ctx: Ctx, token: string): { ctx: Ctx; shipmentId: stri
   const read = readPrintShopToken(ctx.config, token);
   if (!read) fail('request.not_found');
   const { tenantId, shipmentId } = read;
-  return { shipmentId, ctx: { ...ctx, tenantId, tx: (work) => ctx.database.tx({ tenant: tenantId }, work) } };
+  return { shipmentId, ctx: createContext(ctx, { ...ctx, tenantId }) };
 }
