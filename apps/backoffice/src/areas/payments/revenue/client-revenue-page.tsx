@@ -46,11 +46,11 @@ function Revenue({
         <Panel title={`By period, ${currency}`}>
           <RevenueChart revenue={revenue} />
           <div style={{ marginTop: 20 }}>
-            <PeriodsTable revenue={revenue} />
+            <PeriodsTable revenue={revenue} basis={basis} />
           </div>
         </Panel>
         <Panel title={`By event, ${currency}`}>
-          <EventsTable revenue={revenue} showsClient={showsClient} />
+          <EventsTable revenue={revenue} basis={basis} showsClient={showsClient} />
         </Panel>
       </Stack>
     </section>

@@ -57,12 +57,13 @@ export const RESULT_LINES: readonly Line[] = [
   { name: 'result', label: 'Result', text: 'Sales less all production.', role: 'sum' },
 ];
 
-/** The columns of tables. */
-export const FIGURES: readonly { name: Name; label: string }[] = [
-  { name: 'takings', label: 'Takings' },
-  { name: 'refunds', label: 'Refunds' },
-  { name: 'sales', label: 'Sales' },
-  { name: 'production_cost', label: 'Production' },
-  { name: 'result', label: 'Result' },
-  { name: 'payout', label: 'Payout' },
+/** The columns of tables: every line from takings to payout, then production, whoever paid for it, and the result. */
+export const revenueColumns = (basis: RevenueBasis): Pick<Line, 'name' | 'label' | 'role'>[] => [
+  ...payoutLines(basis),
+  { name: 'production_cost', label: 'All production', role: 'minus' },
+  { name: 'result', label: 'Result', role: 'sum' },
 ];
+
+/** A figure as it enters the sum, so that whoever adds the lines up gets what stands at their end. */
+export const shownAmount = (figures: RevenueFigures, { name, role }: Pick<Line, 'name' | 'role'>): number =>
+  role === 'minus' && figures[name] !== 0 ? -figures[name] : figures[name];

@@ -4,7 +4,7 @@ import { SimpleGrid } from '@mantine/core';
 import { money } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
 import css from './revenue.module.css';
-import { payoutLines, RESULT_LINES } from './revenue-labels.ts';
+import { payoutLines, RESULT_LINES, shownAmount } from './revenue-labels.ts';
 
 type Lines = ReturnType<typeof payoutLines>;
 type Currency = CurrencyRevenue['currency'];
@@ -28,19 +28,15 @@ export function RevenueStatement({ revenue, basis }: { revenue: CurrencyRevenue;
 function Sum({ figures, currency, lines }: { figures: RevenueFigures; currency: Currency; lines: Lines }) {
   return (
     <dl className={css.sum}>
-      {lines.map(({ name, label, text, role }) => {
-        // Shown as it enters the sum, so that whoever adds the lines up gets what stands below them.
-        const amount = role === 'minus' && figures[name] !== 0 ? -figures[name] : figures[name];
-        return (
-          <div key={name} className={css.line} data-role={role}>
-            <dt>
-              {label}
-              <small>{text}</small>
-            </dt>
-            <dd>{money(amount, currency)}</dd>
-          </div>
-        );
-      })}
+      {lines.map((line) => (
+        <div key={line.name} className={css.line} data-role={line.role}>
+          <dt>
+            {line.label}
+            <small>{line.text}</small>
+          </dt>
+          <dd>{money(shownAmount(figures, line), currency)}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

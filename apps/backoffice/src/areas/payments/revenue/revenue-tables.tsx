@@ -1,32 +1,48 @@
 import type { CurrencyRevenue, RevenueFigures } from '@inkstand/contract/payments/revenue';
+import type { RevenueBasis } from '@inkstand/domain/revenue-statement';
 import { paths } from '#paths.ts';
 import { NameLink, TwoLines } from '#ui/cells.tsx';
 import { money } from '#ui/format.ts';
 import { type Column, RecordTable } from '#ui/record-table.tsx';
-import { FIGURES } from './revenue-labels.ts';
+import { revenueColumns, shownAmount } from './revenue-labels.ts';
 import { periodName } from './revenue-query.ts';
 
-const figureColumns = (currency: CurrencyRevenue['currency']): Column<RevenueFigures>[] =>
-  FIGURES.map(({ name, label }) => ({ label, kind: 'number', cell: (figures) => money(figures[name], currency) }));
+const figureColumns = (currency: CurrencyRevenue['currency'], basis: RevenueBasis): Column<RevenueFigures>[] =>
+  revenueColumns(basis).map((column) => ({
+    label: column.label,
+    kind: 'number',
+    cell: (figures) => money(shownAmount(figures, column), currency),
+  }));
 
-const isBooked = (figures: RevenueFigures) => FIGURES.some(({ name }) => figures[name] !== 0);
+const isBooked = (basis: RevenueBasis, figures: RevenueFigures) =>
+  revenueColumns(basis).some(({ name }) => figures[name] !== 0);
 
-/** Figures of each period that something was booked in, and their sum; the chart shows the empty ones too. */
-export function PeriodsTable({ revenue: { periods, currency, total } }: { revenue: CurrencyRevenue }) {
+interface PeriodsTableProps {
+  revenue: CurrencyRevenue;
+  basis: RevenueBasis;
+}
+
+/** The statement of each period that something was booked in, and their sum; the chart shows the empty ones too. */
+export function PeriodsTable({ revenue: { periods, currency, total }, basis }: PeriodsTableProps) {
   const sum = { ...total, name: 'Together' };
+  const booked = periods.filter((period) => isBooked(basis, period));
   return (
     <RecordTable
       isDense
-      rows={[...periods.filter(isBooked).map((period) => ({ ...period, name: periodName(period) })), sum]}
+      rows={[...booked.map((period) => ({ ...period, name: periodName(period) })), sum]}
       rowKey={({ name }) => name}
       rowTone={(row) => (row === sum ? 'sum' : undefined)}
-      columns={[{ label: 'Period', cell: ({ name }) => name }, ...figureColumns(currency)]}
+      columns={[{ label: 'Period', cell: ({ name }) => name }, ...figureColumns(currency, basis)]}
     />
   );
 }
 
+interface EventsTableProps extends PeriodsTableProps {
+  showsClient: boolean;
+}
+
 /** Figures of each event, the best first. */
-export function EventsTable({ revenue, showsClient }: { revenue: CurrencyRevenue; showsClient: boolean }) {
+export function EventsTable({ revenue, basis, showsClient }: EventsTableProps) {
   return (
     <RecordTable
       isDense
@@ -42,7 +58,7 @@ export function EventsTable({ revenue, showsClient }: { revenue: CurrencyRevenue
             </TwoLines>
           ),
         },
-        ...figureColumns(revenue.currency),
+        ...figureColumns(revenue.currency, basis),
       ]}
     />
   );
