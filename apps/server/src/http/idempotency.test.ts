@@ -1,13 +1,16 @@
 import { newId, type Tx } from '@inkstand/database';
 import { demoMailbox } from '@inkstand/database/tables/index';
-import { makeTenant } from '@inkstand/testing/factories/basics';
+import { makeEvent, makeTenant, makeUser } from '@inkstand/testing/factories/basics';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashPassword } from '#areas/identity/accounts/password.ts';
 import { type Ctx, createContext } from '../context.ts';
 import { fail, failField, HttpError } from '../errors.ts';
+import { handlers } from '../routes.ts';
 import { once } from './idempotency.ts';
 import { closeLease } from './process-lease.ts';
+import { toActor, toUserResponse } from './session.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -139,6 +142,38 @@ describe('a call whose process died after its effect and before its answer', () 
     const { answer, effects } = await died(async (saving) => createContext(saving, { ...saving, tenantId }).tx);
     expect(answer).toMatchObject({ status: 200, body: { number: 1 } });
     expect(effects()).toBe(1);
+  });
+
+  test('is answered with the secret or the link that it made before', async () => {
+    const event = await makeEvent(server.db.database, { type: 'Promo' });
+    const { tenantId, slug } = event;
+    const user = toUserResponse(
+      await makeUser(server.db.database, { tenantId, passwordHash: await hashPassword('a') }),
+    );
+    const ctx = createContext(server.services, {
+      tenantId,
+      user,
+      actor: toActor(user),
+      caller: { ip: '127.0.0.1', userAgent: '', device: 'one device' },
+    });
+    const params = { tenant_id: tenantId };
+    const url = 'http://127.0.0.1:9/inkstand';
+    const calls: ((saving: Ctx) => Promise<unknown>)[] = [
+      (saving) => handlers.createApiKey(saving, { params, body: { name: 'ERP', role: 'admin', expires_on: '' } }),
+      (saving) => handlers.createWebhook(saving, { params, body: { url, events: ['order.placed'] } }),
+      (saving) => handlers.createSampleLink(saving, { params: { ...params, slug } }),
+      (saving) => handlers.startTwoStep(saving, { body: { password: 'a' } }),
+    ];
+    for (const [index, call] of calls.entries()) {
+      const made = Promise.withResolvers<unknown>();
+      void once(ctx, 'call', `secret-${index}`, {}, async (saving) => {
+        made.resolve(await call(saving));
+        return new Promise(() => undefined);
+      }).catch(made.reject);
+      const first = await made.promise;
+      await closeLease(ctx.database);
+      expect(await once(ctx, 'call', `secret-${index}`, {}, call)).toEqual({ status: 200, body: first });
+    }
   });
 
   test('would have it twice if the transaction did not save its result', async () => {

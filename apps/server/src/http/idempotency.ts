@@ -58,7 +58,12 @@ const MAX_STEP_BYTES = 256 * 1024;
  * call runs again, and a transaction that was committed returns what it returned then instead of having its effect twice. What
  * was read before an effect is saved with it: read again, it would show the effect, and the call would take another way.
  */
-function withSavedSteps(ctx: Ctx, tenantId: string, mine: SQL | undefined, saved: Readonly<Record<string, string>>): Ctx {
+function withSavedSteps(
+  ctx: Ctx,
+  tenantId: string,
+  mine: SQL | undefined,
+  saved: Readonly<Record<string, string>>,
+): Ctx {
   let count = 0;
   const read: Record<string, string> = {};
   const openTx: Ctx['openTx'] = async <Result>(scope: Scope, work: (tx: Tx) => Promise<Result>): Promise<Result> => {

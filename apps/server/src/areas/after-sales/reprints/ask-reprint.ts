@@ -12,12 +12,21 @@ export async function askReprint(
   { params, body }: HandlerInput<'askReprint'>,
 ): Promise<HandlerReply<'askReprint'>> {
   const { lines, problem, note, fault = faultForProblem(problem), ...files } = body;
-  const id = newId();
-  const photos = await savePhotos(ctx, id, files);
-  await ctx.tx(async (tx) => {
+  const newRequestId = newId();
+  const photos = await savePhotos(ctx, newRequestId, files);
+  const request_id = await ctx.tx(async (tx) => {
     const order = await lockPlacedOrder(tx, ctx, params.order_ref);
-    await openRequest(tx, ctx, order, { id, requestedBy: actorName(ctx), lines, problem, fault, note, photos });
+    await openRequest(tx, ctx, order, {
+      id: newRequestId,
+      requestedBy: actorName(ctx),
+      lines,
+      problem,
+      fault,
+      note,
+      photos,
+    });
+    return newRequestId;
   });
   const order = await readOrderDetail(ctx, params.order_ref);
-  return { success: true, message: 'The reprint is asked for', data: { request_id: id, order } };
+  return { success: true, message: 'The reprint is asked for', data: { request_id, order } };
 }

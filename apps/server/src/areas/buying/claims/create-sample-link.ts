@@ -17,9 +17,9 @@ export async function createSampleLink(
   { params }: HandlerInput<'createSampleLink'>,
 ): Promise<HandlerReply<'createSampleLink'>> {
   const { tenantId } = ctx;
-  const id = newId();
-  const expiresAt = new Date(ctx.now().getTime() + GOOD_FOR_MINUTES * 60_000);
-  const event = await ctx.tx(async (tx) => {
+  const { event, id, expiresAt } = await ctx.tx(async (tx) => {
+    const id = newId();
+    const expiresAt = new Date(ctx.now().getTime() + GOOD_FOR_MINUTES * 60_000);
     const event = await loadEventForChange(tx, ctx, params.slug);
     if (event.type !== 'Promo') fail('request.not_found');
     if (eventPhase(event, ctx.now()) !== 'open') fail('checkout.closed');
@@ -37,7 +37,7 @@ export async function createSampleLink(
       objectId: event.id,
       details: { sample_link: id },
     });
-    return event;
+    return { event, id, expiresAt };
   });
   const url = `${publicOrigin(ctx.config, event)}/checkout?sample=${sampleToken(ctx.config, tenantId, id)}`;
   return {

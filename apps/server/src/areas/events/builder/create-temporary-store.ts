@@ -12,12 +12,13 @@ export async function createTemporaryStore(
   { body }: HandlerInput<'createTemporaryStore'>,
 ): Promise<HandlerReply<'createTemporaryStore'>> {
   await countMaking(ctx, 'store');
-  const id = randomUUID();
   const createdAt = ctx.now();
   const expiresAt = new Date(createdAt.getTime() + RETENTION_MS.temporaryStore);
-  await ctx.staffTx(async (tx) => {
+  const id = await ctx.staffTx(async (tx) => {
+    const id = randomUUID();
     await checkChoice(tx, body);
     await tx.insert(temporaryStores).values({ ...body, id, createdAt, expiresAt });
+    return id;
   });
   return { success: true, message: 'Store kept', data: { id } };
 }

@@ -23,8 +23,8 @@ export async function createApiKey(
   if (ctx.apiKeyId) fail('request.forbidden');
   const expiresAt = body.expires_on ? new Date(Date.parse(body.expires_on) + DAY_MS) : null;
   if (expiresAt && expiresAt <= ctx.now()) failField('expires_on', 'invalid');
-  const key = KEY_PREFIX + randomBytes(32).toString('base64url');
-  const row = await ctx.tx(async (tx) => {
+  const { row, key } = await ctx.tx(async (tx) => {
+    const key = KEY_PREFIX + randomBytes(32).toString('base64url');
     const tenant = await loadTenant(tx, ctx);
     const id = newId();
     const [made] = await tx
@@ -43,7 +43,7 @@ export async function createApiKey(
       .returning();
     const details = { role: body.role, prefix: key.slice(0, SHOWN_LETTERS) };
     await recordAudit(tx, ctx, { action: 'api_key.created', objectType: 'api_key', objectId: id, details });
-    return made!;
+    return { row: made!, key };
   });
   return { success: true, message: 'Key made', data: { ...toApiKeyResponse(row, () => user.name), key } };
 }

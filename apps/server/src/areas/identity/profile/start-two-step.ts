@@ -13,16 +13,17 @@ export async function startTwoStep(
   { body }: HandlerInput<'startTwoStep'>,
 ): Promise<HandlerReply<'startTwoStep'>> {
   const user = await confirmOwnUser(ctx, body.password);
-  const secret = newTotpSecret();
-  const [written] = await ctx.staffTx((tx) =>
-    tx
+  const secret = await ctx.staffTx(async (tx) => {
+    const made = newTotpSecret();
+    const [written] = await tx
       .update(users)
-      .set({ totpSecret: encryptTotpSecret(ctx.config, user.id, secret), totpLastStep: null })
+      .set({ totpSecret: encryptTotpSecret(ctx.config, user.id, made), totpLastStep: null })
       .where(and(eq(users.id, user.id), isNull(users.totpEnabledAt)))
-      .returning({ id: users.id }),
-  );
+      .returning({ id: users.id });
+    return written && made;
+  });
   // It is on already: its secret is not replaced under a phone that has it.
-  if (!written) fail('account.two_step_unstarted');
+  if (!secret) fail('account.two_step_unstarted');
   const uri = otpauthUri(secret, user.email);
   const qr = qrCode(uri).map((row) => row.map((isDark) => (isDark ? '1' : '0')).join(''));
   const data = { secret: base32(secret), uri, qr };

@@ -26,16 +26,16 @@ export async function register(ctx: Ctx, { body }: HandlerInput<'register'>): Pr
   const tenantId = body.tenant_id.toLowerCase();
   checkNewPassword(body.password, [body.name, body.email, body.company, tenantId]);
   await limitRequests(ctx, 'register', body.email);
-  const passwordHash = await hashPassword(body.password);
-  const userId = newId();
-  await ctx.staffTx(async (tx) => {
+  const newHash = await hashPassword(body.password);
+  const signUp = await ctx.staffTx(async (tx) => {
+    const userId = newId();
     if (!(await isFeatureEnabled(tx, 'sign_up'))) fail('sign_up.closed');
     const problem = await tenantIdProblem(tx, tenantId);
     if (problem) failField('tenant_id', problem);
     const known = await findUserByEmail(tx, body.email, 'whoever');
     const subject = { id: userId, token: '' };
     await orUndone(tx, !known, async (part) => {
-      subject.token = await createCompany(part, ctx, { ...body, tenantId, passwordHash, userId: subject.id, known });
+      subject.token = await createCompany(part, ctx, { ...body, tenantId, passwordHash: newHash, userId, known });
     });
     // Whether or not a company came of it, the name is gone for as long: otherwise asking for it again would tell.
     await failureWrite(tx, heldName(tenantId), { limit: 1, windowSeconds: HELD_SECONDS });
@@ -46,8 +46,9 @@ export async function register(ctx: Ctx, { body }: HandlerInput<'register'>): Pr
         ? { template: 'account_exists', subjectId: known.id, data: { asked: subject.id }, language: known.language }
         : { template: 'verify_email', subjectId: subject.token, language: ctx.language },
     );
+    return { id: userId, passwordHash: newHash };
   });
-  recordSignUp(ctx, { id: userId, passwordHash });
+  recordSignUp(ctx, signUp);
   return { success: true, message: createAccountTranslator(ctx.language)('open_mail.title') };
 }
 

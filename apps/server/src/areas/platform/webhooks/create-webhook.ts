@@ -18,9 +18,9 @@ export async function createWebhook(
   if (!user) fail('request.unauthenticated');
   if (ctx.apiKeyId) fail('request.forbidden');
   checkUrl(ctx, body.url);
-  const secret = newSecret();
-  const id = newId();
-  await ctx.tx(async (tx) => {
+  const { id, secret } = await ctx.tx(async (tx) => {
+    const secret = newSecret();
+    const id = newId();
     const { id: tenantId } = await loadTenant(tx, ctx);
     await refuseTooMany(tx, tenantId);
     await tx.insert(webhooks).values({
@@ -34,6 +34,7 @@ export async function createWebhook(
     });
     const details = { host: urlHost(body.url), events: unique(body.events) };
     await recordAudit(tx, ctx, { action: 'webhook.added', objectType: 'webhook', objectId: id, details });
+    return { id, secret };
   });
   return { success: true, message: 'Webhook added', data: { webhook: await readWebhook(ctx, id), secret } };
 }

@@ -9,14 +9,15 @@ export async function rotateWebhookSecret(
   ctx: Ctx,
   { params }: HandlerInput<'rotateWebhookSecret'>,
 ): Promise<HandlerReply<'rotateWebhookSecret'>> {
-  const secret = newSecret();
-  await ctx.tx(async (tx) => {
+  const secret = await ctx.tx(async (tx) => {
+    const secret = newSecret();
     const row = await loadForChange(tx, ctx, params.webhook_id);
     await tx
       .update(webhooks)
       .set({ secret: encryptSecret(ctx, row, secret) })
       .where(isWebhook(ctx, row.id));
     await recordAudit(tx, ctx, { action: 'webhook.secret_changed', objectType: 'webhook', objectId: row.id });
+    return secret;
   });
   const webhook = await readWebhook(ctx, params.webhook_id);
   return { success: true, message: 'It has a new secret', data: { webhook, secret } };
