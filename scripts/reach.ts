@@ -25,6 +25,7 @@ interface Module {
 }
 
 function resolveImport(from: string, source: string): string | undefined {
+  if (!source.endsWith('.ts')) return undefined;
   if (source.startsWith('.')) return resolve(dirname(from), source);
   if (source.startsWith('#')) return join(SERVER, source.slice(1));
   return undefined;
@@ -113,9 +114,7 @@ function follow(file: string, name: string, reached: Set<string>, seen: Set<stri
 function reachedFiles(call: string): string[] {
   const reached = new Set<string>();
   const seen = new Set<string>();
-  for (const area of readModule(join(SERVER, 'routes.ts')).imports.values()) {
-    if (readModule(area.file).imports.has(call)) follow(area.file, call, reached, seen);
-  }
+  follow(join(SERVER, 'routes.ts'), call, reached, seen);
   return [...reached].toSorted();
 }
 

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { type CallName, contract, methodAndPath } from '@inkstand/contract';
+import { type CallName, contract } from '@inkstand/contract';
+import { methodAndPath } from '@inkstand/contract/paths';
 import { newId } from '@inkstand/database';
 import { orderToken } from '@inkstand/server/areas/orders/orders/order-writes';
 import { createJobRunner } from '@inkstand/server/job-runner';

@@ -1,6 +1,5 @@
 import type { Capability } from '@inkstand/domain/roles';
 import type * as z from 'zod';
-import type { CallName } from './paths.ts';
 
 /**
  * Who may make a call.
@@ -11,7 +10,11 @@ import type { CallName } from './paths.ts';
  */
 export type Policy = 'anyone' | 'signed-in' | 'signature' | { may: Capability };
 
+/** Method and path. */
+export type Route = `${'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'} ${'/api' | '/daily-summary'}/${string}`;
+
 export interface CallShape {
+  route: Route;
   /** Shown in the OpenAPI document. */
   summary: string;
   policy: Policy;
@@ -39,8 +42,6 @@ export interface FileReply {
   /** Given: how long, in seconds, a browser may keep it. */
   maxAge?: number;
 }
-
-export type Calls = Record<CallName, CallShape>;
 
 export const call = <const Shape extends CallShape>(shape: Shape): Shape => shape;
 

@@ -1,5 +1,5 @@
-import type { Client } from './index.ts';
-import { type CallName, methodAndPath, paths } from './paths.ts';
+import type { CallName, Client } from './index.ts';
+import { methodAndPath, paths } from './paths.ts';
 
 /** An answer that is not a success. `errors` holds the messages per field (Laravel's shape). */
 export class ApiError extends Error {

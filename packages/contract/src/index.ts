@@ -8,7 +8,7 @@ import { budgetCalls } from './buying/budget.ts';
 import { bulkOrdersCalls } from './buying/bulk-orders.ts';
 import { checkout } from './buying/checkout.ts';
 import { storefront } from './buying/storefront.ts';
-import type { CallArguments, CallReply, Calls, ShapeInput, ShapeReply } from './call.ts';
+import type { CallArguments, CallReply, CallShape, ShapeInput, ShapeReply } from './call.ts';
 import { clientsCalls } from './companies/clients.ts';
 import { assets } from './design/assets.ts';
 import { catalogue } from './design/catalogue.ts';
@@ -33,7 +33,6 @@ import { orders } from './orders/orders.ts';
 import { summaryCalls } from './overview/daily-summary.ts';
 import { dashboardCalls } from './overview/dashboard.ts';
 import { jobQueues } from './overview/job-queues.ts';
-import type { CallName } from './paths.ts';
 import { invoicesCalls } from './payments/invoices.ts';
 import { revenueCalls } from './payments/revenue.ts';
 import { audit } from './platform/audit.ts';
@@ -45,7 +44,7 @@ import { programs } from './programs.ts';
 import { settingsCalls } from './settings.ts';
 import { texts } from './texts.ts';
 
-/** Every call: who may make it, what it takes, what it answers. A path without a shape does not compile. */
+/** Every call: its route, who may make it, what it takes, what it answers. */
 export const contract = {
   ...accounts,
   ...registrationCalls,
@@ -91,9 +90,10 @@ export const contract = {
   ...apiKeyCalls,
   ...webhookCalls,
   ...programs,
-} satisfies Calls;
+} satisfies Record<string, CallShape>;
 
 export type Contract = typeof contract;
+export type CallName = keyof Contract;
 
 /** The typed client: the same for a browser (`client.ts`) and inside the server. */
 export type Client = {
@@ -108,4 +108,3 @@ export type HandlerInput<Name extends CallName> = ShapeInput<Contract[Name]>;
 export type HandlerReply<Name extends CallName> = ShapeReply<Contract[Name]>;
 
 export type { CallShape, FileReply, Policy } from './call.ts';
-export { type CallName, methodAndPath, paths } from './paths.ts';

@@ -36,12 +36,14 @@ export type SystemHealth = z.infer<typeof health>;
 
 export const platformCalls = {
   listFeatureFlags: call({
+    route: 'GET /api/{tenant_id}/settings/switches',
     summary: 'Features of the whole installation that can be switched off; `all` as tenant',
     policy: { may: 'platform.manage' },
     params: f.tenantParams,
     reply: z.object({ data: z.array(featureFlag) }),
   }),
   setFeatureFlag: call({
+    route: 'POST /api/{tenant_id}/settings/switches/{key}',
     summary: 'Switches a feature on or off for everybody',
     policy: { may: 'platform.manage' },
     params: f.tenantParams.extend({ key: z.enum(FEATURE_FLAGS) }),
@@ -49,6 +51,7 @@ export const platformCalls = {
     reply: f.done(z.array(featureFlag)),
   }),
   systemHealth: call({
+    route: 'GET /api/{tenant_id}/settings/health',
     summary: 'How the installation is doing; `all` as tenant',
     policy: { may: 'platform.manage' },
     params: f.tenantParams,

@@ -61,12 +61,14 @@ export type BillingAccount = z.infer<typeof billingAccount>;
 
 export const settingsCalls = {
   getCompanyDetails: call({
+    route: 'GET /api/{tenant_id}/company-details',
     summary: 'Who the company is: for papers, invoices and the legal pages of its stores',
     policy: { may: 'company.read' },
     params: f.tenantParams,
     reply: z.object({ data: companyDetails }),
   }),
   updateCompanyDetails: call({
+    route: 'POST /api/{tenant_id}/company-details',
     summary: 'Changes who the company is; its stores show it at the next request',
     policy: { may: 'company.change' },
     params: f.tenantParams,
@@ -74,12 +76,14 @@ export const settingsCalls = {
     reply: f.done(companyDetails),
   }),
   getBillingAccount: call({
+    route: 'GET /api/{tenant_id}/billing-account',
     summary: "The company's payment account and credit account, as they stand here",
     policy: { may: 'company.read' },
     params: f.tenantParams,
     reply: z.object({ data: billingAccount }),
   }),
   startOnboarding: call({
+    route: 'POST /api/{tenant_id}/billing-account/onboarding',
     summary: "The address where the company's owner connects its payment account for a region; made anew each time",
     policy: { may: 'company.change' },
     params: f.tenantParams,
@@ -94,6 +98,7 @@ export const settingsCalls = {
     reply: f.done(z.object({ url: z.string() })),
   }),
   checkPaymentAccount: call({
+    route: 'POST /api/{tenant_id}/billing-account/check',
     summary: 'Asks the payment provider how the payment account of a region stands',
     policy: { may: 'company.change' },
     params: f.tenantParams,
@@ -101,6 +106,7 @@ export const settingsCalls = {
     reply: f.done(billingAccount),
   }),
   startCardSetup: call({
+    route: 'POST /api/{tenant_id}/billing-account/card-setup',
     summary: 'What a browser needs to keep a card at the payment provider; the card never comes here',
     policy: { may: 'company.change' },
     params: f.tenantParams,
@@ -108,6 +114,7 @@ export const settingsCalls = {
     reply: f.done(z.object({ client_secret: z.string(), public_key: z.string(), script_url: z.string() })),
   }),
   saveCard: call({
+    route: 'POST /api/{tenant_id}/billing-account/card',
     summary: 'Takes over a card that the payment provider has kept, in the place of the one before',
     policy: { may: 'company.change' },
     params: f.tenantParams,
@@ -115,6 +122,7 @@ export const settingsCalls = {
     reply: f.done(billingAccount),
   }),
   removeCard: call({
+    route: 'DELETE /api/{tenant_id}/billing-account/card',
     summary: 'Has the payment provider forget the kept card',
     policy: { may: 'company.change' },
     params: f.tenantParams,
@@ -122,6 +130,7 @@ export const settingsCalls = {
     reply: f.done(billingAccount),
   }),
   requestCredit: call({
+    route: 'POST /api/{tenant_id}/billing-account/credit-request',
     summary: 'Asks staff for a credit account',
     policy: { may: 'company.change' },
     params: f.tenantParams,

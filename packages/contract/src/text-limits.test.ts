@@ -66,7 +66,7 @@ test('every text that a call takes has a maximum', () => {
 });
 
 test('a text without a maximum is found, wherever it stands', () => {
-  const at = { summary: '', policy: 'anyone', reply: z.object({}) } as const;
+  const at = { route: 'GET /api/search', summary: '', policy: 'anyone', reply: z.object({}) } as const;
   const body = z.object({ name: z.string(), kind: z.enum(['a']), lines: z.array(z.object({ note: z.string() })) });
   const query = z.object({ q: z.string().optional(), code: z.string().regex(/^\w+$/), id: z.uuid() });
   expect(boundless(sentTexts({ search: { ...at, query, body } }))).toEqual([

@@ -22,6 +22,7 @@ const byLanguage = z.object({ lang: f.language.optional() });
 
 export const texts = {
   storeText: call({
+    route: 'GET /api/{tenant}/{slug}/texts/{text}',
     summary: 'A long text of a store: its own, or the default with its company’s details',
     policy: 'anyone',
     params: f.storeParams.extend({ text: storeTextName }),
@@ -34,6 +35,7 @@ export const texts = {
     }),
   }),
   operatorText: call({
+    route: 'GET /api/legal/{text}',
     summary: 'A legal text of whoever runs this Inkstand',
     policy: 'anyone',
     params: z.object({ text: operatorTextName }),
@@ -41,12 +43,14 @@ export const texts = {
     reply: z.object({ data: markupText.extend({ title: z.string() }) }),
   }),
   contactForm: call({
+    route: 'GET /api/{tenant}/{slug}/contact-us',
     summary: 'Opens the contact form: what its message must bring back',
     policy: 'anyone',
     params: f.storeParams,
     reply: z.object({ data: z.object({ form_token: z.string() }) }),
   }),
   sendContactMessage: call({
+    route: 'POST /api/{tenant}/{slug}/contact-us',
     summary: 'Sends the message of the contact form to the store',
     policy: 'anyone',
     params: f.storeParams,

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { replyFault } from './check-reply.ts';
 
 const reply = z.object({ data: z.array(z.object({ id: z.string(), price: z.number().optional() })) });
-const shape: CallShape = { summary: 'List prices', policy: 'anyone', reply };
+const shape: CallShape = { route: 'GET /api/prices', summary: 'List prices', policy: 'anyone', reply };
 
 test('a reply of the promised shape has no fault, with or without what is optional', () => {
   expect(

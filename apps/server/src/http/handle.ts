@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import { type CallName, type CallShape, contract, type FileReply, methodAndPath } from '@inkstand/contract';
+import { type CallName, type CallShape, contract, type FileReply } from '@inkstand/contract';
+import { methodAndPath } from '@inkstand/contract/paths';
 import { isTenantId } from '@inkstand/database';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findPreview, PREVIEW_HEADER } from '#areas/events/index.ts';

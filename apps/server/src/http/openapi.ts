@@ -1,4 +1,5 @@
-import { type CallName, type CallShape, contract, methodAndPath, type Policy } from '@inkstand/contract';
+import { type CallName, type CallShape, contract, type Policy } from '@inkstand/contract';
+import { methodAndPath } from '@inkstand/contract/paths';
 import { WEBHOOK_MESSAGES, webhookMessage } from '@inkstand/contract/platform/webhooks';
 import * as z from 'zod';
 

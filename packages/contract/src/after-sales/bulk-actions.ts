@@ -38,6 +38,7 @@ const own = { policy: { may: 'orders.read' }, params: bulkParams } as const;
 
 export const bulkActions = {
   planBulkAction: call({
+    route: 'POST /api/{tenant_id}/bulk-action-plans',
     summary: 'What an action would do to the chosen orders: to how many, and which cannot',
     policy: { may: 'orders.read' },
     params: f.tenantParams,
@@ -54,6 +55,7 @@ export const bulkActions = {
     safe: true,
   }),
   startBulkAction: call({
+    route: 'POST /api/{tenant_id}/bulk-actions',
     summary: 'Begins an action on the orders that are chosen, or fulfil the filters, at this moment',
     policy: { may: 'orders.read' },
     params: f.tenantParams,
@@ -67,6 +69,7 @@ export const bulkActions = {
     reply: f.done(bulkAction),
   }),
   setProgressByFile: call({
+    route: 'POST /api/{tenant_id}/progress-files',
     summary: 'Progress of many orders from a CSV file; with `check` nothing is begun',
     policy: { may: 'orders.progress' },
     params: f.tenantParams,
@@ -77,18 +80,26 @@ export const bulkActions = {
     }),
   }),
   listBulkActions: call({
+    route: 'GET /api/{tenant_id}/bulk-actions',
     summary: "The caller's own last bulk actions, newest first",
     policy: { may: 'orders.read' },
     params: f.tenantParams,
     reply: z.object({ data: z.array(bulkAction) }),
   }),
-  getBulkAction: call({ summary: 'How far a bulk action is', ...own, reply: z.object({ data: bulkAction }) }),
+  getBulkAction: call({
+    route: 'GET /api/{tenant_id}/bulk-actions/{bulk_action_id}',
+    summary: 'How far a bulk action is',
+    ...own,
+    reply: z.object({ data: bulkAction }),
+  }),
   stopBulkAction: call({
+    route: 'POST /api/{tenant_id}/bulk-actions/{bulk_action_id}/stop',
     summary: 'Lets a bulk action end after the order it is at; what is done stays done',
     ...own,
     reply: f.done(bulkAction),
   }),
   bulkActionErrors: call({
+    route: 'GET /api/{tenant_id}/bulk-actions/{bulk_action_id}/errors',
     summary: 'The orders that an action left alone, as CSV, each with why',
     ...own,
     reply: 'file',

@@ -11,6 +11,7 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 export const documentCalls = {
   packingSlips: call({
+    route: 'GET /api/{tenant_id}/orders/{order_ref}/packing-slips',
     summary: "An order's packing slips as PDF: a page per parcel, without prices for gifts",
     policy: { may: 'orders.read' },
     params: f.tenantParams.extend({ order_ref: f.orderRef }),
@@ -18,6 +19,7 @@ export const documentCalls = {
     reply: 'file',
   }),
   orderDocuments: call({
+    route: 'GET /api/{tenant_id}/order-papers',
     summary:
       'Papers for the print room as PDF, for the filtered orders that are not shipped yet (a pick list: that a printer has and has not packed yet), or for named ones',
     policy: { may: 'orders.export' },

@@ -29,6 +29,7 @@ const mayChange = { may: 'company.change' } as const;
 
 export const privacyCalls = {
   lookUpPerson: call({
+    route: 'POST /api/{tenant_id}/privacy/look-up',
     summary: 'How much there is of a person, by e-mail address',
     policy: mayChange,
     params: f.tenantParams,
@@ -37,6 +38,7 @@ export const privacyCalls = {
     reply: z.object({ data: foundPerson }),
   }),
   exportPerson: call({
+    route: 'POST /api/{tenant_id}/privacy/exports',
     summary: 'Everything there is of a person, as a JSON file',
     policy: mayChange,
     params: f.tenantParams,
@@ -45,6 +47,7 @@ export const privacyCalls = {
     reply: 'file',
   }),
   erasePerson: call({
+    route: 'POST /api/{tenant_id}/privacy/erasures',
     summary: 'Erases a person; 409 with `orders_under_way` while an order of theirs is under way',
     policy: mayChange,
     params: f.tenantParams,
@@ -52,6 +55,7 @@ export const privacyCalls = {
     reply: f.done(privacyRequest),
   }),
   listPrivacyRequests: call({
+    route: 'GET /api/{tenant_id}/privacy/requests',
     summary: 'When somebody was erased or handed out, and by whom; never who it was',
     policy: mayChange,
     params: f.tenantParams,

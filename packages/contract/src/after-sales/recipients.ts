@@ -46,12 +46,14 @@ export const addressFields = {
 
 export const recipients = {
   publicOrder: call({
+    route: 'GET /api/{tenant}/{slug}/order/{token}',
     summary: 'An order by its signed link',
     policy: 'anyone',
     params: orderLink,
     reply: z.object({ data: z.object({ order: publicOrder, change: orderChange, care: publicCare }) }),
   }),
   changeOrder: call({
+    route: 'PATCH /api/{tenant}/{slug}/order/{token}',
     summary: 'Changes address and sizes of an order by its signed link; what is left out stays as it is',
     policy: 'anyone',
     params: orderLink,
@@ -66,12 +68,14 @@ export const recipients = {
     reply: f.done(z.object({ order: publicOrder, change: orderChange, care: publicCare })),
   }),
   createSampleLink: call({
+    route: 'POST /api/{tenant_id}/events/{slug}/sample-links',
     summary: 'Makes a link with which one sample of a Promo event is ordered, once and within 15 minutes',
     policy: { may: 'content.change' },
     params: f.tenantParams.extend({ slug: f.slug }),
     reply: f.done(z.object({ url: z.string(), expires_at: z.string() })),
   }),
   sampleLink: call({
+    route: 'GET /api/{tenant}/{slug}/sample/{token}',
     summary: 'Whether a sample link can be used',
     policy: 'anyone',
     params: f.storeParams.extend({ token: z.string().max(100) }),

@@ -20,6 +20,7 @@ const artworkOfLine = z.object({
 
 export const reprintCalls = {
   correctAddress: call({
+    route: 'PATCH /api/{tenant_id}/orders/{order_ref}/address',
     summary: 'Corrects where an order goes, or says that its address is right as it is; a printer that has it is told',
     policy: { may: 'orders.correct' },
     params: orderParams,
@@ -27,6 +28,7 @@ export const reprintCalls = {
     reply: f.done(orderDetail),
   }),
   reportAddress: call({
+    route: 'POST /api/{tenant_id}/orders/{order_ref}/address-issue',
     summary: 'Stops an order whose address somebody doubts; its recipient is asked by mail',
     policy: { may: 'orders.correct' },
     params: orderParams,
@@ -34,6 +36,7 @@ export const reprintCalls = {
     reply: f.done(orderDetail),
   }),
   replaceArtwork: call({
+    route: 'POST /api/{tenant_id}/orders/{order_ref}/artwork',
     summary:
       'Gives lines of an order that stopped for its artwork another revision or other words; production begins again',
     policy: { may: 'content.change' },
@@ -42,6 +45,7 @@ export const reprintCalls = {
     reply: f.done(orderDetail),
   }),
   cancelPieces: call({
+    route: 'POST /api/{tenant_id}/orders/{order_ref}/cancelled-pieces',
     summary: 'Takes pieces out of an order before they are made; what was paid for them is refunded',
     policy: { may: 'orders.decide' },
     params: orderParams,
@@ -49,6 +53,7 @@ export const reprintCalls = {
     reply: f.done(orderDetail),
   }),
   askReprint: call({
+    route: 'POST /api/{tenant_id}/orders/{order_ref}/reprints',
     summary: 'Asks for pieces to be made again, with up to three photos',
     policy: { may: 'orders.correct' },
     params: orderParams,
@@ -64,6 +69,7 @@ export const reprintCalls = {
     reply: f.done(z.object({ request_id: f.uuid, order: orderDetail })),
   }),
   placeReplacement: call({
+    route: 'POST /api/{tenant_id}/orders/{order_ref}/reprints/{request_id}/replacement',
     summary: 'Grants a request: places a replacement order at no charge to the customer, once',
     policy: { may: 'orders.decide' },
     params: requestParams,
@@ -77,6 +83,7 @@ export const reprintCalls = {
     reply: f.done(z.object({ replacement: z.string(), order: orderDetail })),
   }),
   refuseReprint: call({
+    route: 'POST /api/{tenant_id}/orders/{order_ref}/reprints/{request_id}/refusal',
     summary: 'Refuses a request; the recipient who asked is told why by mail',
     policy: { may: 'orders.decide' },
     params: requestParams,
@@ -84,12 +91,14 @@ export const reprintCalls = {
     reply: f.done(orderDetail),
   }),
   reprintPhoto: call({
+    route: 'GET /api/{tenant_id}/orders/{order_ref}/reprints/{request_id}/photos/{number}',
     summary: 'A photo of what is wrong',
     policy: { may: 'orders.read' },
     params: requestParams.extend({ number: z.coerce.number().int().min(1).max(3) }),
     reply: 'file',
   }),
   reportProblem: call({
+    route: 'POST /api/{tenant}/{slug}/order/{token}/reports',
     summary: 'The recipient says by the signed link what is wrong with what came, or that nothing came',
     policy: 'anyone',
     params: orderLink,

@@ -27,6 +27,7 @@ const query = z.string().trim().max(2000, 'too_long');
 // Every role reads orders: the policy tells the tenant's users from others. The handlers ask who reads the list itself.
 export const views = {
   listViews: call({
+    route: 'GET /api/{tenant_id}/views',
     summary: "A list's saved views: the caller's own and those shared within the company",
     policy: { may: 'orders.read' },
     params: f.tenantParams,
@@ -34,6 +35,7 @@ export const views = {
     reply: z.object({ data: z.array(savedView) }),
   }),
   createView: call({
+    route: 'POST /api/{tenant_id}/views',
     summary: 'Keeps filters, columns and order of a list under a name',
     policy: { may: 'orders.read' },
     params: f.tenantParams,
@@ -41,6 +43,7 @@ export const views = {
     reply: f.done(savedView),
   }),
   updateView: call({
+    route: 'PATCH /api/{tenant_id}/views/{view_id}',
     summary: "Changes a view's name, what it shows, or who sees it",
     policy: { may: 'orders.read' },
     params: viewParams,
@@ -48,6 +51,7 @@ export const views = {
     reply: f.done(savedView),
   }),
   deleteView: call({
+    route: 'DELETE /api/{tenant_id}/views/{view_id}',
     summary: 'Deletes a saved view',
     policy: { may: 'orders.read' },
     params: viewParams,

@@ -49,12 +49,14 @@ const eventParams = f.tenantParams.extend({ slug: f.slug });
 
 export const budgetCalls = {
   getBudget: call({
+    route: 'GET /api/{tenant_id}/events/{slug}/budget',
     summary: "A Promo event's budget: what is used, what waits, and what it will come to",
     policy: { may: 'content.read' },
     params: eventParams,
     reply: z.object({ data: budget }),
   }),
   setBudget: call({
+    route: 'POST /api/{tenant_id}/events/{slug}/budget',
     summary: 'Sets budget, budget limit and expected claims; a higher budget lets waiting orders through',
     policy: { may: 'content.change' },
     params: eventParams,

@@ -140,6 +140,7 @@ const bulkPaymentState = z.object({
 
 export const bulkOrdersCalls = {
   listBulkPurchases: call({
+    route: 'GET /api/{tenant_id}/events/{slug}/bulk-purchases',
     summary: "A Bulk event's purchases, drafts among them, newest first",
     policy: { may: 'orders.read' },
     params: eventParams,
@@ -147,18 +148,21 @@ export const bulkOrdersCalls = {
     reply: f.listSchema(bulkPurchase),
   }),
   createBulkPurchase: call({
+    route: 'POST /api/{tenant_id}/events/{slug}/bulk-purchases',
     summary: 'Begins a purchase as a draft',
     policy: { may: 'content.change' },
     params: eventParams,
     reply: f.done(bulkPurchaseDetail),
   }),
   getBulkPurchase: call({
+    route: 'GET /api/{tenant_id}/events/{slug}/bulk-purchases/{purchase_id}',
     summary: 'A purchase with what it costs now, or did when it was placed',
     policy: { may: 'orders.read' },
     params: own,
     reply: z.object({ data: bulkPurchaseDetail }),
   }),
   saveBulkPurchase: call({
+    route: 'PATCH /api/{tenant_id}/events/{slug}/bulk-purchases/{purchase_id}',
     summary: 'Keeps a draft, and says what it costs and what is missing',
     policy: { may: 'content.change' },
     params: own,
@@ -170,6 +174,7 @@ export const bulkOrdersCalls = {
     reply: f.done(bulkPurchaseDetail),
   }),
   readDestinations: call({
+    route: 'POST /api/{tenant_id}/events/{slug}/bulk-purchases/{purchase_id}/destinations-file',
     summary: 'Addresses with quantities from a CSV file; nothing is kept until the draft is saved',
     policy: { may: 'content.change' },
     params: own,
@@ -184,6 +189,7 @@ export const bulkOrdersCalls = {
     }),
   }),
   placeBulkPurchase: call({
+    route: 'POST /api/{tenant_id}/events/{slug}/bulk-purchases/{purchase_id}/placement',
     summary: 'Places a purchase on the credit account: an order for each destination, all or none',
     policy: { may: 'orders.decide' },
     params: own,
@@ -191,6 +197,7 @@ export const bulkOrdersCalls = {
     reply: f.done(bulkPurchaseDetail),
   }),
   payBulkPurchase: call({
+    route: 'POST /api/{tenant_id}/events/{slug}/bulk-purchases/{purchase_id}/payment',
     summary: 'Freezes a purchase at its price and opens its card payment; the same one for as long as it is open',
     policy: { may: 'orders.decide' },
     params: own,
@@ -198,6 +205,7 @@ export const bulkOrdersCalls = {
     reply: f.done(bulkPayment),
   }),
   finishBulkPayment: call({
+    route: 'POST /api/{tenant_id}/events/{slug}/bulk-purchases/{purchase_id}/payment/completion',
     summary: 'Asks the payment provider how the card payment of a purchase stands, and places it once it is paid',
     policy: { may: 'orders.decide' },
     params: own,
@@ -205,6 +213,7 @@ export const bulkOrdersCalls = {
     reply: f.done(bulkPaymentState),
   }),
   stopBulkPayment: call({
+    route: 'POST /api/{tenant_id}/events/{slug}/bulk-purchases/{purchase_id}/payment/cancellation',
     summary: 'Makes a purchase that is being paid a draft again, once the provider has cancelled its payment',
     policy: { may: 'orders.decide' },
     params: own,
@@ -212,6 +221,7 @@ export const bulkOrdersCalls = {
     reply: f.done(bulkPaymentState),
   }),
   cancelBulkPurchase: call({
+    route: 'POST /api/{tenant_id}/events/{slug}/bulk-purchases/{purchase_id}/cancellation',
     summary: 'Throws a draft away, or cancels what was placed as long as none of it is made: the money comes back',
     policy: { may: 'orders.decide' },
     params: own,

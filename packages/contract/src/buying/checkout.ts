@@ -50,6 +50,7 @@ export type FinishedOrder = z.infer<typeof finishedOrder>;
 
 export const checkout = {
   createCustomer: call({
+    route: 'POST /api/{tenant}/{slug}/checkout/create-customer',
     summary: 'Checks the address and the basket, and answers the shipping prices (net)',
     policy: 'anyone',
     params: f.storeParams,
@@ -71,6 +72,7 @@ export const checkout = {
     ),
   }),
   checkVoucher: call({
+    route: 'POST /api/{tenant}/{slug}/checkout/voucher',
     summary: 'What a typed voucher code is worth',
     policy: 'anyone',
     safe: true,
@@ -81,6 +83,7 @@ export const checkout = {
     }),
   }),
   pay: call({
+    route: 'POST /api/{tenant}/{slug}/checkout/pay',
     summary: 'Places the pending order and asks the provider for a payment intent',
     policy: 'anyone',
     params: f.storeParams,
@@ -110,6 +113,7 @@ export const checkout = {
     }),
   }),
   paymentSuccess: call({
+    route: 'POST /api/{tenant}/{slug}/checkout/payment-success',
     summary: 'Finalises an order after the card was confirmed, or when nothing was to pay',
     policy: 'anyone',
     params: f.storeParams,
@@ -128,6 +132,7 @@ export const checkout = {
     reply: f.done(z.object({ order: finishedOrder })),
   }),
   claimGift: call({
+    route: 'POST /api/{tenant}/{slug}/claim',
     summary: 'Claims a gift with a promotion code',
     policy: 'anyone',
     params: f.storeParams,

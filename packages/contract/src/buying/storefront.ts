@@ -242,12 +242,14 @@ export type PublicOrder = z.infer<typeof publicOrder>;
 
 export const storefront = {
   store: call({
+    route: 'GET /api/{tenant}/{slug}/store',
     summary: 'Everything a store page shows around its products',
     policy: 'anyone',
     params: f.storeParams,
     reply: z.object({ data: storeData }),
   }),
   storeProducts: call({
+    route: 'GET /api/{tenant}/{slug}/products',
     summary: "A page of the store's products",
     policy: 'anyone',
     params: f.storeParams,
@@ -260,6 +262,7 @@ export const storefront = {
     reply: f.listSchema(productCard),
   }),
   productPage: call({
+    route: 'GET /api/{tenant}/{store}/product-id={productID}',
     summary: 'A product with related ones',
     policy: 'anyone',
     params: z.object({ tenant: f.tenantId, store: f.slug, productID: f.uuid }),
@@ -268,6 +271,7 @@ export const storefront = {
     }),
   }),
   lookAtBasket: call({
+    route: 'POST /api/{tenant}/{slug}/basket',
     summary: 'What has become of the lines of a basket, in their order',
     policy: 'anyone',
     safe: true,
@@ -288,6 +292,7 @@ export const storefront = {
     reply: z.object({ data: z.object({ products: z.array(presentLine) }) }),
   }),
   lockedToCountry: call({
+    route: 'GET /api/{tenant}/{slug}/locked-to-country',
     summary: 'The countries a store is locked to; empty when it is not',
     policy: 'anyone',
     params: f.storeParams,

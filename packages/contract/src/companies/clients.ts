@@ -88,6 +88,7 @@ const listed = f.listQuery.extend({
 
 export const clientsCalls = {
   listClients: call({
+    route: 'GET /api/{tenant_id}/clients',
     summary: 'Client companies with what they do and what waits for staff; `all` as tenant',
     policy: { may: 'clients.manage' },
     params: f.tenantParams,
@@ -95,6 +96,7 @@ export const clientsCalls = {
     reply: f.listSchema(client),
   }),
   exportClients: call({
+    route: 'GET /api/{tenant_id}/client-file',
     summary: 'The filtered clients as CSV, by tenant id; `all` as tenant',
     policy: { may: 'clients.manage' },
     params: f.tenantParams,
@@ -102,6 +104,7 @@ export const clientsCalls = {
     reply: 'file',
   }),
   createClient: call({
+    route: 'POST /api/{tenant_id}/clients',
     summary: 'Sets a client up and invites its first administrator by mail; `all` as tenant',
     policy: { may: 'clients.manage' },
     params: f.tenantParams,
@@ -109,12 +112,14 @@ export const clientsCalls = {
     reply: f.done(clientDetail),
   }),
   getClient: call({
+    route: 'GET /api/{tenant_id}/client',
     summary: 'One client: what staff know and decide of it',
     policy: { may: 'clients.manage' },
     params: f.tenantParams,
     reply: z.object({ data: clientDetail }),
   }),
   verifyClient: call({
+    route: 'POST /api/{tenant_id}/client/verification',
     summary: 'Says that the client is who it says it is, or takes that back',
     policy: { may: 'clients.manage' },
     params: f.tenantParams,
@@ -122,6 +127,7 @@ export const clientsCalls = {
     reply: f.done(clientDetail),
   }),
   setCreditLimit: call({
+    route: 'POST /api/{tenant_id}/client/credit-account',
     summary: "Activates the client's credit account with a limit, or changes its limit",
     policy: { may: 'clients.manage' },
     params: f.tenantParams,
@@ -129,6 +135,7 @@ export const clientsCalls = {
     reply: f.done(clientDetail),
   }),
   setDiscounts: call({
+    route: 'POST /api/{tenant_id}/client/discounts',
     summary: "The client's discount on each piece, and on what it pays for shipping",
     policy: { may: 'clients.manage' },
     params: f.tenantParams,
@@ -136,6 +143,7 @@ export const clientsCalls = {
     reply: f.done(clientDetail),
   }),
   actForClient: call({
+    route: 'POST /api/{tenant_id}/client/acting',
     summary:
       'Shows this session the back-office as the client sees it, and lets it act as an administrator of the client',
     policy: { may: 'platform.manage' },
@@ -144,6 +152,7 @@ export const clientsCalls = {
     reply: f.done(z.object({ tenant_id: f.tenantId })),
   }),
   stopActing: call({
+    route: 'POST /api/stop-acting',
     summary: 'Back to the own account',
     policy: 'signed-in',
     body: z.object({}),

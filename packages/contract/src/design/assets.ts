@@ -117,6 +117,7 @@ const upload = z.object({ file: z.file({ error: 'required' }) });
 
 export const assets = {
   listAssets: call({
+    route: 'GET /api/{tenant_id}/assets',
     summary: 'Uploaded pictures, each by its newest version',
     policy: { may: 'content.read' },
     params: f.tenantParams,
@@ -129,12 +130,14 @@ export const assets = {
     reply: f.listSchema(listedAsset),
   }),
   getAsset: call({
+    route: 'GET /api/{tenant_id}/assets/{asset_id}',
     summary: 'A picture with its versions, where it is used, and how it prints; by the id of any version',
     policy: { may: 'content.read' },
     params: assetParams,
     reply: z.object({ data: assetDetails }),
   }),
   uploadAsset: call({
+    route: 'POST /api/{tenant_id}/assets',
     summary: 'Uploads a picture: PNG, JPEG, WebP or SVG, up to 25 MB',
     policy: { may: 'content.change' },
     params: f.tenantParams,
@@ -143,6 +146,7 @@ export const assets = {
     reply: f.done(uploadedAsset),
   }),
   addAssetVersion: call({
+    route: 'POST /api/{tenant_id}/assets/{asset_id}/versions',
     summary: 'Uploads a newer version of a picture; designs go on showing the one that they were made with',
     policy: { may: 'content.change' },
     params: assetParams,
@@ -151,12 +155,14 @@ export const assets = {
     reply: f.done(uploadedAsset),
   }),
   planReplacement: call({
+    route: 'GET /api/{tenant_id}/assets/{asset_id}/replacement',
     summary: 'What putting the newest version of a picture into every design that shows an earlier one would change',
     policy: { may: 'content.change' },
     params: assetParams,
     reply: z.object({ data: z.object({ version: z.number(), products: z.array(plannedReplacement) }) }),
   }),
   replaceInDesigns: call({
+    route: 'POST /api/{tenant_id}/assets/{asset_id}/replacement',
     summary: 'Puts the newest version into the designs named, each as a new revision; answers what was left as it is',
     policy: { may: 'content.change' },
     params: assetParams,
@@ -176,6 +182,7 @@ export const assets = {
     ),
   }),
   renameAsset: call({
+    route: 'PATCH /api/{tenant_id}/assets/{asset_id}',
     summary: 'Renames a picture, all versions of it',
     policy: { may: 'content.change' },
     params: assetParams,
@@ -183,12 +190,14 @@ export const assets = {
     reply: f.done(asset),
   }),
   deleteAsset: call({
+    route: 'DELETE /api/{tenant_id}/assets/{asset_id}',
     summary: 'Deletes a picture with all its versions; 409 with `uses` while anything shows it',
     policy: { may: 'content.change' },
     params: assetParams,
     reply: f.done(z.object({ id: f.uuid })),
   }),
   deleteAssets: call({
+    route: 'POST /api/{tenant_id}/asset-removals',
     summary: 'Deletes several pictures with all their versions; those that anything shows stay',
     policy: { may: 'content.change' },
     params: f.tenantParams,
@@ -196,6 +205,7 @@ export const assets = {
     reply: f.done(f.eachOutcome),
   }),
   assetFile: call({
+    route: 'GET /api/{tenant_id}/assets/{asset_id}/file',
     summary: "A picture's bytes",
     policy: { may: 'content.read' },
     params: assetParams,

@@ -97,6 +97,7 @@ export const MAX_CATALOGUE_BYTES = 8 * 1024 * 1024;
 
 export const catalogue = {
   listCatalogue: call({
+    route: 'GET /api/{tenant_id}/catalogue',
     summary: 'The blanks that can be printed',
     policy: { may: 'catalogue.read' },
     params: f.tenantParams,
@@ -104,18 +105,21 @@ export const catalogue = {
     reply: f.listSchema(catalogueVariant),
   }),
   catalogueFilters: call({
+    route: 'GET /api/{tenant_id}/catalogue-filters',
     summary: 'What the catalogue can be narrowed down by',
     policy: { may: 'catalogue.read' },
     params: f.tenantParams,
     reply: z.object({ data: catalogueFilters }),
   }),
   getCatalogueVariant: call({
+    route: 'GET /api/{tenant_id}/catalogue/{code}',
     summary: 'Everything that is known of a blank; withdrawn ones too',
     policy: { may: 'catalogue.read' },
     params: f.tenantParams.extend({ code: z.string().max(60) }),
     reply: z.object({ data: catalogueVariantDetail }),
   }),
   exportCatalogue: call({
+    route: 'GET /api/{tenant_id}/catalogue-file',
     summary: 'The whole catalogue as a file that can be imported again: JSON lines or CSV',
     policy: { may: 'catalogue.change' },
     params: f.tenantParams,
@@ -123,6 +127,7 @@ export const catalogue = {
     reply: 'file',
   }),
   importCatalogue: call({
+    route: 'POST /api/{tenant_id}/catalogue-file',
     summary:
       'Takes in variants as JSON lines or CSV, all or none: with a faulty row 422, `data.rows` naming line and field of each fault',
     policy: { may: 'catalogue.change' },

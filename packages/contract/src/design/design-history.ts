@@ -26,6 +26,7 @@ export type DesignTemplate = z.infer<typeof designTemplate>;
 /** What a design was before, and what designs begin with. */
 export const designHistory = {
   listDesignRevisions: call({
+    route: 'GET /api/{tenant_id}/products/{product_id}/revisions',
     summary: 'How a product’s design looked at each saving, the latest first',
     policy: { may: 'content.read' },
     params: productParams,
@@ -33,12 +34,14 @@ export const designHistory = {
     reply: f.listSchema(designRevision),
   }),
   getDesignRevision: call({
+    route: 'GET /api/{tenant_id}/products/{product_id}/revisions/{revision}',
     summary: 'One of them, with its document',
     policy: { may: 'content.read' },
     params: productParams.extend({ revision: z.coerce.number().int().min(1).max(1_000_000) }),
     reply: z.object({ data: designRevision.extend({ document: z.unknown() }) }),
   }),
   listDesignTemplates: call({
+    route: 'GET /api/{tenant_id}/design-templates',
     summary: 'The tenant’s own designs to begin with, the latest first',
     policy: { may: 'content.read' },
     params: f.tenantParams,
@@ -46,6 +49,7 @@ export const designHistory = {
     reply: f.listSchema(designTemplate),
   }),
   createDesignTemplate: call({
+    route: 'POST /api/{tenant_id}/design-templates',
     summary: 'Keeps a design to begin others with; 422 on `name` when there is one of that name',
     policy: { may: 'content.change' },
     params: f.tenantParams,
@@ -53,6 +57,7 @@ export const designHistory = {
     reply: f.done(designTemplate),
   }),
   deleteDesignTemplate: call({
+    route: 'DELETE /api/{tenant_id}/design-templates/{template_id}',
     summary: 'Forgets it; products that were begun with it stay as they are',
     policy: { may: 'content.change' },
     params: f.tenantParams.extend({ template_id: f.uuid }),

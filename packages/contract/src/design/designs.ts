@@ -103,6 +103,7 @@ export const designWarning = z.object({
 
 export const designs = {
   listProducts: call({
+    route: 'GET /api/{tenant_id}/products',
     summary: "The tenant's products",
     policy: { may: 'content.read' },
     params: f.tenantParams,
@@ -110,6 +111,7 @@ export const designs = {
     reply: f.listSchema(product),
   }),
   exportProducts: call({
+    route: 'GET /api/{tenant_id}/product-file',
     summary: 'The filtered products as CSV, company by company, oldest first',
     policy: { may: 'content.read' },
     params: f.tenantParams,
@@ -117,6 +119,7 @@ export const designs = {
     reply: 'file',
   }),
   changeProducts: call({
+    route: 'POST /api/{tenant_id}/product-changes',
     summary: 'Archives or deletes several products, or takes them back out of the archive',
     policy: { may: 'content.change' },
     params: f.tenantParams,
@@ -124,6 +127,7 @@ export const designs = {
     reply: f.done(f.eachOutcome),
   }),
   createProduct: call({
+    route: 'POST /api/{tenant_id}/products',
     summary: 'Starts a product on a catalogue variant',
     policy: { may: 'content.change' },
     params: f.tenantParams,
@@ -135,12 +139,14 @@ export const designs = {
     reply: f.done(product),
   }),
   getProduct: call({
+    route: 'GET /api/{tenant_id}/products/{product_id}',
     summary: 'A product with its variant and design',
     policy: { may: 'content.read' },
     params: productParams,
     reply: z.object({ data: productInDesigner }),
   }),
   updateProduct: call({
+    route: 'PATCH /api/{tenant_id}/products/{product_id}',
     summary: 'Changes name, description, colours or status',
     policy: { may: 'content.change' },
     params: productParams,
@@ -159,6 +165,7 @@ export const designs = {
     reply: f.done(product),
   }),
   checkPublishing: call({
+    route: 'GET /api/{tenant_id}/products/{product_id}/publication',
     summary: 'What publishing the draft would refuse, and the warnings that it would have confirmed',
     policy: { may: 'content.read' },
     params: productParams,
@@ -171,6 +178,7 @@ export const designs = {
     }),
   }),
   publishProduct: call({
+    route: 'POST /api/{tenant_id}/products/{product_id}/publication',
     summary: 'Puts the draft on sale wherever the product is offered, after the whole preflight',
     policy: { may: 'content.change' },
     params: productParams,
@@ -183,6 +191,7 @@ export const designs = {
     reply: f.done(product),
   }),
   discardChanges: call({
+    route: 'POST /api/{tenant_id}/products/{product_id}/discard',
     summary: 'Makes what is on sale the draft again, as a new revision',
     policy: { may: 'content.change' },
     params: productParams,
@@ -190,12 +199,14 @@ export const designs = {
     reply: f.done(product),
   }),
   productDeletion: call({
+    route: 'GET /api/{tenant_id}/products/{product_id}/deletion',
     summary: 'Whether a product can be deleted, and what would go with it',
     policy: { may: 'content.read' },
     params: productParams,
     reply: z.object({ data: productDeletion }),
   }),
   deleteProduct: call({
+    route: 'DELETE /api/{tenant_id}/products/{product_id}',
     summary:
       'Deletes a product that no order uses and no Active event offers, with its designs, proofs, personalization batches and files',
     policy: { may: 'content.change' },
@@ -203,6 +214,7 @@ export const designs = {
     reply: f.done(z.object({ id: f.uuid })),
   }),
   saveDesign: call({
+    route: 'POST /api/{tenant_id}/products/{product_id}/design',
     summary: 'Saves a design as a new revision; 422 on `base_revision` when someone saved in between',
     policy: { may: 'content.change' },
     params: productParams,

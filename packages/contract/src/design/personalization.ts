@@ -77,12 +77,14 @@ const upload = z.object({ file: z.file({ error: 'required' }) });
 
 export const personalizationCalls = {
   personalizationTemplate: call({
+    route: 'GET /api/{tenant_id}/products/{product_id}/personalization-template',
     summary: 'A CSV to fill in, with the columns of the product’s present design and an example row',
     policy: { may: 'content.read' },
     params: productParams,
     reply: 'file',
   }),
   checkPersonalizationBatch: call({
+    route: 'POST /api/{tenant_id}/products/{product_id}/personalization-batches/check',
     summary: 'Reads a CSV of names and numbers and tells everything that is wrong with it; nothing is kept',
     policy: { may: 'content.change' },
     params: productParams,
@@ -92,6 +94,7 @@ export const personalizationCalls = {
     reply: z.object({ data: checkedBatch }),
   }),
   createPersonalizationBatch: call({
+    route: 'POST /api/{tenant_id}/products/{product_id}/personalization-batches',
     summary: 'Takes in a CSV without faults, and begins to draw it; 422 on `file` with `rows` when it has some',
     policy: { may: 'content.change' },
     params: productParams,
@@ -100,6 +103,7 @@ export const personalizationCalls = {
     reply: f.done(personalizationBatch),
   }),
   listPersonalizationBatches: call({
+    route: 'GET /api/{tenant_id}/products/{product_id}/personalization-batches',
     summary: 'The personalization batches of a product, newest first',
     policy: { may: 'content.read' },
     params: productParams,
@@ -107,12 +111,14 @@ export const personalizationCalls = {
     reply: f.listSchema(personalizationBatch),
   }),
   getPersonalizationBatch: call({
+    route: 'GET /api/{tenant_id}/personalization-batches/{batch_id}',
     summary: 'A batch, and the columns of its rows',
     policy: { may: 'content.read' },
     params: batchParams,
     reply: z.object({ data: personalizationBatch.extend({ columns: z.array(personalizationColumn) }) }),
   }),
   listPersonalizationPieces: call({
+    route: 'GET /api/{tenant_id}/personalization-batches/{batch_id}/pieces',
     summary: 'The pieces of a batch in the order of their rows, with what preflight found; `q` looks in their texts',
     policy: { may: 'content.read' },
     params: batchParams,
@@ -120,12 +126,14 @@ export const personalizationCalls = {
     reply: f.listSchema(personalizationPieceRow),
   }),
   cancelPersonalizationBatch: call({
+    route: 'POST /api/{tenant_id}/personalization-batches/{batch_id}/cancel',
     summary: 'Stops drawing, and removes what was drawn',
     policy: { may: 'content.change' },
     params: batchParams,
     reply: f.done(personalizationBatch),
   }),
   approvePersonalizationBatch: call({
+    route: 'POST /api/{tenant_id}/personalization-batches/{batch_id}/approve',
     summary:
       'Approves what the contact sheet shows; 422 unless it is drawn, its design is the product’s present one, no piece has an error, and `warnings_seen` says how many pieces with warnings somebody has looked at',
     policy: { may: 'content.change' },
@@ -134,24 +142,28 @@ export const personalizationCalls = {
     reply: f.done(personalizationBatch),
   }),
   deletePersonalizationBatch: call({
+    route: 'DELETE /api/{tenant_id}/personalization-batches/{batch_id}',
     summary: 'Deletes a batch with its names and its files',
     policy: { may: 'content.change' },
     params: batchParams,
     reply: f.done(z.object({ id: f.uuid })),
   }),
   personalizationPiece: call({
+    route: 'GET /api/{tenant_id}/personalization-batches/{batch_id}/pieces/{line}/{side}',
     summary: 'What is printed on one side of a piece, small (WebP)',
     policy: { may: 'content.read' },
     params: batchParams.extend({ line: z.coerce.number().int().min(1).max(10_000_000), side: f.side }),
     reply: 'file',
   }),
   personalizationSheet: call({
+    route: 'GET /api/{tenant_id}/personalization-batches/{batch_id}/sheet',
     summary: 'The contact sheet in the language of who asks: every piece with its line, texts and findings (PDF)',
     policy: { may: 'content.read' },
     params: batchParams,
     reply: 'file',
   }),
   personalizationFiles: call({
+    route: 'GET /api/{tenant_id}/personalization-batches/{batch_id}/files',
     summary: 'All print files and the sheet as one ZIP, once the batch is approved',
     policy: { may: 'content.read' },
     params: batchParams,

@@ -68,12 +68,14 @@ const languageQuery = z.object({ lang: f.language.optional().catch(undefined) })
 
 export const proofs = {
   listProofs: call({
+    route: 'GET /api/{tenant_id}/products/{product_id}/proofs',
     summary: "A product's proofs, newest first",
     policy: { may: 'content.read' },
     params: productParams,
     reply: z.object({ data: z.array(proof) }),
   }),
   sendProof: call({
+    route: 'POST /api/{tenant_id}/products/{product_id}/proofs',
     summary: "Asks somebody to approve a product's present design, by a link that needs no login",
     policy: { may: 'content.change' },
     params: productParams,
@@ -88,6 +90,7 @@ export const proofs = {
     reply: f.done(proof),
   }),
   resendProof: call({
+    route: 'POST /api/{tenant_id}/proofs/{proof_id}/resend',
     summary: 'Sends the link of a proof by mail once more, or to another address',
     policy: { may: 'content.change' },
     params: proofParams,
@@ -95,6 +98,7 @@ export const proofs = {
     reply: f.done(proof),
   }),
   withdrawProof: call({
+    route: 'POST /api/{tenant_id}/proofs/{proof_id}/withdraw',
     summary: 'Takes a proof back: it can no longer be decided, and an approval no longer holds',
     policy: { may: 'content.change' },
     params: proofParams,
@@ -105,6 +109,7 @@ export const proofs = {
     reply: f.done(proof),
   }),
   publicProof: call({
+    route: 'GET /api/proofs/{token}',
     summary: 'A proof by its link',
     policy: 'anyone',
     params: tokenParams,
@@ -112,6 +117,7 @@ export const proofs = {
     reply: z.object({ data: publicProof }),
   }),
   decideProof: call({
+    route: 'POST /api/proofs/{token}/decision',
     summary: 'Approves a proof or asks for a change; of two at once the second is told who decided (409)',
     policy: 'anyone',
     params: tokenParams,
@@ -128,12 +134,14 @@ export const proofs = {
     reply: f.done(publicProof),
   }),
   proofPrint: call({
+    route: 'GET /api/proofs/{token}/prints/{side}',
     summary: 'The print of a side alone: a PNG on nothing',
     policy: 'anyone',
     params: tokenParams.extend({ side: f.side }),
     reply: 'file',
   }),
   proofPdf: call({
+    route: 'GET /api/proofs/{token}/pdf',
     summary: 'A proof as a PDF, with room to sign',
     policy: 'anyone',
     params: tokenParams,

@@ -25,8 +25,15 @@ const read = { may: 'content.read' } as const;
 const change = { may: 'content.change' } as const;
 
 export const attachedFilesCalls = {
-  listEventFiles: call({ summary: 'Files kept with an event', policy: read, params: ofEvent, reply: list }),
+  listEventFiles: call({
+    route: 'GET /api/{tenant_id}/events/{slug}/files',
+    summary: 'Files kept with an event',
+    policy: read,
+    params: ofEvent,
+    reply: list,
+  }),
   addEventFile: call({
+    route: 'POST /api/{tenant_id}/events/{slug}/files',
     summary: 'Keeps a PDF or a picture with an event, up to 25 MB',
     policy: change,
     params: ofEvent,
@@ -35,19 +42,28 @@ export const attachedFilesCalls = {
     reply: f.done(attachedFile),
   }),
   eventFile: call({
+    route: 'GET /api/{tenant_id}/events/{slug}/files/{file_id}',
     summary: 'A file of an event, to download',
     policy: read,
     params: ofEvent.extend(oneFile),
     reply: 'file',
   }),
   deleteEventFile: call({
+    route: 'DELETE /api/{tenant_id}/events/{slug}/files/{file_id}',
     summary: 'Takes a file off an event',
     policy: change,
     params: ofEvent.extend(oneFile),
     reply: f.done(z.object({ id: f.uuid })),
   }),
-  listProductFiles: call({ summary: 'Files kept with a product', policy: read, params: ofProduct, reply: list }),
+  listProductFiles: call({
+    route: 'GET /api/{tenant_id}/products/{product_id}/files',
+    summary: 'Files kept with a product',
+    policy: read,
+    params: ofProduct,
+    reply: list,
+  }),
   addProductFile: call({
+    route: 'POST /api/{tenant_id}/products/{product_id}/files',
     summary: 'Keeps a PDF or a picture with a product, up to 25 MB',
     policy: change,
     params: ofProduct,
@@ -56,12 +72,14 @@ export const attachedFilesCalls = {
     reply: f.done(attachedFile),
   }),
   productFile: call({
+    route: 'GET /api/{tenant_id}/products/{product_id}/files/{file_id}',
     summary: 'A file of a product, to download',
     policy: read,
     params: ofProduct.extend(oneFile),
     reply: 'file',
   }),
   deleteProductFile: call({
+    route: 'DELETE /api/{tenant_id}/products/{product_id}/files/{file_id}',
     summary: 'Takes a file off a product',
     policy: change,
     params: ofProduct.extend(oneFile),

@@ -74,6 +74,7 @@ const storeParams = z.object({ id: f.uuid });
 
 export const builderCalls = {
   builderChoices: call({
+    route: 'GET /api/temporary-stores/choices',
     summary:
       'What the builder offers: colour sets and blanks with their colours and prices; a client’s with its discount',
     policy: 'anyone',
@@ -87,12 +88,14 @@ export const builderCalls = {
     }),
   }),
   createTemporaryStore: call({
+    route: 'POST /api/temporary-stores',
     summary: 'Keeps what was put together without an account, for seven days',
     policy: 'anyone',
     body: temporaryStore,
     reply: z.object({ success: z.literal(true), message: z.string(), data: z.object({ id: f.uuid }) }),
   }),
   addTemporaryImage: call({
+    route: 'POST /api/temporary-stores/{id}/image',
     summary: 'Uploads the logo of a temporary store, in place of an earlier one',
     policy: 'anyone',
     params: storeParams,
@@ -101,18 +104,21 @@ export const builderCalls = {
     reply: z.object({ success: z.literal(true), message: z.string(), data: z.object({ img_id: f.uuid }) }),
   }),
   builtStore: call({
+    route: 'GET /api/{tenant_id}/temporary-store',
     summary: 'The temporary store that somebody signed this company up with, until it has become an event',
     policy: { may: 'content.change' },
     params: f.tenantParams,
     reply: z.object({ data: temporaryStore.extend({ id: f.uuid, img_id: f.uuid.nullable() }).nullable() }),
   }),
   discardBuiltStore: call({
+    route: 'DELETE /api/{tenant_id}/temporary-store',
     summary: 'Throws that store away',
     policy: { may: 'content.change' },
     params: f.tenantParams,
     reply: z.object({ success: z.literal(true), message: z.string() }),
   }),
   moveAsset: call({
+    route: 'POST /api/{tenant_id}/assets/move',
     summary: "Takes a temporary store's logo into the tenant's pictures; `data` is the image id",
     policy: { may: 'content.change' },
     params: f.tenantParams,
@@ -120,6 +126,7 @@ export const builderCalls = {
     reply: f.done(f.uuid),
   }),
   createFromBuilder: call({
+    route: 'POST /api/{tenant_id}/events/create',
     summary:
       'Opens an event with the look, the logo and draft products of a temporary store; a second time it answers the first event',
     policy: { may: 'content.change' },

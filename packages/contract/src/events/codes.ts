@@ -145,6 +145,7 @@ const productIds = z.array(f.uuid).max(500).default([]);
 
 export const codesCalls = {
   listCodes: call({
+    route: 'GET /api/{tenant_id}/events/{slug}/codes',
     summary: 'Promo codes (Promo) and vouchers (Store) of an event',
     policy: { may: 'content.read' },
     params: eventParams,
@@ -163,6 +164,7 @@ export const codesCalls = {
     }),
   }),
   createPromoCodes: call({
+    route: 'POST /api/{tenant_id}/events/{slug}/promo-codes',
     summary: 'Generates a batch of promo codes, or adds the given ones; the answer names the first thousand',
     policy: { may: 'content.change' },
     params: eventParams,
@@ -179,6 +181,7 @@ export const codesCalls = {
     reply: f.done(z.object({ codes: z.array(z.string()), count: z.number(), batch_id: f.uuid })),
   }),
   changePromoCodes: call({
+    route: 'POST /api/{tenant_id}/events/{slug}/promo-code-changes',
     summary: 'Revokes, restores or extends the chosen promo codes, or all that match',
     policy: { may: 'content.change' },
     params: eventParams,
@@ -186,6 +189,7 @@ export const codesCalls = {
     reply: f.done(z.object({ changed: z.number() })),
   }),
   uploadCodes: call({
+    route: 'POST /api/{tenant_id}/events/{slug}/code-file',
     summary:
       'Promo codes or vouchers from a CSV file; with `check`, and when a row is faulty and not to be skipped, nothing is written',
     policy: { may: 'content.change' },
@@ -197,6 +201,7 @@ export const codesCalls = {
     }),
   }),
   exportCodes: call({
+    route: 'GET /api/{tenant_id}/events/{slug}/code-file',
     summary: 'The filtered promo codes or vouchers, or those of `ids`, as CSV',
     policy: { may: 'content.read' },
     params: eventParams,
@@ -204,6 +209,7 @@ export const codesCalls = {
     reply: 'file',
   }),
   codeSheet: call({
+    route: 'GET /api/{tenant_id}/events/{slug}/code-sheet',
     summary: 'The filtered promo codes, or those of `ids`, as QR codes to be cut out, as PDF',
     policy: { may: 'content.read' },
     params: eventParams,
@@ -211,6 +217,7 @@ export const codesCalls = {
     reply: 'file',
   }),
   sendCodes: call({
+    route: 'POST /api/{tenant_id}/events/{slug}/code-recipients',
     summary:
       'Mails a promo code to everybody in a CSV file; with `check`, and when a row is faulty and not to be skipped, nothing is sent',
     policy: { may: 'content.change' },
@@ -244,12 +251,14 @@ export const codesCalls = {
     }),
   }),
   resendCode: call({
+    route: 'POST /api/{tenant_id}/events/{slug}/promo-codes/{code_id}/resend',
     summary: 'Mails a promo code again to who has it; at most once a minute',
     policy: { may: 'content.change' },
     params: eventParams.extend({ code_id: f.uuid }),
     reply: f.done(promoCode),
   }),
   changeRecipient: call({
+    route: 'PATCH /api/{tenant_id}/events/{slug}/promo-codes/{code_id}/recipient',
     summary: 'Corrects who a promo code is for, and mails it to the new address; not once it has been claimed',
     policy: { may: 'content.change' },
     params: eventParams.extend({ code_id: f.uuid }),
@@ -262,6 +271,7 @@ export const codesCalls = {
     reply: f.done(promoCode),
   }),
   remindCodes: call({
+    route: 'POST /api/{tenant_id}/events/{slug}/code-reminders',
     summary: 'Mails a reminder to recipients who have not claimed, and were not reminded in the last 24 hours',
     policy: { may: 'content.change' },
     params: eventParams,
@@ -275,6 +285,7 @@ export const codesCalls = {
     reply: f.done(z.object({ reminded: z.number() })),
   }),
   setCodeReminders: call({
+    route: 'POST /api/{tenant_id}/events/{slug}/code-reminder-schedule',
     summary: 'Lets reminders go out by themselves, or no more',
     policy: { may: 'content.change' },
     params: eventParams,
@@ -282,12 +293,14 @@ export const codesCalls = {
     reply: f.done(z.object({ schedule: reminderSchedule.nullable() })),
   }),
   listCodeMails: call({
+    route: 'GET /api/{tenant_id}/events/{slug}/code-mails',
     summary: 'The words of the mails with codes and of their reminders, in every language',
     policy: { may: 'content.read' },
     params: eventParams,
     reply: z.object({ data: z.array(codeMail) }),
   }),
   saveCodeMail: call({
+    route: 'PATCH /api/{tenant_id}/events/{slug}/code-mails',
     summary: 'Sets own words of a mail with codes in one language; both empty: the usual ones again',
     policy: { may: 'content.change' },
     params: eventParams,
@@ -295,6 +308,7 @@ export const codesCalls = {
     reply: f.done(codeMail),
   }),
   previewCodeMail: call({
+    route: 'POST /api/{tenant_id}/events/{slug}/code-mails/preview',
     summary: 'A mail with a code as it would go out with these words; nothing is kept or sent',
     policy: { may: 'content.change' },
     params: eventParams,
@@ -303,6 +317,7 @@ export const codesCalls = {
     reply: z.object({ data: z.object({ subject: z.string(), html: z.string(), text: z.string() }) }),
   }),
   testCodeMail: call({
+    route: 'POST /api/{tenant_id}/events/{slug}/code-mails/test',
     summary: 'Mails the saved words to the caller, with a code that claims nothing',
     policy: { may: 'content.change' },
     params: eventParams,
@@ -310,6 +325,7 @@ export const codesCalls = {
     reply: f.done(z.object({ to: z.string() })),
   }),
   createVoucher: call({
+    route: 'POST /api/{tenant_id}/events/{slug}/vouchers',
     summary: 'Adds a voucher',
     policy: { may: 'content.change' },
     params: eventParams,
@@ -317,6 +333,7 @@ export const codesCalls = {
     reply: f.done(voucher),
   }),
   updateVoucher: call({
+    route: 'PATCH /api/{tenant_id}/events/{slug}/vouchers/{voucher_id}',
     summary: 'Changes a voucher; code, discount and minimum only while nobody has used it',
     policy: { may: 'content.change' },
     params: eventParams.extend({ voucher_id: f.uuid }),
@@ -324,6 +341,7 @@ export const codesCalls = {
     reply: f.done(voucher),
   }),
   changeVouchers: call({
+    route: 'POST /api/{tenant_id}/events/{slug}/voucher-changes',
     summary: 'Revokes, restores or extends the chosen vouchers, or all that match',
     policy: { may: 'content.change' },
     params: eventParams,
@@ -331,6 +349,7 @@ export const codesCalls = {
     reply: f.done(z.object({ changed: z.number() })),
   }),
   revokeVoucher: call({
+    route: 'POST /api/{tenant_id}/events/{slug}/vouchers/{voucher_id}/revocation',
     summary: 'Revokes a voucher, or makes it good again',
     policy: { may: 'content.change' },
     params: eventParams.extend({ voucher_id: f.uuid }),

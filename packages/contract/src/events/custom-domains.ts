@@ -40,29 +40,34 @@ const change = { policy: { may: 'company.change' }, params } as const;
 
 export const customDomainCalls = {
   listCustomDomains: call({
+    route: 'GET /api/{tenant_id}/custom-domains',
     summary: "A tenant's stores with what each has of a domain of its own",
     ...read,
     params: f.tenantParams,
     reply: z.object({ data: z.array(storeDomain) }),
   }),
   customDomain: call({
+    route: 'GET /api/{tenant_id}/events/{slug}/custom-domain',
     summary: "A store's own domain, and the record that proves it",
     ...read,
     params,
     reply: z.object({ data: customDomain }),
   }),
   setCustomDomain: call({
+    route: 'POST /api/{tenant_id}/events/{slug}/custom-domain',
     summary: 'Names a domain for a store; it leads there once its record was found',
     ...change,
     body: z.object({ domain: f.requiredText(300) }),
     reply: f.done(customDomain),
   }),
   checkCustomDomain: call({
+    route: 'POST /api/{tenant_id}/events/{slug}/custom-domain/check',
     summary: "Looks for the record of a store's domain now",
     ...change,
     reply: f.done(customDomain.extend({ finding })),
   }),
   removeCustomDomain: call({
+    route: 'DELETE /api/{tenant_id}/events/{slug}/custom-domain',
     summary: 'Takes the domain off a store; it stops to lead there at once',
     ...change,
     reply: f.done(customDomain),

@@ -92,6 +92,7 @@ export type EventSeo = z.infer<typeof seo>;
 
 export const eventPageCalls = {
   eventAddress: call({
+    route: 'GET /api/{tenant_id}/events/{slug}/address',
     summary: 'Whether a new event could have this address, and how it would read',
     policy: { may: 'content.read' },
     params: f.tenantParams.extend({ slug: z.string().max(60) }),
@@ -105,12 +106,14 @@ export const eventPageCalls = {
     }),
   }),
   duplicateEvent: call({
+    route: 'POST /api/{tenant_id}/events/{slug}/duplicates',
     summary: 'Opens a draft like this event: its configuration, products and prices, but neither codes nor orders',
     ...change,
     body: z.object({ name: f.requiredText(120), slug: z.string().trim().max(30).optional() }),
     reply: f.done(event),
   }),
   lockEvent: call({
+    route: 'POST /api/{tenant_id}/events/{slug}/lock',
     summary: 'Locks an event, so that only staff changes it, or unlocks it',
     policy: { may: 'events.lock' },
     params: eventParams,
@@ -118,6 +121,7 @@ export const eventPageCalls = {
     reply: f.done(eventDetail),
   }),
   setEventApproval: call({
+    route: 'POST /api/{tenant_id}/events/{slug}/approval',
     summary: 'Says whether everything that the event sells needs an approved proof',
     ...change,
     body: z.object({
@@ -128,32 +132,38 @@ export const eventPageCalls = {
     reply: f.done(eventDetail),
   }),
   deleteEvent: call({
+    route: 'DELETE /api/{tenant_id}/events/{slug}',
     summary: 'Deletes an event: its pages are gone at once. It can be restored. Refused while orders are under way',
     ...change,
     reply: f.done(z.object({ id: f.uuid, slug: z.string() })),
   }),
   restoreEvent: call({
+    route: 'POST /api/{tenant_id}/events/{slug}/restore',
     summary: 'Brings a deleted event back; one that was open comes back on hold',
     ...change,
     reply: f.done(event),
   }),
   eventDetails: call({
+    route: 'GET /api/{tenant_id}/events/{slug}/details',
     summary: "An event's own facts: address, times, countries, shipping, VAT, notes",
     ...read,
     reply: z.object({ data: details }),
   }),
   updateEventDetails: call({
+    route: 'POST /api/{tenant_id}/events/{slug}/details',
     summary: "Changes an event's own facts; what is not sent stays. 422 on `revision` when somebody has saved since",
     ...change,
     body: detailsChange.extend({ revision: z.string().max(64).optional() }),
     reply: f.done(details),
   }),
   eventSeo: call({
+    route: 'GET /api/{tenant_id}/events/{slug}/seo',
     summary: 'How a store shows in search engines and where its link is shared',
     ...read,
     reply: z.object({ data: seo }),
   }),
   updateEventSeo: call({
+    route: 'POST /api/{tenant_id}/events/{slug}/seo',
     summary: 'Changes how a store shows elsewhere; multipart where a picture comes along',
     ...change,
     multipart: true,
@@ -174,6 +184,7 @@ export const eventPageCalls = {
     reply: f.done(seo),
   }),
   makeEventProduct: call({
+    route: 'POST /api/{tenant_id}/events/{slug}/catalogue-products',
     summary: 'Starts a product on a blank and puts it into the event, at the suggested price',
     ...change,
     body: z.object({
@@ -184,6 +195,7 @@ export const eventPageCalls = {
     reply: f.done(z.object({ product_id: f.uuid, available: z.boolean() })),
   }),
   createPreviewLink: call({
+    route: 'POST /api/{tenant_id}/events/{slug}/preview-links',
     summary: 'An address of the store that works for a short time, drafts included; for the frame of the site preview',
     ...read,
     safe: true,

@@ -110,6 +110,7 @@ const listed = f.listQuery.extend({
 
 export const events = {
   listEvents: call({
+    route: 'GET /api/{tenant_id}/events',
     summary: 'Events; `all` as tenant for staff',
     policy: { may: 'content.read' },
     params: f.tenantParams,
@@ -117,6 +118,7 @@ export const events = {
     reply: f.listSchema(listedEvent),
   }),
   exportEvents: call({
+    route: 'GET /api/{tenant_id}/event-file',
     summary: 'The filtered events as CSV, company by company, oldest first; `all` as tenant for staff',
     policy: { may: 'content.read' },
     params: f.tenantParams,
@@ -124,6 +126,7 @@ export const events = {
     reply: 'file',
   }),
   changeEvents: call({
+    route: 'POST /api/{tenant_id}/event-changes',
     summary: 'Pauses several open events, or opens several paused ones again',
     policy: { may: 'content.change' },
     params: f.tenantParams,
@@ -131,6 +134,7 @@ export const events = {
     reply: f.done(f.eachOutcome),
   }),
   createEvent: call({
+    route: 'POST /api/{tenant_id}/events',
     summary: 'Opens an event as Draft',
     policy: { may: 'content.change' },
     params: f.tenantParams,
@@ -149,6 +153,7 @@ export const events = {
     reply: f.done(event),
   }),
   eventsBySlug: call({
+    route: 'GET /api/{tenant_id}/event-slugs/{slug}',
     summary:
       'The events that have a slug, one of a tenant at most; `all` as tenant for staff, who choose whose is meant',
     policy: { may: 'content.read' },
@@ -166,12 +171,14 @@ export const events = {
     }),
   }),
   getEvent: call({
+    route: 'GET /api/{tenant_id}/events/{slug}',
     summary: 'An event with its products and what is missing before it can open',
     policy: { may: 'content.read' },
     params: eventParams,
     reply: z.object({ data: eventDetail }),
   }),
   setEventStatus: call({
+    route: 'POST /api/{tenant_id}/events/{slug}/status',
     summary: 'Publishes, pauses or takes back an event',
     policy: { may: 'content.change' },
     params: eventParams,
@@ -179,6 +186,7 @@ export const events = {
     reply: f.done(event),
   }),
   setInHandsDate: call({
+    route: 'POST /api/{tenant_id}/events/{slug}/in-hands-date',
     summary: 'Says by when everything should be in hands; null takes the day away',
     policy: { may: 'content.change' },
     params: eventParams,
@@ -186,6 +194,7 @@ export const events = {
     reply: f.done(eventDetail),
   }),
   setEventProducts: call({
+    route: 'POST /api/{tenant_id}/events/{slug}/products',
     summary: 'Says which products the event offers, in which order and at which net selling price',
     policy: { may: 'content.change' },
     params: eventParams,
@@ -204,6 +213,7 @@ export const events = {
     reply: f.done(eventDetail),
   }),
   eventOverview: call({
+    route: 'GET /api/{tenant_id}/events/{slug}/overview',
     summary: "An event's figures",
     policy: { may: 'content.read' },
     params: eventParams,

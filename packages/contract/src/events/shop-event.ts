@@ -4,6 +4,7 @@ import * as f from '../fields.ts';
 
 export const shopEventCalls = {
   shopifyEvent: call({
+    route: 'GET /api/{tenant_id}/events/shopify-event',
     summary: 'The event whose products go to the online shop that the user is linked to (specification 7)',
     policy: { may: 'content.read' },
     params: f.tenantParams,

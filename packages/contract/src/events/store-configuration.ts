@@ -143,12 +143,14 @@ const fontChoice = z.object({ name: z.enum(FONT_NAMES, { error: 'required' }) })
 
 export const storeConfigurationCalls = {
   storeConfiguration: call({
+    route: 'GET /api/{tenant}/store-admin/{slug}/configuration',
     summary: "A store's look and texts, with the colour and font sets to choose from",
     policy: { may: 'content.read' },
     params: f.storeParams,
     reply: read,
   }),
   updateStoreConfiguration: call({
+    route: 'POST /api/{tenant}/store-admin/{slug}/configuration/update',
     summary: "Changes a store's look and texts; multipart with `customLogo` and `customBG` where pictures come along",
     policy: { may: 'content.change' },
     params: f.storeParams,
@@ -164,6 +166,7 @@ export const storeConfigurationCalls = {
     reply: read.extend({ message: z.string() }),
   }),
   createColourSet: call({
+    route: 'POST /api/{tenant_id}/colour-sets',
     summary: 'Makes a colour set of one’s own; says which of its colours are hard to read',
     policy: { may: 'content.change' },
     params: f.tenantParams,
@@ -171,12 +174,14 @@ export const storeConfigurationCalls = {
     reply: f.done(z.object({ colour_set: colourSet, warnings: z.array(contrastWarning) })),
   }),
   deleteColourSet: call({
+    route: 'DELETE /api/{tenant_id}/colour-sets/{colour_set_id}',
     summary: 'Deletes a colour set of one’s own; stores that use it keep their colours',
     policy: { may: 'content.change' },
     params: f.tenantParams.extend({ colour_set_id: f.uuid }),
     reply: f.done(z.object({ id: z.string() })),
   }),
   createFontSet: call({
+    route: 'POST /api/{tenant_id}/font-sets',
     summary: 'Makes a font set of one’s own from our four families',
     policy: { may: 'content.change' },
     params: f.tenantParams,
@@ -189,6 +194,7 @@ export const storeConfigurationCalls = {
     reply: f.done(z.object({ font_set: fontSet })),
   }),
   deleteFontSet: call({
+    route: 'DELETE /api/{tenant_id}/font-sets/{font_set_id}',
     summary: 'Deletes a font set of one’s own; stores that use it keep their fonts',
     policy: { may: 'content.change' },
     params: f.tenantParams.extend({ font_set_id: f.uuid }),

@@ -20,11 +20,13 @@ export type User = z.infer<typeof user>;
 
 export const accounts = {
   csrfCookie: call({
+    route: 'GET /api/csrf-cookie',
     summary: 'Sets the XSRF-TOKEN cookie',
     policy: 'anyone',
     reply: z.object({ success: z.literal(true) }),
   }),
   login: call({
+    route: 'POST /api/login',
     summary: 'Signs in; answers a bearer token and sets the session cookie',
     policy: 'anyone',
     safe: true,
@@ -41,19 +43,22 @@ export const accounts = {
     reply: z.object({ success: z.literal(true), message: z.string(), token: z.string(), data: z.object({ user }) }),
   }),
   logout: call({
+    route: 'POST /api/logout',
     summary: 'Ends the session and its bearer token',
     policy: 'signed-in',
     safe: true,
     reply: z.object({ success: z.literal(true), message: z.string() }),
   }),
-  currentUser: call({ summary: 'The signed-in user', policy: 'signed-in', reply: user }),
+  currentUser: call({ route: 'GET /api/user', summary: 'The signed-in user', policy: 'signed-in', reply: user }),
   getLanguage: call({
+    route: 'POST /api/get-lang',
     summary: "The user's language, or the one negotiated with a visitor",
     policy: 'anyone',
     safe: true,
     reply: z.object({ lang: language }),
   }),
   setLanguage: call({
+    route: 'POST /api/set-lang',
     summary: 'Keeps the language: with the user, or in a cookie',
     policy: 'anyone',
     safe: true,
@@ -61,6 +66,7 @@ export const accounts = {
     reply: z.object({ lang: language }),
   }),
   authoriseChannel: call({
+    route: 'POST /api/broadcasting/auth',
     summary: 'Authorises a subscription to a private or presence channel in real time (Pusher protocol)',
     policy: 'signed-in',
     safe: true,

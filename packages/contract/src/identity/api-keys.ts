@@ -23,12 +23,14 @@ const mayChange = { may: 'company.change' } as const;
 
 export const apiKeyCalls = {
   listApiKeys: call({
+    route: 'GET /api/{tenant_id}/api-keys',
     summary: "A tenant's keys for other programs, revoked and expired ones last",
     policy: mayChange,
     params: f.tenantParams,
     reply: z.object({ data: z.array(apiKey) }),
   }),
   createApiKey: call({
+    route: 'POST /api/{tenant_id}/api-keys',
     summary: 'Makes a key; it is shown this once',
     policy: mayChange,
     params: f.tenantParams,
@@ -43,6 +45,7 @@ export const apiKeyCalls = {
     reply: f.done(apiKey.extend({ key: z.string() })),
   }),
   revokeApiKey: call({
+    route: 'POST /api/{tenant_id}/api-keys/{key_id}/revoke',
     summary: 'Ends a key at once and for good',
     policy: mayChange,
     params: f.tenantParams.extend({ key_id: f.uuid }),

@@ -30,17 +30,20 @@ const recoveryCodes = f.done(z.object({ recovery_codes: z.array(z.string()) }));
 
 export const ownAccountCalls = {
   getAccount: call({
+    route: 'GET /api/account',
     summary: "The user's own account and where it is signed in",
     policy: 'signed-in',
     reply: z.object({ data: ownAccount }),
   }),
   updateAccount: call({
+    route: 'PATCH /api/account',
     summary: "Changes the user's name or language",
     policy: 'signed-in',
     body: z.object({ name: f.requiredText(120).optional(), lang: f.language.optional() }),
     reply: f.done(z.object({ name: z.string(), lang: z.string() })),
   }),
   changePassword: call({
+    route: 'POST /api/account/password',
     summary: 'Changes the password; every other session ends',
     policy: 'signed-in',
     safe: true,
@@ -48,6 +51,7 @@ export const ownAccountCalls = {
     reply: message,
   }),
   startTwoStep: call({
+    route: 'POST /api/account/two-step',
     summary: 'Makes a secret for one-time codes; it counts once a code of it was typed',
     policy: 'signed-in',
     safe: true,
@@ -62,6 +66,7 @@ export const ownAccountCalls = {
     ),
   }),
   confirmTwoStep: call({
+    route: 'POST /api/account/two-step/confirmation',
     summary: 'Switches two-step sign-in on; answers the recovery codes, once',
     policy: 'signed-in',
     safe: true,
@@ -69,6 +74,7 @@ export const ownAccountCalls = {
     reply: recoveryCodes,
   }),
   stopTwoStep: call({
+    route: 'POST /api/account/two-step/removal',
     summary: 'Switches two-step sign-in off',
     policy: 'signed-in',
     safe: true,
@@ -76,6 +82,7 @@ export const ownAccountCalls = {
     reply: message,
   }),
   renewRecoveryCodes: call({
+    route: 'POST /api/account/recovery-codes',
     summary: 'Makes new recovery codes; the old ones end',
     policy: 'signed-in',
     safe: true,
@@ -83,12 +90,14 @@ export const ownAccountCalls = {
     reply: recoveryCodes,
   }),
   endSession: call({
+    route: 'DELETE /api/account/sessions/{session_id}',
     summary: 'Signs one of the own sign-ins out',
     policy: 'signed-in',
     params: z.object({ session_id: f.uuid }),
     reply: message,
   }),
   endAllSessions: call({
+    route: 'DELETE /api/account/sessions',
     summary: 'Signs out everywhere, here as well',
     policy: 'signed-in',
     safe: true,

@@ -13,6 +13,7 @@ const newPassword = f.requiredText(1000);
 
 export const registrationCalls = {
   register: call({
+    route: 'POST /api/register',
     summary: 'Signs a company up; its first user is mailed a link',
     policy: 'anyone',
     body: z.object({
@@ -28,6 +29,7 @@ export const registrationCalls = {
     reply: message,
   }),
   checkTenantId: call({
+    route: 'GET /api/register/tenant-id',
     summary: "A company's short name: proposed from its name, or checked",
     policy: 'anyone',
     query: z.object({ company: f.text(120).default(''), tenant_id: f.text(60).default('') }),
@@ -39,12 +41,14 @@ export const registrationCalls = {
     }),
   }),
   resendVerification: call({
+    route: 'POST /api/email-verification',
     summary: 'Mails the link that proves an address again; the same answer for every address',
     policy: 'anyone',
     body: z.object({ email: f.email.optional() }),
     reply: message,
   }),
   verifyEmail: call({
+    route: 'POST /api/email-verification/{token}',
     summary: 'Proves an address with the link that was mailed to it; the browser that signed up is signed in',
     policy: 'anyone',
     params: tokenParams,
@@ -56,18 +60,21 @@ export const registrationCalls = {
     }),
   }),
   requestPasswordReset: call({
+    route: 'POST /api/reset-password',
     summary: 'Mails a link for a new password; the same answer for every address',
     policy: 'anyone',
     body: z.object({ email: f.email }),
     reply: message,
   }),
   checkPasswordReset: call({
+    route: 'GET /api/reset-password/{token}',
     summary: 'Whether a link for a new password is still good; used, expired and made-up ones get one answer',
     policy: 'anyone',
     params: tokenParams,
     reply: z.object({ data: z.object({ usable: z.boolean() }) }),
   }),
   resetPassword: call({
+    route: 'POST /api/reset-password/{token}',
     summary: 'Chooses a new password by a mailed link; every session ends',
     policy: 'anyone',
     params: tokenParams,
@@ -75,6 +82,7 @@ export const registrationCalls = {
     reply: message,
   }),
   getInvitation: call({
+    route: 'GET /api/invitations/{token}',
     summary: 'What an invitation is for; used, expired, revoked and made-up ones are 404',
     policy: 'anyone',
     params: tokenParams,
@@ -89,6 +97,7 @@ export const registrationCalls = {
     }),
   }),
   acceptInvitation: call({
+    route: 'POST /api/invitations/{token}',
     summary: 'Becomes a user by an invitation',
     policy: 'anyone',
     params: tokenParams,

@@ -54,6 +54,7 @@ const manage = { policy: { may: 'users.manage' } } as const;
 
 export const usersCalls = {
   listUsers: call({
+    route: 'GET /api/{tenant_id}/users',
     summary: "A company's users; `all` for staff",
     ...manage,
     params: f.tenantParams,
@@ -61,6 +62,7 @@ export const usersCalls = {
     reply: f.listSchema(listedUser),
   }),
   exportUsers: call({
+    route: 'GET /api/{tenant_id}/user-file',
     summary: 'The filtered users as CSV, company by company; `all` for staff',
     ...manage,
     params: f.tenantParams,
@@ -68,6 +70,7 @@ export const usersCalls = {
     reply: 'file',
   }),
   changeUsers: call({
+    route: 'POST /api/{tenant_id}/user-changes',
     summary: 'Says of several users whether they may sign in',
     ...manage,
     params: f.tenantParams,
@@ -75,6 +78,7 @@ export const usersCalls = {
     reply: f.done(f.eachOutcome),
   }),
   changeUser: call({
+    route: 'PATCH /api/{tenant_id}/users/{user_id}',
     summary: "Changes a user's role, or whether they may sign in",
     ...manage,
     params: userParams,
@@ -82,12 +86,14 @@ export const usersCalls = {
     reply: f.done(listedUser),
   }),
   listInvitations: call({
+    route: 'GET /api/{tenant_id}/invitations',
     summary: 'Invitations that nobody has followed yet, newest first',
     ...manage,
     params: f.tenantParams,
     reply: z.object({ data: z.array(invitation) }),
   }),
   inviteUser: call({
+    route: 'POST /api/{tenant_id}/invitations',
     summary: 'Invites somebody by mail to become a user',
     ...manage,
     params: f.tenantParams,
@@ -95,12 +101,14 @@ export const usersCalls = {
     reply: f.done(invitation),
   }),
   resendInvitation: call({
+    route: 'POST /api/{tenant_id}/invitations/{invitation_id}/resend',
     summary: 'Sends an invitation again, with a new link; the old one ends',
     ...manage,
     params: invitationParams,
     reply: f.done(invitation),
   }),
   revokeInvitation: call({
+    route: 'DELETE /api/{tenant_id}/invitations/{invitation_id}',
     summary: 'Takes an invitation back',
     ...manage,
     params: invitationParams,

@@ -211,6 +211,7 @@ const refundParams = orderParams.extend({ refund_id: f.uuid });
 
 export const orders = {
   listOrders: call({
+    route: 'GET /api/{tenant_id}/orders',
     summary: 'Orders, newest first; `all` as tenant for staff',
     policy: { may: 'orders.read' },
     params: f.tenantParams,
@@ -218,6 +219,7 @@ export const orders = {
     reply: f.longListSchema(orderRow),
   }),
   orderFilterOptions: call({
+    route: 'GET /api/{tenant_id}/order-filters',
     summary: 'Events, clients or fulfillers whose names contain `q`, to narrow a list of orders down to',
     policy: { may: 'orders.read' },
     params: f.tenantParams,
@@ -230,6 +232,7 @@ export const orders = {
     reply: z.object({ data: z.array(filterOption) }),
   }),
   exportOrders: call({
+    route: 'GET /api/{tenant_id}/order-exports',
     summary: 'The filtered orders as CSV, oldest first: a row per order, or per line with its parcel',
     policy: { may: 'orders.export' },
     params: f.tenantParams,
@@ -237,12 +240,14 @@ export const orders = {
     reply: 'file',
   }),
   getOrder: call({
+    route: 'GET /api/{tenant_id}/orders/{order_ref}',
     summary: 'An order with its timeline, parcels and print files',
     policy: { may: 'orders.read' },
     params: orderParams,
     reply: z.object({ data: orderDetail }),
   }),
   actOnOrder: call({
+    route: 'POST /api/{tenant_id}/orders/{order_ref}/actions',
     summary: 'Takes one of the actions that the order lists',
     policy: { may: 'orders.read' },
     params: orderParams,
@@ -250,6 +255,7 @@ export const orders = {
     reply: f.done(orderDetail),
   }),
   settleNotes: call({
+    route: 'POST /api/{tenant_id}/orders/{order_ref}/settled-notes',
     summary: 'Says that what waited for a person in the timeline, up to an entry, is dealt with',
     policy: { may: 'orders.correct' },
     params: orderParams,
@@ -257,6 +263,7 @@ export const orders = {
     reply: f.done(orderDetail),
   }),
   createRefund: call({
+    route: 'POST /api/{tenant_id}/orders/{order_ref}/refunds',
     summary: 'Refunds pieces of lines, the shipping, or a sum',
     policy: { may: 'orders.decide' },
     params: orderParams,
@@ -284,12 +291,14 @@ export const orders = {
     reply: f.done(orderDetail),
   }),
   retryRefund: call({
+    route: 'POST /api/{tenant_id}/orders/{order_ref}/refunds/{refund_id}/retry',
     summary: 'Tries a failed refund again',
     policy: { may: 'orders.decide' },
     params: refundParams,
     reply: f.done(orderDetail),
   }),
   closeRefund: call({
+    route: 'POST /api/{tenant_id}/orders/{order_ref}/refunds/{refund_id}/close',
     summary: 'Closes a failed refund that was dealt with in another way',
     policy: { may: 'orders.decide' },
     params: refundParams,
@@ -297,6 +306,7 @@ export const orders = {
     reply: f.done(orderDetail),
   }),
   printFile: call({
+    route: 'GET /api/{tenant_id}/orders/{order_ref}/print-files/{file_id}',
     summary: "A print file's bytes",
     policy: { may: 'orders.read' },
     params: orderParams.extend({ file_id: f.uuid }),

@@ -70,12 +70,14 @@ export type Dashboard = z.infer<typeof dashboard>;
 
 export const dashboardCalls = {
   dashboard: call({
+    route: 'GET /api/{tenant_id}/dashboard',
     summary: 'Work that waits, and the last 30 days; `all` as tenant for staff',
     policy: { may: 'content.read' },
     params: f.tenantParams,
     reply: z.object({ data: dashboard }),
   }),
   setupSteps: call({
+    route: 'GET /api/{tenant_id}/dashboard/setup',
     summary: 'What a company still has to do before something of it can be open',
     policy: { may: 'content.read' },
     params: f.tenantParams,

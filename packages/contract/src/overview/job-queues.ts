@@ -48,12 +48,14 @@ const count = z.object({ count: z.number() });
 
 export const jobQueues = {
   listJobQueues: call({
+    route: 'GET /api/{tenant_id}/job-queues',
     summary: 'The queues of background jobs with what is in them; `all` as tenant for everybody',
     policy: { may: 'platform.manage' },
     params: f.tenantParams,
     reply: z.object({ data: z.array(jobQueue) }),
   }),
   listJobs: call({
+    route: 'GET /api/{tenant_id}/jobs',
     summary: 'Jobs that have not ended well, oldest first',
     policy: { may: 'platform.manage' },
     params: f.tenantParams,
@@ -61,6 +63,7 @@ export const jobQueues = {
     reply: f.listSchema(job),
   }),
   retryJob: call({
+    route: 'POST /api/{tenant_id}/jobs/{job_id}/retry',
     summary: 'Tries a job again: a dead one from the beginning, one that waits for its next try at once',
     policy: { may: 'platform.manage' },
     params: tenantAndJob,
@@ -68,6 +71,7 @@ export const jobQueues = {
     reply: f.done(count),
   }),
   retryJobs: call({
+    route: 'POST /api/{tenant_id}/job-queues/{queue}/retry',
     summary: 'Tries every dead job of a queue again',
     policy: { may: 'platform.manage' },
     params: f.tenantParams.extend({ queue }),
@@ -75,6 +79,7 @@ export const jobQueues = {
     reply: f.done(count),
   }),
   discardJob: call({
+    route: 'POST /api/{tenant_id}/jobs/{job_id}/discard',
     summary: 'Takes a dead job out of the queue for good',
     policy: { may: 'platform.manage' },
     params: tenantAndJob,

@@ -122,6 +122,7 @@ const invoiceParams = f.tenantParams.extend({ invoice_id: f.uuid });
 
 export const invoicesCalls = {
   listInvoices: call({
+    route: 'GET /api/{tenant_id}/invoices',
     summary: "A client's invoices and credit notes for what its credit account was used for, latest first",
     policy: { may: 'company.read' },
     params: f.tenantParams,
@@ -131,18 +132,21 @@ export const invoicesCalls = {
     reply: f.listSchema(invoice).extend({ account }),
   }),
   invoicePdf: call({
+    route: 'GET /api/{tenant_id}/invoices/{invoice_id}/pdf',
     summary: 'An invoice or credit note as PDF: events summed up first, their orders after that',
     policy: { may: 'company.read' },
     params: invoiceParams,
     reply: 'file',
   }),
   exportInvoice: call({
+    route: 'GET /api/{tenant_id}/invoices/{invoice_id}/lines',
     summary: 'The lines of an invoice or credit note as CSV, one for each order',
     policy: { may: 'company.read' },
     params: invoiceParams,
     reply: 'file',
   }),
   issueInvoice: call({
+    route: 'POST /api/{tenant_id}/invoices',
     summary: 'Issues an invoice of everything that stands on none yet, and credit notes for what was given back',
     policy: { may: 'clients.manage' },
     params: f.tenantParams,
@@ -150,6 +154,7 @@ export const invoicesCalls = {
     reply: f.done(z.object({ numbers: z.array(z.string()) })),
   }),
   settleInvoice: call({
+    route: 'POST /api/{tenant_id}/invoices/{invoice_id}/payment',
     summary: 'Records that an open invoice was paid, which frees the credit account; or a credit note paid back',
     policy: { may: 'clients.manage' },
     params: invoiceParams,
@@ -157,6 +162,7 @@ export const invoicesCalls = {
     reply: f.done(invoice),
   }),
   voidInvoice: call({
+    route: 'POST /api/{tenant_id}/invoices/{invoice_id}/voiding',
     summary: 'Declares an open invoice void; its orders go onto the next one',
     policy: { may: 'clients.manage' },
     params: invoiceParams,
@@ -164,12 +170,14 @@ export const invoicesCalls = {
     reply: f.done(invoice),
   }),
   getInvoice: call({
+    route: 'GET /api/{tenant_id}/invoices/{invoice_id}',
     summary: 'An invoice or credit note: from whom, for whom, what each event and each rate of VAT comes to',
     policy: { may: 'company.read' },
     params: invoiceParams,
     reply: z.object({ data: invoiceDetail }),
   }),
   listInvoiceOrders: call({
+    route: 'GET /api/{tenant_id}/invoices/{invoice_id}/orders',
     summary: 'The orders of an invoice or credit note, event by event',
     policy: { may: 'company.read' },
     params: invoiceParams,
@@ -177,6 +185,7 @@ export const invoicesCalls = {
     reply: f.listSchema(invoiceOrder),
   }),
   openInvoicePayment: call({
+    route: 'POST /api/{tenant_id}/invoices/{invoice_id}/card-payment',
     summary: 'Opens the card payment of what is left of an open invoice; the same one for as long as it is open',
     policy: { may: 'company.change' },
     params: invoiceParams,
@@ -185,6 +194,7 @@ export const invoicesCalls = {
     reply: f.done(invoicePayment),
   }),
   finishInvoicePayment: call({
+    route: 'POST /api/{tenant_id}/invoices/{invoice_id}/card-payment/completion',
     summary: 'Asks the payment provider how the card payment of an invoice stands; it is paid once that says so',
     policy: { may: 'company.change' },
     params: invoiceParams,
@@ -192,6 +202,7 @@ export const invoicesCalls = {
     reply: f.done(invoicePaymentState),
   }),
   stopInvoicePayment: call({
+    route: 'POST /api/{tenant_id}/invoices/{invoice_id}/card-payment/cancellation',
     summary: 'Opens an invoice that waits for its card again, once the provider has cancelled the payment',
     policy: { may: 'company.change' },
     params: invoiceParams,

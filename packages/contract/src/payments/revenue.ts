@@ -58,6 +58,7 @@ const time = z.object({
 
 export const revenueCalls = {
   clientRevenue: call({
+    route: 'GET /api/{tenant_id}/client-revenue',
     summary: 'What events brought and cost, per currency, period and event; `all` as tenant for staff',
     policy: { may: 'revenue.read' },
     params: f.tenantParams,
@@ -72,6 +73,7 @@ export const revenueCalls = {
     }),
   }),
   exportRevenue: call({
+    route: 'GET /api/{tenant_id}/client-revenue/export',
     summary: 'The same as CSV: a row for each period, event and currency',
     policy: { may: 'revenue.read' },
     params: f.tenantParams,

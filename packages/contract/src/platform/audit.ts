@@ -41,6 +41,7 @@ const filters = z.object({
 
 export const audit = {
   listAuditLog: call({
+    route: 'GET /api/{tenant_id}/audit-logs',
     summary: 'Who did what, newest first; `all` as tenant for everybody',
     policy: { may: 'audit.read' },
     params: f.tenantParams,
@@ -48,6 +49,7 @@ export const audit = {
     reply: f.longListSchema(auditEntry),
   }),
   exportAuditLog: call({
+    route: 'GET /api/{tenant_id}/audit-logs/export',
     summary: 'The same rows as CSV, oldest first',
     policy: { may: 'audit.read' },
     params: f.tenantParams,

@@ -120,12 +120,14 @@ const withSecret = z.object({ webhook, secret: z.string() });
 
 export const webhookCalls = {
   listWebhooks: call({
+    route: 'GET /api/{tenant_id}/webhooks',
     summary: "A tenant's webhooks",
     policy: mayChange,
     params: f.tenantParams,
     reply: z.object({ data: z.array(webhook) }),
   }),
   createWebhook: call({
+    route: 'POST /api/{tenant_id}/webhooks',
     summary: 'Registers an address that is told what happens; its secret is shown this once',
     policy: mayChange,
     params: f.tenantParams,
@@ -135,12 +137,14 @@ export const webhookCalls = {
     reply: f.done(withSecret),
   }),
   getWebhook: call({
+    route: 'GET /api/{tenant_id}/webhooks/{webhook_id}',
     summary: 'One webhook',
     policy: mayChange,
     params: webhookParams,
     reply: z.object({ data: webhook }),
   }),
   changeWebhook: call({
+    route: 'PATCH /api/{tenant_id}/webhooks/{webhook_id}',
     summary: 'Changes address or events, pauses it, or has it told again',
     policy: mayChange,
     params: webhookParams,
@@ -148,6 +152,7 @@ export const webhookCalls = {
     reply: f.done(webhook),
   }),
   rotateWebhookSecret: call({
+    route: 'POST /api/{tenant_id}/webhooks/{webhook_id}/secret',
     summary: 'Makes a new secret, shown this once; messages are signed with it from now on',
     policy: mayChange,
     params: webhookParams,
@@ -155,18 +160,21 @@ export const webhookCalls = {
     reply: f.done(withSecret),
   }),
   deleteWebhook: call({
+    route: 'DELETE /api/{tenant_id}/webhooks/{webhook_id}',
     summary: 'Deletes a webhook with its delivery log',
     policy: mayChange,
     params: webhookParams,
     reply: f.done(z.object({ id: f.uuid })),
   }),
   testWebhook: call({
+    route: 'POST /api/{tenant_id}/webhooks/{webhook_id}/test',
     summary: 'Sends a test message, whether it is paused or not',
     policy: mayChange,
     params: webhookParams,
     reply: f.done(webhookDelivery),
   }),
   listWebhookDeliveries: call({
+    route: 'GET /api/{tenant_id}/webhooks/{webhook_id}/deliveries',
     summary: 'What was sent to a webhook in the last 30 days, the newest first',
     policy: mayChange,
     params: webhookParams,
@@ -177,6 +185,7 @@ export const webhookCalls = {
     reply: f.longListSchema(webhookDelivery),
   }),
   resendWebhookDelivery: call({
+    route: 'POST /api/{tenant_id}/webhooks/{webhook_id}/deliveries/{delivery_id}/resend',
     summary: 'Sends a message again, under the same id',
     policy: mayChange,
     params: deliveryParams,

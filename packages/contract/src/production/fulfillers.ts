@@ -128,6 +128,7 @@ const orderParams = f.tenantParams.extend({ order_ref: f.orderRef });
 
 export const fulfillersCalls = {
   listFulfillers: call({
+    route: 'GET /api/{tenant_id}/fulfillers',
     summary: 'Who prints; how they are doing only for staff',
     policy: { may: 'catalogue.read' },
     params: f.tenantParams,
@@ -135,6 +136,7 @@ export const fulfillersCalls = {
     reply: f.listSchema(fulfiller),
   }),
   exportFulfillers: call({
+    route: 'GET /api/{tenant_id}/fulfiller-file',
     summary: 'The filtered fulfillers as CSV; contact and terms only for staff',
     policy: { may: 'catalogue.read' },
     params: f.tenantParams,
@@ -142,6 +144,7 @@ export const fulfillersCalls = {
     reply: 'file',
   }),
   changeFulfillers: call({
+    route: 'POST /api/{tenant_id}/fulfiller-changes',
     summary: 'Pauses several fulfillers, or lets them take orders again',
     policy: { may: 'catalogue.change' },
     params: f.tenantParams,
@@ -152,12 +155,14 @@ export const fulfillersCalls = {
     reply: f.done(f.eachOutcome),
   }),
   getFulfiller: call({
+    route: 'GET /api/{tenant_id}/fulfillers/{fulfiller_id}',
     summary: 'One fulfiller',
     policy: { may: 'catalogue.read' },
     params: fulfillerParams,
     reply: z.object({ data: fulfiller }),
   }),
   changeFulfiller: call({
+    route: 'PATCH /api/{tenant_id}/fulfillers/{fulfiller_id}',
     summary: 'Changes what is known of a fulfiller, pauses it, or lets it take orders again',
     policy: { may: 'catalogue.change' },
     params: fulfillerParams,
@@ -165,12 +170,14 @@ export const fulfillersCalls = {
     reply: f.done(fulfiller),
   }),
   rotateFulfillerSecret: call({
+    route: 'POST /api/{tenant_id}/fulfillers/{fulfiller_id}/secret',
     summary: 'Makes a new secret, shown this once; the old one is worth nothing from now on',
     policy: { may: 'catalogue.change' },
     params: fulfillerParams,
     reply: f.done(withSecret),
   }),
   testFulfiller: call({
+    route: 'POST /api/{tenant_id}/fulfillers/{fulfiller_id}/test-order',
     summary: 'Sends a signed sample order that is marked as a test, and answers what came back; nothing is kept',
     policy: { may: 'catalogue.change' },
     params: fulfillerParams,
@@ -178,18 +185,21 @@ export const fulfillersCalls = {
     reply: z.object({ data: testOrder }),
   }),
   samplePrintFile: call({
+    route: 'GET /api/fulfillers/{fulfiller_id}/samples/{token}',
     summary: 'A print file of a test order',
     policy: 'signature',
     params: z.object({ fulfiller_id: z.string().max(60), token: z.string().max(300) }),
     reply: 'file',
   }),
   listEventFulfillers: call({
+    route: 'GET /api/{tenant_id}/events/{slug}/fulfillers',
     summary: 'The fulfillers that are registered for an event',
     policy: { may: 'content.read' },
     params: eventParams,
     reply: z.object({ data: z.array(fulfiller) }),
   }),
   registerFulfiller: call({
+    route: 'POST /api/{tenant_id}/events/{slug}/fulfillers',
     summary: 'Registers a fulfiller for an event: a known one, or a new one with its secret, shown this once',
     policy: { may: 'catalogue.change' },
     params: eventParams,
@@ -203,18 +213,21 @@ export const fulfillersCalls = {
     reply: f.done(withSecret),
   }),
   unregisterFulfiller: call({
+    route: 'DELETE /api/{tenant_id}/events/{slug}/fulfillers/{fulfiller_id}',
     summary: 'Takes a fulfiller off an event; what it has is made',
     policy: { may: 'catalogue.change' },
     params: eventParams.extend({ fulfiller_id: z.string().max(60) }),
     reply: f.done(z.array(fulfiller)),
   }),
   listOrderFulfillers: call({
+    route: 'GET /api/{tenant_id}/orders/{order_ref}/fulfillers',
     summary: 'Who could make an order, and why others cannot',
     policy: { may: 'orders.progress' },
     params: orderParams,
     reply: z.object({ data: z.array(orderFulfiller) }),
   }),
   chooseFulfiller: call({
+    route: 'POST /api/{tenant_id}/orders/{order_ref}/fulfiller',
     summary:
       'Says who makes an order that was not submitted yet (null leaves it to routing), or that its fulfiller did not take',
     policy: { may: 'orders.progress' },

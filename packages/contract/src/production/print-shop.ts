@@ -58,12 +58,14 @@ const tokenParams = z.object({ token: z.string().min(1).max(120) });
 
 export const printShopCalls = {
   printShopShipment: call({
+    route: 'GET /api/print-shop/{token}',
     summary: 'A shipment, for the print shop that was mailed its link',
     policy: 'anyone',
     params: tokenParams,
     reply: z.object({ data: shopShipment }),
   }),
   reportFromPrintShop: call({
+    route: 'POST /api/print-shop/{token}/reports',
     summary: 'The print shop ticks off a step, or says what is wrong; what was said before changes nothing',
     policy: 'anyone',
     params: tokenParams,

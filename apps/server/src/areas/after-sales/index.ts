@@ -1,3 +1,2 @@
 export { bulkJob } from './bulk-actions/bulk-jobs.ts';
 export { purgeOldPeople } from './privacy/purge-old-people.ts';
-export { publicOrder } from './recipients/read-order-change.ts';

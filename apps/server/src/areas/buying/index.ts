@@ -3,7 +3,6 @@ export { releaseHeldJob } from './budget/release-held.job.ts';
 export { reconcilePurchases } from './bulk-orders/reconcile-purchases.ts';
 export { findTextError } from './checkout/check-basket.ts';
 export { readRecipient } from './checkout/recipient.ts';
-export { stripeWebhook } from './checkout/stripe-webhook.ts';
 export { moveClaim } from './claims/claim-address.ts';
 export { updateClaimKeys } from './claims/update-claim-keys.ts';
 export { writeContactEmail } from './contact/contact-email.ts';

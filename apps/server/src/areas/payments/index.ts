@@ -1,11 +1,9 @@
 export { askInTurns, reconcileRefunds } from './billing/ask-in-turns.ts';
 export { askProvider, taxReference } from './billing/ask-provider.ts';
 export { DEMO_STRIPE } from './billing/demo-keys.ts';
-export { checkPaymentAccount, startOnboarding } from './billing/payment-account.ts';
 export { reconcilePayments } from './billing/reconcile-payments.ts';
 export { refreshAccount } from './billing/refresh-account.ts';
 export { refundJobs } from './billing/refund-jobs.ts';
-export { removeCard, saveCard, startCardSetup } from './billing/saved-card.ts';
 export { stripePayments } from './billing/stripe-payments.ts';
 export { takeCard } from './billing/take-card.ts';
 export { takePlatformRefunds, takeRefunds } from './billing/take-refunds.ts';

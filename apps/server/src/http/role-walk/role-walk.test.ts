@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type CallName, contract, methodAndPath } from '@inkstand/contract';
+import { type CallName, type CallShape, contract, type Policy } from '@inkstand/contract';
+import { methodAndPath } from '@inkstand/contract/paths';
 import { newId } from '@inkstand/database';
 import {
   bulkActions,
@@ -16,7 +17,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSessions } from '#areas/identity/accounts/sessions.ts';
 import { createJobRunner, type JobRunner } from '#job-runner.ts';
-import { COLUMNS, type Column, EXPECTED, ROWS } from './expectations.ts';
+import { CHANGES_BY_READERS, COLUMNS, type Column, OPEN_CALLS, ROW_OF, ROWS } from './expectations.ts';
 
 // Every call of the contract × a visitor, users of another tenant, and each of the six roles.
 
@@ -177,19 +178,35 @@ async function everything(): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
 }
 
-test('every call of the contract has its line in expectations.ts', () => {
-  const unknown = callNames.filter((name) => EXPECTED[name] === undefined);
-  expect(
-    unknown,
-    `Add ${unknown.join(', ')} to EXPECTED in apps/server/src/http/role-walk/expectations.ts, with the row of docs/product/roles.md that says who may make it, or 'anyone', 'signed-in' or 'signature'.`,
-  ).toEqual([]);
-  const gone = Object.keys(EXPECTED).filter((name) => !(name in contract));
-  expect(gone, `Take ${gone.join(', ')} out of expectations.ts: the contract has no such call any more.`).toEqual([]);
+const policyOf = (name: CallName): Policy => contract[name].policy;
+const isRead = (name: CallName): boolean => methodAndPath(name).method === 'GET';
+const isGuarded = (name: CallName): boolean => typeof policyOf(name) === 'object';
+
+function mayNot(name: CallName): Column[] {
+  const policy = policyOf(name);
+  if (typeof policy === 'string') return [];
+  const row = ROWS[ROW_OF[policy.may]];
+  return COLUMNS.filter((_column, index) => !row[index]);
+}
+
+test.each(['anyone', 'signed-in', 'signature'] as const)('a call that is open to %s is named as such', (policy) => {
+  const open = callNames.filter((name) => policyOf(name) === policy);
+  expect(open.toSorted(), 'OPEN_CALLS in expectations.ts').toEqual(OPEN_CALLS[policy].toSorted());
 });
 
-const isGuarded = (name: CallName): boolean => EXPECTED[name] !== undefined && EXPECTED[name] in ROWS;
-const mayNot = (name: CallName): Column[] =>
-  COLUMNS.filter((_column, index) => !ROWS[EXPECTED[name] as keyof typeof ROWS][index]);
+test('calls of the back-office about a tenant need a capability, and no others do', () => {
+  const isOfTenant = (name: CallName) =>
+    /^\/api\/(\{tenant_id\}|\{tenant\}\/store-admin)\//.test(methodAndPath(name).path);
+  expect(callNames.filter((name) => isOfTenant(name) !== isGuarded(name))).toEqual([]);
+});
+
+test('a call that changes something needs more than a right to read', () => {
+  const byReaders = callNames.filter((name) => {
+    const { policy, safe }: CallShape = contract[name];
+    return typeof policy === 'object' && policy.may.endsWith('.read') && !isRead(name) && !safe;
+  });
+  expect(byReaders.toSorted()).toEqual(CHANGES_BY_READERS.toSorted());
+});
 
 test('whoever may not make a call is refused as the table says, learns nothing of the tenant and changes nothing', async () => {
   const before = await everything();
@@ -199,7 +216,7 @@ test('whoever may not make a call is refused as the table says, learns nothing o
     if (body.includes(MARK)) wrong.push(`${name} tells ${who} something of the tenant`);
   };
   await walk(callNames, async (name) => {
-    const expected = EXPECTED[name];
+    const expected = policyOf(name);
     if (expected === 'signed-in') expectStatus(name, 'a visitor', 401, await make(name));
     if (expected === 'anyone' || expected === 'signature') {
       const { status, body } = await make(name);
@@ -225,18 +242,17 @@ const REFUSES_FURTHER = new Set<CallName>(['authoriseChannel', 'updateView', 'de
 test('whoever may make a call gets past the guards', async () => {
   const wrong: string[] = [];
   const step = async (name: CallName): Promise<void> => {
-    const refusedColumns = isGuarded(name) ? mayNot(name) : [];
+    const refusedColumns = mayNot(name);
     for (const column of COLUMNS.filter((each) => !refusedColumns.includes(each))) {
       const { status, body } = await make(name, members[column]);
       const isRefused = [401, 403].includes(status) && !REFUSES_FURTHER.has(name);
       // What is read is there, so a 404 would be a guard's.
-      const isLost = status === 404 && methodAndPath(name).method === 'GET' && isAboutSomething(name);
+      const isLost = status === 404 && isRead(name) && isAboutSomething(name);
       const isBroken = status === 500;
       if (isRefused || isLost || isBroken) wrong.push(`${name} by ${column}: ${status}: ${body.slice(0, 200)}`);
     }
   };
-  const may = callNames.filter((name) => isGuarded(name) || EXPECTED[name] === 'signed-in');
-  const isRead = (name: CallName) => methodAndPath(name).method === 'GET';
+  const may = callNames.filter((name) => isGuarded(name) || policyOf(name) === 'signed-in');
   const endsSessions = (name: CallName) => /^(logout|end|changePassword)/.test(name);
   await walk(may.filter(isRead), step);
   await walk(

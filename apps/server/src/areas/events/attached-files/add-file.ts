@@ -57,7 +57,7 @@ function isPdf(bytes: Uint8Array): boolean {
 }
 
 /** Keeps a PDF or a picture: checked by content, on disk before the row that names it is committed. */
-export async function addFile(
+async function addFile(
   ctx: Ctx,
   { params, body }: { params: Address; body: { file: File } },
 ): Promise<{ success: true; message: string; data: AttachedFile }> {
@@ -105,3 +105,5 @@ async function ownerWithRoom(tx: Tx, ctx: Ctx, address: Address): Promise<Owner>
   if (count >= MAX_ATTACHED_FILES) failField('file', 'too_many_entries', { count: MAX_ATTACHED_FILES });
   return owner;
 }
+
+export { addFile as addEventFile, addFile as addProductFile };

@@ -6,7 +6,7 @@ import { fail } from '#errors.ts';
 import { type Address, auditAction, isOwnedFile, loadOwner } from './owner.ts';
 
 /** Takes a file off. Its bytes stay for a month, so that a mistake can be put right by hand. */
-export async function deleteFile(
+async function deleteFile(
   ctx: Ctx,
   { params }: { params: Address & { file_id: string } },
 ): Promise<{ success: true; message: string; data: { id: string } }> {
@@ -27,3 +27,5 @@ export async function deleteFile(
     return { success: true, message: `${gone.name} is deleted`, data: { id: gone.id } };
   });
 }
+
+export { deleteFile as deleteEventFile, deleteFile as deleteProductFile };

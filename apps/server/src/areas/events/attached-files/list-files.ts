@@ -6,7 +6,7 @@ import type { Ctx } from '#context.ts';
 import { type Address, isOwnedFile, loadOwner, type Owner } from './owner.ts';
 
 /** The files of an event or a product, newest first. */
-export async function listFiles(ctx: Ctx, { params }: { params: Address }): Promise<{ data: AttachedFile[] }> {
+async function listFiles(ctx: Ctx, { params }: { params: Address }): Promise<{ data: AttachedFile[] }> {
   return ctx.tx(async (tx) => {
     const owner = await loadOwner(tx, ctx, params, false);
     return { data: await readFiles(tx, ctx, owner, isOwnedFile(ctx, owner)) };
@@ -30,3 +30,5 @@ export async function readFiles(tx: Tx, ctx: Ctx, owner: Owner, where: SQL | und
     created_at: file.createdAt.toISOString(),
   }));
 }
+
+export { listFiles as listEventFiles, listFiles as listProductFiles };

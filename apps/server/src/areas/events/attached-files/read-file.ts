@@ -6,7 +6,7 @@ import { fail } from '#errors.ts';
 import { type Address, isOwnedFile, loadOwner } from './owner.ts';
 
 /** A file's bytes, always as a download: nothing that somebody brought opens as a page of ours. */
-export async function readFile(ctx: Ctx, { params }: { params: Address & { file_id: string } }): Promise<FileReply> {
+async function readFile(ctx: Ctx, { params }: { params: Address & { file_id: string } }): Promise<FileReply> {
   const file = await ctx.tx(async (tx) => {
     const owner = await loadOwner(tx, ctx, params, false);
     const [row] = await tx
@@ -17,3 +17,5 @@ export async function readFile(ctx: Ctx, { params }: { params: Address & { file_
   });
   return { contentType: file.mimeType, body: await ctx.files.get(file.storageKey), fileName: file.name };
 }
+
+export { readFile as eventFile, readFile as productFile };

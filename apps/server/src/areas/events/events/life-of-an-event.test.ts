@@ -1,4 +1,5 @@
-import { type CallName, contract, methodAndPath } from '@inkstand/contract';
+import { type CallName, contract } from '@inkstand/contract';
+import { methodAndPath } from '@inkstand/contract/paths';
 import { newId } from '@inkstand/database';
 import { eventFulfillers, eventProducts, events, orders } from '@inkstand/database/tables/index';
 import { failure } from '@inkstand/testing/clients/failure';

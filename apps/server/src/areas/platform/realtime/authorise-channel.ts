@@ -1,10 +1,10 @@
+import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { User } from '@inkstand/contract/identity/accounts';
 import { products, sessions } from '@inkstand/database/tables/index';
 import { isStaff, may } from '@inkstand/domain/roles';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import type { Handler } from '#routes.ts';
 import { signChannel } from './key.ts';
 import type { Member } from './presence.ts';
 
@@ -60,7 +60,10 @@ async function tieToSignIn(ctx: Ctx, socketId: string): Promise<void> {
 }
 
 /** Lets a browser's socket join a channel; a foreign or malformed one is refused with 403. */
-export const authoriseChannel: Handler<'authoriseChannel'> = async (ctx, { body }) => {
+export async function authoriseChannel(
+  ctx: Ctx,
+  { body }: HandlerInput<'authoriseChannel'>,
+): Promise<HandlerReply<'authoriseChannel'>> {
   const { socket_id: socketId, channel_name: channel } = body;
   const { user, actor } = ctx;
   if (!SOCKET_ID.test(socketId) || !user || !actor) fail('request.forbidden');
@@ -76,7 +79,7 @@ export const authoriseChannel: Handler<'authoriseChannel'> = async (ctx, { body 
   await tieToSignIn(ctx, socketId);
   const channelData = JSON.stringify(toMember(user));
   return { auth: signChannel(ctx.config, socketId, channel, channelData), channel_data: channelData };
-};
+}
 
 /** Whether a tenant has such a product: for calls without a tenant in their path. */
 async function hasProduct(
