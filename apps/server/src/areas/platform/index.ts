@@ -47,14 +47,15 @@ export { createExternalRealtime } from './realtime/create-external.ts';
 export { createRealtime, type RealtimeServer } from './realtime/create-realtime.ts';
 export { type PusherSettings, pusherSettings } from './realtime/pusher-settings.ts';
 export type { Realtime } from './realtime/realtime.ts';
-export { amountOrFail } from './tenants/amount-field.ts';
-export { changeEach } from './tenants/change-each.ts';
-export { checkRegion, companyRegions } from './tenants/company-regions.ts';
-export { containing } from './tenants/containing.ts';
-export { loadTenant, type Tenant } from './tenants/load-tenant.ts';
-export { ofTenant } from './tenants/of-tenant.ts';
-export { findPaymentAccount, listPaymentAccounts } from './tenants/payment-accounts.ts';
-export { verifier } from './tenants/verifier.ts';
+export {
+  checkRegion,
+  companyRegions,
+  findPaymentAccount,
+  listPaymentAccounts,
+  loadTenant,
+  type Tenant,
+  verifier,
+} from './tenants/tenant.ts';
 export {
   changeMessages,
   eventInMessage,

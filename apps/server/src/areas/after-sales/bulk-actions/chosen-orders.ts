@@ -4,9 +4,9 @@ import type { Tx } from '@inkstand/database';
 import { orders } from '@inkstand/database/tables/index';
 import { and, asc, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { filteredOrders } from '#areas/orders/index.ts';
-import { ofTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { failField } from '#errors.ts';
+import { ofTenant } from '#list-queries.ts';
 
 export interface Selection {
   orders?: { tenant_id: string; id: string }[] | undefined;

@@ -5,10 +5,10 @@ import { type BulkRow, orders } from '@inkstand/database/tables/index';
 import { parseOrderRef } from '@inkstand/domain/order-ref';
 import { MAIN_LINE, reportEvent } from '@inkstand/domain/order-status';
 import { and, inArray, isNotNull } from 'drizzle-orm';
-import { ofTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { describeFaults, faultyLines } from '#files/describe-faults.ts';
 import { type ReadTable, readTable, type TableFault, type TableRow } from '#files/read-table.ts';
+import { ofTenant } from '#list-queries.ts';
 import { beginBulkAction } from './begin-bulk-action.ts';
 
 type Column = (typeof PROGRESS_COLUMNS)[number];

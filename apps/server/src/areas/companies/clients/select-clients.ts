@@ -5,8 +5,8 @@ import { EXCEPTIONS, type OrderStatus, requiredCapabilities, TRANSITIONS } from 
 import type { Region } from '@inkstand/domain/regions';
 import { may } from '@inkstand/domain/roles';
 import { and, count, eq, exists, gte, ilike, inArray, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
-import { containing, ofTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
+import { containing, ofTenant } from '#list-queries.ts';
 
 const CLIENT = { role: 'admin', superadmin: 0, tenantId: '' } as const;
 

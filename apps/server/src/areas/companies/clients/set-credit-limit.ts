@@ -1,7 +1,8 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { tenants } from '@inkstand/database/tables/index';
 import { eq } from 'drizzle-orm';
-import { amountOrFail, loadTenant, queueToCompany, recordAudit } from '#areas/platform/index.ts';
+import { amountOrFail } from '#amount-field.ts';
+import { loadTenant, queueToCompany, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { readClient } from './client-response.ts';
 

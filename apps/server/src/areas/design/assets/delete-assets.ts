@@ -1,8 +1,9 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { assets } from '@inkstand/database/tables/index';
 import { and, inArray, isNull } from 'drizzle-orm';
-import { changeEach, ofTenant } from '#areas/platform/index.ts';
+import { changeEach } from '#change-each.ts';
 import type { Ctx } from '#context.ts';
+import { ofTenant } from '#list-queries.ts';
 import { deleteAsset } from './delete-asset.ts';
 
 /** Takes several pictures out of the library, each as if it were by itself: what something shows stays. */

@@ -3,8 +3,8 @@ import type { ListedAsset } from '@inkstand/contract/design/assets';
 import type { Tx } from '@inkstand/database';
 import { assets } from '@inkstand/database/tables/index';
 import { and, asc, desc, eq, ilike, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import { containing, ofTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
+import { containing, ofTenant } from '#list-queries.ts';
 import { toAssetResponse, VECTOR } from './asset-response.ts';
 import { usedAssets } from './asset-uses.ts';
 

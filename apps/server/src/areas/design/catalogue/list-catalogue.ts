@@ -4,8 +4,8 @@ import { catalogueVariants } from '@inkstand/database/tables/index';
 import { basicColour } from '@inkstand/domain/basic-colour';
 import { readSize } from '@inkstand/domain/sizes';
 import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
-import { containing } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
+import { containing } from '#list-queries.ts';
 import { toVariantResponse } from './variant-response.ts';
 
 type Query = HandlerInput<'listCatalogue'>['query'];

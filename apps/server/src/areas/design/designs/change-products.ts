@@ -1,8 +1,9 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { products } from '@inkstand/database/tables/index';
 import { and, inArray } from 'drizzle-orm';
-import { changeEach, ofTenant } from '#areas/platform/index.ts';
+import { changeEach } from '#change-each.ts';
 import type { Ctx } from '#context.ts';
+import { ofTenant } from '#list-queries.ts';
 import { deleteProduct } from './delete-product.ts';
 import { updateProduct } from './update-product.ts';
 

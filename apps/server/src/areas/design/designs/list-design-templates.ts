@@ -1,8 +1,8 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { designTemplates } from '@inkstand/database/tables/index';
 import { and, desc, ilike } from 'drizzle-orm';
-import { containing, ofTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
+import { containing, ofTenant } from '#list-queries.ts';
 import { namesOfUsers, toTemplateResponse } from './revision-response.ts';
 
 export async function listDesignTemplates(

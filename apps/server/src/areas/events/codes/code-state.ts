@@ -22,9 +22,9 @@ import {
   sql,
 } from 'drizzle-orm';
 import { type EventRow, loadEvent } from '#areas/events/events/load-event.ts';
-import { containing } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
+import { containing } from '#list-queries.ts';
 
 /** Whether somebody was given the code by mail. */
 const isGiven = (tx: Tx) =>

@@ -16,11 +16,12 @@ import { toDecimal } from '@inkstand/domain/money';
 import { normaliseVoucherCode } from '@inkstand/domain/vouchers';
 import { languageOr } from '@inkstand/i18n';
 import { and, desc, eq, ilike, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { amountOrFail } from '#amount-field.ts';
 import type { EventRow } from '#areas/events/events/load-event.ts';
-import { amountOrFail, containing } from '#areas/platform/index.ts';
 import { type Config, publicOrigin } from '#config.ts';
 import type { Ctx } from '#context.ts';
 import { failField } from '#errors.ts';
+import { containing } from '#list-queries.ts';
 import { codeState } from './code-state.ts';
 
 type VoucherFilters = Pick<HandlerInput<'exportCodes'>['query'], 'q' | 'voucher_state' | 'ids'>;

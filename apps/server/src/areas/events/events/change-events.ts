@@ -1,9 +1,10 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { events } from '@inkstand/database/tables/index';
 import { and, inArray, isNull } from 'drizzle-orm';
-import { changeEach, ofTenant } from '#areas/platform/index.ts';
+import { changeEach } from '#change-each.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
+import { ofTenant } from '#list-queries.ts';
 import { setEventStatus } from './set-event-status.ts';
 
 const CHANGES = {

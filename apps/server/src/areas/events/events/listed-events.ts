@@ -5,8 +5,8 @@ import { events, orders } from '@inkstand/database/tables/index';
 import { toDecimal } from '@inkstand/domain/money';
 import { and, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { failedRefund, WAITING_FOR_A_PERSON } from '#areas/orders/index.ts';
-import { containing, ofTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
+import { containing, ofTenant } from '#list-queries.ts';
 import { type SelectedEvent, toEventResponse } from './load-event.ts';
 
 type Filters = HandlerInput<'exportEvents'>['query'];

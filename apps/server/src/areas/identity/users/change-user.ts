@@ -4,9 +4,10 @@ import { apiKeys, users } from '@inkstand/database/tables/index';
 import type { AuditAction } from '@inkstand/domain/audit-actions';
 import { and, eq, isNull } from 'drizzle-orm';
 import { endSignIns } from '#areas/identity/accounts/sessions.ts';
-import { ofTenant, recordAudit } from '#areas/platform/index.ts';
+import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
+import { ofTenant } from '#list-queries.ts';
 import { isActingAdmin, selectUsers, toUsersResponse } from './read-users.ts';
 
 type UserRow = typeof users.$inferSelect;

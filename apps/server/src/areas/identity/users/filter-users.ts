@@ -1,8 +1,8 @@
 import type { HandlerInput } from '@inkstand/contract';
 import { users } from '@inkstand/database/tables/index';
 import { and, eq, ilike, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
-import { containing, ofTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
+import { containing, ofTenant } from '#list-queries.ts';
 
 type Filters = HandlerInput<'exportUsers'>['query'];
 

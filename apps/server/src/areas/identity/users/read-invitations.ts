@@ -2,8 +2,8 @@ import type { Invitation } from '@inkstand/contract/identity/users';
 import type { Tx } from '@inkstand/database';
 import { accountTokens, tenants, users } from '@inkstand/database/tables/index';
 import { and, desc, eq, isNull, type SQL } from 'drizzle-orm';
-import { ofTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
+import { ofTenant } from '#list-queries.ts';
 
 const MAX_SHOWN = 200;
 

@@ -14,8 +14,8 @@ import { parseOrderRef } from '@inkstand/domain/order-ref';
 import { EXCEPTIONS } from '@inkstand/domain/order-status';
 import { and, desc, eq, exists, inArray, isNotNull, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
 import { notWithdrawn } from '#areas/orders/capacity/capacity.ts';
-import { containing, ofTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
+import { containing, ofTenant } from '#list-queries.ts';
 import { lateOrders } from './order-row.ts';
 
 /** A search that means more orders than these is no longer answered by naming them. */

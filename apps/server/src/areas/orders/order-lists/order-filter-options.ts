@@ -4,8 +4,8 @@ import type { Tx } from '@inkstand/database';
 import { events, fulfillers, tenants } from '@inkstand/database/tables/index';
 import { and, asc, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { containing, ofTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
+import { containing, ofTenant } from '#list-queries.ts';
 
 /** More than these are found by typing. */
 const MAX_ROWS = 50;

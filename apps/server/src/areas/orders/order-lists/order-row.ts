@@ -8,8 +8,8 @@ import { FINAL_STATUSES, STATUS_RULES } from '@inkstand/domain/order-status-rule
 import { isLate, latestShipDay } from '@inkstand/domain/production-calendar';
 import { SHIPPING_METHODS } from '@inkstand/domain/shipping';
 import { and, eq, inArray, isNotNull, ne, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import { ofTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
+import { ofTenant } from '#list-queries.ts';
 
 type Order = typeof orders.$inferSelect;
 type EventDays = Pick<typeof events.$inferSelect, 'inHandsDate' | 'timeZone'>;

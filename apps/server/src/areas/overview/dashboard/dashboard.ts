@@ -8,8 +8,8 @@ import { may } from '@inkstand/domain/roles';
 import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { failedRefund, WAITING_FOR_A_PERSON } from '#areas/orders/index.ts';
 import { overdueInvoices } from '#areas/payments/index.ts';
-import { ofTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
+import { ofTenant } from '#list-queries.ts';
 
 export const DAYS = 30;
 

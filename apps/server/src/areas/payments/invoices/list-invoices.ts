@@ -9,8 +9,9 @@ import { REGIONS } from '@inkstand/domain/regions';
 import { isStaff } from '@inkstand/domain/roles';
 import { and, eq, ilike, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Tenant } from '#areas/platform/index.ts';
-import { containing, loadTenant } from '#areas/platform/index.ts';
+import { loadTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
+import { containing } from '#list-queries.ts';
 import { readInvoices, toInvoiceResponse } from './invoice-response.ts';
 import { type Issuer, missingDetails, readIssuer, toInvoiceParty } from './parties.ts';
 

@@ -7,8 +7,8 @@ import { toDecimal } from '@inkstand/domain/money';
 import { REGIONS } from '@inkstand/domain/regions';
 import { isStaff, may } from '@inkstand/domain/roles';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import { ofTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
+import { ofTenant } from '#list-queries.ts';
 
 const MAX_ROWS = 8;
 

@@ -3,9 +3,9 @@ import type { Tx } from '@inkstand/database';
 import { events, ledgerEntries, orders, tenants } from '@inkstand/database/tables/index';
 import { REGION_CODES, REGIONS } from '@inkstand/domain/regions';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { ofTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { failField } from '#errors.ts';
+import { ofTenant } from '#list-queries.ts';
 
 /** A client's days are those of its region's clocks. */
 const zone = sql`case ${tenants.region} ${sql.join(

@@ -3,9 +3,8 @@ import type { Tx } from '@inkstand/database';
 import { auditLog, fulfillers, users } from '@inkstand/database/tables/index';
 import { parseOrderRef } from '@inkstand/domain/order-ref';
 import { and, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
-import { containing } from '#areas/platform/tenants/containing.ts';
-import { ofTenant } from '#areas/platform/tenants/of-tenant.ts';
 import type { Ctx } from '#context.ts';
+import { containing, ofTenant } from '#list-queries.ts';
 
 type Filters = HandlerInput<'exportAuditLog'>['query'];
 

@@ -1,8 +1,8 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { auditLog } from '@inkstand/database/tables/index';
 import { desc } from 'drizzle-orm';
-import { countMost } from '#areas/platform/tenants/count-most.ts';
 import type { Ctx } from '#context.ts';
+import { countMost } from '#list-queries.ts';
 import { selectAudit, toAuditResponse } from './audit-response.ts';
 import { filtered } from './filter-audit.ts';
 

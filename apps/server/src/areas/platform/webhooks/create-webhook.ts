@@ -4,7 +4,7 @@ import { newId, type Tx } from '@inkstand/database';
 import { tenants, webhooks } from '@inkstand/database/tables/index';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '#areas/platform/audit/record.ts';
-import { loadTenant } from '#areas/platform/tenants/load-tenant.ts';
+import { loadTenant } from '#areas/platform/tenants/tenant.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { checkUrl, encryptSecret, newSecret, readWebhook, urlHost } from './webhook-response.ts';

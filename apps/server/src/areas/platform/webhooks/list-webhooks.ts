@@ -1,5 +1,5 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
-import { loadTenant } from '#areas/platform/tenants/load-tenant.ts';
+import { loadTenant } from '#areas/platform/tenants/tenant.ts';
 import type { Ctx } from '#context.ts';
 import { allWebhooks } from './webhook-response.ts';
 

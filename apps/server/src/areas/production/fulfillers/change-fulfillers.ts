@@ -1,7 +1,7 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { fulfillers } from '@inkstand/database/tables/index';
 import { inArray } from 'drizzle-orm';
-import { changeEach } from '#areas/platform/index.ts';
+import { changeEach } from '#change-each.ts';
 import type { Ctx } from '#context.ts';
 import { changeFulfiller } from './change-fulfiller.ts';
 

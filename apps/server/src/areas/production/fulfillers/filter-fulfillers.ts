@@ -3,9 +3,9 @@ import type { FulfillerState } from '@inkstand/contract/list-limits';
 import { fulfillers } from '@inkstand/database/tables/index';
 import { isStaff } from '@inkstand/domain/roles';
 import { and, arrayContains, eq, ilike, type SQL, sql } from 'drizzle-orm';
-import { containing } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
+import { containing } from '#list-queries.ts';
 
 /** What it answered last was a problem. Only those that are called answer at all. */
 const inTrouble = sql`${fulfillers.adapter} = 'http' and ${fulfillers.lastProblemAt} is not null

@@ -1,6 +1,17 @@
 import type { Tx } from '@inkstand/database';
-import { type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Ctx } from '#context.ts';
+
+/** A pattern for `ilike` that finds a text anywhere; what a person types has no wildcards. */
+export function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** The condition that a list's rows belong to the call's tenant; none where staff list `all` (docs/product/wire.md). */
+export function ofTenant(ctx: Pick<Ctx, 'tenantId'>, column: PgColumn): SQL | undefined {
+  return ctx.tenantId === 'all' ? undefined : eq(column, ctx.tenantId);
+}
 
 /**
  * Counts a table's rows, but no further than `most`: a long log would be read as a whole for a number that nobody reads.

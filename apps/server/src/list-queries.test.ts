@@ -2,7 +2,7 @@ import { rateLimits } from '@inkstand/database/tables/index';
 import { testDatabase } from '@inkstand/database/testing';
 import { like } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { countMost } from './count-most.ts';
+import { countMost } from './list-queries.ts';
 
 test('rows are counted as far as somebody reads the number, and beyond that there are more', async () => {
   await using db = await testDatabase();
