@@ -15,8 +15,10 @@ const database = { globalSetup: ['test/setup/postgres.ts'] };
 // started once per run, and only when a test that needs it runs.
 export default defineConfig({
   test: {
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Limits for what hangs. A machine that is busy with other work takes many times longer than a quiet one.
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 30_000 } },
     // One more than there are processors: tests of killed processes mostly wait for a heartbeat.
     maxWorkers: availableParallelism() + 1,
     // For the processes that tests start.

@@ -1,7 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
 // The single checks that `npm run verify` and `npm test` are made of.
@@ -11,24 +13,35 @@ export type Outcome = { name: string; ok: boolean; passed: number; failed: numbe
 export const projectFolder = dirname(dirname(fileURLToPath(import.meta.url)));
 const programs = join(projectFolder, 'node_modules', '.bin');
 
-export const types = () => check('types', 'tsc', ['--noEmit', '-p', 'tsconfig.json']);
+export const types = () =>
+  check('types', 'tsc', [
+    ...['--noEmit', '-p', 'tsconfig.json'],
+    // Only what has changed since the last time.
+    ...['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo'],
+  ]);
 export const lint = () => check('lint', 'biome', ['ci', '.']);
 export const build = () => check('build', 'npm', ['run', '--silent', 'build']);
 
 /** Vitest's tests; only those without a database when asked. */
-export function vitest(options: { pureOnly?: boolean } = {}): Outcome {
+export function vitest(options: { pureOnly?: boolean } = {}): Promise<Outcome> {
   const project = options.pureOnly ? ['--project', 'pure'] : [];
-  return withReport('tests', (file) => {
-    const ok = run('vitest', ['run', ...project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]);
+  return withReport('tests', async (file) => {
+    const ok = await run('vitest', [
+      'run',
+      ...project,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ]);
     const report = readReport<{ numPassedTests: number; numFailedTests: number }>(file);
     return { ok, passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 };
   });
 }
 
-export function playwright(): Outcome {
-  return withReport('browser tests', (file) => {
+export function playwright(): Promise<Outcome> {
+  return withReport('browser tests', async (file) => {
     const environment = { PLAYWRIGHT_JSON_OUTPUT_NAME: file };
-    const ok = run('playwright', ['test', '--pass-with-no-tests', '--reporter=list,json'], environment);
+    const ok = await run('playwright', ['test', '--pass-with-no-tests', '--reporter=list,json'], environment);
     const stats = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(file)?.stats;
     // A test that passed on its second try has failed, whoever runs Playwright with retries.
     const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0);
@@ -36,15 +49,17 @@ export function playwright(): Outcome {
   });
 }
 
-/** Runs checks one after another, all of them, so that one look shows everything that is wrong. */
-export function runChecks(checks: (() => Outcome)[]): Outcome[] {
-  return checks.map((one) => {
-    const begin = performance.now();
-    const outcome = one();
-    const seconds = ((performance.now() - begin) / 1000).toFixed(1);
-    console.log(`${outcome.ok ? 'ok' : 'FAILED'}: ${outcome.name} (${seconds} s)\n`);
-    return outcome;
-  });
+/** Runs checks at once, all of them to their end, so that one look shows everything that is wrong. */
+export function runChecks(checks: (() => Promise<Outcome>)[]): Promise<Outcome[]> {
+  return Promise.all(
+    checks.map(async (one) => {
+      const begin = performance.now();
+      const outcome = await one();
+      const seconds = ((performance.now() - begin) / 1000).toFixed(1);
+      console.log(`${outcome.ok ? 'ok' : 'FAILED'}: ${outcome.name} (${seconds} s)\n`);
+      return outcome;
+    }),
+  );
 }
 
 /**
@@ -60,20 +75,34 @@ export function conclude(outcomes: Outcome[]): void {
   process.exitCode = failed === 0 ? 0 : 1;
 }
 
-function check(name: string, program: string, options: string[]): Outcome {
-  return { name, ok: run(program, options), passed: 0, failed: 0 };
+/** Prints what the program wrote when it ends, so that the output of checks beside it is not mixed with its own. */
+async function check(name: string, program: string, options: string[]): Promise<Outcome> {
+  const child = spawn(program, options, {
+    cwd: projectFolder,
+    env: environmentWith(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  process.stdout.write(output + errors);
+  return { name, ok: code === 0, passed: 0, failed: 0 };
 }
 
-function run(program: string, options: string[], environment: Record<string, string> = {}): boolean {
-  const path = [programs, process.env.PATH].join(delimiter);
-  const env = { ...process.env, ...environment, PATH: path };
-  return spawnSync(program, options, { cwd: projectFolder, env, stdio: 'inherit' }).status === 0;
+async function run(program: string, options: string[], more: Record<string, string> = {}): Promise<boolean> {
+  const child = spawn(program, options, { cwd: projectFolder, env: environmentWith(more), stdio: 'inherit' });
+  const [code] = await once(child, 'exit');
+  return code === 0;
 }
 
-function withReport(name: string, work: (file: string) => Omit<Outcome, 'name'>): Outcome {
+const environmentWith = (more: Record<string, string> = {}): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...more,
+  PATH: [programs, process.env.PATH].join(delimiter),
+});
+
+async function withReport(name: string, work: (file: string) => Promise<Omit<Outcome, 'name'>>): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'inkstand-report-'));
   try {
-    return { name, ...work(join(folder, 'report.json')) };
+    return { name, ...(await work(join(folder, 'report.json'))) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

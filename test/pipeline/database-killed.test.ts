@@ -52,7 +52,7 @@ const figures = async (): Promise<Record<string, number>> => {
 };
 
 test('PostgreSQL killed under load: what was acknowledged is there once, it serves again, and every order is shipped', {
-  timeout: 200_000,
+  timeout: 400_000,
 }, async () => {
   for (let number = 0; number < ORDERS; number++) await shop.place({ text: `Ada ${number % 4}` });
   const claiming = claimAll(front.origin, gift, { people: PEOPLE, atOnce: 4 });

@@ -18,7 +18,10 @@ export interface FulfillerBench {
 interface SubmitOptions {
   key?: string;
   secret?: string;
-  timestamp?: number;
+  /** The clock of whoever signs, against ours. */
+  secondsAhead?: number;
+  /** How long an answer is waited for. */
+  timeoutMs?: number;
   fulfiller?: string;
   /** Sent instead of what was signed. */
   tampered?: string;
@@ -51,7 +54,7 @@ export async function startFulfillers(
     shop,
     async submit(order, options = {}) {
       const rawBody = JSON.stringify(order);
-      const timestamp = String(options.timestamp ?? Math.floor(Date.now() / 1000));
+      const timestamp = String(Math.floor(Date.now() / 1000) + (options.secondsAhead ?? 0));
       const response = await fetch(`${prefix}/${options.fulfiller ?? 'northprint'}/orders`, {
         method: 'POST',
         headers: {
@@ -61,7 +64,7 @@ export async function startFulfillers(
           'Inkstand-Signature': sign(options.secret ?? secret, timestamp, rawBody),
         },
         body: options.tampered ?? rawBody,
-        signal: AbortSignal.timeout(1000),
+        signal: AbortSignal.timeout(options.timeoutMs ?? 30_000),
       });
       const text = await response.text();
       return { status: response.status, text, body: text.startsWith('{') ? (JSON.parse(text) as SubmitAnswer) : {} };
@@ -110,7 +113,7 @@ async function startShop(): Promise<Shop> {
     failingDownloads: 0,
     types: () => shop.reports.map(({ type }) => type),
     async waitFor(type) {
-      const deadline = Date.now() + 5000;
+      const deadline = Date.now() + 30_000;
       while (!shop.types().includes(type)) {
         if (Date.now() > deadline) throw new Error(`No ${type} arrived; there were ${shop.types().join(', ')}`);
         await new Promise((resolve) => setTimeout(resolve, 5));

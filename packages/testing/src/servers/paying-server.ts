@@ -62,11 +62,11 @@ async function loadRegion(server: TestServer, accountId: string): Promise<'UK' |
   return rows[0]?.region ?? 'UK';
 }
 
-/** Waits until something holds, as for a webhook: 5 s at most. */
+/** Waits until something holds, as for a webhook: 30 s at most. */
 export async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
-  for (const begin = Date.now(); Date.now() - begin < 5000; ) {
+  for (const begin = Date.now(); Date.now() - begin < 30_000; ) {
     if (await holds()) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  throw new Error(`after 5 s still not: ${what}`);
+  throw new Error(`after 30 s still not: ${what}`);
 }
