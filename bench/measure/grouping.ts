@@ -55,7 +55,10 @@ function makeSide(design: number, number: number): DesignSide {
 
 export function groupingText({ designs, orders, rows }: GroupingFigures): string {
   const lines = rows.map(({ name, drawn, reused, cpuSeconds }) => [
-    ...[name, `${drawn}`, `${reused}`, `${((cpuSeconds * 1000) / orders).toFixed(0)} ms`],
+    name,
+    `${drawn}`,
+    `${reused}`,
+    `${((cpuSeconds * 1000) / orders).toFixed(0)} ms`,
   ]);
   return `${orders} orders of ${designs} designs\n${table([['', 'drawn', 'reused', 'CPU an order'], ...lines])}`;
 }

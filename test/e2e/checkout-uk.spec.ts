@@ -70,8 +70,17 @@ test('a purchase with a voucher, every step accessible, and thanks with all that
 
   expect(await expectThanks(page)).toMatch(/^INK-/);
   for (const text of [
-    ...['Summer Fest T-shirt', 'Total excluding VAT', '£18.45', '£3.69', '£22.14', 'Standard tracked'],
-    ...['12 St James’s Square', 'London', 'SW1Y 4JH', 'United Kingdom', 'shopper@example.test'],
+    'Summer Fest T-shirt',
+    'Total excluding VAT',
+    '£18.45',
+    '£3.69',
+    '£22.14',
+    'Standard tracked',
+    '12 St James’s Square',
+    'London',
+    'SW1Y 4JH',
+    'United Kingdom',
+    'shopper@example.test',
   ]) {
     await expect(dialog.getByText(text).first()).toBeVisible();
   }

@@ -14,7 +14,7 @@ test.beforeEach(({ page }) =>
 );
 
 /** Lead elsewhere, or are drawn in a test of their own. */
-const NO_SCREENS = [...['/events/:slug', '/events/:slug/bulk-order/:purchase', '/shopify/spoke', '/which-client']];
+const NO_SCREENS = ['/events/:slug', '/events/:slug/bulk-order/:purchase', '/shopify/spoke', '/which-client'];
 /** What a colleague's role may open is closed; what no role of one's kind may open is not even there. */
 const REFUSED = { 403: 'This page is not for your role', 404: 'This page could not be found' } as const;
 

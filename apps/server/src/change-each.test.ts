@@ -37,7 +37,9 @@ describe('rows of a list that are changed together', () => {
     const loadProductStatus = async ({ id }: { id: string }) =>
       (await database.tx('all-tenants', (tx) => tx.select().from(products).where(eq(products.id, id))))[0]?.status;
     expect([await loadProductStatus(plain), await loadProductStatus(sold), await loadProductStatus(foreign)]).toEqual([
-      ...['archived', 'ready', 'ready'],
+      'archived',
+      'ready',
+      'ready',
     ]);
     expect((await client.listProducts({ params, query: { status: 'current' } })).data).toHaveLength(1);
     // Staff name products of several companies at once; each change is noted with its own company.
@@ -76,7 +78,9 @@ describe('rows of a list that are changed together', () => {
     const loadEventStatus = async ({ id }: { id: string }) =>
       (await database.tx('all-tenants', (tx) => tx.select().from(events).where(eq(events.id, id))))[0]?.status;
     expect([await loadEventStatus(open), await loadEventStatus(draft), await loadEventStatus(locked)]).toEqual([
-      ...['On hold', 'Draft', 'Active'],
+      'On hold',
+      'Draft',
+      'Active',
     ]);
     const again = await client.changeEvents({ params, body: { ids: ids.slice(0, 3), action: 'open' } });
     // The one that has no products cannot open.

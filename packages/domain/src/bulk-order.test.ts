@@ -21,7 +21,7 @@ test('more pieces cost less each, from the first piece of a step on', () => {
   const cost = (quantity: number) =>
     unitCost({ blankPrice: 700, printPrice: 300, printedSides: [1], quantity, quantityBreaks: QUANTITY_BREAKS });
   expect([1, 24, 25, 49, 50, 99, 100, 249, 250, 5000].map(cost)).toEqual([
-    ...[1000, 1000, 950, 950, 920, 920, 880, 880, 820, 820],
+    1000, 1000, 950, 950, 920, 920, 880, 880, 820, 820,
   ]);
   const withDiscount = unitCost({
     blankPrice: 700,

@@ -38,7 +38,11 @@ describe('what an order costs its tenant', () => {
     const basisPoints = fc.integer({ min: 0, max: 10_000 });
     fc.assert(
       fc.property(
-        ...[fc.constantFrom(...REGION_CODES), fc.constantFrom(...SHIPPING_METHODS), lines, basisPoints, basisPoints],
+        fc.constantFrom(...REGION_CODES),
+        fc.constantFrom(...SHIPPING_METHODS),
+        lines,
+        basisPoints,
+        basisPoints,
         (region, shippingMethod, given, one, other) => {
           const costAt = (shippingDiscountBasisPoints: number) =>
             orderCost({ region, shippingMethod, vatRate: 2000, shippingDiscountBasisPoints }, given);

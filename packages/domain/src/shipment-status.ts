@@ -41,7 +41,11 @@ const PROGRESS: Readonly<Partial<Record<string, OrderStatus>>> = {
 const SPOILT: readonly string[] = ['misprint', 'ask_reprint'];
 /** All else tells that the fulfiller has the shipment, even when its answer to the submission was lost. */
 const SAYS_NOTHING_OF_HAVING_IT: readonly string[] = [
-  ...['submission_failed', 'ask_reprint', 'cancellation_requested', 'address_changed', 'withdrawn'],
+  'submission_failed',
+  'ask_reprint',
+  'cancellation_requested',
+  'address_changed',
+  'withdrawn',
 ];
 
 export interface ShipmentEntry {

@@ -23,7 +23,9 @@ export function thirdPartySources({
   return {
     'script-src': [...counting, ...chatting],
     'connect-src': [
-      ...[...counting, ...chatting, ...chatting.map((origin) => origin.replace(/^http/, 'ws'))],
+      ...counting,
+      ...chatting,
+      ...chatting.map((origin) => origin.replace(/^http/, 'ws')),
       ...(pusher ? [`${pusher.tls ? 'wss' : 'ws'}://${pusher.socketHost}:${pusher.port}`] : []),
     ],
     'frame-src': chatting,

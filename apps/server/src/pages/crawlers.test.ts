@@ -31,8 +31,10 @@ test('a shop lists its pages and every product that is to be had', async () => {
   const listed = [...sitemap.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
   const { slug } = shop.params;
   expect(listed).toEqual([
-    ...[`${origin}/${slug}`, `${origin}/products`],
-    ...[`${origin}/${slug}/Product=${shop.productId}`, `${origin}/${slug}/Product=${second}`],
+    `${origin}/${slug}`,
+    `${origin}/products`,
+    `${origin}/${slug}/Product=${shop.productId}`,
+    `${origin}/${slug}/Product=${second}`,
   ]);
 });
 

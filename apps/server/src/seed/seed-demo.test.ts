@@ -40,8 +40,14 @@ describe('the demonstration data', () => {
     }
     expect(people.map(({ email }) => email).sort()).toEqual(
       [
-        ...['staff@inkstand.test', 'manager@inkstand.test', 'service@inkstand.test'],
-        ...['admin@acme.test', 'manager@acme.test', 'service@acme.test', 'admin@tulip.test', 'admin@desert.test'],
+        'staff@inkstand.test',
+        'manager@inkstand.test',
+        'service@inkstand.test',
+        'admin@acme.test',
+        'manager@acme.test',
+        'service@acme.test',
+        'admin@tulip.test',
+        'admin@desert.test',
         // Of a company that waits for our staff, so that their screens have something to do.
         'admin@fjord.test',
       ].sort(),

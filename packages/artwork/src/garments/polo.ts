@@ -34,7 +34,9 @@ export const polo: Required<Garment> = {
     side: 'front',
     scale: SCALE,
     parts: [
-      ...[inside, front, ...leaves],
+      inside,
+      front,
+      ...leaves,
       ...POLO_BUTTONS.ys.map((y) => ({
         path: ellipse(POLO_BUTTONS.x, y, POLO_BUTTONS.radius, POLO_BUTTONS.radius),
         colour: PEARL,

@@ -14,7 +14,8 @@ export const zipHoodie: Required<Garment> = {
     side: 'front',
     scale: SCALE,
     parts: [
-      ...[HOOD_LINES.front, HOOD_LINES.hood],
+      HOOD_LINES.front,
+      HOOD_LINES.hood,
       { path: `M800,${ZIP.top} L800,${ZIP.bottom}`, lineWidth: 13, colour: '#85888f' },
       { path: ZIP_SLIDER, colour: '#9ea1a8' },
     ],

@@ -30,10 +30,21 @@ export async function initialise(place: Place, programs: Programs, secret: strin
     }
     chmodSync(draft, 0o700);
     const options = [
-      ...['-D', draft, '-U', 'postgres', '-E', 'UTF8', '--auth=scram-sha-256', `--pwfile=${passwordFile}`],
+      '-D',
+      draft,
+      '-U',
+      'postgres',
+      '-E',
+      'UTF8',
+      '--auth=scram-sha-256',
+      `--pwfile=${passwordFile}`,
       // The C library's plain C locale does not lower-case É; the builtin one does, the same on every machine.
-      ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
-      ...['--no-instructions', '--data-checksums', ...(durable ? [] : ['--no-sync'])],
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--no-instructions',
+      '--data-checksums',
+      ...(durable ? [] : ['--no-sync']),
     ];
     await run(programs.initdb, options, { ...identity(place.user), env: serverEnvironment, cwd: draft });
     renameSync(draft, place.data);

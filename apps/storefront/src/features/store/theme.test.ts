@@ -40,7 +40,11 @@ describe('the look of a store', () => {
       buildLook(config({ fontSet: { id: '', fontSetName: '', fontOne: font(fontOne), fontTwo: font('Montserrat') } }))
         .voice;
     expect(['Montserrat', 'Lora', 'Barlow Condensed', 'Shantell Sans', 'Comic Sans'].map(voice)).toEqual([
-      ...['modern', 'editorial', 'poster', 'friendly', 'modern'],
+      'modern',
+      'editorial',
+      'poster',
+      'friendly',
+      'modern',
     ]);
   });
 

@@ -13,8 +13,15 @@ export const shirts: Variant[] = [
     categories: ['clothing', 't-shirts'],
     garment: 'tee',
     colours: [
-      ...[colours.white, colours.black, colours.navy, colours.heather, colours.red],
-      ...[colours.forest, colours.sky, colours.sand, colours.orange],
+      colours.white,
+      colours.black,
+      colours.navy,
+      colours.heather,
+      colours.red,
+      colours.forest,
+      colours.sky,
+      colours.sand,
+      colours.orange,
     ],
     sizes: letters('s', 'm', 'l', 'xl', '2xl', '3xl', '4xl', '5xl'),
     values: {

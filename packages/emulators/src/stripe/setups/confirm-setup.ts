@@ -17,7 +17,12 @@ import { refuseForeignSetupSecret, refuseSetupStatus } from './setup-rules.ts';
 export async function confirmSetup(emulator: Emulator, call: Call): Promise<Answer> {
   refuseRemovedFields(call.form);
   onlyKnown(call.form, [
-    ...['client_secret', 'mandate_data', 'payment_method', 'payment_method_data', 'return_url', 'use_stripe_sdk'],
+    'client_secret',
+    'mandate_data',
+    'payment_method',
+    'payment_method_data',
+    'return_url',
+    'use_stripe_sdk',
   ]);
   const named = await namedMethod(emulator, call, `pm_${newRoot(undefined)}`);
   const work = (setup: Setup, emit: Emit): Answer => {

@@ -120,8 +120,13 @@ function SingleAddress({ purchase, address, isReadOnly, onChange }: SingleAddres
 
 const formatAddress = (address: BulkDestination) =>
   [
-    ...[address.name, address.address_first_line, address.address_second_line, address.address_city],
-    ...[address.address_state, address.address_postcode, address.address_country],
+    address.name,
+    address.address_first_line,
+    address.address_second_line,
+    address.address_city,
+    address.address_state,
+    address.address_postcode,
+    address.address_country,
   ]
     .filter(Boolean)
     .join(', ');

@@ -1,6 +1,7 @@
 import type { AssetDetails } from '@inkstand/contract/design/assets';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Button, Group, TextInput } from '@mantine/core';
+import { toastResponse } from '#ui/show-problem.ts';
 import { useForm } from '#ui/use-form.ts';
 
 interface AssetNameProps {
@@ -16,7 +17,9 @@ export function AssetName({ asset, disabledReason, onChanged }: AssetNameProps) 
   const isChanged = values.name.trim() !== asset.name;
   const rename = () =>
     run(async () => {
-      await api.renameAsset({ params: { tenant_id: asset.tenant_id, asset_id: asset.id }, body: values });
+      toastResponse(
+        await api.renameAsset({ params: { tenant_id: asset.tenant_id, asset_id: asset.id }, body: values }),
+      );
       onChanged();
     });
 

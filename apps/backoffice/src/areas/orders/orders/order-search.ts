@@ -5,8 +5,17 @@ type Query = NonNullable<CallArguments<Contract['listOrders']>['query']>;
 
 /** What the URL of a list of orders may narrow it down by. */
 export const FILTERS = [
-  ...['q', 'status', 'only', 'event', 'client', 'fulfiller'],
-  ...['refund', 'region', 'kind', 'code', 'older_than_days'],
+  'q',
+  'status',
+  'only',
+  'event',
+  'client',
+  'fulfiller',
+  'refund',
+  'region',
+  'kind',
+  'code',
+  'older_than_days',
 ] as const;
 
 /** What a saved view keeps of a URL: its filters, order and columns, never its page. */

@@ -18,9 +18,23 @@ test('clients see home, dashboard, stores, orders and settings; administrators u
 test('staff see what their role works on; customer service the common links only', () => {
   expect(labels(1, 'customer_service')).toEqual(['Dashboard', 'Settings', HELP]);
   expect(labels(1, 'account_manager')).toEqual([
-    ...['Dashboard', 'Events', 'Orders', 'Settings', 'Clients', 'Products', HELP],
+    'Dashboard',
+    'Events',
+    'Orders',
+    'Settings',
+    'Clients',
+    'Products',
+    HELP,
   ]);
   expect(labels(1, 'admin')).toEqual([
-    ...['Dashboard', 'Events', 'Orders', 'Users', 'Settings', 'Clients', 'Products', 'Audit logs', HELP],
+    'Dashboard',
+    'Events',
+    'Orders',
+    'Users',
+    'Settings',
+    'Clients',
+    'Products',
+    'Audit logs',
+    HELP,
   ]);
 });

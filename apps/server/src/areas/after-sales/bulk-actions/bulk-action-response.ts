@@ -41,7 +41,8 @@ export function ownBulkActions(ctx: Ctx, id?: string) {
   const { user } = ctx;
   if (!user) fail('request.unauthenticated');
   return and(
-    ...[eq(bulkActions.tenantId, homeTenant(ctx)), eq(bulkActions.userId, user.id)],
+    eq(bulkActions.tenantId, homeTenant(ctx)),
+    eq(bulkActions.userId, user.id),
     id ? eq(bulkActions.id, id) : undefined,
   );
 }

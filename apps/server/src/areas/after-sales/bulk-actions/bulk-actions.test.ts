@@ -83,7 +83,11 @@ describe('a bulk action', () => {
     expect(server.jobs.at(-1)).toEqual({ name: 'orders.bulk', data: jobData(tenantId, data.id) });
     await workBulkAction(server.services, jobData(tenantId, data.id));
     expect(await loadStatuses(tenantId)).toEqual([
-      ...['queued downloading', 'shipped', 'queued downloading', 'cancelled', 'over budget limit'],
+      'queued downloading',
+      'shipped',
+      'queued downloading',
+      'cancelled',
+      'over budget limit',
     ]);
     const own = { tenant_id: tenantId, bulk_action_id: data.id };
     const ended = await client.getBulkAction({ params: own });
@@ -250,12 +254,10 @@ describe('progress from a file', () => {
     const { data } = await staff.setProgressByFile({ params, body: { file } });
     expect(data).toMatchObject({ rows: 5, good_rows: 1, bulk_action: null });
     expect(data.faults.map(({ line, field }) => [line, field])).toEqual([
-      ...[
-        [3, 'status'],
-        [4, 'order_ref'],
-        [5, 'order_ref'],
-        [6, 'tracking_url'],
-      ],
+      [3, 'status'],
+      [4, 'order_ref'],
+      [5, 'order_ref'],
+      [6, 'tracking_url'],
     ]);
     expect(data.faults[1]?.message).toBe('there is no order with this reference');
     // The one good row can go by itself.

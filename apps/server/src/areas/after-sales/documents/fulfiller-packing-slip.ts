@@ -20,7 +20,8 @@ export async function fulfillerPackingSlip(
       .from(shipments)
       .where(
         and(
-          ...[eq(shipments.tenantId, link.tenantId), eq(shipments.id, link.fileId)],
+          eq(shipments.tenantId, link.tenantId),
+          eq(shipments.id, link.fileId),
           eq(shipments.fulfillerId, link.fulfillerId),
         ),
       ),

@@ -101,7 +101,8 @@ function selectShipments(tx: Tx, keys: Keys) {
     .leftJoin(
       shipmentEvents,
       and(
-        ...[eq(shipmentEvents.tenantId, shipments.tenantId), eq(shipmentEvents.shipmentId, shipments.id)],
+        eq(shipmentEvents.tenantId, shipments.tenantId),
+        eq(shipmentEvents.shipmentId, shipments.id),
         inArray(shipmentEvents.type, ['cancelled', 'withdrawn']),
       ),
     )

@@ -244,8 +244,15 @@ describe('the recipient of a gift', () => {
       else expect(reason).toBe(status === 'shipped' || status === 'cancelled' ? status : 'being_made');
     }
     expect(allowed).toEqual([
-      ...['new', 'queued downloading', 'downloaded', 'queued processing', 'processing', 'processed'],
-      ...['artwork issue', 'over budget', 'over budget limit'],
+      'new',
+      'queued downloading',
+      'downloaded',
+      'queued processing',
+      'processing',
+      'processed',
+      'artwork issue',
+      'over budget',
+      'over budget limit',
     ]);
     await setStatus(order.id, 'submitting to fulfiller');
     expect((await failure(change(shop, order.token, { address_city: 'Leeds' }))).message).toBe(

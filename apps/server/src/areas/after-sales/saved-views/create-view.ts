@@ -32,7 +32,9 @@ async function keepWithinLimit(tx: Tx, own: { tenantId: string; userId: string }
   // One after the other, so that two at once are not both the last that fits.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`views of ${own.userId}`}, 0))`);
   const ofOne = and(
-    ...[eq(savedViews.tenantId, own.tenantId), eq(savedViews.userId, own.userId), eq(savedViews.list, list)],
+    eq(savedViews.tenantId, own.tenantId),
+    eq(savedViews.userId, own.userId),
+    eq(savedViews.list, list),
   );
   if ((await tx.$count(savedViews, ofOne)) >= MAX_VIEWS) failField('name', 'too_many_entries', { count: MAX_VIEWS });
 }

@@ -141,8 +141,10 @@ async function readPace(tx: Tx, ctx: Ctx, event: EventRow, budget: Budget): Prom
   const now = ctx.now();
   const since = new Date(now.getTime() - PACE_DAYS * DAY_MS);
   const gifts = and(
-    ...[eq(orders.tenantId, event.tenantId), eq(orders.eventId, event.id)],
-    ...[inArray(orders.kind, ['promo', 'sample']), isNotNull(orders.status)],
+    eq(orders.tenantId, event.tenantId),
+    eq(orders.eventId, event.id),
+    inArray(orders.kind, ['promo', 'sample']),
+    isNotNull(orders.status),
   );
   const [first] = await tx
     .select({ at: sql<Date | null>`min(${orders.placedAt})`.mapWith(orders.placedAt) })

@@ -123,7 +123,10 @@ describe('a budget that was raised', () => {
     );
     await release();
     expect(await loadStatuses(shop)).toEqual([
-      ...['queued downloading', 'queued downloading', 'queued downloading', 'over budget limit'],
+      'queued downloading',
+      'queued downloading',
+      'queued downloading',
+      'over budget limit',
     ]);
     expect(await sums(shop)).toEqual([40_00, 40_00, 40_00, 40_00]);
   });
@@ -178,7 +181,9 @@ async function everythingAtOnce() {
   const approve = (orderId: string) =>
     staff.tx((tx) => transition(tx, staff, { orderId, event: 'approve', by: 'user' }));
   const results = await Promise.allSettled([
-    ...[release(), release(), release()],
+    release(),
+    release(),
+    release(),
     ...ids.slice(40, 45).map(approve),
     ...Array.from({ length: 15 }, claim),
   ]);

@@ -267,7 +267,8 @@ describe('the provider', () => {
     await emulator.confirmOnPlatform(theirs.client_secret);
     const [id] = theirs.client_secret.split('_secret_');
     await server.db.ownerQuery('update bulk_purchases set payment_intent_id = $2 where id = $1', [
-      ...[foreign.params.purchase_id, id],
+      foreign.params.purchase_id,
+      id,
     ]);
     expect((await foreign.finish()).data.outcome).toBe('refused');
     expect((await loadPurchase(foreign))?.status).toBe('paying');

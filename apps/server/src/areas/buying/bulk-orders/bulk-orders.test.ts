@@ -109,15 +109,11 @@ describe('a bulk purchase', () => {
     expect(data.quote.address_problems).toMatchObject([{ position: 0, field: 'email' }]);
     expect(data.quote.vat).toBeCloseTo(30 * 1.52 + 5.59 + 1.59, 2);
     expect(data.products[0]?.prices).toEqual([
-      ...[
-        { from: 1, unit_price: 8 },
-        { from: 25, unit_price: 7.6 },
-        { from: 50, unit_price: 7.36 },
-      ],
-      ...[
-        { from: 100, unit_price: 7.04 },
-        { from: 250, unit_price: 6.56 },
-      ],
+      { from: 1, unit_price: 8 },
+      { from: 25, unit_price: 7.6 },
+      { from: 50, unit_price: 7.36 },
+      { from: 100, unit_price: 7.04 },
+      { from: 250, unit_price: 6.56 },
     ]);
     expect(data.quote.in_hands.arrives).toMatch(/^2026-/);
     const { data: again } = await client.getBulkPurchase({ params });

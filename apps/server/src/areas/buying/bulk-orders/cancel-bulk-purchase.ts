@@ -41,8 +41,10 @@ async function cancelOrders(tx: Tx, ctx: Ctx, { tenantId, id }: PurchaseRow): Pr
     .from(orders)
     .where(
       and(
-        ...[eq(orders.tenantId, tenantId), eq(orders.bulkPurchaseId, id)],
-        ...[isNotNull(orders.status), ne(orders.status, 'cancelled')],
+        eq(orders.tenantId, tenantId),
+        eq(orders.bulkPurchaseId, id),
+        isNotNull(orders.status),
+        ne(orders.status, 'cancelled'),
       ),
     )
     .orderBy(asc(orders.id))

@@ -34,10 +34,7 @@ async function readPaying(tx: Tx, tenantId: string, purchaseId: string) {
     .from(bulkPurchases)
     .innerJoin(events, and(eq(events.tenantId, bulkPurchases.tenantId), eq(events.id, bulkPurchases.eventId)))
     .where(
-      and(
-        ...[eq(bulkPurchases.tenantId, tenantId), eq(bulkPurchases.id, purchaseId)],
-        eq(bulkPurchases.status, 'paying'),
-      ),
+      and(eq(bulkPurchases.tenantId, tenantId), eq(bulkPurchases.id, purchaseId), eq(bulkPurchases.status, 'paying')),
     );
   return found;
 }
@@ -50,7 +47,9 @@ async function backToDraft(tx: Tx, ctx: Ctx, row: PurchaseRow, isWanted: boolean
     .set({ status: 'draft', payment: null, expiresAt: null })
     .where(
       and(
-        ...[eq(bulkPurchases.tenantId, tenantId), eq(bulkPurchases.id, id), eq(bulkPurchases.status, 'paying')],
+        eq(bulkPurchases.tenantId, tenantId),
+        eq(bulkPurchases.id, id),
+        eq(bulkPurchases.status, 'paying'),
         isWanted ? undefined : lte(bulkPurchases.expiresAt, ctx.now()),
         sql`${bulkPurchases.paymentIntentId} is not distinct from ${paymentIntentId}`,
       ),
@@ -62,8 +61,10 @@ async function backToDraft(tx: Tx, ctx: Ctx, row: PurchaseRow, isWanted: boolean
     .set({ abandonedAt: ctx.now() })
     .where(
       and(
-        ...[eq(orders.tenantId, tenantId), eq(orders.bulkPurchaseId, id)],
-        ...[isNull(orders.status), isNull(orders.abandonedAt)],
+        eq(orders.tenantId, tenantId),
+        eq(orders.bulkPurchaseId, id),
+        isNull(orders.status),
+        isNull(orders.abandonedAt),
       ),
     )
     .returning({ orderId: orders.id });

@@ -16,7 +16,8 @@ export async function listBulkPurchases(
     const event = await loadEvent(tx, ctx, params.slug);
     if (event.type !== 'Bulk') fail('request.not_found');
     const where = and(
-      ...[eq(bulkPurchases.tenantId, event.tenantId), eq(bulkPurchases.eventId, event.id)],
+      eq(bulkPurchases.tenantId, event.tenantId),
+      eq(bulkPurchases.eventId, event.id),
       or(sql`${bulkPurchases.status} <> 'cancelled'`, sql`${bulkPurchases.placedAt} is not null`),
     );
     const rows = await tx

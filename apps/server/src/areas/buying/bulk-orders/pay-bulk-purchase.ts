@@ -116,7 +116,9 @@ async function recordPayment(tx: Tx, { event, row }: FrozenPurchase, intentId: s
     .set({ paymentIntentId: intentId })
     .where(
       and(
-        ...[isPurchase(event, row.id), eq(bulkPurchases.status, 'paying'), eq(bulkPurchases.total, row.total)],
+        isPurchase(event, row.id),
+        eq(bulkPurchases.status, 'paying'),
+        eq(bulkPurchases.total, row.total),
         sql`${bulkPurchases.paymentIntentId} is not distinct from ${row.paymentIntentId}`,
       ),
     )
@@ -127,8 +129,10 @@ async function recordPayment(tx: Tx, { event, row }: FrozenPurchase, intentId: s
     .set({ platformIntentId: intentId })
     .where(
       and(
-        ...[eq(orders.tenantId, row.tenantId), eq(orders.bulkPurchaseId, row.id)],
-        ...[isNull(orders.status), isNull(orders.abandonedAt)],
+        eq(orders.tenantId, row.tenantId),
+        eq(orders.bulkPurchaseId, row.id),
+        isNull(orders.status),
+        isNull(orders.abandonedAt),
       ),
     );
   return true;

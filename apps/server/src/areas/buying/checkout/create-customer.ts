@@ -128,11 +128,20 @@ async function isSameBasket(tx: Tx, ctx: Ctx, order: LatestOrder, lines: readonl
     .where(and(eq(orderLines.tenantId, ctx.tenantId), eq(orderLines.orderId, order.id)))
     .orderBy(asc(orderLines.position));
   const bought = ordered.map((line) => [
-    ...[line.productId, line.quantity, line.colour, line.size, line.customTextFront, line.customTextBack],
+    line.productId,
+    line.quantity,
+    line.colour,
+    line.size,
+    line.customTextFront,
+    line.customTextBack,
   ]);
   const wanted = lines.map((line) => [
-    ...[line.product_id, line.quantity, line.products.store.colour, line.products.store.size],
-    ...[line.custom_text_front, line.custom_text_back],
+    line.product_id,
+    line.quantity,
+    line.products.store.colour,
+    line.products.store.size,
+    line.custom_text_front,
+    line.custom_text_back,
   ]);
   return JSON.stringify(bought) === JSON.stringify(wanted);
 }

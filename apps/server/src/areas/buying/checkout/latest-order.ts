@@ -75,6 +75,13 @@ type Content = Pick<
 
 /** Sales tax is left out: it is only known after the order was placed. */
 const lineContent = (line: Content) => [
-  ...[line.productId, line.designRevision, line.colour, line.size, line.quantity, line.unitNet, line.unitVat],
-  ...[line.customTextFront, line.customTextBack],
+  line.productId,
+  line.designRevision,
+  line.colour,
+  line.size,
+  line.quantity,
+  line.unitNet,
+  line.unitVat,
+  line.customTextFront,
+  line.customTextBack,
 ];

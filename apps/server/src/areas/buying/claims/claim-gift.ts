@@ -96,7 +96,9 @@ async function sayForWhat(tx: Tx, ctx: Ctx, codeId: string): Promise<void> {
     )
     .where(
       and(
-        ...[eq(promoCodes.tenantId, ctx.tenantId), eq(promoCodes.id, codeId), isNull(promoCodes.revokedAt)],
+        eq(promoCodes.tenantId, ctx.tenantId),
+        eq(promoCodes.id, codeId),
+        isNull(promoCodes.revokedAt),
         lt(promoCodes.uses, promoCodes.maximumUses),
         or(isNull(promoCodes.expiresAt), gt(promoCodes.expiresAt, ctx.now())),
       ),

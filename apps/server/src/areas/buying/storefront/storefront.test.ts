@@ -335,7 +335,11 @@ describe('a product page', () => {
     const { data } = await page(shop, tee.id);
     expect(data.product.skus).toEqual({ 'white/s': 'T-W-S', 'white/m': 'T-W-M', 'navy/s': 'T-N-S' });
     expect(data.product.sizes.map(({ label }) => label)).toEqual([
-      ...['3–6 months', '2–3 years', 'label of s', 'label of m', 'One size'],
+      '3–6 months',
+      '2–3 years',
+      'label of s',
+      'label of m',
+      'One size',
     ]);
     expect(data.product.size_guide).toEqual({
       measures: ['chest_width'],
@@ -418,7 +422,10 @@ describe('a basket that was filled earlier', () => {
     const texts = ['Zoë', 'Ana ☃ 漢', '', 'x'.repeat(31)];
     const found = await look(shop, ...texts.map((custom_text_front) => ({ product_id, custom_text_front })));
     expect(found.map(({ text_problem }) => text_problem)).toEqual([
-      ...[null, 'this lettering has no ☃, 漢', null, 'this text is too long for the print'],
+      null,
+      'this lettering has no ☃, 漢',
+      null,
+      'this text is too long for the print',
     ]);
   });
 

@@ -88,11 +88,13 @@ export function filteredClients(tx: Tx, ctx: Ctx, query: Filters): SQL | undefin
       .where(and(eq(paymentAccounts.tenantId, tenants.id), eq(paymentAccounts.chargesEnabled, true))),
   );
   const waits = or(
-    ...[eq(tenants.verified, false), eq(tenants.creditStatus, 'requested')],
+    eq(tenants.verified, false),
+    eq(tenants.creditStatus, 'requested'),
     sql`${clientFigures(tx, ctx.now()).waitingOrders} > 0`,
   );
   return and(
-    ...[isClient(tx), ofTenant(ctx, tenants.id)],
+    isClient(tx),
+    ofTenant(ctx, tenants.id),
     q ? or(ilike(tenants.name, containing(q)), ilike(tenants.id, containing(q)), ofLegalName(q)) : undefined,
     verified && eq(tenants.verified, verified === 'yes'),
     credit && eq(tenants.creditStatus, credit),

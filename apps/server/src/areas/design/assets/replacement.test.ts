@@ -78,7 +78,12 @@ describe('replacing a picture', () => {
     expect(planned.version).toBe(2);
     expect(
       planned.products.map(({ name, version, revision, takes_approval_back, kept, warnings }) => [
-        ...[name, version, revision, takes_approval_back, kept, warnings],
+        name,
+        version,
+        revision,
+        takes_approval_back,
+        kept,
+        warnings,
       ]),
     ).toEqual([
       ['Approved', 1, 1, true, null, []],
@@ -123,7 +128,9 @@ describe('replacing a picture', () => {
     const { products: planned } = await plan();
     const outcomes = await Promise.all([replace(planned), replace(planned)]);
     expect(outcomes.flatMap(({ replaced }) => replaced.map(({ name }) => name)).toSorted()).toEqual([
-      ...['One', 'Three', 'Two'],
+      'One',
+      'Three',
+      'Two',
     ]);
     for (const { kept } of outcomes) expect(kept.every(({ reason }) => reason === 'changed')).toBe(true);
   });

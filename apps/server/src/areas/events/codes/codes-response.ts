@@ -40,7 +40,8 @@ export function filteredVouchers(
   { q, voucher_state: state, ids }: VoucherFilters,
 ): SQL | undefined {
   return and(
-    ...[eq(vouchers.tenantId, event.tenantId), eq(vouchers.eventId, event.id)],
+    eq(vouchers.tenantId, event.tenantId),
+    eq(vouchers.eventId, event.id),
     q ? ilike(vouchers.label, containing(q)) : undefined,
     state ? sql`${voucherState(ctx.now())} = ${state}` : undefined,
     ids ? inArray(vouchers.id, ids) : undefined,

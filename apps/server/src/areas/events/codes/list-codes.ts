@@ -30,7 +30,8 @@ export async function codeFigures(
     )
     .where(
       and(
-        ...[eq(codeRecipients.tenantId, event.tenantId), eq(codeRecipients.eventId, event.id)],
+        eq(codeRecipients.tenantId, event.tenantId),
+        eq(codeRecipients.eventId, event.id),
         sql`${codeStateWith(sql`true`, now)} = 'sent'`,
       ),
     );

@@ -231,7 +231,10 @@ test('the record is looked for daily; without it the domain ends after days, and
   dns.records.set(store.record.name, [store.record.value]);
   expect((await store.admin.checkCustomDomain({ params: store.params })).data.state).toBe('proved');
   expect(await loadActions(store)).toEqual([
-    ...['custom_domain.set', 'custom_domain.proved', 'custom_domain.record_missing', 'custom_domain.proof_lost'],
+    'custom_domain.set',
+    'custom_domain.proved',
+    'custom_domain.record_missing',
+    'custom_domain.proof_lost',
     'custom_domain.proved',
   ]);
 });

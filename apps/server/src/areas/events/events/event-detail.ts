@@ -179,13 +179,15 @@ export async function askedFulfillers(tx: Tx, ctx: Ctx, event: EventRow): Promis
     .leftJoin(
       eventFulfillers,
       and(
-        ...[eq(eventFulfillers.fulfillerId, fulfillers.id), eq(eventFulfillers.tenantId, event.tenantId)],
+        eq(eventFulfillers.fulfillerId, fulfillers.id),
+        eq(eventFulfillers.tenantId, event.tenantId),
         eq(eventFulfillers.eventId, event.id),
       ),
     )
     .where(
       and(
-        ...[eq(fulfillers.active, true), eq(fulfillers.simulated, ctx.config.mode === 'demo')],
+        eq(fulfillers.active, true),
+        eq(fulfillers.simulated, ctx.config.mode === 'demo'),
         arrayContains(fulfillers.regions, [event.region]),
       ),
     );

@@ -8,8 +8,14 @@ import { STAFF_COMPANY } from './check-tenant-id.ts';
 const BATCH_SIZE = 100;
 /** What every sign-up leaves behind. The audit log stays: it names ids alone, and its chain has to hold. */
 const OF_A_SIGN_UP = [
-  ...['users', 'account_tokens', 'sessions', 'mail_outbox', 'idempotency_keys'],
-  ...['audit_log', 'audit_unsealed', 'audit_seals'],
+  'users',
+  'account_tokens',
+  'sessions',
+  'mail_outbox',
+  'idempotency_keys',
+  'audit_log',
+  'audit_unsealed',
+  'audit_seals',
 ];
 const KEPT = Symbol('kept');
 

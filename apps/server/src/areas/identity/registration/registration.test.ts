@@ -96,7 +96,10 @@ describe('signing up', () => {
     const wrong = async (values: object) =>
       (await failure(client.register({ body: { ...company, ...values } }))).errors;
     expect(Object.keys(await wrong({ company: '', email: 'x', region: 'ZZ', name: ' ' })).sort()).toEqual([
-      ...['company', 'email', 'name', 'region'],
+      'company',
+      'email',
+      'name',
+      'region',
     ]);
     expect(await wrong({ tenant_id: 'taken-co' })).toHaveProperty('tenant_id');
     expect(await wrong({ tenant_id: 'api' })).toHaveProperty('tenant_id');

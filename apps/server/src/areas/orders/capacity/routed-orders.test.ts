@@ -62,8 +62,16 @@ test('orders fill the days of a fulfiller, one that is full is passed over, and 
 test('ten orders at once are spread over the days without filling one beyond its capacity', async () => {
   const orders = await Promise.all(Array.from({ length: 10 }, () => routed(2, 'EU')));
   expect(orders.map(({ parcel }) => parcel.plannedDay).toSorted()).toEqual([
-    ...['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27'],
-    ...['2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04'],
+    '2026-11-23',
+    '2026-11-24',
+    '2026-11-25',
+    '2026-11-26',
+    '2026-11-27',
+    '2026-11-30',
+    '2026-12-01',
+    '2026-12-02',
+    '2026-12-03',
+    '2026-12-04',
   ]);
   expect(Object.values(await plan()).filter((pieces) => pieces > 3)).toEqual([]);
 });

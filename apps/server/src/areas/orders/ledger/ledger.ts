@@ -167,7 +167,9 @@ export async function giveCreditBack(
     .innerJoin(invoices, and(eq(invoices.tenantId, invoiceLines.tenantId), eq(invoices.id, invoiceLines.invoiceId)))
     .where(
       and(
-        ...[eq(invoiceLines.tenantId, tenantId), eq(invoiceLines.orderId, id), eq(invoiceLines.isCredit, false)],
+        eq(invoiceLines.tenantId, tenantId),
+        eq(invoiceLines.orderId, id),
+        eq(invoiceLines.isCredit, false),
         eq(invoices.status, 'paid'),
       ),
     )

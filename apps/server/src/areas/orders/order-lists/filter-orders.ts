@@ -246,7 +246,8 @@ export function selectFulfillerNames(tx: Tx) {
 /** Whether somebody asked for pieces of the order anew and has no answer yet. */
 function askedReprint(tx: Tx): SQL {
   const asked = and(
-    ...[eq(reprintRequests.tenantId, orders.tenantId), eq(reprintRequests.orderId, orders.id)],
+    eq(reprintRequests.tenantId, orders.tenantId),
+    eq(reprintRequests.orderId, orders.id),
     eq(reprintRequests.status, 'asked'),
   );
   return exists(tx.select({ id: reprintRequests.id }).from(reprintRequests).where(asked));
@@ -255,8 +256,10 @@ function askedReprint(tx: Tx): SQL {
 /** Whether a refund of the order has failed and waits for a person. */
 export function failedRefund(tx: Tx): SQL<boolean> {
   const waiting = and(
-    ...[eq(refunds.tenantId, orders.tenantId), eq(refunds.orderId, orders.id)],
-    ...[eq(refunds.status, 'failed'), isNull(refunds.settledAt)],
+    eq(refunds.tenantId, orders.tenantId),
+    eq(refunds.orderId, orders.id),
+    eq(refunds.status, 'failed'),
+    isNull(refunds.settledAt),
   );
   return sql<boolean>`${exists(tx.select({ id: refunds.id }).from(refunds).where(waiting))}`;
 }

@@ -25,13 +25,16 @@ function unsentParcels(tx: Tx) {
     .from(shipmentEvents)
     .where(
       and(
-        ...[eq(shipmentEvents.tenantId, shipments.tenantId), eq(shipmentEvents.shipmentId, shipments.id)],
+        eq(shipmentEvents.tenantId, shipments.tenantId),
+        eq(shipmentEvents.shipmentId, shipments.id),
         inArray(shipmentEvents.type, ['shipped', 'cancelled', 'withdrawn']),
       ),
     );
   return and(
-    ...[eq(shipments.tenantId, orders.tenantId), eq(shipments.orderId, orders.id)],
-    ...[isNotNull(shipments.shipBy), notExists(sent)],
+    eq(shipments.tenantId, orders.tenantId),
+    eq(shipments.orderId, orders.id),
+    isNotNull(shipments.shipBy),
+    notExists(sent),
   );
 }
 
@@ -107,7 +110,8 @@ export function selectTracking(tx: Tx) {
     )
     .where(
       and(
-        ...[eq(shipments.tenantId, orders.tenantId), eq(shipments.orderId, orders.id)],
+        eq(shipments.tenantId, orders.tenantId),
+        eq(shipments.orderId, orders.id),
         ne(shipmentEvents.trackingNumber, ''),
       ),
     );

@@ -272,7 +272,11 @@ export async function readParcels(tx: Tx, ctx: Ctx, orderId: string): Promise<Pa
 
 /** What was asked of a fulfiller and answered, whatever the parcel's state. */
 const SAYS_NOT_WHERE_IT_IS: readonly string[] = [
-  ...['cancellation_requested', 'cancellation_refused', 'address_changed', 'address_accepted', 'address_refused'],
+  'cancellation_requested',
+  'cancellation_refused',
+  'address_changed',
+  'address_accepted',
+  'address_refused',
 ];
 
 /** An order's parcels, each with what was reported of it last, and why its fulfiller makes it; one statement. */

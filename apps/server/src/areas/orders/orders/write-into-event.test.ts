@@ -125,7 +125,9 @@ test('it would, if what was looked at were not asked again', async () => {
   for (const make of Object.values(KINDS)) {
     const one = await make();
     expect([make.name, await orderWhile('deleted', one), await openOrders(one.shop)]).toEqual([
-      ...[make.name, 'ordered', '1'],
+      make.name,
+      'ordered',
+      '1',
     ]);
   }
 });

@@ -45,7 +45,9 @@ export async function readSummary(tx: Tx, ctx: Ctx, { from, to }: { from: Date; 
     .innerJoin(
       orders,
       and(
-        ...[eq(orders.tenantId, events.tenantId), eq(orders.eventId, events.id), eq(orders.frozen, false)],
+        eq(orders.tenantId, events.tenantId),
+        eq(orders.eventId, events.id),
+        eq(orders.frozen, false),
         sql`${orders.status} is not null`,
       ),
     )

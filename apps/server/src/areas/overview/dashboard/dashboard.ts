@@ -62,8 +62,11 @@ async function lowBudgets(tx: Tx, ctx: Ctx): Promise<Dashboard['work']['low_budg
     .from(events)
     .where(
       and(
-        ...[ofTenant(ctx, events.tenantId), eq(events.type, 'Promo'), eq(events.status, 'Active')],
-        ...[isNull(events.deletedAt), gt(events.budget, 0)],
+        ofTenant(ctx, events.tenantId),
+        eq(events.type, 'Promo'),
+        eq(events.status, 'Active'),
+        isNull(events.deletedAt),
+        gt(events.budget, 0),
         sql`${events.budgetUsed} >= ${events.budget} * ${LOW_SHARE}::numeric`,
       ),
     )

@@ -20,8 +20,12 @@ export const jobState = (state: QueueState): JobState =>
   (Object.keys(QUEUE_STATES) as JobState[]).find((each) => QUEUE_STATES[each] === state) ?? 'waiting';
 
 const ON_ORDER: readonly string[] = [
-  ...['order.download', 'order.process', 'order.submit'],
-  ...['shipment.submit', 'shipment.cancel', 'shipment.address'],
+  'order.download',
+  'order.process',
+  'order.submit',
+  'shipment.submit',
+  'shipment.cancel',
+  'shipment.address',
   // What is done once everything has failed, to stop the order.
   'given-up',
 ];

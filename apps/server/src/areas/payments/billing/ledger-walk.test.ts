@@ -349,8 +349,16 @@ test(`${HISTORIES} random histories leave ledger, orders, credit account and pro
   );
   // All that can happen to money has happened.
   for (const event of [
-    ...['placed', 'exceed_budget_limit', 'release', 'cancel', 'refund_queued', 'refunded', 'refund_failed'],
-    ...['refund_closed', 'paid_too_late', 'cancel_pieces'],
+    'placed',
+    'exceed_budget_limit',
+    'release',
+    'cancel',
+    'refund_queued',
+    'refunded',
+    'refund_failed',
+    'refund_closed',
+    'paid_too_late',
+    'cancel_pieces',
   ]) {
     expect([...seen]).toContain(event);
   }

@@ -193,7 +193,12 @@ describe('a cancelled order', () => {
       { amount: '994', fee_refunded: '1394', reason: 'cancelled' },
     ]);
     expect(await loadEvents(orderId)).toEqual([
-      ...['placed', 'refund_queued', 'refunded', 'cancel', 'refund_queued', 'refunded'],
+      'placed',
+      'refund_queued',
+      'refunded',
+      'cancel',
+      'refund_queued',
+      'refunded',
     ]);
     expect(await ledgerDifferences(database())).toEqual([]);
     const left = await rows(
@@ -218,11 +223,16 @@ describe('a cancelled order', () => {
     const shipment = crypto.randomUUID();
     await rows(
       'insert into shipments (tenant_id, id, order_id, fulfiller_id, number, lines) values ($1, $2, $3, $4, 1, $5)',
-      ...[shop.tenantId, shipment, orderId, printer.id, JSON.stringify([{ order_line_id: line, quantity: 1 }])],
+      shop.tenantId,
+      shipment,
+      orderId,
+      printer.id,
+      JSON.stringify([{ order_line_id: line, quantity: 1 }]),
     );
     await rows(
       "insert into shipment_events (tenant_id, shipment_id, type, occurred_at) values ($1, $2, 'in_production', now())",
-      ...[shop.tenantId, shipment],
+      shop.tenantId,
+      shipment,
     );
     await rows("update orders set status = 'address issue' where id = $1", orderId);
     await cancelOrder(server, shop.tenantId, orderId);

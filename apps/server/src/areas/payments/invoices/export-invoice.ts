@@ -18,8 +18,14 @@ export async function exportInvoice(ctx: Ctx, { params }: HandlerInput<'exportIn
     atOnce: BATCH_SIZE,
     toLines: (line) => [
       [
-        ...[invoice.number, line.orderRef, line.kind, line.orderedAt?.toISOString() ?? '', line.event],
-        ...[String(line.items), invoice.currency, String(line.vatRate / 100)],
+        invoice.number,
+        line.orderRef,
+        line.kind,
+        line.orderedAt?.toISOString() ?? '',
+        line.event,
+        String(line.items),
+        invoice.currency,
+        String(line.vatRate / 100),
         ...[line.net, line.vat, line.net + line.vat].map(toDecimalString),
       ],
     ],

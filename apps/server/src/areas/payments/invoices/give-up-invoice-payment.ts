@@ -42,7 +42,9 @@ async function openAgain(tx: Tx, ctx: Ctx, { id, paymentIntentId }: InvoiceValue
     .set({ status: 'open', paymentExpiresAt: null })
     .where(
       and(
-        ...[eq(invoices.tenantId, ctx.tenantId), eq(invoices.id, id), eq(invoices.status, 'paying')],
+        eq(invoices.tenantId, ctx.tenantId),
+        eq(invoices.id, id),
+        eq(invoices.status, 'paying'),
         isWanted ? undefined : lte(invoices.paymentExpiresAt, ctx.now()),
         sql`${invoices.paymentIntentId} is not distinct from ${paymentIntentId}`,
       ),

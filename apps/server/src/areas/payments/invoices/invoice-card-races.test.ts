@@ -87,7 +87,10 @@ async function tellManyTimes() {
   const key = { tenantId: client.tenantId, intentId: intentIn(data.client_secret) };
   await Promise.all([
     ...Array.from({ length: 5 }, () => finalizeInvoice(server.services, key)),
-    ...[client.finish(), client.finish(), client.stop(), client.stop(client.staff)],
+    client.finish(),
+    client.finish(),
+    client.stop(),
+    client.stop(client.staff),
     reconcileInvoices(server.services),
   ]);
   return client;

@@ -85,7 +85,8 @@ async function readOpen(tx: Tx, tenant: Tenant, today: string): Promise<{ toPay:
     .from(invoices)
     .where(
       and(
-        ...[eq(invoices.tenantId, tenant.id), eq(invoices.kind, 'invoice')],
+        eq(invoices.tenantId, tenant.id),
+        eq(invoices.kind, 'invoice'),
         // What was booked in another currency is not on the credit account.
         eq(invoices.currency, REGIONS[tenant.region].currency),
         inArray(invoices.status, ['open', 'paying']),

@@ -101,7 +101,9 @@ async function recordIntent(tx: Tx, row: InvoiceValues, intentId: string): Promi
     .set({ paymentIntentId: intentId })
     .where(
       and(
-        ...[isRow(row), eq(invoices.status, 'paying'), eq(invoices.credited, row.credited)],
+        isRow(row),
+        eq(invoices.status, 'paying'),
+        eq(invoices.credited, row.credited),
         sql`${invoices.paymentIntentId} is not distinct from ${row.paymentIntentId}`,
       ),
     )

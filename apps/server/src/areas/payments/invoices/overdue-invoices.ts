@@ -32,7 +32,9 @@ export async function overdueInvoices(tx: Tx, ctx: Ctx): Promise<Dashboard['work
     .innerJoin(tenants, eq(tenants.id, invoices.tenantId))
     .where(
       and(
-        ...[ofTenant(ctx, invoices.tenantId), eq(invoices.status, 'open'), eq(invoices.kind, 'invoice')],
+        ofTenant(ctx, invoices.tenantId),
+        eq(invoices.status, 'open'),
+        eq(invoices.kind, 'invoice'),
         // Nowhere is it later than that; each client's own day decides.
         lte(invoices.dueOn, daysAfter(now.toISOString().slice(0, 10), 1)),
       ),

@@ -58,7 +58,8 @@ async function stillHeld(tx: Tx, tenantId: string, invoiceId: string): Promise<n
     .from(ledgerEntries)
     .where(
       and(
-        ...[eq(ledgerEntries.tenantId, tenantId), eq(ledgerEntries.account, 'credit')],
+        eq(ledgerEntries.tenantId, tenantId),
+        eq(ledgerEntries.account, 'credit'),
         inArray(ledgerEntries.orderId, own),
       ),
     );

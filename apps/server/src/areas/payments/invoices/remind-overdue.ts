@@ -21,7 +21,9 @@ export async function remindOverdue(services: Services): Promise<void> {
       .innerJoin(tenants, eq(tenants.id, invoices.tenantId))
       .where(
         and(
-          ...[eq(invoices.status, 'open'), eq(invoices.kind, 'invoice'), isNull(invoices.remindedAt)],
+          eq(invoices.status, 'open'),
+          eq(invoices.kind, 'invoice'),
+          isNull(invoices.remindedAt),
           lte(invoices.dueOn, daysAfter(now.toISOString().slice(0, 10), 1)),
         ),
       ),
@@ -43,7 +45,9 @@ async function remind(services: Services, tenantId: string, id: string): Promise
       .set({ remindedAt: services.now() })
       .where(
         and(
-          ...[eq(invoices.tenantId, tenantId), eq(invoices.id, id), eq(invoices.status, 'open')],
+          eq(invoices.tenantId, tenantId),
+          eq(invoices.id, id),
+          eq(invoices.status, 'open'),
           isNull(invoices.remindedAt),
         ),
       )

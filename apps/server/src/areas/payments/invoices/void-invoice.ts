@@ -21,8 +21,11 @@ export async function voidInvoice(
       .set({ status: 'void', voidedAt: ctx.now(), voidReason: body.reason })
       .where(
         and(
-          ...[eq(invoices.tenantId, ctx.tenantId), eq(invoices.id, invoice.id), eq(invoices.kind, 'invoice')],
-          ...[eq(invoices.status, 'open'), eq(invoices.credited, 0)],
+          eq(invoices.tenantId, ctx.tenantId),
+          eq(invoices.id, invoice.id),
+          eq(invoices.kind, 'invoice'),
+          eq(invoices.status, 'open'),
+          eq(invoices.credited, 0),
         ),
       )
       .returning({ id: invoices.id });

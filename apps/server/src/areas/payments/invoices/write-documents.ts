@@ -145,7 +145,9 @@ async function setOff(tx: Tx, { tenantId, invoiceId, note, now }: Correction): P
     })
     .where(
       and(
-        ...[eq(invoices.tenantId, tenantId), eq(invoices.id, invoiceId), eq(invoices.status, 'open')],
+        eq(invoices.tenantId, tenantId),
+        eq(invoices.id, invoiceId),
+        eq(invoices.status, 'open'),
         sql`${invoices.credited} + ${amount} <= ${invoices.total}`,
       ),
     )

@@ -9,8 +9,16 @@ import { type LedgerRow, listPeriods, readLedger, revenueTime } from './read-led
 const BATCH_SIZE = 1000;
 
 const FIGURES = [
-  ...['takings', 'refunds', 'sales', 'fees', 'vat', 'payout'],
-  ...['on_credit', 'by_card', 'production_cost', 'result'],
+  'takings',
+  'refunds',
+  'sales',
+  'fees',
+  'vat',
+  'payout',
+  'on_credit',
+  'by_card',
+  'production_cost',
+  'result',
 ] as (keyof RevenueFigures)[];
 
 /** A row for each period, event and currency that something was booked on, oldest first; a thousand at a time. */
@@ -22,8 +30,16 @@ export async function exportRevenue(ctx: Ctx, { query }: HandlerInput<'exportRev
     const period = periods.get(key.start);
     const figures = toFigures(row, query.basis);
     return [
-      ...[period?.from ?? key.start, period?.to ?? '', key.tenantId, tenantName, event.slug, event.name],
-      ...[event.type, key.currency, `${query.basis} VAT`, ...FIGURES.map((name) => figures[name].toFixed(2))],
+      period?.from ?? key.start,
+      period?.to ?? '',
+      key.tenantId,
+      tenantName,
+      event.slug,
+      event.name,
+      event.type,
+      key.currency,
+      `${query.basis} VAT`,
+      ...FIGURES.map((name) => figures[name].toFixed(2)),
     ];
   };
   return csvFile<LedgerRow>({

@@ -24,7 +24,16 @@ afterAll(() => server[Symbol.asyncDispose]());
 const database = () => server.services.database;
 
 const NAMES = [
-  ...['takings', 'refunds', 'sales', 'fees', 'vat', 'payout', 'on_credit', 'by_card', 'production_cost', 'result'],
+  'takings',
+  'refunds',
+  'sales',
+  'fees',
+  'vat',
+  'payout',
+  'on_credit',
+  'by_card',
+  'production_cost',
+  'result',
 ] as (keyof RevenueFigures)[];
 const minor = (figures: RevenueFigures) => NAMES.map((name) => fromDecimal(figures[name]));
 const summed = (all: readonly RevenueFigures[]) =>
@@ -148,8 +157,16 @@ async function ledgerSums(tenantId: string, currency: string, time: { from: stri
   const vat = isNet ? payout - (takings - refunds - fees) : 0;
   const production = fees + onCredit + byCard;
   return [
-    ...[takings, refunds, takings - refunds, fees, vat, payout],
-    ...[onCredit, byCard, production, takings - refunds - production],
+    takings,
+    refunds,
+    takings - refunds,
+    fees,
+    vat,
+    payout,
+    onCredit,
+    byCard,
+    production,
+    takings - refunds - production,
   ].map((value) => value + 0);
 }
 

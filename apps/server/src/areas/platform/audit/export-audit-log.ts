@@ -26,12 +26,18 @@ const HEAD = [
 ];
 
 const toCells = ({ at, tenant, actor, action, object, before, after, details, seal }: AuditEntry): string[] => [
-  ...[at, tenant.id, actor.name, action, object.type, object.id, object.name ?? '', before ?? '', after ?? ''],
-  ...[
-    Object.keys(details).length > 0 ? JSON.stringify(details) : '',
-    seal ? String(seal.number) : '',
-    seal?.hash ?? '',
-  ],
+  at,
+  tenant.id,
+  actor.name,
+  action,
+  object.type,
+  object.id,
+  object.name ?? '',
+  before ?? '',
+  after ?? '',
+  Object.keys(details).length > 0 ? JSON.stringify(details) : '',
+  seal ? String(seal.number) : '',
+  seal?.hash ?? '',
 ];
 
 /** The filtered log, oldest first, a thousand rows at a time. */

@@ -102,7 +102,9 @@ test('what was not taken is tried eight times under one id, then waits in the lo
     problems.push(data[0]!.problem);
   }
   expect(problems.slice(0, 4)).toEqual([
-    ...['It answered 500.', 'It answered 404.', 'It answered 301, and redirects are not followed.'],
+    'It answered 500.',
+    'It answered 404.',
+    'It answered 301, and redirects are not followed.',
     'It closed the connection without an answer.',
   ]);
   const [failed] = (await client.listWebhookDeliveries({ params, query: { status: 'failed' } })).data;

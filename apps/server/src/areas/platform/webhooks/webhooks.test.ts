@@ -55,7 +55,11 @@ test('a webhook is set up, shows its secret once, keeps it encrypted, and is cha
   await client.deleteWebhook({ params });
   expect(await failure(client.getWebhook({ params }))).toMatchObject({ status: 404 });
   expect(await audited(tenantId)).toEqual([
-    ...['webhook.added', 'webhook.secret_changed', 'webhook.changed', 'webhook.changed', 'webhook.deleted'],
+    'webhook.added',
+    'webhook.secret_changed',
+    'webhook.changed',
+    'webhook.changed',
+    'webhook.deleted',
   ]);
 });
 

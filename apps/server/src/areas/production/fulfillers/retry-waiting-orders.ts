@@ -22,7 +22,8 @@ export async function retryWaitingOrders(tx: Tx, ctx: Ctx, fulfiller: FulfillerR
     .from(orders)
     .where(
       and(
-        ...[eq(orders.status, 'fulfiller routing error'), eq(orders.frozen, false)],
+        eq(orders.status, 'fulfiller routing error'),
+        eq(orders.frozen, false),
         inArray(orders.region, fulfiller.regions as (typeof orders.$inferSelect)['region'][]),
         sql`(${orders.chosenFulfillerId} is null or ${orders.chosenFulfillerId} = ${fulfiller.id})`,
         sql`exists ${makeable(tx, fulfiller)}`,
@@ -49,7 +50,8 @@ function makeable(tx: Tx, { families, printTechniques }: FulfillerRow) {
     .innerJoin(catalogueVariants, eq(catalogueVariants.code, orderLines.catalogueCode))
     .where(
       and(
-        ...[eq(orderLines.tenantId, orders.tenantId), eq(orderLines.orderId, orders.id)],
+        eq(orderLines.tenantId, orders.tenantId),
+        eq(orderLines.orderId, orders.id),
         inArray(catalogueVariants.family, families),
         sql`${techniques} && ${sql.param(printTechniques)}::text[]`,
       ),

@@ -18,7 +18,8 @@ export async function unregisterFulfiller(
       .delete(eventFulfillers)
       .where(
         and(
-          ...[eq(eventFulfillers.tenantId, tenantId), eq(eventFulfillers.eventId, id)],
+          eq(eventFulfillers.tenantId, tenantId),
+          eq(eventFulfillers.eventId, id),
           eq(eventFulfillers.fulfillerId, params.fulfiller_id),
         ),
       )

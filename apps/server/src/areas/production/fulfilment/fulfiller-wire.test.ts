@@ -79,8 +79,13 @@ test('the examples of docs/fulfillers.md have the shapes that they are examples 
   const page = await readFile(repositoryFile('docs/fulfillers.md'), 'utf8');
   const examples = [...page.matchAll(/```json\n([\s\S]*?)```/g)].map(([, text]) => JSON.parse(text!) as object);
   const shapes = [
-    ...[wire.fulfillerOrder, wire.acknowledgement, wire.fulfillerReport, wire.orderState],
-    ...[wire.cancellationRequest, wire.addressChange, wire.addressAnswer],
+    wire.fulfillerOrder,
+    wire.acknowledgement,
+    wire.fulfillerReport,
+    wire.orderState,
+    wire.cancellationRequest,
+    wire.addressChange,
+    wire.addressAnswer,
   ];
   expect(examples.length).toBeGreaterThanOrEqual(shapes.length);
   for (const shape of shapes) {

@@ -83,7 +83,12 @@ test('a print shop gets a mail, finds everything behind its link, and ticks off 
   await reaches(order, 'shipped');
   const timeline = await loadTimeline(line, order);
   expect(timeline.filter(({ actor }) => actor === 'fulfiller:corner-press').map(({ to }) => to)).toEqual([
-    ...['picked', 'in production', 'awaiting packing', 'packaged', 'ready to ship', 'shipped'],
+    'picked',
+    'in production',
+    'awaiting packing',
+    'packaged',
+    'ready to ship',
+    'shipped',
   ]);
 });
 

@@ -125,8 +125,13 @@ function shipmentHold({ found, status, cancellation }: ShopState): ShopShipment[
 function formatAddress(customer: ShipmentToSubmit['customer']): string[] {
   const country = COUNTRIES.find(({ iso2 }) => iso2 === customer.addressCountry)?.name ?? customer.addressCountry;
   return [
-    ...[customer.name, customer.addressFirstLine, customer.addressSecondLine, customer.addressCity],
-    ...[customer.addressCounty, [customer.addressState, customer.addressPostcode].filter(Boolean).join(' '), country],
+    customer.name,
+    customer.addressFirstLine,
+    customer.addressSecondLine,
+    customer.addressCity,
+    customer.addressCounty,
+    [customer.addressState, customer.addressPostcode].filter(Boolean).join(' '),
+    country,
   ].filter(Boolean);
 }
 
