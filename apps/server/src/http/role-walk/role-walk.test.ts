@@ -115,15 +115,20 @@ interface Answer {
   body: string;
 }
 
+async function signIn(user: { id: string; tenantId: string }): Promise<string> {
+  const { bearerToken } = await server.services.database.tx('all-tenants', (tx) =>
+    startSessions(tx, { tenantId: user.tenantId, userId: user.id, userAgent: '', now: new Date() }),
+  );
+  return bearerToken;
+}
+
+/** These change whom their session acts for while other calls go on: each gets a session of its own. */
+const CHANGES_SESSION = new Set<CallName>(['actForClient', 'stopActing']);
+
 const tokens = new Map<string, Promise<string>>();
-function tokenOf(user: { id: string; tenantId: string }): Promise<string> {
-  const signedIn = async () => {
-    const { bearerToken } = await server.services.database.tx('all-tenants', (tx) =>
-      startSessions(tx, { tenantId: user.tenantId, userId: user.id, userAgent: '', now: new Date() }),
-    );
-    return bearerToken;
-  };
-  const token = tokens.get(user.id) ?? signedIn();
+function tokenFor(name: CallName, user: { id: string; tenantId: string }): Promise<string> {
+  if (CHANGES_SESSION.has(name)) return signIn(user);
+  const token = tokens.get(user.id) ?? signIn(user);
   tokens.set(user.id, token);
   return token;
 }
@@ -145,7 +150,7 @@ async function make(name: CallName, user?: { id: string; tenantId: string }): Pr
   const headers: Record<string, string> = { 'content-type': 'application/json' };
   const browser = server.browser();
   if (user) {
-    headers.authorization = `Bearer ${await tokenOf(user)}`;
+    headers.authorization = `Bearer ${await tokenFor(name, user)}`;
   } else {
     for (const [cookie, value] of await visitorCookies()) browser.cookies.set(cookie, value);
     headers['x-xsrf-token'] = decodeURIComponent(browser.cookies.get('XSRF-TOKEN') ?? '');
