@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { FontBook } from '../fonts.ts';
 import type { DesignSide } from '../model.ts';
 import { pixelsPerMm, toPixels } from '../model.ts';
-import { newImageLayer } from '../new-layers.ts';
+import { makeLogo, NESTED, sideWith } from '../testing/nested-logos.ts';
 import { layerMargin } from './layer-margin.ts';
 import { loadFonts } from './node-fonts.ts';
 import { unpremultiply } from './pixels.ts';
@@ -18,46 +18,6 @@ beforeAll(async () => {
   fonts = await loadFonts();
 });
 
-/** What a group of a logo does to its content: each makes the renderer draw it on a layer of its own. */
-const EFFECTS = {
-  clip: 'clip-path="url(#clip)"',
-  round: 'clip-path="url(#round)"',
-  mask: 'mask="url(#mask)"',
-  faded: 'opacity="0.9"',
-  turned: 'transform="rotate(12 50 50)"',
-} as const;
-type Effect = keyof typeof EFFECTS;
-
-/** A drawing of stripes within nested groups, from the outside in. */
-function makeLogo(effects: readonly Effect[]): Buffer {
-  const stripes = [0, 20, 40, 60, 80].map(
-    (y, index) => `<rect y="${y}" width="100" height="20" fill="${index % 2 ? '#1d3557' : '#e63946'}"/>`,
-  );
-  const content = effects.reduceRight((inner, effect) => `<g ${EFFECTS[effect]}>${inner}</g>`, stripes.join(''));
-  const shapes =
-    '<clipPath id="clip"><rect x="2" y="2" width="96" height="96"/></clipPath>' +
-    '<clipPath id="round"><circle cx="50" cy="50" r="47"/></clipPath>' +
-    '<mask id="mask"><rect width="100" height="100" fill="#fff"/><circle cx="50" cy="50" r="8" fill="#000"/></mask>';
-  return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="100" height="100"><defs>${shapes}</defs>${content}</svg>`,
-  );
-}
-
-/** The logo, so many millimetres high and half as wide, on a print area that it just fits. */
-function sideWith(heightMm: number, rotation: number, dpi: number): DesignSide {
-  const widthMm = heightMm / 2;
-  const layer = newImageLayer({
-    id: 'logo',
-    src: 'logo',
-    x: widthMm / 2,
-    y: heightMm / 2,
-    width: widthMm,
-    height: heightMm,
-    angle: rotation,
-  });
-  return { printArea: { widthMm, heightMm, dpi }, layers: [layer] };
-}
-
 async function shareThatDiffers(side: DesignSide, images: { logo: Buffer }): Promise<number> {
   const { width, height } = toPixels(side.printArea);
   const { data } = await sharp(await createPngPrinter(fonts)(side, images))
@@ -66,7 +26,12 @@ async function shareThatDiffers(side: DesignSide, images: { logo: Buffer }): Pro
   const whole = await drawSide(side, fonts, images, width, height, pixelsPerMm(side.printArea));
   const expected = unpremultiply(whole.pixels);
   let differing = 0;
-  for (let at = 3; at < data.length; at += 4) if (Math.abs(data[at]! - expected[at]!) > 16) differing += 1;
+  const differs = (at: number) => Math.abs(data[at]! - expected[at]!) > 16;
+  for (let at = 0; at < data.length; at += 4) {
+    // Of what is nearly transparent the colour is a guess.
+    const isOpaque = data[at + 3]! > 128 && expected[at + 3]! > 128;
+    if (differs(at + 3) || (isOpaque && (differs(at) || differs(at + 1) || differs(at + 2)))) differing += 1;
+  }
   return differing / (width * height);
 }
 
@@ -86,7 +51,7 @@ test('without the margin the second drawing finds what the print lost', async ()
 const runs = Number(process.env.NESTED_RUNS ?? 3);
 
 test('whatever is nested in a logo, its print file is as the drawing in one piece', async () => {
-  const effects = fc.array(fc.constantFrom(...(Object.keys(EFFECTS) as Effect[])), { minLength: 2, maxLength: 4 });
+  const effects = fc.array(fc.constantFrom(...NESTED), { minLength: 2, maxLength: 4 });
   const cases = fc.asyncProperty(
     effects,
     fc.integer({ min: 150, max: 500 }),
@@ -97,7 +62,7 @@ test('whatever is nested in a logo, its print file is as the drawing in one piec
     },
   );
   await fc.assert(cases, { numRuns: runs });
-});
+}, 180_000);
 
 /** A small faded mark of its own at each end of a tall drawing. */
 const farApart = Buffer.from(

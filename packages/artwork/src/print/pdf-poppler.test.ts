@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { measureDifference } from '@inkstand/testing/pictures/compare';
 import { ensurePoppler } from '@inkstand/testing/programs/poppler';
+import fc from 'fast-check';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import type { FontBook } from '../fonts.ts';
 import type { DesignSide } from '../model.ts';
+import { makeLogo, NESTED, sideWith } from '../testing/nested-logos.ts';
 import { FAINT_SIDE, PICTURE_SIDE, TEXT_SIDE } from '../testing/sample-designs.ts';
 import { sampleLogo, samplePhoto } from '../testing/sample-pictures.ts';
 import type { ImageSources } from './images.ts';
@@ -58,14 +60,21 @@ async function averaged(ppm: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The PDF's only page as a PNG on white, at its print area's dpi. */
-async function drawnByPoppler(side: DesignSide): Promise<Buffer> {
+/** The PDF's only page as a PNG on white, at its print area's dpi or in pixels of that size. */
+async function drawnByPoppler(
+  side: DesignSide,
+  pictures = images,
+  size?: { width: number; height: number },
+): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'inkstand-pdf-'));
   try {
     const path = join(folder, 'page.pdf');
-    await writeFile(path, await printPdf(side, fonts, images, 'title'));
-    const dpi = String(side.printArea.dpi * FINER);
-    await run('pdftoppm', ['-r', dpi, '-singlefile', path, join(folder, 'page')]);
+    await writeFile(path, await printPdf(side, fonts, pictures, 'title'));
+    const finer = (value: number) => String(value * FINER);
+    const scale = size
+      ? ['-scale-to-x', finer(size.width), '-scale-to-y', finer(size.height)]
+      : ['-r', finer(side.printArea.dpi)];
+    await run('pdftoppm', [...scale, '-singlefile', path, join(folder, 'page')]);
     return await averaged(await readFile(join(folder, 'page.ppm')));
   } finally {
     await rm(folder, { recursive: true });
@@ -87,3 +96,30 @@ test.each([
   },
   180_000,
 );
+
+const runs = Number(process.env.NESTED_RUNS ?? 3);
+
+/** Of pixels a millimetre wide: poppler's clips are not smoothed, so that a quarter of one may differ on an edge. */
+const EDGE = 96;
+
+test('whatever is nested in a logo, poppler draws its PDF as the print PNG', async () => {
+  const effects = fc.array(fc.constantFrom(...NESTED), { minLength: 2, maxLength: 4 });
+  const cases = fc.asyncProperty(
+    effects,
+    fc.integer({ min: 75, max: 250 }),
+    fc.integer({ min: -45, max: 45 }),
+    async (nested, widthMm, rotation) => {
+      const side = sideWith(widthMm * 2, rotation, 300);
+      const logo = { logo: makeLogo(nested) };
+      const size = { width: widthMm, height: widthMm * 2 };
+      const png = await sharp(await createPngPrinter(fonts)(side, logo))
+        .flatten({ background: '#ffffff' })
+        .resize(size.width, size.height, { fit: 'fill' })
+        .png()
+        .toBuffer();
+      const pdf = await drawnByPoppler(side, logo, size);
+      expect(await measureDifference(png, pdf, EDGE)).toBeLessThan(0.002);
+    },
+  );
+  await fc.assert(cases, { numRuns: runs });
+}, 300_000);

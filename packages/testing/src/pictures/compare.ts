@@ -11,14 +11,14 @@ async function onWhite(picture: Buffer) {
 }
 
 /** The share of pixels, 0 to 1, in which two pictures of one size differ, both seen on white. */
-export async function measureDifference(one: Buffer, other: Buffer): Promise<number> {
+export async function measureDifference(one: Buffer, other: Buffer, sameWithin = SAME_WITHIN): Promise<number> {
   const [left, right] = [await onWhite(one), await onWhite(other)];
   if (left.width !== right.width || left.height !== right.height) throw new Error('the pictures differ in size');
   let differing = 0;
   for (let pixel = 0; pixel < left.data.length; pixel += 3) {
     const differs = [0, 1, 2].some((channel) => {
       const [a, b] = [left.data[pixel + channel] ?? 0, right.data[pixel + channel] ?? 0];
-      return Math.abs(a - b) > SAME_WITHIN;
+      return Math.abs(a - b) > sameWithin;
     });
     if (differs) differing++;
   }
