@@ -46,17 +46,33 @@ beforeEach(() => {
 });
 
 const WORDS = ['One', 'Two', 'Three'] as const;
-const withText = (text: string) => testDocument([textLayer({ id: 'a', text, fill: '#b02a30' })]);
+type Word = (typeof WORDS)[number];
+
+/** A front and, where it has a word, a back. */
+function withTexts(front: Word, back: Word | undefined) {
+  const layerOf = (text: Word) => textLayer({ id: 'a', text, fill: '#b02a30' });
+  const document = testDocument([layerOf(front)]);
+  const { front: side } = document.sides;
+  if (!side || !back) return document;
+  return { ...document, sides: { ...document.sides, back: { ...side, layers: [layerOf(back)] } } };
+}
 
 type Step =
-  | { do: 'edit'; text: (typeof WORDS)[number] }
+  | { do: 'edit'; text: Word; back?: Word | undefined }
   | { do: 'publish' | 'discard' | 'unlock' | 'approve' | 'order' }
   | { do: 'withdraw'; sale: 'keep' | 'take_off' | undefined }
   | { do: 'require'; of: 'product' | 'event'; required: boolean }
   | { do: 'offer'; available: boolean };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('edit' as const), text: fc.constantFrom(...WORDS) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('edit' as const),
+      text: fc.constantFrom(...WORDS),
+      back: fc.constantFrom(undefined, undefined, ...WORDS),
+    }),
+  },
   {
     weight: 10,
     arbitrary: fc.record({
@@ -82,6 +98,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('offer' as const), available: fc.boolean() }) },
 );
 
+interface Sides {
+  front?: string | undefined;
+  back?: string | undefined;
+}
+
+/** The fingerprints of every side as one text. */
+const lookOf = ({ front = '', back = '' }: Sides) => `${front} ${back}`;
+
 /** Walks, and answers what was wrong with an order, or with an error of one; and how many orders there were. */
 async function walk(steps: readonly Step[]): Promise<{ faults: string[]; orders: number }> {
   const { database } = server.services;
@@ -91,12 +115,12 @@ async function walk(steps: readonly Step[]): Promise<{ faults: string[]; orders:
   const params = { tenant_id: shop.tenantId, product_id: shop.productId };
   const ofEvent = { tenant_id: shop.tenantId, slug: shop.event.slug };
   const get = async () => (await client.getProduct({ params })).data;
-  const front = async () => (await get()).fingerprints.front ?? '';
+  const look = async () => lookOf((await get()).fingerprints);
 
   const faults: string[] = [];
   let orders = 0;
   // The books. The factory's product begins as published.
-  let published: string | undefined = await front();
+  let published: string | undefined = await look();
   const approved = new Map<string, string>();
   const requires = { product: false, event: false };
   let isOffered = true;
@@ -115,18 +139,20 @@ async function walk(steps: readonly Step[]): Promise<{ faults: string[]; orders:
     switch (next.do) {
       case 'edit': {
         const { revision } = await get();
-        await did(client.saveDesign({ params, body: { base_revision: revision, document: withText(next.text) } }));
+        await did(
+          client.saveDesign({ params, body: { base_revision: revision, document: withTexts(next.text, next.back) } }),
+        );
         return;
       }
       case 'publish': {
-        const draft = await front();
+        const draft = await look();
         if (await did(publish(client, params))) published = draft;
         return;
       }
       case 'discard': {
         const { revision } = await get();
         const isDone = await did(client.discardChanges({ params, body: { revision } }));
-        if (isDone && (await front()) !== published) faults.push('discarded to something else');
+        if (isDone && (await look()) !== published) faults.push('discarded to something else');
         return;
       }
       case 'unlock':
@@ -136,7 +162,7 @@ async function walk(steps: readonly Step[]): Promise<{ faults: string[]; orders:
         const { data } = await client.sendProof({ params, body: { colours: ['white'] } });
         const token = data.url.split('/').at(-1) ?? '';
         await visitor.decideProof({ params: { token }, body: { decision: 'approve', name: 'Ada' } });
-        approved.set(data.id, await front());
+        approved.set(data.id, await look());
         return;
       }
       case 'withdraw': {
@@ -179,12 +205,12 @@ async function walk(steps: readonly Step[]): Promise<{ faults: string[]; orders:
     if (isPlaced !== mayBe) faults.push(isPlaced ? 'ordered what is not on sale' : 'refused what is on sale');
     if (!isPlaced) return;
     orders += 1;
-    const [line] = await server.db.ownerQuery<{ fingerprints: { front?: string } }>(
+    const [line] = await server.db.ownerQuery<{ fingerprints: Sides }>(
       `select order_lines.fingerprints from order_lines join orders on orders.id = order_lines.order_id
        where orders.tenant_id = $1 order by orders.id desc limit 1`,
       [shop.tenantId],
     );
-    if (line?.fingerprints.front !== published) faults.push('ordered another design than is published');
+    if (lookOf(line?.fingerprints ?? {}) !== published) faults.push('ordered another design than is published');
   }
 
   for (const next of steps) await take(next);
