@@ -120,10 +120,10 @@ export const designs = {
   }),
   changeProducts: call({
     route: 'POST /api/{tenant_id}/product-changes',
-    summary: 'Archives or deletes several products, or takes them back out of the archive',
+    summary: 'Archives, restores or deletes several products, or publishes or discards their changes',
     policy: { may: 'content.change' },
     params: f.tenantParams,
-    body: z.object({ ids: f.chosenIds, action: z.enum(['archive', 'restore', 'delete']) }),
+    body: z.object({ ids: f.chosenIds, action: z.enum(['archive', 'restore', 'delete', 'publish', 'discard']) }),
     reply: f.done(f.eachOutcome),
   }),
   createProduct: call({

@@ -95,7 +95,7 @@ export function Component() {
   const api = useApi();
   const disabledReason = useContentDisabledReason();
   const chosen = useSelection(data);
-  const change = (action: 'archive' | 'restore' | 'delete') => (ids: string[]) =>
+  const change = (action: 'archive' | 'restore' | 'delete' | 'publish' | 'discard') => (ids: string[]) =>
     api.changeProducts({ params: { tenant_id: listTenant(user) }, body: { ids, action } });
   const isFiltered = FILTERS.some((name) => search.get(name));
   return (
@@ -128,6 +128,16 @@ export function Component() {
         chosen={chosen}
         disabledReason={disabledReason}
         actions={[
+          {
+            label: 'Publish changes',
+            call: change('publish'),
+            text: 'Each is checked on every side in every colour, and goes on sale at once where a store offers it. One with warnings stays as it is: confirm them in its designer.',
+          },
+          {
+            label: 'Discard changes',
+            call: change('discard'),
+            text: 'Designs and colours go back to what is published. What is discarded stays among the versions.',
+          },
           {
             label: 'Archive',
             call: change('archive'),

@@ -5,30 +5,56 @@ import { changeEach } from '#change-each.ts';
 import type { Ctx } from '#context.ts';
 import { ofTenant } from '#list-queries.ts';
 import { deleteProduct } from './delete-product.ts';
+import { discardChanges } from './discard-changes.ts';
+import { publishProduct } from './publish-product.ts';
 import { updateProduct } from './update-product.ts';
 
-const DONE = { archive: 'archived', restore: 'restored', delete: 'deleted' } as const;
+const DONE = {
+  archive: 'archived',
+  restore: 'restored',
+  delete: 'deleted',
+  publish: 'published',
+  discard: 'as published again',
+} as const;
 
-/** Archives or deletes several products, or takes them back as drafts, each as if it were by itself. */
+/**
+ * Archives, restores or deletes several products, or publishes or discards their changes, each as if it were by itself. One
+ * that has warnings is not published: they are confirmed where they are shown.
+ */
 export async function changeProducts(
   ctx: Ctx,
   { body: { ids, action } }: HandlerInput<'changeProducts'>,
 ): Promise<HandlerReply<'changeProducts'>> {
   const rows = await ctx.tx((tx) =>
     tx
-      .select({ tenantId: products.tenantId, id: products.id, name: products.name, status: products.status })
+      .select({
+        tenantId: products.tenantId,
+        id: products.id,
+        name: products.name,
+        status: products.status,
+        revision: products.revision,
+      })
       .from(products)
       .where(and(ofTenant(ctx, products.tenantId), inArray(products.id, ids))),
   );
-  const data = await changeEach(ctx, { ids, rows }, async (own, { tenantId, id, status: before }) => {
+  const data = await changeEach(ctx, { ids, rows }, async (own, { tenantId, id, status: before, revision }) => {
+    const params = { tenant_id: tenantId, product_id: id };
     if (action === 'delete') {
-      await deleteProduct(own, { params: { tenant_id: tenantId, product_id: id } });
+      await deleteProduct(own, { params });
+      return;
+    }
+    if (action === 'publish') {
+      await publishProduct(own, { params, body: { revision, confirmed_warnings: [] } });
+      return;
+    }
+    if (action === 'discard') {
+      await discardChanges(own, { params, body: { revision } });
       return;
     }
     // What is in the archive already, or was never there, is as it was asked for.
     if ((before === 'archived') === (action === 'archive')) return;
     const status = action === 'archive' ? 'archived' : 'draft';
-    await updateProduct(own, { params: { tenant_id: tenantId, product_id: id }, body: { status } });
+    await updateProduct(own, { params, body: { status } });
   });
   return { success: true, message: `${data.changed} ${DONE[action]}`, data };
 }

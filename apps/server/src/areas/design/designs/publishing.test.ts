@@ -193,6 +193,30 @@ describe('unpublished changes', () => {
   });
 });
 
+describe('the chosen products of a list', () => {
+  test('are published or put back together; who has warnings or was never published stays and says why', async () => {
+    const { tenantId, client, params, product, save, get } = await studio();
+    await save(withText('Hello'));
+    const seen = await makeProduct(database(), {
+      tenantId,
+      status: 'draft',
+      document: withText('Ink', { fill: '#44224a' }),
+    });
+    const ids = [product.id, seen.id];
+    const change = async (action: 'publish' | 'discard') =>
+      (await client.changeProducts({ params: { tenant_id: tenantId }, body: { ids, action } })).data;
+    expect(await change('publish')).toEqual({
+      changed: 1,
+      refused: [{ id: seen.id, name: seen.name, reason: expect.stringContaining('warnings') }],
+    });
+    expect(await get()).toMatchObject({ status: 'ready', published: { revision: 2 } });
+    await save(withText('Hallo'));
+    expect(await change('discard')).toMatchObject({ changed: 1, refused: [{ id: seen.id }] });
+    const { data } = await client.getProduct({ params });
+    expect(data).toMatchObject({ revision: 4, has_unpublished_changes: false, published: { revision: 2 } });
+  });
+});
+
 describe('an event', () => {
   test('takes a draft in only as not available, and offers it once it is published', async () => {
     const { client, params, product, ofEvent, save } = await studio();
