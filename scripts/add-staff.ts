@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { isEmail } from '@inkstand/domain/email';
 import { addStaff } from '@inkstand/server/areas/identity/registration/add-staff';
 import { readConfig } from '@inkstand/server/config';
-import { keptSecret } from '@inkstand/server/demo-secret';
+import { readOrCreateSecret } from '@inkstand/server/demo-secret';
 import { createLog } from '@inkstand/server/log';
 import { openDatabase } from '@inkstand/server/open-database';
 
@@ -16,7 +16,7 @@ if (name.trim() === '' || !isEmail(email)) {
   console.error('Usage: npm run staff:add -- --name "Sue Staff" --email sue@example.org');
   process.exit(1);
 }
-const config = readConfig(process.env, () => keptSecret(process.env.DATA_DIR ?? '.inkstand'));
+const config = readConfig(process.env, () => readOrCreateSecret(process.env.DATA_DIR ?? '.inkstand'));
 const opened = await openDatabase(config, createLog(config), { attach: true });
 try {
   const services = { config, database: opened.database, now: () => new Date() };

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { type AuditFinding, type Heads, verifyAudit } from '@inkstand/server/areas/platform/audit/verify-audit';
 import { readConfig } from '@inkstand/server/config';
-import { keptSecret } from '@inkstand/server/demo-secret';
+import { readOrCreateSecret } from '@inkstand/server/demo-secret';
 import { createLog } from '@inkstand/server/log';
 import { openDatabase } from '@inkstand/server/open-database';
 
@@ -20,11 +20,11 @@ const SENTENCES: Record<AuditFinding['kind'], string> = {
 
 const { heads: file } = parseArgs({ options: { heads: { type: 'string' } } }).values;
 const dataDir = process.env.DATA_DIR ?? '.inkstand';
-const config = readConfig(process.env, () => keptSecret(dataDir));
+const config = readConfig(process.env, () => readOrCreateSecret(dataDir));
 const opened = await openDatabase(config, createLog(config), { attach: true });
 try {
-  const kept: Heads = file && existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {};
-  const { findings, heads, rows, waiting } = await verifyAudit(opened.database, kept);
+  const saved: Heads = file && existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {};
+  const { findings, heads, rows, waiting } = await verifyAudit(opened.database, saved);
   for (const { tenantId, kind, id } of findings) {
     const noun = kind === 'link_missing' || kind === 'rewritten' ? 'link' : 'row';
     console.log(`${tenantId}: ${noun} ${id} ${SENTENCES[kind]}`);

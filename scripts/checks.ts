@@ -33,7 +33,7 @@ export function vitest(options: { pureOnly?: boolean } = {}): Promise<Outcome> {
       '--reporter=json',
       `--outputFile.json=${file}`,
     ]);
-    const report = readReport<{ numPassedTests: number; numFailedTests: number }>(file);
+    const report = readJsonReport<{ numPassedTests: number; numFailedTests: number }>(file);
     return { ok, passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 };
   });
 }
@@ -42,7 +42,7 @@ export function playwright(): Promise<Outcome> {
   return withReport('browser tests', async (file) => {
     const environment = { PLAYWRIGHT_JSON_OUTPUT_NAME: file };
     const ok = await run('playwright', ['test', '--pass-with-no-tests', '--reporter=list,json'], environment);
-    const stats = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(file)?.stats;
+    const stats = readJsonReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(file)?.stats;
     // A test that passed on its second try has failed, whoever runs Playwright with retries.
     const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0);
     return { ok: ok && failed === 0, passed: stats?.expected ?? 0, failed };
@@ -109,7 +109,7 @@ async function withReport(name: string, work: (file: string) => Promise<Omit<Out
 }
 
 /** Undefined when the tests did not get as far as a report. */
-function readReport<Report>(file: string): Report | undefined {
+function readJsonReport<Report>(file: string): Report | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Report;
   } catch {

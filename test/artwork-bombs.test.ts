@@ -129,7 +129,7 @@ test('a polyglot that is a picture is kept without its other half', async () => 
   const answer = await upload(Buffer.concat([await sampleLogo(40), zip]));
   expect(answer.status).toBe(200);
   const { data } = (await answer.json()) as { data: { id: string } };
-  const kept = await fetch(`${origin}/api/${tenant}/assets/${data.id}/file`, { headers: { authorization } });
-  expect(kept.status).toBe(200);
-  expect(Buffer.from(await kept.arrayBuffer()).includes('script')).toBe(false);
+  const saved = await fetch(`${origin}/api/${tenant}/assets/${data.id}/file`, { headers: { authorization } });
+  expect(saved.status).toBe(200);
+  expect(Buffer.from(await saved.arrayBuffer()).includes('script')).toBe(false);
 });

@@ -24,7 +24,7 @@ export function registerReads(app: FastifyInstance, pool: Pool, settings: LimitS
 
 /** Without a query the page is sent as it was kept, the same number of bytes; with one it is read for and drawn. */
 function registerPage(app: FastifyInstance, pool: Pool, { shop }: LimitSettings, page: SentPage): void {
-  const kept = randomBytes(page.bytes);
+  const saved = randomBytes(page.bytes);
   const tree = staticTree(page.html);
   const { tenant, store } = shop;
   const read = () => [
@@ -34,7 +34,7 @@ function registerPage(app: FastifyInstance, pool: Pool, { shop }: LimitSettings,
   ];
   app.get<{ Querystring: { n?: string } }>(page.path, async (request, reply) => {
     reply.type('text/html; charset=utf-8').header('content-encoding', 'br');
-    if (request.query.n === undefined) return reply.send(kept);
+    if (request.query.n === undefined) return reply.send(saved);
     await Promise.all(read());
     return reply.send(await compress(`<!DOCTYPE html>${renderToString(tree)}`, BROTLI));
   });

@@ -58,7 +58,7 @@ test('a budget is changed, forecast and raised; the summary is switched off', as
   await page.goto('about:blank');
 });
 
-test('the print room gets its papers from the list and from an order', async ({ page, server }) => {
+test('the print room gets its documents from the list and from an order', async ({ page, server }) => {
   await signIn(page, server, 'admin@acme.test');
   await page.goto(`${server.url}/events/welcome-gift/orders`);
   for (const [choice, name] of [
@@ -66,7 +66,7 @@ test('the print room gets its papers from the list and from an order', async ({ 
     ['Packing slips', 'packing-slips.pdf'],
     ['Address labels', 'labels.pdf'],
   ] as const) {
-    await page.getByRole('button', { name: 'Papers', exact: true }).click();
+    await page.getByRole('button', { name: 'Documents', exact: true }).click();
     const item = page.getByRole('menuitem', { name: choice, exact: true });
     const download = await downloaded(page, () => item.click());
     expect(download.suggestedFilename()).toBe(name);

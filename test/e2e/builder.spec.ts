@@ -69,8 +69,8 @@ test('somebody builds a store without an account, signs up, proves their address
   await page.getByLabel('Email', { exact: true }).fill('zoe@zebra.test');
   await page.getByLabel('Password', { exact: true }).fill('correct horse battery 9');
   await page.getByRole('button', { name: 'Create account', exact: true }).click();
-  await expect.poll(async () => (await lettersTo(server.url, 'zoe@zebra.test')).length).toBeGreaterThan(0);
-  const [letter] = await lettersTo(server.url, 'zoe@zebra.test');
+  await expect.poll(async () => (await emailsTo(server.url, 'zoe@zebra.test')).length).toBeGreaterThan(0);
+  const [letter] = await emailsTo(server.url, 'zoe@zebra.test');
   await page.goto(/https?:\/\/\S+\/email-verification\/\S+/.exec(letter!.text)![0]);
 
   // In the browser that signed up nothing is typed again: the back-office opens, and with it the event.
@@ -90,7 +90,7 @@ test('somebody builds a store without an account, signs up, proves their address
   await page.goto('about:blank');
 });
 
-async function lettersTo(url: string, to: string): Promise<{ to: string; text: string }[]> {
+async function emailsTo(url: string, to: string): Promise<{ to: string; text: string }[]> {
   const answer = await fetch(`${url}/dev/outbox.json`);
   const { data } = (await answer.json()) as { data: { to: string; text: string }[] };
   return data.filter((letter) => letter.to === to);
@@ -130,8 +130,8 @@ test('whoever proves the address in another browser finds there what they built'
   await page.getByLabel('Email', { exact: true }).fill('yara@yak.test');
   await page.getByLabel('Password', { exact: true }).fill('correct horse battery 9');
   await page.getByRole('button', { name: 'Create account', exact: true }).click();
-  await expect.poll(async () => (await lettersTo(server.url, 'yara@yak.test')).length).toBeGreaterThan(0);
-  const [letter] = await lettersTo(server.url, 'yara@yak.test');
+  await expect.poll(async () => (await emailsTo(server.url, 'yara@yak.test')).length).toBeGreaterThan(0);
+  const [letter] = await emailsTo(server.url, 'yara@yak.test');
   const link = /https?:\/\/\S+\/email-verification\/\S+/.exec(letter?.text ?? '')?.[0] ?? '';
 
   await using phone = await browser.newContext();

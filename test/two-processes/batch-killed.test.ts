@@ -113,17 +113,17 @@ test('a batch whose worker is killed ends after the restart, draws nothing twice
     .poll(async () => (await loadRecordedFiles(id)).length, { timeout: 90_000, interval: 20 })
     .toBeGreaterThan(0);
   await kill(first);
-  const noted = await loadRecordedFiles(id);
-  expect(noted.length).toBeLessThan(ROWS);
+  const recorded = await loadRecordedFiles(id);
+  expect(recorded.length).toBeLessThan(ROWS);
   expect(await loadStatus(id)).toBe('drawing');
-  const inodes = await Promise.all(noted.map(fileInode));
+  const inodes = await Promise.all(recorded.map(fileInode));
 
   startWorker();
   await expect.poll(() => loadStatus(id), { timeout: 150_000, interval: 200 }).toBe('ready');
   const pieces = await loadPieces(id);
   const keys = pieces.map(({ files }) => files.front ?? '');
   expect(new Set(keys).size).toBe(ROWS);
-  expect(await Promise.all(noted.map(fileInode))).toEqual(inodes);
+  expect(await Promise.all(recorded.map(fileInode))).toEqual(inodes);
 
   const names = (await readdir(join(folder, 'files', tenantId, 'personalization-batches', id))).filter((name) =>
     /^front/.test(name),

@@ -84,7 +84,7 @@ describe('a browser that vanishes right after its card was confirmed', () => {
 });
 
 describe('a payment that is told ten times at both processes, by webhooks, browsers and reconcilers', () => {
-  async function tellManyTimes(processes: Processes) {
+  async function deliverManyTimes(processes: Processes) {
     const shop = await openShop(processes);
     await processes.provider.admin('webhooks', { mode: 'drop' });
     const { orderId, intentId, finish } = await payAndVanish(processes, shop);
@@ -100,11 +100,11 @@ describe('a payment that is told ten times at both processes, by webhooks, brows
   }
 
   test('makes one order, one mail, one audit row, one booking', async () => {
-    expect(await tellManyTimes(guarded)).toEqual(once);
+    expect(await deliverManyTimes(guarded)).toEqual(once);
   });
 
   test('would be booked several times if its status were looked at first', async () => {
-    expect((await tellManyTimes(unguarded))?.bookings).toBeGreaterThan(1);
+    expect((await deliverManyTimes(unguarded))?.bookings).toBeGreaterThan(1);
   });
 });
 

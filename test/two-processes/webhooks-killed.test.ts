@@ -70,7 +70,7 @@ async function tell(): Promise<string> {
 }
 
 /** Tells something, and lets the worker that tells it die at a point. */
-async function tellAndDie(point: Failpoint, options?: { guarded: boolean }): Promise<string> {
+async function deliverAndDie(point: Failpoint, options?: { guarded: boolean }): Promise<string> {
   const armed = join(folder, point);
   writeFileSync(armed, '');
   await using worker = await startWorker(options);
@@ -95,10 +95,10 @@ test('a worker killed at any step loses no message; one may come twice, under on
     const { message } = receiver.received.at(-1)!;
     response.writeHead(calls(message.id).length > 1 ? 200 : 500).end();
   });
-  const told: string[] = [];
-  for (const point of WEBHOOK_FAILPOINTS) told.push(await tellAndDie(point));
+  const notified: string[] = [];
+  for (const point of WEBHOOK_FAILPOINTS) notified.push(await deliverAndDie(point));
   await using _worker = await startWorker();
-  for (const id of told) {
+  for (const id of notified) {
     await expect.poll(() => hasten().then(() => loadStatus(id)), { timeout: 120_000, interval: 250 }).toBe('delivered');
     expect(new Set(calls(id).map(({ rawBody }) => rawBody)).size).toBe(1);
     expect(calls(id).length).toBeGreaterThanOrEqual(2);
@@ -108,7 +108,7 @@ test('a worker killed at any step loses no message; one may come twice, under on
 
 test('one that is noted as delivered before it is sent is lost', { timeout: 120_000 }, async () => {
   receiver.answer(200);
-  const id = await tellAndDie('webhook.called', { guarded: false });
+  const id = await deliverAndDie('webhook.called', { guarded: false });
   await using _worker = await startWorker();
   // What comes after it arrives.
   const next = await tell();

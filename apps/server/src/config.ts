@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
+import type { Region } from '@inkstand/domain/regions';
 import * as z from 'zod';
 import { type PusherSettings, pusherSettings } from '#areas/platform/index.ts';
 import { isTrustedProxy, publicUrlProblem, secretKeyProblem } from './check-settings.ts';
@@ -86,8 +87,6 @@ const variables = z.object({
   INVOICE_NOTE: z.string().trim().max(500).default(''),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
-
-export type Region = 'UK' | 'EU' | 'US';
 
 export interface StripeKeys {
   secretKey: string;

@@ -3,7 +3,7 @@ import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, wr
 import { join } from 'node:path';
 
 /** Demo mode's secret key: made once and kept in the data folder, so that links and sessions outlive a restart. */
-export function keptSecret(dataDir: string): string {
+export function readOrCreateSecret(dataDir: string): string {
   const path = join(dataDir, 'secret-key');
   try {
     return readFileSync(path, 'utf8');

@@ -2,8 +2,8 @@ import type { Queue, WorkOptions } from 'pg-boss';
 import type { JobData, JobName } from './jobs.ts';
 import { RETENTION_MS } from './retention.ts';
 
-const COMPLETED_JOBS_KEPT_SECONDS = RETENTION_MS.completedJob / 1000;
-export const FAILED_JOBS_KEPT_SECONDS = RETENTION_MS.failedJob / 1000;
+const COMPLETED_JOBS_RETENTION_SECONDS = RETENTION_MS.completedJob / 1000;
+export const FAILED_JOBS_RETENTION_SECONDS = RETENTION_MS.failedJob / 1000;
 
 /** How many of a kind one process runs at once; rendering is bounded by the artwork pool behind it. */
 const WORKERS: Record<JobName, number> = {
@@ -73,7 +73,7 @@ export const GIVEN_UP: Queue = {
   retryDelayMax: 300,
   expireInSeconds: 120,
   heartbeatSeconds: 12,
-  deleteAfterSeconds: COMPLETED_JOBS_KEPT_SECONDS,
+  deleteAfterSeconds: COMPLETED_JOBS_RETENTION_SECONDS,
 };
 
 /** One job per schedule and occasion. While one waits or runs, no second one of the same schedule is made. */
@@ -105,7 +105,7 @@ export function queueOptions(name: JobName, tries: number): Queue {
     expireInSeconds: name === 'order.process' || name === 'personalization.draw' ? 900 : 120,
     heartbeatSeconds: 12,
     deadLetter: GIVEN_UP.name,
-    deleteAfterSeconds: COMPLETED_JOBS_KEPT_SECONDS,
+    deleteAfterSeconds: COMPLETED_JOBS_RETENTION_SECONDS,
   };
 }
 

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import type { Services } from './context.ts';
 import {
   CRON_INTERVALS,
-  FAILED_JOBS_KEPT_SECONDS,
+  FAILED_JOBS_RETENTION_SECONDS,
   GIVE_UP_OPTIONS,
   GIVEN_UP,
   JOB_NAMES,
@@ -72,10 +72,10 @@ export async function createJobRunner({
     },
   };
 
-  const keepLonger = (jobId: string) =>
+  const extendRetention = (jobId: string) =>
     database.tx('all-tenants', (tx) =>
       tx.execute(sql`
-        update pgboss.job set deletion_seconds = ${FAILED_JOBS_KEPT_SECONDS} where id = ${jobId} and state = 'failed'`),
+        update pgboss.job set deletion_seconds = ${FAILED_JOBS_RETENTION_SECONDS} where id = ${jobId} and state = 'failed'`),
     );
 
   return {
@@ -90,7 +90,7 @@ export async function createJobRunner({
         );
       }
       await boss.work<JobData[JobName], unknown, typeof GIVE_UP_OPTIONS>(GIVEN_UP.name, GIVE_UP_OPTIONS, (batch) =>
-        Promise.all(batch.map((job) => giveUpOne(services, definitions, job, keepLonger))),
+        Promise.all(batch.map((job) => giveUpOne(services, definitions, job, extendRetention))),
       );
       if (schedules.length > 0) await startSchedules(boss, services, schedules);
     },
@@ -135,14 +135,14 @@ async function giveUpOne(
   services: Services,
   definitions: readonly JobDefinition[],
   job: JobWithMetadata<JobData[JobName]>,
-  keepLonger: (jobId: string) => Promise<unknown>,
+  extendRetention: (jobId: string) => Promise<unknown>,
 ): Promise<JobResult> {
   const definition = definitions.find(({ name }) => name === job.sourceName);
   const reason = messageIn(job.sourceOutput) ?? 'the process ended while it worked on this';
   services.log.error({ job: job.sourceName, data: job.data, reason }, 'a job was given up');
   try {
     await definition?.giveUp?.(services, job.data, reason);
-    if (job.sourceId) await keepLonger(job.sourceId);
+    if (job.sourceId) await extendRetention(job.sourceId);
     return { id: job.id, status: 'completed' };
   } catch (error) {
     services.log.error({ err: error, job: job.sourceName, data: job.data }, 'giving a job up failed');
@@ -155,8 +155,8 @@ async function giveUpOne(
  * names is left out (docs/product/privacy.md).
  */
 function errorMessage(error: unknown): string {
-  const told = error instanceof DrizzleQueryError && error.cause ? error.cause : error;
-  const message = told instanceof Error ? told.message : String(told);
+  const cause = error instanceof DrizzleQueryError && error.cause ? error.cause : error;
+  const message = cause instanceof Error ? cause.message : String(cause);
   return message.replaceAll(/[^\s<>"',;:()]+@[^\s<>"',;:()]+/g, '…').slice(0, MAX_LENGTH);
 }
 

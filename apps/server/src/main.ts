@@ -11,7 +11,7 @@ import { checkMode } from './check-mode.ts';
 import { type Config, readConfig } from './config.ts';
 import type { Services } from './context.ts';
 import { registerDemo } from './demo.ts';
-import { keptSecret } from './demo-secret.ts';
+import { readOrCreateSecret } from './demo-secret.ts';
 import { createApp } from './http/app.ts';
 import { connectionCloser } from './http/close-connections.ts';
 import { allJobs } from './job-list.ts';
@@ -115,7 +115,7 @@ export async function run({ development, env }: { development: boolean; env: Nod
   const dataDir = env.DATA_DIR ?? '.inkstand';
   let running: Running;
   try {
-    const config = readConfig(env, () => keptSecret(dataDir));
+    const config = readConfig(env, () => readOrCreateSecret(dataDir));
     running = await start(config, development);
     console.log(startupBanner(config));
   } catch (error) {

@@ -1,4 +1,4 @@
-import { DELIVERIES_KEPT_DAYS } from '@inkstand/contract/platform/webhooks';
+import { DELIVERIES_RETENTION_DAYS } from '@inkstand/contract/platform/webhooks';
 import { tenants } from '@inkstand/database/tables/index';
 import { type SQL, sql } from 'drizzle-orm';
 
@@ -17,7 +17,7 @@ export const RETENTION_MS = {
   /** Expired links: an expired invitation is still listed, and can be sent again. */
   expiredLink: 30 * DAY,
   /** The delivery log of webhooks to clients' programs. */
-  webhookDelivery: DELIVERIES_KEPT_DAYS * DAY,
+  webhookDelivery: DELIVERIES_RETENTION_DAYS * DAY,
   /** A file that was deleted by mistake can be restored by hand. */
   deletedFile: 30 * DAY,
   /** A store that somebody without an account has put together. */

@@ -213,7 +213,7 @@ export const paths = {
   getBudget: 'GET /api/{tenant_id}/events/{slug}/budget',
   setBudget: 'POST /api/{tenant_id}/events/{slug}/budget',
   packingSlips: 'GET /api/{tenant_id}/orders/{order_ref}/packing-slips',
-  orderDocuments: 'GET /api/{tenant_id}/order-papers',
+  orderDocuments: 'GET /api/{tenant_id}/order-documents',
   getSummarySetting: 'GET /api/{tenant_id}/daily-summary',
   setDailySummary: 'POST /api/{tenant_id}/daily-summary',
   summaryLink: 'GET /api/daily-summary/{token}',

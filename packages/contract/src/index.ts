@@ -26,7 +26,7 @@ import { shopEventCalls } from './events/shop-event.ts';
 import { storeConfigurationCalls } from './events/store-configuration.ts';
 import { accounts } from './identity/accounts.ts';
 import { apiKeyCalls } from './identity/api-keys.ts';
-import { ownAccountCalls } from './identity/profile.ts';
+import { profileCalls } from './identity/profile.ts';
 import { registrationCalls } from './identity/registration.ts';
 import { usersCalls } from './identity/users.ts';
 import { orders } from './orders/orders.ts';
@@ -48,7 +48,7 @@ import { texts } from './texts.ts';
 export const contract = {
   ...accounts,
   ...registrationCalls,
-  ...ownAccountCalls,
+  ...profileCalls,
   ...usersCalls,
   ...storefront,
   ...texts,

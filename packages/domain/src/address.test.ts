@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MAXIMUM_LENGTHS, REQUIRED_FIELDS, type Recipient, recipientProblems } from './address.ts';
 import { COUNTRIES, findCountries, findCountry } from './countries.ts';
-import { findState, isZip, isZipOfState, STATES, statesOfZip } from './states.ts';
+import { findState, isZip, isZipOfState, statesOfZip, US_STATES } from './states.ts';
 
 const recipient: Recipient = {
   name: "Siobhán O'Brien",
@@ -83,8 +83,8 @@ describe('countries', () => {
 
 describe('states', () => {
   it('are fifty and a district', () => {
-    expect(STATES).toHaveLength(51);
-    expect(STATES[0]).toEqual({ name: 'Alabama', abbreviation: 'AL' });
+    expect(US_STATES).toHaveLength(51);
+    expect(US_STATES[0]).toEqual({ name: 'Alabama', abbreviation: 'AL' });
     expect(findState(' new york ')?.abbreviation).toBe('NY');
     expect(findState('tx')?.name).toBe('Texas');
     expect(findState('Ontario')).toBeUndefined();

@@ -1,7 +1,7 @@
 // Words that some route uses where a slug or a tenant's id stands (docs/product/hosts.md), by that place.
 
 /** Beside `/api/{tenant_id}/…`. */
-const API_WORDS = [
+const API_SEGMENTS = [
   'api',
   'login',
   'logout',
@@ -77,7 +77,7 @@ const TENANT_WORDS = [
   'event-changes',
   'order-exports',
   'order-filters',
-  'order-papers',
+  'order-documents',
   'bulk-action-plans',
   'bulk-actions',
   'progress-files',
@@ -106,7 +106,7 @@ const STOREFRONT_WORDS = [
 ];
 
 /** Beside `/events/{slug}/…` and `/site-preview/{slug}`. */
-const EVENT_WORDS = ['create', 'register', 'event', 'site-preview'];
+const EVENT_SEGMENTS = ['create', 'register', 'event', 'site-preview'];
 
 /** First segments of every other page, on either host. */
 const PAGE_WORDS = [
@@ -152,10 +152,10 @@ const SYSTEM_WORDS = [
 ];
 
 export const RESERVED_WORDS: ReadonlySet<string> = new Set([
-  ...API_WORDS,
+  ...API_SEGMENTS,
   ...TENANT_WORDS,
   ...STOREFRONT_WORDS,
-  ...EVENT_WORDS,
+  ...EVENT_SEGMENTS,
   ...PAGE_WORDS,
   ...SYSTEM_WORDS,
 ]);

@@ -79,7 +79,7 @@ const ACROSS_THE_BORDER: Readonly<Record<string, string>> = {
 const ZIP = /^(\d{5})(?:[- ]?\d{4})?$/;
 
 /** The fifty states and the District of Columbia, by name. */
-export const STATES: readonly State[] = TABLE.map(([name, abbreviation]) => ({ name, abbreviation }));
+export const US_STATES: readonly State[] = TABLE.map(([name, abbreviation]) => ({ name, abbreviation }));
 
 const PREFIXES: ReadonlyMap<string, readonly string[]> = new Map(
   TABLE.map(([, abbreviation, ranges]) => [abbreviation, ranges.split(' ')]),
@@ -88,7 +88,7 @@ const PREFIXES: ReadonlyMap<string, readonly string[]> = new Map(
 /** Understands a state's name or abbreviation, whatever its case; undefined if it is none. */
 export function findState(text: string): State | undefined {
   const word = text.trim().replace(/\s+/gu, ' ').toLowerCase();
-  return STATES.find((state) => state.name.toLowerCase() === word || state.abbreviation.toLowerCase() === word);
+  return US_STATES.find((state) => state.name.toLowerCase() === word || state.abbreviation.toLowerCase() === word);
 }
 
 /** Whether a text is written as a ZIP code: five digits, or nine. */
@@ -101,7 +101,7 @@ export function statesOfZip(zip: string): State[] {
   const [, digits] = ZIP.exec(zip.trim()) ?? [];
   if (digits === undefined) return [];
   const prefix = digits.slice(0, 3);
-  return STATES.filter(
+  return US_STATES.filter(
     ({ abbreviation }) =>
       ACROSS_THE_BORDER[digits] === abbreviation ||
       PREFIXES.get(abbreviation)?.some((range) => {

@@ -467,9 +467,9 @@ export interface ProblemsMessages {
   'error.order.too_late': never;
   'error.sample.unusable': never;
   'error.event.not_ready': never;
-  'error.papers.nothing': never;
-  'error.papers.nothing_to_pick': never;
-  'error.papers.too_many': never;
+  'error.documents.nothing': never;
+  'error.documents.nothing_to_pick': never;
+  'error.documents.too_many': never;
   'error.event.other_status': never;
   'error.event.not_open': never;
   'error.code.claimed': never;

@@ -12,7 +12,7 @@ interface ErrorText {
   mayRepeat?: boolean;
 }
 
-const WORDS: Record<number, ErrorText> = {
+const ERROR_TEXTS: Record<number, ErrorText> = {
   401: { title: 'page.unauthenticated', text: 'page.unauthenticated_text' },
   403: { title: 'page.forbidden', text: 'page.forbidden_text' },
   404: { title: 'page.not_found', text: 'page.not_found_text' },
@@ -26,7 +26,7 @@ const UNKNOWN_GUARD_WORDS: ErrorText = { title: 'page.unknown_middleware', text:
 /** The status of the error that a route's `ErrorBoundary` shows; anything unexpected is 500. */
 export function useErrorStatus(): number {
   const error = useRouteError();
-  return isRouteErrorResponse(error) && error.status in WORDS ? error.status : 500;
+  return isRouteErrorResponse(error) && error.status in ERROR_TEXTS ? error.status : 500;
 }
 
 /** What browsers say of a request that got no answer. */
@@ -43,7 +43,7 @@ function useErrorText(status: number): ErrorText {
   const isOffline = useIsOffline();
   if (isOffline) return UNREACHABLE;
   if (isRouteErrorResponse(error) && error.statusText === UNKNOWN_GUARD) return UNKNOWN_GUARD_WORDS;
-  return WORDS[status] ?? WORDS[500]!;
+  return ERROR_TEXTS[status] ?? ERROR_TEXTS[500]!;
 }
 
 interface ErrorPageProps {

@@ -22,8 +22,8 @@ interface FoundSelectProps
 export function FoundSelect({ value, onChange, find, ...shown }: FoundSelectProps) {
   const [typed, setTyped] = useState('');
   const [found, setFound] = useState<readonly FoundOption[]>([]);
-  const [kept, setKept] = useState<FoundOption>();
-  const chosen = kept?.value === value ? kept : undefined;
+  const [saved, setKept] = useState<FoundOption>();
+  const chosen = saved?.value === value ? saved : undefined;
   // What is chosen stands in the field as if it had been typed.
   const q = typed === chosen?.label ? '' : typed;
   useEffect(() => {

@@ -29,9 +29,9 @@ interface Choice<Row> {
 export function useSelection<Row extends { id: string }>(rows: readonly Row[], filters?: string): Selection<Row> {
   const nothing: Choice<Row> = { chosen: new Map(), isAll: false };
   const [choice, setChoice] = useState({ filters, ...nothing });
-  const { chosen: kept, isAll } = choice.filters === filters ? choice : nothing;
-  const onPage = rows.filter(({ id }) => kept.has(id));
-  const chosen = filters === undefined ? byId(onPage) : kept;
+  const { chosen: saved, isAll } = choice.filters === filters ? choice : nothing;
+  const onPage = rows.filter(({ id }) => saved.has(id));
+  const chosen = filters === undefined ? byId(onPage) : saved;
   const isPage = isAll || (rows.length > 0 && onPage.length === rows.length);
   const choose = (made: Choice<Row>) => setChoice({ filters, ...made });
   const has = (id: string) => isAll || chosen.has(id);

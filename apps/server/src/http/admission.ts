@@ -37,7 +37,7 @@ function isFile(schema: unknown): boolean {
 }
 
 /** The length that a request announces; undefined when it is sent in chunks; 0 without a body. */
-function announcedBytes(request: FastifyRequest): number | undefined {
+function declaredBytes(request: FastifyRequest): number | undefined {
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
   if (length !== undefined) return Number(length);
   return encoding === undefined ? 0 : undefined;
@@ -87,11 +87,11 @@ interface Admission {
 
 /** Refuses with 413 what announces more than the call takes, and with 503 what there is no room for at the moment. */
 export function admitBody(request: FastifyRequest, reply: FastifyReply, { sender, limits, budgets }: Admission): void {
-  const announced = announcedBytes(request);
-  if (announced === 0) return;
-  if (announced !== undefined && announced > limits.totalBytes) throw new HttpError('request.too_large');
+  const declared = declaredBytes(request);
+  if (declared === 0) return;
+  if (declared !== undefined && declared > limits.totalBytes) throw new HttpError('request.too_large');
   const budget = limits.files > 0 ? budgets.files : budgets.texts;
-  onceClosed(reply, budget.reserve(sender, announced ?? limits.totalBytes));
+  onceClosed(reply, budget.reserve(sender, declared ?? limits.totalBytes));
 }
 
 /** After an error whoever still sends is let go on for a moment, so that the answer is read, and is then cut off. */

@@ -22,9 +22,9 @@ test('neither a connection that never asked for anything nor one kept for more k
   const unused = connect(port, '127.0.0.1');
   const ended = once(unused, 'close');
   await once(unused, 'connect');
-  const kept = connect(port, '127.0.0.1');
-  kept.write('GET / HTTP/1.1\r\nHost: inkstand.test\r\n\r\n');
-  const answer = text(kept);
+  const keptAlive = connect(port, '127.0.0.1');
+  keptAlive.write('GET / HTTP/1.1\r\nHost: inkstand.test\r\n\r\n');
+  const answer = text(keptAlive);
   await asked;
 
   closeConnections();

@@ -73,8 +73,8 @@ test('an error is an answer and is given again; a crash is none, so the call may
 test('the same key with another file is refused', async () => {
   const ctx = await caller();
   const upload = (text: string) => ({ body: { file: new File([text], 'logo.svg') } });
-  const kept = await once(ctx, 'upload', 'file', upload('one'), async () => ({ id: 1 }));
-  expect(await once(ctx, 'upload', 'file', upload('one'), async () => ({ id: 2 }))).toEqual(kept);
+  const saved = await once(ctx, 'upload', 'file', upload('one'), async () => ({ id: 1 }));
+  expect(await once(ctx, 'upload', 'file', upload('one'), async () => ({ id: 2 }))).toEqual(saved);
   await expect(once(ctx, 'upload', 'file', upload('two'), async () => 'two')).rejects.toMatchObject({
     code: 'request.idempotency_mismatch',
   });

@@ -9,8 +9,8 @@ it.each([
   ['/products?utm_campaign=autumn', '/products'],
   ['/welcome-gift?code=WELCOME-0001&lang=de', '/welcome-gift?lang=de'],
   ['/checkout?sample=abc', '/checkout'],
-])('%s is kept as %s', (url, kept) => {
-  expect(cacheableUrl(url)).toBe(kept);
+])('%s is kept as %s', (url, parameters) => {
+  expect(cacheableUrl(url)).toBe(parameters);
 });
 
 it.each([

@@ -18,10 +18,10 @@ it('hashes the scripts of the renderer and no script that came in with a text', 
 
 it('keeps the page packed, with the policy of its hashes', async () => {
   const page = { status: 200, headers: [], body: Buffer.from(HTML), personal: false };
-  const kept = await cachePage(page, 'n1', (scripts) => `script-src ${scripts.join(' ')}`);
-  expect(kept.policy).toBe(`script-src ${sha256('start("Ærø")')}`);
-  expect(brotliDecompressSync(kept.brotli).toString()).toBe(scriptHashes(HTML, 'n1').html);
-  expect(kept.bytes).toBe(kept.brotli.length + kept.policy.length);
+  const cached = await cachePage(page, 'n1', (scripts) => `script-src ${scripts.join(' ')}`);
+  expect(cached.policy).toBe(`script-src ${sha256('start("Ærø")')}`);
+  expect(brotliDecompressSync(cached.brotli).toString()).toBe(scriptHashes(HTML, 'n1').html);
+  expect(cached.bytes).toBe(cached.brotli.length + cached.policy.length);
 });
 
 it('holds no more memory than it counts', async () => {

@@ -69,8 +69,8 @@ beforeEach(async () => {
     const kind = request.headers.host === STORE ? 'store' : 'root';
     const anonymous = !request.headers.cookie;
     const language = String(request.headers['accept-language'] ?? 'en');
-    const kept = anonymous ? { cacheKey: 'acme/fest', revision } : {};
-    return pages.handle(request, reply, site(kind, language), { api, ...kept });
+    const saved = anonymous ? { cacheKey: 'acme/fest', revision } : {};
+    return pages.handle(request, reply, site(kind, language), { api, ...saved });
   });
 });
 

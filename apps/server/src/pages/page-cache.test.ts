@@ -2,12 +2,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { createPageCache } from './page-cache.ts';
 
 const entry = (text: string) => ({ text, bytes: text.length });
-const kept = (text: string) => async () => ({ entry: entry(text), keep: true });
+const cached = (text: string) => async () => ({ entry: entry(text), keep: true });
 
 describe('the page cache', () => {
   it('draws a page once for everyone who asks at the same time', async () => {
     const cache = createPageCache<ReturnType<typeof entry>>({ maxBytes: 1000 });
-    const make = vi.fn(kept('home'));
+    const make = vi.fn(cached('home'));
     const pages = await Promise.all(Array.from({ length: 50 }, () => cache.produce('home', '1', make)));
     expect(make).toHaveBeenCalledTimes(1);
     expect(new Set(pages).size).toBe(1);
@@ -16,10 +16,10 @@ describe('the page cache', () => {
 
   it('gives out nothing of an older revision', async () => {
     const cache = createPageCache<ReturnType<typeof entry>>({ maxBytes: 1000 });
-    await cache.produce('home', '1', kept('old'));
+    await cache.produce('home', '1', cached('old'));
     expect(cache.find('home', '1')?.text).toBe('old');
     expect(cache.find('home', '2')).toBeUndefined();
-    await cache.produce('home', '2', kept('new'));
+    await cache.produce('home', '2', cached('new'));
     expect(cache.find('home', '2')?.text).toBe('new');
     expect(cache.find('home', '1')).toBeUndefined();
     expect(cache.counters()).toMatchObject({ entries: 1, bytes: 3 });
@@ -28,17 +28,17 @@ describe('the page cache', () => {
   it('does not join a drawing of another revision', async () => {
     const cache = createPageCache<ReturnType<typeof entry>>({ maxBytes: 1000 });
     const [before, after] = await Promise.all([
-      cache.produce('home', '1', kept('before')),
-      cache.produce('home', '2', kept('after')),
+      cache.produce('home', '1', cached('before')),
+      cache.produce('home', '2', cached('after')),
     ]);
     expect([before.text, after.text]).toEqual(['before', 'after']);
   });
 
   it('stays within its bytes and drops what was not used for longest', async () => {
     const cache = createPageCache<ReturnType<typeof entry>>({ maxBytes: 10 });
-    for (const key of ['aaaa', 'bbbb']) await cache.produce(key, '1', kept(key));
+    for (const key of ['aaaa', 'bbbb']) await cache.produce(key, '1', cached(key));
     cache.find('aaaa', '1');
-    await cache.produce('cccc', '1', kept('cccc'));
+    await cache.produce('cccc', '1', cached('cccc'));
     expect(cache.find('bbbb', '1')).toBeUndefined();
     expect(cache.find('aaaa', '1')?.text).toBe('aaaa');
     expect(cache.find('cccc', '1')?.text).toBe('cccc');
@@ -47,8 +47,8 @@ describe('the page cache', () => {
 
   it('does not give up everything for one page that is larger than the limit', async () => {
     const cache = createPageCache<ReturnType<typeof entry>>({ maxBytes: 5 });
-    await cache.produce('small', '1', kept('s'));
-    expect((await cache.produce('large', '1', kept('larger than five'))).text).toBe('larger than five');
+    await cache.produce('small', '1', cached('s'));
+    expect((await cache.produce('large', '1', cached('larger than five'))).text).toBe('larger than five');
     expect(cache.find('large', '1')).toBeUndefined();
     expect(cache.find('small', '1')?.text).toBe('s');
   });
@@ -59,6 +59,6 @@ describe('the page cache', () => {
     expect(cache.find('order', '1')).toBeUndefined();
     const failing = cache.produce('home', '1', () => Promise.reject(new Error('no database')));
     await expect(failing).rejects.toThrow('no database');
-    expect((await cache.produce('home', '1', kept('home'))).text).toBe('home');
+    expect((await cache.produce('home', '1', cached('home'))).text).toBe('home');
   });
 });

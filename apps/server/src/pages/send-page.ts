@@ -20,11 +20,11 @@ function writeHead(reply: FastifyReply, page: Head, policy: string) {
   reply.header('content-security-policy', policy);
   reply.header('vary', 'accept-encoding, accept-language, cookie');
   reply.header('cache-control', page.personal ? 'private, no-store' : 'no-cache');
-  if (page.personal) keepToOneself(reply);
+  if (page.personal) setPrivate(reply);
 }
 
 /** The address of an order's page is a key to it: no search engine lists it, and no other host is told of it. */
-function keepToOneself(reply: FastifyReply): void {
+function setPrivate(reply: FastifyReply): void {
   reply.header('referrer-policy', 'same-origin').header('x-robots-tag', 'noindex, nofollow');
 }
 

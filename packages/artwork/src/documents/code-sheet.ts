@@ -2,7 +2,7 @@ import { addPage, type Doc, LINE, type Paper, type PaperFormat, QUIET, SIZES, wr
 import { type QrCode, qrCode } from './qr-code.ts';
 
 /** A code as it is printed, and the address that its QR code opens. */
-interface CodeOnPaper {
+interface SheetCode {
   label: string;
   link: string;
 }
@@ -16,7 +16,7 @@ const QUIET_MODULES = 4;
 const MARK = 3 * MM;
 
 /** Sheets of QR codes one after the other, with marks to cut along: 20 on A4 and on Letter. */
-export function createCodeSheets(paper: Paper, format: PaperFormat, title: string): (code: CodeOnPaper) => void {
+export function createCodeSheets(paper: Paper, format: PaperFormat, title: string): (code: SheetCode) => void {
   const { width, height } = SIZES[format];
   const rows = Math.floor((height - 2 * MARK) / CELL.height);
   const left = (width - COLUMNS * CELL.width) / 2;
@@ -65,7 +65,7 @@ function cutMarks(document: Doc, { left, top, rows }: { left: number; top: numbe
   document.lineWidth(0.4).strokeColor(LINE).stroke();
 }
 
-function drawCode(paper: Paper, { label, link }: CodeOnPaper, title: string, x: number, y: number): void {
+function drawCode(paper: Paper, { label, link }: SheetCode, title: string, x: number, y: number): void {
   drawModules(paper.document, qrCode(link), x + (CELL.width - QR) / 2, y + 2 * MM);
   const width = CELL.width - 6;
   const centred = { left: x + 3, width, align: 'center' } as const;

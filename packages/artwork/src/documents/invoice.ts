@@ -19,7 +19,7 @@ interface Amounts {
 }
 
 /** What an invoice or a credit note says on its first pages, in the language of whoever gets it. */
-export interface InvoiceOnPaper {
+export interface InvoiceDocument {
   format: PaperFormat;
   colour: string;
   title: string;
@@ -59,7 +59,7 @@ const AMOUNT = 82;
 const COUNT = 76;
 
 /** Draws the first pages at once; orders follow one by one, under a heading for each event. */
-export function createInvoice(paper: Paper, invoice: InvoiceOnPaper): (order: OrderOnInvoice) => void {
+export function createInvoice(paper: Paper, invoice: InvoiceDocument): (order: OrderOnInvoice) => void {
   const width = SIZES[invoice.format].width - 2 * MARGIN;
   const bottom = SIZES[invoice.format].height - MARGIN - FOOT;
   const right = MARGIN + width;
@@ -81,7 +81,7 @@ export function createInvoice(paper: Paper, invoice: InvoiceOnPaper): (order: Or
     top += 26;
   }
 
-  function makeRoom(height: number, heads?: () => void): void {
+  function reserveHeight(height: number, heads?: () => void): void {
     if (top + height <= bottom) return;
     newPage();
     heads?.();
@@ -101,7 +101,7 @@ export function createInvoice(paper: Paper, invoice: InvoiceOnPaper): (order: Or
     write(paper, row.total, { ...cell, left: amountLefts.total });
   }
 
-  function party({ title, lines }: InvoiceOnPaper['to'], left: number, at: number): number {
+  function party({ title, lines }: InvoiceDocument['to'], left: number, at: number): number {
     const room = (width - 24) / 2;
     let y = write(paper, title, { left, top: at, width: room, size: 9, colour: QUIET }) + 3;
     for (const [index, line] of lines.entries()) {
@@ -149,7 +149,7 @@ export function createInvoice(paper: Paper, invoice: InvoiceOnPaper): (order: Or
     const room = beforeAmounts - COUNT - MARGIN - 6;
     for (const event of invoice.events) {
       const height = measureTextHeight(paper, event.name, { width: room, size: 10.5, font: 'bold' }) + 10;
-      makeRoom(height, eventHeads);
+      reserveHeight(height, eventHeads);
       write(paper, event.name, { left: MARGIN, top, width: room, size: 10.5, font: 'bold' });
       const count = { left: beforeAmounts - COUNT, top, width: COUNT, size: 10.5, height: 14 };
       write(paper, event.orders, { ...count, align: 'right' });
@@ -161,7 +161,7 @@ export function createInvoice(paper: Paper, invoice: InvoiceOnPaper): (order: Or
   }
 
   function totals(): void {
-    makeRoom(invoice.totals.length * 18 + 24 + invoice.closing.length * 16);
+    reserveHeight(invoice.totals.length * 18 + 24 + invoice.closing.length * 16);
     top += 8;
     for (const [index, [label, amount]] of invoice.totals.entries()) {
       const isGrand = index === invoice.totals.length - 1;
@@ -193,7 +193,7 @@ export function createInvoice(paper: Paper, invoice: InvoiceOnPaper): (order: Or
   }
 
   function eventTitle(name: string): void {
-    makeRoom(2 * ROW + 42);
+    reserveHeight(2 * ROW + 42);
     top += 8;
     top = write(paper, name, { left: MARGIN, top, width, size: 11.5, font: 'bold', height: 16 }) + 6;
     orderHeads();
@@ -211,7 +211,7 @@ export function createInvoice(paper: Paper, invoice: InvoiceOnPaper): (order: Or
     }
     if (order.event !== event) eventTitle(order.event);
     event = order.event;
-    makeRoom(ROW, orderHeads);
+    reserveHeight(ROW, orderHeads);
     const cell = { top, size: 9, height: 12 };
     write(paper, order.ref, { ...cell, left: at.ref, width: 90 });
     write(paper, order.date, { ...cell, left: at.date, width: dateWidth });

@@ -47,7 +47,7 @@ export interface Legible {
 
 /** Makes texts printable in our own fonts: whatever they lack is spelt with what they have. */
 export function createLegible(fonts: FontBook): (text: string) => Legible {
-  // Papers are set in this family alone.
+  // Documents are set in this family alone.
   const face = fonts.own({ fontFamily: 'montserrat', fontWeight: 400, fontStyle: 'normal' });
   const known = new Map<string, boolean>();
   function isDrawn(letter: string): boolean {

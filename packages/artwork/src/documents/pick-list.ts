@@ -63,7 +63,7 @@ export function createPickList(paper: Paper, head: PickListHead) {
   }
 
   /** Begins another page where `height` does not fit, with the heads of a table's columns where it has some. */
-  function makeRoom(height: number, heads?: () => void): void {
+  function reserveHeight(height: number, heads?: () => void): void {
     if (page > 0 && top + height <= bottom) return;
     newPage();
     heads?.();
@@ -93,7 +93,7 @@ export function createPickList(paper: Paper, head: PickListHead) {
   }
 
   function blankRow({ blank, sku, colour, colourHex, size, pieces }: PickedBlank): void {
-    makeRoom(ROW, blankHeads);
+    reserveHeight(ROW, blankHeads);
     box(paper, at.tick, top + 9, TICK);
     const room = at.colour - at.blank - 10;
     write(paper, blank, { left: at.blank, top: top + 4, width: room, size: 10.5, height: 14 });
@@ -128,7 +128,7 @@ export function createPickList(paper: Paper, head: PickListHead) {
       );
       const headHeight = Math.max(textHeight, CODE.height + 18);
       // An order's head is not left behind at the foot of a page.
-      makeRoom(headHeight + ITEM + BREAK);
+      reserveHeight(headHeight + ITEM + BREAK);
       if (top > MARGIN) top += BREAK;
       rule(paper, MARGIN, top, width, INK);
       top += 8;
@@ -138,7 +138,7 @@ export function createPickList(paper: Paper, head: PickListHead) {
       barcode(paper, ref, { left: MARGIN + width - CODE.width, top, ...CODE, size: 8 });
       top += headHeight;
       for (const item of items) {
-        makeRoom(ITEM);
+        reserveHeight(ITEM);
         if (item.picture)
           paper.document.image(item.picture, MARGIN + 24, top + 4, { fit: [PICTURE.width, PICTURE.height] });
         box(paper, MARGIN, top + 16, TICK);

@@ -4,7 +4,7 @@ export interface BaseCounts {
   reused: number;
 }
 
-interface Kept<Base> {
+interface CachedBase<Base> {
   base: Base;
   bytes: number;
 }
@@ -15,18 +15,18 @@ interface Kept<Base> {
  */
 export function createBaseCache<Base>(maxBytes: number, measure: (base: Base) => number) {
   // Oldest use first.
-  const kept = new Map<string, Kept<Base>>();
+  const cached = new Map<string, CachedBase<Base>>();
   const counts: BaseCounts = { drawn: 0, reused: 0 };
   let bytes = 0;
 
   function forget(key: string): void {
-    bytes -= kept.get(key)?.bytes ?? 0;
-    kept.delete(key);
+    bytes -= cached.get(key)?.bytes ?? 0;
+    cached.delete(key);
   }
 
-  function makeRoom(): void {
-    for (const key of kept.keys()) {
-      if (bytes <= maxBytes || kept.size === 1) return;
+  function evictOldest(): void {
+    for (const key of cached.keys()) {
+      if (bytes <= maxBytes || cached.size === 1) return;
       forget(key);
     }
   }
@@ -34,19 +34,19 @@ export function createBaseCache<Base>(maxBytes: number, measure: (base: Base) =>
   return {
     counts,
     async take(key: string, draw: () => Promise<Base>): Promise<Base> {
-      const known = kept.get(key);
+      const known = cached.get(key);
       if (known) {
         counts.reused += 1;
-        kept.delete(key);
-        kept.set(key, known);
+        cached.delete(key);
+        cached.set(key, known);
         return known.base;
       }
       const base = await draw();
       counts.drawn += 1;
       const size = measure(base);
-      kept.set(key, { base, bytes: size });
+      cached.set(key, { base, bytes: size });
       bytes += size;
-      makeRoom();
+      evictOldest();
       return base;
     },
   };

@@ -19,9 +19,9 @@ export const documentCalls = {
     reply: 'file',
   }),
   orderDocuments: call({
-    route: 'GET /api/{tenant_id}/order-papers',
+    route: 'GET /api/{tenant_id}/order-documents',
     summary:
-      'Papers for the print room as PDF, for the filtered orders that are not shipped yet (a pick list: that a printer has and has not packed yet), or for named ones',
+      'Documents for the print room as PDF, for the filtered orders that are not shipped yet (a pick list: that a printer has and has not packed yet), or for named ones',
     policy: { may: 'orders.export' },
     params: f.tenantParams,
     query: orderFilters.extend({

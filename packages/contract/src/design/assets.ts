@@ -107,8 +107,8 @@ const plannedReplacement = z.object({
 export type PlannedReplacement = z.infer<typeof plannedReplacement>;
 
 /** Why a product was left as it is; `changed`: somebody else saved it meanwhile. */
-const keptBecause = z.enum(['locked', 'unprintable', 'changed']);
-export type KeptBecause = z.infer<typeof keptBecause>;
+const skipReason = z.enum(['locked', 'unprintable', 'changed']);
+export type SkipReason = z.infer<typeof skipReason>;
 /** As many products as one call takes. */
 export const MAX_REPLACED = 200;
 
@@ -177,7 +177,7 @@ export const assets = {
     reply: f.done(
       z.object({
         replaced: z.array(z.object({ id: f.uuid, name: z.string(), revision: z.number() })),
-        kept: z.array(z.object({ id: f.uuid, name: z.string(), reason: keptBecause })),
+        kept: z.array(z.object({ id: f.uuid, name: z.string(), reason: skipReason })),
       }),
     ),
   }),

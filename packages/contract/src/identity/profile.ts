@@ -14,7 +14,7 @@ const ownSession = z.object({
 });
 export type OwnSession = z.infer<typeof ownSession>;
 
-const ownAccount = z.object({
+const profile = z.object({
   name: z.string(),
   email: z.string(),
   lang: z.string(),
@@ -22,18 +22,18 @@ const ownAccount = z.object({
   recovery_codes_left: z.number(),
   sessions: z.array(ownSession),
 });
-export type OwnAccount = z.infer<typeof ownAccount>;
+export type OwnAccount = z.infer<typeof profile>;
 
 const message = z.object({ success: z.literal(true), message: z.string() });
 const password = f.requiredText(1000);
 const recoveryCodes = f.done(z.object({ recovery_codes: z.array(z.string()) }));
 
-export const ownAccountCalls = {
+export const profileCalls = {
   getAccount: call({
     route: 'GET /api/account',
     summary: "The user's own account and where it is signed in",
     policy: 'signed-in',
-    reply: z.object({ data: ownAccount }),
+    reply: z.object({ data: profile }),
   }),
   updateAccount: call({
     route: 'PATCH /api/account',

@@ -72,7 +72,7 @@ export const MAX_WEBHOOKS = 20;
 /** An address at which nothing arrived for so many days is switched off. */
 export const GIVEN_UP_AFTER_DAYS = 3;
 /** So long the delivery log is kept. */
-export const DELIVERIES_KEPT_DAYS = 30;
+export const DELIVERIES_RETENTION_DAYS = 30;
 
 const webhookState = z.enum(['active', 'failing', 'paused', 'given_up']);
 export type WebhookState = z.infer<typeof webhookState>;

@@ -40,7 +40,7 @@ export async function acceptOrder(
     if (errors) {
       return { status: 422, body: { message: 'The order cannot be read.', errors } };
     }
-    const kept: SavedOrder = {
+    const saved: SavedOrder = {
       id,
       fulfiller,
       idempotencyKey,
@@ -52,10 +52,10 @@ export async function acceptOrder(
       filesChecked: false,
       reports: [],
     };
-    await rememberShipment(workshop.store, kept);
-    await workshop.store.put(orderCollection, id, kept);
+    await rememberShipment(workshop.store, saved);
+    await workshop.store.put(orderCollection, id, saved);
     startWork(workshop, id);
-    return { status: 200, body: kept.acknowledgement };
+    return { status: 200, body: saved.acknowledgement };
   });
 }
 

@@ -18,7 +18,7 @@ export function adminRoutes(app: FastifyInstance, workshop: Workshop): void {
     const orders = (await workshop.store.list(orderCollection)) as SavedOrder[];
     const recent = orders.toSorted((left, right) => right.receivedAt.localeCompare(left.receivedAt));
     return {
-      data: await Promise.all(recent.map(async (kept) => summary(kept, await loadWishes(workshop.store, kept.id)))),
+      data: await Promise.all(recent.map(async (saved) => summary(saved, await loadWishes(workshop.store, saved.id)))),
     };
   });
 
@@ -67,14 +67,14 @@ export function adminRoutes(app: FastifyInstance, workshop: Workshop): void {
   });
 }
 
-function summary(kept: SavedOrder, wishes: Wishes): object {
-  const { acknowledgement, fulfiller, idempotencyKey, order, receivedAt, reports } = kept;
+function summary(saved: SavedOrder, wishes: Wishes): object {
+  const { acknowledgement, fulfiller, idempotencyKey, order, receivedAt, reports } = saved;
   return {
     fulfiller,
     idempotency_key: idempotencyKey,
     external_ref: acknowledgement.external_ref,
     received_at: receivedAt,
-    finished: isFinished(kept, wishes),
+    finished: isFinished(saved, wishes),
     reports: reports.map(({ body, delivered }) => ({ ...body, delivered })),
     order: wishes.shipTo ? { ...order, ship_to: wishes.shipTo } : order,
   };

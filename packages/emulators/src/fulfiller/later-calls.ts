@@ -18,26 +18,26 @@ interface Answer {
 const UNKNOWN: Answer = { status: 404, body: { message: 'There is no such shipment here.' } };
 
 /** Every report so far, heard or not. */
-export async function tellState(workshop: Workshop, { fulfiller, shipmentId }: LaterCall): Promise<Answer> {
-  const kept = await findOrder(workshop.store, fulfiller, shipmentId);
-  if (!kept) return UNKNOWN;
-  const reports = kept.reports.map(({ body }) => body);
+export async function replyWithState(workshop: Workshop, { fulfiller, shipmentId }: LaterCall): Promise<Answer> {
+  const saved = await findOrder(workshop.store, fulfiller, shipmentId);
+  if (!saved) return UNKNOWN;
+  const reports = saved.reports.map(({ body }) => body);
   return {
     status: 200,
-    body: { shipment_id: shipmentId, external_ref: kept.acknowledgement.external_ref, reports },
+    body: { shipment_id: shipmentId, external_ref: saved.acknowledgement.external_ref, reports },
   };
 }
 
 /** The wish is kept, and decided at the next step; the decision is reported. The same key wishes once. */
 export function askToCancel(workshop: Workshop, call: LaterCall): Promise<Answer> {
-  return withOrder(workshop, call, async (kept, wishes) => {
+  return withOrder(workshop, call, async (saved, wishes) => {
     const received: Answer = { status: 202, body: { status: 'received' } };
     const key = call.idempotencyKey ?? '';
     if (wishes.keys.includes(key)) return received;
-    if (hasReported(kept, ['shipped'])) return { status: 409, body: { message: 'It has been sent.' } };
+    if (hasReported(saved, ['shipped'])) return { status: 409, body: { message: 'It has been sent.' } };
     const { cancellations, keys } = wishes;
-    await saveWishes(workshop.store, kept.id, { ...wishes, cancellations: cancellations + 1, keys: [...keys, key] });
-    startWork(workshop, kept.id);
+    await saveWishes(workshop.store, saved.id, { ...wishes, cancellations: cancellations + 1, keys: [...keys, key] });
+    startWork(workshop, saved.id);
     return received;
   });
 }
@@ -46,11 +46,11 @@ export function askToCancel(workshop: Workshop, call: LaterCall): Promise<Answer
 export async function changeAddress(workshop: Workshop, call: LaterCall): Promise<Answer> {
   const { value, errors } = readAddressChange(call.rawBody);
   if (errors) return { status: 422, body: { message: 'The address cannot be read.', errors } };
-  return withOrder(workshop, call, async (kept, wishes) => {
-    if (hasReported(kept, ['packaged', 'ready_to_ship', 'shipped', 'cancelled'])) {
+  return withOrder(workshop, call, async (saved, wishes) => {
+    if (hasReported(saved, ['packaged', 'ready_to_ship', 'shipped', 'cancelled'])) {
       return { status: 409, body: { status: 'refused', message: 'It has a label already.' } };
     }
-    await saveWishes(workshop.store, kept.id, { ...wishes, shipTo: value.ship_to });
+    await saveWishes(workshop.store, saved.id, { ...wishes, shipTo: value.ship_to });
     return { status: 200, body: { status: 'accepted' } };
   });
 }
@@ -58,11 +58,11 @@ export async function changeAddress(workshop: Workshop, call: LaterCall): Promis
 async function withOrder(
   workshop: Workshop,
   { fulfiller, shipmentId }: LaterCall,
-  answer: (kept: SavedOrder, wishes: Wishes) => Promise<Answer>,
+  answer: (saved: SavedOrder, wishes: Wishes) => Promise<Answer>,
 ): Promise<Answer> {
   return workshop.serialise(`${fulfiller}:${shipmentId}:wishes`, async () => {
-    const kept = await findOrder(workshop.store, fulfiller, shipmentId);
-    return kept ? answer(kept, await loadWishes(workshop.store, kept.id)) : UNKNOWN;
+    const saved = await findOrder(workshop.store, fulfiller, shipmentId);
+    return saved ? answer(saved, await loadWishes(workshop.store, saved.id)) : UNKNOWN;
   });
 }
 

@@ -8,47 +8,47 @@ import type { Misbehaviour, SavedOrder, Workshop } from './workshop.ts';
  * Sends a report as this fulfiller does: well, or with the faults that are switched on (docs/fulfillers.md). True when it
  * goes on with the next, whether anybody heard of this one or not.
  */
-export async function sendAsTheyDo(workshop: Workshop, kept: SavedOrder, report: Report): Promise<boolean> {
+export async function sendAsTheyDo(workshop: Workshop, saved: SavedOrder, report: Report): Promise<boolean> {
   const faults = workshop.switches.misbehaviours.filter(
-    ({ fulfiller = kept.fulfiller }) => fulfiller === kept.fulfiller,
+    ({ fulfiller = saved.fulfiller }) => fulfiller === saved.fulfiller,
   );
   const has = (kind: Misbehaviour) => faults.some((fault) => fault.kind === kind);
   if (has('drop')) return true;
-  if (has('lie')) await tellLies(workshop, kept, report);
-  if (has('reorder')) return holdBack(workshop, kept, report);
-  if (has('delay')) return sendLater(workshop, kept, report);
-  if (has('duplicate')) return sendThrice(workshop, kept, report);
-  return sendReport(workshop, kept, report);
+  if (has('lie')) await sendFalseReports(workshop, saved, report);
+  if (has('reorder')) return holdBack(workshop, saved, report);
+  if (has('delay')) return sendLater(workshop, saved, report);
+  if (has('duplicate')) return sendThrice(workshop, saved, report);
+  return sendReport(workshop, saved, report);
 }
 
 /** Three times: twice at once, and once more. */
-async function sendThrice(workshop: Workshop, kept: SavedOrder, report: Report): Promise<boolean> {
-  const heard = await Promise.all([sendReport(workshop, kept, report), sendReport(workshop, kept, report)]);
-  return heard.every(Boolean) && sendReport(workshop, kept, report);
+async function sendThrice(workshop: Workshop, saved: SavedOrder, report: Report): Promise<boolean> {
+  const heard = await Promise.all([sendReport(workshop, saved, report), sendReport(workshop, saved, report)]);
+  return heard.every(Boolean) && sendReport(workshop, saved, report);
 }
 
 /** Some steps later, while the next ones go their way. */
-function sendLater(workshop: Workshop, kept: SavedOrder, report: Report): boolean {
+function sendLater(workshop: Workshop, saved: SavedOrder, report: Report): boolean {
   const steps = 2 + Math.floor(Math.random() * 6);
   workshop.tasks.start(async () => {
     await pause(steps * workshop.switches.stepDelayMs, workshop.tasks.signal);
-    await untilHeard(workshop, kept, report);
+    await untilHeard(workshop, saved, report);
   });
   return true;
 }
 
 /** All at the end, the last one first. */
-async function holdBack(workshop: Workshop, kept: SavedOrder, report: Report): Promise<boolean> {
-  const held = [...(workshop.held.get(kept.id) ?? []), report];
-  workshop.held.set(kept.id, held);
+async function holdBack(workshop: Workshop, saved: SavedOrder, report: Report): Promise<boolean> {
+  const held = [...(workshop.held.get(saved.id) ?? []), report];
+  workshop.held.set(saved.id, held);
   if (report.body.type !== 'shipped') return true;
-  workshop.held.delete(kept.id);
-  for (const each of held.toReversed()) await untilHeard(workshop, kept, each);
+  workshop.held.delete(saved.id);
+  for (const each of held.toReversed()) await untilHeard(workshop, saved, each);
   return true;
 }
 
-const untilHeard = (workshop: Workshop, kept: SavedOrder, report: Report) =>
-  retryUntilDone(() => sendReport(workshop, kept, report), {
+const untilHeard = (workshop: Workshop, saved: SavedOrder, report: Report) =>
+  retryUntilDone(() => sendReport(workshop, saved, report), {
     signal: workshop.tasks.signal,
     baseDelayMs: workshop.options.retryDelayMs ?? 250,
     maximumDelayMs: 30_000,
@@ -58,12 +58,12 @@ const untilHeard = (workshop: Workshop, kept: SavedOrder, report: Report) =>
  * Forged, old, about a parcel that nobody has, of a kind that there is not, cancelled although nobody asked, and, before
  * anything was made, that it was shipped. Whatever the answer, the truth comes next.
  */
-async function tellLies(workshop: Workshop, kept: SavedOrder, { body }: Report): Promise<void> {
+async function sendFalseReports(workshop: Workshop, saved: SavedOrder, { body }: Report): Promise<void> {
   const lie = (changed: object) => ({ body: { ...body, event_id: randomUUID(), ...changed } });
-  await sendReport(workshop, kept, lie({ type: 'shipped' }), { secret: 'not the secret' });
-  await sendReport(workshop, kept, lie({ type: 'shipped' }), { secondsAgo: 600 });
-  await sendReport(workshop, kept, lie({ shipment_id: randomUUID(), type: 'shipped' }));
-  await sendReport(workshop, kept, lie({ type: 'teleported' }));
-  await sendReport(workshop, kept, lie({ type: 'cancelled' }));
-  if (body.type === 'picked') await sendReport(workshop, kept, lie({ type: 'shipped' }));
+  await sendReport(workshop, saved, lie({ type: 'shipped' }), { secret: 'not the secret' });
+  await sendReport(workshop, saved, lie({ type: 'shipped' }), { secondsAgo: 600 });
+  await sendReport(workshop, saved, lie({ shipment_id: randomUUID(), type: 'shipped' }));
+  await sendReport(workshop, saved, lie({ type: 'teleported' }));
+  await sendReport(workshop, saved, lie({ type: 'cancelled' }));
+  if (body.type === 'picked') await sendReport(workshop, saved, lie({ type: 'shipped' }));
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptOrder } from './accept-order.ts';
 import { adminRoutes } from './admin.ts';
-import { askToCancel, changeAddress, type LaterCall, tellState } from './later-calls.ts';
+import { askToCancel, changeAddress, type LaterCall, replyWithState } from './later-calls.ts';
 import type { FulfillerEmulatorOptions } from './options.ts';
 import { verify } from './signature.ts';
 import { isFinished, startWork } from './work-on-order.ts';
@@ -50,7 +50,7 @@ export async function fulfillerEmulator(app: FastifyInstance, options: Fulfiller
   );
   app.get(
     '/:id/orders/:shipment',
-    signed((call) => tellState(workshop, call)),
+    signed((call) => replyWithState(workshop, call)),
   );
   app.post(
     '/:id/orders/:shipment/cancellation',
@@ -64,8 +64,8 @@ export async function fulfillerEmulator(app: FastifyInstance, options: Fulfiller
   adminRoutes(app, workshop);
   app.addHook('onReady', async () => {
     workshop.tasks.start(async () => {
-      for (const kept of (await workshop.store.list(orderCollection)) as SavedOrder[]) {
-        if (!isFinished(kept, await loadWishes(workshop.store, kept.id))) startWork(workshop, kept.id);
+      for (const saved of (await workshop.store.list(orderCollection)) as SavedOrder[]) {
+        if (!isFinished(saved, await loadWishes(workshop.store, saved.id))) startWork(workshop, saved.id);
       }
     });
   });

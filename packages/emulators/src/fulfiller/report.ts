@@ -48,16 +48,16 @@ export interface ArtworkProblem {
 }
 
 /** The next report of an order. Its id follows from order and place, so that two processes never tell of one step twice. */
-export function makeReport(kept: SavedOrder, type: ReportType, problem?: ArtworkProblem): Report {
+export function makeReport(saved: SavedOrder, type: ReportType, problem?: ArtworkProblem): Report {
   return {
     delivered: false,
     body: {
-      event_id: toUuid(`${kept.id}:${kept.reports.length}`),
-      shipment_id: kept.order.shipment_id,
-      external_ref: kept.acknowledgement.external_ref,
+      event_id: toUuid(`${saved.id}:${saved.reports.length}`),
+      shipment_id: saved.order.shipment_id,
+      external_ref: saved.acknowledgement.external_ref,
       type,
       occurred_at: new Date().toISOString(),
-      ...(type === 'shipped' ? { tracking: makeTracking(kept) } : {}),
+      ...(type === 'shipped' ? { tracking: makeTracking(saved) } : {}),
       ...(problem ? { problem } : {}),
     },
   };
@@ -72,17 +72,17 @@ export interface Forgery {
 /** Sends a report once, freshly signed; true when it was accepted. */
 export async function sendReport(
   workshop: Workshop,
-  kept: SavedOrder,
+  saved: SavedOrder,
   { body }: Pick<Report, 'body'>,
   forgery: Forgery = {},
 ): Promise<boolean> {
   const fulfillers = await workshop.options.fulfillers();
-  const secret = fulfillers.find(({ id }) => id === kept.fulfiller)?.secret;
+  const secret = fulfillers.find(({ id }) => id === saved.fulfiller)?.secret;
   if (secret === undefined) return false;
   const rawBody = JSON.stringify(body);
   const timestamp = String(Math.floor(Date.now() / 1000) - (forgery.secondsAgo ?? 0));
   return postSucceeds({
-    url: kept.order.callback_url,
+    url: saved.order.callback_url,
     headers: {
       'Content-Type': 'application/json',
       'Inkstand-Timestamp': timestamp,
@@ -95,9 +95,9 @@ export async function sendReport(
   });
 }
 
-function makeTracking(kept: SavedOrder): Tracking {
-  const digits = BigInt(`0x${createHash('sha256').update(kept.id).digest('hex').slice(0, 14)}`) % 10n ** 12n;
-  const number = `IK${String(digits).padStart(12, '0')}${kept.order.ship_to.country_iso2}`;
+function makeTracking(saved: SavedOrder): Tracking {
+  const digits = BigInt(`0x${createHash('sha256').update(saved.id).digest('hex').slice(0, 14)}`) % 10n ** 12n;
+  const number = `IK${String(digits).padStart(12, '0')}${saved.order.ship_to.country_iso2}`;
   return { carrier: 'Parcel Post', number, url: `https://tracking.example/${number}` };
 }
 

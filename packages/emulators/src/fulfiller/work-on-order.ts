@@ -24,57 +24,57 @@ export function startWork(workshop: Workshop, id: string): void {
  */
 async function workOnOrder(workshop: Workshop, id: string): Promise<void> {
   for (;;) {
-    const kept = await loadOrder(workshop.store, id);
+    const saved = await loadOrder(workshop.store, id);
     const wishes = await loadWishes(workshop.store, id);
-    if (!kept || isFinished(kept, wishes)) return;
-    if (kept.reports.some(({ delivered }) => !delivered)) await deliver(workshop, kept);
-    else if (kept.filesChecked) await takeNextStep(workshop, kept);
-    else await openOrder(workshop, kept);
+    if (!saved || isFinished(saved, wishes)) return;
+    if (saved.reports.some(({ delivered }) => !delivered)) await deliver(workshop, saved);
+    else if (saved.filesChecked) await takeNextStep(workshop, saved);
+    else await openOrder(workshop, saved);
   }
 }
 
-async function openOrder(workshop: Workshop, kept: SavedOrder): Promise<void> {
-  const problem = await checkFiles(workshop, kept);
-  if (problem) kept.reports.push(makeReport(kept, 'artwork_problem', problem));
-  kept.filesChecked = true;
-  await workshop.store.put(orderCollection, kept.id, kept);
+async function openOrder(workshop: Workshop, saved: SavedOrder): Promise<void> {
+  const problem = await checkFiles(workshop, saved);
+  if (problem) saved.reports.push(makeReport(saved, 'artwork_problem', problem));
+  saved.filesChecked = true;
+  await workshop.store.put(orderCollection, saved.id, saved);
 }
 
-async function takeNextStep(workshop: Workshop, kept: SavedOrder): Promise<void> {
+async function takeNextStep(workshop: Workshop, saved: SavedOrder): Promise<void> {
   await pause(workshop.switches.stepDelayMs, workshop.tasks.signal);
-  const next = decisionOn(kept, await loadWishes(workshop.store, kept.id)) ?? nextReport(kept);
+  const next = decisionOn(saved, await loadWishes(workshop.store, saved.id)) ?? nextReport(saved);
   if (!next) return;
-  kept.reports.push(makeReport(kept, next));
-  await workshop.store.put(orderCollection, kept.id, kept);
+  saved.reports.push(makeReport(saved, next));
+  await workshop.store.put(orderCollection, saved.id, saved);
 }
 
-async function deliver(workshop: Workshop, kept: SavedOrder): Promise<void> {
-  const report = kept.reports.find(({ delivered }) => !delivered);
+async function deliver(workshop: Workshop, saved: SavedOrder): Promise<void> {
+  const report = saved.reports.find(({ delivered }) => !delivered);
   if (!report) return;
-  await retryUntilDone(() => sendAsTheyDo(workshop, kept, report), {
+  await retryUntilDone(() => sendAsTheyDo(workshop, saved, report), {
     signal: workshop.tasks.signal,
     baseDelayMs: workshop.options.retryDelayMs ?? 250,
     maximumDelayMs: 30_000,
   });
   report.delivered = true;
-  await workshop.store.put(orderCollection, kept.id, kept);
+  await workshop.store.put(orderCollection, saved.id, saved);
 }
 
 const reportTypes = ({ reports }: SavedOrder): ReportType[] => reports.map(({ body }) => body.type);
 const ends = (type: ReportType) => type === 'artwork_problem' || type === 'cancelled';
 
 /** The answer to a wish to cancel, while there is one without: what is being printed is printed. */
-function decisionOn(kept: SavedOrder, { cancellations }: Wishes): ReportType | undefined {
-  const types = reportTypes(kept);
+function decisionOn(saved: SavedOrder, { cancellations }: Wishes): ReportType | undefined {
+  const types = reportTypes(saved);
   const answers = types.filter((type) => type === 'cancelled' || type === 'cancellation_refused');
   if (answers.length >= cancellations) return undefined;
   return types.includes('in_production') ? 'cancellation_refused' : 'cancelled';
 }
 
 /** The next step of what was planned; undefined when all is done, or somebody else has to decide. */
-function nextReport(kept: SavedOrder): ReportType | undefined {
-  const types = reportTypes(kept);
-  return types.some(ends) ? undefined : plannedReports(kept)[types.filter(isProgress).length];
+function nextReport(saved: SavedOrder): ReportType | undefined {
+  const types = reportTypes(saved);
+  return types.some(ends) ? undefined : plannedReports(saved)[types.filter(isProgress).length];
 }
 
 /** What will be reported, from the first step to the last. A try-out is not worked on. */
@@ -86,8 +86,8 @@ function plannedReports({ mishap, order }: SavedOrder): readonly ReportType[] {
 }
 
 /** An order ends with its last step, or when it needs somebody else: new artwork, another fulfiller. */
-export function isFinished(kept: SavedOrder, wishes: Wishes): boolean {
-  if (kept.order.test) return true;
-  if (!kept.filesChecked || kept.reports.some(({ delivered }) => !delivered)) return false;
-  return decisionOn(kept, wishes) === undefined && nextReport(kept) === undefined;
+export function isFinished(saved: SavedOrder, wishes: Wishes): boolean {
+  if (saved.order.test) return true;
+  if (!saved.filesChecked || saved.reports.some(({ delivered }) => !delivered)) return false;
+  return decisionOn(saved, wishes) === undefined && nextReport(saved) === undefined;
 }

@@ -52,6 +52,6 @@ export async function endpointAddress(emulator: Emulator, endpoint: string): Pro
     const url = emulator.options.webhookUrl();
     return url === undefined ? 'unknown' : { url, secret: emulator.options.webhookSecret };
   }
-  const kept = (await load(emulator, endpointKind, endpoint))?.value;
-  return !kept || kept.deleted ? 'deleted' : { url: kept.endpoint.url, secret: kept.secret };
+  const saved = (await load(emulator, endpointKind, endpoint))?.value;
+  return !saved || saved.deleted ? 'deleted' : { url: saved.endpoint.url, secret: saved.secret };
 }

@@ -27,9 +27,9 @@ export async function onceForKey(
   if (running.has(id)) throw inFlight(key);
   running.add(id);
   try {
-    const kept = (await emulator.store.get(collection, id)) as SavedAnswer | undefined;
-    if (kept && kept.fingerprint !== fingerprint) throw otherParameters(key);
-    if (kept) return { ...answerAgain(kept), replayed: true };
+    const saved = (await emulator.store.get(collection, id)) as SavedAnswer | undefined;
+    if (saved && saved.fingerprint !== fingerprint) throw otherParameters(key);
+    if (saved) return { ...answerAgain(saved), replayed: true };
     const answer = await run();
     await emulator.store.put(collection, id, saveAnswer(fingerprint, answer));
     return { ...answer, replayed: false };

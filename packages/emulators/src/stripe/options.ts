@@ -1,8 +1,7 @@
+import type { Region } from '@inkstand/domain/regions';
 import type { EmulatorStore } from '../store.ts';
 
-/** The three regions of docs/product/money.md; each is a Stripe platform of its own, with its own pair of keys. */
-export const regions = ['UK', 'EU', 'US'] as const;
-export type Region = (typeof regions)[number];
+/** Each region is a Stripe platform of its own, with its own pair of keys. */
 export type RegionalKeys = Readonly<Record<Region, string>>;
 
 /** A connected account that exists without having been created by a call, as demonstration data have them. */

@@ -1,10 +1,10 @@
+import { REGION_CODES } from '@inkstand/domain/regions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { finishOnboarding } from './accounts.ts';
 import type { Call } from './call.ts';
 import type { Emulator } from './emulator.ts';
 import { invalid, missing } from './errors.ts';
 import { page } from './html.ts';
-import { regions } from './options.ts';
 import { requiredText } from './parameters.ts';
 import { finishChallenge } from './payments/finish-challenge.ts';
 import { refuseForeignSecret } from './payments/intent-rules.ts';
@@ -53,7 +53,7 @@ export function pageRoutes(app: FastifyInstance, emulator: Emulator, prefix: str
   );
 
   app.post<{ Params: { region: string; id: string } }>('/onboarding/:region/:id', async (request, reply) => {
-    const platform = regions.find((region) => region === request.params.region);
+    const platform = REGION_CODES.find((region) => region === request.params.region);
     if (!platform) throw missing('account', request.params.id);
     const returnUrl = readReturnUrl(request);
     await finishOnboarding(emulator, { platform, account: null }, request.params.id);

@@ -1,5 +1,5 @@
+import type { Region } from '@inkstand/domain/regions';
 import { idRoot, partId } from './ids.ts';
-import type { Region } from './options.ts';
 import { type Charge, type Payment, type PaymentIntent, paymentKind } from './payments/payment.ts';
 import type { PaymentMethod } from './payments/payment-method.ts';
 import { scopeName } from './scope.ts';

@@ -74,9 +74,9 @@ async function save<Value>(
 /** What was answered under this key, for a repetition that comes after a crash: `idempotency.ts` knows nothing of it. */
 function savedAnswer(stored: Stored<unknown>, origin: Origin): Answer | undefined {
   if (!origin.idempotency) return undefined;
-  const kept = stored.answers[origin.idempotency.key];
-  if (kept && kept.fingerprint !== origin.idempotency.fingerprint) throw otherParameters(origin.idempotency.key);
-  return kept && answerAgain(kept);
+  const saved = stored.answers[origin.idempotency.key];
+  if (saved && saved.fingerprint !== origin.idempotency.fingerprint) throw otherParameters(origin.idempotency.key);
+  return saved && answerAgain(saved);
 }
 
 function collision(): never {

@@ -20,10 +20,10 @@ const TELLING = [
 export async function resume(emulator: Emulator): Promise<void> {
   const rows = (await emulator.store.list(eventCollection)) as EventRow[];
   for (const row of rows) startDeliveries(emulator, row);
-  const kept = new Set(rows.map(({ id }) => id));
+  const saved = new Set(rows.map(({ id }) => id));
   for (const collection of TELLING) {
     for (const stored of (await emulator.store.list(collection)) as Stored<unknown>[]) {
-      const lost = stored.events.filter(({ id }) => !kept.has(id));
+      const lost = stored.events.filter(({ id }) => !saved.has(id));
       await publishEvents(emulator, stored.scope, lost);
     }
   }

@@ -1,4 +1,5 @@
-import { type Region, type RegionalKeys, regions } from './options.ts';
+import { REGION_CODES, type Region } from '@inkstand/domain/regions';
+import type { RegionalKeys } from './options.ts';
 
 /** Where an object lives: on a platform, or on an account connected to it. */
 export interface Scope {
@@ -12,13 +13,13 @@ export function scopeName(scope: Scope): string {
 
 /** The platform that a key opens. Regions that share a key share their platform: the first one's. */
 export function platformOfKey(keys: RegionalKeys, key: string): Region | undefined {
-  return regions.find((region) => keys[region] === key);
+  return REGION_CODES.find((region) => keys[region] === key);
 }
 
 /** Reads a scope back from its name. */
 export function parseScope(name: string): Scope {
   const [platform, account = ''] = name.split(':');
-  const region = regions.find((candidate) => candidate === platform);
+  const region = REGION_CODES.find((candidate) => candidate === platform);
   if (!region) throw new Error(`No such scope: ${name}`);
   return { platform: region, account: account === '' ? null : account };
 }

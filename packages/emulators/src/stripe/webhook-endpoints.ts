@@ -54,9 +54,9 @@ export async function updateWebhookEndpoint(emulator: Emulator, call: Call): Pro
 }
 
 export async function deleteWebhookEndpoint(emulator: Emulator, call: Call): Promise<Answer> {
-  return change(emulator, call, endpointKind, call.ids.id ?? '', (kept) => {
-    kept.deleted = true;
-    return ok({ id: kept.endpoint.id, object: 'webhook_endpoint', deleted: true });
+  return change(emulator, call, endpointKind, call.ids.id ?? '', (saved) => {
+    saved.deleted = true;
+    return ok({ id: saved.endpoint.id, object: 'webhook_endpoint', deleted: true });
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from '@inkstand/database';
 import { paymentAccounts } from '@inkstand/database/tables/index';
+import type { Region } from '@inkstand/domain/regions';
 import { memoryStore } from '@inkstand/emulators/store';
 import { emulatorClientOptions } from '@inkstand/emulators/stripe/client-options';
 import { stripeEmulator } from '@inkstand/emulators/stripe/plugin';
@@ -8,8 +9,6 @@ import type { FastifyInstance } from 'fastify';
 import Stripe from 'stripe';
 
 export const CARD = { good: '4242424242424242', declined: '4000000000000002' };
-
-type Region = keyof typeof DEMO_STRIPE.secretKeys;
 
 /** The payment provider's offline counterpart, for the tenants that there are, quicker than in demo mode. */
 export async function registerStripeEmulator(
@@ -52,11 +51,11 @@ export function stripeEmulatorAt(origin: string) {
     },
     /**
      * Confirms a payment to the platform itself, or the keeping of a card there, as a client's browser does: with a card's
-     * number, or with the name of a kept one. A challenge is answered with `outcome`.
+     * number, or with the name of a saved one. A challenge is answered with `outcome`.
      */
     async confirmOnPlatform(
       clientSecret: string,
-      { region = 'UK' as Region, card = CARD.good, kept = '', outcome = 'complete' } = {},
+      { region = 'UK' as Region, card = CARD.good, method = '', outcome = 'complete' } = {},
     ) {
       const id = clientSecret.split('_secret_')[0] ?? '';
       const path = `${url}/v1/${id.startsWith('seti_') ? 'setup_intents' : 'payment_intents'}/${id}`;
@@ -66,7 +65,7 @@ export function stripeEmulatorAt(origin: string) {
         const body = (await answer.json()) as { status?: string; error?: { code?: string; message?: string } };
         return body.error ? (body.error.code ?? body.error.message ?? '') : (body.status ?? '');
       };
-      const fields = kept ? { client_secret: clientSecret, payment_method: kept } : cardFields(clientSecret, card);
+      const fields = method ? { client_secret: clientSecret, payment_method: method } : cardFields(clientSecret, card);
       const status = await ask('confirm', fields);
       return status === 'requires_action' ? ask('challenge', { client_secret: clientSecret, outcome }) : status;
     },

@@ -6,19 +6,19 @@ import type { CopiedLayers } from '../commands/paste-layers.ts';
  */
 export const COPY_TYPE = 'application/x-inkstand-copy';
 
-interface Kept {
+interface SavedCopy {
   number: string;
   copied: CopiedLayers;
 }
 
-let kept: Kept | undefined;
+let saved: SavedCopy | undefined;
 const storageKey = (tenantId: string) => `inkstand-copied-${tenantId}`;
 
 export function saveCopied(tenantId: string, copied: CopiedLayers): string {
   const number = crypto.getRandomValues(new Uint32Array(2)).join('-');
-  kept = { number, copied };
+  saved = { number, copied };
   try {
-    localStorage.setItem(storageKey(tenantId), JSON.stringify(kept));
+    localStorage.setItem(storageKey(tenantId), JSON.stringify(saved));
   } catch {
     // No storage, or none left: `kept` has it.
   }
@@ -31,9 +31,9 @@ export const toPlainText = ({ layers }: CopiedLayers) =>
 
 export function copiedUnder(tenantId: string, number: string): CopiedLayers | undefined {
   if (number === '') return undefined;
-  if (kept?.number === number) return kept.copied;
+  if (saved?.number === number) return saved.copied;
   try {
-    const stored: Kept | null = JSON.parse(localStorage.getItem(storageKey(tenantId)) ?? 'null');
+    const stored: SavedCopy | null = JSON.parse(localStorage.getItem(storageKey(tenantId)) ?? 'null');
     return stored?.number === number ? stored.copied : undefined;
   } catch {
     return undefined;
@@ -49,9 +49,9 @@ export function copiedAs(tenantId: string, text: string): CopiedLayers | undefin
 /** What was copied last, for buttons: they may not read the clipboard without asking. */
 export function lastCopied(tenantId: string): CopiedLayers | undefined {
   try {
-    const stored: Kept | null = JSON.parse(localStorage.getItem(storageKey(tenantId)) ?? 'null');
-    return stored?.copied ?? kept?.copied;
+    const stored: SavedCopy | null = JSON.parse(localStorage.getItem(storageKey(tenantId)) ?? 'null');
+    return stored?.copied ?? saved?.copied;
   } catch {
-    return kept?.copied;
+    return saved?.copied;
   }
 }

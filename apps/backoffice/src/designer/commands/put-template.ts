@@ -21,9 +21,9 @@ export function putTemplate(
     const layers = sides[id];
     if (!layers?.length || !document.sides[id]) continue;
     const copies = makeCopies(layers, { x: 0, y: 0 }, newId);
-    const kept = mode === 'add' ? shownLayers({ document, side: id }) : [];
-    if (kept.length + copies.length > MAX_LAYERS) return state;
-    document = withLayers(document, id, () => [...kept, ...copies]);
+    const existing = mode === 'add' ? shownLayers({ document, side: id }) : [];
+    if (existing.length + copies.length > MAX_LAYERS) return state;
+    document = withLayers(document, id, () => [...existing, ...copies]);
     if (added.length > 0 && id !== state.side) continue;
     side = id;
     added = copies;

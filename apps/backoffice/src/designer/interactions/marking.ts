@@ -10,7 +10,7 @@ export interface Marking {
   from: Point;
   to: Point;
   /** What was selected already, when shift keeps it. */
-  kept: readonly string[];
+  selectedBefore: readonly string[];
 }
 
 export function startMarking(state: DesignerState, from: Point, input: PointerInput, tools: Tools): DesignerState {
@@ -19,7 +19,7 @@ export function startMarking(state: DesignerState, from: Point, input: PointerIn
     pointer: input.pointer,
     from,
     to: input.at,
-    kept: input.shift ? state.selected : [],
+    selectedBefore: input.shift ? state.selected : [],
   };
   return pointerMoveWhenMarking({ ...state, interaction }, interaction, input, tools);
 }
@@ -49,7 +49,7 @@ export function pointerMoveWhenMarking(
     return box !== undefined && box.left < right && box.right > left && box.top < bottom && box.bottom > top;
   });
   const ids = touched.flatMap((layer) => groupedIds(layers, layer));
-  return { ...withSelection(state, [...new Set([...interaction.kept, ...ids])]), interaction: marking };
+  return { ...withSelection(state, [...new Set([...interaction.selectedBefore, ...ids])]), interaction: marking };
 }
 
 export function pointerUpWhenMarking(state: DesignerState, interaction: Marking, input: PointerInput): DesignerState {

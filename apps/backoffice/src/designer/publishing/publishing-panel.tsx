@@ -97,7 +97,7 @@ const newerVersion = ({ theirs }: Saving) =>
 function StateLine({ product, hasChanges }: { product: ProductInDesigner; hasChanges: boolean }) {
   const { published, status } = product;
   const state = !published ? 'draft' : hasChanges ? 'changed' : 'published';
-  const { icon: Icon, text } = STATES[state];
+  const { icon: Icon, text } = PUBLISHING_STATES[state];
   return (
     <div className={css.state} data-state={state} role="status">
       <Icon size={20} className={css.stateIcon} aria-hidden="true" />
@@ -115,7 +115,7 @@ function StateLine({ product, hasChanges }: { product: ProductInDesigner; hasCha
   );
 }
 
-const STATES = {
+const PUBLISHING_STATES = {
   draft: { icon: IconPencil, text: 'Draft: never published' },
   changed: { icon: IconProgress, text: 'Unpublished changes' },
   published: { icon: IconCircleCheck, text: 'Published' },

@@ -4,11 +4,11 @@ import { type Draft, type DraftOf, readDraft, removeDraft, saveDraft } from './d
 
 /** What browsers keep by key. */
 function storage() {
-  const kept = new Map<string, string>();
+  const saved = new Map<string, string>();
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => saved.get(key) ?? null,
+    setItem: (key: string, value: string) => void saved.set(key, value),
+    removeItem: (key: string) => void saved.delete(key),
   };
 }
 
@@ -18,21 +18,21 @@ const draft: Draft = { document: makeDocument([picture('logo')]), details, revis
 
 describe('work that is not saved yet', () => {
   it('is there again for the same person and product, and nobody else', () => {
-    const kept = storage();
-    expect(saveDraft(kept, of, draft)).toBe(true);
-    expect(readDraft(kept, of, 2000)).toEqual(draft);
-    expect(readDraft(kept, { ...of, userId: 'u2' }, 2000)).toBeUndefined();
-    expect(readDraft(kept, { ...of, productId: 'p2' }, 2000)).toBeUndefined();
+    const saved = storage();
+    expect(saveDraft(saved, of, draft)).toBe(true);
+    expect(readDraft(saved, of, 2000)).toEqual(draft);
+    expect(readDraft(saved, { ...of, userId: 'u2' }, 2000)).toBeUndefined();
+    expect(readDraft(saved, { ...of, productId: 'p2' }, 2000)).toBeUndefined();
   });
 
   it('goes when it is saved, and when it is older than a month', () => {
-    const kept = storage();
-    saveDraft(kept, of, draft);
-    expect(readDraft(kept, of, 32 * 24 * 3600 * 1000)).toBeUndefined();
-    expect(readDraft(kept, of, 2000)).toBeUndefined();
-    saveDraft(kept, of, draft);
-    removeDraft(kept, of);
-    expect(readDraft(kept, of, 2000)).toBeUndefined();
+    const saved = storage();
+    saveDraft(saved, of, draft);
+    expect(readDraft(saved, of, 32 * 24 * 3600 * 1000)).toBeUndefined();
+    expect(readDraft(saved, of, 2000)).toBeUndefined();
+    saveDraft(saved, of, draft);
+    removeDraft(saved, of);
+    expect(readDraft(saved, of, 2000)).toBeUndefined();
   });
 
   it('does no harm where nothing can be kept, or something else lies there', () => {

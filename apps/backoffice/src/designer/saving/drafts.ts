@@ -17,7 +17,7 @@ export interface DraftOf {
   userId: string;
 }
 
-type Keeper = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Drafts as old as this are of no use to anybody. */
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
@@ -25,7 +25,7 @@ const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 const draftKey = ({ tenantId, productId, userId }: DraftOf) => `inkstand-draft-${tenantId}-${productId}-${userId}`;
 
 /** Answers whether it is kept: a private window or a full disk may refuse. */
-export function saveDraft(keeper: Keeper, of: DraftOf, draft: Draft): boolean {
+export function saveDraft(keeper: DraftStorage, of: DraftOf, draft: Draft): boolean {
   try {
     keeper.setItem(draftKey(of), JSON.stringify(draft));
     return true;
@@ -34,7 +34,7 @@ export function saveDraft(keeper: Keeper, of: DraftOf, draft: Draft): boolean {
   }
 }
 
-export function removeDraft(keeper: Keeper, of: DraftOf): void {
+export function removeDraft(keeper: DraftStorage, of: DraftOf): void {
   try {
     keeper.removeItem(draftKey(of));
   } catch {
@@ -42,7 +42,7 @@ export function removeDraft(keeper: Keeper, of: DraftOf): void {
   }
 }
 
-export function readDraft(keeper: Keeper, of: DraftOf, now: number): Draft | undefined {
+export function readDraft(keeper: DraftStorage, of: DraftOf, now: number): Draft | undefined {
   try {
     const draft: Draft | null = JSON.parse(keeper.getItem(draftKey(of)) ?? 'null');
     const isUsable = draft?.document.schema === 'inkstand.design/1' && now - draft.at < MAX_AGE_MS;

@@ -186,9 +186,9 @@ export function useDesignSaving(surroundings: Surroundings): Saving {
   /** What was kept on this device, above what is saved; on top of the revision it was made from, so that nobody's work goes. */
   async function takeDraft() {
     if (!draft.found) return;
-    const { document: kept, details: keptDetails, revision } = draft.found;
-    await fonts.loadFor(kept);
-    store.dispatch({ type: 'replace', document: kept });
+    const { document: draftDocument, details: keptDetails, revision } = draft.found;
+    await fonts.loadFor(draftDocument);
+    store.dispatch({ type: 'replace', document: draftDocument });
     setSaved((before) => ({ ...before, revision }));
     setDetails(keptDetails);
     draft.decide();

@@ -26,8 +26,8 @@ function storage(): Storage | undefined {
 /** Keeps unsaved work in this browser, and answers what was found when the page opened, until somebody has decided. */
 export function useDraft(of: DraftOf, { document, details, revision, isSaved, mayChange }: Work) {
   const [found, setFound] = useState<Draft | undefined>(() => {
-    const kept = storage();
-    const draft = kept && readDraft(kept, of, Date.now());
+    const saved = storage();
+    const draft = saved && readDraft(saved, of, Date.now());
     // The save arrived and the page was left before its answer.
     const wasSaved = draft && dequal([draft.document, draft.details], [document, details]);
     return wasSaved ? undefined : draft;
@@ -36,12 +36,12 @@ export function useDraft(of: DraftOf, { document, details, revision, isSaved, ma
   const { tenantId, productId, userId } = of;
 
   useEffect(() => {
-    const kept = storage();
+    const saved = storage();
     // What was found must not be written over before somebody has looked at it.
-    if (!kept || isUndecided || !mayChange) return;
+    if (!saved || isUndecided || !mayChange) return;
     const key = { tenantId, productId, userId };
-    if (isSaved) return removeDraft(kept, key);
-    const keep = () => saveDraft(kept, key, { document, details, revision, at: Date.now() });
+    if (isSaved) return removeDraft(saved, key);
+    const keep = () => saveDraft(saved, key, { document, details, revision, at: Date.now() });
     const timer = setTimeout(keep, PAUSE_MS);
     // A tab that is closed or put away may not come back.
     window.addEventListener('pagehide', keep);

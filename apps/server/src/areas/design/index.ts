@@ -3,7 +3,7 @@ export { hideUnshown } from './assets/hide-unshown.ts';
 export { registerStoreMedia } from './assets/store-media.ts';
 export { insertAsset, storePicture, storePictureUrl, storeUpload } from './assets/store-picture.ts';
 export { toPrintAreasResponse } from './catalogue/variant-response.ts';
-export { fontBook, wireFinding } from './designs/check-print.ts';
+export { fontBook, toDesignWarning } from './designs/check-print.ts';
 export { insertProduct } from './designs/create-product.ts';
 export { computeFingerprints } from './designs/fingerprints.ts';
 export { insertRevision } from './designs/insert-revision.ts';

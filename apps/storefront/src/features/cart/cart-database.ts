@@ -53,7 +53,7 @@ export function readSaved(storeId: string): Promise<unknown> {
 }
 
 /** Reads, changes and writes in one transaction, so that two tabs lose nothing of each other. */
-export function changeSaved<Kept>(storeId: string, change: (kept: unknown) => Kept): Promise<Kept> {
+export function changeSaved<Kept>(storeId: string, change: (saved: unknown) => Kept): Promise<Kept> {
   return transact('readwrite', (carts, done) => {
     const reading = carts.get(storeId);
     reading.onsuccess = () => {

@@ -22,10 +22,10 @@ function isLine(value: unknown): value is CartLine & Record<string, unknown> {
 const isLegacy = (value: unknown) => isObject(value) && typeof value.name === 'string' && !('productId' in value);
 
 /** A kept cart, and the items in it that are still in the legacy form. Anything else is an empty cart. */
-export function readRecord(kept: unknown): { record: CartRecord; legacy: unknown[] } {
-  const list: unknown = isObject(kept) && 'lines' in kept ? kept.lines : kept;
+export function readRecord(saved: unknown): { record: CartRecord; legacy: unknown[] } {
+  const list: unknown = isObject(saved) && 'lines' in saved ? saved.lines : saved;
   const items: unknown[] = Array.isArray(list) ? list : [];
-  const at = isObject(kept) && typeof kept.at === 'number' ? kept.at : 0;
+  const at = isObject(saved) && typeof saved.at === 'number' ? saved.at : 0;
   return { record: { at, lines: items.filter(isLine).slice(0, MAXIMUM_LINES) }, legacy: items.filter(isLegacy) };
 }
 

@@ -22,27 +22,27 @@ const tee: CartLine = {
   fingerprints: {},
 };
 
-let kept: Map<string, string>;
+let saved: Map<string, string>;
 let isForbidden = false;
 beforeEach(() => {
-  kept = new Map();
+  saved = new Map();
   isForbidden = false;
   const guarded = <Result>(work: () => Result) => {
     if (isForbidden) throw new Error('forbidden');
     return work();
   };
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => guarded(() => kept.get(key) ?? null),
-    setItem: (key: string, value: string) => guarded(() => kept.set(key, value)),
-    removeItem: (key: string) => guarded(() => kept.delete(key)),
+    getItem: (key: string) => guarded(() => saved.get(key) ?? null),
+    setItem: (key: string, value: string) => guarded(() => saved.set(key, value)),
+    removeItem: (key: string) => guarded(() => saved.delete(key)),
     get length() {
-      return guarded(() => kept.size);
+      return guarded(() => saved.size);
     },
   });
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const keep = (value: unknown, key = mirrorKey(STORE)) => kept.set(key, JSON.stringify(value));
+const keep = (value: unknown, key = mirrorKey(STORE)) => saved.set(key, JSON.stringify(value));
 
 describe('a cart without IndexedDB', () => {
   it('is kept in local storage, apart from the carts of other stores', async () => {
@@ -79,7 +79,7 @@ describe('a cart without IndexedDB', () => {
     ],
     ['a million of something', JSON.stringify([{ ...tee, quantity: 1e6 }])],
   ])('is empty where %s is kept', async (_name, text) => {
-    if (text !== undefined) kept.set(mirrorKey(STORE), text);
+    if (text !== undefined) saved.set(mirrorKey(STORE), text);
     expect((await createCartStorage(STORE).read()).lines).toEqual([]);
   });
 

@@ -63,7 +63,7 @@ export function createCartStorage(storeId: string): CartStorage {
         lines: change(lines),
       });
       try {
-        const record = await changeSaved(storeId, (kept) => next(later(readRecord(kept).record, mirrored())));
+        const record = await changeSaved(storeId, (saved) => next(later(readRecord(saved).record, mirrored())));
         writeMirror(key, record);
         return record;
       } catch (error) {

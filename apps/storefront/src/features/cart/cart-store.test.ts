@@ -71,7 +71,7 @@ function browser(legacy: unknown[] = []) {
     breakStorage(broken = true) {
       isBroken = broken;
     },
-    kept: () => record,
+    saved: () => record,
   };
 }
 

@@ -60,6 +60,6 @@ function toCartLine(item: LegacyItem, products: readonly ProductCard[]): CartLin
 function findPicture(item: LegacyItem, product: ProductCard | undefined): string | null {
   const today = product?.images.front_preview ?? product?.images.back_preview;
   if (today) return `${today}?w=240`;
-  const kept = toText(item.images?.front) || toText(item.products?.images?.front_preview);
-  return /^\/(?!\/)/.test(kept) ? kept : null;
+  const saved = toText(item.images?.front) || toText(item.products?.images?.front_preview);
+  return /^\/(?!\/)/.test(saved) ? saved : null;
 }

@@ -19,13 +19,13 @@ function quietly<Result>(work: () => Result): Result | undefined {
 }
 
 export function saveCheckout(storeId: string, { customer, shippingMethod, voucher, order }: CheckoutState): void {
-  const kept = order ? { order } : { shippingMethod, customer, voucher };
-  quietly(() => sessionStorage.setItem(stepsKey(storeId), JSON.stringify(kept)));
+  const saved = order ? { order } : { shippingMethod, customer, voucher };
+  quietly(() => sessionStorage.setItem(stepsKey(storeId), JSON.stringify(saved)));
 }
 
 export function readSavedCheckout(storeId: string): Partial<SavedCheckout> {
-  const kept: unknown = quietly(() => JSON.parse(sessionStorage.getItem(stepsKey(storeId)) ?? '{}'));
-  return typeof kept === 'object' && kept !== null ? kept : {};
+  const saved: unknown = quietly(() => JSON.parse(sessionStorage.getItem(stepsKey(storeId)) ?? '{}'));
+  return typeof saved === 'object' && saved !== null ? saved : {};
 }
 
 export function removeCheckout(storeId: string): void {
@@ -59,8 +59,8 @@ export function comesBackFirst(storeId: string, intentId: string): boolean {
  * Where a checkout begins: at the address, filled in as it was; or, after a reload, at the step of the browser's entry if
  * what it needs was kept. The payment is then asked for again, and the server answers with the same one.
  */
-export function resumedCheckout(kept: Partial<SavedCheckout>, entryStep: CheckoutStep | undefined): CheckoutState {
-  const { order, ...entered } = kept;
+export function resumedCheckout(saved: Partial<SavedCheckout>, entryStep: CheckoutStep | undefined): CheckoutState {
+  const { order, ...entered } = saved;
   if (entryStep === 'done' && order) return { ...initialCheckout, order, step: 'done' };
   const isFurther = entryStep !== undefined && entryStep !== 'done' && entered.customer !== undefined;
   return { ...initialCheckout, ...entered, step: isFurther ? entryStep : 'address' };

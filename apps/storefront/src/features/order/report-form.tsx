@@ -39,7 +39,7 @@ export function ReportForm({ live, onClose }: ReportFormProps) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!isBusy) void send(readReport(new FormData(event.currentTarget), live));
+    if (!isBusy) void send(readReportForm(new FormData(event.currentTarget), live));
   }
 
   return (
@@ -57,7 +57,7 @@ export function ReportForm({ live, onClose }: ReportFormProps) {
           label={t('report.problem')}
           options={PROBLEMS.map((value) => ({ value, label: t(`report.${value}`) }))}
         />
-        <Words error={errors.note} />
+        <ReportFields error={errors.note} />
         <Photos error={errors.photos} />
       </div>
       <FormProblem>{problem}</FormProblem>
@@ -92,7 +92,7 @@ function Pieces({ live: { order, care } }: { live: LiveOrder }) {
   ));
 }
 
-function Words({ error }: { error: string | undefined }) {
+function ReportFields({ error }: { error: string | undefined }) {
   const t = useTranslator();
   const id = useId();
   const texts = { label: t('report.words'), error };
@@ -130,7 +130,7 @@ function Photos({ error }: { error: string | undefined }) {
   );
 }
 
-function readReport(data: FormData, { care }: LiveOrder): Report {
+function readReportForm(data: FormData, { care }: LiveOrder): Report {
   const files = data.getAll('photos').filter((file): file is File => file instanceof File && file.size > 0);
   return {
     lines: care.lines

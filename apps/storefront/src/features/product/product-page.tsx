@@ -9,7 +9,7 @@ import { PageHead } from '#features/store/page-head.tsx';
 import { pictureOfProduct } from '#features/store/share-picture.ts';
 import { isShop, productPath, shownPrice, useMoney, useStore, useTranslator } from '#features/store/store.ts';
 import { productStructuredData } from '#features/store/structured-data.ts';
-import { keptProduct, saveProduct } from './product-cache.ts';
+import { cachedProduct, saveProduct } from './product-cache.ts';
 import { ProductName } from './product-name.tsx';
 import { ProductOptions } from './product-options.tsx';
 import css from './product-page.module.css';
@@ -30,8 +30,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const { tenant, slug } = context.get(siteContext);
   const productID = LEAF.exec(params.leaf ?? '')?.[1];
   if (params.slug !== slug || !productID) throw refuse(404);
-  const kept = keptProduct(productID);
-  if (kept) return kept;
+  const cached = cachedProduct(productID);
+  if (cached) return cached;
   try {
     const { data } = await context.get(apiContext).productPage({ params: { tenant, store: slug, productID } });
     return isProductPage(data) ? saveProduct(productID, data) : { problem: 'product.no_data' as const };

@@ -44,15 +44,15 @@ export function RestrictedInput(props: RestrictedInputProps) {
   function take(input: HTMLInputElement) {
     const typed = input.value;
     const allowed = filtered(typed);
-    const kept = [...allowed].slice(0, maxLength).join('');
+    const allowedText = [...allowed].slice(0, maxLength).join('');
     if (isRestricted && restrictText(typed).dropped) refuse(input);
-    if (kept !== typed) {
+    if (allowedText !== typed) {
       // Set by hand, or the caret would jump to the end.
       const caret = filtered(typed.slice(0, input.selectionStart ?? typed.length)).length;
-      input.value = kept;
+      input.value = allowedText;
       input.setSelectionRange(caret, caret);
     }
-    onChange(kept);
+    onChange(allowedText);
   }
 
   const message = isRefusing ? t('field.only_letters') : problem;

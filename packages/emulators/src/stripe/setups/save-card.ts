@@ -14,11 +14,11 @@ export async function saveCard(emulator: Emulator, call: Call): Promise<void> {
   const { method } = setup;
   const origin = { scope: call.scope, requestId: call.requestId, idempotency: undefined };
   if (await load(emulator, methodKind, method.id)) {
-    await change(emulator, origin, methodKind, method.id, (kept, emit) => {
-      const isNew = !kept.customer && !kept.isSpent;
+    await change(emulator, origin, methodKind, method.id, (saved, emit) => {
+      const isNew = !saved.customer && !saved.isSpent;
       if (isNew) {
-        Object.assign(kept, { customer, isSetUp: true });
-        emit('payment_method.attached', showPaymentMethod(kept));
+        Object.assign(saved, { customer, isSetUp: true });
+        emit('payment_method.attached', showPaymentMethod(saved));
       }
       return ok({});
     });

@@ -62,8 +62,8 @@ describe('a setup intent', () => {
     expect(answer).toMatchObject({ status: 200, body: { object: 'setup_intent', status: 'succeeded' } });
     expect(answer.body).not.toHaveProperty('metadata');
     expect(answer.body).not.toHaveProperty('customer');
-    const kept = await bench.stripe.setupIntents.retrieve(setup.id, { expand: ['payment_method'] });
-    expect(kept.payment_method).toMatchObject({ customer, type: 'card', card: { brand: 'visa', last4: '4242' } });
+    const saved = await bench.stripe.setupIntents.retrieve(setup.id, { expand: ['payment_method'] });
+    expect(saved.payment_method).toMatchObject({ customer, type: 'card', card: { brand: 'visa', last4: '4242' } });
     expect((await bench.stripe.customers.listPaymentMethods(customer)).data).toHaveLength(1);
     expect(bench.receiver.types()).toEqual(expect.arrayContaining(['setup_intent.created']));
     await bench.receiver.waitFor('setup_intent.succeeded');

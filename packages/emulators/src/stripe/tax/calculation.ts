@@ -93,8 +93,8 @@ export async function createCalculation(emulator: Emulator, call: Call): Promise
       shipping_cost: shippingCost,
       tax_date: integer(form, 'tax_date') ?? created,
     };
-    const kept = { calculation, lines: lines.map((line, index) => ({ ...line, id: `tax_li_${root}${index}` })) };
-    return { value: kept, answer: ok(shown(kept)) };
+    const saved = { calculation, lines: lines.map((line, index) => ({ ...line, id: `tax_li_${root}${index}` })) };
+    return { value: saved, answer: ok(shown(saved)) };
   });
 }
 
@@ -116,11 +116,11 @@ export async function currentCalculation(
   id: string,
   param = 'id',
 ): Promise<SavedCalculation> {
-  const kept = await find(emulator, call.scope, calculationKind, id, param);
-  if (kept.calculation.expires_at <= seconds(emulator.now())) {
+  const saved = await find(emulator, call.scope, calculationKind, id, param);
+  if (saved.calculation.expires_at <= seconds(emulator.now())) {
     throw invalid(`The calculation '${id}' has expired.`, { code: 'tax_calculation_expired', param });
   }
-  return kept;
+  return saved;
 }
 
 function shown({ calculation, lines }: SavedCalculation): object {

@@ -68,7 +68,7 @@ export async function createFromCalculation(emulator: Emulator, call: Call): Pro
         tax_date: calculation.tax_date,
         type: 'transaction',
       };
-      const kept: SavedTransaction = {
+      const saved: SavedTransaction = {
         transaction,
         lines: lines.map((line) => ({
           ...line,
@@ -78,7 +78,7 @@ export async function createFromCalculation(emulator: Emulator, call: Call): Pro
           type: 'transaction',
         })),
       };
-      return { value: kept, answer: ok(shown(kept)) };
+      return { value: saved, answer: ok(shown(saved)) };
     }),
   );
 }
@@ -108,7 +108,7 @@ export async function createReversal(emulator: Emulator, call: Call): Promise<An
       refuseUsedReference(all, reference);
       const parts = reversedParts(form, mode === 'full', original, earlier);
       const created = seconds(emulator.now());
-      const kept: SavedTransaction = {
+      const saved: SavedTransaction = {
         transaction: {
           ...original.transaction,
           id: `tax_${root}`,
@@ -122,7 +122,7 @@ export async function createReversal(emulator: Emulator, call: Call): Promise<An
         },
         lines: parts.lines.map((line, index) => ({ ...line, id: `tax_li_${root}${index}` })),
       };
-      return { value: kept, answer: ok(shown(kept)) };
+      return { value: saved, answer: ok(shown(saved)) };
     });
   });
 }

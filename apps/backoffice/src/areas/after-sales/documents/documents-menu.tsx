@@ -16,8 +16,8 @@ interface DocumentsMenuProps {
   label?: string;
 }
 
-/** Papers for the print room, for orders that are not shipped yet; the pick list is for those that wait at a printer. */
-export function DocumentsMenu({ tenant, filters, label = 'Papers' }: DocumentsMenuProps) {
+/** Documents for the print room, for orders that are not shipped yet; the pick list is for those that wait at a printer. */
+export function DocumentsMenu({ tenant, filters, label = 'Documents' }: DocumentsMenuProps) {
   const { ofOrders, isPending } = useDocuments(tenant);
   return (
     <Menu position="bottom-end">

@@ -14,7 +14,7 @@ interface SlipButtonProps {
 export function SlipButton({ order, parcel, isCancelled }: SlipButtonProps) {
   const { slips, isPending } = useDocuments(order.tenant_id);
   const label = parcel ? `Packing slip of parcel ${parcel}` : 'Packing slip';
-  const disabledReason = isCancelled ? 'What is cancelled has no papers.' : undefined;
+  const disabledReason = isCancelled ? 'Cancelled orders and parcels have no documents.' : undefined;
   return (
     <GuardedButton
       disabledReason={disabledReason}

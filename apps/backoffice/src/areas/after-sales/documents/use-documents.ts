@@ -13,7 +13,7 @@ function save(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** Fetches papers for the print room; what cannot be printed is said on the page, not in a file. */
+/** Fetches documents for the print room; what cannot be printed is said on the page, not in a file. */
 export function useDocuments(tenant: string) {
   const api = useApi();
   const { run, isPending } = useMutation();

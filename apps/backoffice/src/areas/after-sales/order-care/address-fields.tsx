@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@inkstand/contract/orders/orders';
 import { COUNTRIES, findCountry } from '@inkstand/domain/countries';
-import { STATES } from '@inkstand/domain/states';
+import { US_STATES } from '@inkstand/domain/states';
 import { Select, SimpleGrid, TextInput } from '@mantine/core';
 import type { FieldErrors } from '#ui/use-mutation.ts';
 
@@ -59,7 +59,7 @@ export function AddressFields({ draft, errors, prefix = '', onChange }: AddressF
         <Select
           label="State"
           searchable
-          data={STATES.map(({ name }) => name)}
+          data={US_STATES.map(({ name }) => name)}
           value={draft.address_state || null}
           error={fieldError('address_state')}
           onChange={(state) => onChange({ address_state: state ?? '' })}

@@ -1,4 +1,4 @@
-const WORDS: Readonly<Record<string, [one: string, many: string]>> = {
+const KIND_LABELS: Readonly<Record<string, [one: string, many: string]>> = {
   customers: ['name and address', 'names and addresses'],
   orders: ['order', 'orders'],
   order_lines: ['line of an order', 'lines of orders'],
@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<string, [one: string, many: string]>> = {
 /** "2 orders, 1 contact message". */
 export function rowsText(rows: Record<string, number>): string {
   const parts = Object.entries(rows).map(([kind, count]) => {
-    const [one, many] = WORDS[kind] ?? [kind, kind];
+    const [one, many] = KIND_LABELS[kind] ?? [kind, kind];
     return `${count} ${count === 1 ? one : many}`;
   });
   return parts.length > 0 ? parts.join(', ') : 'nothing';

@@ -1,8 +1,8 @@
 /** A list's URL as a saved view keeps it, always in the same order, so that the one that is open can be told; never its page. */
 export function viewQuery(search: URLSearchParams, keeps: readonly string[]): string {
-  const kept = keeps.flatMap((name) => {
+  const parameters = keeps.flatMap((name) => {
     const value = search.get(name);
     return value ? [[name, value]] : [];
   });
-  return new URLSearchParams(kept).toString();
+  return new URLSearchParams(parameters).toString();
 }

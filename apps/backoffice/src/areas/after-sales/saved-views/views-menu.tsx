@@ -39,8 +39,8 @@ export function ViewsMenu({ tenant, list, noun, keeps }: ViewsMenuProps) {
   const open = views.find((view) => view.query === query && query !== '');
 
   /** Staff name the company in the address of some pages; unless that is a filter itself, it stays. */
-  function show(kept: string) {
-    const next = new URLSearchParams(kept);
+  function show(savedQuery: string) {
+    const next = new URLSearchParams(savedQuery);
     const company = search.get('tenant');
     if (company && !keeps.includes('tenant')) next.set('tenant', company);
     setSearch(next);

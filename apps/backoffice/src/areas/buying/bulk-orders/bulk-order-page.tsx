@@ -41,13 +41,13 @@ function BulkOrder({ loaded }: { loaded: BulkPurchaseDetail }) {
   const event = useEvent();
   const user = useUser();
   const disabledReason = useChangeDisabledReason(event);
-  const { draft, kept, isChanged, problem, change, setKept } = useBulkDraft(loaded);
-  const isDraft = kept.status === 'draft';
+  const { draft, saved, isChanged, problem, change, setKept } = useBulkDraft(loaded);
+  const isDraft = saved.status === 'draft';
   const isReadOnly = !isDraft || disabledReason !== undefined;
   const tenant = user.superadmin === 1 ? event.tenant_id : undefined;
   const shown = isDraft
-    ? kept.products
-    : kept.products.filter(({ product_id }) => kept.quantities.some((each) => each.product_id === product_id));
+    ? saved.products
+    : saved.products.filter(({ product_id }) => saved.quantities.some((each) => each.product_id === product_id));
   return (
     <Stack gap="md">
       <Group justify="space-between" gap="sm">
@@ -55,8 +55,8 @@ function BulkOrder({ loaded }: { loaded: BulkPurchaseDetail }) {
           <Anchor component={Link} to={paths.eventPage(event.slug, 'bulk-order', tenant)} size="sm">
             All bulk orders
           </Anchor>
-          <StatusBadge {...STATUS_LABELS[kept.status]} />
-          {kept.placed_at && <Text size="sm">on {day(kept.placed_at)}</Text>}
+          <StatusBadge {...STATUS_LABELS[saved.status]} />
+          {saved.placed_at && <Text size="sm">on {day(saved.placed_at)}</Text>}
         </Group>
         {isDraft && (
           <Text size="sm" c="gray.7" role="status">
@@ -72,7 +72,7 @@ function BulkOrder({ loaded }: { loaded: BulkPurchaseDetail }) {
               key={product.product_id}
               product={product}
               isReadOnly={isReadOnly}
-              currency={kept.currency}
+              currency={saved.currency}
               quantities={draft.quantities}
               onChange={(quantities) => change({ quantities })}
             />
@@ -87,16 +87,16 @@ function BulkOrder({ loaded }: { loaded: BulkPurchaseDetail }) {
             />
           </Panel>
           <Destinations
-            purchase={kept}
+            purchase={saved}
             destinations={draft.destinations}
             isReadOnly={isReadOnly}
             onChange={(destinations) => change({ destinations })}
           />
-          {kept.orders.length > 0 && <PlacedOrders orders={kept.orders} tenant={tenant} />}
+          {saved.orders.length > 0 && <PlacedOrders orders={saved.orders} tenant={tenant} />}
         </Stack>
         <div className={css.aside}>
-          <QuotePanel purchase={kept} isStale={isChanged}>
-            <Decisions purchase={kept} isChanged={isChanged} onDone={setKept} />
+          <QuotePanel purchase={saved} isStale={isChanged}>
+            <Decisions purchase={saved} isChanged={isChanged} onDone={setKept} />
           </QuotePanel>
         </div>
       </div>

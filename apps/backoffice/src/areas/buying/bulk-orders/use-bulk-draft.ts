@@ -23,7 +23,7 @@ const toBulkDraft = ({ quantities, shipping_method, destinations }: BulkPurchase
 export function useBulkDraft(loaded: BulkPurchaseDetail) {
   const api = useApi();
   const event = useEvent();
-  const [kept, setKept] = useState(loaded);
+  const [saved, setKept] = useState(loaded);
   const [draft, setDraft] = useState(() => toBulkDraft(loaded));
   const [savedDraft, setSavedDraft] = useState(draft);
   const [problem, setProblem] = useState('');
@@ -47,7 +47,7 @@ export function useBulkDraft(loaded: BulkPurchaseDetail) {
 
   return {
     draft,
-    kept,
+    saved,
     isChanged,
     problem,
     setKept,

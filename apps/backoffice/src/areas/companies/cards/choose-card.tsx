@@ -19,12 +19,12 @@ interface ChooseCardProps {
 /** The company's kept card, unless there is none, or another one is wanted. */
 export function ChooseCard({ payment, amount, onPaid }: ChooseCardProps) {
   const { saved_card: saved, client_secret: clientSecret } = payment;
-  const kept = saved && !isExpired(saved) ? saved : undefined;
-  const [isKept, setKept] = useState(kept !== undefined);
+  const usable = saved && !isExpired(saved) ? saved : undefined;
+  const [isKept, setKept] = useState(usable !== undefined);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
-  async function payKept(method: string) {
+  async function paySaved(method: string) {
     setBusy(true);
     setProblem(undefined);
     try {
@@ -39,7 +39,7 @@ export function ChooseCard({ payment, amount, onPaid }: ChooseCardProps) {
 
   return (
     <Stack gap="sm">
-      {kept && (
+      {usable && (
         <Radio.Group
           label="Pay with"
           value={isKept ? 'kept' : 'another'}
@@ -49,20 +49,20 @@ export function ChooseCard({ payment, amount, onPaid }: ChooseCardProps) {
           }}
         >
           <Stack gap={6} mt={6}>
-            <Radio value="kept" label={cardName(kept)} disabled={isBusy} />
+            <Radio value="kept" label={cardName(usable)} disabled={isBusy} />
             <Radio value="another" label="Another card" disabled={isBusy} />
           </Stack>
         </Radio.Group>
       )}
-      {kept && isKept ? (
+      {usable && isKept ? (
         <>
           {problem && (
             <Alert color="red" role="alert">
               {problem}
             </Alert>
           )}
-          <Button fullWidth loading={isBusy} onClick={() => void payKept(kept.payment_method)}>
-            Pay {amount} with {cardName(kept)}
+          <Button fullWidth loading={isBusy} onClick={() => void paySaved(usable.payment_method)}>
+            Pay {amount} with {cardName(usable)}
           </Button>
         </>
       ) : (

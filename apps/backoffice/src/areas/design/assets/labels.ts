@@ -1,4 +1,4 @@
-import type { Asset, AssetUses, KeptBecause, PrintSize } from '@inkstand/contract/design/assets';
+import type { Asset, AssetUses, PrintSize, SkipReason } from '@inkstand/contract/design/assets';
 
 const KINDS: Record<string, string> = { 'image/svg+xml': 'SVG', 'image/png': 'PNG' };
 
@@ -47,7 +47,7 @@ export function usesText(uses: AssetUses): string {
 export const designs = (count: number): string => several(count, 'design', 'designs');
 
 /** Why a design does not show the newest version. */
-export const KEPT_LABELS: Record<KeptBecause, string> = {
+export const SKIP_LABELS: Record<SkipReason, string> = {
   locked: 'it is locked while it is on sale or approved',
   unprintable: 'the new version could not be printed there',
   changed: 'somebody saved it meanwhile',

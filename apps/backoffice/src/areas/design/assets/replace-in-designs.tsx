@@ -1,4 +1,4 @@
-import type { AssetDetails, KeptBecause, PlannedReplacement } from '@inkstand/contract/design/assets';
+import type { AssetDetails, PlannedReplacement, SkipReason } from '@inkstand/contract/design/assets';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Alert, Button, Checkbox, Group, Loader, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +9,7 @@ import { errorMessage, showDone } from '#ui/show-problem.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { useMutation } from '#ui/use-mutation.ts';
 import css from './assets.module.css';
-import { designs, KEPT_LABELS } from './labels.ts';
+import { designs, SKIP_LABELS } from './labels.ts';
 
 interface ReplaceInDesignsProps {
   asset: AssetDetails;
@@ -71,7 +71,7 @@ interface ChoiceProps extends Omit<PlanProps, 'asset'> {
 function Choice({ plan, showingEarlier, params, onChanged, onClose }: ChoiceProps) {
   const api = useApi();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [kept, setKept] = useState<{ name: string; reason: KeptBecause }[]>();
+  const [kept, setKept] = useState<{ name: string; reason: SkipReason }[]>();
   const { run, isPending } = useMutation();
   const chosen = plan.products.filter(({ id, kept: stays }) => !stays && !left.has(id));
 
@@ -98,7 +98,7 @@ function Choice({ plan, showingEarlier, params, onChanged, onClose }: ChoiceProp
             <li key={name}>
               <span>{name}</span>
               <Text size="xs" c="dimmed">
-                {KEPT_LABELS[reason]}
+                {SKIP_LABELS[reason]}
               </Text>
             </li>
           ))}
@@ -152,7 +152,7 @@ function Row({ product, isChosen, onChoose }: RowProps) {
     <li>
       <Checkbox
         label={name}
-        description={kept ? `Stays as it is: ${KEPT_LABELS[kept]}` : `Shows version ${version}`}
+        description={kept ? `Stays as it is: ${SKIP_LABELS[kept]}` : `Shows version ${version}`}
         checked={!kept && isChosen}
         disabled={kept !== null}
         onChange={(event) => onChoose(id, event.currentTarget.checked)}

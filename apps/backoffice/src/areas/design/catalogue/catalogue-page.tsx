@@ -14,7 +14,7 @@ import { ListFoot } from '#ui/list-foot.tsx';
 import { Page } from '#ui/page.tsx';
 import { CatalogueCard } from './catalogue-card.tsx';
 import { CatalogueFilters } from './catalogue-filters.tsx';
-import { type AVAILABILITIES, catalogueQuery, KEPT } from './catalogue-query.ts';
+import { type AVAILABILITIES, catalogueQuery, SAVED_PARAMETERS } from './catalogue-query.ts';
 import { FileActions } from './file-actions.tsx';
 
 const PER_PAGE = 24;
@@ -64,7 +64,7 @@ function ListOptions() {
         data={CURRENCIES.map((value) => ({ value, label: `Prices in ${value}` }))}
       />
       <FilterSelect name="sort" label="Order" usual="own" w="100%" data={toChoices(SORT_LABELS)} />
-      <ViewsMenu tenant={listTenant(user)} list="catalogue" noun="variants" keeps={KEPT} />
+      <ViewsMenu tenant={listTenant(user)} list="catalogue" noun="variants" keeps={SAVED_PARAMETERS} />
     </>
   );
 }

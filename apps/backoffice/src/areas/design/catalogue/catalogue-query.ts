@@ -40,4 +40,4 @@ export const FILTER_NAMES = [
 ];
 
 /** What a saved view of the catalogue keeps. */
-export const KEPT = [...FILTER_NAMES, 'currency', 'sort'];
+export const SAVED_PARAMETERS = [...FILTER_NAMES, 'currency', 'sort'];

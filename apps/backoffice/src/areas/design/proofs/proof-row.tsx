@@ -15,7 +15,7 @@ import css from './proof-row.module.css';
 import { ResendDialog } from './resend-dialog.tsx';
 import { type Sale, WithdrawDialog } from './withdraw-dialog.tsx';
 
-const STATES: StatusLabels<Proof['status'] | 'outdated'> = {
+const PROOF_STATES: StatusLabels<Proof['status'] | 'outdated'> = {
   waiting: { label: 'Waiting for an answer', colour: 'violet' },
   approved: { label: 'Approved', colour: 'teal' },
   outdated: { label: 'Approved, but changed since', colour: 'yellow' },
@@ -24,7 +24,7 @@ const STATES: StatusLabels<Proof['status'] | 'outdated'> = {
 };
 
 const proofState = ({ status, is_outdated: isOutdated }: Proof) =>
-  STATES[status === 'approved' && isOutdated ? 'outdated' : status];
+  PROOF_STATES[status === 'approved' && isOutdated ? 'outdated' : status];
 
 interface ProofRowProps {
   proof: Proof;

@@ -29,15 +29,15 @@ export function firstChoice(blanks: readonly Blank[], company: Company): Choice 
 
 /** What was kept in this browser, as far as there still is such a thing. */
 export function stillPossible(
-  kept: Choice,
+  saved: Choice,
   { blanks, themes, company }: { blanks: readonly Blank[]; themes: readonly { id: string }[]; company: Company },
 ): Choice {
   const first = firstChoice(blanks, company);
   const possible: Choice = {
     ...first,
-    ...kept,
-    theme: themes.some(({ id }) => id === kept.theme) ? kept.theme : first.theme,
-    products: kept.products.filter(({ code, colour }) =>
+    ...saved,
+    theme: themes.some(({ id }) => id === saved.theme) ? saved.theme : first.theme,
+    products: saved.products.filter(({ code, colour }) =>
       blanks.some((blank) => blank.code === code && blank.colours.some((each) => each.code === colour)),
     ),
   };

@@ -7,7 +7,7 @@ import { useContentDisabledReason, useUser } from '#areas/platform/layout/curren
 import { paths } from '#paths.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { errorMessage, showProblem } from '#ui/show-problem.ts';
-import { type BuiltStore, builtStore, forgetBuilder } from './saved-choices.ts';
+import { type BuiltStore, builtStore, clearSavedBuilder } from './saved-choices.ts';
 
 /**
  * What was built without an account becomes an event when the back-office is first opened (specification 4): its logo is moved,
@@ -33,7 +33,7 @@ export function OpenBuiltStore() {
       const image = img_id ? (await api.moveAsset({ params, body: { img_id } })).data : null;
       const body = { ...choice, image_id: image, temporary_store_id: id };
       const { data } = await api.createFromBuilder({ params, body });
-      forgetBuilder();
+      clearSavedBuilder();
       setState('nothing');
       await navigate(paths.eventPage(data.slug));
     } catch (error) {
@@ -70,7 +70,7 @@ export function OpenBuiltStore() {
     if (waiting.current) void open(waiting.current);
   };
   const discard = () => {
-    forgetBuilder();
+    clearSavedBuilder();
     setState('nothing');
     if (!mayNot) api.discardBuiltStore({ params: { tenant_id: user.tenant_id } }).catch(showProblem);
   };

@@ -14,10 +14,10 @@ export interface BuiltStore extends Choice {
   img_id: string | null;
 }
 
-function read<Kept>(key: string): Kept | undefined {
+function read<Value>(key: string): Value | undefined {
   try {
     const text = localStorage.getItem(key);
-    return text === null ? undefined : (JSON.parse(text) as Kept);
+    return text === null ? undefined : (JSON.parse(text) as Value);
   } catch {
     return undefined;
   }
@@ -32,14 +32,14 @@ function write(key: string, value: unknown): void {
   }
 }
 
-export const keptChoice = () => read<Choice>(DRAFT);
+export const readSavedChoice = () => read<Choice>(DRAFT);
 export const saveChoice = (choice: Choice) => write(DRAFT, choice);
 
 export const builtStore = () => read<BuiltStore>(BUILT);
 export const saveBuiltStore = (store: BuiltStore) => write(BUILT, store);
 
 /** What was built has become an event, or was thrown away: nothing of it stays in the browser. */
-export function forgetBuilder(): void {
+export function clearSavedBuilder(): void {
   for (const key of [DRAFT, LOGO, BUILT]) write(key, undefined);
 }
 
@@ -50,10 +50,10 @@ interface SavedLogo {
 }
 
 export function savedLogo(): File | undefined {
-  const kept = read<SavedLogo>(LOGO);
-  if (!kept) return undefined;
-  const bytes = Uint8Array.from(atob(kept.base64), (letter) => letter.charCodeAt(0));
-  return new File([bytes], kept.name, { type: kept.type });
+  const saved = read<SavedLogo>(LOGO);
+  if (!saved) return undefined;
+  const bytes = Uint8Array.from(atob(saved.base64), (letter) => letter.charCodeAt(0));
+  return new File([bytes], saved.name, { type: saved.type });
 }
 
 export async function saveLogo(file: File | undefined): Promise<void> {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Blank, type Choice, type Company, firstChoice, stillPossible } from './choice.ts';
-import { keptChoice, saveChoice, savedLogo, saveLogo } from './saved-choices.ts';
+import { readSavedChoice, saveChoice, savedLogo, saveLogo } from './saved-choices.ts';
 
 /** What is being built, kept in the browser while it changes. The server draws the first choice, the browser what it kept. */
 export function useBuilder(blanks: readonly Blank[], themes: readonly { id: string }[], company: Company) {
@@ -12,8 +12,8 @@ export function useBuilder(blanks: readonly Blank[], themes: readonly { id: stri
   useEffect(() => {
     if (hasRead.current) return;
     hasRead.current = true;
-    const kept = keptChoice();
-    if (kept) setChoice(stillPossible(kept, { blanks, themes, company }));
+    const saved = readSavedChoice();
+    if (saved) setChoice(stillPossible(saved, { blanks, themes, company }));
     setLogo(savedLogo() ?? null);
     setReady(true);
   }, [blanks, themes, company]);

@@ -40,7 +40,7 @@ export function MailEditor({ kind, mails, language: first, inUse, onBack }: Mail
         allowDeselect={false}
         w={{ base: '100%', xs: 320 }}
       />
-      {saved && <Words key={`${kind} ${language}`} saved={saved} onSaved={mails.replace} onBack={onBack} />}
+      {saved && <MailTexts key={`${kind} ${language}`} saved={saved} onSaved={mails.replace} onBack={onBack} />}
     </Stack>
   );
 }
@@ -56,13 +56,13 @@ function usedBy(mail: CodeEmail | undefined): string {
 const TEXT_HINT =
   'A greeting stands above it unless it has {name}; the button, the code and its QR code below. An empty line begins a paragraph.';
 
-interface WordsProps {
+interface MailTextsProps {
   saved: CodeEmail;
   onSaved: (mail: CodeEmail) => void;
   onBack: () => void;
 }
 
-function Words({ saved, onSaved, onBack }: WordsProps) {
+function MailTexts({ saved, onSaved, onBack }: MailTextsProps) {
   const api = useApi();
   const { tenant_id, slug } = useEvent();
   const { kind, language } = saved;
@@ -73,8 +73,8 @@ function Words({ saved, onSaved, onBack }: WordsProps) {
   const isChanged = values.subject !== saved.subject || values.body !== saved.body;
   const params = { tenant_id, slug };
 
-  async function save(kept: { subject: string; body: string }) {
-    const { data } = await api.saveCodeMail({ params, body: { kind, language, ...kept } });
+  async function save(texts: { subject: string; body: string }) {
+    const { data } = await api.saveCodeMail({ params, body: { kind, language, ...texts } });
     onSaved(data);
     change({ subject: data.subject, body: data.body });
   }

@@ -27,7 +27,7 @@ import { SendCodesDialog, useSendDisabledReason } from './send-codes-dialog.tsx'
 import { UploadCodesDialog } from './upload-codes-dialog.tsx';
 
 /** What a view keeps: it serves every gift claim, so the batches of this one are not among it. */
-const KEPT = ['q', 'state', 'sort'];
+const SAVED_PARAMETERS = ['q', 'state', 'sort'];
 
 const TEXTS = {
   revoke:
@@ -169,7 +169,7 @@ function Filters({ list }: { list: CodeList['data'] }) {
   return (
     <ListFilters
       search={{ label: 'Search codes', placeholder: 'Code, name or e-mail' }}
-      views={{ tenant, list: 'promo-codes', noun: 'codes', keeps: KEPT }}
+      views={{ tenant, list: 'promo-codes', noun: 'codes', keeps: SAVED_PARAMETERS }}
     >
       <FilterSelect name="state" label="State" any="Any state" data={toChoices(STATE_LABELS)} />
       <FilterSelect

@@ -21,7 +21,7 @@ import { VoucherDialog } from './voucher-dialog.tsx';
 import { VouchersTable } from './vouchers-table.tsx';
 
 /** What a view keeps: it serves every store. */
-const KEPT = ['q', 'voucher_state', 'sort'];
+const SAVED_PARAMETERS = ['q', 'voucher_state', 'sort'];
 
 const TEXTS = {
   revoke: 'Nobody can use them any more. What was paid with them stays as it is. They can be restored.',
@@ -68,7 +68,7 @@ function Filters({ tenant }: { tenant: string }) {
   return (
     <ListFilters
       search={{ label: 'Search vouchers', placeholder: 'Code' }}
-      views={{ tenant, list: 'vouchers', noun: 'vouchers', keeps: KEPT }}
+      views={{ tenant, list: 'vouchers', noun: 'vouchers', keeps: SAVED_PARAMETERS }}
     >
       <FilterSelect name="voucher_state" label="State" any="Any state" data={toChoices(VOUCHER_LABELS)} />
       <FilterSelect name="sort" label="Order of the list" usual="code" data={SORT_LABELS} />

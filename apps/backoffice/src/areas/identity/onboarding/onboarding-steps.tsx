@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Panel } from '#ui/panel.tsx';
 import { readSteps, STEPS, type Step } from './steps.ts';
 
-const WORDS: Readonly<Record<Step, string>> = {
+const STEP_LABELS: Readonly<Record<Step, string>> = {
   sign_up: 'Sign up',
   install_app: 'Install the app in your shop',
   become_customer: 'Become a customer',
@@ -28,7 +28,7 @@ export function OnboardingSteps() {
               </ThemeIcon>
             }
           >
-            {WORDS[step]} {steps[step] ? '(done)' : '(to do)'}
+            {STEP_LABELS[step]} {steps[step] ? '(done)' : '(to do)'}
           </List.Item>
         ))}
       </List>

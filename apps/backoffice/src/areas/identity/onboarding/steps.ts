@@ -25,12 +25,12 @@ const initial = (): Onboarding => ({
   shopifyUrl: '',
 });
 
-type Kept = Partial<Omit<Onboarding, 'steps'>> & { steps?: Partial<Record<Step, boolean>> };
+type SavedSteps = Partial<Omit<Onboarding, 'steps'>> & { steps?: Partial<Record<Step, boolean>> };
 
-function kept(): Kept {
+function readSaved(): SavedSteps {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    return typeof value === 'object' && value !== null ? (value as Kept) : {};
+    return typeof value === 'object' && value !== null ? (value as SavedSteps) : {};
   } catch {
     // No storage, or not ours: the steps begin anew.
     return {};
@@ -39,7 +39,7 @@ function kept(): Kept {
 
 /** The steps as they stand in this browser. */
 export function readSteps(): Onboarding {
-  const { steps, ...values } = kept();
+  const { steps, ...values } = readSaved();
   return { ...initial(), ...values, steps: { ...initial().steps, ...steps } };
 }
 

@@ -11,13 +11,13 @@ export const ROLE_TEXTS: Readonly<Record<Role, string>> = {
 
 export const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] }));
 
-export const STATES: StatusLabels<ListedUser['state']> = {
+export const USER_STATES: StatusLabels<ListedUser['state']> = {
   active: { label: 'Active', colour: 'teal' },
   unverified: { label: 'Not confirmed', colour: 'yellow' },
   deactivated: { label: 'Deactivated', colour: 'gray' },
 };
 
-export const REFUSED = {
+export const REJECTED_TEXTS = {
   oneself: 'Nobody changes their own role or deactivates themselves. Ask another administrator.',
   last_admin: 'The last administrator of a company. Make somebody else one first.',
 } as const satisfies Record<NonNullable<ListedUser['refused']>, string>;

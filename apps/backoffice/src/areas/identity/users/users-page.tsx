@@ -18,7 +18,7 @@ import { Page } from '#ui/page.tsx';
 import { useSelection } from '#ui/use-selection.ts';
 import { OpenInvitations } from './open-invitations.tsx';
 import { UserDialog } from './user-dialog.tsx';
-import { ROLE_OPTIONS, STATES } from './user-labels.ts';
+import { ROLE_OPTIONS, USER_STATES } from './user-labels.ts';
 import { UsersTable } from './users-table.tsx';
 
 const FILTERS = ['q', 'role', 'state', 'client', 'sort'] as const;
@@ -43,7 +43,7 @@ function Filters() {
       views={{ tenant: listTenant(user), list: 'users', noun: 'users', keeps: FILTERS }}
     >
       <FilterSelect name="role" label="Role" any="Any role" data={ROLE_OPTIONS} />
-      <FilterSelect name="state" label="State" any="Any state" data={toChoices(STATES)} />
+      <FilterSelect name="state" label="State" any="Any state" data={toChoices(USER_STATES)} />
       {user.superadmin === 1 && (
         <FoundSelect
           aria-label="Client"

@@ -9,7 +9,7 @@ import { GuardedButton } from '#ui/guarded-button.tsx';
 import { SelectableTable } from '#ui/selectable-table.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import type { Selection } from '#ui/use-selection.ts';
-import { REFUSED, STATES } from './user-labels.ts';
+import { REJECTED_TEXTS, USER_STATES } from './user-labels.ts';
 
 interface UsersTableProps {
   users: readonly ListedUser[];
@@ -41,7 +41,7 @@ export function UsersTable({ users, isFiltered, choice, showsCompany, onChange }
         },
         { label: 'Company', isHidden: !showsCompany, cell: ({ company }) => company },
         { label: 'Role', cell: ({ role, superadmin }) => ROLE_LABELS[role] + (superadmin === 1 ? ' · staff' : '') },
-        { label: 'State', cell: ({ state }) => <StatusBadge {...STATES[state]} /> },
+        { label: 'State', cell: ({ state }) => <StatusBadge {...USER_STATES[state]} /> },
         { label: 'Two steps', cell: ({ two_step }) => (two_step ? 'On' : 'Off') },
         {
           label: 'Last signed in',
@@ -57,7 +57,7 @@ export function UsersTable({ users, isFiltered, choice, showsCompany, onChange }
               size="compact-sm"
               variant="default"
               aria-label={`Change ${user.name}`}
-              disabledReason={user.refused ? REFUSED[user.refused] : undefined}
+              disabledReason={user.refused ? REJECTED_TEXTS[user.refused] : undefined}
               onClick={() => onChange(user)}
             >
               Change

@@ -112,7 +112,7 @@ function ExportChosen({ tenant, selection, filters }: Pick<BulkBarProps, 'tenant
   const wanted = isAll ? filters : { refs: rows.map(({ order_ref }) => order_ref).join(',') };
   return (
     <>
-      <DocumentsMenu tenant={tenant} filters={wanted} label="Papers for selected" />
+      <DocumentsMenu tenant={tenant} filters={wanted} label="Documents for selected" />
       <DownloadButton href={exportAddress(tenant, wanted, 'order')}>Export selected</DownloadButton>
     </>
   );

@@ -5,14 +5,14 @@ import { isStaff } from '@inkstand/domain/roles';
 export const counted = (count: number): string =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? 'order' : 'orders'}`;
 
-interface Words {
+interface BulkActionLabels {
   label: string;
   /** What happens to each order, before anybody says yes. */
   consequence: string;
   isFinal?: true;
 }
 
-export const BULK_LABELS: Readonly<Record<BulkActionName, Words>> = {
+export const BULK_LABELS: Readonly<Record<BulkActionName, BulkActionLabels>> = {
   approve: {
     label: 'Approve',
     consequence: 'Each goes on to production, and its cost is taken from its event’s budget.',

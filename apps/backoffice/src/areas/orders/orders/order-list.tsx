@@ -16,7 +16,7 @@ import { ColumnsMenu } from './columns-menu.tsx';
 import { visibleColumns } from './order-columns.tsx';
 import { OrderExports } from './order-exports.tsx';
 import { OrderFilters } from './order-filters.tsx';
-import { KEPT, orderFilters } from './order-search.ts';
+import { orderFilters, SAVED_PARAMETERS } from './order-search.ts';
 import { OrdersTable } from './orders-table.tsx';
 import { ProgressFileDialog } from './progress-file-dialog.tsx';
 import { useBulkActions } from './use-bulk-actions.ts';
@@ -50,7 +50,7 @@ export function OrderList({ list, tenant, channels, meta, event, ...props }: Ord
   return (
     <>
       <Group mb="sm" gap="sm">
-        <ViewsMenu tenant={tenant} list={list} noun="orders" keeps={KEPT} />
+        <ViewsMenu tenant={tenant} list={list} noun="orders" keeps={SAVED_PARAMETERS} />
         <ColumnsMenu possible={possible} chosen={columns} />
         <Box ml={{ base: 0, sm: 'auto' }}>
           <Group gap="sm">

@@ -19,7 +19,7 @@ export const FILTERS = [
 ] as const;
 
 /** What a saved view keeps of a URL: its filters, order and columns, never its page. */
-export const KEPT = [...FILTERS, 'sort', 'columns'];
+export const SAVED_PARAMETERS = [...FILTERS, 'sort', 'columns'];
 
 /** Those filters that it says. The server tells which are good for nothing. */
 export function orderFilters(search: URLSearchParams, event?: string | null): Record<string, string> {

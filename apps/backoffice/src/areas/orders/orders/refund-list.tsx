@@ -12,7 +12,7 @@ import { useForm } from '#ui/use-form.ts';
 import { useMutation } from '#ui/use-mutation.ts';
 import css from './refunds.module.css';
 
-const STATES: StatusLabels<Refund['status']> = {
+const REFUND_STATES: StatusLabels<Refund['status']> = {
   pending: { label: 'on its way', colour: 'violet' },
   succeeded: { label: 'refunded', colour: 'teal' },
   failed: { label: 'failed', colour: 'red' },
@@ -106,7 +106,7 @@ export function RefundList({ order }: { order: OrderDetail }) {
             <Text size="sm" fw={600}>
               {money(refund.amount, order.currency)}
             </Text>
-            <StatusBadge {...STATES[refund.status]} />
+            <StatusBadge {...REFUND_STATES[refund.status]} />
           </Group>
           <Text size="sm">{formatRefundParts(order, refund)}</Text>
           <Text size="xs" c="dimmed">

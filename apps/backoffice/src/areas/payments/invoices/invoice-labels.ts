@@ -2,13 +2,13 @@ import type { Invoice, PartyDetail } from '@inkstand/contract/payments/invoices'
 import { calendarDay } from '#ui/format.ts';
 import type { StatusLabel } from '#ui/status-badge.tsx';
 
-interface Words extends StatusLabel {
+interface InvoiceLabels extends StatusLabel {
   /** When, or why. */
   detail: string;
 }
 
 /** How a document stands, in words. */
-export function statusText(invoice: Invoice): Words {
+export function statusText(invoice: Invoice): InvoiceLabels {
   const { status, due_on, paid_on, corrects, void_reason, payment_reference } = invoice;
   const isNote = invoice.kind === 'credit_note';
   const how = payment_reference || (invoice.paid_by_card ? 'by card' : '');

@@ -3,11 +3,11 @@ import { completeSteps, readSteps, resetSteps } from '#areas/identity/onboarding
 import { guards, integrationRedirect } from './guards.ts';
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
+  const saved = new Map<string, string>();
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => saved.get(key) ?? null,
+    setItem: (key: string, value: string) => saved.set(key, value),
+    removeItem: (key: string) => saved.delete(key),
   });
   return () => vi.unstubAllGlobals();
 });

@@ -131,13 +131,13 @@ function CompanyForm({ tenant, details }: { tenant: string; details: CompanyDeta
   );
 }
 
-/** Who the company is: on papers, and on the legal pages of its stores. */
+/** Who the company is: on documents, and on the legal pages of its stores. */
 export function Component() {
   const { tenant, details } = useLoaderData<typeof loader>();
   return (
     <Page
       title="Company details"
-      lead="They stand on papers, and on the legal pages of your stores."
+      lead="Shown on documents and on the legal pages of your stores."
       trail={[{ label: 'Settings', to: paths.settings() }]}
     >
       <CompanyForm key={JSON.stringify(details)} tenant={tenant} details={details} />

@@ -6,7 +6,7 @@ import { ago } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
 import { useMutation } from '#ui/use-mutation.ts';
 
-const WORDS: Record<FeatureFlagState['key'], { label: string; text: string; warning: string }> = {
+const FLAG_LABELS: Record<FeatureFlagState['key'], { label: string; text: string; warning: string }> = {
   sign_up: {
     label: 'Sign-up',
     text: 'New companies can sign up by themselves',
@@ -33,8 +33,8 @@ export function FeatureFlagsPanel({ switches }: { switches: readonly FeatureFlag
     mutate(() => api.setFeatureFlag({ params: { tenant_id: 'all', key }, body: { is_on } }));
   const askOff = (key: FeatureFlagState['key']) =>
     openConfirmDialog({
-      title: `Switch off: ${WORDS[key].label}?`,
-      text: WORDS[key].warning,
+      title: `Switch off: ${FLAG_LABELS[key].label}?`,
+      text: FLAG_LABELS[key].warning,
       confirm: 'Switch off',
       cancel: 'Leave it on',
       isDanger: true,
@@ -46,8 +46,8 @@ export function FeatureFlagsPanel({ switches }: { switches: readonly FeatureFlag
         {switches.map(({ key, is_on: isOn, changed_by: by, changed_at: at }) => (
           <Switch
             key={key}
-            label={WORDS[key].label}
-            description={by && at ? `${WORDS[key].text} · switched by ${by}, ${ago(at)}` : WORDS[key].text}
+            label={FLAG_LABELS[key].label}
+            description={by && at ? `${FLAG_LABELS[key].text} · switched by ${by}, ${ago(at)}` : FLAG_LABELS[key].text}
             checked={isOn}
             disabled={isPending}
             onChange={() => (isOn ? askOff(key) : void set(key, true))}

@@ -52,7 +52,7 @@ function settingsCards(user: User): Card[] {
     to: paths.companyDetails(),
     title: 'Company details',
     icon: IconBuilding,
-    text: 'Legal name, address and numbers for papers and stores; how long names are kept',
+    text: 'Legal name, address and numbers for documents and stores; how long names are kept',
   };
   const billing = {
     to: paths.billingAccount(),

@@ -2,7 +2,7 @@ import type { WebhookEvent } from '@inkstand/contract/platform/webhooks';
 import { Checkbox, SimpleGrid, TextInput } from '@mantine/core';
 import { FormDialog, type FormDialogProps } from '#ui/form-dialog.tsx';
 import type { Form } from '#ui/use-form.ts';
-import { EVENT_WORDS } from './webhook-labels.ts';
+import { EVENT_LABELS } from './webhook-labels.ts';
 
 export interface WebhookDraft {
   url: string;
@@ -27,7 +27,7 @@ export function WebhookDialog({ form: { field, errors }, ...dialog }: WebhookDia
       />
       <Checkbox.Group label="Tell it when" {...field('events')} error={errors.events && 'choose at least one'}>
         <SimpleGrid cols={{ base: 1, sm: 2 }} my="xs" spacing="sm">
-          {Object.entries(EVENT_WORDS).map(([value, { label, hint }]) => (
+          {Object.entries(EVENT_LABELS).map(([value, { label, hint }]) => (
             <Checkbox key={value} value={value} label={label} description={hint} />
           ))}
         </SimpleGrid>

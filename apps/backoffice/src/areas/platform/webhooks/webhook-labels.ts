@@ -7,7 +7,7 @@ import type {
 } from '@inkstand/contract/platform/webhooks';
 import type { StatusLabels } from '#ui/status-badge.tsx';
 
-export const EVENT_WORDS: Readonly<Record<WebhookEvent, { label: string; hint: string }>> = {
+export const EVENT_LABELS: Readonly<Record<WebhookEvent, { label: string; hint: string }>> = {
   'order.placed': { label: 'Order placed', hint: 'Paid, claimed with a code, or ordered in bulk' },
   'order.status_changed': { label: 'Order status changed', hint: 'Every step, about fifteen for each order' },
   'order.shipped': { label: 'Order shipped', hint: 'Its last parcel is on its way' },
@@ -21,14 +21,14 @@ export const EVENT_WORDS: Readonly<Record<WebhookEvent, { label: string; hint: s
 };
 
 export const typeText = (type: string): string =>
-  type === 'test' ? 'Test message' : (EVENT_WORDS[type as WebhookEvent]?.label ?? type);
+  type === 'test' ? 'Test message' : (EVENT_LABELS[type as WebhookEvent]?.label ?? type);
 
 export const TYPE_CHOICES = [
-  ...Object.entries(EVENT_WORDS).map(([value, { label }]) => ({ value, label })),
+  ...Object.entries(EVENT_LABELS).map(([value, { label }]) => ({ value, label })),
   { value: 'test' satisfies WebhookMessageType, label: 'Test message' },
 ];
 
-export const STATES: StatusLabels<WebhookState> = {
+export const WEBHOOK_STATES: StatusLabels<WebhookState> = {
   active: { label: 'On', colour: 'teal' },
   failing: { label: 'Nothing arrives', colour: 'red' },
   paused: { label: 'Paused', colour: 'gray' },

@@ -14,7 +14,7 @@ import { SecretOnce } from './secret-once.tsx';
 import { useWhileWaiting } from './use-while-waiting.ts';
 import { WebhookActions } from './webhook-actions.tsx';
 import { WebhookFacts } from './webhook-facts.tsx';
-import { STATES, urlHost } from './webhook-labels.ts';
+import { urlHost, WEBHOOK_STATES } from './webhook-labels.ts';
 import css from './webhooks.module.css';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -72,7 +72,7 @@ export function Component() {
       ]}
       lead={
         <Group gap="sm">
-          <StatusBadge {...STATES[webhook.state]} />
+          <StatusBadge {...WEBHOOK_STATES[webhook.state]} />
           <Code className={css.url}>{webhook.url}</Code>
         </Group>
       }

@@ -11,7 +11,7 @@ import { Page } from '#ui/page.tsx';
 import { RecordTable } from '#ui/record-table.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { CreateWebhook } from './create-webhook.tsx';
-import { STATES, STATUSES, typeText } from './webhook-labels.ts';
+import { STATUSES, typeText, WEBHOOK_STATES } from './webhook-labels.ts';
 import css from './webhooks.module.css';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -49,7 +49,7 @@ export function Component() {
               </Link>
             ),
           },
-          { label: 'State', cell: ({ state }) => <StatusBadge {...STATES[state]} /> },
+          { label: 'State', cell: ({ state }) => <StatusBadge {...WEBHOOK_STATES[state]} /> },
           {
             label: 'Is told',
             cell: ({ events }) => (

@@ -19,7 +19,7 @@ import { FulfillersTable } from './fulfillers-table.tsx';
 import { useFulfillerDisabledReason } from './may-change.ts';
 
 const FILTERS = ['q', 'state', 'region', 'technique'] as const;
-const KEPT = [...FILTERS, 'sort'];
+const SAVED_PARAMETERS = [...FILTERS, 'sort'];
 
 function parseFilters(search: URLSearchParams) {
   const [q, state, region, technique] = FILTERS.map((name) => search.get(name));
@@ -50,7 +50,7 @@ function Filters() {
   return (
     <ListFilters
       search={{ label: 'Search fulfillers', placeholder: 'Name', width: 240 }}
-      views={{ tenant: listTenant(user), list: 'fulfillers', noun: 'fulfillers', keeps: KEPT }}
+      views={{ tenant: listTenant(user), list: 'fulfillers', noun: 'fulfillers', keeps: SAVED_PARAMETERS }}
     >
       <FilterSelect
         name="state"

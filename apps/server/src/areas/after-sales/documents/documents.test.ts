@@ -15,7 +15,7 @@ let server: TestServer;
 let folder: string;
 beforeAll(async () => {
   server = await startTestServer();
-  folder = mkdtempSync(join(tmpdir(), 'inkstand-papers-'));
+  folder = mkdtempSync(join(tmpdir(), 'inkstand-documents-'));
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
@@ -235,7 +235,7 @@ describe('a fulfiller’s link', () => {
   });
 });
 
-describe('papers for many orders', () => {
+describe('documents for many orders', () => {
   test('a pick list sums the blanks up, sizes from small to large, and then goes order by order', async () => {
     const { client, params, order } = await shop();
     const status = 'submitted to fulfiller';

@@ -13,11 +13,11 @@ import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { drawSlips } from './packing-slips.ts';
 import {
+  type DocumentOrder,
   labelLines,
-  type OrderOnPaper,
+  type OpenedDocuments,
   openDocuments,
   type PaperLine,
-  type Papers,
   paperFormat,
   readOrdersOnPaper,
 } from './read-parcels.ts';
@@ -29,7 +29,7 @@ interface Place {
 
 /** What is fetched from the shelves, summed over all parcels: kind by kind, colour by colour, sizes from small to large. */
 export async function pickedBlanks(
-  portions: AsyncIterable<readonly OrderOnPaper[]>,
+  portions: AsyncIterable<readonly DocumentOrder[]>,
 ): Promise<{ blanks: PickedBlank[]; pieces: number; parcels: number }> {
   const sums = new Map<string, PickedBlank & Place>();
   let [pieces, parcels] = [0, 0];
@@ -70,7 +70,10 @@ const alongTheShelf = (one: PickedBlank & Place, other: PickedBlank & Place): nu
   one.sku.localeCompare(other.sku, 'en');
 
 /** The orders with what belongs to each, parcel by parcel. */
-export async function pickedOrders(papers: Papers, portion: readonly OrderOnPaper[]): Promise<PickedOrder[]> {
+export async function pickedOrders(
+  documents: OpenedDocuments,
+  portion: readonly DocumentOrder[],
+): Promise<PickedOrder[]> {
   const all = portion.flatMap((on) => on.parcels.map((parcel) => ({ on, parcel })));
   return Promise.all(
     all.map(async ({ on: { order, event, customer }, parcel }) => ({
@@ -83,7 +86,7 @@ export async function pickedOrders(papers: Papers, portion: readonly OrderOnPape
       ],
       items: await Promise.all(
         parcel.items.map(async ({ line, quantity }) => ({
-          picture: await papers.thumbnail(line),
+          picture: await documents.thumbnail(line),
           name: line.line.name,
           details: [line.line.colourName, line.line.sizeLabel, line.line.customTextFront, line.line.customTextBack]
             .filter(Boolean)
@@ -103,19 +106,19 @@ const BATCH_SIZE = 50;
 
 type Query = HandlerInput<'orderDocuments'>['query'];
 
-/** Papers for the print room: for the orders that were named, else for the filtered ones that need such a paper now. */
+/** Documents for the print room: for the orders that were named, else for the filtered ones that need such a paper now. */
 export async function orderDocuments(ctx: Ctx, { query }: HandlerInput<'orderDocuments'>): Promise<FileReply> {
   const ids = await findOrders(ctx, query);
   const [first] = await read(ctx, query, ids.slice(0, 1));
-  if (!first) fail('papers.nothing');
-  const papers = await openDocuments(ctx, TITLES[query.paper]);
+  if (!first) fail('documents.nothing');
+  const documents = await openDocuments(ctx, TITLES[query.paper]);
   const portions = () => inPortions(ctx, query, ids);
   const draw = {
-    labels: () => drawLabels(papers, first, query.skip, portions()),
-    'packing-slips': () => drawAllSlips(ctx, papers, portions()),
-    'pick-list': () => drawPickList(ctx, papers, first, portions),
+    labels: () => drawLabels(documents, first, query.skip, portions()),
+    'packing-slips': () => drawAllSlips(ctx, documents, portions()),
+    'pick-list': () => drawPickList(ctx, documents, first, portions),
   }[query.paper];
-  return { contentType: 'application/pdf', fileName: `${query.paper}.pdf`, body: paperBytes(papers.paper, draw()) };
+  return { contentType: 'application/pdf', fileName: `${query.paper}.pdf`, body: paperBytes(documents.paper, draw()) };
 }
 
 const TITLES: Record<Query['paper'], string> = {
@@ -152,8 +155,8 @@ async function findOrders(ctx: Ctx, query: Query): Promise<Key[]> {
       .orderBy(asc(orders.tenantId), asc(orders.id))
       .limit(MAX_ORDERS_PER_DOCUMENT + 1),
   );
-  if (found.length === 0) fail(query.paper === 'pick-list' ? 'papers.nothing_to_pick' : 'papers.nothing');
-  if (found.length > MAX_ORDERS_PER_DOCUMENT) fail('papers.too_many');
+  if (found.length === 0) fail(query.paper === 'pick-list' ? 'documents.nothing_to_pick' : 'documents.nothing');
+  if (found.length > MAX_ORDERS_PER_DOCUMENT) fail('documents.too_many');
   return found;
 }
 
@@ -163,28 +166,32 @@ const among = (keys: readonly Key[]): SQL =>
     sql`, `,
   )})`;
 
-const read = (ctx: Ctx, { fulfiller }: Query, keys: readonly Key[]): Promise<OrderOnPaper[]> =>
+const read = (ctx: Ctx, { fulfiller }: Query, keys: readonly Key[]): Promise<DocumentOrder[]> =>
   ctx.tx((tx) => readOrdersOnPaper(tx, among(keys), { atOnce: BATCH_SIZE, fulfillerId: fulfiller }));
 
-async function* inPortions(ctx: Ctx, query: Query, keys: readonly Key[]): AsyncGenerator<OrderOnPaper[]> {
+async function* inPortions(ctx: Ctx, query: Query, keys: readonly Key[]): AsyncGenerator<DocumentOrder[]> {
   for (let start = 0; start < keys.length; start += BATCH_SIZE) {
     yield await read(ctx, query, keys.slice(start, start + BATCH_SIZE));
   }
 }
 
-async function* drawAllSlips(ctx: Ctx, papers: Papers, portions: AsyncIterable<OrderOnPaper[]>): AsyncGenerator<void> {
+async function* drawAllSlips(
+  ctx: Ctx,
+  documents: OpenedDocuments,
+  portions: AsyncIterable<DocumentOrder[]>,
+): AsyncGenerator<void> {
   for await (const portion of portions) {
-    for (const on of portion) yield* drawSlips(ctx, papers, on, on.parcels);
+    for (const on of portion) yield* drawSlips(ctx, documents, on, on.parcels);
   }
 }
 
 async function* drawLabels(
-  papers: Papers,
-  first: OrderOnPaper,
+  documents: OpenedDocuments,
+  first: DocumentOrder,
   skip: number,
-  portions: AsyncIterable<OrderOnPaper[]>,
+  portions: AsyncIterable<DocumentOrder[]>,
 ): AsyncGenerator<void> {
-  const add = createLabelSheets(papers.paper, paperFormat(first), skip);
+  const add = createLabelSheets(documents.paper, paperFormat(first), skip);
   for await (const portion of portions) {
     for (const on of portion) {
       const lines = labelLines(on, languageOr(on.order.language));
@@ -199,13 +206,13 @@ async function* drawLabels(
 /** Twice through the orders: for the sums, of which there are few, and for the pages. */
 async function* drawPickList(
   ctx: Ctx,
-  papers: Papers,
-  first: OrderOnPaper,
-  portions: () => AsyncIterable<OrderOnPaper[]>,
+  documents: OpenedDocuments,
+  first: DocumentOrder,
+  portions: () => AsyncIterable<DocumentOrder[]>,
 ): AsyncGenerator<void> {
   const { blanks, pieces, parcels } = await pickedBlanks(portions());
   const day = formatDay(ctx.now(), 'en', REGIONS[first.order.region].timeZone);
-  const list = createPickList(papers.paper, {
+  const list = createPickList(documents.paper, {
     format: paperFormat(first),
     title: TITLES['pick-list'],
     lead: `${count(pieces, 'piece')} for ${count(parcels, 'parcel')}, ${day}`,
@@ -213,7 +220,7 @@ async function* drawPickList(
   list.blanks(blanks);
   yield;
   for await (const portion of portions()) {
-    for (const order of await pickedOrders(papers, portion)) list.order(order);
+    for (const order of await pickedOrders(documents, portion)) list.order(order);
     yield;
   }
 }

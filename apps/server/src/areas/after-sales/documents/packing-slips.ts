@@ -11,26 +11,31 @@ import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import {
   addressLines,
-  type OrderOnPaper,
+  type DocumentOrder,
+  type OpenedDocuments,
   openDocuments,
-  type Papers,
   type Parcel,
   paperFormat,
   readOrdersOnPaper,
 } from './read-parcels.ts';
 
 /** Who bought it sees what it cost; who was given it does not (docs/product/deviations.md). A replacement is what its parcel replaces. */
-const hasPrices = ({ order }: OrderOnPaper) => order.kind === 'store';
+const hasPrices = ({ order }: DocumentOrder) => order.kind === 'store';
 
 /** A parcel's slip in the language of its order, in the look of its store. */
-export async function buildSlip(ctx: Ctx, papers: Papers, on: OrderOnPaper, parcel: Parcel): Promise<PackingSlip> {
+export async function buildSlip(
+  ctx: Ctx,
+  documents: OpenedDocuments,
+  on: DocumentOrder,
+  parcel: Parcel,
+): Promise<PackingSlip> {
   const { order, event, company } = on;
   const language = languageOr(order.language);
   const t = createPaperTranslator(language);
   const isSplit = parcel.of > 1;
   return {
     format: paperFormat(on),
-    store: { name: event.config.storeName, colour: event.config.colourSet.primary, logo: await papers.logo(on) },
+    store: { name: event.config.storeName, colour: event.config.colourSet.primary, logo: await documents.logo(on) },
     title: t('title'),
     ref: order.orderRef,
     placed: t('placed', { date: formatDay(order.placedAt ?? order.createdAt, language, event.timeZone) }),
@@ -38,7 +43,7 @@ export async function buildSlip(ctx: Ctx, papers: Papers, on: OrderOnPaper, parc
     parcelNote: isSplit ? t('other_parcels') : '',
     shipTo: { title: t('ship_to'), lines: addressLines(on, language) },
     columns: { item: t('item'), quantity: t('quantity'), price: t('price'), amount: t('amount') },
-    items: await slipItems(t, papers, on, parcel),
+    items: await slipItems(t, documents, on, parcel),
     totals: hasPrices(on) && !isSplit ? slipTotals(ctx, t, on) : [],
     closing: closingLines(t, on),
     company: [company.companyDetails.legal_name || company.name, ...company.companyDetails.address_lines].join(', '),
@@ -47,14 +52,14 @@ export async function buildSlip(ctx: Ctx, papers: Papers, on: OrderOnPaper, parc
   };
 }
 
-async function slipItems(t: PaperTranslator, papers: Papers, on: OrderOnPaper, parcel: Parcel) {
+async function slipItems(t: PaperTranslator, documents: OpenedDocuments, on: DocumentOrder, parcel: Parcel) {
   const { region } = on.order;
   return Promise.all(
     parcel.items.map(async ({ line: each, quantity }) => {
       const { line } = each;
       const unit = region === 'US' ? line.unitNet : line.unitNet + line.unitVat;
       return {
-        picture: await papers.thumbnail(each),
+        picture: await documents.thumbnail(each),
         name: line.name,
         details: [
           `${line.colourName} · ${line.sizeLabel}`,
@@ -73,7 +78,7 @@ async function slipItems(t: PaperTranslator, papers: Papers, on: OrderOnPaper, p
 }
 
 /** As the order's page and its mails show them. */
-function slipTotals(ctx: Ctx, t: PaperTranslator, on: OrderOnPaper): PackingSlip['totals'] {
+function slipTotals(ctx: Ctx, t: PaperTranslator, on: DocumentOrder): PackingSlip['totals'] {
   const { order } = on;
   const shown = toPublicOrder(
     { tenantId: order.tenantId, config: ctx.config },
@@ -97,7 +102,7 @@ function slipTotals(ctx: Ctx, t: PaperTranslator, on: OrderOnPaper): PackingSlip
   ];
 }
 
-function closingLines(t: PaperTranslator, { order, event, company }: OrderOnPaper): string[] {
+function closingLines(t: PaperTranslator, { order, event, company }: DocumentOrder): string[] {
   const isGift = order.kind === 'promo' || order.kind === 'sample';
   const { contactUsFormEmail: email, email: shownEmail } = event.config;
   const address = shownEmail || email;
@@ -119,25 +124,25 @@ export async function slipsFile(ctx: Ctx, which: SQL, isAsked: (parcel: Parcel) 
   const [on] = await ctx.tx((tx) => readOrdersOnPaper(tx, own, { atOnce: 1 }));
   if (!on) fail('request.not_found');
   const parcels = on.order.status === 'cancelled' ? [] : on.parcels.filter(isAsked);
-  if (parcels.length === 0) fail('papers.nothing');
-  const papers = await openDocuments(ctx, on.order.orderRef);
+  if (parcels.length === 0) fail('documents.nothing');
+  const documents = await openDocuments(ctx, on.order.orderRef);
   const ending = parcels.length === 1 && on.parcels.length > 1 ? `-${parcels[0]?.number}` : '';
   return {
     contentType: 'application/pdf',
     fileName: `${on.order.orderRef}-packing-slip${ending}.pdf`,
-    body: paperBytes(papers.paper, drawSlips(ctx, papers, on, parcels)),
+    body: paperBytes(documents.paper, drawSlips(ctx, documents, on, parcels)),
   };
 }
 
 /** One after the other, so that other calls have their turn in between. */
 export async function* drawSlips(
   ctx: Ctx,
-  papers: Awaited<ReturnType<typeof openDocuments>>,
-  on: OrderOnPaper,
+  documents: Awaited<ReturnType<typeof openDocuments>>,
+  on: DocumentOrder,
   parcels: readonly Parcel[],
 ): AsyncGenerator<void> {
   for (const parcel of parcels) {
-    drawPackingSlip(papers.paper, await buildSlip(ctx, papers, on, parcel));
+    drawPackingSlip(documents.paper, await buildSlip(ctx, documents, on, parcel));
     yield;
   }
 }

@@ -30,8 +30,8 @@ export interface Parcel {
   items: { line: PaperLine; quantity: number }[];
 }
 
-/** An order with all its lines, and the parcels that papers are made for. */
-export interface OrderOnPaper extends PaperOrder {
+/** An order with all its lines, and the parcels that documents are made for. */
+export interface DocumentOrder extends PaperOrder {
   lines: PaperLine[];
   parcels: Parcel[];
 }
@@ -41,7 +41,7 @@ export async function readOrdersOnPaper(
   tx: Tx,
   where: SQL | undefined,
   { atOnce, fulfillerId }: { atOnce: number; fulfillerId?: string | undefined },
-): Promise<OrderOnPaper[]> {
+): Promise<DocumentOrder[]> {
   const found = await selectOrders(tx, where, atOnce);
   if (found.length === 0) return [];
   const keys = {
@@ -134,7 +134,7 @@ function toParcels(lines: readonly PaperLine[], sent: Awaited<ReturnType<typeof 
 }
 
 /** A recipient's address, the name first, as the post of its country reads it. */
-export function addressLines({ customer }: Pick<OrderOnPaper, 'customer'>, language: Language): string[] {
+export function addressLines({ customer }: Pick<DocumentOrder, 'customer'>, language: Language): string[] {
   const { addressCity: city, addressPostcode: postcode, addressState: state, addressCounty: county } = customer;
   const isAmerican = customer.addressCountry === 'US';
   const isBritish = customer.addressCountry === 'GB';
@@ -154,10 +154,10 @@ export function addressLines({ customer }: Pick<OrderOnPaper, 'customer'>, langu
     .filter(Boolean);
 }
 
-const HOME: Partial<Record<OrderOnPaper['order']['region'], string>> = { UK: 'GB', US: 'US' };
+const HOME: Partial<Record<DocumentOrder['order']['region'], string>> = { UK: 'GB', US: 'US' };
 
 /** The same for a small label: a parcel that stays in its country names none, and a long address stands closer. */
-export function labelLines(on: Pick<OrderOnPaper, 'customer' | 'order'>, language: Language): string[] {
+export function labelLines(on: Pick<DocumentOrder, 'customer' | 'order'>, language: Language): string[] {
   const isHome = HOME[on.order.region] === on.customer.addressCountry;
   const lines = isHome ? addressLines(on, language).slice(0, -1) : addressLines(on, language);
   const [name = '', first = '', second = '', ...rest] = lines;
@@ -167,23 +167,23 @@ export function labelLines(on: Pick<OrderOnPaper, 'customer' | 'order'>, languag
 const THUMBNAIL = { width: 160, height: 200 };
 const LOGO = { width: 800, height: 200 };
 
-export const paperFormat = ({ order }: Pick<OrderOnPaper, 'order'>): PaperFormat =>
+export const paperFormat = ({ order }: Pick<DocumentOrder, 'order'>): PaperFormat =>
   order.region === 'US' ? 'Letter' : 'A4';
 
 /** A document, and the pictures that are in it already: each travels once, however many orders show it. */
-export interface Papers {
+export interface OpenedDocuments {
   paper: Paper;
   thumbnail(line: PaperLine): Promise<PaperPicture | undefined>;
-  logo(order: Pick<OrderOnPaper, 'event'>): Promise<SlipLogo | undefined>;
+  logo(order: Pick<DocumentOrder, 'event'>): Promise<SlipLogo | undefined>;
 }
 
-export async function openDocuments(services: Services, title: string): Promise<Papers> {
+export async function openDocuments(services: Services, title: string): Promise<OpenedDocuments> {
   const paper = openPaper({ title, author: 'Inkstand' }, await fontBook());
-  const kept = new Map<string, Promise<PaperPicture | undefined>>();
+  const cached = new Map<string, Promise<PaperPicture | undefined>>();
   const grounds = new Map<string, boolean>();
   /** A picture that cannot be made is no reason to leave a parcel without its slip. */
   function keep(key: string, make: () => Promise<Uint8Array | undefined>, size: { width: number; height: number }) {
-    const known = kept.get(key);
+    const known = cached.get(key);
     if (known) return known;
     const picture = make()
       .then(async (bytes) => bytes && paperPicture(bytes, size))
@@ -191,7 +191,7 @@ export async function openDocuments(services: Services, title: string): Promise<
         services.log.warn({ err: error, picture: key }, 'a picture is missing on a paper');
         return undefined;
       });
-    kept.set(key, picture);
+    cached.set(key, picture);
     return picture;
   }
   return {

@@ -115,8 +115,14 @@ export async function cancelPieces(
       return cancelled ? true : fail('order.action_not_allowed');
     }
     await bookCancelledPieces(tx, ctx, order, { wish: body.lines, before: lines, left, reason: body.reason });
-    const noted = { tenantId: ctx.tenantId, orderId: order.id, event: 'cancel_pieces', actor: actorName(ctx), reason };
-    await tx.insert(orderEvents).values(noted);
+    const recorded = {
+      tenantId: ctx.tenantId,
+      orderId: order.id,
+      event: 'cancel_pieces',
+      actor: actorName(ctx),
+      reason,
+    };
+    await tx.insert(orderEvents).values(recorded);
     await recordAudit(tx, ctx, {
       action: 'order.pieces_cancelled',
       objectType: 'order',

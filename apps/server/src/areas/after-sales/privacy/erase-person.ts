@@ -20,7 +20,7 @@ import type { Ctx, Services } from '#context.ts';
 import { fail } from '#errors.ts';
 import { ERASED, eraseCustomers } from './erase-customers.ts';
 import { countRows, findPerson, ordersUnderWay, type Person } from './find-person.ts';
-import { wireRequest } from './list-privacy-requests.ts';
+import { toPrivacyRequest } from './list-privacy-requests.ts';
 
 /** The condition that a text repeats the person: an address, a name, a number, as they are or as a link writes them. */
 function matchesPerson(email: string, { customers }: Person) {
@@ -99,7 +99,7 @@ export async function erasePerson(
       objectId: id,
       details: { rows },
     });
-    return { success: true, message: 'Erased', data: wireRequest(request!) };
+    return { success: true, message: 'Erased', data: toPrivacyRequest(request!) };
   });
 }
 

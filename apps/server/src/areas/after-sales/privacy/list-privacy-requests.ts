@@ -5,7 +5,7 @@ import { desc, eq } from 'drizzle-orm';
 import { actorNames, loadTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 
-export const wireRequest = (row: typeof privacyRequests.$inferSelect): PrivacyRequest => ({
+export const toPrivacyRequest = (row: typeof privacyRequests.$inferSelect): PrivacyRequest => ({
   id: row.id,
   kind: row.kind,
   requested_by: row.requestedBy,
@@ -35,7 +35,7 @@ export async function listPrivacyRequests(
     rows.map(({ requestedBy }) => requestedBy),
   );
   return {
-    data: rows.map((row) => ({ ...wireRequest(row), requested_by: actorName(row.requestedBy) })),
+    data: rows.map((row) => ({ ...toPrivacyRequest(row), requested_by: actorName(row.requestedBy) })),
     meta: { total, page: query.page, per_page: query.per_page },
   };
 }

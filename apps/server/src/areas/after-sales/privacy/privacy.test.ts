@@ -264,13 +264,13 @@ test('after an erasure neither the whole database nor the file store has anythin
   const [left] = await run((tx) => tx.select().from(customers).where(eq(customers.id, customer.id)));
   expect(left).toMatchObject({ name: 'Erased', addressCountry: 'GB', email: '' });
   expect(await server.services.files.has(shared)).toBe(true);
-  const kept = await run((tx) =>
+  const saved = await run((tx) =>
     tx
       .select()
       .from(printFiles)
       .where(and(eq(printFiles.tenantId, tenantId), eq(printFiles.orderId, order.id))),
   );
-  expect(kept.map(({ storageKey }) => storageKey)).toEqual([shared]);
+  expect(saved.map(({ storageKey }) => storageKey)).toEqual([shared]);
   expect((await client.getOrder({ params: { ...params, order_ref: order.orderRef } })).data.order_ref).toBe(
     order.orderRef,
   );

@@ -127,10 +127,10 @@ describe('the recipient', () => {
     ]);
     const [request] = order.care.requests;
     const where = { ...made.params, request_id: request!.id, number: 1 };
-    const kept = Buffer.from(await (await client.reprintPhoto({ params: where })).arrayBuffer());
+    const saved = Buffer.from(await (await client.reprintPhoto({ params: where })).arrayBuffer());
     // A PNG, without what the camera wrote into it.
-    expect(kept.subarray(1, 4).toString()).toBe('PNG');
-    expect(kept.includes('Exif') || kept.includes('eXIf') || kept.includes('Nikon')).toBe(false);
+    expect(saved.subarray(1, 4).toString()).toBe('PNG');
+    expect(saved.includes('Exif') || saved.includes('eXIf') || saved.includes('Nikon')).toBe(false);
     const stranger = await server.as(await makeUser(database()));
     expect((await failure(stranger.reprintPhoto({ params: where }))).status).toBe(404);
     expect((await failure(server.browser().client.reprintPhoto({ params: where }))).status).toBe(401);

@@ -15,7 +15,7 @@ export async function createView(ctx: Ctx, { body }: HandlerInput<'createView'>)
   if (!mayReadList(ctx, body.list)) fail('request.forbidden');
   const own = { tenantId: homeTenant(ctx), userId: user.id };
   const data = await ctx.tx(async (tx) => {
-    await keepWithinLimit(tx, own, body.list);
+    await checkLimit(tx, own, body.list);
     const [written] = await tx
       .insert(savedViews)
       .values({ ...own, ...body, id: newId() })
@@ -28,7 +28,7 @@ export async function createView(ctx: Ctx, { body }: HandlerInput<'createView'>)
   return { success: true, message: 'View saved', data };
 }
 
-async function keepWithinLimit(tx: Tx, own: { tenantId: string; userId: string }, list: string): Promise<void> {
+async function checkLimit(tx: Tx, own: { tenantId: string; userId: string }, list: string): Promise<void> {
   // One after the other, so that two at once are not both the last that fits.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`views of ${own.userId}`}, 0))`);
   const ofOne = and(

@@ -88,7 +88,7 @@ describe('a saved view', () => {
     const { database } = server.services;
     const lists = Object.keys(VIEW_LISTS) as ViewList[];
     const keptBy = async (client: typeof mine, tenant_id: string) => {
-      const kept = await Promise.all(
+      const saved = await Promise.all(
         lists.map(async (list) => {
           const body = { list, name: 'All that is new', query: 'sort=recent' };
           const where = { params: { tenant_id } };
@@ -97,7 +97,7 @@ describe('a saved view', () => {
           return isRead ? [list] : [];
         }),
       );
-      return kept.flat();
+      return saved.flat();
     };
     const ofEvents = ['orders', 'event-orders', 'events', 'products', 'assets', 'promo-codes', 'vouchers'];
     const ofContent = [...ofEvents, 'fulfillers', 'catalogue'];
@@ -108,8 +108,8 @@ describe('a saved view', () => {
     expect(await keptBy(await server.as(admin), 'all')).toEqual(lists);
     expect(await keptBy(await server.as(manager), 'all')).toEqual([...ofContent, 'clients']);
 
-    const [kept] = (await theirs.listViews({ params, query: { list: 'users' } })).data;
-    const named = { params: { ...params, view_id: kept?.id ?? '' } };
+    const [saved] = (await theirs.listViews({ params, query: { list: 'users' } })).data;
+    const named = { params: { ...params, view_id: saved?.id ?? '' } };
     await database.tx('all-tenants', (tx) =>
       tx.update(savedViews).set({ shared: true }).where(eq(savedViews.id, named.params.view_id)),
     );

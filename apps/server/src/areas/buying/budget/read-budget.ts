@@ -122,12 +122,12 @@ function forecastBudget(
       dearest: toDecimal(costs.dearest),
     },
     // No more can come than there are codes for.
-    expected: coming === undefined ? null : wireOutcome(expectedCase(budget, costs, Math.min(left, coming))),
-    worst: wireOutcome(worstCase(budget, costs, left)),
+    expected: coming === undefined ? null : toOutcome(expectedCase(budget, costs, Math.min(left, coming))),
+    worst: toOutcome(worstCase(budget, costs, left)),
   };
 }
 
-const wireOutcome = (outcome: Outcome) => ({
+const toOutcome = (outcome: Outcome) => ({
   gifts: outcome.gifts,
   cost: toDecimal(outcome.cost),
   above_budget: toDecimal(outcome.aboveBudget),

@@ -101,17 +101,17 @@ export async function openPayment(ctx: Ctx, frozen: FrozenPurchase): Promise<Pay
     description: `Bulk order: ${event.name}`,
     idempotencyKey: ['bulk', row.id, row.total, before ?? 'first', customerId ?? 'nobody'].join(':'),
   });
-  const isKept = await ctx.tx(
+  const isSaved = await ctx.tx(
     async (tx) => (await recordPayment(tx, frozen, intent.id)) || hasPayment(tx, frozen, intent.id),
   );
-  if (isKept) return intent;
+  if (isSaved) return intent;
   // The purchase has become something else meanwhile.
   await ctx.payments.cancelIntent({ region: event.region, accountId: null }, intent.id);
   return fail('request.in_flight', { retryAfterSeconds: 1 });
 }
 
 async function recordPayment(tx: Tx, { event, row }: FrozenPurchase, intentId: string): Promise<boolean> {
-  const noted = await tx
+  const recorded = await tx
     .update(bulkPurchases)
     .set({ paymentIntentId: intentId })
     .where(
@@ -123,7 +123,7 @@ async function recordPayment(tx: Tx, { event, row }: FrozenPurchase, intentId: s
       ),
     )
     .returning({ id: bulkPurchases.id });
-  if (noted.length === 0) return false;
+  if (recorded.length === 0) return false;
   await tx
     .update(orders)
     .set({ platformIntentId: intentId })

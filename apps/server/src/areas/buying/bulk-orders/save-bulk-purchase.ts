@@ -18,7 +18,7 @@ export async function saveBulkPurchase(
     const event = await loadEvent(tx, ctx, params.slug);
     const row = await lockPurchase(tx, event, params.purchase_id);
     if (row.status !== 'draft') fail('bulk_order.decided');
-    const kept = { quantities: mergePieces(body.quantities), shippingMethod: body.shipping_method };
+    const saved = { quantities: mergePieces(body.quantities), shippingMethod: body.shipping_method };
     await tx
       .delete(bulkDestinations)
       .where(and(eq(bulkDestinations.tenantId, row.tenantId), eq(bulkDestinations.bulkPurchaseId, row.id)));
@@ -30,11 +30,11 @@ export async function saveBulkPurchase(
         })),
       );
     }
-    const { parts, total } = pricePurchase(await gatherPurchase(tx, ctx, event, { ...row, ...kept }));
+    const { parts, total } = pricePurchase(await gatherPurchase(tx, ctx, event, { ...row, ...saved }));
     const totalVat = parts.reduce((sum, { vat }) => sum + vat, 0);
     await tx
       .update(bulkPurchases)
-      .set({ ...kept, total, totalVat, totalExcludingVat: total - totalVat })
+      .set({ ...saved, total, totalVat, totalExcludingVat: total - totalVat })
       .where(isPurchase(event, row.id));
     return { success: true, message: 'The draft is kept', data: await readPurchase(tx, ctx, event, row.id) };
   });

@@ -90,15 +90,17 @@ interface Opened {
 
 /** Notes the payment with the order, unless the order has become another one meanwhile: then the payment is taken back. */
 async function saveIntent(ctx: Ctx, place: PaymentPlace, payable: Payable, opened: Opened): Promise<void> {
-  const kept = await ctx.tx(async (tx) => (await recordIntent(tx, ctx, payable, opened)) || isKept(tx, ctx, opened));
-  if (kept) return;
+  const isRecordedNow = await ctx.tx(
+    async (tx) => (await recordIntent(tx, ctx, payable, opened)) || isIntentSaved(tx, ctx, opened),
+  );
+  if (isRecordedNow) return;
   await ctx.payments.cancelIntent(place, opened.intent.id);
   fail('request.in_flight', { retryAfterSeconds: 1 });
 }
 
 async function recordIntent(tx: Tx, ctx: Ctx, { order, intentId }: Payable, opened: Opened): Promise<boolean> {
   const { priced, intent, taxCalculationId } = opened;
-  const noted = await tx
+  const recorded = await tx
     .update(orders)
     .set({
       paymentIntentId: intent.id,
@@ -118,7 +120,7 @@ async function recordIntent(tx: Tx, ctx: Ctx, { order, intentId }: Payable, open
       ),
     )
     .returning({ id: orders.id });
-  if (noted.length === 0) return false;
+  if (recorded.length === 0) return false;
   if (taxCalculationId) await recordTax(tx, ctx, order.id, priced);
   return true;
 }
@@ -143,7 +145,7 @@ async function recordTax(tx: Tx, ctx: Ctx, orderId: string, priced: PricedBasket
 }
 
 /** The same request, sent twice, has got the same payment and noted it first. */
-async function isKept(tx: Tx, ctx: Ctx, { intent }: Opened): Promise<boolean> {
+async function isIntentSaved(tx: Tx, ctx: Ctx, { intent }: Opened): Promise<boolean> {
   const found = await tx
     .select({ id: orders.id })
     .from(orders)

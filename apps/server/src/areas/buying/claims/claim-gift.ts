@@ -38,7 +38,7 @@ import { findCode, spendCode, spendSample } from './spend-code.ts';
  */
 export async function recordBudgetReached(tx: Tx, ctx: Ctx, eventId: string, cost: number): Promise<void> {
   const at = ctx.now();
-  const noted = await tx
+  const recorded = await tx
     .update(events)
     .set({ budgetReachedAt: at })
     .where(
@@ -50,7 +50,7 @@ export async function recordBudgetReached(tx: Tx, ctx: Ctx, eventId: string, cos
       ),
     )
     .returning({ event: events, listeners: listenersColumn(ctx.tenantId) });
-  const [reached] = noted;
+  const [reached] = recorded;
   if (!reached) return;
   await queueToCompany(tx, ctx, { template: 'budget_reached', data: { event: eventId, at: at.toISOString() } });
   const { event, listeners } = reached;

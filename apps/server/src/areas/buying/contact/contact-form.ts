@@ -1,6 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
-import { loadStore } from '#areas/buying/storefront/card-response.ts';
+import { loadPublicStore } from '#areas/buying/storefront/card-response.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { readSignedId, signedId } from '#signed-id.ts';
@@ -38,7 +38,7 @@ export function messageIdIn(ctx: Signing & Pick<Ctx, 'now'>, slug: string, token
 
 /** A store that nobody reads messages for has no contact form. */
 export async function loadContactableStore(ctx: Ctx, slug: string) {
-  const store = await ctx.storeTx((tx) => loadStore(tx, ctx, slug));
+  const store = await ctx.storeTx((tx) => loadPublicStore(tx, ctx, slug));
   return store.event.config.contactUsFormEmail === '' ? fail('request.not_found') : store;
 }
 

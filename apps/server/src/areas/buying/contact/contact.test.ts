@@ -67,7 +67,7 @@ const messagesTo = ({ ctx, event }: Store) =>
 const loadOutbox = ({ ctx }: Store) => ctx.tx((tx) => tx.select().from(mailOutbox));
 const mailJobs = ({ tenantId }: Store) =>
   server.jobs.filter(({ name, data }) => name === 'mail.send' && data.tenantId === tenantId);
-const lettersTo = (to: string) =>
+const emailsTo = (to: string) =>
   database().tx('all-tenants', (tx) => tx.select().from(demoMailbox).where(eq(demoMailbox.to, to)));
 
 async function runMailJobs(store: Store, services = server.services) {
@@ -84,12 +84,12 @@ describe('a message', () => {
     });
     expect(await messagesTo(store)).toMatchObject([{ ...message(), language: 'en' }]);
     await runMailJobs(store);
-    const letters = await lettersTo(store.mailbox);
+    const letters = await emailsTo(store.mailbox);
     expect(letters).toHaveLength(1);
     expect(letters[0]?.subject).toBe('Message from Zoë O’Brien (Summer Fest)');
     expect(letters[0]?.text).toContain('Hello,\nwhere is my order?');
     expect(letters[0]?.text).toContain('zoe@writer.test');
-    expect(await lettersTo('zoe@writer.test')).toEqual([]);
+    expect(await emailsTo('zoe@writer.test')).toEqual([]);
   });
 
   test('is answered to the writer, and can put nothing into the header of a mail', async () => {
@@ -142,23 +142,23 @@ describe('a message', () => {
     browser.cookies.set('i18n_redirected', 'fr');
     expect((await send(store, {}, browser)).message).toBe('Merci. Nous vous répondrons par e-mail.');
     await runMailJobs(store);
-    expect((await lettersTo(store.mailbox))[0]?.subject).toBe('Bericht van Zoë O’Brien (Summer Fest)');
+    expect((await emailsTo(store.mailbox))[0]?.subject).toBe('Bericht van Zoë O’Brien (Summer Fest)');
   });
 
   test('leaves personal values in its own row only, and once that is erased nothing is sent', async () => {
     const store = await makeStore();
     await send(store);
     expect(JSON.stringify([await loadOutbox(store), mailJobs(store)])).not.toMatch(/zoe|O’Brien|where is/i);
-    const [kept] = await messagesTo(store);
+    const [saved] = await messagesTo(store);
     await store.ctx.tx((tx) =>
       tx
         .delete(contactMessages)
         .where(and(eq(contactMessages.tenantId, store.tenantId), eq(contactMessages.email, 'zoe@writer.test'))),
     );
-    expect(kept).toBeDefined();
+    expect(saved).toBeDefined();
     expect(await messagesTo(store)).toEqual([]);
     await expect(runMailJobs(store)).rejects.toThrow(GiveUp);
-    expect(await lettersTo(store.mailbox)).toEqual([]);
+    expect(await emailsTo(store.mailbox)).toEqual([]);
   });
 });
 

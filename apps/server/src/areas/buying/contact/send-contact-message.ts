@@ -57,10 +57,10 @@ async function keep(tx: Tx, ctx: Ctx, message: Message): Promise<void> {
 
 /** The same message again changes nothing; another one needs a form of its own. */
 async function assertSame(tx: Tx, { tenantId, id, ...message }: Message): Promise<void> {
-  const [kept] = await tx
+  const [saved] = await tx
     .select()
     .from(contactMessages)
     .where(and(eq(contactMessages.tenantId, tenantId), eq(contactMessages.id, id)));
-  const isSame = kept && (['name', 'email', 'message'] as const).every((field) => kept[field] === message[field]);
+  const isSame = saved && (['name', 'email', 'message'] as const).every((field) => saved[field] === message[field]);
   if (!isSame) fail('contact.form_expired');
 }

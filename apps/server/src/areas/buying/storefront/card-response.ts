@@ -220,10 +220,10 @@ const storeQuery = preparedStatement((tx) =>
 );
 
 /** A store as a visitor may see it, with its company, or 404. For public transactions. */
-export async function loadStore(tx: Tx, ctx: Ctx, slug: string) {
+export async function loadPublicStore(tx: Tx, ctx: Ctx, slug: string) {
   const [found] = await storeQuery(tx).execute({ tenantId: ctx.tenantId, slug });
   if (!found) fail('request.not_found');
   return { ...found, phase: publicPhase(found.event, ctx) };
 }
 
-export type LoadedStore = Awaited<ReturnType<typeof loadStore>>;
+export type LoadedStore = Awaited<ReturnType<typeof loadPublicStore>>;

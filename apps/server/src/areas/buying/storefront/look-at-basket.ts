@@ -8,7 +8,7 @@ import {
   cardSkus,
   cardsByIdQuery,
   labelledSizes,
-  loadStore,
+  loadPublicStore,
   type PricedEvent,
   previewsIn,
   toCardResponse,
@@ -26,7 +26,7 @@ export async function lookAtBasket(
 ): Promise<HandlerReply<'lookAtBasket'>> {
   const ids = [...new Set(body.products.map(({ product_id }) => product_id))];
   const { event, rows } = await ctx.storeTx(async (tx) => {
-    const { event } = await loadStore(tx, ctx, params.slug);
+    const { event } = await loadPublicStore(tx, ctx, params.slug);
     return { event, rows: await cardsByIdQuery(tx).execute({ tenantId: ctx.tenantId, eventId: event.id, ids }) };
   });
   const rowsById = new Map(rows.map((row) => [row.product.id, row]));

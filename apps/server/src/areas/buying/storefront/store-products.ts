@@ -103,7 +103,7 @@ export function makeOfferIndex(offers: readonly (SortableOffer & { description: 
   };
 }
 
-interface Kept {
+interface CachedIndex {
   /** Of the state it was made from. */
   stamp: string;
   index: Promise<OfferIndex>;
@@ -116,30 +116,30 @@ interface Kept {
  * there are too many offers in all.
  */
 export function offerIndexes(maxOffers: number) {
-  const kept = new Map<string, Kept>();
+  const cached = new Map<string, CachedIndex>();
 
-  function makeRoom() {
-    let offers = [...kept.values()].reduce((sum, { size }) => sum + size, 0);
-    for (const [key, { size }] of kept) {
-      if (offers <= maxOffers || kept.size === 1) return;
-      kept.delete(key);
+  function evictOldest() {
+    let offers = [...cached.values()].reduce((sum, { size }) => sum + size, 0);
+    for (const [key, { size }] of cached) {
+      if (offers <= maxOffers || cached.size === 1) return;
+      cached.delete(key);
       offers -= size;
     }
   }
 
   return async function indexOf(key: string, stamp: string, load: () => Promise<OfferIndex>): Promise<OfferIndex> {
-    const known = kept.get(key);
+    const known = cached.get(key);
     const entry = known?.stamp === stamp ? known : { stamp, index: load(), size: 0 };
     // The last one asked for stands last.
-    kept.delete(key);
-    kept.set(key, entry);
+    cached.delete(key);
+    cached.set(key, entry);
     try {
       const index = await entry.index;
       entry.size = index.size;
-      makeRoom();
+      evictOldest();
       return index;
     } catch (error) {
-      if (kept.get(key) === entry) kept.delete(key);
+      if (cached.get(key) === entry) cached.delete(key);
       throw error;
     }
   };

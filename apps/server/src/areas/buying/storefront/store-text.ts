@@ -5,7 +5,7 @@ import { type StoreKind, storePrivacy, storeQuestions, storeTerms } from '@inkst
 import type { Config } from '#config.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { type LoadedStore, loadStore } from './card-response.ts';
+import { type LoadedStore, loadPublicStore } from './card-response.ts';
 
 type StoreText = HandlerReply<'storeText'>['data'];
 type Write = (store: LoadedStore, language: Language, config: Config) => StoreText;
@@ -44,7 +44,7 @@ const WRITERS: Readonly<Record<HandlerInput<'storeText'>['params']['text'], Writ
 
 /** A long text of a store: its owner's, or the default one with the company's details. */
 export async function storeText(ctx: Ctx, { params }: HandlerInput<'storeText'>): Promise<HandlerReply<'storeText'>> {
-  const store = await ctx.storeTx((tx) => loadStore(tx, ctx, params.slug));
+  const store = await ctx.storeTx((tx) => loadPublicStore(tx, ctx, params.slug));
   return { data: WRITERS[params.text](store, languageOr(ctx.language), ctx.config) };
 }
 

@@ -4,7 +4,7 @@ import { eventProducts, type ShippingTable, type StoreConfig } from '@inkstand/d
 import { findCountries } from '@inkstand/domain/countries';
 import { safeHref } from '@inkstand/domain/markup';
 import { toDecimal } from '@inkstand/domain/money';
-import { STATES } from '@inkstand/domain/states';
+import { US_STATES } from '@inkstand/domain/states';
 import { languageOr } from '@inkstand/i18n';
 import { asc, sql } from 'drizzle-orm';
 import { servedCountries } from '#areas/buying/checkout/recipient.ts';
@@ -15,7 +15,7 @@ import { preparedStatement } from '#prepared-statement.ts';
 import {
   firstOffers,
   type LoadedStore,
-  loadStore,
+  loadPublicStore,
   type PublicPhase,
   selectCards,
   toCardResponse,
@@ -53,7 +53,7 @@ export function toStoreResponse(
     custom_retail_shipping: event.customRetailShipping && toShippingResponse(event.customRetailShipping),
     default_event_lang: languageOr(event.defaultLanguage),
     countries: findCountries(servedCountries(event)),
-    states: event.region === 'US' ? [...STATES] : [],
+    states: event.region === 'US' ? [...US_STATES] : [],
     companyDetails: {
       legal_name: companyDetails.legal_name,
       address_lines: companyDetails.address_lines,
@@ -165,7 +165,7 @@ const firstCardsQuery = preparedStatement((tx) =>
 /** Everything a store page shows around its products, and the first of them in the store's own order. Two statements. */
 export async function store(ctx: Ctx, { params }: HandlerInput<'store'>): Promise<HandlerReply<'store'>> {
   return ctx.storeTx(async (tx) => {
-    const loaded = await loadStore(tx, ctx, params.slug);
+    const loaded = await loadPublicStore(tx, ctx, params.slug);
     const rows = await firstCardsQuery(tx).execute({ tenantId: ctx.tenantId, eventId: loaded.event.id });
     const cards = rows.map((row) => toCardResponse(loaded.event, row));
     return { data: toStoreResponse(ctx, loaded, cards) };

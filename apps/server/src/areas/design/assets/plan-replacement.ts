@@ -5,7 +5,7 @@ import { MAX_REPLACED, type PlannedReplacement } from '@inkstand/contract/design
 import type { Tx } from '@inkstand/database';
 import { assets, catalogueVariants, designRevisions, products, revisionAssets } from '@inkstand/database/tables/index';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { fontBook, listFindings, wireFinding } from '#areas/design/designs/check-print.ts';
+import { fontBook, listFindings, toDesignWarning } from '#areas/design/designs/check-print.ts';
 import { computeFingerprints } from '#areas/design/designs/fingerprints.ts';
 import { draftRevision, loadProduct } from '#areas/design/designs/load-product.ts';
 import { productLock } from '#areas/design/designs/product-response.ts';
@@ -91,7 +91,7 @@ export async function loadReplacementPlan(
         document,
         kept: isLocked ? 'locked' : isRefused ? 'unprintable' : null,
         takes_approval_back: !isSame && selected.draftApproval !== null,
-        warnings: added.map((finding) => wireFinding(finding, ctx.language).message),
+        warnings: added.map((finding) => toDesignWarning(finding, ctx.language).message),
       });
     }
     return { newest, planned };

@@ -1,5 +1,5 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
-import type { KeptBecause } from '@inkstand/contract/design/assets';
+import type { SkipReason } from '@inkstand/contract/design/assets';
 import { saveDesign } from '#areas/design/designs/save-design.ts';
 import type { Ctx } from '#context.ts';
 import { failField, HttpError } from '#errors.ts';
@@ -30,7 +30,7 @@ export async function replaceInDesigns(
 }
 
 /** The new revision's number, or why there is none. */
-async function save(ctx: Ctx, { id, revision, document }: Planned): Promise<number | KeptBecause> {
+async function save(ctx: Ctx, { id, revision, document }: Planned): Promise<number | SkipReason> {
   try {
     const params = { tenant_id: ctx.tenantId, product_id: id };
     return (await saveDesign(ctx, { params, body: { base_revision: revision, document } })).data.revision;

@@ -2,7 +2,7 @@ import type { NormalisedUpload } from '@inkstand/artwork/print/pool';
 import { newId, type Tx } from '@inkstand/database';
 import { assets } from '@inkstand/database/tables/index';
 import { and, eq, isNull } from 'drizzle-orm';
-import { keptFiles } from '#areas/design/designs/mockup-file.ts';
+import { cachedFiles } from '#areas/design/designs/mockup-file.ts';
 import type { Services } from '#context.ts';
 import { sha256 } from '#files/file-store.ts';
 
@@ -28,7 +28,7 @@ export async function storePicture(
   );
   if (!asset) return undefined;
   const { artwork, files } = services;
-  return keptFiles(files)(`${tenantId}/stores/${assetId}-${width}.webp`, async () =>
+  return cachedFiles(files)(`${tenantId}/stores/${assetId}-${width}.webp`, async () =>
     artwork.webPicture(await files.localPath(asset.storageKey), width),
   );
 }

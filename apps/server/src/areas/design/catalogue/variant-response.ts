@@ -6,15 +6,15 @@ import { printableColours } from '@inkstand/domain/print-techniques';
 import { garmentUrl } from '#areas/design/designs/load-product.ts';
 
 export type VariantRow = typeof catalogueVariants.$inferSelect;
-type WirePrintAreas = CatalogueVariant['print_area'];
+type PrintAreasResponse = CatalogueVariant['print_area'];
 
-function toPrintAreaResponse(area: PrintAreaValue): NonNullable<WirePrintAreas['front']> {
+function toPrintAreaResponse(area: PrintAreaValue): NonNullable<PrintAreasResponse['front']> {
   const pixels = toPixels({ widthMm: area.width_mm, heightMm: area.height_mm, dpi: area.dpi });
   return { ...area, width_px: pixels.width, height_px: pixels.height };
 }
 
 /** Print areas with their size in pixels, sides that cannot be printed left out. */
-export function toPrintAreasResponse({ front, back }: CatalogueValues['print_area']): WirePrintAreas {
+export function toPrintAreasResponse({ front, back }: CatalogueValues['print_area']): PrintAreasResponse {
   return {
     ...(front ? { front: toPrintAreaResponse(front) } : {}),
     ...(back ? { back: toPrintAreaResponse(back) } : {}),

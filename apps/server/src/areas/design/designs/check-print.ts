@@ -55,7 +55,7 @@ export function checkFindings(
   const isError = ({ severity }: SideFinding) => severity === 'error';
   return {
     errors: findings.filter(isError).map((finding) => toFieldError(document, finding)),
-    warnings: findings.filter((finding) => !isError(finding)).map((finding) => wireFinding(finding, language)),
+    warnings: findings.filter((finding) => !isError(finding)).map((finding) => toDesignWarning(finding, language)),
   };
 }
 
@@ -68,7 +68,7 @@ function toFieldError(document: DesignDocument, { side, layer, code, detail }: S
     : { field: at, problem };
 }
 
-export function wireFinding({ code, side, layer, detail, limit }: SideFinding, language: string): DesignWarning {
+export function toDesignWarning({ code, side, layer, detail, limit }: SideFinding, language: string): DesignWarning {
   return { code, side, layer, message: sayFinding({ code, detail, limit }, language) };
 }
 

@@ -13,7 +13,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '#context.ts';
 import { lookHash, MEDIA_WIDTHS, type MediaWidth, UUID, type View } from './load-product.ts';
-import { keptFiles, mockupFile } from './mockup-file.ts';
+import { cachedFiles, mockupFile } from './mockup-file.ts';
 
 export interface DesignPictureName {
   tenantId: string;
@@ -135,7 +135,7 @@ async function drawn<Picture>(services: Services, reply: FastifyReply, draw: () 
 
 /** Serves mock-ups, blank garments with their maps, and the fonts under `/media`. */
 export function registerMedia(app: FastifyInstance, services: Services): void {
-  const kept = keptFiles(services.files);
+  const cached = cachedFiles(services.files);
   const maps = new Map(garmentFiles().map(({ name, path }) => [name, path]));
 
   app.get<{ Params: Record<'tenant' | 'product' | 'look' | 'picture', string> }>(
@@ -169,7 +169,12 @@ export function registerMedia(app: FastifyInstance, services: Services): void {
       return notFound(reply);
     return drawn(services, reply, async () => {
       const make = () => drawGarment(services, { garment, view: view as View, hex, width });
-      return send(reply, await kept(`garments/${garment}/${view}-${hex}-${width}.webp`, make), 'image/webp', FOR_EVER);
+      return send(
+        reply,
+        await cached(`garments/${garment}/${view}-${hex}-${width}.webp`, make),
+        'image/webp',
+        FOR_EVER,
+      );
     });
   });
 

@@ -103,15 +103,15 @@ type SavedFile = (key: string, make: () => Promise<Uint8Array | undefined>) => P
 const ofStore = new WeakMap<FileStore, SavedFile>();
 
 /** Files that are made when they are first asked for, and then kept. However many ask at once, each is made once. */
-export function keptFiles(files: FileStore): SavedFile {
+export function cachedFiles(files: FileStore): SavedFile {
   const known = ofStore.get(files);
   if (known) return known;
-  const kept = createKeptFiles(files);
-  ofStore.set(files, kept);
-  return kept;
+  const cached = createCachedFiles(files);
+  ofStore.set(files, cached);
+  return cached;
 }
 
-function createKeptFiles(files: FileStore): SavedFile {
+function createCachedFiles(files: FileStore): SavedFile {
   const underway = new Map<string, Promise<Uint8Array | undefined>>();
 
   async function readOrMake(key: string, make: () => Promise<Uint8Array | undefined>) {
@@ -138,5 +138,5 @@ export const mockupFolder = ({ tenantId, productId }: Pick<MockupName, 'tenantId
 export function mockupFile(services: Services, name: MockupName): Promise<Uint8Array | undefined> {
   const { tenantId, productId, revision, look, view, colour, width } = name;
   const key = `${mockupFolder({ tenantId, productId })}/${revision}-${look}/${view}-${colour}-${width}.webp`;
-  return keptFiles(services.files)(key, () => drawMockup(services, name));
+  return cachedFiles(services.files)(key, () => drawMockup(services, name));
 }

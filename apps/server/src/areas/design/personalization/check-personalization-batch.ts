@@ -20,7 +20,7 @@ export async function checkPersonalizationBatch(
   const { product, sheet, pieces, faults, warnings } = await readPieces(ctx, params.product_id, body.file);
   return {
     data: {
-      columns: wireColumns(product.columns),
+      columns: toColumns(product.columns),
       rows: sheet.rows,
       faults: faults.slice(0, MAX_FAULTS),
       faults_count: faults.length,
@@ -39,13 +39,13 @@ export async function readPieces(ctx: Ctx, productId: string, file: File) {
   const findings = await preflightRows(ctx, product, rows);
   const pieces = rows.map((row, index): Piece => ({ ...row, findings: findings[index] ?? [] }));
   const said = (severity: PieceFinding['severity']) =>
-    pieces.flatMap((piece) => wireOwnFindings(ctx, product, piece, severity));
-  const faults = [...wireFaults(ctx, found), ...said('error')].toSorted((one, other) => one.line - other.line);
+    pieces.flatMap((piece) => toRowFindings(ctx, product, piece, severity));
+  const faults = [...toFaults(ctx, found), ...said('error')].toSorted((one, other) => one.line - other.line);
   return { product, sheet, pieces, faults, warnings: said('warning') };
 }
 
 /** What a row's own words bring about is said at their cell. What the design itself lacks no file can mend. */
-function wireOwnFindings(
+function toRowFindings(
   { language }: Ctx,
   { layers }: LoadedProduct,
   { line, findings }: Piece,
@@ -70,14 +70,14 @@ export async function loadPersonalised(ctx: Ctx, productId: string): Promise<Loa
 }
 
 /** The heading of a column that every file has is its key. */
-export function wireColumns(columns: readonly TextColumn[]): { key: string; heading: string }[] {
+export function toColumns(columns: readonly TextColumn[]): { key: string; heading: string }[] {
   return [
     ...columns.map(({ key, heading }) => ({ key, heading })),
     ...PIECE_COLUMNS.map((key) => ({ key, heading: key })),
   ];
 }
 
-function wireFaults({ language }: Pick<Ctx, 'language'>, faults: readonly PersonalizationFault[]): WireFault[] {
+function toFaults({ language }: Pick<Ctx, 'language'>, faults: readonly PersonalizationFault[]): WireFault[] {
   const t = createProblemTranslator(language);
   return faults.map(({ line, field, problem, params }) => ({ line, field, message: t(`field.${problem}`, params) }));
 }

@@ -60,13 +60,13 @@ async function countFiles(tx: Tx, ctx: Ctx, { id, pieces, product }: BatchInProg
 /** Everything is drawn; false when it is not wanted any more. */
 export function recordReady(ctx: Ctx, id: string, sheets: Record<string, string>): Promise<boolean> {
   return ctx.tx(async (tx) => {
-    const noted = await tx
+    const recorded = await tx
       .update(personalizationBatches)
       .set({ sheets, status: 'ready' })
       .where(isDrawing(ctx, id))
       .returning({ id: personalizationBatches.id });
-    if (noted.length > 0) await emitBatch(tx, ctx, await loadBatch(tx, ctx, id));
-    return noted.length > 0;
+    if (recorded.length > 0) await emitBatch(tx, ctx, await loadBatch(tx, ctx, id));
+    return recorded.length > 0;
   });
 }
 
@@ -150,14 +150,14 @@ async function drawSide(
   if (!side) return 'drawn';
   const { known, missing } = missingPieces(batch, sideId);
   let drawn: DrawnFile[] = [];
-  let notedAt = Date.now();
+  let savedAt = Date.now();
   let at = 0;
   let isStopped = false;
 
   async function recordDrawn(): Promise<void> {
     const files = drawn;
     drawn = [];
-    notedAt = Date.now();
+    savedAt = Date.now();
     if (files.length > 0 && !(await recordFiles(ctx, batch, sideId, files))) isStopped = true;
   }
 
@@ -169,7 +169,7 @@ async function drawSide(
       const key = known.get(piece.text) ?? (await drawPiece(ctx, batch, side as DesignSide, sideId, piece.text));
       known.set(piece.text, key);
       drawn.push({ line: piece.line, key });
-      if (Date.now() - notedAt >= SAVE_INTERVAL_MS) await recordDrawn();
+      if (Date.now() - savedAt >= SAVE_INTERVAL_MS) await recordDrawn();
     }
   }
 

@@ -1,7 +1,7 @@
 import type { FileReply, HandlerInput } from '@inkstand/contract';
 import { personalizationPieces } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
-import { keptFiles } from '#areas/design/designs/mockup-file.ts';
+import { cachedFiles } from '#areas/design/designs/mockup-file.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { isBatchPiece } from './batch-response.ts';
@@ -22,7 +22,7 @@ export async function personalizationPiece(
   );
   const key = row?.files[params.side];
   if (!key) fail('request.not_found');
-  const small = await keptFiles(ctx.files)(key.replace(/\.png$/, '-small.webp'), async () =>
+  const small = await cachedFiles(ctx.files)(key.replace(/\.png$/, '-small.webp'), async () =>
     ctx.artwork.webPicture(await ctx.files.localPath(key), WIDTH),
   );
   if (!small) fail('request.not_found');

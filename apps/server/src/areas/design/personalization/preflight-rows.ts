@@ -4,7 +4,7 @@ import type { SideFinding } from '@inkstand/artwork/preflight';
 import { printLimits } from '@inkstand/artwork/technique-limits';
 import type { catalogueVariants, PieceFinding, personalizationPieces } from '@inkstand/database/tables/index';
 import { cleanOwnText } from '@inkstand/domain/own-text';
-import { wireFinding } from '#areas/design/designs/check-print.ts';
+import { toDesignWarning } from '#areas/design/designs/check-print.ts';
 import type { Ctx } from '#context.ts';
 import { sideText, type TextColumn } from './columns.ts';
 import { type LoadedProduct, loadPictures, pictureSizes } from './load-batch-product.ts';
@@ -45,7 +45,7 @@ export async function preflightRows(
 
 /** Our own checks wrote the code. */
 export const sayPieceFinding = (finding: PieceFinding, language: string): string =>
-  wireFinding(finding as SideFinding, language).message;
+  toDesignWarning(finding as SideFinding, language).message;
 
 export interface BatchProduct {
   columns: readonly TextColumn[];

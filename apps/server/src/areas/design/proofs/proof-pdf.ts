@@ -9,7 +9,7 @@ import { hasWhite, techniqueLabel } from '@inkstand/domain/print-techniques';
 import { formatDay, languageOr } from '@inkstand/i18n';
 import { createProofTranslator } from '@inkstand/i18n/proof';
 import { fontBook } from '#areas/design/designs/check-print.ts';
-import { keptFiles } from '#areas/design/designs/mockup-file.ts';
+import { cachedFiles } from '#areas/design/designs/mockup-file.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { loadImages } from './proof-print.ts';
@@ -48,7 +48,7 @@ export async function proofPdf(
   });
   const key = `${ofTenant.tenantId}/proofs/${proofId}-${languageOr(language)}.pdf`;
   const draw = async () => ctx.artwork.proofPdf(await buildSheet(ofTenant, read));
-  const body = (await keptFiles(ctx.files)(key, draw)) ?? fail('request.not_found');
+  const body = (await cachedFiles(ctx.files)(key, draw)) ?? fail('request.not_found');
   const { product, proof } = read.selected;
   return { contentType: 'application/pdf', body, fileName: `${product.slug}-proof-${proof.revision}.pdf` };
 }

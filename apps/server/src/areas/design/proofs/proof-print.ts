@@ -4,7 +4,7 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { assets } from '@inkstand/database/tables/index';
 import { and, eq, inArray } from 'drizzle-orm';
-import { keptFiles } from '#areas/design/designs/mockup-file.ts';
+import { cachedFiles } from '#areas/design/designs/mockup-file.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { loadProof, proofDesign, withToken } from './proof-response.ts';
@@ -27,7 +27,7 @@ export async function proofPrint(
   });
   const key = `${ofTenant.tenantId}/proofs/prints/${fingerprint}-${WIDTH}.png`;
   const draw = () => ctx.artwork.previewPng(side, images, WIDTH);
-  const body = (await keptFiles(ctx.files)(key, draw)) ?? fail('request.not_found');
+  const body = (await cachedFiles(ctx.files)(key, draw)) ?? fail('request.not_found');
   return { contentType: 'image/png', body, maxAge: AN_HOUR };
 }
 

@@ -2,7 +2,7 @@ import type { AssetSize, SideFinding } from '@inkstand/artwork/preflight';
 import type { Tx } from '@inkstand/database';
 import { assets, revisionAssets } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
-import { fontBook, listFindings, wireFinding } from '#areas/design/designs/check-print.ts';
+import { fontBook, listFindings, toDesignWarning } from '#areas/design/designs/check-print.ts';
 import { proofDesign, type SelectedProof } from './proof-response.ts';
 
 /** What preflight says of the design that a proof shows, in the colours that it shows. */
@@ -32,7 +32,7 @@ const NOT_FOR_THEM: readonly string[] = ['design.field_too_narrow', 'design.empt
 /** The same in words; one of each kind and side says enough. */
 export async function proofWarnings(tx: Tx, selected: SelectedProof, language: string) {
   const findings = (await proofFindings(tx, selected)).filter(({ code }) => !NOT_FOR_THEM.includes(code));
-  const warnings = findings.map((finding) => ({ ...wireFinding(finding, language), layer: null }));
+  const warnings = findings.map((finding) => ({ ...toDesignWarning(finding, language), layer: null }));
   return warnings.filter(
     ({ side, message }, index) =>
       warnings.findIndex((other) => other.side === side && other.message === message) === index,

@@ -63,13 +63,13 @@ async function addFile(
 ): Promise<{ success: true; message: string; data: AttachedFile }> {
   const createdBy = ctx.user?.id ?? fail('request.unauthenticated');
   // Whoever may not is told so before a picture is worked on for seconds.
-  await ctx.tx((tx) => ownerWithRoom(tx, ctx, params));
+  await ctx.tx((tx) => lockOwnerWithCapacity(tx, ctx, params));
   const { bytes, mimeType, extension } = await checkAttachment(ctx, body.file);
   const id = newId();
   const storageKey = `${ctx.tenantId}/attached/${id}.${extension}`;
   await ctx.files.put(storageKey, bytes);
   return ctx.tx(async (tx) => {
-    const owner = await ownerWithRoom(tx, ctx, params);
+    const owner = await lockOwnerWithCapacity(tx, ctx, params);
     await tx.insert(attachedFiles).values({
       tenantId: ctx.tenantId,
       id,
@@ -99,7 +99,7 @@ function named(file: File, extension: string): string {
   return name.toLowerCase().endsWith(`.${extension}`) ? name : `${name}.${extension}`;
 }
 
-async function ownerWithRoom(tx: Tx, ctx: Ctx, address: Address): Promise<Owner> {
+async function lockOwnerWithCapacity(tx: Tx, ctx: Ctx, address: Address): Promise<Owner> {
   const owner = await loadOwner(tx, ctx, address, true);
   const count = await tx.$count(attachedFiles, isOwnedFile(ctx, owner));
   if (count >= MAX_ATTACHED_FILES) failField('file', 'too_many_entries', { count: MAX_ATTACHED_FILES });

@@ -116,20 +116,20 @@ describe('a file that is kept with an event or a product', () => {
     const params = { tenant_id: tenant, slug: (await makeEvent(database, { tenantId: tenant })).slug };
     const add = async (name: string) =>
       (await client.addEventFile({ params, body: { file: makeFile(PDF, name) } })).data.id;
-    const [kept, deleted] = [await add('kept.pdf'), await add('deleted.pdf')];
+    const [saved, deleted] = [await add('kept.pdf'), await add('deleted.pdf')];
     await client.deleteEventFile({ params: { ...params, file_id: deleted } });
     const isThere = (id: string) => files.has(`${tenant}/attached/${id}.pdf`);
     const inDays = (days: number) => () => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
     await purgeDeletedFiles({ database, files, now: inDays(29) });
-    expect([await isThere(kept), await isThere(deleted)]).toEqual([true, true]);
+    expect([await isThere(saved), await isThere(deleted)]).toEqual([true, true]);
     // What fails leaves the row, so that the next turn tries it again.
     const broken = { ...files, remove: () => Promise.reject(new Error('the disk is away')) };
     await expect(purgeDeletedFiles({ database, files: broken, now: inDays(31) })).rejects.toThrow('away');
     for (const _ of [1, 2]) await purgeDeletedFiles({ database, files, now: inDays(31) });
-    expect([await isThere(kept), await isThere(deleted)]).toEqual([true, false]);
+    expect([await isThere(saved), await isThere(deleted)]).toEqual([true, false]);
     const rows = await server.db.ownerQuery<{ id: string }>('select id from attached_files where tenant_id = $1', [
       tenant,
     ]);
-    expect(rows).toEqual([{ id: kept }]);
+    expect(rows).toEqual([{ id: saved }]);
   });
 });

@@ -20,7 +20,7 @@ export async function codeSheet(ctx: Ctx, { params, query }: HandlerInput<'codeS
     const found = await loadEvent(tx, ctx, params.slug);
     if (found.type !== 'Promo') fail('request.not_found');
     const count = await tx.$count(promoCodes, filteredCodes(tx, ctx, found, query));
-    if (count === 0) fail('papers.nothing');
+    if (count === 0) fail('documents.nothing');
     if (count > MAX_CODES_PER_SHEET) failField('batch', 'too_many_entries', { count: MAX_CODES_PER_SHEET });
     return found;
   });

@@ -42,8 +42,8 @@ function toDetails(event: EventRow): Omit<EventDetails, 'slug_is_fixed' | 'revis
     shipping: {
       kind: shippingKind(event),
       fixed_price: fixed === null ? null : toDecimal(fixed),
-      table: table && wireTable(table),
-      region_table: wireTable(REGIONS[event.region].shipping),
+      table: table && toShippingTable(table),
+      region_table: toShippingTable(REGIONS[event.region].shipping),
     },
     vat_rate: event.vatRate / 100,
     not_vat_registered: event.notVatRegistered ? 1 : 0,
@@ -59,7 +59,7 @@ function shippingKind(event: EventRow): EventDetails['shipping']['kind'] {
   return event.customRetailShipping ? 'table' : 'region';
 }
 
-const wireTable = (table: ShippingTable) => ({
+const toShippingTable = (table: ShippingTable) => ({
   standard: toDecimal(table.standard),
   standard_tracked: toDecimal(table.standard_tracked),
   express: toDecimal(table.express),

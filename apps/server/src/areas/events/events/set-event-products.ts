@@ -113,8 +113,8 @@ async function replaceOffers(
     .returning({ productId: eventProducts.productId });
   if (offers.length === 0) return { added: [], deleted: gone.map((row) => row.productId) };
 
-  const kept = await tx.select({ productId: eventProducts.productId }).from(eventProducts).where(ofEvent);
-  const before = new Set(kept.map((row) => row.productId));
+  const existing = await tx.select({ productId: eventProducts.productId }).from(eventProducts).where(ofEvent);
+  const before = new Set(existing.map((row) => row.productId));
   await tx
     .insert(eventProducts)
     .values(

@@ -77,7 +77,7 @@ export function isBackgroundStrong({ background }: StoreConfig): boolean {
 
 // Only Store and Promo events have pages to configure.
 
-export async function loadStore(tx: Tx, ctx: Ctx, slug: string): Promise<EventRow> {
+export async function loadStoreEvent(tx: Tx, ctx: Ctx, slug: string): Promise<EventRow> {
   return withPages(await loadEvent(tx, ctx, slug));
 }
 

@@ -120,8 +120,8 @@ describe('a logo and a background', () => {
       aboutUsPageName: ['required'],
     });
     expect(await asVisitor()).toEqual(before);
-    const kept = await server.db.ownerQuery('select 1 from assets where tenant_id = $1', [event.tenantId]);
-    expect(kept).toEqual([]);
+    const saved = await server.db.ownerQuery('select 1 from assets where tenant_id = $1', [event.tenantId]);
+    expect(saved).toEqual([]);
   });
 });
 

@@ -255,13 +255,13 @@ describe('a field', () => {
   test('for the home button takes a page of the store or an https address', async () => {
     const { update, read } = await shop();
     const invalid = { homeButtonURL: ['this is not a valid web address'] };
-    for (const [typed, kept] of [
+    for (const [typed, stored] of [
       ['/products', '/products'],
       ['/about-us/../products#top', '/products#top'],
       ['https://tickets.example.test/summer', 'https://tickets.example.test/summer'],
     ] as const) {
       await update({ homeButtonURL: typed });
-      expect((await read()).store_page_content.home_button_link).toBe(kept);
+      expect((await read()).store_page_content.home_button_link).toBe(stored);
     }
     const bad = [
       '//evil.test',

@@ -1,7 +1,7 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Ctx } from '#context.ts';
 import { availableSets } from './available-sets.ts';
-import { loadStore, toConfigurationResponse } from './configuration-response.ts';
+import { loadStoreEvent, toConfigurationResponse } from './configuration-response.ts';
 
 export const SUCCEEDED = { success: true, status: 'Request was successful' } as const;
 
@@ -10,7 +10,7 @@ export async function storeConfiguration(
   { params }: HandlerInput<'storeConfiguration'>,
 ): Promise<HandlerReply<'storeConfiguration'>> {
   return ctx.tx(async (tx) => {
-    const event = await loadStore(tx, ctx, params.slug);
+    const event = await loadStoreEvent(tx, ctx, params.slug);
     return { ...SUCCEEDED, data: toConfigurationResponse(event, await availableSets(tx, event.tenantId)) };
   });
 }

@@ -26,7 +26,7 @@ const button = {
   textDecoration: 'none',
 };
 
-interface Words {
+interface AccountEmailText {
   to: string;
   subject: string;
   intro: string[];
@@ -43,7 +43,7 @@ interface Occasion {
   mail: typeof mailOutbox.$inferSelect;
 }
 
-type Write = (tx: Tx, ctx: Ctx, occasion: Occasion) => Promise<Words>;
+type Write = (tx: Tx, ctx: Ctx, occasion: Occasion) => Promise<AccountEmailText>;
 
 /** A mail about somebody's account: a link to follow, or that something has happened to it. */
 export async function writeAccountEmail(tx: Tx, ctx: Ctx, mailId: string, template: AccountTemplate): Promise<Email> {

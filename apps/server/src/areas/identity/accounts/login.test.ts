@@ -203,8 +203,8 @@ describe('a first visit', () => {
     const first = await browser.fetch('http://localhost:3000/api/csrf-cookie');
     const device = first.headers.getSetCookie().find((cookie) => cookie.startsWith('inkstand_device='));
     expect(device).toMatch(/HttpOnly/);
-    const kept = browser.cookies.get('inkstand_device');
+    const saved = browser.cookies.get('inkstand_device');
     await browser.client.csrfCookie();
-    expect(browser.cookies.get('inkstand_device')).toBe(kept);
+    expect(browser.cookies.get('inkstand_device')).toBe(saved);
   });
 });

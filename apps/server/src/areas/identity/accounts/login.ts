@@ -45,16 +45,16 @@ export async function isKnownDevice(tx: Tx, ctx: Ctx, user: Pick<User, 'id'> | u
 export async function recordDevice(tx: Tx, ctx: Ctx, user: User, signInId: string): Promise<void> {
   const { device } = ctx.caller;
   const mine = and(eq(knownDevices.tenantId, user.tenantId), eq(knownDevices.userId, user.id));
-  const noted = device
+  const recorded = device
     ? await tx
         .insert(knownDevices)
         .values({ tenantId: user.tenantId, userId: user.id, deviceHash: hashToken(device) })
         .onConflictDoNothing()
         .returning({ userId: knownDevices.userId })
     : [];
-  const isNew = device === '' || noted.length > 0;
+  const isNew = device === '' || recorded.length > 0;
   if (!isNew) return;
-  const isFirst = user.lastSignInAt === null && (await tx.$count(knownDevices, mine)) <= noted.length;
+  const isFirst = user.lastSignInAt === null && (await tx.$count(knownDevices, mine)) <= recorded.length;
   if (isFirst) return;
   await queueEmail(
     tx,

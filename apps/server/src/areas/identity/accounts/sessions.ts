@@ -67,8 +67,8 @@ export async function endOwnSignIn(tx: Tx, ctx: Ending, own: { userId: string; s
 
 /** Ends every sign-in of a user; `except` names one by a session of it. */
 export async function endSignIns(tx: Tx, ctx: Ending, userId: string, except?: string): Promise<void> {
-  const [kept] = except
+  const [current] = except
     ? await tx.select({ signInId: sessions.signInId }).from(sessions).where(eq(sessions.id, except))
     : [];
-  await end(tx, ctx, and(eq(sessions.userId, userId), kept && ne(sessions.signInId, kept.signInId)));
+  await end(tx, ctx, and(eq(sessions.userId, userId), current && ne(sessions.signInId, current.signInId)));
 }

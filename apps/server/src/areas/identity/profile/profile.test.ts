@@ -98,8 +98,8 @@ describe('two-step sign-in', () => {
     expect(new Set(recovery).size).toBe(10);
     await signIn(first.toLowerCase().replace('-', ' '));
     expect((await failure(signIn(first))).errors).toHaveProperty('code');
-    const kept = await everywhere((tx) => tx.select().from(recoveryCodes).where(eq(recoveryCodes.userId, user.id)));
-    expect(JSON.stringify(kept)).not.toContain(second.replace('-', ''));
+    const saved = await everywhere((tx) => tx.select().from(recoveryCodes).where(eq(recoveryCodes.userId, user.id)));
+    expect(JSON.stringify(saved)).not.toContain(second.replace('-', ''));
     expect((await client.getAccount()).data.recovery_codes_left).toBe(9);
     const renewed = await client.renewRecoveryCodes({ body: { password } });
     expect((await failure(signIn(second))).errors).toHaveProperty('code');
@@ -234,9 +234,9 @@ test('a sign-in with a device that was not seen before is told by mail, but for 
   expect(await mailsTo(user.id)).toEqual([]);
   await server.browser({ ip: '10.3.1.3' }).client.login({ body: { email: user.email, password } });
   expect(await mailsTo(user.id)).toEqual(['new_device']);
-  const kept = await everywhere((tx) => tx.select().from(knownDevices).where(eq(knownDevices.userId, user.id)));
-  expect(kept).toHaveLength(2);
-  expect(JSON.stringify(kept)).not.toContain(browser.cookies.get('inkstand_device'));
+  const saved = await everywhere((tx) => tx.select().from(knownDevices).where(eq(knownDevices.userId, user.id)));
+  expect(saved).toHaveLength(2);
+  expect(JSON.stringify(saved)).not.toContain(browser.cookies.get('inkstand_device'));
 });
 
 test('a sign-in that a new password overtakes is refused', async () => {

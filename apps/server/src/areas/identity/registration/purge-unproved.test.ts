@@ -40,8 +40,8 @@ const findUsers = (email: string) => everywhere((tx) => tx.select().from(users).
 test('a sign-up whose address nobody proved is gone after 48 hours, and its address is free again', async () => {
   const one = await signUp();
   // Whatever else there is in a company, somebody has worked on it.
-  const kept = await Promise.all([signUp(), signUp(), signUp(), signUp()]);
-  const [withEvent, verified, proved, withPeople] = kept;
+  const saved = await Promise.all([signUp(), signUp(), signUp(), signUp()]);
+  const [withEvent, verified, proved, withPeople] = saved;
   await makeEvent(server.services.database, { tenantId: withEvent.id });
   await everywhere((tx) => tx.update(tenants).set({ verified: true }).where(eq(tenants.id, verified.id)));
   await everywhere((tx) => tx.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.email, proved.email)));
@@ -54,10 +54,10 @@ test('a sign-up whose address nobody proved is gone after 48 hours, and its addr
   ahead = 49 * HOUR_MS;
   await purgeUnproved(server.services);
   expect(await left([one.id])).toEqual([]);
-  expect((await left([...kept.map(({ id }) => id), old.id])).toSorted()).toEqual(
-    [...kept.map(({ id }) => id), old.id].toSorted(),
+  expect((await left([...saved.map(({ id }) => id), old.id])).toSorted()).toEqual(
+    [...saved.map(({ id }) => id), old.id].toSorted(),
   );
-  for (const { email } of kept) expect(await findUsers(email)).toHaveLength(1);
+  for (const { email } of saved) expect(await findUsers(email)).toHaveLength(1);
   expect(await everywhere((tx) => tx.select().from(mailOutbox).where(eq(mailOutbox.tenantId, one.id)))).toEqual([]);
   expect(await findUsers(one.email)).toEqual([]);
   await sealAudit(server.services);

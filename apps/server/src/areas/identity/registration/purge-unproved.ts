@@ -17,7 +17,7 @@ const OF_A_SIGN_UP = [
   'audit_unsealed',
   'audit_seals',
 ];
-const KEPT = Symbol('kept');
+const NOT_DELETED = Symbol('kept');
 
 /**
  * Removes companies whose only people never proved their address: nobody has worked in them. The address is free again. A
@@ -30,7 +30,9 @@ export async function purgeUnproved({ database, log, now }: Pick<Services, 'data
     await database
       .tx('all-tenants', (tx) => deleteCompany(tx, id))
       // Kept, or somebody began to work in it at this moment.
-      .catch((error: unknown) => error === KEPT || log.warn({ err: error, tenant: id }, 'a sign-up was not purged'));
+      .catch(
+        (error: unknown) => error === NOT_DELETED || log.warn({ err: error, tenant: id }, 'a sign-up was not purged'),
+      );
   }
 }
 
@@ -65,12 +67,12 @@ async function deleteCompany(tx: Tx, tenantId: string): Promise<void> {
   await tx.execute(sql`delete from idempotency_keys where tenant_id = ${tenantId}`);
   await tx.delete(users).where(and(eq(users.tenantId, tenantId), isNull(users.emailVerifiedAt)));
   const isLeft = await tx.$count(users, eq(users.tenantId, tenantId));
-  if (isLeft > 0 || (await hasAnything(tx, tenantId))) throw KEPT;
+  if (isLeft > 0 || (await hasAnything(tx, tenantId))) throw NOT_DELETED;
   const gone = await tx
     .delete(tenants)
     .where(and(eq(tenants.id, tenantId), eq(tenants.verified, false)))
     .returning({ id: tenants.id });
-  if (gone.length === 0) throw KEPT;
+  if (gone.length === 0) throw NOT_DELETED;
 }
 
 /** Asks every table that belongs to tenants, also those that somebody adds one day. */

@@ -95,8 +95,8 @@ test('no other browser is, whatever it brings', async () => {
   const known = await signedUp('fir');
   const late = newBrowser();
   await late.client.register({ body: { ...makeSignUp('fir'), tenant_id: 'fir-two' } });
-  const kept = (browser: Browser) => browser.cookies.get(SIGN_UP_COOKIE)?.length;
-  expect(kept(late)).toBe(kept(known));
+  const saved = (browser: Browser) => browser.cookies.get(SIGN_UP_COOKIE)?.length;
+  expect(saved(late)).toBe(saved(known));
   expect(await open(late, known.email)).toEqual(proved);
 
   const guessed = newBrowser();

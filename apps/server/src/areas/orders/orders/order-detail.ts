@@ -12,7 +12,7 @@ import type { RefundablePart } from '@inkstand/domain/refund';
 import { isReprintable, mayCancelPieces } from '@inkstand/domain/reprints';
 import { type Capability, isStaff, may } from '@inkstand/domain/roles';
 import type { Cancellation } from '@inkstand/domain/shipment-status';
-import { STATES } from '@inkstand/domain/states';
+import { US_STATES } from '@inkstand/domain/states';
 import { EVENT_LABELS, WHY_NOT_TEXTS } from '@inkstand/i18n/staff';
 import { and, asc, eq, isNotNull, or } from 'drizzle-orm';
 import { isLateOrder, toOrderRowResponse } from '#areas/orders/order-lists/order-row.ts';
@@ -79,7 +79,7 @@ export async function readCare(
     is_shipped: wasShipped || order.status === 'shipped',
     original: linked.find(({ id }) => id === order.originalOrderId)?.order_ref ?? null,
     replacements: replacements.map(({ order_ref, status }) => ({ order_ref, status })),
-    requests: requests.map((request) => wireRequest(order, request, replacements)),
+    requests: requests.map((request) => toReprintRequest(order, request, replacements)),
   };
 }
 
@@ -135,7 +135,7 @@ function decisions(ctx: Ctx, { tenantId, status }: OrderRow, isHandedOver: boole
   };
 }
 
-function wireRequest(
+function toReprintRequest(
   order: OrderRow,
   request: RequestRow,
   replacements: readonly { id: string; order_ref: string }[],
@@ -299,7 +299,7 @@ function mayRefund(ctx: Ctx, order: typeof orders.$inferSelect): { allowed: bool
 
 function toCustomerResponse(customer: typeof customers.$inferSelect): OrderDetail['customer'] {
   const country = COUNTRIES.find(({ iso2 }) => iso2 === customer.addressCountry);
-  const state = STATES.find(({ abbreviation }) => abbreviation === customer.addressState);
+  const state = US_STATES.find(({ abbreviation }) => abbreviation === customer.addressState);
   return {
     name: customer.name,
     email: customer.email,

@@ -23,7 +23,7 @@ import { toDecimal } from '@inkstand/domain/money';
 import type { Refundable } from '@inkstand/domain/refund';
 import { type Cancellation, cancellationState, isUnderway, type ShipmentEntry } from '@inkstand/domain/shipment-status';
 import { and, asc, desc, eq } from 'drizzle-orm';
-import { fontBook, mockupPreviews, wireFinding } from '#areas/design/index.ts';
+import { fontBook, mockupPreviews, toDesignWarning } from '#areas/design/index.ts';
 import { leftOfOrder, type RefundRow } from '#areas/orders/refunds/refunds.ts';
 import type { Ctx } from '#context.ts';
 
@@ -121,7 +121,7 @@ export function lineFindings(fonts: FontBook, language: string) {
       check(id === 'front' ? line.customTextFront : line.customTextBack, {
         name: line.colourName,
         hex: line.colourHex,
-      }).map((finding) => wireFinding({ ...finding, side: id }, language)),
+      }).map((finding) => toDesignWarning({ ...finding, side: id }, language)),
     );
     // Two layers that say the same say it once.
     return said
@@ -296,8 +296,8 @@ export async function readShipments(
     .where(and(eq(shipments.tenantId, order.tenantId), eq(shipments.orderId, order.id)))
     .orderBy(asc(shipments.number), asc(shipmentEvents.id));
   const byId = Map.groupBy(rows, (row) => row.shipment.id);
-  const isKept = (reported: typeof rows) => reported.every(({ report }) => report?.type !== 'withdrawn');
-  const kept = [...byId.values()].filter(isKept).length;
+  const isActive = (reported: typeof rows) => reported.every(({ report }) => report?.type !== 'withdrawn');
+  const active = [...byId.values()].filter(isActive).length;
   return [...byId.values()].map((reported) => {
     const { shipment, fulfiller } = reported[0]!;
     const reports = reported.flatMap(({ report }) => (report ? [report] : []));
@@ -307,7 +307,7 @@ export async function readShipments(
     return {
       id: shipment.id,
       number: shipment.number,
-      of: kept,
+      of: active,
       fulfiller: { id: shipment.fulfillerId, name: fulfiller },
       state: steps.at(-1)?.type ?? 'created',
       external_ref: last('externalRef'),

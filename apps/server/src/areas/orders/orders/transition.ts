@@ -114,12 +114,12 @@ async function giveBack(tx: Tx, ctx: Ctx, order: ChangedOrder, wasBooked: boolea
         eq(giftClaims.orderId, order.id),
       ),
     );
-  const kept = await producedCost(tx, { tenantId: ctx.tenantId, id: order.id });
+  const remainingCost = await producedCost(tx, { tenantId: ctx.tenantId, id: order.id });
   if (OF_A_BUDGET.includes(order.kind) && wasBooked) {
-    await budgetWrite(tx, ctx, order.eventId, -Math.max(0, order.productionCost - kept));
+    await budgetWrite(tx, ctx, order.eventId, -Math.max(0, order.productionCost - remainingCost));
   }
   if (order.voucherId) await releaseVoucher(tx, ctx.tenantId, { orderId: order.id, voucherId: order.voucherId });
-  await giveMoneyBack(tx, ctx, order, kept);
+  await giveMoneyBack(tx, ctx, order, remainingCost);
 }
 
 /** The customer's money by a refund of all that is left; the tenant's own for what was not produced (docs/product/money.md). */

@@ -38,7 +38,7 @@ async function queue({ order, ctx }: Placed, template: OrderTemplate, data = {},
   return rows.find((row) => row.template === template && JSON.stringify(row.data) === JSON.stringify(data))!.id;
 }
 
-const lettersTo = ({ customer }: Placed) =>
+const emailsTo = ({ customer }: Placed) =>
   database().tx('all-tenants', (tx) => tx.select().from(demoMailbox).where(eq(demoMailbox.to, customer.email)));
 
 async function outboxRow(ctx: Ctx, mailId: string) {
@@ -53,14 +53,14 @@ test('the same mail is written once and sent once, however often and by however 
   expect(server.jobs.filter(({ data }) => 'mailId' in data && data.mailId === mailId)).toHaveLength(1);
   await Promise.all(Array.from({ length: 5 }, () => sendEmail(at.ctx, emailTemplates, mailId)));
   await sendEmail(at.ctx, emailTemplates, mailId);
-  expect(await lettersTo(at)).toHaveLength(1);
+  expect(await emailsTo(at)).toHaveLength(1);
   expect((await outboxRow(at.ctx, mailId))?.sentAt).not.toBeNull();
 });
 
 test('a confirmation has the reference, the totals in the money of the region, and the signed link', async () => {
   const at = await placed();
   await sendEmail(at.ctx, emailTemplates, await queue(at, 'order_confirmation'));
-  const [letter] = await lettersTo(at);
+  const [letter] = await emailsTo(at);
   const { tenantId, id, orderRef } = at.order;
   const link = `http://${at.slug}--${tenantId}.localhost:3000/order/${orderToken(server.services.config, tenantId, id)}`;
   expect(letter?.subject).toContain(orderRef);
@@ -77,7 +77,7 @@ test('a confirmation has the reference, the totals in the money of the region, a
 test('several pieces of a line add up to the penny, and a country is named in the language of the reader', async () => {
   const at = await placed({ line: { quantity: 3, unitNet: 1999, unitVat: 400 } });
   await sendEmail(at.ctx, emailTemplates, await queue(at, 'order_confirmation', {}, 'fr'));
-  const [letter] = await lettersTo(at);
+  const [letter] = await emailsTo(at);
   expect(letter?.text).toContain('£71.97');
   expect(letter?.text).toContain('Royaume-Uni');
 });
@@ -85,7 +85,7 @@ test('several pieces of a line add up to the penny, and a country is named in th
 test('a gift has no prices, in text and in HTML', async () => {
   const at = await placed({ kind: 'promo' }, { type: 'Promo' });
   await sendEmail(at.ctx, emailTemplates, await queue(at, 'gift_confirmation'));
-  const [letter] = await lettersTo(at);
+  const [letter] = await emailsTo(at);
   expect(`${letter?.text} ${letter?.html}`).not.toMatch(/[£€]|28[.,]74/);
 });
 
@@ -109,7 +109,7 @@ test('a shipped mail tells of its own parcel', async () => {
     });
   }
   await sendEmail(at.ctx, emailTemplates, await queue(at, 'order_shipped', { number: '2', tracking_number: 'IK2' }));
-  const [letter] = await lettersTo(at);
+  const [letter] = await emailsTo(at);
   expect(letter?.text).toContain('IK2');
   expect(letter?.text).toContain('https://tracking.example/IK2');
   expect(letter?.text).not.toContain('/IK1');
@@ -120,7 +120,7 @@ describe('every mail in every language', () => {
     for (const template of ORDER_TEMPLATES) {
       const at = await placed({ status: 'shipped' });
       await sendEmail(at.ctx, emailTemplates, await queue(at, template, {}, language));
-      const [letter] = await lettersTo(at);
+      const [letter] = await emailsTo(at);
       expect(letter?.subject).toContain(at.order.orderRef);
       expect(`${letter?.subject}${letter?.text}`, `${language} ${template}`).not.toMatch(
         /\{\w+\}|\bundefined\b|\bnull\b/,
@@ -154,7 +154,7 @@ test('with SMTP_URL a mail goes there once, under a Message-ID that a repetition
     expect(smtp.heard.filter((line) => line.startsWith('RCPT'))).toEqual([`RCPT TO:<${at.customer.email}>`]);
     expect(smtp.heard).toContain(`Message-ID: <${mailId}@localhost>`);
     expect((await outboxRow(at.ctx, mailId))?.sentAt).not.toBeNull();
-    expect(await lettersTo(at)).toEqual([]);
+    expect(await emailsTo(at)).toEqual([]);
   } finally {
     smtp.close();
   }

@@ -18,7 +18,7 @@ import { lineTotal, toDecimal } from '@inkstand/domain/money';
 import type { OrderStatus } from '@inkstand/domain/order-status';
 import { STATUS_RULES } from '@inkstand/domain/order-status-rules';
 import { showsGrossPrices } from '@inkstand/domain/regions';
-import { STATES } from '@inkstand/domain/states';
+import { US_STATES } from '@inkstand/domain/states';
 import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { mockupUrl } from '#areas/design/index.ts';
 import { notWithdrawn } from '#areas/orders/capacity/capacity.ts';
@@ -185,7 +185,7 @@ function readLines(tx: Tx, tenantId: string, orderId: string) {
 
 function toCustomerResponse(customer: CustomerValues): PublicOrder['customer'] {
   const country = COUNTRIES.find(({ iso2 }) => iso2 === customer.addressCountry);
-  const state = STATES.find(({ abbreviation }) => abbreviation === customer.addressState);
+  const state = US_STATES.find(({ abbreviation }) => abbreviation === customer.addressState);
   return {
     name: customer.name,
     email: customer.email,

@@ -4,7 +4,7 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { queueToCompany } from '#areas/platform/index.ts';
 import { type Services, systemContext } from '#context.ts';
 import { readSummary } from './read-summary.ts';
-import { firstDayTold, sevenOn, summaryDay } from './summary-email.ts';
+import { firstReportedDay, sevenOn, summaryDay } from './summary-email.ts';
 
 /**
  * Writes the daily summary of every company whose day it is: once it is seven o'clock where the company is, one mail per
@@ -39,8 +39,8 @@ async function sendSummary(
       .where(and(eq(tenants.id, tenantId), eq(tenants.dailySummary, true), isDue))
       .returning({ id: tenants.id });
     if (taken.length === 0) return;
-    const from = firstDayTold(day, last?.day ?? null);
-    const told = await readSummary(tx, ctx, { from: sevenOn(from, timeZone), to: sevenOn(day, timeZone) });
-    if (told.length > 0) await queueToCompany(tx, ctx, { template: 'daily_summary', data: { from, day } });
+    const from = firstReportedDay(day, last?.day ?? null);
+    const summary = await readSummary(tx, ctx, { from: sevenOn(from, timeZone), to: sevenOn(day, timeZone) });
+    if (summary.length > 0) await queueToCompany(tx, ctx, { template: 'daily_summary', data: { from, day } });
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstDayTold, sevenOn, summaryDay } from './summary-email.ts';
+import { firstReportedDay, sevenOn, summaryDay } from './summary-email.ts';
 
 test('a summary is due from seven in the morning on, where the company is', () => {
   const at = (time: string) => new Date(`2026-11-22T${time}Z`);
@@ -20,8 +20,8 @@ test('seven o’clock is seven o’clock on the days on which clocks change', ()
 });
 
 test('a day that was missed is told of with the next one, a month is not', () => {
-  expect(firstDayTold('2026-11-22', null)).toBe('2026-11-21');
-  expect(firstDayTold('2026-11-22', '2026-11-21')).toBe('2026-11-21');
-  expect(firstDayTold('2026-11-22', '2026-11-19')).toBe('2026-11-19');
-  expect(firstDayTold('2026-11-22', '2026-10-01')).toBe('2026-11-15');
+  expect(firstReportedDay('2026-11-22', null)).toBe('2026-11-21');
+  expect(firstReportedDay('2026-11-22', '2026-11-21')).toBe('2026-11-21');
+  expect(firstReportedDay('2026-11-22', '2026-11-19')).toBe('2026-11-19');
+  expect(firstReportedDay('2026-11-22', '2026-10-01')).toBe('2026-11-15');
 });

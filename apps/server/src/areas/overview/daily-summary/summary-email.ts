@@ -64,7 +64,7 @@ export function sevenOn(day: string, timeZone: string): Date {
 }
 
 /** From which day's seven o'clock the summary of `day` tells: that of the last one, or of the day before. */
-export function firstDayTold(day: string, lastDay: string | null): string {
+export function firstReportedDay(day: string, lastDay: string | null): string {
   const before = (days: number) => new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
   if (lastDay === null || lastDay >= day) return before(1);
   return lastDay < before(MAX_DAYS) ? before(MAX_DAYS) : lastDay;
@@ -77,14 +77,14 @@ export async function summaryEmail(tx: Tx, ctx: Ctx, row: CompanyEmailContext): 
   const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, ctx.tenantId));
   if (!tenant?.dailySummary) throw new GiveUp('The company wants no summary any more.');
   const { timeZone } = REGIONS[tenant.region];
-  const told = await readSummary(tx, ctx, { from: sevenOn(from, timeZone), to: sevenOn(day, timeZone) });
-  if (told.length === 0) throw new GiveUp('There is nothing left to tell.');
+  const summary = await readSummary(tx, ctx, { from: sevenOn(from, timeZone), to: sevenOn(day, timeZone) });
+  if (summary.length === 0) throw new GiveUp('There is nothing left to tell.');
   const params = { company, date: formatDay(new Date(day), language), since: formatDay(new Date(from), language) };
   const { publicUrl } = ctx.config;
   return {
     subject: t('summary.subject', params),
     intro: [t('summary.intro', params)],
-    parts: told.map((event) => ({
+    parts: summary.map((event) => ({
       title: event.name,
       url: `${publicUrl}/events/${event.slug}/orders${event.waiting > 0 ? '?sort=exceptions' : ''}`,
       facts: formatFacts(t, event),

@@ -17,7 +17,7 @@ export async function reportTax(services: Services, { tenantId, orderId }: Order
   const order = await ctx.tx((tx) => findOrder(tx, tenantId, { orderId }));
   if (!order?.taxCalculationId || !order.stripeAccountId || order.taxTransactionId) return;
   const place = { region: order.region, accountId: order.stripeAccountId };
-  const taxTransactionId = await refusedIsFinal(
+  const taxTransactionId = await rejectionIsFinal(
     services.payments.reportTax(place, {
       calculationId: order.taxCalculationId,
       reference: order.orderRef,
@@ -53,7 +53,7 @@ export async function reverseTax(services: Services, job: RefundJob): Promise<vo
     position !== null && net + tax > 0 ? [{ reference: taxReference(position), net, tax }] : [],
   );
   const shipping = parts.find(({ position }) => position === null) ?? { net: 0, tax: 0 };
-  await refusedIsFinal(
+  await rejectionIsFinal(
     services.payments.reverseTax(place, {
       transactionId: order.taxTransactionId,
       reference: refundId,
@@ -75,7 +75,7 @@ export async function recordTaxNotReported(
   );
 }
 
-async function refusedIsFinal<Result>(asking: Promise<Result>): Promise<Result> {
+async function rejectionIsFinal<Result>(asking: Promise<Result>): Promise<Result> {
   try {
     return await asking;
   } catch (error) {

@@ -239,11 +239,11 @@ describe('a cancelled order', () => {
     await workMoneyJobs(server);
     // One shirt at 8.00 and its shipping at 3.95, both with VAT, are spent.
     expect([await atProvider(), await fee()]).toEqual([5394, [2514, 2514 - 960 - 474]]);
-    const [kept] = await rows<{ sum: number }>(
+    const [saved] = await rows<{ sum: number }>(
       "select sum(amount)::int from ledger_entries where order_id = $1 and account = 'platform'",
       orderId,
     );
-    expect(kept?.sum).toBe(-1434);
+    expect(saved?.sum).toBe(-1434);
   });
 });
 

@@ -141,11 +141,11 @@ test('a kept card pays a bulk order with its holder’s word, and is not offered
   const { params, total } = await begin(shop.event.slug);
   const { data } = await client.payBulkPurchase({ params, body: { total } });
   expect(data.saved_card).toMatchObject({ brand: 'visa', last4: '3184' });
-  const kept = data.saved_card?.payment_method ?? '';
-  expect(await emulator.confirmOnPlatform(data.client_secret, { kept, outcome: 'fail' })).toBe(
+  const method = data.saved_card?.payment_method ?? '';
+  expect(await emulator.confirmOnPlatform(data.client_secret, { method, outcome: 'fail' })).toBe(
     'payment_intent_authentication_failure',
   );
-  expect(await emulator.confirmOnPlatform(data.client_secret, { kept })).toBe('succeeded');
+  expect(await emulator.confirmOnPlatform(data.client_secret, { method })).toBe('succeeded');
   expect((await client.finishBulkPayment({ params, body: {} })).data.outcome).toBe('placed');
 
   // Customers are known to the platform of their own region alone.

@@ -1,6 +1,6 @@
+import type { Region } from '@inkstand/domain/regions';
 import Stripe from 'stripe';
 import type { CardSetup, PlatformPayments } from '#areas/platform/index.ts';
-import type { Region } from '#config.ts';
 import { toPaymentIntent } from './stripe-intents.ts';
 
 /** Clients pay in the browser and stay on the page: only methods that lead nowhere else. */

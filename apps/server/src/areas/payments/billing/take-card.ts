@@ -52,10 +52,10 @@ async function keep(tx: Tx, ctx: Ctx, setupId: string, card: SavedCard): Promise
 
 /** Each keeping of a card is taken over once: a message that comes late must not bring back what was removed since. */
 async function isFirst(tx: Tx, setupId: string): Promise<boolean> {
-  const noted = await tx
+  const recorded = await tx
     .insert(processedWebhooks)
     .values({ source: 'stripe-card', messageId: setupId })
     .onConflictDoNothing()
     .returning({ id: processedWebhooks.messageId });
-  return noted.length > 0;
+  return recorded.length > 0;
 }

@@ -80,7 +80,7 @@ const countTraces = async (tenantId: string) => {
 };
 
 /** Paid by card, and everybody tells at once. */
-async function tellManyTimes() {
+async function deliverManyTimes() {
   const client = await billed.client({ before: 5000 });
   const { data } = await client.open();
   await emulator.confirmOnPlatform(data.client_secret);
@@ -97,7 +97,7 @@ async function tellManyTimes() {
 }
 
 test('is paid once, by whoever is first: the message five times, the browser, somebody who stops it and the reconciler', async () => {
-  const client = await tellManyTimes();
+  const client = await deliverManyTimes();
   expect(await client.invoice()).toMatchObject({ status: 'paid', paid_by_card: true });
   expect(guard.freed).toBe(1);
   expect(await client.used()).toBe(50);
@@ -106,7 +106,7 @@ test('is paid once, by whoever is first: the message five times, the browser, so
 
 test('would be paid several times by those who look first and write afterwards: the control of the test before', async () => {
   guard.pays = false;
-  const client = await tellManyTimes();
+  const client = await deliverManyTimes();
   expect(guard.freed).toBeGreaterThan(1);
   expect(await client.used()).toBeLessThan(50);
 });

@@ -318,8 +318,8 @@ test('the kept card is for the company’s own people; who may not change the co
   expect(await responseStatus(other.admin.getInvoice({ params: foreign }))).toBe(404);
   expect(await responseStatus(other.admin.listInvoiceOrders({ params: foreign, query: {} }))).toBe(404);
 
-  const kept = data.saved_card?.payment_method ?? '';
-  expect(await emulator.confirmOnPlatform(data.client_secret, { kept })).toBe('succeeded');
+  const method = data.saved_card?.payment_method ?? '';
+  expect(await emulator.confirmOnPlatform(data.client_secret, { method })).toBe('succeeded');
   expect((await client.finish()).data.outcome).toBe('paid');
 });
 

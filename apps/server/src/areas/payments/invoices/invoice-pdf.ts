@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { createInvoice, type InvoiceOnPaper, type OrderOnInvoice } from '@inkstand/artwork/documents/invoice';
+import { createInvoice, type InvoiceDocument, type OrderOnInvoice } from '@inkstand/artwork/documents/invoice';
 import { openPaper, paperBytes } from '@inkstand/artwork/documents/paper';
 import type { FileReply, HandlerInput } from '@inkstand/contract';
 import type { InvoiceParty } from '@inkstand/database/tables/index';
@@ -37,7 +37,7 @@ export function invoiceText(config: Config, { row, region, events, rates }: Writ
   const isToBePaid = !isNote && amountDue(invoice) > 0;
   const hasVat = invoice.vat !== 0 || rates.some(({ rate }) => rate > 0);
   const number = (value: number) => formatNumber(value, language);
-  const first: InvoiceOnPaper = {
+  const first: InvoiceDocument = {
     format: region === 'US' ? 'Letter' : 'A4',
     colour: COLOUR,
     number: invoice.number,
@@ -94,7 +94,7 @@ function invoiceStamp(
   t: PaperTranslator,
   { kind, status, paidOn }: InvoiceValues,
   day: (date: string) => string,
-): InvoiceOnPaper['stamp'] {
+): InvoiceDocument['stamp'] {
   if (status === 'void') return { text: t('invoice_void'), isGood: false };
   const isPaid = kind === 'invoice' && status === 'paid' && paidOn;
   return isPaid ? { text: t('invoice_paid', { day: day(paidOn) }), isGood: true } : undefined;

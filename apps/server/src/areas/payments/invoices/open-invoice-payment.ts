@@ -96,7 +96,7 @@ const isRow = ({ tenantId, id }: InvoiceValues) => and(eq(invoices.tenantId, ten
 
 /** As long as it is held for this very sum, and nobody has noted another payment. */
 async function recordIntent(tx: Tx, row: InvoiceValues, intentId: string): Promise<boolean> {
-  const noted = await tx
+  const recorded = await tx
     .update(invoices)
     .set({ paymentIntentId: intentId })
     .where(
@@ -108,7 +108,7 @@ async function recordIntent(tx: Tx, row: InvoiceValues, intentId: string): Promi
       ),
     )
     .returning({ id: invoices.id });
-  return noted.length > 0;
+  return recorded.length > 0;
 }
 
 /** The same request, sent twice, has got the same payment and noted it first. */

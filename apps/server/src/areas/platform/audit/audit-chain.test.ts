@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 const database = () => server.services.database;
-const verify = (kept = {}) => verifyAudit(database(), kept);
+const verify = (saved = {}) => verifyAudit(database(), saved);
 
 /** Records this many actions, one transaction each, all at once. */
 async function record(count: number, tenant = tenantId): Promise<void> {

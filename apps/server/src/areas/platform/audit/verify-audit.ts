@@ -33,18 +33,18 @@ interface AuditVerdict {
 const BATCH_SIZE = 5000;
 
 /** Goes through every tenant's chain, in the state of one moment. `kept` are the heads of an earlier time. */
-export async function verifyAudit(database: Database, kept: Heads = {}): Promise<AuditVerdict> {
+export async function verifyAudit(database: Database, saved: Heads = {}): Promise<AuditVerdict> {
   return database.tx('all-tenants', async (tx) => {
     await tx.execute('set transaction isolation level repeatable read');
     const heads = await readHeads(tx);
     const findings: AuditFinding[] = [];
     let rows = 0;
-    for (const tenantId of new Set([...heads.keys(), ...Object.keys(kept)])) {
+    for (const tenantId of new Set([...heads.keys(), ...Object.keys(saved)])) {
       for await (const link of verifyChain(tx, tenantId)) {
         rows += 1;
         findings.push(...link);
       }
-      findings.push(...(await compareHead(tx, tenantId, kept[tenantId])));
+      findings.push(...(await compareHead(tx, tenantId, saved[tenantId])));
     }
     findings.push(...(await neverSealed(tx)));
     return { findings, heads: Object.fromEntries(heads), rows, waiting: await tx.$count(auditUnsealed) };
@@ -80,13 +80,13 @@ async function* verifyChain(tx: Tx, tenantId: string): AsyncGenerator<AuditFindi
 }
 
 /** A chain that was made anew, or cut off at its end, is sound in itself: only a head kept elsewhere tells. */
-async function compareHead(tx: Tx, tenantId: string, kept: Head | undefined): Promise<AuditFinding[]> {
-  if (!kept) return [];
+async function compareHead(tx: Tx, tenantId: string, saved: Head | undefined): Promise<AuditFinding[]> {
+  if (!saved) return [];
   const [link] = await tx
     .select({ hash: auditSeals.hash })
     .from(auditSeals)
-    .where(and(eq(auditSeals.tenantId, tenantId), eq(auditSeals.number, kept.number)));
-  return link?.hash === kept.hash ? [] : [{ tenantId, kind: 'rewritten', id: kept.number }];
+    .where(and(eq(auditSeals.tenantId, tenantId), eq(auditSeals.number, saved.number)));
+  return link?.hash === saved.hash ? [] : [{ tenantId, kind: 'rewritten', id: saved.number }];
 }
 
 async function neverSealed(tx: Tx): Promise<AuditFinding[]> {

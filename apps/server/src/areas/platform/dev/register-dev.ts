@@ -44,7 +44,7 @@ export function outboxPage(letters: readonly Email[]): string {
 const opensOutside = (html: string) => html.replace(/<head[^>]*>/, '$&<base target="_blank"/>');
 
 /** One mail as its recipient would see it, in a frame that may do nothing but open links. */
-export function letterPage(letter: Email): string {
+export function emailPage(letter: Email): string {
   const head = `<p><a href="/dev/outbox">Back to the outbox</a></p><h1>${escaped(letter.subject)}</h1><p>to ${escaped(letter.to)}, ${time(letter)}</p>`;
   return page(
     letter.subject,
@@ -88,6 +88,6 @@ export function registerDev(app: FastifyInstance, { database }: Services): void 
     const [letter] = await database.tx('all-tenants', (tx) =>
       tx.select().from(demoMailbox).where(eq(demoMailbox.id, id)),
     );
-    return letter ? sendHtml(reply, letterPage(letter)) : reply.callNotFound();
+    return letter ? sendHtml(reply, emailPage(letter)) : reply.callNotFound();
   });
 }

@@ -15,18 +15,18 @@ export interface Email {
 /** A mail is sent inside a transaction that holds its row, so it must end before the database gives up on it (60 s). */
 const TIME_LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
 
-let kept: { url: string; mailer: Transporter } | undefined;
+let cached: { url: string; mailer: Transporter } | undefined;
 
 /** One pool of connections per process. */
 function getTransporter(url: string): Transporter {
-  if (kept?.url !== url) {
+  if (cached?.url !== url) {
     const { protocol, hostname, port, username, password } = new URL(url);
     const isSecure = protocol === 'smtps:';
     const auth = username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : undefined;
     const options = { host: hostname, port: Number(port) || (isSecure ? 465 : 587), secure: isSecure };
-    kept = { url, mailer: createTransport({ pool: true, ...options, ...TIME_LIMITS, ...(auth ? { auth } : {}) }) };
+    cached = { url, mailer: createTransport({ pool: true, ...options, ...TIME_LIMITS, ...(auth ? { auth } : {}) }) };
   }
-  return kept.mailer;
+  return cached.mailer;
 }
 
 /** RFC 2369 says where, RFC 8058 that one POST is enough; who signs for the domain should sign both headers. */

@@ -1,5 +1,5 @@
 import type { SavedCard } from '@inkstand/database/tables/index';
-import type { Region } from '#config.ts';
+import type { Region } from '@inkstand/domain/regions';
 
 export interface PaymentIntent {
   id: string;

@@ -7,7 +7,7 @@ export const MAX_SILENT_BEATS = 3;
  * meanwhile says nothing about the others.
  * @returns ends it
  */
-export function everyBeat(beatMs: number, work: (isLate: boolean) => void): () => void {
+export function startHeartbeat(beatMs: number, work: (isLate: boolean) => void): () => void {
   let before = Date.now();
   const timer = setInterval(() => {
     const now = Date.now();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { everyBeat, MAX_SILENT_BEATS } from './beat.ts';
+import { MAX_SILENT_BEATS, startHeartbeat } from './beat.ts';
 
 // Who is on which presence channel. Each process knows its own sockets, tells the others of them, and says at every beat
 // that it is still there: what is not heard of any more is forgotten, so that a process that was killed leaves no ghosts.
@@ -118,7 +118,7 @@ export function createPresence({ tell, spread, beatMs }: Surroundings): Presence
     }
   }
 
-  const stopBeating = everyBeat(beatMs, (isLate) => {
+  const stopBeating = startHeartbeat(beatMs, (isLate) => {
     const count = listAttendances(own).length;
     if (count > 0) void say({ kind: 'alive', count });
     if (isLate) return;

@@ -1,7 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { Server } from 'node:http';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { everyBeat, MAX_SILENT_BEATS } from './beat.ts';
+import { MAX_SILENT_BEATS, startHeartbeat } from './beat.ts';
 import { channelSignature, REALTIME_KEY } from './key.ts';
 import type { Member, Presence } from './presence.ts';
 
@@ -164,7 +164,7 @@ export function createSockets({ secretKey, presence, beatMs }: Surroundings): So
 
   // Whoever is seen by others is asked more often, by a ping that the browser answers without its page. A computer that fell
   // asleep or lost its network says no goodbye.
-  const stopBeating = everyBeat(beatMs, (isLate) => {
+  const stopBeating = startHeartbeat(beatMs, (isLate) => {
     for (const { socket, channels, heardAt } of listeners) {
       if (![...channels].some(isPresence)) continue;
       if (!isLate && Date.now() - heardAt > beatMs * MAX_SILENT_BEATS) socket.terminate();

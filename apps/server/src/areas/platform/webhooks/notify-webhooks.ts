@@ -13,7 +13,7 @@ export interface Listener {
 }
 
 /** Something to be told: ids and figures, never personal values. */
-export type Told = {
+export type WebhookNotification = {
   [Type in WebhookMessageType]: { type: Type; data: WebhookMessageData<Type> };
 }[WebhookMessageType];
 
@@ -40,14 +40,14 @@ export async function notifyWebhooks(
   tx: Tx,
   ctx: Pick<Ctx, 'tenantId' | 'jobs' | 'now'>,
   listeners: readonly Listener[] | null,
-  told: readonly Told[],
+  notifications: readonly WebhookNotification[],
 ): Promise<void> {
   for (const { id, events } of listeners ?? []) {
     await writeDeliveries(
       tx,
       ctx,
       id,
-      told.filter(({ type }) => events.includes(type)),
+      notifications.filter(({ type }) => events.includes(type)),
     );
   }
 }
@@ -60,12 +60,12 @@ export async function writeDeliveries(
   tx: Tx,
   ctx: Pick<Ctx, 'tenantId' | 'jobs' | 'now'>,
   webhookId: string,
-  told: readonly Told[],
+  notifications: readonly WebhookNotification[],
 ): Promise<string[]> {
-  if (told.length === 0) return [];
+  if (notifications.length === 0) return [];
   const { tenantId } = ctx;
   const at = ctx.now().toISOString();
-  const rows = told.map(({ type, data }) => {
+  const rows = notifications.map(({ type, data }) => {
     const id = newId();
     return { id, event: type, body: { id, type, created_at: at, tenant_id: tenantId, data } };
   });
@@ -105,9 +105,9 @@ export function orderInMessage(order: ShippedOrder, status: OrderStatus): OrderI
 }
 
 /** What a change of status tells. Back from a reprint that became another order, nothing was shipped anew. */
-export function changeMessages(order: ShippedOrder, from: OrderStatus, to: OrderStatus): Told[] {
+export function changeMessages(order: ShippedOrder, from: OrderStatus, to: OrderStatus): WebhookNotification[] {
   const data = { order: orderInMessage(order, to) };
-  const changed: Told = { type: 'order.status_changed', data: { ...data, previous_status: from } };
+  const changed: WebhookNotification = { type: 'order.status_changed', data: { ...data, previous_status: from } };
   if (to === 'cancelled') return [changed, { type: 'order.cancelled', data }];
   if (to === 'shipped' && from !== 'awaiting reprint') return [changed, { type: 'order.shipped', data }];
   return [changed];

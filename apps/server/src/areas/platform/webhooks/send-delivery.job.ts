@@ -44,7 +44,7 @@ export async function recordTry(tx: Tx, ctx: Ctx, { delivery, webhook }: FoundDe
   const attempts = sql`${webhookDeliveries.attempts} + 1`;
   const next =
     problem === null ? sql`'delivered'` : sql`case when ${attempts} >= ${MAX_TRIES} then 'failed' else 'waiting' end`;
-  const [noted] = await tx
+  const [recorded] = await tx
     .update(webhookDeliveries)
     .set({ attempts, status: next, responseStatus: status, error: problem, lastAttemptAt: ctx.now() })
     .where(and(isDelivery(ctx, delivery.id), eq(webhookDeliveries.status, 'waiting')))
@@ -52,7 +52,7 @@ export async function recordTry(tx: Tx, ctx: Ctx, { delivery, webhook }: FoundDe
   if (problem === null) await recordArrival(tx, ctx, webhook.id);
   // A test says how it went to whoever asked for it.
   else if (delivery.event !== 'test') await recordSilence(tx, ctx, webhook.id);
-  return noted;
+  return recorded;
 }
 
 async function recordArrival(tx: Tx, ctx: Ctx, webhookId: string): Promise<void> {
@@ -122,8 +122,8 @@ async function tryOnce(ctx: Ctx, found: FoundDelivery): Promise<void> {
   const outcome = await callWebhook(ctx, found);
   failpoint('webhook.called');
   await ctx.tx(async (tx) => {
-    const noted = await recordTry(tx, ctx, found, outcome);
-    if (noted?.status === 'waiting') await tryLater(tx, ctx, noted, noted.attempts);
+    const recorded = await recordTry(tx, ctx, found, outcome);
+    if (recorded?.status === 'waiting') await tryLater(tx, ctx, recorded, recorded.attempts);
     failpoint('webhook.noted');
   });
   failpoint('webhook.committed');

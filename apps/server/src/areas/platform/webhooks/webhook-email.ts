@@ -1,4 +1,4 @@
-import { DELIVERIES_KEPT_DAYS, GIVEN_UP_AFTER_DAYS } from '@inkstand/contract/platform/webhooks';
+import { DELIVERIES_RETENTION_DAYS, GIVEN_UP_AFTER_DAYS } from '@inkstand/contract/platform/webhooks';
 import type { Tx } from '@inkstand/database';
 import { webhooks } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
@@ -17,7 +17,12 @@ export async function webhookEmail(
   const [webhook] = await tx.select({ url: webhooks.url }).from(webhooks).where(own);
   if (!webhook) throw new GiveUp('The webhook that it is about is gone.');
   // Not the whole address, which may hold a secret.
-  const params = { company, host: new URL(webhook.url).host, days: GIVEN_UP_AFTER_DAYS, kept: DELIVERIES_KEPT_DAYS };
+  const params = {
+    company,
+    host: new URL(webhook.url).host,
+    days: GIVEN_UP_AFTER_DAYS,
+    kept: DELIVERIES_RETENTION_DAYS,
+  };
   return {
     subject: t('webhook.given_up_subject', params),
     intro: [t('webhook.given_up_intro', params), t('webhook.given_up_next', params)],

@@ -39,14 +39,14 @@ test('a webhook is set up, shows its secret once, keeps it encrypted, and is cha
     expect.objectContaining({ url: receiver.url, events: ['order.placed'], state: 'active', last_delivery: null }),
   ]);
   expect(JSON.stringify(listed)).not.toContain('inkwh_');
-  const kept = async () =>
+  const saved = async () =>
     (await server.db.ownerQuery<{ row: string }>('select w::text as row from webhooks w'))[0]!.row;
-  expect(await kept()).not.toContain(secret);
+  expect(await saved()).not.toContain(secret);
 
-  const before = await kept();
+  const before = await saved();
   const { data: rotated } = await client.rotateWebhookSecret({ params });
   expect(rotated.secret).not.toBe(secret);
-  expect(await kept()).not.toBe(before);
+  expect(await saved()).not.toBe(before);
   const changed = await client.changeWebhook({ params, body: { events: ['order.shipped', 'order.cancelled'] } });
   expect(changed.data).toMatchObject({ url: receiver.url, events: ['order.shipped', 'order.cancelled'] });
   // Nothing new is nothing changed.

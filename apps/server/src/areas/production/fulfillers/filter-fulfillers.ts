@@ -11,7 +11,7 @@ import { containing } from '#list-queries.ts';
 const inTrouble = sql`${fulfillers.adapter} = 'http' and ${fulfillers.lastProblemAt} is not null
   and ${fulfillers.lastProblemAt} > coalesce(${fulfillers.lastAnswerAt}, '-infinity')`;
 
-const STATES: Readonly<Record<FulfillerState, SQL>> = {
+const STATE_CONDITIONS: Readonly<Record<FulfillerState, SQL>> = {
   takes_orders: eq(fulfillers.active, true),
   paused: eq(fulfillers.active, false),
   in_trouble: sql`${fulfillers.active} and ${inTrouble}`,
@@ -25,7 +25,7 @@ export function filteredFulfillers(
   if (state === 'in_trouble' && !(actor && isStaff(actor))) fail('request.forbidden');
   return and(
     q ? ilike(fulfillers.name, containing(q)) : undefined,
-    state && STATES[state],
+    state && STATE_CONDITIONS[state],
     region && arrayContains(fulfillers.regions, [region]),
     technique && arrayContains(fulfillers.printTechniques, [technique]),
   );

@@ -111,9 +111,9 @@ test('a fulfiller whose answer was lost is asked not to make it, and its late wo
   await reaches(order, 'shipped');
   await expect.poll(() => loadTypes(first!.id), { timeout: 40_000 }).toContain('cancelled');
   expect(await loadStatus(line, order)).toBe('shipped');
-  const noted = await all((tx) => tx.select().from(orderEvents).where(eq(orderEvents.orderId, order.id)));
-  expect(noted.map(({ event }) => event)).toContain('report_cancelled');
-  expect(noted.map(({ event }) => event)).not.toContain('report_cancelled_partly');
+  const recorded = await all((tx) => tx.select().from(orderEvents).where(eq(orderEvents.orderId, order.id)));
+  expect(recorded.map(({ event }) => event)).toContain('report_cancelled');
+  expect(recorded.map(({ event }) => event)).not.toContain('report_cancelled_partly');
 });
 
 test('many that wait for a fulfiller are given to another one at once', async () => {

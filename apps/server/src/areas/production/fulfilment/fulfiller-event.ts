@@ -23,7 +23,7 @@ export async function fulfillerEvent(
   const { report, shipment } = await ctx.staffTx(async (tx) => {
     const secret = await readSecret(tx, fulfillerId);
     if (!secret || !isSigned(secret, signedMessage(headers, rawBody), ctx.now())) fail('request.bad_signature');
-    const told = readReport(rawBody);
+    const told = parseReportBody(rawBody);
     if (headers['inkstand-event-id'] !== told.event_id) failField('event_id', 'invalid');
     const known = await findShipment(tx, fulfillerId, told.shipment_id);
     return { report: told, shipment: known ?? fail('request.not_found') };
@@ -44,7 +44,7 @@ async function readSecret(tx: Tx, fulfillerId: string): Promise<string | undefin
   return fulfiller?.secret;
 }
 
-function readReport(rawBody: Uint8Array): FulfillerReport {
+function parseReportBody(rawBody: Uint8Array): FulfillerReport {
   let body: unknown;
   try {
     body = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(rawBody));

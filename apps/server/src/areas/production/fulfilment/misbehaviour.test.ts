@@ -71,11 +71,11 @@ test('one that lies is believed only in what it may say, and its silence after a
   // It said that it had cancelled, which nobody had asked for: for a person to see, and nothing else.
   expect(entries).toContain('report_cancelled_unasked');
   expect(entries).not.toContain('confirm_cancellation');
-  const kept = await line.server.db.ownerQuery(
+  const saved = await line.server.db.ownerQuery(
     `select distinct type from shipment_events join shipments on shipments.id = shipment_id where order_id = $1`,
     [order.id],
   );
-  expect(kept.map(({ type }) => type)).not.toContain('teleported');
+  expect(saved.map(({ type }) => type)).not.toContain('teleported');
 });
 
 test('one that does all of it but drop ends in the right state as well', async () => {

@@ -67,12 +67,12 @@ test('reports that arrived as well have no second effect', async () => {
   await expect.poll(() => loadStatus(line, order), { timeout: 20_000, interval: 25 }).toBe('picked');
   for (let turn = 0; turn < 4; turn += 1) await reconcileShipments(line.server.services, 0);
   await expect.poll(() => loadStatus(line, order), { timeout: 20_000, interval: 25 }).toBe('shipped');
-  const kept = await owner(
+  const saved = await owner(
     `select type, count(*)::int as times from shipment_events join shipments on shipments.id = shipment_id
      where order_id = $1 group by type having count(*) > 1`,
     [order.id],
   );
-  expect(kept).toEqual([]);
+  expect(saved).toEqual([]);
 });
 
 test('a fulfiller that does not answer is asked about one parcel a turn, and its health says so', async () => {

@@ -112,7 +112,7 @@ async function askAbout(services: Services, fulfiller: Fulfiller, shipment: Ship
       return true;
     }
     for (const raw of state.data.reports) await takeOne(services, shipment, raw);
-    await tellAgain(services, shipment);
+    await resendRequests(services, shipment);
     return true;
   } catch (error) {
     services.log.warn({ err: error, fulfiller: fulfiller.id }, 'a fulfiller could not be asked');
@@ -121,7 +121,7 @@ async function askAbout(services: Services, fulfiller: Fulfiller, shipment: Ship
 }
 
 /** A wish that is still without an answer may never have been told: its jobs do nothing twice. */
-async function tellAgain(services: Services, { id: shipmentId, tenantId, fulfillerId }: Shipment): Promise<void> {
+async function resendRequests(services: Services, { id: shipmentId, tenantId, fulfillerId }: Shipment): Promise<void> {
   const ctx = systemContext(services, tenantId);
   const job = { tenantId, shipmentId, fulfillerId };
   await ctx.tx(async (tx) => {
@@ -133,13 +133,13 @@ async function tellAgain(services: Services, { id: shipmentId, tenantId, fulfill
 }
 
 async function takeOne(services: Services, shipment: Shipment, raw: unknown): Promise<void> {
-  const report = readReport(raw);
+  const report = parsePulledReport(raw);
   if (report?.shipment_id === shipment.id) await takeReport(services, shipment, report);
   else await recordProblem(services, shipment.fulfillerId, 'It answered a report that cannot be read.');
 }
 
 /** A report among others, or undefined for what is none. */
-function readReport(raw: unknown): FulfillerReport | undefined {
+function parsePulledReport(raw: unknown): FulfillerReport | undefined {
   try {
     return parseFields(fulfillerReport, raw);
   } catch (error) {

@@ -36,11 +36,11 @@ test('a full disk makes a job wait; once there is room the order goes on, with e
   await line.start();
   await expect.poll(() => loadStatus(line!, order), { timeout: 120_000, interval: 50 }).toBe('shipped');
   expect(refused).toHaveLength(2);
-  const kept = await services.database.tx('all-tenants', (tx) =>
+  const saved = await services.database.tx('all-tenants', (tx) =>
     tx.select().from(printFiles).where(eq(printFiles.orderId, order.id)),
   );
-  expect(kept).toHaveLength(2);
-  for (const file of kept) expect(sha256(await services.files.get(file.storageKey))).toBe(file.sha256);
+  expect(saved).toHaveLength(2);
+  for (const file of saved) expect(sha256(await services.files.get(file.storageKey))).toBe(file.sha256);
 });
 
 test('a file that cannot be put in its place leaves nothing behind', async () => {

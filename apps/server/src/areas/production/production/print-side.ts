@@ -18,7 +18,7 @@ interface PrintName {
   title: string;
 }
 
-const noteSchema = z.array(
+const recordSchema = z.array(
   z.object({ format: z.enum(['png', 'pdf']), storageKey: z.string(), sha256: z.string(), bytes: z.number() }),
 );
 
@@ -36,17 +36,17 @@ export async function sharedPrint(
     ctx.tenantId,
     sha256(Buffer.from(JSON.stringify([fingerprint, dpi, sideId, title]))),
   );
-  const noteKey = `${folder}/note.json`;
-  const kept = await readNote(ctx, noteKey);
-  if (kept && (await areSound(ctx, kept))) return kept;
+  const recordKey = `${folder}/note.json`;
+  const saved = await readNote(ctx, recordKey);
+  if (saved && (await areSound(ctx, saved))) return saved;
   const made = await render((format) => `${folder}/${sideId}.${format}`);
-  await ctx.files.put(noteKey, Buffer.from(JSON.stringify(made)));
+  await ctx.files.put(recordKey, Buffer.from(JSON.stringify(made)));
   return made;
 }
 
 async function readNote({ files }: Ctx, key: string): Promise<MadeFile[] | undefined> {
   if (!(await files.has(key))) return undefined;
-  const note = noteSchema.safeParse(parsed((await files.get(key)).toString()));
+  const note = recordSchema.safeParse(parsed((await files.get(key)).toString()));
   return note.success ? note.data : undefined;
 }
 
@@ -127,11 +127,11 @@ async function renderSide(
   const images = await loadImagePaths(ctx, orderId, side);
   const [png, pdf] = await Promise.all([ctx.artwork.printPng(side, images), ctx.artwork.printPdf(side, images, title)]);
   checkPixels(png, side);
-  const keptPng = await keep(ctx, fileKey('png'), 'png', png);
+  const savedPng = await saveFile(ctx, fileKey('png'), 'png', png);
   failpoint('process.png_kept');
-  const keptPdf = await keep(ctx, fileKey('pdf'), 'pdf', pdf);
+  const savedPdf = await saveFile(ctx, fileKey('pdf'), 'pdf', pdf);
   failpoint('process.files_kept');
-  return [keptPng, keptPdf];
+  return [savedPng, savedPdf];
 }
 
 export async function loadImagePaths(ctx: Ctx, orderId: string, side: DesignSide): Promise<Record<string, string>> {
@@ -141,7 +141,7 @@ export async function loadImagePaths(ctx: Ctx, orderId: string, side: DesignSide
   return Object.fromEntries(await Promise.all(paths));
 }
 
-async function keep(ctx: Ctx, storageKey: string, format: MadeFile['format'], file: Buffer): Promise<MadeFile> {
+async function saveFile(ctx: Ctx, storageKey: string, format: MadeFile['format'], file: Buffer): Promise<MadeFile> {
   await ctx.files.put(storageKey, file);
   return { format, storageKey, sha256: sha256(file), bytes: file.length };
 }

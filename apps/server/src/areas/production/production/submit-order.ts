@@ -38,8 +38,8 @@ async function submitPrinted(ctx: Ctx, orderId: string): Promise<ProductionLine[
     const lines = await readLines(tx, ctx, orderId);
     if (await lacksPrintFiles(tx, ctx, orderId, lines)) return lines;
     const known = await readShipments(tx, ctx, orderId);
-    const kept = known.filter(({ isWithdrawn }) => !isWithdrawn);
-    const left = linesLeft(lines, kept);
+    const saved = known.filter(({ isWithdrawn }) => !isWithdrawn);
+    const left = linesLeft(lines, saved);
     const asked = await readRoutedOrder(tx, ctx, orderId);
     if (left.length > 0 && !(await routeNow(tx, ctx, asked, left))) {
       await transition(tx, ctx, { orderId, event: 'fail_routing', by: 'system', reason: whyNobody(asked) });
@@ -47,8 +47,8 @@ async function submitPrinted(ctx: Ctx, orderId: string): Promise<ProductionLine[
     }
     // Of two that run at once, one gets true; the other waited for it and writes nothing.
     if (!(await transition(tx, ctx, { orderId, event: 'start_submission', by: 'system' }))) return [];
-    const written = left.length === 0 ? [] : await writeShipments(tx, ctx, asked, left, numbersAfter(kept));
-    for (const { id: shipmentId, fulfillerId } of [...kept.filter(({ isTaken }) => !isTaken), ...written]) {
+    const written = left.length === 0 ? [] : await writeShipments(tx, ctx, asked, left, numbersAfter(saved));
+    for (const { id: shipmentId, fulfillerId } of [...saved.filter(({ isTaken }) => !isTaken), ...written]) {
       await ctx.jobs.send(tx, 'shipment.submit', { tenantId, shipmentId, fulfillerId }, order.jobPriority);
     }
     await advanceOrder(tx, ctx, orderId, 'system');
@@ -75,14 +75,14 @@ const whyNobody = ({ chosenFulfillerId }: RoutedOrder) =>
     : 'The fulfiller that was chosen cannot make every item.';
 
 /** What is in no shipment: all of a new order, or what was withdrawn from a fulfiller that did not take it. */
-function linesLeft(lines: readonly ProductionLine[], kept: readonly SavedShipment[]): ProductionLine[] {
-  const given = new Set(kept.flatMap((shipment) => shipment.lines.map(({ order_line_id: id }) => id)));
+function linesLeft(lines: readonly ProductionLine[], saved: readonly SavedShipment[]): ProductionLine[] {
+  const given = new Set(saved.flatMap((shipment) => shipment.lines.map(({ order_line_id: id }) => id)));
   return lines.filter(({ id }) => !given.has(id));
 }
 
 /** Numbers for new parcels, beginning with those that a withdrawn one has left. */
-function* numbersAfter(kept: readonly SavedShipment[]): Generator<number> {
-  const taken = new Set(kept.map(({ number }) => number));
+function* numbersAfter(saved: readonly SavedShipment[]): Generator<number> {
+  const taken = new Set(saved.map(({ number }) => number));
   for (let number = 1; ; number += 1) if (!taken.has(number)) yield number;
 }
 

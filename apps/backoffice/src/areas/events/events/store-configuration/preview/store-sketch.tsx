@@ -11,8 +11,8 @@ export function StoreSketch({ data, isPhone }: { data: Configuration; isPhone: b
   const event = useEvent();
   const logoFile = useFileUrl(draft.customLogo);
   const backgroundFile = useFileUrl(draft.customBG);
-  const kept = (url: string) => (url ? `${url}?w=1600` : undefined);
-  const background = draft.isCustomBgEnabled ? (backgroundFile ?? kept(draft.customBGURL)) : undefined;
+  const saved = (url: string) => (url ? `${url}?w=1600` : undefined);
+  const background = draft.isCustomBgEnabled ? (backgroundFile ?? saved(draft.customBGURL)) : undefined;
   const look = sketchLook(draft, data, background !== undefined);
   return (
     <SketchPage
@@ -20,7 +20,7 @@ export function StoreSketch({ data, isPhone }: { data: Configuration; isPhone: b
       isPhone={isPhone}
       {...look}
       brand={draft.storeName}
-      logo={draft.useCustomLogo ? (logoFile ?? kept(draft.customLogoURL)) : undefined}
+      logo={draft.useCustomLogo ? (logoFile ?? saved(draft.customLogoURL)) : undefined}
       menu={['Products', ...(draft.isAboutUsEnabled ? [draft.aboutUsPageName] : [])]}
       background={background}
       heading={draft.homeHeading}
