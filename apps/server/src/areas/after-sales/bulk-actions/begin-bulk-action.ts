@@ -5,7 +5,7 @@ import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { bulkColumns, homeTenant, toBulkActionResponse } from './bulk-action-response.ts';
 
-/** Writes down what is to be done to which orders, as they are found now, and the job that does it. */
+/** Records the action with the selected orders as a snapshot, and enqueues the job that carries it out. */
 export async function beginBulkAction(
   tx: Tx,
   ctx: Ctx,

@@ -7,7 +7,7 @@ import { homeTenant, loadBulkAction } from './bulk-action-response.ts';
 
 const BATCH_SIZE = 1000;
 
-/** The orders that an action left as they were, each with why. */
+/** Returns the orders that an action left unchanged, each with the reason. */
 export async function bulkActionErrors(ctx: Ctx, { params }: HandlerInput<'bulkActionErrors'>): Promise<FileReply> {
   const id = params.bulk_action_id;
   await ctx.tx((tx) => loadBulkAction(tx, ctx, id));

@@ -7,13 +7,16 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Ctx, Services } from '#context.ts';
 import { fail } from '#errors.ts';
 
-/** Whose a bulk action or a view is: the tenant's in the path; of staff who look at all tenants, their own. */
+/**
+ * The tenant that owns a bulk action or a saved view: the tenant in the path; for staff who work across tenants, their
+ * own.
+ */
 export function homeTenant(ctx: Pick<Ctx, 'tenantId' | 'user'>): string {
   if (!ctx.user) fail('request.unauthenticated');
   return ctx.tenantId === 'all' ? ctx.user.tenant_id : ctx.tenantId;
 }
 
-/** All but the long lists of what it is about. */
+/** Omits the long lists of order ids, tenants and rows. */
 const { orderIds: _orders, orderTenants: _tenants, rows: _rows, ...short } = getTableColumns(bulkActions);
 export const shortColumns = short;
 export const bulkColumns = { ...short, total: sql<number>`cardinality(${bulkActions.orderIds})` };
@@ -36,7 +39,7 @@ export function toBulkActionResponse(row: Short): BulkAction {
   };
 }
 
-/** The caller's own bulk actions, and nobody else's. */
+/** The condition for the caller's own bulk actions. */
 export function ownBulkActions(ctx: Ctx, id?: string) {
   const { user } = ctx;
   if (!user) fail('request.unauthenticated');
@@ -47,13 +50,13 @@ export function ownBulkActions(ctx: Ctx, id?: string) {
   );
 }
 
-/** One of the caller's own, or 404. */
+/** Loads one of the caller's own bulk actions, or fails with 404. */
 export async function loadBulkAction(tx: Tx, ctx: Ctx, id: string): Promise<BulkAction> {
   const [row] = await tx.select(bulkColumns).from(bulkActions).where(ownBulkActions(ctx, id));
   return row ? toBulkActionResponse(row) : fail('request.not_found');
 }
 
-/** Tells the open pages of whoever began it how far it is. */
+/** Publishes an action's progress to the open pages of the user who started it. */
 export function emitBulkAction(
   tx: Tx,
   { realtime }: Pick<Services, 'realtime'>,

@@ -8,7 +8,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { shortColumns } from './bulk-action-response.ts';
 import { giveUpBulkAction, workBulkAction } from './work-bulk-action.ts';
 
-// The negative control of two workers at once: nobody looks whether the other one has taken the order meanwhile.
+// Switch for the negative control of two concurrent workers: skips the check whether the other worker has already taken
+// the order.
 const guard = vi.hoisted(() => ({ isOn: true }));
 vi.mock('./take-place.ts', async (original) => {
   const guarded = await original<typeof import('./take-place.ts')>();
@@ -34,7 +35,7 @@ beforeEach(() => {
 });
 const database = () => server.services.database;
 
-/** A company with some orders of an event, each in the status that is named. */
+/** A tenant with one order of an event per given status. */
 async function companyWith(
   statuses: NonNullable<Parameters<typeof makeOrder>[1]>['status'][],
   role = 'admin' as const,
@@ -60,7 +61,7 @@ const loadStatuses = async (tenantId: string) =>
 const jobData = (tenantId: string, bulkActionId: string) => ({ tenantId, bulkActionId });
 
 describe('a bulk action', () => {
-  test('says beforehand to how many it happens, and which cannot; then does it, in the order of their arrival', async () => {
+  test('previews how many orders it changes and which it skips, then processes them in the order they were placed', async () => {
     const company = await companyWith(['over budget', 'shipped', 'over budget', 'cancelled', 'over budget limit']);
     const { client, params, tenantId } = company;
     const plan = await client.planBulkAction({ params, body: { action: 'approve', filters: {} } });
@@ -111,7 +112,7 @@ describe('a bulk action', () => {
     );
   });
 
-  test('happens to the orders that were there when it began, chosen by filter or one by one', async () => {
+  test('applies to the orders that existed when it began, selected by filter or individually', async () => {
     const { client, params, tenantId, orders: placed } = await companyWith(['new', 'over budget', 'new']);
     const begun = await client.startBulkAction({ params, body: { action: 'cancel', filters: { status: 'new' } } });
     expect(begun.data.total).toBe(2);
@@ -123,7 +124,7 @@ describe('a bulk action', () => {
     expect((await loadStatuses(tenantId)).toSorted()).toEqual(['cancelled', 'cancelled', 'cancelled', 'new']);
   });
 
-  test('reaches no order of another company, whoever names it', async () => {
+  test('never changes an order of another company', async () => {
     const mine = await companyWith(['new']);
     const other = await companyWith(['new']);
     const foreign = [{ tenant_id: other.tenantId, id: other.orders[0]!.id }];
@@ -134,7 +135,7 @@ describe('a bulk action', () => {
     expect(await loadStatuses(other.tenantId)).toEqual(['new']);
   });
 
-  test('is shown to whoever began it alone', async () => {
+  test('is visible only to the user who started it', async () => {
     const { client, params, tenantId } = await companyWith(['new']);
     const { data } = await client.startBulkAction({ params, body: { action: 'cancel', filters: {} } });
     const colleague = await server.as(await makeUser(database(), { tenantId }));
@@ -145,7 +146,7 @@ describe('a bulk action', () => {
     expect((await colleague.listBulkActions({ params })).data).toEqual([]);
   });
 
-  test('is refused to a role that may not, and asks again at each order', async () => {
+  test('requires the permission, and checks it again for each order', async () => {
     const { client, params, tenantId, user } = await companyWith(['over budget']);
     const service = await server.as(await makeUser(database(), { tenantId, role: 'customer_service' }));
     const body = { action: 'approve' as const, filters: {} };
@@ -165,7 +166,7 @@ describe('a bulk action', () => {
     expect(row).toEqual({ done: 1, refused: 1 });
   });
 
-  test('stops where it is, and goes no further', async () => {
+  test('stops at the current order when stopped', async () => {
     const { client, params, tenantId } = await companyWith(['new', 'new']);
     const { data } = await client.startBulkAction({ params, body: { action: 'cancel', filters: {} } });
     const own = { tenant_id: tenantId, bulk_action_id: data.id };
@@ -175,13 +176,13 @@ describe('a bulk action', () => {
     expect((await client.stopBulkAction({ params: own })).message).toBe('Stopped');
   });
 
-  /** Twelve orders, and two workers at once; answers how the action stands then. */
+  /** Runs twelve orders through two concurrent workers and returns the resulting action. */
   async function workedByTwo() {
     const { client, params, tenantId, orders: placed } = await companyWith(Array(12).fill('over budget'));
     const { data } = await client.startBulkAction({ params, body: { action: 'approve', filters: {} } });
     const job = jobData(tenantId, data.id);
     await Promise.all([workBulkAction(server.services, job), workBulkAction(server.services, job)]);
-    // One of them may have ended before the other: whoever comes next finds what is left.
+    // One worker may end before the other; another run processes what is left.
     await workBulkAction(server.services, job);
     const [row] = await server.db.ownerQuery<{ done: number; refused: number; status: string }>(
       `select done, refused, status from bulk_actions where id = '${data.id}'`,
@@ -189,7 +190,7 @@ describe('a bulk action', () => {
     return { row, tenantId, placed };
   }
 
-  test('is worked off once by two workers at once', async () => {
+  test('is processed once by two concurrent workers', async () => {
     const { row, tenantId, placed } = await workedByTwo();
     expect(row).toEqual({ done: placed.length, refused: 0, status: 'finished' });
     const [timeline] = await server.db.ownerQuery<{ approved: number }>(
@@ -198,12 +199,12 @@ describe('a bulk action', () => {
     expect(timeline?.approved).toBe(placed.length);
   });
 
-  test('negative control: without the guard both take the same orders, and one of them is told that it cannot', async () => {
+  test('negative control: without the guard both workers take the same orders, and one of them fails', async () => {
     guard.isOn = false;
     expect((await workedByTwo()).row?.refused).toBeGreaterThan(0);
   });
 
-  test('passes over an order on which every try failed, and goes on with the next', async () => {
+  test('skips an order whose every attempt failed, and continues with the next', async () => {
     const { client, params, tenantId } = await companyWith(['new', 'new']);
     const { data } = await client.startBulkAction({ params, body: { action: 'cancel', filters: {} } });
     await giveUpBulkAction(server.services, jobData(tenantId, data.id));
@@ -211,7 +212,7 @@ describe('a bulk action', () => {
     expect((await loadStatuses(tenantId)).toSorted()).toEqual(['cancelled', 'new']);
   });
 
-  test('of staff spans companies, and each order is changed in its own', async () => {
+  test('started by staff spans companies, and changes each order within its own tenant', async () => {
     const one = await companyWith(['over budget limit']);
     const other = await companyWith(['over budget limit']);
     const staff = await makeUser(database(), { superadmin: 1 });
@@ -239,7 +240,7 @@ describe('a bulk action', () => {
 describe('progress from a file', () => {
   const csv = (...lines: string[]) => new File([lines.join('\n')], 'progress.csv');
 
-  test('is looked through first: one fault, and nothing is begun', async () => {
+  test('is validated first: one faulty row, and nothing starts', async () => {
     const { params, orders: placed } = await companyWith(['in production', 'in production']);
     const staff = await server.as(await makeUser(database(), { superadmin: 1 }));
     const [first, second] = placed;
@@ -260,12 +261,12 @@ describe('progress from a file', () => {
       [6, 'tracking_url'],
     ]);
     expect(data.faults[1]?.message).toBe('there is no order with this reference');
-    // The one good row can go by itself.
+    // The valid row can be processed without the faulty one.
     const skipped = await staff.setProgressByFile({ params, body: { file, skip_faulty: true } });
     expect(skipped.data.bulk_action).toMatchObject({ total: 1 });
   });
 
-  test('sets each order’s own, with its tracking, in the audit log and for its recipient', async () => {
+  test('sets the progress and tracking of each order, audits it and notifies the recipient', async () => {
     const { params, tenantId, orders: placed } = await companyWith(['in production', 'packaged', 'new']);
     const staff = await server.as(await makeUser(database(), { superadmin: 1 }));
     const file = csv(
@@ -292,11 +293,11 @@ describe('progress from a file', () => {
       `select details from audit_log where tenant_id = '${tenantId}' and action = 'order.status_set_by_hand' order by id`,
     );
     expect(rows.map(({ details }) => details.to)).toEqual(['shipped', 'ready to ship']);
-    // These orders have no parcels, so nothing is reported of any.
+    // These orders have no shipments, so no shipment event is recorded.
     expect(await database().tx({ tenant: tenantId }, (tx) => tx.$count(shipmentEvents))).toBe(0);
   });
 
-  test('is refused to the company itself', async () => {
+  test('is refused to client users', async () => {
     const { client, params } = await companyWith(['in production']);
     expect(await failure(client.setProgressByFile({ params, body: { file: csv('order_ref,status') } }))).toMatchObject({
       status: 403,

@@ -13,7 +13,7 @@ export interface Selection {
   filters?: OrderFilters | undefined;
 }
 
-/** The condition that a selection stands for: orders of the call's tenants that were placed. */
+/** Returns the condition that a selection stands for: placed orders of the tenants of the call. */
 export async function chosenOrders(tx: Tx, ctx: Ctx, { orders: named, filters }: Selection): Promise<SQL | undefined> {
   if (!named === !filters) failField('orders', 'required');
   if (filters) return filteredOrders(tx, ctx, filters);
@@ -25,7 +25,10 @@ export async function chosenOrders(tx: Tx, ctx: Ctx, { orders: named, filters }:
   return and(ofTenant(ctx, orders.tenantId), isNotNull(orders.status), or(...these));
 }
 
-/** Their keys, in the order of their arrival: what is released first came first. One more than may be, at most. */
+/**
+ * Reads the keys of the selected orders, oldest first, so that orders are released in the order they were placed. Reads
+ * one more than the limit to detect an oversized selection.
+ */
 export function readChosen(tx: Tx, where: SQL | undefined) {
   return tx
     .select({ tenantId: orders.tenantId, id: orders.id })

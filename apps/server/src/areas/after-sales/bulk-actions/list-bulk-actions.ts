@@ -6,7 +6,7 @@ import { bulkColumns, ownBulkActions, toBulkActionResponse } from './bulk-action
 
 const SHOWN = 10;
 
-/** What the caller had done to many orders lately, so that a page that is opened again shows how far it is. */
+/** Lists the caller's recent bulk actions, so that a reopened page can show their progress. */
 export async function listBulkActions(
   ctx: Ctx,
   _input: HandlerInput<'listBulkActions'>,

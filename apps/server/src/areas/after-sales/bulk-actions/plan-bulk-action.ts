@@ -9,7 +9,7 @@ import { fail } from '#errors.ts';
 import { chosenOrders } from './chosen-orders.ts';
 import { whyNot } from './work-bulk-action.ts';
 
-/** What an action would do: to how many orders, and to how many not, each with why. Nothing is changed. */
+/** Previews an action: how many orders it would change and how many not, with the reasons. Changes nothing. */
 export async function planBulkAction(
   ctx: Ctx,
   { body }: HandlerInput<'planBulkAction'>,
@@ -19,7 +19,7 @@ export async function planBulkAction(
   const total = groups.reduce((sum, { count }) => sum + count, 0);
   const reasons = new Map<string, number>();
   for (const { count, ...order } of groups) {
-    // Staff reach every tenant alike, and nobody else spans several.
+    // Staff have the same permissions for every tenant, and nobody else spans several.
     const reason = whyNot(body.action, { ...order, tenantId: actor.tenantId }, actor);
     if (reason) reasons.set(reason, (reasons.get(reason) ?? 0) + count);
   }
@@ -31,7 +31,7 @@ export async function planBulkAction(
   };
 }
 
-/** Orders that differ in nothing that decides what may be done to them. */
+/** Groups orders by the properties that decide whether an action is allowed. */
 async function countByStatus(
   tx: Tx,
   where: SQL | undefined,

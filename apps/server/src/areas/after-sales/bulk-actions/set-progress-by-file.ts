@@ -22,7 +22,9 @@ const MAX_CELL_LENGTH = 300;
 const NEEDED: readonly Column[] = ['order_ref', 'status'];
 const SETTABLE = MAIN_LINE.filter((status) => reportEvent(status));
 
-/** The rows of a CSV file of progress: comma, semicolon or tab, headings in any order. Faulty rows are noted, not taken. */
+/**
+ * Parses a CSV file of progress: comma, semicolon or tab, headings in any order. Faulty rows are reported, not used.
+ */
 export async function readProgressFile(
   file: File,
 ): Promise<{ table: ReadTable; rows: ProgressRow[]; faults: TableFault[] }> {
@@ -68,12 +70,13 @@ function readRow(line: number, cells: Record<Column, string>): ProgressRow | Tab
   return { line, orderRef, event, carrier, tracking_number, tracking_url };
 }
 
-/** A link in a mail or on a page leads to the web and nowhere else. */
+/** The link appears in emails and pages, so only http(s) is allowed. */
 const isWebAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
 /**
- * Progress of many orders as a print shop's list has it. Every row is looked at first: one fault, and nothing is begun, unless
- * the faulty rows may be left out. What the status of an order does not allow is refused when its turn comes, as by any bulk action.
+ * Sets the progress of many orders from a print shop's file. Every row is validated first: one faulty row rejects the
+ * file, unless the caller skips faulty rows. A progress that an order's status does not allow is refused when the order
+ * is processed, as in any bulk action.
  */
 export async function setProgressByFile(
   ctx: Ctx,

@@ -7,7 +7,10 @@ import { fail, failField } from '#errors.ts';
 import { beginBulkAction } from './begin-bulk-action.ts';
 import { chosenOrders, readChosen } from './chosen-orders.ts';
 
-/** Begins an action on many orders. Which ones is settled now; whether each of them may be is asked when its turn comes. */
+/**
+ * Starts an action on many orders. The selection is fixed now; whether each order allows the action is checked when it
+ * is processed.
+ */
 export async function startBulkAction(
   ctx: Ctx,
   { body }: HandlerInput<'startBulkAction'>,
@@ -24,7 +27,7 @@ export async function startBulkAction(
   return { success: true, message: 'Begun', data };
 }
 
-/** Whether some order in some status would let this person do it. */
+/** Returns whether the user could do the action to an order in at least one status. */
 function mayEver({ actor }: Ctx, action: string): boolean {
   if (!actor) return false;
   const ways = Object.values(TRANSITIONS).flat();

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { emitBulkAction, loadBulkAction, ownBulkActions } from './bulk-action-response.ts';
 
-/** The order at work is ended, the next is not begun. Stopping what has ended changes nothing. */
+/** Stops an action after the current order. Idempotent: stopping an ended action changes nothing. */
 export async function stopBulkAction(
   ctx: Ctx,
   { params }: HandlerInput<'stopBulkAction'>,

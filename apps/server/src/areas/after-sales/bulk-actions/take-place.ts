@@ -8,7 +8,7 @@ type Row = typeof bulkActions.$inferSelect;
 export const ofAction = ({ tenantId, id }: Pick<Row, 'tenantId' | 'id'>) =>
   and(eq(bulkActions.tenantId, tenantId), eq(bulkActions.id, id));
 
-/** Takes the next order for this worker: only who finds the action at its place, and running, gets it. */
+/** Claims the next order for this worker: succeeds only if the action is running and still at this position. */
 export async function takePlace(
   tx: Tx,
   action: Pick<Row, 'tenantId' | 'id'>,

@@ -16,7 +16,7 @@ import type { BulkJob } from '#jobs.ts';
 import { bulkColumns, emitBulkAction, toBulkActionResponse } from './bulk-action-response.ts';
 import { ofAction, takePlace } from './take-place.ts';
 
-/** The action's turn for one order: the same handler as for an order alone. */
+/** Runs the action for one order through the same handler as a single order. */
 export async function actOnOne(
   tx: Tx,
   ctx: Ctx,
@@ -39,7 +39,10 @@ export async function actOnOne(
   await setProgress(tx, ctx, { orderId, event });
 }
 
-/** Why an action cannot be done to an order as it is now, in words; undefined when it can. The order page asks the same. */
+/**
+ * Returns the label of the reason why an order does not allow an action now; undefined when it does. Also used by the
+ * order page.
+ */
 export function whyNot(
   action: string,
   order: { status: OrderStatus; tenantId: string },
@@ -53,16 +56,16 @@ export function whyNot(
 
 type Row = typeof bulkActions.$inferSelect;
 
-/** A job works so long and then lets others have the worker; the next job goes on. */
+/** A job works for at most 20 s, then yields the worker; the next job continues. */
 const TURN_MS = 20_000;
 const BETWEEN_MESSAGES_MS = 500;
-/** Between two orders, so that a long action leaves the database to those who wait in front of a page. */
+/** Pause between two orders, so that a long action does not starve interactive requests of the database. */
 const PAUSE_MS = 2;
 
 /**
- * Works an action off, order by order in the order of their arrival, each in a transaction of its own that also moves the
- * action on by one: after a crash it goes on where it was, and no order is changed twice. What an order, a role or the
- * time since refuses is noted, and the next one is begun.
+ * Processes an action order by order, oldest first. Each order has its own transaction, which also advances the action
+ * by one: after a crash it resumes at the same position and changes no order twice. An order that its status, a
+ * permission or a time limit refuses is recorded, and the next one follows.
  */
 export async function workBulkAction(services: Services, { tenantId, bulkActionId }: BulkJob): Promise<void> {
   const found = await services.database.tx('all-tenants', (tx) => load(tx, tenantId, bulkActionId));
@@ -94,11 +97,11 @@ async function load(tx: Tx, tenantId: string, id: string) {
   return found;
 }
 
-/** One tenant's own action sees that tenant alone; one of staff over several sees them all. */
+/** A tenant's own action is scoped to that tenant; a staff action across tenants sees all of them. */
 const actionScope = (action: Row): Scope =>
   action.orderTenants.length > 0 ? 'all-tenants' : { tenant: action.tenantId };
 
-/** @returns false when the action was stopped, or somebody else works on it */
+/** @returns false when the action was stopped or another worker processes it */
 async function workOne(ctx: Ctx, action: Row, place: number, messages: { last: number }): Promise<boolean> {
   const { database } = ctx;
   try {
@@ -113,7 +116,7 @@ async function workOne(ctx: Ctx, action: Row, place: number, messages: { last: n
   }
 }
 
-/** The order stays as it is; the action goes on to the next. */
+/** Records the error; the order stays unchanged and the action continues. */
 async function recordError(
   ctx: Ctx,
   action: Row,
@@ -130,7 +133,7 @@ async function recordError(
       .where(and(eq(orders.tenantId, ctx.tenantId), eq(orders.id, orderId)));
     const { tenantId, id: bulkActionId } = action;
     const { orderRef = orderId, status } = order ?? {};
-    // The order's own reason says more than that it cannot be done.
+    // The order's own error is more specific than the general one.
     const event = action.rows[place]?.event ?? action.action;
     const known = order && status && ctx.actor ? whyNot(event, { ...order, status }, ctx.actor) : undefined;
     await tx
@@ -140,7 +143,10 @@ async function recordError(
   });
 }
 
-/** False where another worker has the place, or the action was stopped; says now and then how far it is. */
+/**
+ * Advances the action and publishes its progress from time to time. Returns false when another worker holds the
+ * position or the action was stopped.
+ */
 async function moveOn(
   tx: Tx,
   ctx: Ctx,
@@ -174,7 +180,7 @@ async function end(services: Services, action: Row, status: 'finished' | 'stoppe
   });
 }
 
-/** An order on which every try failed is passed over, with the others going on: one broken order holds up no action. */
+/** Skips an order whose every attempt failed, so that one broken order does not block the action. */
 export async function giveUpBulkAction(services: Services, { tenantId, bulkActionId }: BulkJob): Promise<void> {
   const found = await services.database.tx('all-tenants', (tx) => load(tx, tenantId, bulkActionId));
   if (found?.action.status !== 'running') return;

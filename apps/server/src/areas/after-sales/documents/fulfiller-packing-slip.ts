@@ -6,7 +6,7 @@ import { type Ctx, systemContext } from '#context.ts';
 import { fail } from '#errors.ts';
 import { slipsFile } from './packing-slips.ts';
 
-/** A shipment's packing slip, for the fulfiller that its signed link was made for. */
+/** Returns a shipment's packing slip to the fulfiller whose signed link was used. */
 export async function fulfillerPackingSlip(
   ctx: Ctx,
   { params }: HandlerInput<'fulfillerPackingSlip'>,

@@ -10,7 +10,7 @@ import { type PayingServer, startPayingServer } from '@inkstand/testing/servers/
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
-// The negative control of the race below: nothing is held, and the pieces are counted before they are taken.
+// Switch for the negative control of the race below: no lock, and the pieces are counted before they are cancelled.
 const guard = vi.hoisted(() => ({ isOn: true }));
 vi.mock('./take-pieces.ts', async (original) => {
   const guarded = await original<typeof import('./take-pieces.ts')>();
@@ -18,7 +18,7 @@ vi.mock('./take-pieces.ts', async (original) => {
     if (guard.isOn) return guarded.takePieces(tx, ctx, orderId, wish);
     const [line] = await tx.select().from(orderLines).where(eq(orderLines.id, wish.order_line_id));
     const taken = (line?.cancelledQuantity ?? 0) + wish.quantity;
-    // Wide enough that everybody has looked before the first one writes, on any machine.
+    // Long enough that every request has read before the first one writes, on any machine.
     await sleep(150);
     if (taken > (line?.quantity ?? 0)) return false;
     await tx.update(orderLines).set({ cancelledQuantity: taken }).where(eq(orderLines.id, wish.order_line_id));
@@ -71,7 +71,7 @@ const loadLine = async (orderId: string) => {
 };
 
 describe('pieces of a paid order', () => {
-  test('are refunded to the penny with their share of the fee, and the rest stays as it was', async () => {
+  test('are refunded to the penny with their share of the fee; the rest is unchanged', async () => {
     const paid = await refundableOrder(server);
     const before = await readOrder(paid.orderId);
     const [fee] = (await paid.fee()) ?? [];
@@ -79,7 +79,7 @@ describe('pieces of a paid order', () => {
       params: paid.params,
       body: { lines: [{ order_line_id: paid.line, quantity: 1 }], reason: 'one too many' },
     });
-    // Two shirts for 48.00 and 5.94 for shipping: one shirt goes back, and shipping stays.
+    // Two shirts for 48.00 and 5.94 for shipping: one shirt is refunded, shipping is not.
     expect(data).toMatchObject({ status: before.status, amount_refunded: 24, items_count: 1 });
     expect(data.items[0]).toMatchObject({ quantity: 2, cancelled_quantity: 1 });
     await workMoneyJobs(server);
@@ -95,7 +95,7 @@ describe('pieces of a paid order', () => {
     expect(await ledgerDifferences(database())).toEqual([]);
   });
 
-  test('one after the other give all back: the last one takes the order and the shipping with it', async () => {
+  test('cancelled one after the other refund everything: the last one cancels the order and refunds shipping', async () => {
     const paid = await refundableOrder(server);
     const cancelOne = () =>
       paid.client.cancelPieces({
@@ -113,7 +113,7 @@ describe('pieces of a paid order', () => {
     expect((await failure(cancelOne())).status).toBe(422);
   });
 
-  test('that were refunded before are not refunded twice', async () => {
+  test('that were already refunded are not refunded twice', async () => {
     const paid = await refundableOrder(server);
     await paid.refund({ lines: [{ order_line_id: paid.line, quantity: 1 }] });
     const { data } = await paid.client.cancelPieces({
@@ -126,7 +126,7 @@ describe('pieces of a paid order', () => {
   });
 });
 
-test('pieces of a gift give budget and credit back, and what waits for a budget gives none', async () => {
+test('pieces of a gift release budget and credit; an order that waits for budget releases none', async () => {
   const shop = await makeShop(database(), { type: 'Promo', budget: 100_00, budgetLimit: 200_00 });
   const { tenantId } = shop;
   const gift = (status: 'queued downloading' | 'over budget') =>
@@ -176,7 +176,7 @@ test('pieces of a gift give budget and credit back, and what waits for a budget 
   expect(await ledgerDifferences(database())).toEqual([]);
 });
 
-describe('nobody cancels', () => {
+describe('cannot be cancelled:', () => {
   test('more pieces than there are, pieces of another order, or one line twice', async () => {
     const shop = await makeShop(database());
     const order = await makeOrder(database(), { tenantId: shop.tenantId, line: { quantity: 2 } });
@@ -195,7 +195,7 @@ describe('nobody cancels', () => {
     expect((await loadLine(order.id)).cancelledQuantity).toBe(0);
   });
 
-  test('without the right, or once a printer has a parcel of it', async () => {
+  test('without the permission, or once a printer has a parcel of the order', async () => {
     const shop = await makeShop(database());
     const { tenantId } = shop;
     const body = (id: string) => ({ lines: [{ order_line_id: id, quantity: 1 }], reason: 'x' });
@@ -214,7 +214,7 @@ describe('nobody cancels', () => {
     expect((await failure(client.cancelPieces({ params, body: body(id) }))).status).toBe(422);
   });
 
-  test('from submitting on, nor what was made', async () => {
+  test('from submitting on, nor pieces that were made', async () => {
     const shop = await makeShop(database());
     const client = await createClient(shop.tenantId);
     const may: string[] = [];
@@ -249,7 +249,7 @@ describe('nobody cancels', () => {
   });
 });
 
-/** Eight people take one piece each of an order of three, at once; answers how many were told that they did. */
+/** Eight concurrent requests cancel one piece each of an order of three; returns how many succeeded. */
 async function eightAtOnce(): Promise<number> {
   const shop = await makeShop(database());
   const order = await makeOrder(database(), { tenantId: shop.tenantId, line: { quantity: 3 } });
@@ -261,11 +261,11 @@ async function eightAtOnce(): Promise<number> {
   return answers.filter(({ status }) => status === 'fulfilled').length;
 }
 
-test('of eight who cancel a piece of three at once, three do', async () => {
+test('of eight concurrent cancellations of three pieces, three succeed', async () => {
   expect(await eightAtOnce()).toBe(3);
 });
 
-test('negative control: without the guard more of them do', async () => {
+test('negative control: without the guard more than three succeed', async () => {
   guard.isOn = false;
   expect(await eightAtOnce()).toBeGreaterThan(3);
 });

@@ -32,16 +32,16 @@ interface Piece {
 
 interface Cancelled {
   wish: readonly { order_line_id: string; quantity: number }[];
-  /** The lines as they were. */
+  /** The lines before the cancellation. */
   before: readonly Piece[];
-  /** What is still made. */
+  /** The pieces that remain to be made. */
   left: readonly CostLine[];
   reason: string;
 }
 
 /**
- * What an order's cancelled pieces book: they cost nothing any more, so budget, credit account and the platform's fee get
- * their share back, and whoever paid for them gets exactly what they paid.
+ * Books the cancellation of pieces: their cost is released from the budget, the credit account and the platform fee,
+ * and the shopper is refunded exactly what they paid for them.
  */
 export async function bookCancelledPieces(
   tx: Tx,
@@ -50,10 +50,10 @@ export async function bookCancelledPieces(
   { wish, before, left, reason }: Cancelled,
 ): Promise<void> {
   const { tenantId, id } = order;
-  // What somebody else paid for, such as a printer's fault, stays free.
+  // Cost that another party bears, such as after a printer's fault, stays free of charge.
   const cost = Math.min(order.productionCost, costOfPieces(order, left));
   const usesBudget = order.kind === 'promo' || order.kind === 'sample';
-  // Everybody locks the event before the tenant.
+  // Lock order: event before tenant.
   if (usesBudget && !STATUS_RULES[order.status].isHeldForBudget) {
     await tx
       .update(events)
@@ -76,7 +76,7 @@ export async function bookCancelledPieces(
   if (fee > 0) await ctx.jobs.send(tx, 'order.return_fee', { tenantId, orderId: id });
 }
 
-/** Pieces that were refunded before and not cancelled are the first to be cancelled: nobody gets their money twice. */
+/** Counts pieces that were refunded but not cancelled as cancelled first, so that nobody is refunded twice. */
 function cancelledParts(left: Refundable, wish: Cancelled['wish'], before: readonly Piece[]): RefundPart[] {
   const lines = wish.map(({ order_line_id: id, quantity }) => {
     const line = before.find((candidate) => candidate.id === id);
@@ -90,15 +90,15 @@ function cancelledParts(left: Refundable, wish: Cancelled['wish'], before: reado
 type Wish = HandlerInput<'cancelPieces'>['body']['lines'];
 
 /**
- * Takes pieces out of an order before a printer has it (docs/product/orders.md): they are neither made nor paid for. The last pieces
- * take the order with them, by the transition that cancels it.
+ * Cancels pieces of an order before a printer has it (docs/product/orders.md): they are neither made nor charged.
+ * Cancelling the last pieces cancels the order.
  */
 export async function cancelPieces(
   ctx: Ctx,
   { params, body }: HandlerInput<'cancelPieces'>,
 ): Promise<HandlerReply<'cancelPieces'>> {
   const isWhole = await ctx.tx(async (tx) => {
-    // Before its row, as whoever hands it over does.
+    // Lock order: the hand-over lock before the order's row, as in the hand-over.
     await tx.select({ handOverHeld }).from(orders).where(ofRef(ctx, params.order_ref));
     const order = await lockPlacedOrder(tx, ctx, params.order_ref);
     if (!mayCancelPieces(order.status, await hasParcels(tx, ctx, order.id))) fail('order.action_not_allowed');

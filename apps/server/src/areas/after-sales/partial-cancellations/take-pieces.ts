@@ -4,8 +4,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 
 /**
- * Takes pieces out of a line: one conditional UPDATE, so that of any number of cancellations at once no more pieces go than
- * there are (docs/reliability.md, rule 1). Answers whether there were that many left.
+ * Cancels pieces of a line with one conditional UPDATE, so that concurrent cancellations never exceed the quantity
+ * (docs/reliability.md, rule 1). Returns whether enough pieces were left.
  */
 export async function takePieces(
   tx: Tx,

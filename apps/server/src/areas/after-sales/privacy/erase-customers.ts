@@ -5,7 +5,7 @@ import { photoFolder } from '#areas/after-sales/reprints/open-request.ts';
 import { ownPrintFolder } from '#areas/production/index.ts';
 import type { Services } from '#context.ts';
 
-/** What stands where a name was. */
+/** Placeholder for an erased name. */
 export const ERASED = 'Erased';
 
 interface Belongings {
@@ -15,8 +15,9 @@ interface Belongings {
 }
 
 /**
- * Replaces all that is personal of some customers and their finished orders: by an erasure, or because it is too old. Figures,
- * products, sizes, country and state stay. Files go first: an erasure that was cut short is done again and finds them gone.
+ * Replaces all personal values of customers and their finished orders, on an erasure request or when the retention
+ * period is over. Figures, products, sizes, country and state stay. Files are deleted first: an interrupted erasure is
+ * repeated and finds them gone.
  */
 export async function eraseCustomers(
   tx: Tx,
@@ -35,7 +36,7 @@ export async function eraseCustomers(
       and(
         eq(printFiles.tenantId, tenantId),
         inArray(printFiles.orderId, withText),
-        // What orders without words of their own share stays.
+        // Print files without custom text are shared between orders and stay.
         like(printFiles.storageKey, `${tenantId}/orders/%`),
       ),
     );
@@ -55,7 +56,7 @@ export async function eraseCustomers(
       .update(reprintRequests)
       .set({ note: '', rejectionReason: '', photos: [] })
       .where(and(eq(reprintRequests.tenantId, tenantId), inArray(reprintRequests.orderId, orderIds)));
-    // The key is made of an address or a name. What it kept from happening twice may happen again.
+    // The idempotency key is derived from an address or a name, so it is erased; the duplicate check no longer applies.
     await tx
       .update(giftClaims)
       .set({ claimKey: sql`'erased:' || ${giftClaims.orderId}` })

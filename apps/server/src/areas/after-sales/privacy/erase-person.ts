@@ -22,7 +22,9 @@ import { ERASED, eraseCustomers } from './erase-customers.ts';
 import { countRows, findPerson, ordersUnderWay, type Person } from './find-person.ts';
 import { toPrivacyRequest } from './list-privacy-requests.ts';
 
-/** The condition that a text repeats the person: an address, a name, a number, as they are or as a link writes them. */
+/**
+ * Returns the condition that a text contains the person's email address, name or phone number, plain or URL-encoded.
+ */
 function matchesPerson(email: string, { customers }: Person) {
   const values = [email, ...customers.flatMap((row) => [row.email, row.name, row.phone, row.addressFirstLine])];
   const traces = [...new Set(values.map((value) => value.trim().toLowerCase()).filter((value) => value.length > 3))];
@@ -35,8 +37,8 @@ function matchesPerson(email: string, { customers }: Person) {
 }
 
 /**
- * What a job of the tenant failed with, in the words of another server, if they repeat the person. In a transaction of its
- * own, since a tenant's may not touch jobs; before the rows go by which a second try would know what to look for.
+ * Erases error messages of the tenant's jobs that quote the person. Runs in its own transaction, since a tenant's
+ * transaction may not access jobs, and before the rows are erased that a retry needs to find the values.
  */
 export async function eraseInJobs(
   { database }: Pick<Services, 'database'>,
@@ -54,8 +56,8 @@ export async function eraseInJobs(
 }
 
 /**
- * What repeats a person in passing: answers that are kept for a day, a mail server's complaint about an address, a search that
- * somebody has saved, and in demo mode the mailbox.
+ * Erases incidental copies: stored idempotent responses (kept for a day), a mail server's error about an address, saved
+ * searches and, in demo mode, the mailbox.
  */
 export async function eraseTraces(tx: Tx, tenantId: string, email: string, person: Person): Promise<void> {
   const tells = matchesPerson(email, person);
@@ -72,7 +74,7 @@ export async function eraseTraces(tx: Tx, tenantId: string, email: string, perso
   await tx.delete(demoMailbox).where(eq(sql`lower(${demoMailbox.to})`, email.toLowerCase()));
 }
 
-/** Erases a person for good, unless an order of theirs is under way: whoever makes it needs the address. */
+/** Erases a person permanently, unless one of their orders is in progress: production still needs the address. */
 export async function erasePerson(
   ctx: Ctx,
   { body }: HandlerInput<'erasePerson'>,
@@ -103,7 +105,7 @@ export async function erasePerson(
   });
 }
 
-/** What a person left outside of orders. */
+/** Erases personal values outside of orders. */
 async function eraseOthers(tx: Tx, ctx: Ctx, tenantId: string, person: Person): Promise<void> {
   const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
   if (person.contact_messages.length > 0) {
@@ -112,7 +114,7 @@ async function eraseOthers(tx: Tx, ctx: Ctx, tenantId: string, person: Person): 
       .where(and(eq(contactMessages.tenantId, tenantId), inArray(contactMessages.id, ids(person.contact_messages))));
   }
   if (person.code_recipients.length > 0) {
-    // The code stays: it is not theirs.
+    // The code is not personal and stays.
     await tx
       .delete(codeRecipients)
       .where(and(eq(codeRecipients.tenantId, tenantId), inArray(codeRecipients.id, ids(person.code_recipients))));
@@ -149,7 +151,7 @@ async function eraseOthers(tx: Tx, ctx: Ctx, tenantId: string, person: Person): 
   await erasePieces(tx, ctx, tenantId, person.personalization_pieces);
 }
 
-/** The piece stays with its colour and size; its words and pictures go, and the contact sheets that show them. */
+/** The piece stays with its colour and size; its text, pictures and contact sheets are deleted. */
 async function erasePieces(
   tx: Tx,
   ctx: Ctx,

@@ -5,7 +5,7 @@ import { actorName, loadTenant, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { countRows, findPerson, type Person } from './find-person.ts';
 
-/** Everything there is of a person, as JSON: every row with its values, kind by kind. */
+/** Exports every row about a person as JSON, grouped by table. */
 export async function exportPerson(ctx: Ctx, { body }: HandlerInput<'exportPerson'>): Promise<FileReply> {
   const person = await ctx.tx(async (tx) => {
     const tenant = await loadTenant(tx, ctx);
@@ -26,12 +26,12 @@ export async function exportPerson(ctx: Ctx, { body }: HandlerInput<'exportPerso
   return {
     contentType: 'application/json; charset=utf-8',
     body: written(person, ctx.now()),
-    // Without the address: folders of downloads are seen by others.
+    // No email address in the file name: download folders are seen by others.
     fileName: `personal-data-${ctx.now().toISOString().slice(0, 10)}.json`,
   };
 }
 
-/** Row by row: somebody may have ordered for a long time. */
+/** Streams row by row, since a person may have many orders. */
 async function* written(person: Person, now: Date): AsyncIterable<Uint8Array> {
   const bytes = (text: string) => Buffer.from(text);
   yield bytes(`{\n  "exported_at": ${JSON.stringify(now)}`);

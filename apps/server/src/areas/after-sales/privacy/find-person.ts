@@ -15,12 +15,12 @@ import {
 import { STATUS_RULES } from '@inkstand/domain/order-status-rules';
 import { and, type Column, eq, inArray, type SQL, sql } from 'drizzle-orm';
 
-/** Everything that a tenant keeps of one person, whole rows: what an export hands out and an erasure takes away. */
+/** Everything that a tenant stores about a person, as whole rows: what an export contains and an erasure removes. */
 export type Person = Awaited<ReturnType<typeof findPerson>>;
 
 const isEmail = (column: Column, email: string): SQL => eq(sql`lower(${column})`, email.toLowerCase());
 
-/** Who somebody is to a tenant: the rows under an e-mail address, and what belongs to them. */
+/** Finds the customer rows of an email address and what belongs to them. */
 export async function findPerson(tx: Tx, tenantId: string, email: string) {
   const found = await tx
     .select()
@@ -61,7 +61,7 @@ export async function findPerson(tx: Tx, tenantId: string, email: string) {
   };
 }
 
-/** What orders keep of their customers, by the customers' ids. */
+/** Finds what belongs to the customers' orders. */
 export async function belongings(tx: Tx, tenantId: string, customerIds: readonly string[]) {
   const theirs = customerIds.length === 0 ? sql`false` : inArray(orders.customerId, [...customerIds]);
   const placed = await tx
@@ -79,7 +79,7 @@ export async function belongings(tx: Tx, tenantId: string, customerIds: readonly
   };
 }
 
-/** Pieces of a batch say no address; those that carry exactly the person's name are taken for theirs. */
+/** Pieces of a personalization batch have no address; those with exactly the person's name count as theirs. */
 async function piecesNamed(tx: Tx, tenantId: string, names: readonly string[]) {
   if (names.length === 0) return [];
   const carried = sql`exists (
@@ -92,13 +92,13 @@ async function piecesNamed(tx: Tx, tenantId: string, names: readonly string[]) {
     .where(and(eq(personalizationPieces.tenantId, tenantId), carried));
 }
 
-/** How many rows of each kind; kinds without any are left out. */
+/** Counts the rows per kind; kinds without rows are left out. */
 export function countRows(person: Record<string, readonly unknown[]>): Record<string, number> {
   const counts = Object.entries(person).map(([kind, rows]) => [kind, rows.length] as const);
   return Object.fromEntries(counts.filter(([, count]) => count > 0));
 }
 
-/** Orders that still need their address, or may still be paid. */
+/** Returns the orders that still need their address or may still be paid. */
 export function ordersUnderWay(person: Pick<Person, 'orders' | 'reprint_requests' | 'refunds'>, now: Date): string[] {
   const waiting = new Set([
     ...person.reprint_requests.filter(({ status }) => status === 'asked').map(({ orderId }) => orderId),

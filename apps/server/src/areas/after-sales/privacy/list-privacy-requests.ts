@@ -13,7 +13,7 @@ export const toPrivacyRequest = (row: typeof privacyRequests.$inferSelect): Priv
   created_at: row.createdAt.toISOString(),
 });
 
-/** What was handed out and erased, newest first. */
+/** Lists exports and erasures, newest first. */
 export async function listPrivacyRequests(
   ctx: Ctx,
   { query }: HandlerInput<'listPrivacyRequests'>,

@@ -3,7 +3,7 @@ import { loadTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { countRows, findPerson, ordersUnderWay } from './find-person.ts';
 
-/** What an export would hand out, and whether an erasure can be. */
+/** Previews what an export would contain and whether an erasure is possible. */
 export async function lookUpPerson(
   ctx: Ctx,
   { body }: HandlerInput<'lookUpPerson'>,

@@ -33,7 +33,7 @@ import { verifyAudit } from '#areas/platform/audit/verify-audit.ts';
 import { createJobRunner, type JobRunner } from '#job-runner.ts';
 import { purgeOldPeople } from './purge-old-people.ts';
 
-/** What belongs to the person and to nobody else. */
+/** Values that occur only in this person's data. */
 const NAME = 'Quirina Vexelby';
 const EMAIL = 'Quirina.Vexelby@planted.test';
 const PHONE = '+44 7700 900987';
@@ -57,7 +57,7 @@ afterAll(async () => {
 type Tx = Parameters<Parameters<typeof server.services.database.tx>[1]>[0];
 const run = <Result>(work: (tx: Tx) => Promise<Result>) => server.services.database.tx('all-tenants', work);
 
-/** A tenant that has to do with the person in every way there is; `status`: of their one order. */
+/** Creates a tenant with every kind of data about the person; `status` is that of their one order. */
 async function plant(status: 'shipped' | 'in production' = 'shipped') {
   const { database, files } = server.services;
   const tenantId = (await makeTenant(database)).id;
@@ -151,7 +151,7 @@ async function plant(status: 'shipped' | 'in production' = 'shipped') {
     await tx
       .insert(bulkDestinations)
       .values({ ...who, ...place, tenantId, id: newId(), bulkPurchaseId: purchase, position: 0 });
-    // What repeats them in passing.
+    // Incidental copies of the person's values.
     const answer = JSON.stringify({ order: { name: NAME, address_first_line: STREET } });
     await tx
       .insert(idempotencyKeys)
@@ -162,7 +162,7 @@ async function plant(status: 'shipped' | 'in production' = 'shipped') {
     await tx.insert(savedViews).values({ ...view, query: `q=${encodeURIComponent(EMAIL)}` });
     await runner.jobs.send(tx, 'order.process', { tenantId, orderId: order.id });
   });
-  // What another server said, and the queue keeps with a job that was given up, and with the one that gives it up.
+  // The error of another server that the queue stores with a failed job and with its dead-letter job.
   await server.db.ownerQuery(
     "update pgboss.job set output = $2, source_output = $2, state = 'failed' where data ->> 'tenantId' = $1",
     [tenantId, { message: `No such street for ${NAME}: ${STREET}` }],
@@ -170,13 +170,13 @@ async function plant(status: 'shipped' | 'in production' = 'shipped') {
   return { tenantId, order, customer, shared };
 }
 
-/** Where in the whole database and the file store any of the marks stands. */
+/** Searches the whole database and the file store for any of the person's values. */
 async function whereTheyStand(): Promise<string[]> {
   const tables = await server.db.ownerQuery<{ name: string }>(
     `select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
       where schemaname in ('public', 'pgboss') order by 1`,
   );
-  // A whole row as text has every column of it, of whatever kind.
+  // A row cast to text contains every column, whatever its type.
   const searches = tables.map(
     ({ name }) => `select '${name}: ' || row::text as place from ${name} row where row::text ~* $1`,
   );
@@ -195,7 +195,7 @@ async function whereTheyStand(): Promise<string[]> {
 const admin = async (tenantId: string) =>
   server.as(await makeUser(server.services.database, { tenantId, role: 'admin' }));
 
-test('an export has every row of a person with its values, and a record says that it was made and never of whom', async () => {
+test('an export has every row of a person, and its record does not identify the person', async () => {
   const { tenantId, order } = await plant('in production');
   const client = await admin(tenantId);
   const params = { tenant_id: tenantId };
@@ -213,7 +213,7 @@ test('an export has every row of a person with its values, and a record says tha
     voucher_uses: 1,
     personalization_pieces: 1,
   });
-  // Text that the browser would keep is parsed by nobody else: an answer in JSON arrives as an object.
+  // The client parses JSON, although the type says text: a browser would save it as a file.
   const exported = (await client.exportPerson({ params, body })) as unknown as Record<
     string,
     Record<string, unknown>[]
@@ -230,20 +230,20 @@ test('an export has every row of a person with its values, and a record says tha
   expect(exported.reprint_requests).toMatchObject([{ note: NOTE }]);
   expect(JSON.stringify(exported)).not.toContain('Somebody Else');
 
-  // While an order is under way nothing is erased, and which one it is, is said.
+  // An erasure is refused while an order is in progress, and the response names the order.
   expect(looked.data.orders_under_way).toEqual([order.orderRef]);
   const refused = await failure(client.erasePerson({ params, body }));
   expect(refused).toMatchObject({ status: 409, data: { orders_under_way: [order.orderRef] } });
   const [request] = await run((tx) => tx.select().from(privacyRequests).where(eq(privacyRequests.tenantId, tenantId)));
   expect(request).toMatchObject({ kind: 'export', rows: looked.data.rows });
-  // Somebody who is not there has nothing, and of another tenant nothing is told.
+  // Another tenant finds nothing of the person.
   const stranger = await admin((await makeTenant(server.services.database)).id);
   expect(await failure(stranger.lookUpPerson({ params, body }))).toMatchObject({ status: 404 });
   await run((tx) => tx.update(orders).set({ status: 'shipped' }).where(eq(orders.id, order.id)));
   await client.erasePerson({ params, body });
 });
 
-test('after an erasure neither the whole database nor the file store has anything of the person; figures and the audit chain stay', async () => {
+test('an erasure removes every trace from the database and the file store; figures and the audit chain stay', async () => {
   const { tenantId, order, customer, shared } = await plant();
   const params = { tenant_id: tenantId };
   const client = await admin(tenantId);
@@ -280,11 +280,11 @@ test('after an erasure neither the whole database nor the file store has anythin
   await sealAudit(server.services);
   expect((await verifyAudit(server.services.database, {})).findings).toEqual([]);
 
-  // Again finds nothing, and does no harm.
+  // Idempotent: a second erasure finds nothing.
   expect((await client.erasePerson({ params, body: { email: EMAIL } })).data.rows).toEqual({});
 });
 
-test('what is older than a tenant keeps it is forgotten by itself, and what is younger or under way is not', async () => {
+test('values past the retention period are erased automatically; newer ones and orders in progress are not', async () => {
   const old = await plant();
   const working = await plant('in production');
   const young = (await plant()).tenantId;

@@ -6,10 +6,10 @@ import { retainedSince } from '#retention.ts';
 import { ERASED, eraseCustomers } from './erase-customers.ts';
 import { belongings, ordersUnderWay } from './find-person.ts';
 
-/** One pass takes so many of a tenant, lest it hold the database for long; the next comes within the hour. */
+/** Rows per tenant and pass, to keep transactions short; the next pass comes within the hour. */
 const BATCH_SIZE = 200;
 
-/** Erases customers and messages that are older than their tenant keeps personal values (docs/product/privacy.md); figures stay. */
+/** Erases customers and messages older than their tenant's retention period (docs/product/privacy.md); figures stay. */
 export async function purgeOldPeople(services: Pick<Services, 'database' | 'files' | 'now'>): Promise<void> {
   const { database, now } = services;
   await database.tx('all-tenants', (tx) =>
@@ -49,7 +49,7 @@ async function purgeOfTenant(
         and(
           eq(customers.tenantId, tenantId),
           lt(customers.createdAt, retainedSince(now())),
-          // Erased already: an erasure takes the address.
+          // An empty address marks an erased customer.
           ne(customers.email, ''),
           notExists(open),
         ),

@@ -21,7 +21,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const database = () => server.services.database;
 
-/** A new order to an address, whose first job has run. */
+/** A new order to an address, after its first job has run. */
 async function begun(values: Parameters<typeof makeCustomer>[1] = {}, order: Parameters<typeof makeOrder>[1] = {}) {
   const { tenantId, event } = shop;
   const customer = await makeCustomer(database(), { tenantId, eventId: event.id, ...values });
@@ -46,8 +46,8 @@ const loadMails = (orderId: string) =>
   );
 const odd = { addressFirstLine: 'asdfgh', addressPostcode: '12345' };
 
-describe('an address that looks wrong', () => {
-  test('stops the order before anything is made, and its recipient is asked in their language', async () => {
+describe('a suspicious address', () => {
+  test('stops the order before production, and asks the recipient in their language', async () => {
     const order = await begun({ ...odd, language: 'de' }, { language: 'de' });
     expect(await read(order.id)).toMatchObject({
       status: 'address issue',
@@ -67,7 +67,7 @@ describe('an address that looks wrong', () => {
     expect(data.change).toMatchObject({ address: true, address_problems: ['postcode_form', 'random_letters'] });
   });
 
-  test('is answered by a correction: the order goes on by itself, and its job runs again', async () => {
+  test('is resolved by a correction: the order resumes and its job runs again', async () => {
     const order = await begun(odd);
     const body = { address_first_line: '2 New Street', address_postcode: 'LS1 1AA', address_city: 'Leeds' };
     const { data, message } = await visitor().changeOrder({ params: order.params, body });
@@ -79,7 +79,7 @@ describe('an address that looks wrong', () => {
     expect((await loadMails(order.id)).map(({ template }) => template)).toEqual(['address_problem', 'order_changed']);
   });
 
-  test('is asked about again while the correction looks wrong as well', async () => {
+  test('is asked about again while the correction is suspicious as well', async () => {
     const order = await begun(odd);
     const body = { address_first_line: '2 New Street' };
     const { data, message } = await visitor().changeOrder({ params: order.params, body });
@@ -89,18 +89,18 @@ describe('an address that looks wrong', () => {
     expect(orderJobs(order.id)).toEqual([]);
   });
 
-  test('is right when the recipient says so, and is not doubted a second time', async () => {
+  test('is accepted when the recipient confirms it, and is not questioned again', async () => {
     const order = await begun(odd);
     const { data, message } = await visitor().changeOrder({ params: order.params, body: { confirm_address: true } });
     expect([data.order.progress, message]).toEqual(['accepted', 'Thank you. Your order goes on.']);
     await begin(order.id);
     const row = await read(order.id);
     expect([row.status === 'address issue', row.addressConfirmed, row.addressProblems]).toEqual([false, true, []]);
-    // Nothing was changed, so nobody is written to.
+    // Nothing was changed, so no further email is sent.
     expect((await loadMails(order.id)).map(({ template }) => template)).toEqual(['address_problem']);
   });
 
-  test('is doubted anew once it is another one', async () => {
+  test('is checked again once it has changed', async () => {
     const order = await begun(odd);
     await visitor().changeOrder({ params: order.params, body: { confirm_address: true } });
     await visitor().changeOrder({ params: order.params, body: { address_first_line: 'zxcvbn' } });
@@ -109,13 +109,13 @@ describe('an address that looks wrong', () => {
     expect((await read(order.id)).status).toBe('address issue');
   });
 
-  test('is noticed at once when it comes after the look at it', async () => {
+  test('is detected immediately when it is entered after the check', async () => {
     const order = await begun({}, { status: 'processed' });
     await visitor().changeOrder({ params: order.params, body: { address_first_line: 'zxcvbn' } });
     expect(await read(order.id)).toMatchObject({ status: 'address issue', addressProblems: ['random_letters'] });
   });
 
-  test('of a good address nothing is noticed, nor of demonstration data', async () => {
+  test('raises no problem for a good address or demonstration data', async () => {
     const good = await begun();
     expect((await read(good.id)).status).not.toBe('address issue');
     const frozen = await begun(odd, { frozen: true });
@@ -123,7 +123,7 @@ describe('an address that looks wrong', () => {
   });
 });
 
-describe('somebody of the company', () => {
+describe('a client user', () => {
   const correct = async (
     role: 'admin' | 'customer_service',
     order: { orderRef: string },
@@ -134,7 +134,7 @@ describe('somebody of the company', () => {
     return client.correctAddress({ params: { tenant_id: shop.tenantId, order_ref: order.orderRef }, body });
   };
 
-  test('sees what looks wrong, and accepts the address as it is', async () => {
+  test('sees the problem, and accepts the address as it is', async () => {
     const order = await begun(odd);
     const user = await makeUser(database(), { tenantId: shop.tenantId, role: 'customer_service' });
     const client = await server.as(user);
@@ -155,7 +155,7 @@ describe('somebody of the company', () => {
     expect(audited?.actor).toBe(`user:${user.id}`);
   });
 
-  test('corrects where it goes: checked like the recipient’s own change, in the timeline, and mailed', async () => {
+  test('corrects the address: checked like a change by the recipient, shown in the timeline, and emailed', async () => {
     const order = await begun(odd);
     const refused = await failure(correct('admin', order, { address_country: 'France' }));
     expect(refused.errors).toEqual({ address_country: ['we do not deliver to this country'] });
@@ -171,7 +171,7 @@ describe('somebody of the company', () => {
     expect((await loadMails(order.id)).map(({ template }) => template)).toEqual(['address_problem', 'order_changed']);
   });
 
-  test('cannot send elsewhere what is shipped or cancelled, nor another company’s order', async () => {
+  test('cannot redirect a shipped or cancelled order, nor an order of another company', async () => {
     for (const status of ['shipped', 'cancelled'] as const) {
       const order = await begun({}, { status });
       expect((await failure(correct('admin', order, { address_first_line: '3 Right Street' }))).status).toBe(422);
@@ -182,7 +182,7 @@ describe('somebody of the company', () => {
     expect((await failure(stranger.correctAddress({ params, body: { confirm_address: true } }))).status).toBe(404);
   });
 
-  test('reports an address by hand: the recipient is asked, and may confirm it', async () => {
+  test('reports an address manually: the recipient is asked, and may confirm it', async () => {
     const order = await begun({}, { status: 'in production' });
     const user = await makeUser(database(), { tenantId: shop.tenantId, role: 'customer_service' });
     const client = await server.as(user);

@@ -20,7 +20,10 @@ import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
 import type { LockedOrder } from './lock-order.ts';
 
-/** Puts what a recipient changed into the order's timeline, and tells open back-office pages. No personal values. */
+/**
+ * Records a recipient's change in the order's timeline and notifies open back-office pages. Contains no personal
+ * values.
+ */
 export async function recordChange(
   tx: Tx,
   ctx: Ctx,
@@ -33,7 +36,7 @@ export async function recordChange(
   await emitOrder(tx, ctx, { orderRef: order.orderRef, status: order.status, eventSlug: event.slug });
 }
 
-/** Sets an order going again that is back where it was: the job of that status runs anew (docs/product/orders.md). */
+/** Resumes an order that is back in its earlier status: enqueues that status' job again (docs/product/orders.md). */
 export async function resumeOrder(tx: Tx, ctx: Ctx, order: { id: string }, status: OrderStatus): Promise<void> {
   const { tenantId } = ctx;
   const { nextJob } = STATUS_RULES[status];
@@ -47,7 +50,7 @@ export async function resumeOrder(tx: Tx, ctx: Ctx, order: { id: string }, statu
     .from(shipments)
     .where(and(eq(shipments.tenantId, tenantId), eq(shipments.orderId, order.id)));
   for (const shipment of waiting) await ctx.jobs.send(tx, 'shipment.submit', { tenantId, ...shipment });
-  // Reports that came meanwhile.
+  // Applies fulfiller reports that arrived meanwhile.
   await advanceOrder(tx, ctx, order.id);
 }
 
@@ -55,11 +58,11 @@ type Body = Omit<HandlerInput<'changeOrder'>['body'], 'sizes'>;
 
 export interface AddressChange {
   isChanged: boolean;
-  /** The order waited for its address, and still does. */
+  /** The order waited for its address and still does. */
   isStillDoubted: boolean;
 }
 
-/** The form's fields and the columns they are kept in. */
+/** Form fields and their columns. */
 const COLUMNS = {
   name: 'name',
   phone: 'phone',
@@ -74,10 +77,10 @@ const COLUMNS = {
 type Field = keyof typeof COLUMNS;
 const FIELDS = Object.keys(COLUMNS) as Field[];
 
-/** The customer as the request wants them; what it leaves out stays. Checked like a new one. */
+/** Returns the customer with the requested changes, validated like a new one; omitted fields stay. */
 function wantedCustomer(ctx: Ctx, { event, order, customer }: LockedOrder, body: Body) {
   const fields = Object.fromEntries(FIELDS.map((field) => [field, body[field] ?? customer[COLUMNS[field]]]));
-  // Another ZIP code may be another state's: an empty one is worked out anew.
+  // A new ZIP code may be in another state: an empty state is derived from it again.
   if (body.address_postcode !== undefined) fields.address_state = body.address_state ?? '';
   return readRecipient({ tenantId: ctx.tenantId, language: order.language }, event, {
     ...(fields as Record<Field, string>),
@@ -86,9 +89,9 @@ function wantedCustomer(ctx: Ctx, { event, order, customer }: LockedOrder, body:
 }
 
 /**
- * Sends an order elsewhere: countries and the address rule are checked again, the gift's claim moves with it, a fulfiller
- * that has it is told, and an order that waited for its address goes on unless the new one looks wrong as well. Whoever
- * says that it is right as it is is believed.
+ * Redirects an order: checks countries and the address rule again, moves the gift's claim, notifies a fulfiller that
+ * has the order, and resumes an order that waited for its address unless the new one is suspicious as well. A
+ * confirmation by the caller overrides the check.
  */
 export async function changeAddress(
   tx: Tx,
@@ -107,7 +110,7 @@ export async function changeAddress(
   if (changed.length === 0 && !isWaiting) return nothing;
   if (changed.length > 0) await writeAddress(tx, ctx, locked, wanted, changed);
   const problems = isConfirmed ? [] : doubtsAbout(wanted, order.shippingMethod);
-  // Read anew in production; a confirmation is of this address alone.
+  // Production checks the address again; a confirmation covers this address only.
   await saveProblems(tx, ctx, order.id, isWaiting ? problems : []);
   const isStillDoubted = isWaiting && problems.length > 0;
   if (isWaiting && !isStillDoubted) await goOn(tx, ctx, locked, by, changed);
@@ -155,7 +158,7 @@ async function note(
   });
 }
 
-/** Back to where it was, and its job with it. */
+/** Returns the order to its earlier status and enqueues that status' job. */
 async function goOn(
   tx: Tx,
   ctx: Ctx,
@@ -176,7 +179,7 @@ async function confirmAddress(tx: Tx, ctx: Ctx, orderId: string): Promise<void> 
     .where(and(eq(orders.tenantId, ctx.tenantId), eq(orders.id, orderId)));
 }
 
-/** Who has bought twice has one row for both orders: then this order gets one of its own. */
+/** A customer with two orders has one row for both: this order then gets its own. */
 async function writeCustomer(
   tx: Tx,
   ctx: Ctx,

@@ -25,13 +25,14 @@ import { systemContext } from '#context.ts';
 
 type Body = Parameters<Client['changeOrder']>[0]['body'];
 
-// The negative control of the race below: the status is looked at, but nothing is held while the change is written.
+// Switch for the negative control of the race below: the status is read, but the order is not locked while the change
+// is written.
 const guard = vi.hoisted(() => ({ isOn: true }));
 vi.mock('./lock-order.ts', async (original) => {
   const guarded = await original<typeof import('./lock-order.ts')>();
   const unguarded: typeof guarded.lockOrder = async (_tx, ctx, ...given) => {
     const order = await ctx.tx((another) => guarded.lockOrder(another, ctx, ...given));
-    // Wide enough that production falls into it on any machine.
+    // Long enough that production starts in between, on any machine.
     await sleep(50);
     return order;
   };
@@ -55,7 +56,7 @@ const promo = (values: Parameters<typeof makeShop>[1] = {}) =>
 const inTenant = <Result>(shop: Shop, work: (tx: Tx) => Promise<Result>) =>
   database().tx({ tenant: shop.tenantId }, work);
 
-/** A gift that somebody claimed, as they hold it in their hands: the token of its page. */
+/** Claims a gift; returns the token of its order page. */
 async function claim(shop: Shop, fields: Parameters<typeof recipient>[0] = {}) {
   const code = await makePromoCode(database(), { tenantId: shop.tenantId, eventId: shop.event.id });
   const { client } = server.browser();
@@ -90,7 +91,7 @@ const loadTemplates = async (shop: Shop) =>
   (await inTenant(shop, (tx) => tx.select().from(mailOutbox).orderBy(asc(mailOutbox.id)))).map((mail) => mail.template);
 
 describe('the recipient of a gift', () => {
-  test('changes address and size by the link; both are on the page, in the timeline, audited and mailed', async () => {
+  test('changes address and size by the link; the change is on the page, in the timeline, audited and emailed', async () => {
     const shop = await promo();
     const order = await claim(shop);
     const line = await loadLine(shop, order.token);
@@ -137,7 +138,7 @@ describe('the recipient of a gift', () => {
     expect(seen.customer.address_city).toBe('Leeds');
   });
 
-  test('pays nothing and costs nothing more by it: budget, credit and ledger stay', async () => {
+  test('is charged nothing: budget, credit and ledger are unchanged', async () => {
     const shop = await promo();
     const order = await claim(shop);
     const figures = () =>
@@ -152,7 +153,7 @@ describe('the recipient of a gift', () => {
     expect(await figures()).toEqual(before);
   });
 
-  test('that changes nothing is told so and nobody is mailed', async () => {
+  test('that changes nothing gets an error, and no email is sent', async () => {
     const shop = await promo();
     const order = await claim(shop);
     const { line_id } = await loadLine(shop, order.token);
@@ -162,7 +163,7 @@ describe('the recipient of a gift', () => {
     expect(await loadTemplates(shop)).toEqual(['gift_confirmation']);
   });
 
-  test('cannot send it to an address that has had its gift, nor into another country; the old address is free then', async () => {
+  test('cannot send it to an address that has had its gift, nor to another country; the old address is released', async () => {
     const shop = await promo();
     const first = { address_first_line: 'Flat 1, 23 High St', address_postcode: 'N1 9GU' };
     await claim(shop, first);
@@ -188,7 +189,7 @@ describe('the recipient of a gift', () => {
     expect(back.status).toBe(422);
   });
 
-  test('cannot send it where the event does not deliver any more', async () => {
+  test('cannot send it where the event no longer delivers', async () => {
     const shop = await promo({ region: 'EU' });
     const amsterdam = { address_country: 'Netherlands', address_city: 'Amsterdam', address_postcode: '1011 AB' };
     const order = await claim(shop, amsterdam);
@@ -203,7 +204,7 @@ describe('the recipient of a gift', () => {
     expect((await change(shop, order.token, { address_city: 'Utrecht' })).success).toBe(true);
   });
 
-  test('cannot choose a size that is not made, nor change another order’s line or the e-mail address', async () => {
+  test('cannot choose an unavailable size, nor change a line of another order or the email address', async () => {
     const shop = await promo();
     const [order, other] = [await claim(shop), await claim(shop)];
     const { line_id } = await loadLine(shop, order.token);
@@ -229,7 +230,7 @@ describe('the recipient of a gift', () => {
     expect(await failure(change(shop, token, body))).toMatchObject({ status: 404 });
   });
 
-  test('may do so until it goes to the printer, and is told why not afterwards', async () => {
+  test('may do so until it goes to the printer, and gets the reason afterwards', async () => {
     const shop = await promo();
     const order = await claim(shop);
     const allowed: OrderStatus[] = [];
@@ -260,14 +261,14 @@ describe('the recipient of a gift', () => {
     );
   });
 
-  test('is stopped after twenty changes within an hour', async () => {
+  test('is rate limited to twenty changes an hour', async () => {
     const shop = await promo();
     const order = await claim(shop);
     for (let index = 0; index < 20; index++) await change(shop, order.token, { address_city: `Town ${index}` });
     expect(await failure(change(shop, order.token, { address_city: 'Leeds' }))).toMatchObject({ status: 429 });
   });
 
-  test('who sends the same change ten times at once makes one', async () => {
+  test('who sends the same change ten times at once makes one change', async () => {
     const shop = await promo();
     const order = await claim(shop);
     const { client } = server.browser();
@@ -313,7 +314,7 @@ describe('an order whose address is in question', () => {
     expect(timeline.filter(({ event }) => event === 'correct_address')).toHaveLength(1);
   });
 
-  test('goes on when the recipient says that the address is right', async () => {
+  test('resumes when the recipient confirms the address', async () => {
     const shop = await promo();
     const order = await questioned(shop, 'processed');
     await change(shop, order.token, { address_city: order.customer.address_city });
@@ -324,7 +325,7 @@ describe('an order whose address is in question', () => {
 describe('a change and the start of production at the same moment', () => {
   const RACES = 24;
 
-  /** Production reads what it sends once the order is queued for submitting: nothing may change after that. */
+  /** Production reads what it submits once the order is queued for submitting: nothing may change after that. */
   async function race() {
     const shop = await promo();
     const ctx = systemContext(server.services, shop.tenantId);
@@ -338,7 +339,7 @@ describe('a change and the start of production at the same moment', () => {
         await ctx.tx((tx) => transition(tx, ctx, { orderId: order.id, event: 'queue_submission', by: 'system' }));
         return loadCity();
       };
-      // Production begins later and later, the change sooner and sooner: in between they meet.
+      // Production starts later and later, the change sooner and sooner, so that they overlap.
       const changing = sleep((RACES - index) * 8)
         .then(() => change(shop, order.token, { address_city: 'Leeds' }))
         .then(
@@ -352,13 +353,13 @@ describe('a change and the start of production at the same moment', () => {
     return counted;
   }
 
-  test('never leave the printer with another address than the page shows, whichever comes first', async () => {
+  test('never give the printer another address than the page shows, whichever comes first', async () => {
     const { changed, refused, changedAfterwards } = await race();
     expect(changedAfterwards).toBe(0);
     expect(Math.min(changed, refused)).toBeGreaterThan(0);
   });
 
-  test('would, if the status were looked at without holding the order', async () => {
+  test('negative control: would without locking the order', async () => {
     guard.isOn = false;
     expect((await race()).changedAfterwards).toBeGreaterThan(0);
   });

@@ -14,9 +14,9 @@ import { lockOrder } from './lock-order.ts';
 import { availableSizes, readLinesWithVariant, readOrderChange } from './read-order-change.ts';
 
 /**
- * The recipient changes address or size by their lasting link, until the order goes to the printer (docs/product/orders.md). All of
- * it or nothing, in one transaction that holds the order. Every change is mailed to the address the link was sent to, so
- * that nobody redirects a parcel unnoticed.
+ * The recipient changes address or size by their permanent link, until the order goes to the printer
+ * (docs/product/orders.md). All changes or none, in one transaction that locks the order. Every change is emailed to
+ * the address the link was sent to, so that nobody redirects a parcel unnoticed.
  */
 export async function changeOrder(
   ctx: Ctx,
@@ -49,9 +49,8 @@ function successMessage({ isChanged, isStillDoubted }: AddressChange, isConfirme
 type Sizes = NonNullable<HandlerInput<'changeOrder'>['body']['sizes']>;
 
 /**
- * Other sizes for lines of an order. A size has no price of its own in the catalogue, so neither what was paid nor what
- * the order costs changes, and the artwork is the same: only the blank that is picked is another. Answers whether
- * anything is different now.
+ * Changes the size of lines. Sizes have no price of their own and share the artwork, so neither what was paid nor the
+ * cost changes. Returns whether anything changed.
  */
 async function changeSizes(tx: Tx, ctx: Ctx, locked: LockedOrder, sizes: Sizes): Promise<boolean> {
   if (sizes.length === 0) return false;

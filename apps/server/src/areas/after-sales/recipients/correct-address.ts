@@ -11,9 +11,8 @@ import { changeAddress } from './change-address.ts';
 import { type LockedOrder, lockedColumns } from './lock-order.ts';
 
 /**
- * Somebody of the company corrects where an order goes, until it is shipped: the same as the recipient's own change, so the
- * same rules are checked, and the recipient is told. An address that looks wrong leaves an order waiting unless they say
- * that it is right.
+ * A client user corrects an order's address until it is shipped. The same rules apply as for the recipient's own
+ * change, and the recipient is notified. A suspicious address leaves the order waiting unless the user confirms it.
  */
 export async function correctAddress(
   ctx: Ctx,

@@ -6,7 +6,7 @@ import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { CHANGEABLE, whatMayChange } from './read-order-change.ts';
 
-/** What whoever changes an order needs to know of it. */
+/** The columns that a change of an order needs. */
 export const lockedColumns = {
   order: {
     id: orders.id,
@@ -29,12 +29,13 @@ export const lockedColumns = {
   },
 };
 
-/** More in an hour is nobody who has moved house; and each is a mail to somebody. */
+/** Limits abuse: a genuine change needs fewer, and each one sends an email. */
 const MAX_CHANGES_PER_HOUR = 20;
 
 /**
- * The order of a link, held until the transaction ends, if its customer may still change something of it. Its status is in
- * the condition, and PostgreSQL asks again after waiting: production cannot start meanwhile, and has not started before.
+ * Locks the order of a link until the transaction ends, if its customer may still change it. The status is part of the
+ * condition, which PostgreSQL evaluates again after waiting for the lock, so production neither has started nor can
+ * start meanwhile.
  */
 export async function lockOrder(tx: Tx, ctx: Ctx, slug: string, orderId: string) {
   const ofLink = and(eq(orders.tenantId, ctx.tenantId), eq(orders.id, orderId), eq(events.slug, slug));

@@ -10,14 +10,17 @@ import { readOrderToken, readPublicCare, readPublicOrder } from '#areas/orders/i
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 
-/** In which the recipient's form is of any use: until production hands over, and while an address is in question. */
+/**
+ * Statuses in which the recipient's form is available: until the hand-over to production, and while the address is in
+ * question.
+ */
 export const CHANGEABLE: readonly OrderStatus[] = ORDER_STATUSES.filter(
   (status) => STATUS_RULES[status].recipientMayChange || status === 'address issue',
 );
 
 /**
- * What the recipient may change in a status (docs/product/orders.md). An address in question is always theirs to answer: a fulfiller
- * that has the parcel already is told.
+ * What the recipient may change in a status (docs/product/orders.md). An address in question can always be answered: a
+ * fulfiller that already has the order is notified.
  */
 export function whatMayChange(status: OrderStatus): Pick<OrderChange, 'address' | 'size' | 'reason'> {
   const size = STATUS_RULES[status].recipientMayChange;
@@ -32,7 +35,7 @@ function disabledReason(status: OrderStatus): NonNullable<OrderChange['reason']>
 
 type Variant = Pick<typeof catalogueVariants.$inferSelect, 'sizes' | 'skus' | 'available'>;
 
-/** The sizes that a piece can be had in, in its colour. The one it has is always among them. */
+/** Returns the sizes available in a line's colour, always including its current size. */
 export function availableSizes(variant: Variant, line: { colour: string; size: string }): Variant['sizes'] {
   return variant.sizes.filter(({ code }) => {
     const isMade = variant.available && variant.skus[`${line.colour}/${code}`] !== undefined;
@@ -40,7 +43,7 @@ export function availableSizes(variant: Variant, line: { colour: string; size: s
   });
 }
 
-/** An order's lines, each with its blank. */
+/** Reads an order's lines, each with its blank. */
 export function readLinesWithVariant(tx: Tx, tenantId: string, orderId: string) {
   const { sizes, skus, available } = catalogueVariants;
   return tx
@@ -51,7 +54,7 @@ export function readLinesWithVariant(tx: Tx, tenantId: string, orderId: string) 
     .orderBy(asc(orderLines.position));
 }
 
-/** What may be changed of a placed order, for its customer's page; two statements. */
+/** Reads what may be changed of a placed order, for the customer's order page. Takes two statements. */
 export async function readOrderChange(tx: Tx, tenantId: string, orderId: string): Promise<OrderChange> {
   const [order] = await tx
     .select({ status: orders.status, phone: customers.phone, problems: orders.addressProblems })
@@ -73,7 +76,7 @@ export async function readOrderChange(tx: Tx, tenantId: string, orderId: string)
   };
 }
 
-/** The customer's own order, by its signed link; whatever we did not sign for this store is a 404. */
+/** Returns the customer's own order by its signed link; a link that was not signed for this store is a 404. */
 export async function publicOrder(
   ctx: Ctx,
   { params }: HandlerInput<'publicOrder'>,

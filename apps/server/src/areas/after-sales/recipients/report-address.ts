@@ -3,7 +3,7 @@ import { lockPlacedOrder, readOrderDetail, transition } from '#areas/orders/inde
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 
-/** Somebody of the company doubts an address that looks right: the order stops, and its recipient is asked. */
+/** A client user reports an address: the order stops and its recipient is asked. */
 export async function reportAddress(
   ctx: Ctx,
   { params, body }: HandlerInput<'reportAddress'>,

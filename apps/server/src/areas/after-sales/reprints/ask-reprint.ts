@@ -6,7 +6,7 @@ import { actorName } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { openRequest, savePhotos } from './open-request.ts';
 
-/** Somebody of the company asks for pieces to be made again; who may decide about it does. */
+/** A client user requests a reprint; a user with the permission decides. */
 export async function askReprint(
   ctx: Ctx,
   { params, body }: HandlerInput<'askReprint'>,

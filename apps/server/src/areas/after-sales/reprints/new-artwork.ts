@@ -18,7 +18,7 @@ import { failField } from '#errors.ts';
 
 type Wish = HandlerInput<'replaceArtwork'>['body']['lines'][number];
 
-/** What a line is printed with from now on. */
+/** The artwork that a line is printed with from now on. */
 export interface NewArtwork {
   lineId: string;
   designRevision: number;
@@ -28,9 +28,9 @@ export interface NewArtwork {
 }
 
 /**
- * The artwork that somebody has chosen for lines of an order: the design it was placed with, or the one that is published and,
- * where that is asked for, approved; with words that fit it. Fingerprints are worked out anew. A wish that cannot be printed is a
- * 422 on it.
+ * Resolves the artwork chosen for lines of an order: the design the order was placed with, or the published (and, where
+ * required, approved) one, with matching custom text. Computes the fingerprints again.
+ * @throws 422 on the field that cannot be printed
  */
 export async function newArtwork(
   ctx: Ctx,
@@ -66,8 +66,8 @@ async function loadArtwork(ctx: Ctx, orderRef: string, wish: Wish, field: string
 }
 
 /**
- * Makes sure within the ordering transaction that what was chosen may still be printed, and that nothing of it is published,
- * approved or withdrawn until the order is written. Before the order is locked, as in every order.
+ * Checks within the transaction that the chosen artwork may still be printed, and locks it against publishing, approval
+ * and withdrawal until the order is written. Lock order: before the order, as in every order.
  */
 export async function holdArtwork(
   tx: Tx,

@@ -19,7 +19,7 @@ interface NewRequest {
   problem: ReprintProblem;
   fault: ReprintFault;
   note: string;
-  /** Keys of the file store. */
+  /** File store keys. */
   photos: string[];
 }
 
@@ -31,9 +31,9 @@ const PROBLEM_LABELS: Readonly<Record<ReprintProblem, string>> = {
 };
 
 /**
- * Writes a request for pieces to be made again. `order` is held: of two requests at once for the same pieces the second finds
- * none left. While nothing of it was shipped, the order is made again as a whole. Its status is left alone until somebody
- * decides.
+ * Records a reprint request. `order` is locked: of two concurrent requests for the same pieces the second finds none
+ * left. An order of which nothing was shipped is reprinted as a whole. The order's status is unchanged until the
+ * request is decided.
  */
 export async function openRequest(tx: Tx, ctx: Ctx, order: PlacedOrderRow, request: NewRequest): Promise<void> {
   if (!isReprintable(order.status)) fail('order.action_not_allowed');
@@ -53,7 +53,7 @@ export async function openRequest(tx: Tx, ctx: Ctx, order: PlacedOrderRow, reque
     photos,
     createdAt: ctx.now(),
   });
-  // Their own words may be personal: the timeline says what, the request says how.
+  // The recipient's own text may be personal: the timeline states what is affected, the request holds the text.
   const reason = `${formatPieces(known, lines)}: ${PROBLEM_LABELS[problem]}`;
   await tx
     .insert(orderEvents)
@@ -80,7 +80,7 @@ function checkWish(known: readonly Line[], wish: Wish): Wish {
   return wish;
 }
 
-/** All that was to be made; each piece is made again once. */
+/** All pieces that were to be made; each piece is reprinted once. */
 export function wholeOrder(known: readonly Line[]): Wish {
   const lines = known.flatMap(({ id, left }) => (left > 0 ? [{ order_line_id: id, quantity: left }] : []));
   return lines.length > 0 ? lines : fail('order.action_not_allowed');
@@ -106,8 +106,8 @@ const FIELDS = ['photo_1', 'photo_2', 'photo_3'] as const;
 export const photoFolder = (tenantId: string, requestId: string) => `${tenantId}/reprints/${requestId}`;
 
 /**
- * Keeps photos of what is wrong, and answers their keys. They are drawn anew, no larger than a screen: a phone's photo says
- * where and when it was taken, and none of that is kept. They belong to no library and are served to the order's readers alone.
+ * Stores photos of the problem and returns their keys. They are re-encoded at screen size, which removes the place and
+ * time a phone records. They belong to no library and are served only to users who may read the order.
  */
 export async function savePhotos(ctx: Ctx, requestId: string, photos: Photos): Promise<string[]> {
   const checked: Uint8Array[] = [];
@@ -124,8 +124,8 @@ export async function savePhotos(ctx: Ctx, requestId: string, photos: Photos): P
 }
 
 /**
- * Decides an open request: one conditional UPDATE, so that of any number of decisions at once one counts (docs/reliability.md,
- * rule 1). Undefined when it was decided already, or is not of this order.
+ * Decides an open request with one conditional UPDATE, so that one of many concurrent decisions counts
+ * (docs/reliability.md, rule 1). Returns undefined when it was decided already or is not of this order.
  */
 export async function takeRequest(
   tx: Tx,

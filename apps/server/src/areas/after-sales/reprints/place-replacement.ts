@@ -22,8 +22,9 @@ type Body = HandlerInput<'placeReplacement'>['body'];
 type Request = NonNullable<Awaited<ReturnType<typeof takeRequest>>>;
 
 /**
- * Grants a request: a replacement order at no charge, linked to the original, which is done with it (docs/product/orders.md). Once: the
- * request is taken by one conditional UPDATE, and the original is held while its pieces are counted.
+ * Approves a reprint request: places a free replacement order linked to the original, which is closed
+ * (docs/product/orders.md). Idempotent: the request is decided by one conditional UPDATE, and the original is locked
+ * while its pieces are counted.
  */
 export async function placeReplacement(
   ctx: Ctx,
@@ -59,7 +60,7 @@ export async function placeReplacement(
   return { success: true, message: `Replacement ${replacement} is placed`, data: { replacement, order } };
 }
 
-/** What is made again: each piece once, and everything while nothing has been shipped. */
+/** The lines to reprint: each piece once, and everything while nothing has been shipped. */
 async function linesToMake(tx: Tx, original: PlacedOrderRow, request: Request) {
   if (!isReprintable(original.status)) fail('order.action_not_allowed');
   const known = await replaceableLines(tx, original, request.id);
@@ -70,7 +71,7 @@ async function linesToMake(tx: Tx, original: PlacedOrderRow, request: Request) {
   });
 }
 
-/** The fault decides who pays; staff may decide otherwise. */
+/** The fault decides who pays; staff may override it. */
 function chooseTerms(ctx: Ctx, request: Request, body: Body): { fault: Request['fault']; paidBy: ReprintPayer } {
   const fault = body.fault ?? request.fault;
   const isFree = ctx.actor !== undefined && isStaff(ctx.actor);
@@ -78,7 +79,7 @@ function chooseTerms(ctx: Ctx, request: Request, body: Body): { fault: Request['
   return { fault, paidBy: body.paid_by ?? payerForFault(fault) };
 }
 
-/** The order waits for its reprint for no time at all: what takes its place is there. */
+/** The original passes through `awaiting reprint` at once, since its replacement already exists. */
 async function settleOriginal(tx: Tx, ctx: Ctx, original: PlacedOrderRow, orderRef: string): Promise<void> {
   const { id: orderId, status } = original;
   if (status !== 'awaiting reprint') {

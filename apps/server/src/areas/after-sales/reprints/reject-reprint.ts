@@ -6,7 +6,7 @@ import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { takeRequest } from './open-request.ts';
 
-/** Nothing is made again. The recipient who asked gets the answer by mail, in the words of whoever decided. */
+/** Rejects a reprint request. A recipient who made it gets the decider's text by email. */
 export async function refuseReprint(
   ctx: Ctx,
   { params, body }: HandlerInput<'refuseReprint'>,

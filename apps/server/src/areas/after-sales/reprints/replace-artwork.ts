@@ -7,7 +7,7 @@ import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { holdArtwork, type NewArtwork, newArtwork } from './new-artwork.ts';
 
-/** Gives an order that stopped for its artwork what can be printed; production begins again (docs/product/orders.md). */
+/** Gives an order that stopped for its artwork a printable one and restarts production (docs/product/orders.md). */
 export async function replaceArtwork(
   ctx: Ctx,
   { params, body }: HandlerInput<'replaceArtwork'>,
@@ -33,6 +33,6 @@ async function writeArtwork(tx: Tx, ctx: Ctx, orderId: string, { lineId, ...artw
     .update(orderLines)
     .set(artwork)
     .where(and(eq(orderLines.tenantId, tenantId), eq(orderLines.orderId, orderId), eq(orderLines.id, lineId)));
-  // A side that is not printed any more must not reach the printer.
+  // The file of a side that is no longer printed must not reach the printer.
   await tx.delete(printFiles).where(and(eq(printFiles.tenantId, tenantId), eq(printFiles.orderLineId, lineId)));
 }

@@ -13,14 +13,14 @@ import { fail } from '#errors.ts';
 import { RATE_LIMITS } from '#rate-limits.ts';
 import { openRequest, savePhotos } from './open-request.ts';
 
-/** Counts a report, refused ones too, and answers one too many with 429 before its photos are looked at. */
+/** Counts a report, including refused ones, and fails with 429 over the limit before any photo is processed. */
 const limitReports = (tx: Tx, ctx: Pick<Ctx, 'caller'>, orderId: string): Promise<void> =>
   countWithinLimits(tx, [
     [`report:order:${orderId}`, RATE_LIMITS.reportsOfOrder],
     [`report:address:${keyHash(network(ctx.caller.ip))}`, RATE_LIMITS.reportsOfAddress],
   ]);
 
-/** The recipient reports by their lasting link what is wrong with what was shipped; the company decides what follows. */
+/** The recipient reports by their permanent link a problem with a shipped order; the company decides what follows. */
 export async function reportProblem(
   ctx: Ctx,
   { params, body }: HandlerInput<'reportProblem'>,
@@ -32,7 +32,7 @@ export async function reportProblem(
     const order = await readPublicOrder(tx, ctx, { slug, orderId });
     return order?.order_ref ?? fail('request.not_found');
   });
-  // By itself, so that refused reports count as well.
+  // In its own transaction, so that refused reports count as well.
   await ctx.tx((tx) => limitReports(tx, ctx, orderId));
   const { lines, problem, note, ...files } = body;
   const id = newId();
@@ -54,7 +54,7 @@ export async function reportProblem(
   });
 }
 
-/** Before anything is kept of it. */
+/** Checked before anything is stored. */
 async function assertShipped(ctx: Ctx, orderId: string): Promise<void> {
   const [order] = await ctx.tx((tx) =>
     tx

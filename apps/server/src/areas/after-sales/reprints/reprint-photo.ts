@@ -4,10 +4,10 @@ import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 
-// A photo never changes.
+// Cache duration in seconds; a photo never changes.
 const A_DAY = 24 * 60 * 60;
 
-/** A photo of a request, for whoever may read its order. */
+/** Returns a photo of a reprint request to users who may read its order. */
 export async function reprintPhoto(
   ctx: Ctx,
   { params }: HandlerInput<'reprintPhoto'>,

@@ -29,8 +29,8 @@ interface Replacement {
 const FREE = { unitNet: 0, unitVat: 0, net: 0, vat: 0, discount: 0 };
 
 /**
- * Writes the order that takes another's place: nothing to pay, no code, no address rule, no budget (docs/product/claims.md). What it
- * costs to make is the tenant's where the fault is theirs, on the credit account; else it costs the tenant nothing.
+ * Writes a replacement order: nothing to pay, no code, no address rule, no budget (docs/product/claims.md). Its cost is
+ * charged to the tenant's credit account where the fault is theirs; otherwise it is free for the tenant.
  */
 export async function writeReplacement(
   tx: Tx,
@@ -108,7 +108,7 @@ async function readCustomer(tx: Tx, { tenantId, customerId }: PlacedOrderRow) {
   return customer;
 }
 
-/** The recipient at another address: countries are checked again, and the original keeps where it went. */
+/** The recipient with a corrected address: countries are checked again, and the original keeps its own. */
 function correctedCustomer(
   ctx: Ctx,
   {
@@ -134,7 +134,7 @@ function correctedCustomer(
     address_county: customer.addressCounty,
     address_postcode: customer.addressPostcode,
     address_country: customer.addressCountry,
-    // Another ZIP code may be another state's: an empty one is worked out anew.
+    // A new ZIP code may be in another state: an empty state is derived from it again.
     address_state: isMoved ? '' : customer.addressState,
     ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
   });

@@ -6,7 +6,7 @@ import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { readViews } from './view-response.ts';
 
-/** Deletes a view: one's own, or a shared one where one manages the company's users. */
+/** Deletes the caller's own view, or a shared one if the caller manages the company's users. */
 export async function deleteView(
   ctx: Ctx,
   { params }: HandlerInput<'deleteView'>,

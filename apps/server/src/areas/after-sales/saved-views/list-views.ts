@@ -5,7 +5,7 @@ import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { mayReadList, readViews } from './view-response.ts';
 
-/** What a list's menu of views offers. */
+/** Returns the saved views of a list. */
 export async function listViews(ctx: Ctx, { query }: HandlerInput<'listViews'>): Promise<HandlerReply<'listViews'>> {
   if (!mayReadList(ctx, query.list)) fail('request.forbidden');
   return { data: await ctx.tx((tx) => readViews(tx, ctx, eq(savedViews.list, query.list))) };

@@ -9,7 +9,7 @@ import { readViews } from './view-response.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Changes a view's name, what it shows or who sees it. Only its owner may; a shared one of somebody else is looked at. */
+/** Changes a view's name, content or visibility. Only its owner may; shared views are read-only for others. */
 export async function updateView(
   ctx: Ctx,
   { params, body }: HandlerInput<'updateView'>,

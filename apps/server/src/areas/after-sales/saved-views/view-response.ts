@@ -8,14 +8,14 @@ import { homeTenant } from '#areas/after-sales/bulk-actions/bulk-action-response
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 
-/** Of views: the caller's own, and those shared within the company. */
+/** Matches the caller's own views and those shared within the company. */
 function visibleViews(ctx: Ctx): SQL | undefined {
   const { user } = ctx;
   if (!user) fail('request.unauthenticated');
   return and(eq(savedViews.tenantId, homeTenant(ctx)), or(eq(savedViews.userId, user.id), eq(savedViews.shared, true)));
 }
 
-/** The caller's own first, each by name. */
+/** Reads views, the caller's own first, each group by name. */
 export async function readViews(tx: Tx, ctx: Ctx, condition: SQL | undefined): Promise<SavedView[]> {
   const mine = eq(savedViews.userId, ctx.user?.id ?? '');
   const rows = await tx
@@ -26,19 +26,19 @@ export async function readViews(tx: Tx, ctx: Ctx, condition: SQL | undefined): P
     .orderBy(desc(mine), asc(savedViews.name));
   return rows.flatMap(({ view, owner }): SavedView[] => {
     const { list } = view;
-    // Whose role was changed has no longer what was a view of a list they read then.
+    // A user whose role changed loses the views of lists they can no longer read.
     if (!isViewList(list) || !mayReadList(ctx, list)) return [];
     const isMine = view.userId === ctx.user?.id;
     const { id, name, query, shared } = view;
-    // Whoever is not of the company is one of our staff, whom a company knows as Inkstand only.
+    // An owner outside the company is a staff user, whom companies see as Inkstand.
     const said = { id, list, name, query, shared, mine: isMine, owner: owner ?? 'Inkstand' };
     return [{ ...said, may_delete: isMine || mayTidyUp(ctx) }];
   });
 }
 
-/** Whether the caller reads the list itself. */
+/** Returns whether the caller may read the list itself. */
 export const mayReadList = (ctx: Ctx, list: ViewList): boolean =>
   ctx.actor !== undefined && may(ctx.actor, VIEW_LISTS[list], homeTenant(ctx));
 
-/** Who manages a company's users may delete what they left behind. */
+/** Users who manage a company's users may delete shared views of former users. */
 const mayTidyUp = (ctx: Ctx): boolean => ctx.actor !== undefined && may(ctx.actor, 'users.manage', homeTenant(ctx));

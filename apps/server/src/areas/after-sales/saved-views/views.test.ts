@@ -31,7 +31,7 @@ async function failed403(error: { status: number }): Promise<boolean> {
 }
 
 describe('a saved view', () => {
-  test('is kept for its owner, changed and deleted by them', async () => {
+  test('is saved for its owner, who may change and delete it', async () => {
     const { mine, theirs, params } = await company();
     const { data } = await mine.createView({ params, body: view });
     expect(data).toMatchObject({ ...view, shared: false, mine: true, may_delete: true });
@@ -47,7 +47,7 @@ describe('a saved view', () => {
     expect((await mine.listViews({ params, query })).data).toEqual([]);
   });
 
-  test('that is shared is looked at by colleagues, changed by its owner, and deleted by who manages users too', async () => {
+  test('that is shared can be read by colleagues, changed by its owner, and deleted by user managers, too', async () => {
     const { mine, theirs, params, owner } = await company();
     const { data } = await mine.createView({ params, body: { ...view, shared: true } });
     const own = { ...params, view_id: data.id };
@@ -62,7 +62,7 @@ describe('a saved view', () => {
     expect((await mine.listViews({ params, query })).data.map(({ name }) => name)).toEqual(['By an admin']);
   });
 
-  test('of another company is never there', async () => {
+  test('of another company is a 404', async () => {
     const one = await company();
     const other = await company();
     const { data } = await one.mine.createView({ params: one.params, body: { ...view, shared: true } });
@@ -72,18 +72,18 @@ describe('a saved view', () => {
     expect(await failure(other.mine.listViews({ params: one.params, query }))).toMatchObject({ status: 404 });
   });
 
-  test('of staff who look at all companies is their own company’s', async () => {
+  test('of staff who work across companies belongs to the staff tenant', async () => {
     const { mine, params } = await company();
     const staff = await server.as(await makeUser(server.services.database, { superadmin: 1 }));
     await staff.createView({ params: { tenant_id: 'all' }, body: { ...view, shared: true } });
     expect((await staff.listViews({ params: { tenant_id: 'all' }, query })).data).toHaveLength(1);
     expect((await mine.listViews({ params, query })).data).toEqual([]);
-    // What staff keep with a company is shown there as Inkstand's.
+    // A view that staff save with a company is shown there as owned by Inkstand.
     await staff.createView({ params, body: { ...view, shared: true } });
     expect((await mine.listViews({ params, query })).data).toMatchObject([{ owner: 'Inkstand', mine: false }]);
   });
 
-  test('of a list is for those who read that list, and goes with the right to', async () => {
+  test('is hidden from users who may not read its list, also after a role change', async () => {
     const { tenantId, owner, mine, theirs, params } = await company();
     const { database } = server.services;
     const lists = Object.keys(VIEW_LISTS) as ViewList[];
@@ -113,13 +113,13 @@ describe('a saved view', () => {
     await database.tx('all-tenants', (tx) =>
       tx.update(savedViews).set({ shared: true }).where(eq(savedViews.id, named.params.view_id)),
     );
-    // Of what one may not read one does not even learn that it is there.
+    // An unreadable list's views are a 404, so that their existence stays hidden.
     expect(owner.role).toBe('account_manager');
     expect(await failure(mine.deleteView(named))).toMatchObject({ status: 404 });
     expect(await failure(mine.updateView({ ...named, body: { name: 'Mine' } }))).toMatchObject({ status: 404 });
   });
 
-  test('has a name of its own, and there are so many', async () => {
+  test('has a unique name, and their number is limited', async () => {
     const { tenantId, owner, mine, params } = await company();
     const { data } = await mine.createView({ params, body: view });
     expect(await failure(mine.createView({ params, body: view }))).toMatchObject({

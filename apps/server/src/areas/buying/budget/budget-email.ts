@@ -6,7 +6,10 @@ import type { CompanyEmailContext, CompanyEmailText } from '#areas/platform/inde
 import type { Ctx } from '#context.ts';
 import { GiveUp } from '#jobs.ts';
 
-/** That an event's budget is reached, and what waits when the mail is written. `data.event` is the event's id. */
+/**
+ * Writes the email that an event's budget is reached, with the orders waiting at that moment. `data.event` is the
+ * event's id.
+ */
 export async function budgetEmail(
   tx: Tx,
   ctx: Ctx,

@@ -11,7 +11,7 @@ import { emailTemplates } from '#email-templates.ts';
 import { claimGift } from '../claims/claim-gift.ts';
 import { releaseHeld } from './release-held.job.ts';
 
-// A gift of these events costs 14.34: an 8.00 shirt and 3.95 for sending it, with VAT on each.
+// A gift of these events costs 14.34: an 8.00 shirt and 3.95 for shipping, with VAT on each.
 
 let server: TestServer;
 beforeAll(async () => {
@@ -53,7 +53,7 @@ const reachedMails = (tenantId: string) =>
   );
 
 describe('setting a budget', () => {
-  test('is recorded with what it was before, and lets waiting orders through when it is raised', async () => {
+  test('is audited with the old value, and releases waiting orders when it is raised', async () => {
     const { shop, client, params } = await promo({ budget: 10_00, budgetLimit: 12_00 });
     const { data } = await client.setBudget({ params, body: body(100, 120.5, 40) });
     expect(data).toMatchObject({ budget: 100, budget_limit: 120.5, used: 0, left: 100, expected_claims: 40 });
@@ -72,7 +72,7 @@ describe('setting a budget', () => {
     expect(server.jobs).toHaveLength(before);
   });
 
-  test('takes whole pence alone, and no limit below the budget', async () => {
+  test('accepts only whole pence, and no limit below the budget', async () => {
     const { client, params } = await promo();
     const refused = (given: ReturnType<typeof body>, field: string) =>
       expect(client.setBudget({ params, body: given })).rejects.toMatchObject({
@@ -85,7 +85,7 @@ describe('setting a budget', () => {
     await refused(body(10, 20, 1.5), 'expected_claims');
   });
 
-  test('below what is used takes nothing back, and says so', async () => {
+  test('below what is used revokes nothing, and reports it', async () => {
     const { shop, client, params } = await promo({ budget: 100_00, budgetLimit: 100_00 });
     await claims(shop, 2, await makeCode(shop, 5));
     const { message, data } = await client.setBudget({ params, body: body(10, 100) });
@@ -93,7 +93,7 @@ describe('setting a budget', () => {
     expect(data).toMatchObject({ used: 28.68, left: 0 });
   });
 
-  test('is for those who may change events; a locked one is our staff’s, and other types have none', async () => {
+  test('requires the permission to change events; locked events are for staff, and other event types have no budget', async () => {
     const { shop, client, params } = await promo();
     const service = await server.as(await makeUser(database(), { tenantId: shop.tenantId, role: 'customer_service' }));
     await expect(service.setBudget({ params, body: body(1, 1) })).rejects.toMatchObject({ status: 403 });
@@ -107,7 +107,7 @@ describe('setting a budget', () => {
 });
 
 describe('a budget’s forecast', () => {
-  test('counts what the codes are good for, at the cost of a claim', async () => {
+  test('counts the uses left on the codes, at the cost of a claim', async () => {
     const { shop, client, params } = await promo({ budget: 100_00, budgetLimit: 120_00 });
     await makeCode(shop, 10);
     await makePromoCode(database(), {
@@ -132,7 +132,7 @@ describe('a budget’s forecast', () => {
     expect(data.pace).toBeNull();
   });
 
-  test('comes true: so many wait for whom it said', async () => {
+  test('matches what happens: as many orders wait as forecast', async () => {
     const { shop, client, params } = await promo({ budget: 100_00, budgetLimit: 120_00 });
     await claims(shop, 10, await makeCode(shop, 10));
     const { data } = await client.getBudget({ params });
@@ -147,8 +147,8 @@ describe('a budget’s forecast', () => {
   });
 });
 
-describe('the mail that a budget is reached', () => {
-  test('is written once, when the first gift waits, and again only after a raise', async () => {
+describe('the email that a budget is reached', () => {
+  test('is sent once, when the first gift waits, and again only after a raise', async () => {
     const { shop, admin, client, params } = await promo({ budget: 20_00, budgetLimit: 100_00 });
     await makeUser(database(), { tenantId: shop.tenantId, role: 'customer_service' });
     const code = await makeCode(shop, 20);
@@ -173,7 +173,7 @@ describe('the mail that a budget is reached', () => {
     expect(await reachedMails(shop.tenantId)).toHaveLength(2);
   });
 
-  test('says nothing of a credit account that is empty', async () => {
+  test('is not sent for an exhausted credit account', async () => {
     const { shop } = await promo({ budget: 100_00, budgetLimit: 100_00 });
     await server.db.ownerQuery('update tenants set credit_limit = 0 where id = $1', [shop.tenantId]);
     await claims(shop, 1, await makeCode(shop, 1));
@@ -181,7 +181,7 @@ describe('the mail that a budget is reached', () => {
   });
 });
 
-test('an order that was placed long ago says nothing of today’s pace', async () => {
+test('an old order does not count towards the current pace', async () => {
   const { shop, client, params } = await promo({ budget: 100_00, budgetLimit: 100_00 });
   const placedAt = new Date(Date.now() - 30 * 24 * 3600 * 1000);
   await makeOrder(database(), { tenantId: shop.tenantId, eventId: shop.event.id, kind: 'promo', placedAt });

@@ -8,13 +8,13 @@ import { thawOrder, transition } from '#areas/orders/index.ts';
 import { type Ctx, systemContext } from '#context.ts';
 import type { JobDefinition } from '#jobs.ts';
 
-/** So many are let through in one transaction, which keeps claims of the event waiting. */
+/** Orders per transaction; the transaction blocks claims of the event. */
 const PORTION = 25;
-/** A job has two minutes; what is left is the next job's. */
+/** A job has two minutes; the next job releases the rest. */
 const PORTIONS_PER_JOB = 20;
 const GIFTS = ['promo', 'sample'] as const;
 
-/** The orders of an event that wait for its budget. */
+/** The condition for an event's orders that wait for its budget. */
 export const isHeldOrder = (tenantId: string, eventId: string) =>
   and(
     eq(orders.tenantId, tenantId),
@@ -24,9 +24,9 @@ export const isHeldOrder = (tenantId: string, eventId: string) =>
   );
 
 /**
- * Lets waiting orders through as far as the event's budget and the tenant's credit account reach: those over the budget
- * first, then those over its limit, each in order of arrival. The first that does not fit ends it, so that nobody
- * overtakes. What was let through is committed portion by portion: a job that dies goes on where it stopped.
+ * Releases waiting orders as far as the event's budget and the tenant's credit account reach: those over the budget
+ * first, then those over its limit, each oldest first. Stops at the first that does not fit, so that no order overtakes
+ * another. Each batch is committed by itself, so a job that dies resumes where it stopped.
  */
 export async function releaseHeld(ctx: Ctx, eventId: string): Promise<void> {
   for (let portion = 1; portion <= PORTIONS_PER_JOB; portion++) {
@@ -39,11 +39,11 @@ export async function releaseHeld(ctx: Ctx, eventId: string): Promise<void> {
   }
 }
 
-/** Writes the job that lets waiting orders through, in the transaction of what made room for them. */
+/** Enqueues the release job in the transaction that made room. */
 export const sendRelease = (tx: Tx, ctx: Ctx, eventId: string): Promise<void> =>
   ctx.jobs.send(tx, 'event.release_held', { tenantId: ctx.tenantId, eventId });
 
-/** Answers whether there may be more to let through. */
+/** Returns whether there may be more to release. */
 async function releasePortion(tx: Tx, ctx: Ctx, eventId: string): Promise<boolean> {
   const portion = await lockPortion(tx, ctx, eventId);
   for (const order of portion) {
@@ -52,7 +52,7 @@ async function releasePortion(tx: Tx, ctx: Ctx, eventId: string): Promise<boolea
   return portion.length > 0;
 }
 
-/** The next ones, locked before the event is: whoever approves or cancels one by hand locks in that order too. */
+/** Locks the next orders before the event: the same lock order as manual approvals and cancellations. */
 async function lockPortion(tx: Tx, ctx: Ctx, eventId: string): Promise<{ id: string; cost: Minor }[]> {
   return tx
     .select({ id: orders.id, cost: orders.productionCost })
@@ -78,7 +78,7 @@ async function releaseOne(tx: Tx, ctx: Ctx, eventId: string, order: { id: string
   return true;
 }
 
-/** Ten tries: it only asks the database. What it has let through before it failed stays so. */
+/** Ten tries: the job only queries the database. Orders released before a failure stay released. */
 export const releaseHeldJob: JobDefinition<'event.release_held'> = {
   name: 'event.release_held',
   retries: 10,

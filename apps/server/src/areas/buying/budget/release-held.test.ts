@@ -9,7 +9,7 @@ import { type Ctx, systemContext } from '#context.ts';
 import { claimGift } from '../claims/claim-gift.ts';
 import { releaseHeld } from './release-held.job.ts';
 
-// The negative control: look what is left, then take it, as one would without knowing better.
+// Switch for the negative control: reads what is left, then takes it without a guard.
 const guard = vi.hoisted(() => ({ isOn: true }));
 vi.mock('../claims/reserve-budget.ts', async (original) => {
   const guarded = await original<typeof import('../claims/reserve-budget.ts')>();
@@ -41,7 +41,7 @@ beforeEach(() => {
 type Held = 'over budget' | 'over budget limit';
 const database = () => server.services.database;
 
-/** A Promo event with orders that wait, the first the oldest. */
+/** A Promo event with waiting orders, oldest first. */
 async function eventWith(held: readonly [Held, number][], budget: { budget: number; budgetLimit?: number }) {
   const { budget: amount, budgetLimit = amount } = budget;
   const shop = await makeShop(database(), { type: 'Promo', budget: amount, budgetLimit, addressRule: 'code_only' });
@@ -80,7 +80,7 @@ const loadStatuses = async ({ tenantId, event }: Shop) => {
   return rows.map(({ status }) => status);
 };
 
-/** What counter, ledger, credit account and the orders that were let through say. They agree, or something was lost. */
+/** Sums of counter, ledger, credit account and released orders, which must agree. */
 async function sums({ event, tenantId }: Shop) {
   const [row] = await server.db.ownerQuery<Record<'used' | 'credit' | 'booked' | 'through', string>>(
     `select budget_used as used, (select credit_used from tenants where id = $2) as credit,
@@ -97,7 +97,7 @@ const repeated = (count: number, status: Held = 'over budget', cost = 10_00) =>
   Array.from({ length: count }, (): [Held, number] => [status, cost]);
 
 describe('a budget that was raised', () => {
-  test('lets waiting orders through in order of arrival, and nobody overtakes the one that does not fit', async () => {
+  test('releases waiting orders oldest first, and none overtakes the one that does not fit', async () => {
     const { shop, ids, release } = await eventWith(
       [
         ['over budget limit', 10_00],
@@ -116,7 +116,7 @@ describe('a budget that was raised', () => {
     ]);
   });
 
-  test('reaches those over the limit once nobody else waits, to the last penny', async () => {
+  test('releases orders over the limit once no others wait, to the last penny', async () => {
     const { shop, release } = await eventWith(
       [['over budget limit', 20_00], ...repeated(2), ['over budget limit', 1]],
       { budget: 40_00 },
@@ -131,7 +131,7 @@ describe('a budget that was raised', () => {
     expect(await sums(shop)).toEqual([40_00, 40_00, 40_00, 40_00]);
   });
 
-  test('lets nobody through whom the credit account does not hold', async () => {
+  test('releases no order that the credit account does not cover', async () => {
     const { shop, release } = await eventWith(repeated(3), { budget: 100_00 });
     await server.db.ownerQuery('update tenants set credit_limit = 1500 where id = $1', [shop.tenantId]);
     await release();
@@ -139,7 +139,7 @@ describe('a budget that was raised', () => {
     expect(await sums(shop)).toEqual([10_00, 10_00, 10_00, 10_00]);
   });
 
-  test('goes on where a job died, and hands what is left to the next job', async () => {
+  test('resumes where a job died, and leaves the rest to the next job', async () => {
     const { shop, ctx, ids } = await eventWith(repeated(520, 'over budget', 1), { budget: 100_00 });
     let isLeft = 30;
     const dying: Ctx = {
@@ -153,7 +153,7 @@ describe('a budget that was raised', () => {
     };
     await expect(releaseHeld(dying, shop.event.id)).rejects.toThrow('the process is gone');
     const through = async () => (await loadStatuses(shop)).filter((status) => status === 'queued downloading').length;
-    // Whole portions stay; the one that was cut off never happened.
+    // Complete batches stay; the interrupted one is rolled back.
     expect(await through()).toBe(25);
     await releaseHeld(ctx, shop.event.id);
     expect(await through()).toBe(520);
@@ -164,7 +164,7 @@ describe('a budget that was raised', () => {
   });
 });
 
-/** Two jobs, approvals by hand and new claims, all at once, against a budget for thirty. */
+/** Two jobs, manual approvals and new claims, all at once, against a budget for thirty. */
 async function everythingAtOnce() {
   const { shop, ctx, ids, release } = await eventWith(repeated(60), { budget: 300_00, budgetLimit: 600_00 });
   const code = await makePromoCode(database(), {
@@ -190,7 +190,7 @@ async function everythingAtOnce() {
   return { shop, approved: results.slice(3, 8), failures: results.filter(({ status }) => status === 'rejected') };
 }
 
-describe('raised twice, with approvals by hand and claims at once', () => {
+describe('raised twice, with concurrent manual approvals and claims', () => {
   test('counter, ledger, credit account and orders agree, and only approvals go beyond the budget', async () => {
     const { shop, approved, failures } = await everythingAtOnce();
     expect(failures).toEqual([]);
@@ -198,11 +198,11 @@ describe('raised twice, with approvals by hand and claims at once', () => {
     expect(others).toEqual([used, used, used]);
     const byHand = approved.filter((result) => result.status === 'fulfilled' && result.value).length * 10_00;
     expect(used - byHand).toBeLessThanOrEqual(300_00);
-    // Nobody who fits waits: the cheapest held order costs 10.00.
+    // No order that fits is left waiting: the cheapest held order costs 10.00.
     expect(used).toBeGreaterThan(300_00 - 14_34);
   });
 
-  test('would lose what others took if the budget were looked at first and taken afterwards', async () => {
+  test('negative control: would lose updates if the budget were read first and used afterwards', async () => {
     guard.isOn = false;
     const { shop } = await everythingAtOnce();
     const [used, , booked] = await sums(shop);
@@ -210,7 +210,7 @@ describe('raised twice, with approvals by hand and claims at once', () => {
   });
 });
 
-test('demonstration orders go on once somebody has raised their budget', async () => {
+test('demonstration orders resume once their budget is raised', async () => {
   const { shop, ids, release } = await eventWith(repeated(1), { budget: 100_00 });
   await server.db.ownerQuery('update orders set frozen = true where id = $1', [ids[0]]);
   await release();

@@ -14,8 +14,8 @@ import { sendRelease } from './release-held.job.ts';
 type Values = Pick<EventRow, 'budget' | 'budgetLimit' | 'expectedClaims'>;
 
 /**
- * Sets what an event may spend. A higher budget lets waiting orders through, by a job; a lower one than what is used takes
- * nothing back, and says so. Its owner is told again when a raised budget is reached.
+ * Sets an event's budget and limit. A raise releases waiting orders by a job; a budget below what is used revokes
+ * nothing, and the response reports it. The event's owner is notified again when a raised budget is reached.
  */
 export async function setBudget(
   ctx: Ctx,
@@ -44,7 +44,7 @@ export async function setBudget(
         details: { from: told(before), to: told(values) },
       });
     }
-    // A limit of its own lets nobody through, but a budget that was raised while the last job ran may not be used up yet.
+    // A new limit alone releases no order, but a budget raised while the last job ran may not be used up yet.
     if (isRaised) await sendRelease(tx, ctx, before.id);
     const after = { ...before, ...values };
     return { success: true, message: successMessage(after), data: await readBudget(tx, ctx, after) };

@@ -28,14 +28,14 @@ const paid: Cards['paid'] = (...given) => cards.paid(...given);
 const loadOrders: Cards['loadOrders'] = (...given) => cards.loadOrders(...given);
 const loadLedgerSums: Cards['loadLedgerSums'] = (...given) => cards.loadLedgerSums(...given);
 
-describe('money that goes back to a client’s card', () => {
+describe('a refund to a client’s card', () => {
   const givenBack = async (intentId: string) =>
     (await server.stripe().refunds.list({ payment_intent: intentId })).data.reduce(
       (sum, { amount }) => sum + amount,
       0,
     );
 
-  test('is all of it when the bulk order is cancelled, once, and its recipients are told nothing of it', async () => {
+  test('is the full amount when the bulk order is cancelled, once, and its recipients are not notified', async () => {
     const made = await paid();
     await made.client.cancelBulkPurchase({ params: made.params });
     expect((await loadOrders(made)).map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
@@ -52,7 +52,7 @@ describe('money that goes back to a client’s card', () => {
     expect(mails).toEqual([]);
   });
 
-  test('goes at once when what was paid can no longer be made, and that is seen', async () => {
+  test('is made at once when a paid order can no longer be produced, and is shown', async () => {
     await server.emulator('webhooks', { mode: 'drop' });
     const made = await draft();
     const { data } = await made.pay();
@@ -75,7 +75,7 @@ describe('money that goes back to a client’s card', () => {
     expect(await ledgerDifferences(database())).toEqual([]);
   });
 
-  test('is the cost of pieces that are cancelled, never more than was paid, and no client takes it by itself', async () => {
+  test('is the cost of the cancelled pieces, never more than was paid, and cannot be triggered by a client', async () => {
     const made = await paid();
     const [order] = await loadOrders(made);
     const params = { tenant_id: made.shop.tenantId, order_ref: order?.orderRef ?? '' };
@@ -107,7 +107,7 @@ describe('money that goes back to a client’s card', () => {
     expect(await ledgerDifferences(database())).toEqual([]);
   });
 
-  test('waits for a person where the bank sends it back', async () => {
+  test('needs attention when the bank returns it', async () => {
     const made = await paid({ card: '4000000000005126' });
     await made.client.cancelBulkPurchase({ params: made.params });
     await workMoneyJobs(server);

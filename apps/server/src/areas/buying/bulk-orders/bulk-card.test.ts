@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { finalizePurchase } from './finalize-purchase.ts';
 import { reconcilePurchases } from './reconcile-purchases.ts';
 
-// How often an order is let in.
+// How often an order is accepted.
 const guard = vi.hoisted(() => ({ letIn: 0 }));
 vi.mock('#areas/orders/orders/accept-order.ts', async (original) => {
   const { acceptOrder, ...rest } = await original<typeof import('#areas/orders/orders/accept-order.ts')>();
@@ -48,7 +48,7 @@ const loadLedgerSums: Cards['loadLedgerSums'] = (...given) => cards.loadLedgerSu
 const loadAuditDetails: Cards['loadAuditDetails'] = (...given) => cards.loadAuditDetails(...given);
 
 describe('a bulk order by card', () => {
-  test('is paid to the platform itself without a credit account, and nobody sees its orders before', async () => {
+  test('is paid to the platform without a credit account, and its orders are hidden until then', async () => {
     const made = await draft();
     expect(
       await responseStatus(made.client.placeBulkPurchase({ params: made.params, body: { total: made.total } })),
@@ -70,7 +70,7 @@ describe('a bulk order by card', () => {
       [null, false],
       [null, false],
     ]);
-    // Frozen meanwhile: neither changed, nor placed otherwise, nor thrown away.
+    // Frozen while it is being paid: it cannot be changed, placed otherwise or discarded.
     const body = { quantities: [], shipping_method: 'standard' as const, destinations: [] };
     expect(await responseStatus(made.client.saveBulkPurchase({ params: made.params, body }))).toBe(409);
     expect(await responseStatus(made.client.cancelBulkPurchase({ params: made.params }))).toBe(409);
@@ -101,7 +101,7 @@ describe('a bulk order by card', () => {
     expect(await ledgerDifferences(database())).toEqual([]);
   });
 
-  test('is placed by the provider’s message alone, and by the reconciler where that is lost', async () => {
+  test('is placed by the webhook alone, and by the reconciler when the webhook is lost', async () => {
     const told = await draft();
     const { data } = await told.pay();
     await emulator.confirmOnPlatform(data.client_secret);
@@ -114,7 +114,7 @@ describe('a bulk order by card', () => {
     expect((await loadPurchase(lost))?.status).toBe('placed');
   });
 
-  test('is placed once, by whoever is first: the message five times, the browser and the reconciler at once', async () => {
+  test('is placed once by five webhooks, the browser and the reconciler at once', async () => {
     await server.emulator('webhooks', { mode: 'drop' });
     const made = await draft();
     const { data } = await made.pay();
@@ -136,7 +136,7 @@ describe('a bulk order by card', () => {
     expect(await ledgerDifferences(database())).toEqual([]);
   });
 
-  test('would be placed more than once if nobody held the purchase: the control of the test before', async () => {
+  test('negative control: would be placed more than once without the lock on the purchase', async () => {
     await server.emulator('webhooks', { mode: 'drop' });
     const made = await draft();
     const { data } = await made.pay();
@@ -157,7 +157,7 @@ describe('a bulk order by card', () => {
     expect(placed).toEqual([1, 1, 1]);
   });
 
-  test('has one payment, however often it is asked for at once', async () => {
+  test('has one payment for concurrent requests', async () => {
     const made = await draft();
     const answers = await Promise.all(
       Array.from({ length: 50 }, () =>
@@ -194,14 +194,14 @@ describe('a bulk order that is not paid', () => {
     expect((await loadOrders(made)).every(({ abandonedAt, status }) => abandonedAt !== null && status === null)).toBe(
       true,
     );
-    // Paid by another payment, or thrown away.
+    // Paid by another payment, or discarded.
     const { data: again } = await made.pay();
     expect(again.client_secret).not.toBe(data.client_secret);
     await emulator.confirmOnPlatform(again.client_secret);
     expect((await made.finish()).data.purchase.orders).toHaveLength(2);
   });
 
-  test('is given back to its payer at once, who may change it or pay on the account', async () => {
+  test('becomes a draft at once on request of its payer, who may change it or pay on the account', async () => {
     const made = await draft();
     await made.pay();
     const { data } = await made.client.stopBulkPayment({ params: made.params, body: {} });
@@ -214,7 +214,7 @@ describe('a bulk order that is not paid', () => {
     expect(await ledgerDifferences(database())).toEqual([]);
   });
 
-  test('is placed all the same where the payment was made before it could be stopped', async () => {
+  test('is placed all the same when the payment succeeds before it is stopped', async () => {
     await server.emulator('webhooks', { mode: 'drop' });
     const made = await draft();
     const { data } = await made.pay();
@@ -226,11 +226,11 @@ describe('a bulk order that is not paid', () => {
 
 describe('the provider', () => {
   test.each(['timeout', 'error', 'conflict', 'reset'] as const)(
-    'answering with %s at any call costs nobody anything twice',
+    'answering with %s at any call charges nothing twice',
     async (kind) => {
       await server.emulator('webhooks', { mode: 'drop' });
       const made = await draft();
-      // What happened and was not heard of, with no try left: the same payment afterwards.
+      // The call took effect but its response was lost, with no retry left: the same payment is used afterwards.
       if (kind !== 'timeout') {
         await server.emulator('faults', { kind, when: 'after', path: '/payment_intents', method: 'POST', times: 2 });
         expect(await responseStatus(made.pay())).toBe(503);
@@ -251,7 +251,7 @@ describe('the provider', () => {
     },
   );
 
-  test('telling of another sum, another purchase or another account places nothing, and is recorded', async () => {
+  test('reporting another amount, purchase or account places nothing, and is recorded', async () => {
     await server.emulator('webhooks', { mode: 'drop' });
     const underpaid = await draft();
     const { data } = await underpaid.pay();
@@ -272,7 +272,7 @@ describe('the provider', () => {
     ]);
     expect((await foreign.finish()).data.outcome).toBe('refused');
     expect((await loadPurchase(foreign))?.status).toBe('paying');
-    // On a client's own account, naming a purchase, it is nobody's.
+    // A payment on a client's own account that names a purchase matches no purchase.
     await server.emulator('webhooks', { mode: 'deliver' });
     const metadata = { purchase_id: foreign.params.purchase_id, tenant_id: foreign.shop.tenantId };
     const automatic_payment_methods = { enabled: true, allow_redirects: 'never' } as const;
@@ -293,7 +293,7 @@ describe('the provider', () => {
   });
 });
 
-test('who may not decide about orders neither pays, nor finishes, nor stops; nor anybody else', async () => {
+test('paying, finishing and stopping need the permission to decide about orders', async () => {
   const made = await draft();
   await made.pay();
   const service = await server.as(

@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '@inkstand/testing/servers/test
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
-// The negative control of the race below: look at the account, then take from it, as one would without knowing better.
+// Switch for the negative control of the race below: reads the account, then takes from it without a guard.
 const guard = vi.hoisted(() => ({ isOn: true }));
 vi.mock('#areas/orders/ledger/ledger.ts', async (original) => {
   const guarded = await original<typeof import('#areas/orders/ledger/ledger.ts')>();
@@ -42,7 +42,7 @@ beforeEach(() => {
 
 const database = () => server.services.database;
 
-// A shirt costs 8.00, from 25 on 7.60; sending it 3.95 and 1.00 for each further one; VAT 20 %.
+// A shirt costs 8.00, from 25 on 7.60; shipping 3.95 and 1.00 for each further one; VAT 20 %.
 async function bulk(values: Parameters<typeof makeShop>[1] = {}) {
   const shop = await makeShop(database(), { type: 'Bulk', ...values });
   const admin = await makeUser(database(), { tenantId: shop.tenantId });
@@ -84,7 +84,7 @@ const ledgerSum = async (tenantId: string) =>
   );
 
 describe('a bulk purchase', () => {
-  test('is a draft that says what it costs and what is missing, and can be opened again', async () => {
+  test('is a draft that shows its cost and what is missing, and can be reopened', async () => {
     const made = await bulk();
     const { client, of, begin } = made;
     const params = await begin();
@@ -136,7 +136,7 @@ describe('a bulk purchase', () => {
     expect(data.quote).toMatchObject({ items_net: 25 * 6.84, shipping_net: (9.95 + 24) / 2 + 0.005 });
   });
 
-  test('is placed on the credit account: an order for each address, and books that sum to nothing', async () => {
+  test('is placed on the credit account: an order for each address, and bookings that sum to zero', async () => {
     const made = await bulk();
     const { shop, client, of, begin } = made;
     const params = await begin();
@@ -176,14 +176,14 @@ describe('a bulk purchase', () => {
     const list = await client.listOrders({ params: { tenant_id: shop.tenantId }, query: { kind: 'bulk' } });
     expect(list.meta.total).toBe(2);
 
-    // Cancelling gives everything back, once.
+    // Cancelling releases everything, once.
     await client.cancelBulkPurchase({ params });
     expect(await creditUsed(shop.tenantId)).toBe(0);
     expect((await ledgerSum(shop.tenantId)).every(({ amount }) => amount === '0')).toBe(true);
     await expect(client.cancelBulkPurchase({ params })).rejects.toMatchObject({ status: 409 });
   });
 
-  test('is not cancelled any more once one of its orders is being made', async () => {
+  test('cannot be cancelled once one of its orders is in production', async () => {
     const made = await bulk();
     const { params, total } = await ready(made);
     const { data } = await made.client.placeBulkPurchase({ params, body: { total } });
@@ -194,7 +194,7 @@ describe('a bulk purchase', () => {
     expect((await made.client.getBulkPurchase({ params })).data.status).toBe('placed');
   });
 
-  test('needs an open event and an active account, and is nobody else’s', async () => {
+  test('needs an open event and an active account, and is hidden from other companies', async () => {
     const made = await bulk({ status: 'Draft' });
     await server.db.ownerQuery(`update tenants set credit_status = 'none' where id = $1`, [made.shop.tenantId]);
     const { params, total } = await ready(made);
@@ -212,8 +212,8 @@ describe('a bulk purchase', () => {
   });
 });
 
-describe('what is not published', () => {
-  test('is neither shown, priced nor placed, and what is costs what is published', async () => {
+describe('an unpublished product', () => {
+  test('is neither shown, priced nor placed; the published design decides the price', async () => {
     const made = await bulk();
     const draft = await makeProduct(database(), { tenantId: made.shop.tenantId, status: 'draft' });
     await offer(database(), made.shop.event, { productId: draft.id });
@@ -237,8 +237,8 @@ describe('what is not published', () => {
   });
 });
 
-describe('purchases at once', () => {
-  /** Two events of one client, each with a purchase that the account holds alone. */
+describe('concurrent purchases', () => {
+  /** Two events of one client, each with a purchase that uses up the account alone. */
   async function two() {
     const made = await bulk();
     const event = await makeEvent(database(), { tenantId: made.shop.tenantId, type: 'Bulk' });
@@ -264,20 +264,20 @@ describe('purchases at once', () => {
     return { answers: answers.toSorted(), isOver: (await creditUsed(made.shop.tenantId)) > limit };
   }
 
-  test('never take more than the credit account holds', async () => {
+  test('never use more than the credit account covers', async () => {
     expect(await two()).toEqual({
       answers: ['placed', 'the credit account does not cover this order'],
       isOver: false,
     });
   });
 
-  test('would take more if the account were looked at first and taken from afterwards', async () => {
+  test('negative control: would use more if the account were read first and charged afterwards', async () => {
     guard.isOn = false;
     expect(await two()).toEqual({ answers: ['placed', 'placed'], isOver: true });
   });
 });
 
-test('addresses come from a file, several lines for one, and its faults are named before anything is kept', async () => {
+test('addresses are read from a file, several lines for one address, and errors are reported before anything is saved', async () => {
   const made = await bulk();
   const params = await made.begin();
   const csv = (lines: string[]) => new File([lines.join('\n')], 'addresses.csv', { type: 'text/csv' });

@@ -11,8 +11,8 @@ import { isPurchase, lockPurchase, type PurchaseRow } from './quote.ts';
 import { readPurchase } from './read-purchase.ts';
 
 /**
- * Throws a draft away, or cancels what was placed: every order of it that is not cancelled yet, or, when one of them cannot
- * be cancelled any more, none. Their cancellation gives the credit back.
+ * Discards a draft, or cancels a placed purchase: all of its orders that are not cancelled yet, or none when one of
+ * them can no longer be cancelled. Each cancelled order releases its credit.
  */
 export async function cancelBulkPurchase(
   ctx: Ctx,

@@ -6,7 +6,7 @@ import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { readPurchase } from './read-purchase.ts';
 
-/** Begins a purchase: an empty draft that can be gone on with at any time. */
+/** Creates an empty draft. */
 export async function createBulkPurchase(
   ctx: Ctx,
   { params }: HandlerInput<'createBulkPurchase'>,

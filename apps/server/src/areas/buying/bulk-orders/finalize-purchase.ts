@@ -16,13 +16,13 @@ import { type Ctx, type Services, systemContext } from '#context.ts';
 import { canBeMade, isPurchase, loadOffers, type PurchaseRow } from './quote.ts';
 
 export type FinalizedPurchase =
-  /** The purchase is placed; `isNew` for the one caller that placed it. */
+  /** The purchase is placed; `isNew` is true only for the caller that placed it. */
   | { outcome: 'placed'; isNew: boolean }
-  /** Not paid, or not yet. */
+  /** Not paid yet. */
   | { outcome: 'waiting'; intent: PaymentIntent | undefined }
-  /** What was paid is not what it costs: recorded, nothing changed. */
+  /** The amount paid differs from the cost: recorded, nothing changed. */
   | { outcome: 'refused'; reason: string }
-  /** Paid although it had been given up, or can no longer be made: the money goes back. */
+  /** Paid after it was given up, or no longer producible: the payment is refunded. */
   | { outcome: 'refunded' }
   | { outcome: 'not_paying' }
   | { outcome: 'unknown' };
@@ -30,9 +30,9 @@ export type FinalizedPurchase =
 type Key = { tenantId: string } & ({ purchaseId: string } | { intentId: string });
 
 /**
- * Places a purchase once the provider says that it is paid. The webhook, the browser's return and the reconciler all call
- * this, in any order and as often as they like: one of them wins. What the caller knows is a hint; the provider is asked.
- * @throws PaymentError when the provider does not answer
+ * Places a purchase once the provider confirms its payment. The webhook, the browser's return and the reconciler all
+ * call this, in any order and any number of times; it is idempotent. The caller's information is a hint: the provider
+ * is always asked.
  */
 export async function finalizePurchase(services: Services, key: Key): Promise<FinalizedPurchase> {
   const ctx = systemContext(services, key.tenantId);
@@ -53,7 +53,7 @@ export async function finalizePurchase(services: Services, key: Key): Promise<Fi
 
 async function findPurchase(tx: Tx, key: Key) {
   const own = eq(bulkPurchases.tenantId, key.tenantId);
-  // A payment of an earlier try is known to that try's orders alone.
+  // The payment of an earlier attempt is recorded only with that attempt's orders.
   const byPayment = (intentId: string) => sql`(${bulkPurchases.paymentIntentId} = ${intentId} or exists (
     select 1 from ${orders} where ${orders.tenantId} = ${bulkPurchases.tenantId}
       and ${orders.bulkPurchaseId} = ${bulkPurchases.id} and ${orders.platformIntentId} = ${intentId}))`;
@@ -73,7 +73,7 @@ function findMismatch(row: PurchaseRow, paid: readonly FoundOrder[], intent: Pay
   return undefined;
 }
 
-/** Under the locks that everybody takes in this order: the event, then the purchase. */
+/** Lock order, everywhere: the event, then the purchase. */
 async function settle(tx: Tx, ctx: Ctx, { eventId, id }: PurchaseRow, intentId: string): Promise<FinalizedPurchase> {
   const [event] = await tx
     .select()
@@ -92,7 +92,10 @@ async function settle(tx: Tx, ctx: Ctx, { eventId, id }: PurchaseRow, intentId: 
   return { outcome: 'placed', isNew: true };
 }
 
-/** What was begun may be finished, also after the event was put on hold; not what nobody can make any more. */
+/**
+ * A purchase that was started may be finished even if the event was put on hold since, but not if it can no longer be
+ * produced.
+ */
 async function whyNotMade(tx: Tx, event: EventRow, row: PurchaseRow): Promise<string | undefined> {
   if (event.deletedAt !== null) return 'the event was deleted before the payment came';
   const offers = await loadOffers(tx, event);
@@ -112,7 +115,7 @@ async function place(tx: Tx, ctx: Ctx, { row, event, paid }: Paid): Promise<void
     .set({ status: 'placed', placedAt: ctx.now(), expiresAt: null })
     .where(isPurchase(event, row.id));
   for (const order of paid) {
-    // Its part of the payment, so that no more than that ever goes back for it.
+    // The order's part of the payment, which caps its refunds.
     const placed = { amountCaptured: order.productionCost, isCreditTaken: true, placedBy: `user:${row.createdBy}` };
     if (!(await acceptOrder(tx, ctx, order, placed))) throw new Error(`${order.orderRef} was not let in`);
   }
@@ -124,7 +127,10 @@ async function place(tx: Tx, ctx: Ctx, { row, event, paid }: Paid): Promise<void
   });
 }
 
-/** The money goes back for each order, which shows up as cancelled; so does the purchase. Once, whoever tells. */
+/**
+ * Refunds the payment order by order; the orders and the purchase become cancelled. Idempotent, whichever caller
+ * triggers it.
+ */
 async function sendAllBack(
   tx: Tx,
   ctx: Ctx,

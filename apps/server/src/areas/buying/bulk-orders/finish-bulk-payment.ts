@@ -17,7 +17,7 @@ const MESSAGES = {
   not_paying: 'The order is a draft again',
 } as const;
 
-/** The browser's return from a payment: the provider is asked, whatever the browser thinks. */
+/** Handles the browser's return from a payment. The provider is asked, whatever the browser reports. */
 export async function finishBulkPayment(
   ctx: Ctx,
   { params }: HandlerInput<'finishBulkPayment'>,
@@ -27,7 +27,7 @@ export async function finishBulkPayment(
   return toPaymentReply(ctx, params, await askProvider(ctx, () => finalizePurchase(ctx, key)));
 }
 
-/** What became of a payment, with the purchase as it is now. */
+/** Returns a payment's outcome with the current purchase. */
 export async function toPaymentReply(
   ctx: Ctx,
   { slug, purchase_id }: Params,

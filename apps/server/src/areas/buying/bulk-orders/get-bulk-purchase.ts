@@ -3,7 +3,7 @@ import { loadEvent } from '#areas/events/index.ts';
 import type { Ctx } from '#context.ts';
 import { readPurchase } from './read-purchase.ts';
 
-/** A purchase with what it costs now, or did when it was placed. */
+/** Returns a purchase with its current cost, or its cost when it was placed. */
 export async function getBulkPurchase(
   ctx: Ctx,
   { params }: HandlerInput<'getBulkPurchase'>,

@@ -7,9 +7,9 @@ import { type FinalizedPurchase, finalizePurchase } from './finalize-purchase.ts
 import type { PurchaseRow } from './quote.ts';
 
 /**
- * Makes a purchase that is being paid a draft again: one whose time is over, or, with `by`, one whose payer has thought
- * better of it. The provider first: only what it has cancelled can no longer be paid (docs/product/events.md); what was paid meanwhile
- * is placed.
+ * Turns a purchase in payment into a draft again, when its time is over or, with `by`, when its payer stops the
+ * payment. The payment is cancelled at the provider first: only then can it no longer be paid (docs/product/events.md).
+ * A purchase paid meanwhile is placed.
  * @throws PaymentError when the provider does not answer
  */
 export async function giveUpPayment(
@@ -39,7 +39,7 @@ async function readPaying(tx: Tx, tenantId: string, purchaseId: string) {
   return found;
 }
 
-/** Unless somebody has opened another payment, or taken more time, since the provider was asked. */
+/** Skipped if another payment was opened, or the time extended, since the provider was asked. */
 async function backToDraft(tx: Tx, ctx: Ctx, row: PurchaseRow, isWanted: boolean): Promise<void> {
   const { tenantId, id, eventId, paymentIntentId } = row;
   const back = await tx

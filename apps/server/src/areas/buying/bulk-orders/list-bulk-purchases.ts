@@ -7,7 +7,7 @@ import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { countPieces } from './read-purchase.ts';
 
-/** An event's purchases, newest first; drafts that were thrown away are not among them. */
+/** Lists an event's purchases, newest first, without discarded drafts. */
 export async function listBulkPurchases(
   ctx: Ctx,
   { params, query }: HandlerInput<'listBulkPurchases'>,

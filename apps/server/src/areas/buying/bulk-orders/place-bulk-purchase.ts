@@ -13,8 +13,9 @@ import { readPurchase } from './read-purchase.ts';
 import { type Gathered, lockOnPage, priceDraft, writeOrders } from './write-orders.ts';
 
 /**
- * Places a purchase: its whole cost is taken from the credit account by one conditional UPDATE, and an order for each
- * destination is let in, in one transaction. What the page showed must be what it costs; of two who press at once one places.
+ * Places a purchase in one transaction: charges its whole cost to the credit account by one conditional UPDATE and
+ * accepts an order for each destination. The cost must equal what the page showed; of two concurrent requests one
+ * places it.
  */
 export async function placeBulkPurchase(
   ctx: Ctx,
@@ -25,7 +26,7 @@ export async function placeBulkPurchase(
     const { event, row } = await lockOnPage(tx, ctx, params);
     const { purchase, priced } = await priceDraft(tx, ctx, { event, row }, { total: body.total, apart: ['credit'] });
     await markPlaced(tx, ctx, purchase, priced);
-    // Whatever was read before, this says whether the account holds it.
+    // The conditional UPDATE decides, whatever was read before.
     if (!(await takeCredit(tx, event, priced.total))) fail('bulk_order.no_credit');
     for (const order of await writeOrders(tx, ctx, purchase, priced)) {
       const placed = { amountCaptured: 0, isCreditTaken: true, placedBy: actorName(ctx) };

@@ -35,7 +35,9 @@ import { fail } from '#errors.ts';
 
 type Terms = Pick<Tenant, 'discountBasisPoints' | 'shippingDiscountBasisPoints'>;
 
-/** What a piece costs when so many of its product are ordered together, net; undefined where it has no price in the currency. */
+/**
+ * Returns the net price per piece at the given quantity of a product; undefined when it has no price in the currency.
+ */
 export function bulkUnitCost(
   { variant, design }: BulkOffer,
   { currency }: Pick<EventRow, 'currency'>,
@@ -58,7 +60,7 @@ export function bulkUnitCost(
 export const quantityDiscount = (quantity: number): number =>
   QUANTITY_BREAKS.filter((step) => quantity >= step.quantity).at(-1)?.discountBasisPoints ?? 0;
 
-/** Each product's price per piece, by its pieces over all colours and sizes. */
+/** Returns each product's price per piece, by its total quantity over all colours and sizes. */
 export function unitCosts(
   offers: readonly BulkOffer[],
   event: EventRow,
@@ -74,7 +76,7 @@ export function unitCosts(
   );
 }
 
-/** What making and sending the pieces of one destination costs. */
+/** Returns the cost of producing and shipping one destination's pieces. */
 export function costOfShare(
   share: readonly Pieces[],
   costs: ReadonlyMap<string, number>,
@@ -102,7 +104,7 @@ export interface Purchase {
   offers: readonly BulkOffer[];
 }
 
-/** A purchase priced: what each destination gets and costs. */
+/** A priced purchase: what each destination gets and costs. */
 export interface Priced {
   costs: ReadonlyMap<string, number>;
   shares: readonly Pieces[][];
@@ -110,7 +112,7 @@ export interface Priced {
   total: number;
 }
 
-/** As long as no address is there, the prices are those of one. */
+/** Without an address yet, prices assume one destination. */
 export function pricePurchase({ event, tenant, row, destinations, offers }: Purchase): Priced {
   const costs = unitCosts(offers, event, tenant, row.quantities);
   const shares = splitByDestination(
@@ -124,7 +126,7 @@ export function pricePurchase({ event, tenant, row, destinations, offers }: Purc
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-/** What a purchase costs now, and what stands against placing it. */
+/** Returns a purchase's current cost and what prevents placing it. */
 export async function makeQuote(
   tx: Tx,
   ctx: Ctx,
@@ -177,7 +179,7 @@ export async function makeQuote(
   };
 }
 
-/** Whether the event still offers a product in that colour and size. */
+/** Returns whether the event still offers a product in that colour and size. */
 export function canBeMade(offers: readonly BulkOffer[], { product_id, colour, size }: Pieces): boolean {
   const offer = offers.find(({ product }) => product.id === product_id);
   if (!offer?.product.colours.includes(colour)) return false;
@@ -197,8 +199,8 @@ function addressProblems({ language }: Ctx, { event, destinations }: Purchase): 
 }
 
 /**
- * When so many pieces arrive if they are ordered now: by the calendars of the fulfillers that would be asked, and by what
- * their days hold already. Null where nobody makes them.
+ * Estimates the delivery date of an order placed now, from the calendars and booked capacity of the fulfillers that
+ * would be routed to. Null when no fulfiller can make it.
  */
 async function whenInHands(
   tx: Tx,
@@ -224,7 +226,7 @@ const ofProduct = and(eq(products.tenantId, eventProducts.tenantId), eq(products
 const offeredBy = ({ tenantId, id }: Pick<EventRow, 'tenantId' | 'id'>): SQL | undefined =>
   and(eq(eventProducts.tenantId, tenantId), eq(eventProducts.eventId, id), eq(eventProducts.available, true));
 
-/** What a Bulk event offers, in its order: products with their blanks and published designs, all that can be made now. */
+/** Loads a Bulk event's producible offers in its order: products with their blanks and published designs. */
 export async function loadOffers(tx: Tx, event: EventRow) {
   return tx
     .select({
@@ -253,8 +255,8 @@ export async function loadOffers(tx: Tx, event: EventRow) {
 export type BulkOffer = Awaited<ReturnType<typeof loadOffers>>[number];
 
 /**
- * Holds what an event offers until an order is placed: nothing of it is published, approved or taken out meanwhile. To be
- * called before the event is locked, as in every order (`loadBasket`).
+ * Locks an event's offers until an order is placed, so that nothing is published, approved or removed meanwhile. Lock
+ * order: before the event, as in every order (`loadBasket`).
  */
 export async function holdOffers(tx: Tx, event: Pick<EventRow, 'tenantId' | 'id'>): Promise<void> {
   await tx
@@ -271,7 +273,7 @@ export type PurchaseRow = typeof bulkPurchases.$inferSelect;
 export const isPurchase = (event: Pick<EventRow, 'tenantId' | 'id'>, id: string) =>
   and(eq(bulkPurchases.tenantId, event.tenantId), eq(bulkPurchases.eventId, event.id), eq(bulkPurchases.id, id));
 
-/** A purchase of the event, or 404; nobody else changes it until the transaction ends. */
+/** Loads and locks a purchase of the event, or fails with 404. */
 export async function lockPurchase(tx: Tx, event: EventRow, id: string): Promise<PurchaseRow> {
   if (event.type !== 'Bulk') fail('request.not_found');
   const [purchase] = await tx.select().from(bulkPurchases).where(isPurchase(event, id)).for('update');
@@ -284,7 +286,7 @@ export async function loadPurchase(tx: Tx, event: EventRow, id: string): Promise
   return purchase ?? fail('request.not_found');
 }
 
-/** Where it goes, in the order in which people wrote it. */
+/** Loads the destinations in the order they were entered. */
 export async function loadDestinations(tx: Tx, { tenantId, id }: PurchaseRow): Promise<BulkDestination[]> {
   const rows = await tx
     .select()

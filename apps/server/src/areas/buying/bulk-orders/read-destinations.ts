@@ -23,7 +23,10 @@ type Address = Record<(typeof ADDRESS)[number], string>;
 
 const MAX_QUANTITY = 100_000;
 
-/** A line for each address and what it gets; lines of one address belong together. Nothing is kept: the draft is saved with it. */
+/**
+ * Parses a file with a row per address and item; rows of one address are merged. Saves nothing: the draft is saved
+ * separately.
+ */
 export async function readDestinations(
   ctx: Ctx,
   { params, body }: HandlerInput<'readDestinations'>,
@@ -76,7 +79,7 @@ export async function readDestinations(
   return { data: { ...described, destinations: isTaken ? [...byAddress.values()] : [] } };
 }
 
-/** Where one country is served only, nobody has to write it. */
+/** The country may be omitted when the event serves only one. */
 function readAddress({ cells }: TableRow, event: EventRow): Address {
   const served = servedCountries(event);
   const address = Object.fromEntries(ADDRESS.map((name) => [name, cells[name] ?? ''])) as Address;
@@ -95,7 +98,7 @@ function addressFaults({ line }: TableRow, address: Address, event: EventRow): T
 
 const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** By name or code; what there is one of only may be left out. */
+/** Matches by name or code; an empty cell is accepted when there is only one choice. */
 function choose<Choice>(choices: readonly Choice[], cell: string, spellings: (choice: Choice) => string[]) {
   if (cell === '') return choices.length === 1 ? choices[0] : undefined;
   return choices.find((choice) => spellings(choice).some((name) => same(name, cell)));

@@ -38,7 +38,7 @@ export async function gatherPurchase(
   return { event, tenant, row, destinations, offers };
 }
 
-/** A purchase with everything its page shows. */
+/** Returns a purchase with everything its page shows. */
 export async function readPurchase(tx: Tx, ctx: Ctx, event: EventRow, id: string): Promise<BulkPurchaseDetail> {
   const purchase = await gatherPurchase(tx, ctx, event, await loadPurchase(tx, event, id));
   const { row, tenant, offers, destinations } = purchase;

@@ -5,7 +5,7 @@ import type { Services } from '#context.ts';
 import { finalizePurchase } from './finalize-purchase.ts';
 import { giveUpPayment } from './give-up-payment.ts';
 
-/** A purchase whose payment is still open is asked about again after this time. */
+/** Interval after which an open payment is checked again. */
 const PAUSE_MILLISECONDS = 60_000;
 
 type Paying = Awaited<ReturnType<typeof findPaying>>[number] & { isUrgent: boolean };
@@ -13,8 +13,8 @@ type Paying = Awaited<ReturnType<typeof findPaying>>[number] & { isUrgent: boole
 const turn = askInTurns<Paying>('a bulk order that is being paid', PAUSE_MILLISECONDS);
 
 /**
- * Looks after what no webhook and no browser finished: places what is paid, and makes what nobody has paid in time a draft
- * again. Several processes may run it at once.
+ * Finishes what no webhook and no browser did: places paid purchases, and turns purchases not paid in time into drafts.
+ * Safe to run in several processes.
  */
 export async function reconcilePurchases(services: Services): Promise<void> {
   const now = services.now();

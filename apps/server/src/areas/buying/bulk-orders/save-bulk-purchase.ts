@@ -9,7 +9,7 @@ import { fail } from '#errors.ts';
 import { destinationRow, isPurchase, lockPurchase, pricePurchase } from './quote.ts';
 import { gatherPurchase, readPurchase } from './read-purchase.ts';
 
-/** Keeps a draft as it is, complete or not, with what it costs now. */
+/** Saves a draft, complete or not, with its current cost. */
 export async function saveBulkPurchase(
   ctx: Ctx,
   { params, body }: HandlerInput<'saveBulkPurchase'>,

@@ -6,7 +6,7 @@ import { toPaymentReply } from './finish-bulk-payment.ts';
 import { giveUpPayment } from './give-up-payment.ts';
 import { loadPurchase } from './quote.ts';
 
-/** Back to the draft, to change it or to pay in another way. */
+/** Stops a payment: the purchase becomes a draft, to be changed or paid in another way. */
 export async function stopBulkPayment(
   ctx: Ctx,
   { params }: HandlerInput<'stopBulkPayment'>,

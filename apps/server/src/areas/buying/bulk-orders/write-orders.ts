@@ -25,10 +25,10 @@ type Hindrance = Awaited<ReturnType<typeof makeQuote>>['hindrances'][number];
 
 export type Gathered = Purchase & { row: PurchaseRow };
 
-/** What holds up a purchase on the credit account, and no payment by card. */
+/** Obstacles that apply to the credit account, not to card payments. */
 export const OF_CREDIT: readonly Hindrance[] = ['no_credit_account', 'credit'];
 
-/** A purchase of the page, locked after its offers and its event, since everybody locks these before the tenant. */
+/** Locks the page's purchase. Lock order: offers, event, purchase, and then the tenant. */
 export async function lockOnPage(tx: Tx, ctx: Ctx, { slug, purchase_id }: { slug: string; purchase_id: string }) {
   await holdOffers(tx, await loadEvent(tx, ctx, slug));
   const event = await loadEventForChange(tx, ctx, slug);
@@ -36,8 +36,8 @@ export async function lockOnPage(tx: Tx, ctx: Ctx, { slug, purchase_id }: { slug
 }
 
 /**
- * A locked draft that can be placed, with what it costs now, which must be what the page showed. `apart` names hindrances
- * that somebody else has the last word on.
+ * Returns a locked draft that can be placed, with its current cost, which must equal what the page showed. `apart`
+ * lists obstacles that the caller checks itself.
  */
 export async function priceDraft(
   tx: Tx,
@@ -55,7 +55,7 @@ export async function priceDraft(
   return { purchase, priced };
 }
 
-/** Writes an order for each destination, none of them let in yet. */
+/** Writes an order for each destination; none is accepted yet. */
 export async function writeOrders(tx: Tx, ctx: Ctx, purchase: Gathered, priced: Priced): Promise<OrderToAccept[]> {
   const written: OrderToAccept[] = [];
   for (const [index, destination] of purchase.destinations.entries()) {
@@ -73,7 +73,7 @@ interface Part {
   cost: number;
 }
 
-/** Its client pays for it, so its customer pays nothing, as with a gift. */
+/** The client pays, so the customer pays nothing, as with a gift. */
 async function writeOrder(tx: Tx, ctx: Ctx, purchase: Gathered, part: Part): Promise<OrderToAccept> {
   const { event, tenant, row } = purchase;
   const { quantities: _quantities, ...address } = part.destination;
@@ -122,7 +122,7 @@ async function writeOrder(tx: Tx, ctx: Ctx, purchase: Gathered, part: Part): Pro
   };
 }
 
-/** What can be made was looked at when the purchase was priced. */
+/** Availability was checked when the purchase was priced. */
 function toBasketItems({ offers }: Gathered, { share, costs }: Part): BasketItem[] {
   return share.map(({ product_id, colour: colourCode, size: sizeCode, quantity }) => {
     const offer = offers.find(({ product }) => product.id === product_id);

@@ -27,7 +27,7 @@ const loadOrder = async (id: string) =>
     )
   )[0];
 
-/** A shopper with a voucher of one use and an open payment, who may enter another address. */
+/** A shopper with a single-use voucher and an open payment, who may enter another address. */
 async function paying(shop: Shop) {
   const voucher = await makeVoucher(database(), { tenantId: shop.tenantId, eventId: shop.event.id, maximumUses: 1 });
   const shopper = await aShopper(server, shop);
@@ -42,7 +42,7 @@ async function paying(shop: Shop) {
 }
 
 describe('a shopper who changes the address', () => {
-  test('has the earlier order given up at once, its voucher free again and its payment cancelled', async () => {
+  test('gives up the earlier order at once: voucher released, payment cancelled', async () => {
     const shop = await makeShop(database());
     const { data, voucher, wish, pending, enterAddress, confirm, pay } = await paying(shop);
     expect(await loadUses(voucher)).toBe(1);
@@ -54,11 +54,11 @@ describe('a shopper who changes the address', () => {
     const second = await pay({ ...wish, customer_id: moved.customer_id });
     expect(second.order.id).not.toBe(pending.order.id);
     expect(await loadUses(voucher)).toBe(1);
-    // The first tab has lost its payment; asked again, it gets one of its own.
+    // The first tab has lost its payment; a new request creates another.
     expect((await failure(pay(wish))).errors).toEqual({ discount_code: ['this voucher has been used up'] });
   });
 
-  test('whose browser does not say who it was leaves the voucher where it is', async () => {
+  test('whose browser does not name the earlier customer leaves the voucher reserved', async () => {
     const shop = await makeShop(database());
     const { voucher, wish, enterAddress, pay } = await paying(shop);
     const stranger = await enterAddress(undefined);
@@ -67,7 +67,7 @@ describe('a shopper who changes the address', () => {
     expect((await failure(pay({ ...wish, customer_id: stranger.customer_id }))).status).toBe(422);
   });
 
-  test('gets the order that was paid meanwhile, not a second one; another basket is another order', async () => {
+  test('gets the order that was paid meanwhile, not a second one; another basket becomes another order', async () => {
     const shop = await makeShop(database());
     const { data, pending, enterAddress, confirm, finish } = await paying(shop);
     await server.emulator('webhooks', { mode: 'drop' });
@@ -83,7 +83,7 @@ describe('a shopper who changes the address', () => {
     expect((await loadOrder(pending.order.id))?.status).toBe('new');
   });
 
-  test('is told when the provider does not answer, and nothing has been given up', async () => {
+  test('gets an error when the provider does not answer, and nothing is given up', async () => {
     const shop = await makeShop(database());
     const { data, voucher, pending, enterAddress, confirm } = await paying(shop);
     await server.emulator('faults', { kind: 'error', path: '/cancel', times: 5 });
@@ -94,7 +94,7 @@ describe('a shopper who changes the address', () => {
   });
 
   test.each(['address', 'basket'])(
-    'or %s of a store that can no longer take payments cannot be charged for what has been given up',
+    'or %s of a store that can no longer take payments cannot be charged for an order that was given up',
     async (changed) => {
       const shop = await makeShop(database());
       const { data, pay, enterAddress, confirm } = await paying(shop);
@@ -108,7 +108,7 @@ describe('a shopper who changes the address', () => {
     },
   );
 
-  test('can name nobody of another event, and nobody who never was', async () => {
+  test('cannot name a customer of another event, or one that does not exist', async () => {
     const shop = await makeShop(database());
     const other = await makeShop(database());
     const { voucher, data, pending } = await paying(shop);
@@ -122,7 +122,7 @@ describe('a shopper who changes the address', () => {
     ]);
   });
 
-  test('while the card is confirmed has either paid or not: never both given up and charged', async () => {
+  test('while the card is confirmed is never both given up and charged', async () => {
     const shop = await makeShop(database());
     const outcomes = new Set<string>();
     for (let round = 0; round < 12; round++) {
@@ -151,7 +151,7 @@ describe('a shopper who changes the address', () => {
       ]).toContain(outcome);
     }
 
-    // Negative control: given up without asking the provider, and charged all the same.
+    // Negative control: the order is given up without asking the provider, and charged all the same.
     const { voucher, pending, confirm } = await paying(shop);
     await rows('update orders set abandoned_at = now() where id = $1', pending.order.id);
     await rows('update vouchers set uses = uses - 1 where id = $1', voucher.id);
@@ -161,10 +161,10 @@ describe('a shopper who changes the address', () => {
     await until('the money is on its way back', async () => (await queued()).length === 1);
   });
 
-  test('twice at once gives the voucher back once', async () => {
+  test('twice at once releases the voucher once', async () => {
     const shop = await makeShop(database());
     const { data, voucher, enterAddress } = await paying(shop);
-    // A use of somebody else, which a second giving back would take.
+    // Another customer's use, which releasing the voucher twice would free.
     await rows('update vouchers set uses = 2, maximum_uses = 2 where id = $1', voucher.id);
     await Promise.allSettled(Array.from({ length: 8 }, () => enterAddress(data.customer_id)));
     expect(await loadUses(voucher)).toBe(1);
@@ -186,7 +186,7 @@ describe('customers from one address', () => {
       }),
     );
 
-  test('may be a crowd, but not without end; other addresses are not held up', async () => {
+  test('may be many, up to a limit; other addresses are not affected', async () => {
     const shop = await makeShop(database());
     await fill(shop, '192.0.2.7');
     await enter(shop, '192.0.2.7');
@@ -200,7 +200,7 @@ describe('customers from one address', () => {
     expect(await rows('select id from customers where tenant_id = $1', shop.tenantId)).toHaveLength(3);
   });
 
-  test('that a proxy on this machine hides are not counted as one', async () => {
+  test('hidden by a proxy on this machine are not counted as one', async () => {
     const shop = await makeShop(database());
     for (const ip of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) await enter(shop, ip);
     expect(await rows('select key from rate_limits where key like $1', `customer:${shop.tenantId}:%`)).toEqual([]);

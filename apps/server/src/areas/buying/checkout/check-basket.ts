@@ -18,7 +18,7 @@ import { type BasketEvent, currentBasket, type LoadedBasket, type Offer } from '
 
 type OwnTexts = Pick<BasketLine, 'custom_text_front' | 'custom_text_back'>;
 
-/** What is wrong with the text that somebody wants on a side. */
+/** The problem with a side's custom text. */
 interface TextError {
   side: SideId;
   problem: Extract<FieldProblem, 'required' | 'invalid' | 'text_too_long' | 'only_letters' | 'not_printable'>;
@@ -37,7 +37,7 @@ export const textOn = (texts: OwnTexts, side: SideId): string =>
 
 type Printing = Pick<CatalogueValues, 'print_techniques' | 'colour_count'>;
 
-/** Why somebody's own texts cannot be printed on a design; undefined when they can. */
+/** Returns why a design's custom texts cannot be printed; undefined when they can. */
 export async function findTextError(
   document: DesignDocument,
   texts: OwnTexts,
@@ -61,7 +61,7 @@ async function findTextErrorOnSide(
   const problem = customTextProblem(design, text);
   if (problem) return { side, problem: PROBLEMS[problem] };
   if (text === '') return undefined;
-  // It would be printed as boxes or cut off, and the order stand still with somebody's money.
+  // Unsupported or overlong text would be printed as boxes or cut off, and the paid order would stop in production.
   const fonts = await fontBook();
   const findings = preflightUnit({ side: design, text, fonts, limits: printLimits(techniques, colourCount) });
   const refused = findings.filter(({ severity }) => severity === 'error');
@@ -73,11 +73,11 @@ async function findTextErrorOnSide(
   return refused.length > 0 ? { side, problem: 'text_too_long' } : undefined;
 }
 
-/** The same in words. */
+/** Returns the error's message in the given language. */
 export const textErrorMessage = ({ problem, params }: TextError, language: string): string =>
   createProblemTranslator(language)(`field.${problem}`, params);
 
-/** A line of a basket that can be made as it was asked for. */
+/** A basket line that can be produced. */
 export interface BasketItem {
   line: BasketLine;
   offer: Offer;
@@ -86,13 +86,13 @@ export interface BasketItem {
   sku: string;
   /** Net, per piece, in minor units. */
   unitCost: number;
-  /** Of each printed side as it will be printed, custom text included. */
+  /** Per printed side, including custom text. */
   fingerprints: Fingerprints;
 }
 
 /**
- * Finds every line of a basket among what the event offers, and works out what will be printed. What has gone, or looks
- * different from what the shopper saw, is a 422 with the basket as it is now (docs/product/money.md and docs/product/wire.md).
+ * Resolves every basket line among the event's offers and its fingerprints. A line that is gone or differs from what
+ * the shopper saw is a 422 with the current basket (docs/product/money.md and docs/product/wire.md).
  */
 export async function checkBasket(
   ctx: { tenantId: string },
@@ -154,7 +154,7 @@ function costPerUnit({ event, tenant }: LoadedBasket, { variant, design }: Offer
   });
 }
 
-/** A side with somebody's own text prints something else than the design's, so it has a fingerprint of its own. */
+/** A side with custom text prints something other than the design, so it has its own fingerprint. */
 async function printedFingerprints({ design }: Offer, line: BasketLine): Promise<Fingerprints> {
   const printed: Fingerprints = { ...design.fingerprints };
   for (const side of SIDE_IDS) {
@@ -166,10 +166,10 @@ async function printedFingerprints({ design }: Offer, line: BasketLine): Promise
   return printed;
 }
 
-/** What an event asks for shipping, net. */
+/** Returns an event's shipping prices, net. */
 export const eventShippingPrices = (event: BasketEvent) => resolveShippingPrices(REGIONS[event.region].shipping, event);
 
-/** What a Store event's shopper pays; in the United States before tax. */
+/** Returns what a Store event's shopper pays; before tax in the United States. */
 export function priceItems(
   event: BasketEvent,
   items: readonly BasketItem[],
@@ -191,7 +191,9 @@ export function priceItems(
   });
 }
 
-/** What producing and sending the items costs the tenant, VAT included: by the region's own shipping prices. */
+/**
+ * Returns what producing and shipping the items costs the tenant, VAT included, at the region's own shipping prices.
+ */
 export function costOfItems(
   event: Pick<BasketEvent, 'region' | 'vatRate'>,
   items: readonly BasketItem[],
@@ -213,7 +215,7 @@ const FREE: Pick<PricedLine, 'unitNet' | 'unitVat' | 'net' | 'vat' | 'discount'>
   discount: 0,
 };
 
-/** An order's own copy of its lines; without prices they are gifts. */
+/** Returns an order's own copy of its lines; lines without prices are gifts. */
 export function toOrderLines(items: readonly BasketItem[], priced?: PricedBasket): NewOrderLine[] {
   return items.map(({ line, offer, colour, size, sku, unitCost, fingerprints }, index) => {
     const { unitNet, unitVat, net, vat, discount } = priced?.lines[index] ?? FREE;

@@ -7,7 +7,7 @@ import { latestOrder } from './latest-order.ts';
 import { loadBasket } from './load-basket.ts';
 import { checkUsesOfEmail, findVoucher, UNKNOWN_VOUCHER } from './reserve-voucher.ts';
 
-/** What a typed code takes off. It reserves nothing: `pay` does, and looks again. */
+/** Returns the discount of a typed code. Reserves nothing: `pay` checks again and reserves. */
 export async function checkVoucher(
   ctx: Ctx,
   { params, body }: HandlerInput<'checkVoucher'>,
@@ -25,7 +25,7 @@ export async function checkVoucher(
     const found = await findVoucher(tx, ctx, event.id, body.discount_code);
     if (!found) return UNKNOWN_VOUCHER;
     const { voucher, problem } = found;
-    // One's own reservation, made by an earlier `pay`, is no obstacle to oneself.
+    // A use that the customer reserved in an earlier `pay` does not count against them.
     const latest = await latestOrder(tx, ctx, customer.id);
     if (latest?.status !== null || latest.voucherId !== voucher.id) {
       if (problem) failField('discount_code', problem);

@@ -33,7 +33,7 @@ const errors = (shop: Shop) =>
 const placed = (shop: Shop) => rows('select * from orders where tenant_id = $1 and status is not null', shop.tenantId);
 
 describe('a whole purchase', () => {
-  test('by card makes one order with sums that add up, a ledger at zero, a mail and a job', async () => {
+  test('by card makes one order with consistent sums, a balanced ledger, an email and a job', async () => {
     const shop = await makeShop(database());
     const { data, pay, finish, client } = await shopper(shop);
     expect(data).toMatchObject({
@@ -65,7 +65,7 @@ describe('a whole purchase', () => {
     const intent = await server
       .stripe()
       .paymentIntents.retrieve(intentIn(pending.client_secret), {}, { stripeAccount: shop.accountId });
-    // Two shirts at 8.00 and shipping at 4.95, with VAT: what production costs.
+    // Production cost: two shirts at 8.00 and shipping at 4.95, with VAT.
     expect(intent).toMatchObject({ amount: 5394, currency: 'gbp', application_fee_amount: 1920 + 594 });
 
     expect(await server.confirm(pending.client_secret ?? '', shop.accountId)).toBe('succeeded');
@@ -116,7 +116,7 @@ describe('a whole purchase', () => {
     ]);
   });
 
-  test('ends in an order by the webhook alone when the browser is gone', async () => {
+  test('becomes an order by the webhook alone when the browser is closed', async () => {
     const shop = await makeShop(database());
     const { pay } = await shopper(shop);
     const { client_secret, order } = await pay();
@@ -124,7 +124,7 @@ describe('a whole purchase', () => {
     await until('the order is in', async () => (await orderRow(order.id))?.status === 'new');
   });
 
-  test('goes on with the same order after a card was declined', async () => {
+  test('continues with the same order after a declined card', async () => {
     const shop = await makeShop(database());
     const voucher = await makeVoucher(database(), { tenantId: shop.tenantId, eventId: shop.event.id, maximumUses: 1 });
     const { pay, finish } = await shopper(shop);
@@ -148,7 +148,7 @@ describe('a whole purchase', () => {
     expect(await errors(shop)).toEqual([]);
   });
 
-  test('in the United States adds the sales tax that the provider works out, line by line', async () => {
+  test('in the United States adds the sales tax that the provider calculates, line by line', async () => {
     const shop = await makeShop(database(), { region: 'US' });
     const fields = {
       address_country: 'US',
@@ -222,7 +222,7 @@ describe('the address step', () => {
     });
   });
 
-  test('checks the custom text: its fingerprint is that of the text, and the restricted input holds on the server too', async () => {
+  test('checks the custom text: it has its own fingerprint, and the server enforces the restricted input', async () => {
     const shop = await makeShop(database());
     const field = { key: 'name', label: 'Your name', maxLength: 12, required: true, restricted: true };
     const document = testDocument([textLayer({ id: 'name', text: 'Name', customisable: true, field })]);
@@ -281,7 +281,7 @@ describe('the address step', () => {
       });
       expect((await failure(create)).status, values).toBe(status);
     }
-    // Who reached the payment before closing may finish.
+    // A shopper who reached the payment before the event closed may finish.
     expect(await second.pay()).toEqual(pending);
   });
 });

@@ -5,8 +5,9 @@ import { assertWithinRateLimits, countFailure, keyHash, network } from '#areas/i
 import type { Ctx } from '#context.ts';
 import { RATE_LIMITS, type RateLimit } from '#rate-limits.ts';
 
-// Guessing promo codes and vouchers is slowed down by counting codes that nobody ever issued: few per device; many per
-// address, since a whole event shares one Wi-Fi. A code that is known but spent is no guess (docs/product/claims.md and docs/product/wire.md).
+// Rate limits for guessing promo codes and vouchers. Only codes that were never issued count: few per device, many per
+// address, since a whole event shares one Wi-Fi. A known but spent code is no guess (docs/product/claims.md and
+// docs/product/wire.md).
 
 function rulesFor(ctx: Pick<Ctx, 'caller' | 'tenantId'>): Record<string, RateLimit> {
   const address = network(ctx.caller.ip);
@@ -19,7 +20,10 @@ function rulesFor(ctx: Pick<Ctx, 'caller' | 'tenantId'>): Record<string, RateLim
   };
 }
 
-/** A condition for the UPDATE that spends a code: it costs no statement of its own, and a right guess too many fails. */
+/**
+ * Returns a condition for the UPDATE that spends a code: needs no statement of its own, and makes even a correct code
+ * fail over the limit.
+ */
 export function mayTryCodes(tx: Tx, ctx: Pick<Ctx, 'caller' | 'tenantId'>): SQL {
   const usedUp = Object.entries(rulesFor(ctx)).map(([key, { limit }]) =>
     and(eq(rateLimits.key, key), gte(rateLimits.failures, limit)),
@@ -32,12 +36,12 @@ export function mayTryCodes(tx: Tx, ctx: Pick<Ctx, 'caller' | 'tenantId'>): SQL 
   );
 }
 
-/** Refuses with 429 and Retry-After who has tried too many unknown codes. */
+/** Fails with 429 and Retry-After for a caller over the limit of unknown codes. */
 export async function assertMayTryCodes(tx: Tx, ctx: Pick<Ctx, 'caller' | 'tenantId'>): Promise<void> {
   await assertWithinRateLimits(tx, rulesFor(ctx));
 }
 
-/** Counts an unknown code, in a transaction of its own: the one that is refused rolls back. */
+/** Counts an unknown code in its own transaction, because the caller's transaction rolls back. */
 export async function countUnknownCode(ctx: Ctx): Promise<void> {
   await ctx.tx(async (tx) => {
     for (const [key, rule] of Object.entries(rulesFor(ctx))) await countFailure(tx, key, rule);

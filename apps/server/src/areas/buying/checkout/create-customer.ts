@@ -18,16 +18,15 @@ import { type LatestOrder, latestOrder, placeOfPayment } from './latest-order.ts
 import { type LoadedBasket, loadBasket } from './load-basket.ts';
 import { readRecipient } from './recipient.ts';
 
-/** Callers that seem to sit on this very machine have come through a proxy that hides them: they are not one address. */
+/** Loopback callers come through a proxy that hides their address, so they do not count as one address. */
 const isLoopback = (ip: string): boolean => isIP(ip) === 0 || /^(::ffff:)?127\.|^::1$/.test(ip);
 
 const rateLimitKey = (ctx: Pick<Ctx, 'caller' | 'tenantId'>) =>
   `customer:${ctx.tenantId}:address:${network(ctx.caller.ip)}`;
 
 /**
- * Writes a customer, and counts it against the address that the request came from. Refuses with 429 and Retry-After when
- * that has sent too many.
- * @returns whether the event has any voucher that could be typed
+ * Writes a customer and counts it against the caller's address; fails with 429 and Retry-After over the limit.
+ * @returns whether the event has any voucher that a shopper could type
  */
 export async function admitCustomer(tx: Tx, ctx: Ctx, customer: CustomerValues): Promise<boolean> {
   const { hasVouchers, secondsLeft } = await lookAround(tx, ctx, customer.eventId);
@@ -78,15 +77,15 @@ interface Earlier {
   basket: LoadedBasket;
   lines: readonly BasketLine[];
   customerId: string;
-  /** What the provider has confirmed as cancelled. */
+  /** The payment that the provider has confirmed as cancelled. */
   cancelledIntentId: string | undefined;
 }
 
 /**
- * A shopper who changes the address is a new customer; the unpaid order of the earlier one would keep its voucher for half
- * an hour, and could be paid in another tab. It is given up, but only once the provider has confirmed that its payment can
- * no longer be made. The id of the earlier customer is known to that browser alone: it is not guessable.
- * @returns a payment that is to be cancelled first; undefined when all is done
+ * Gives up the unpaid order of the same shopper's earlier address: a changed address makes a new customer, and the old
+ * order would hold its voucher for half an hour and could be paid in another tab. The provider must confirm first that
+ * its payment can no longer be made. The earlier customer's id is not guessable and known to that browser alone.
+ * @returns a payment to be cancelled first; undefined when done
  */
 export async function giveUpEarlier(tx: Tx, ctx: Ctx, earlier: Earlier): Promise<OpenPayment | undefined> {
   const { basket, lines, customerId, cancelledIntentId } = earlier;
@@ -103,7 +102,9 @@ export async function giveUpEarlier(tx: Tx, ctx: Ctx, earlier: Earlier): Promise
   return undefined;
 }
 
-/** Cancels a payment at the provider. What has been paid, or is about to be, is not given up: the browser fetches its order. */
+/**
+ * Cancels a payment at the provider. An order that is paid, or about to be, is not given up: the browser fetches it.
+ */
 export async function cancelEarlier(ctx: Ctx, { place, intentId, orderId }: OpenPayment): Promise<string | undefined> {
   return askProvider(ctx, async () => {
     const intent = await ctx.payments.cancelIntent(place, intentId);
@@ -114,13 +115,16 @@ export async function cancelEarlier(ctx: Ctx, { place, intentId, orderId }: Open
   });
 }
 
-/** With what the browser needs to fetch the order: what `payment-success` takes. */
+/** The error contains what `payment-success` needs, so that the browser can fetch the order. */
 function failAlreadyPaid(intentId: string | null, orderId: string): never {
   const paid = intentId === null ? { no_payment_needed: '1', order_id: orderId } : { payment_intent: intentId };
   return fail('checkout.already_paid', { data: paid });
 }
 
-/** Whether an order is for these pieces: then its shopper has paid for this very basket, and has not been told. */
+/**
+ * Returns whether an order has these lines: then the shopper has paid for this very basket and has not seen the
+ * confirmation.
+ */
 async function isSameBasket(tx: Tx, ctx: Ctx, order: LatestOrder, lines: readonly BasketLine[]): Promise<boolean> {
   const ordered = await tx
     .select()
@@ -149,10 +153,10 @@ async function isSameBasket(tx: Tx, ctx: Ctx, order: LatestOrder, lines: readonl
 type Input = HandlerInput<'createCustomer'>;
 type Reply = HandlerReply<'createCustomer'>;
 
-/** Another tab may open a payment meanwhile; more often than that somebody plays with the call. */
+/** Maximum attempts: another tab may open a payment meanwhile; more is abuse. */
 const TURNS = 3;
 
-/** The checkout's first step: an address that can be delivered to, and a basket that can be made. */
+/** First step of the checkout: validates that the address is served and the basket can be produced. */
 export async function createCustomer(ctx: Ctx, input: Input): Promise<Reply> {
   assertTakingOrders(ctx);
   let cancelledIntentId: string | undefined;
@@ -197,7 +201,7 @@ async function admit(
           express: toDecimal(prices.express),
           additional_item_price: toDecimal(prices.additional_item_price),
         },
-        // Usable codes never leave the server unasked (docs/product/deviations.md).
+        // Usable codes are never sent to the browser unrequested (docs/product/deviations.md).
         event_vouchers: [],
         has_voucher_opportunity: hasVouchers,
       },

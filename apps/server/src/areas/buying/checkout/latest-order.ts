@@ -5,7 +5,7 @@ import type { NewOrder } from '#areas/orders/index.ts';
 import type { PaymentPlace } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 
-/** The order that a customer paid, or is about to pay, last; locked. */
+/** Loads and locks the customer's latest order that is paid or awaits payment. */
 export async function latestOrder(tx: Tx, ctx: Ctx, customerId: string) {
   const [order] = await tx
     .select({
@@ -35,13 +35,16 @@ export async function latestOrder(tx: Tx, ctx: Ctx, customerId: string) {
 
 export type LatestOrder = NonNullable<Awaited<ReturnType<typeof latestOrder>>>;
 
-/** Where an order's payment was opened. By now the tenant may have another account, or one that can no longer charge. */
+/**
+ * Returns where an order's payment was opened. The tenant's account may have changed since, or may no longer accept
+ * charges.
+ */
 export const placeOfPayment = ({ region, stripeAccountId }: LatestOrder): PaymentPlace | undefined =>
   stripeAccountId ? { region, accountId: stripeAccountId } : undefined;
 
 /**
- * Whether an order is for exactly this: the same pieces at the same prices, with the same shipping and voucher. While it
- * waits for its payment that has to go to the same account as well.
+ * Returns whether an order matches exactly: the same pieces, prices, shipping and voucher, and, while unpaid, the same
+ * payment account.
  */
 export async function isSameOrder(tx: Tx, ctx: Ctx, latest: LatestOrder, wanted: NewOrder): Promise<boolean> {
   const isSameAround =

@@ -41,7 +41,10 @@ const eventColumns = {
   addressRule: events.addressRule,
 };
 
-/** `placing` holds the offers and their products until the order is written: nothing is published, approved or taken out meanwhile. */
+/**
+ * `isPlacing` locks the offers and their products until the order is written, so that nothing is published, approved or
+ * removed meanwhile.
+ */
 const prepareBasketQuery = (name: string, isPlacing: boolean) =>
   preparedStatement((tx) => {
     const tenantId = sql.placeholder('tenantId');
@@ -75,7 +78,7 @@ const prepareBasketQuery = (name: string, isPlacing: boolean) =>
           isSellable,
         ),
       )
-      // In one order, so that two who hold the same products never wait for each other.
+      // A fixed lock order avoids deadlocks between orders of the same products.
       .orderBy(asc(eventProducts.productId))
       .$dynamic();
     const offer = tx.$with('offer').as(isPlacing ? offers.for('share') : offers);
@@ -138,9 +141,9 @@ const basketQuery = prepareBasketQuery('basket', false);
 const placingQuery = prepareBasketQuery('placed_basket', true);
 
 /**
- * The event and what it offers of a basket's products, in one statement. With `customerId` also that customer of the
- * event, locked: two payments of the same customer come one after the other. Whoever orders says `isPlacing`.
- * An event that is not there for visitors, or is of another type, is a 404.
+ * Loads the event and its offers for a basket's products in one statement. With `customerId` also locks that customer
+ * of the event, which serializes their payments. Callers that place an order set `isPlacing`.
+ * @throws 404 when the event is hidden from visitors or of another type
  */
 export async function loadBasket(
   tx: Tx,
@@ -168,7 +171,7 @@ export async function loadBasket(
   return {
     event: first.event,
     tenant: first.tenant,
-    /** The company's account in the event's region. */
+    /** The tenant's payment account in the event's region. */
     account: first.account ?? undefined,
     phase,
     customer: first.customer?.id ? first.customer : undefined,
@@ -181,13 +184,13 @@ export type BasketEvent = LoadedBasket['event'];
 export type Offer = NonNullable<ReturnType<typeof toOffer>>;
 export type BasketCustomer = NonNullable<LoadedBasket['customer']>;
 
-/** Where the event's payments are made; undefined while the company's account in its region cannot charge. */
+/** Returns where the event's payments are made; undefined while the tenant's account in its region cannot charge. */
 export const paymentPlace = ({ event, account }: LoadedBasket): PaymentPlace | undefined =>
   account?.chargesEnabled ? { region: event.region, accountId: account.stripeAccountId } : undefined;
 
 type Row = Awaited<ReturnType<ReturnType<typeof basketQuery>['execute']>>[number];
 
-/** A product that can be ordered has all its parts. */
+/** Products with a missing part cannot be ordered. */
 function toOffer({ product, variant, design, storeSellingPrice, storeDefaultVat }: Row) {
   if (!product?.id || !variant || !design || storeSellingPrice === null || storeDefaultVat === null) return undefined;
   const { id, name, revision, colours } = product;
@@ -195,7 +198,7 @@ function toOffer({ product, variant, design, storeSellingPrice, storeDefaultVat 
   return { product: { id, name, revision, colours }, variant, design, storeSellingPrice, storeDefaultVat };
 }
 
-/** The basket as it is now, for a shopper whose own has become stale: prices, previews and fingerprints, line by line. */
+/** Returns the current prices, previews and fingerprints line by line, for a shopper whose basket is stale. */
 export function currentBasket(
   { tenantId }: { tenantId: string },
   { event, offers }: LoadedBasket,
@@ -224,7 +227,7 @@ export function currentBasket(
   });
 }
 
-/** Net and gross of one piece, as decimals; a gift has no price. */
+/** Returns net and gross price per piece as decimals; a gift has no price. */
 export function shownPrice(
   event: Pick<BasketEvent, 'type' | 'region' | 'vatRate' | 'notVatRegistered'>,
   offer: { storeSellingPrice: number; storeDefaultVat: boolean },

@@ -11,9 +11,9 @@ import { fail, failField } from '#errors.ts';
 import { RATE_LIMITS } from '#rate-limits.ts';
 
 /**
- * The browser's return from the payment. What it says is a hint: the provider is asked, or the order whether a voucher
- * pays for all of it. Whoever names a payment that is not this store's is refused and recorded; who names one without
- * showing that they are its customer is told that it has succeeded, and nothing personal.
+ * Handles the browser's return from the payment. Its content is a hint: the provider is asked, or the order when a
+ * voucher covers all of it. A payment of another store is refused and recorded. A caller who does not prove to be the
+ * customer learns only that the payment succeeded, without personal values.
  */
 export async function paymentSuccess(
   ctx: Ctx,
@@ -39,7 +39,7 @@ function readClaim(body: Body): { intentId: string } | { orderId: string; nothin
   return { orderId: body.order_id, nothingToPay: true };
 }
 
-/** Whether the caller has shown that the order is theirs. The secret is the provider's to know. */
+/** Returns whether the caller has proved that the order is theirs. The provider checks the client secret. */
 async function isCustomer(ctx: Ctx, { customer_id, client_secret }: Body, order: FoundOrder): Promise<boolean> {
   if (customer_id) return customer_id === order.customerId;
   const { paymentIntentId, stripeAccountId, region } = order;
@@ -60,7 +60,7 @@ const withoutPersonalData = (order: PublicOrder) => ({
 
 async function refuse(ctx: Ctx, body: Body, finalized: Exclude<Finalized, { outcome: 'accepted' }>): Promise<never> {
   const status = finalized.outcome === 'waiting' ? (finalized.intent?.status ?? 'waiting') : finalized.outcome;
-  // What finalising itself refuses it has recorded; a payment that nobody here has asked for has no order to record it with.
+  // Finalizing records its own refusals; an unknown payment has no order to record it with.
   if (finalized.outcome === 'unknown') await recordForgery(ctx, body);
   return fail('checkout.payment_incomplete', { data: { status } });
 }
@@ -68,7 +68,7 @@ async function refuse(ctx: Ctx, body: Body, finalized: Exclude<Finalized, { outc
 async function recordForgery(ctx: Ctx, body: Body): Promise<void> {
   const key = `payment:${ctx.tenantId}:${network(ctx.caller.ip)}`;
   await ctx.tx(async (tx) => {
-    // Whoever asks names the tenant: one that does not exist has no records.
+    // The caller names the tenant, so it may not exist.
     await loadTenant(tx, ctx);
     await assertWithinRateLimits(tx, { [key]: RATE_LIMITS.forgedPayments });
     await countFailure(tx, key, RATE_LIMITS.forgedPayments);
@@ -81,5 +81,7 @@ async function recordForgery(ctx: Ctx, body: Body): Promise<void> {
   });
 }
 
-/** Only what looks like a payment's id is kept: the audit log holds nothing that somebody made up. */
+/**
+ * Only text in the form of a payment id is recorded, so that callers cannot write arbitrary text into the audit log.
+ */
 const intentName = (text: string): string => (/^pi_\w{1,100}$/.test(text) ? text : 'unreadable');

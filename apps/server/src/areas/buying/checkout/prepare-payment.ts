@@ -35,9 +35,9 @@ import { servedCountries } from './recipient.ts';
 import { findVoucher, reserveVoucher, UNKNOWN_VOUCHER, type Voucher } from './reserve-voucher.ts';
 
 /**
- * The shopper pays what the page showed, or learns what it is now: sums that differ from ours are a 422 with the right
- * ones and the basket at its present prices (docs/product/money.md). Where the page said what it showed per piece, the products
- * whose price has changed are named on `products`.
+ * Fails with 422 when the amounts that the page showed differ from the current ones; the error contains the correct
+ * amounts and the current basket (docs/product/money.md). When the page sent its prices per piece, products with a
+ * changed price are named on `products`.
  */
 export function checkAmounts(
   ctx: { tenantId: string },
@@ -70,7 +70,7 @@ function changedPrices({ event, offers }: LoadedBasket, lines: HandlerInput<'pay
   });
 }
 
-/** The provider takes no payment that small; with a voucher there is none (`voucherDiscount`). */
+/** The provider has a minimum charge; with a voucher the remainder is waived (`voucherDiscount`). */
 export function checkMinimumCharge(region: LoadedBasket['event']['region'], priced: PricedBasket): void {
   if (!isBelowMinimumCharge(priced.total, region)) return;
   failField('amount', 'amount_too_small', { amount: formatMinor(REGIONS[region].minimumCharge, region) });
@@ -84,8 +84,8 @@ interface VoucherWish {
 }
 
 /**
- * The voucher that a payment is to use. A customer's first payment reserves it right here; one that comes back may hold
- * a voucher already, and is only looked at: `exchangeVoucher` follows once it is sure that anything changes.
+ * Returns the voucher for a payment. A customer's first payment reserves it here; a later one may already hold a
+ * voucher, so it is only checked and `exchangeVoucher` follows once a change is certain.
  */
 export async function wantedVoucher(
   tx: Tx,
@@ -98,12 +98,15 @@ export async function wantedVoucher(
   await assertMayTryCodes(tx, ctx);
   const found = await findVoucher(tx, ctx, event.id, code);
   if (!found) return UNKNOWN_VOUCHER;
-  // One's own reservation is no obstacle to oneself.
+  // A use that the customer reserved does not count against them.
   if (found.problem && found.voucher.id !== latest.voucherId) failField('discount_code', found.problem);
   return found.voucher;
 }
 
-/** Another code releases the first (docs/product/claims.md). Always in the order of ids, so that two exchanges never block each other. */
+/**
+ * Another code releases the first (docs/product/claims.md). Locks in the order of ids, to avoid deadlocks between two
+ * exchanges.
+ */
 export async function exchangeVoucher(
   tx: Tx,
   ctx: Ctx,
@@ -136,30 +139,30 @@ type PayBody = HandlerInput<'pay'>['body'];
 export interface Payable {
   step: 'payable';
   order: PlacedOrder;
-  /** In the United States before tax. */
+  /** Before tax in the United States. */
   priced: PricedBasket;
   productionCost: number;
   place: PaymentPlace | undefined;
   region: LoadedBasket['event']['region'];
   currency: LoadedBasket['event']['currency'];
   customer: BasketCustomer;
-  /** Its payment so far, and whether that one is for exactly this. */
+  /** The existing payment, and whether it matches exactly. */
   intentId: string | null;
   isUnchanged: boolean;
-  /** What an unchanged order asks for, tax included. */
+  /** The stored amounts of an unchanged order, tax included. */
   stored: Pick<LatestOrder, 'totalExcludingVat' | 'totalVat' | 'total' | 'discountAmount'> | undefined;
 }
 
 export type Prepared =
   | Payable
   | { step: 'unknown_voucher' }
-  /** The customer wants something else than what a payment is open for: that one is to be cancelled first. */
+  /** The customer wants something other than the open payment is for; it must be cancelled first. */
   | { step: 'cancel_first'; orderId: string; intentId: string; place: PaymentPlace };
 
 /**
- * Prices the basket and writes the pending order, before any payment exists (docs/reliability.md, rule 2). A customer has one
- * pending order: who comes back with the same gets the same, who comes back with something else has it changed, but only
- * once `cancelledIntentId` says that its earlier payment can no longer be made.
+ * Prices the basket and writes the pending order before any payment exists (docs/reliability.md, rule 2). A customer
+ * has one pending order: an identical request returns it, a different one changes it, but only once `cancelledIntentId`
+ * confirms that its earlier payment can no longer be made.
  */
 export async function preparePayment(
   tx: Tx,
@@ -173,7 +176,7 @@ export async function preparePayment(
   if (!servedCountries(event).includes(customer.addressCountry)) failField('address_country', 'country_not_served');
   const latest = await latestOrder(tx, ctx, customer.id);
   const pending = latest?.status === null ? latest : undefined;
-  // Who reached the payment before closing may finish (docs/product/events.md).
+  // A shopper who reached the payment before closing may finish (docs/product/events.md).
   if (basket.phase !== 'open' && !(basket.phase === 'closed' && pending)) fail('checkout.closed');
   const items = await checkBasket(ctx, basket, body.products);
 
@@ -190,7 +193,7 @@ export async function preparePayment(
   const around = { place: paymentPlace(basket), region: event.region, currency: event.currency };
   if (latest && (await isSameOrder(tx, ctx, latest, order))) {
     if (pending) await extendTime(tx, ctx, event.id, pending.id);
-    // Its cost, too, is the one it was placed with: the client's discounts may have changed meanwhile.
+    // The cost, too, stays as it was when the order was placed: the client's discounts may have changed.
     const { id, orderRef, paymentIntentId: intentId, productionCost } = latest;
     const unchanged = { order: { id, orderRef }, intentId, productionCost, isUnchanged: true, stored: latest };
     return { ...payable, ...around, ...unchanged };

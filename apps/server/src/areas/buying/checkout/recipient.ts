@@ -8,12 +8,12 @@ import type { CustomerValues } from '#areas/orders/index.ts';
 import { failFields } from '#errors.ts';
 import type { BasketEvent } from './load-basket.ts';
 
-/** ISO codes of the countries an event delivers to (docs/product/money.md). */
+/** Returns the ISO codes of the countries an event delivers to (docs/product/money.md). */
 export function servedCountries(event: Pick<BasketEvent, 'region' | 'lockedCountries'>): readonly string[] {
   return event.lockedCountries.length > 0 ? event.lockedCountries : REGIONS[event.region].countries;
 }
 
-/** The recipient form as a customer to be kept: countries and states by their codes. A bad field is a 422 on it. */
+/** Converts the recipient form to a customer row, countries and states as codes. An invalid field is a 422 on it. */
 export function readRecipient(
   { tenantId, language }: { tenantId: string; language: string },
   event: Pick<BasketEvent, 'id' | 'region' | 'lockedCountries'>,
@@ -54,7 +54,7 @@ export function readRecipient(
   };
 }
 
-/** An empty state is that of the ZIP code (docs/product/deviations.md). */
+/** An empty state is derived from the ZIP code (docs/product/deviations.md). */
 function addressState(form: { address_state: string; address_postcode: string }): string {
   const state = findState(form.address_state) ?? statesOfZip(form.address_postcode)[0];
   return state?.abbreviation ?? '';

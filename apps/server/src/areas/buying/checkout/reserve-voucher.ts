@@ -9,7 +9,7 @@ import { assertMayTryCodes, mayTryCodes } from './code-guessing.ts';
 
 export type Voucher = Pick<typeof vouchers.$inferSelect, 'id' | 'discountAmount' | 'minimumBasket'>;
 
-/** Nobody ever issued this code for the event. */
+/** Problem: the code was never issued for the event. */
 export const UNKNOWN_VOUCHER = 'unknown';
 
 const ofEvent = (ctx: Ctx, eventId: string, code: string) =>
@@ -22,8 +22,8 @@ const ofEvent = (ctx: Ctx, eventId: string, code: string) =>
 const unexpired = (ctx: Ctx) => or(isNull(vouchers.expiresAt), gt(vouchers.expiresAt, ctx.now()));
 
 /**
- * Takes one use of a voucher, for good only if the transaction commits: one conditional UPDATE, so that of two checkouts
- * with the last use one gets it (docs/reliability.md, rule 1). Refuses with 422 on `discount_code` what is used up or expired.
+ * Reserves one use of a voucher with one conditional UPDATE, so that of two checkouts with the last use one gets it
+ * (docs/reliability.md, rule 1); a rollback releases it. A used up or expired voucher is a 422 on `discount_code`.
  */
 export async function reserveVoucher(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function reserveVoucher(
     )
     .returning();
   if (!reserved) return explain(tx, ctx, eventId, code);
-  // The voucher's row is locked now, so that nobody else is counting.
+  // The UPDATE has locked the voucher's row, so no other checkout counts at the same time.
   await checkUsesOfEmail(tx, ctx, reserved, email);
   return reserved;
 }
@@ -56,7 +56,7 @@ async function explain(tx: Tx, ctx: Ctx, eventId: string, code: string): Promise
   return UNKNOWN_VOUCHER;
 }
 
-/** A voucher as it stands, with what speaks against using it now; the basket's minimum is looked at when it is priced. */
+/** Finds a voucher and what prevents its use; the basket's minimum is checked when it is priced. */
 export async function findVoucher(
   tx: Tx,
   ctx: Ctx,
@@ -73,7 +73,7 @@ export async function findVoucher(
   return { voucher, problem: isExpired ? 'invalid_voucher' : isUsedUp ? 'voucher_used_up' : undefined };
 }
 
-/** Refuses a voucher that an e-mail address has used as often as it may; reserved uses count. */
+/** Refuses a voucher that an email address has used up; reserved uses count. */
 export async function checkUsesOfEmail(
   tx: Tx,
   ctx: Ctx,

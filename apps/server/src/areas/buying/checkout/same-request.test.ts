@@ -17,7 +17,7 @@ const rows = <Row extends object>(text: string, ...values: unknown[]) =>
   server.db.ownerQuery<Row & Record<string, unknown>>(text, values);
 
 describe('the same request at once', () => {
-  test('50 times under one key places one order with one payment, and every answer is the same', async () => {
+  test('50 times with one key places one order with one payment, and every response is the same', async () => {
     const shop = await makeShop(database());
     const { pay } = await shopper(shop);
     const key = unique('key');
@@ -44,7 +44,7 @@ describe('the same request at once', () => {
     expect(intents.data).toHaveLength(1);
   });
 
-  test('10 times at once, while the provider is still at the first, gets everybody that one payment', async () => {
+  test('10 times at once, while the provider handles the first, returns that one payment to all', async () => {
     const shop = await makeShop(database());
     const { pay } = await shopper(shop);
     await server.emulator('faults', { kind: 'slow', path: '/payment_intents', method: 'POST' });
@@ -54,7 +54,7 @@ describe('the same request at once', () => {
     expect(intents.data).toHaveLength(1);
   });
 
-  test('for different baskets leaves one order whose payment is for what it says', async () => {
+  test('for different baskets leaves one order with a matching payment', async () => {
     const shop = await makeShop(database());
     const { pay } = await shopper(shop);
     const express = { shipping_method: 'express', amount: 61.14, total_shipping_price: 13.14 } as const;
@@ -74,11 +74,11 @@ describe('the same request at once', () => {
     expect(alive.map(({ id, amount }) => [id, amount])).toEqual([[intentIn(last.client_secret), 5394]]);
   });
 
-  test('after the tenant has changed the account is paid into the new one, and the old payment cannot be made', async () => {
+  test('after a change of the payment account is paid into the new one, and the old payment is cancelled', async () => {
     const [shop, other] = [await makeShop(database()), await makeShop(database())];
     const { pay } = await shopper(shop);
     const first = await pay();
-    // An account belongs to one tenant, so the two exchange theirs.
+    // An account belongs to one tenant, so the two tenants swap theirs.
     const setAccount = (tenantId: string, accountId: string) =>
       rows('update payment_accounts set stripe_account_id = $2 where tenant_id = $1', tenantId, accountId);
     await setAccount(other.tenantId, unique('acct'));

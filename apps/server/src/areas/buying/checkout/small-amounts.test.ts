@@ -30,7 +30,7 @@ const priced = (shop: Shop, net: number) =>
 
 describe('an amount below the provider’s smallest charge', () => {
   // Two shirts and shipping are 53.94 in pounds.
-  test('that a voucher leaves is waived: the tenant bears it like the voucher, and the ledger is at zero', async () => {
+  test('left over by a voucher is waived: the tenant bears it like the voucher, and the ledger is balanced', async () => {
     const shop = await makeShop(database());
     const voucher = await voucherOver(shop, 53_94 - 29);
     const { pay, finish, data } = await aShopper(server, shop);
@@ -53,7 +53,7 @@ describe('an amount below the provider’s smallest charge', () => {
     expect(data.has_voucher_opportunity).toBe(true);
   });
 
-  test('is the smallest charge exactly when that much is left', async () => {
+  test('of exactly the smallest charge is charged', async () => {
     const shop = await makeShop(database());
     const voucher = await voucherOver(shop, 53_94 - 30);
     const { pay, finish } = await aShopper(server, shop);
@@ -63,7 +63,7 @@ describe('an amount below the provider’s smallest charge', () => {
     const payment_intent = pending.client_secret?.split('_secret_')[0] ?? '';
     await finish({ payment_intent });
     const ledger = await loadLedger(pending.order.id);
-    // The fee cannot be more than the payment; the rest of the production cost goes to the credit account.
+    // The fee cannot exceed the payment; the rest of the production cost is charged to the credit account.
     expect(ledger).toMatchObject({ customer: 30, platform: -30, credit: -2484, production_cost: 2514 });
     expect(Object.values(ledger).reduce((sum, amount) => sum + amount, 0)).toBe(0);
   });
@@ -85,7 +85,7 @@ describe('an amount below the provider’s smallest charge', () => {
     expect((await pay({ ...sums, amount: 0 })).order_fully_paid_by_voucher).toBe(true);
   });
 
-  test('without a voucher is refused in words: nothing is given away', async () => {
+  test('without a voucher is refused with a message', async () => {
     const shop = await makeShop(database(), { freeRetailShipping: true });
     await priced(shop, 10);
     const { pay } = await aShopper(server, shop);
@@ -96,7 +96,7 @@ describe('an amount below the provider’s smallest charge', () => {
     expect(await rows('select id from orders where tenant_id = $1', shop.tenantId)).toEqual([]);
   });
 
-  test('of nothing at all, in a store that gives its things away, needs neither voucher nor card', async () => {
+  test('of zero, in a store with free products, needs neither voucher nor card', async () => {
     const shop = await makeShop(database(), { freeRetailShipping: true });
     await priced(shop, 0);
     const { pay, finish } = await aShopper(server, shop);

@@ -7,7 +7,7 @@ import { createCustomer } from './create-customer.ts';
 import { pay } from './pay.ts';
 import { paymentSuccess } from './payment-success.ts';
 
-// How many statements PostgreSQL gets, begin and commit left out, with the real job queue and the real messages.
+// Counts the statements PostgreSQL gets, without begin and commit, with the real job queue and real notifications.
 
 let server: PayingServer;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-test('a whole purchase with a voucher takes at most 16 statements: 3 for the address, 5 to place it, 8 to let it in and show it', async () => {
+test('a whole purchase with a voucher takes at most 16 statements: 3 for the address, 5 to place it, 8 to accept and show it', async () => {
   const { database } = server.services;
   const shop = await makeShop(database);
   const { params, tenantId } = shop;
@@ -39,7 +39,7 @@ test('a whole purchase with a voucher takes at most 16 statements: 3 for the add
       },
     }),
   );
-  // The emulator's own memory is not in PostgreSQL here, so its work is not counted.
+  // The emulator keeps its state outside PostgreSQL here, so its work is not counted.
   await server.emulator('webhooks', { mode: 'drop' });
   await server.confirm(placed.result.client_secret ?? '', shop.accountId);
   const payment_intent = intentIn(placed.result.client_secret);

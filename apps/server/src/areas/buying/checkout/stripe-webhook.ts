@@ -10,15 +10,15 @@ import { fail } from '#errors.ts';
 
 const SOURCE = 'stripe';
 
-/** What we act on; everything else is only acknowledged. */
+/** The handled event types; all others are only acknowledged. */
 const OF_REFUNDS = ['charge.refunded', 'refund.updated', 'refund.failed'];
 const OF_ACCOUNTS = 'account.updated';
 const OF_CARDS = 'setup_intent.succeeded';
 const ACTED_ON = ['payment_intent.succeeded', OF_ACCOUNTS, OF_CARDS, ...OF_REFUNDS];
 
 /**
- * Stripe tells that something happened to a payment. The message only says where to look: `finalizeOrder` and
- * `takeRefunds` ask Stripe itself. Repetitions are answered without work; a failure is not noted, so that Stripe sends it again.
+ * Handles Stripe's payment events. The event only names what changed: `finalizeOrder` and `takeRefunds` query Stripe
+ * itself. Repeated events are acknowledged without work; a failed one is not recorded, so that Stripe retries it.
  */
 export async function stripeWebhook(
   ctx: Ctx,
@@ -55,8 +55,8 @@ async function wasReceived(ctx: Ctx, event: WebhookEvent): Promise<boolean> {
 }
 
 /**
- * The tenant is the owner of the account. Whoever owns an account can write metadata, so a payment must name that tenant;
- * a refund made in the dashboard names nobody, and belongs to whoever has the payment.
+ * The account's owner is the tenant. Account owners can write metadata, so a payment must name that tenant; a dashboard
+ * refund names none and belongs to the tenant that has the payment.
  */
 async function act(ctx: Ctx, event: WebhookEvent): Promise<void> {
   if (event.accountId === '') return actOnOwn(ctx, event);
@@ -84,8 +84,8 @@ async function act(ctx: Ctx, event: WebhookEvent): Promise<void> {
 }
 
 /**
- * What happened on the platform's own account, where nobody but us writes metadata: a client has paid an invoice or a bulk
- * purchase, got money back, or had a card kept.
+ * Handles events on the platform's own account, whose metadata only we write: a client paid an invoice or a bulk
+ * purchase, was refunded, or saved a card.
  */
 async function actOnOwn(ctx: Ctx, event: WebhookEvent): Promise<void> {
   const { intentId, tenantId } = event;

@@ -65,7 +65,7 @@ describe('a tampered request', () => {
     );
   });
 
-  test('with prices of its own pays what the server says', async () => {
+  test('with its own prices pays the prices of the server', async () => {
     const shop = await makeShop(database());
     const { pay } = await shopper(shop);
     const priced = { ...basketLine(shop.productId, { quantity: 2 }), price: 0.01, store_selling_price: 0.01 };
@@ -76,7 +76,7 @@ describe('a tampered request', () => {
     expect(intent.amount).toBe(5394);
   });
 
-  test('whose price has changed meanwhile gets the right sums and the basket as it is now', async () => {
+  test('whose price has changed meanwhile gets the correct amounts and the current basket', async () => {
     const shop = await makeShop(database());
     const { pay, products } = await shopper(shop);
     await rows('update event_products set store_selling_price = 2500 where event_id = $1', shop.event.id);
@@ -107,7 +107,7 @@ describe('a tampered request', () => {
     });
   });
 
-  test('whose page said what it showed per piece learns which product costs something else now', async () => {
+  test('that sends the shown prices per piece learns which product has a new price', async () => {
     const shop = await makeShop(database());
     const { pay, products } = await shopper(shop);
     const seen = (price: number) => pay({ products: products.map((line) => ({ ...line, price })) });
@@ -118,11 +118,11 @@ describe('a tampered request', () => {
       products: ['the price of Test product has changed'],
     });
     expect(refused.data).toMatchObject({ amount: 65.94, products: [{ price_gross: 30 }] });
-    // Whoever knows the present price has another sum wrong.
+    // With the current price known, the wrong field is the amount.
     for (const present of [30, 25]) expect(Object.keys((await failure(seen(present))).errors)).toEqual(['amount']);
   });
 
-  test('cannot pass off another payment, or none, as the order’s own; each attempt is recorded', async () => {
+  test('cannot pass off another payment, or none, as that of the order; each attempt is recorded', async () => {
     const shop = await makeShop(database());
     const other = await makeShop(database());
     const { pay, finish } = await shopper(shop);
@@ -154,7 +154,7 @@ describe('a tampered request', () => {
     expect(await placed(shop)).toEqual([]);
   });
 
-  test('of an underpaid or foreign-currency payment of the very order is refused and recorded', async () => {
+  test('with an underpaid or foreign-currency payment of the order is refused and recorded', async () => {
     const shop = await makeShop(database());
     for (const [column, value] of [
       ['total', 5395],
@@ -173,7 +173,7 @@ describe('a tampered request', () => {
     );
   });
 
-  test('of one order is recorded so often in a day and no more: nobody fills the audit log', async () => {
+  test('for one order is recorded a limited number of times a day, so that nobody fills the audit log', async () => {
     const shop = await makeShop(database());
     const { pay, finish } = await shopper(shop);
     const { order } = await pay();
@@ -183,7 +183,7 @@ describe('a tampered request', () => {
     expect(await errors(shop)).toHaveLength(10);
   });
 
-  test('leaves no record with a tenant that does not exist', async () => {
+  test('for a tenant that does not exist is not recorded', async () => {
     const { client } = server.browser();
     for (const tenant of ['all', 'nobody-at-all']) {
       const params = { tenant, slug: 'some-event' };
@@ -192,7 +192,7 @@ describe('a tampered request', () => {
     }
   });
 
-  test('by the ids of payment or order alone hears that it is in, and nothing personal', async () => {
+  test('with only the ids of payment or order learns the status, and nothing personal', async () => {
     const shop = await makeShop(database());
     const { pay, data, products, email } = await shopper(shop);
     const { client_secret, order } = await pay();
@@ -218,7 +218,7 @@ describe('a tampered request', () => {
     }
   });
 
-  test('leaves order pages closed to anybody without the signed link', async () => {
+  test('does not open order pages without the signed link', async () => {
     const shop = await makeShop(database());
     const { pay, finish, client } = await shopper(shop);
     const pending = await pay();

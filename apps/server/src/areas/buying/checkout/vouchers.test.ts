@@ -24,7 +24,7 @@ describe('a voucher', () => {
   const voucherFor = (shop: Shop, values: Parameters<typeof makeVoucher>[1] = {}) =>
     makeVoucher(database(), { tenantId: shop.tenantId, eventId: shop.event.id, ...values });
 
-  test('that covers everything skips the payment, once the order says so itself', async () => {
+  test('that covers everything skips the payment, once the stored order confirms it', async () => {
     const shop = await makeShop(database());
     const voucher = await voucherFor(shop, { discountAmount: 500_00 });
     const { pay, finish, client, data } = await shopper(shop);
@@ -52,7 +52,7 @@ describe('a voucher', () => {
     ]);
   });
 
-  test('lets nothing in that became another order while it was being looked at', async () => {
+  test('accepts no order that changed while it was being checked', async () => {
     const shop = await makeShop(database());
     const voucher = await voucherFor(shop, { discountAmount: 53_94 });
     const { pay, products } = await shopper(shop);
@@ -89,7 +89,7 @@ describe('a voucher', () => {
     expect(await rows('select uses from vouchers where id = $1', voucher.id)).toEqual([{ uses: 1 }]);
   });
 
-  test('is released by another one, and the order is priced again with a payment of its own', async () => {
+  test('is released by another one, and the order is priced again with a new payment', async () => {
     const shop = await makeShop(database());
     const [first, second] = [
       await voucherFor(shop, { maximumUses: 1 }),
@@ -117,7 +117,7 @@ describe('a voucher', () => {
     expect(await placed(shop)).toHaveLength(1);
   });
 
-  test('says why it cannot be used, and guessing is slowed down', async () => {
+  test('reports why it cannot be used, and guessing is rate limited', async () => {
     const shop = await makeShop(database());
     const past = new Date(Date.now() - 1000);
     const cases: [string, string][] = [

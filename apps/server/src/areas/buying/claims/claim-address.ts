@@ -7,7 +7,9 @@ import type { CustomerValues } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
 import { failField } from '#errors.ts';
 
-/** What may have one gift only, by a rule. A hash, so that the row holds nobody's address (docs/product/privacy.md). */
+/**
+ * Returns the hash of what a rule limits to one gift, so that the row contains no address (docs/product/privacy.md).
+ */
 export function hashedClaimKey(
   rule: AddressRule,
   customer: CustomerValues,
@@ -46,7 +48,8 @@ async function insertKey(tx: Tx, ctx: Ctx, event: EventWithRule, key: string, or
 }
 
 /**
- * One gift per address, or whatever the event's rule compares: a row whose key is unique, in the transaction of the order.
+ * Enforces one gift per address, or per what the event's rule compares, by a row with a unique key in the order's
+ * transaction.
  */
 export async function claimAddress(
   tx: Tx,
@@ -61,7 +64,7 @@ export async function claimAddress(
   }
 }
 
-/** The gift goes to another address: that one must not have had its own, and the first is free again. */
+/** Moves a gift's claim to another address, which must not have had a gift, and releases the first. */
 export async function moveClaim(
   tx: Tx,
   ctx: Ctx,

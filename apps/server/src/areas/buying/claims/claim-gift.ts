@@ -33,8 +33,8 @@ import { reserveBudget } from './reserve-budget.ts';
 import { findCode, spendCode, spendSample } from './spend-code.ts';
 
 /**
- * Tells those who look after an event that its budget is reached: when the first gift has to wait for it, and again only
- * after it was raised. A gift that waits because the credit account is empty is no news of the budget.
+ * Notifies an event's managers that its budget is reached: when the first gift has to wait for it, and again only after
+ * a raise. A gift that waits for the credit account does not count.
  */
 export async function recordBudgetReached(tx: Tx, ctx: Ctx, eventId: string, cost: number): Promise<void> {
   const at = ctx.now();
@@ -65,8 +65,9 @@ export async function recordBudgetReached(tx: Tx, ctx: Ctx, eventId: string, cos
 }
 
 /**
- * Says why a code could not be spent. Absent, used and expired ones read the same; only who spent the code before, under
- * the same e-mail address, is told so and gets the order's link again (docs/product/claims.md). Unknown codes count as guesses.
+ * Reports why a code could not be spent. Absent, used and expired codes get the same error; only a customer who spent
+ * the code before with the same email address gets a specific one, and the order's link again (docs/product/claims.md).
+ * Unknown codes count as guesses.
  */
 export async function refuseCode(
   ctx: Ctx,
@@ -85,7 +86,7 @@ export async function refuseCode(
   return failField('promo_code', 'invalid_promo_code');
 }
 
-/** A code that could be spent was not: it is for other products than the one that was asked for. */
+/** The code has uses left, but is for other products than the requested one. */
 async function sayForWhat(tx: Tx, ctx: Ctx, codeId: string): Promise<void> {
   const found = await tx
     .select({ name: products.name })
@@ -128,7 +129,7 @@ async function findOrder(tx: Tx, ctx: Ctx, promoCodeId: string, email: string) {
   return order;
 }
 
-/** At most once an hour: the outbox takes the same mail once. */
+/** At most once an hour: the outbox deduplicates the email. */
 function mailLinkAgain(tx: Tx, ctx: Ctx, order: { id: string; language: string }): Promise<void> {
   const hour = ctx.now().toISOString().slice(0, 13);
   return queueEmail(tx, ctx, { template: 'order_link', subjectId: order.id, data: { hour }, language: order.language });
@@ -136,13 +137,13 @@ function mailLinkAgain(tx: Tx, ctx: Ctx, order: { id: string; language: string }
 
 type Body = HandlerInput<'claimGift'>['body'];
 
-/** What lets somebody have a gift: a code, or for a sample the link that was made for it. */
+/** What entitles to a gift: a promo code or a sample link. */
 type Right = { kind: 'promo'; promoCodeId: string } | { kind: 'sample'; sampleLinkId: string };
 
-/** Gifts travel by the region's standard method. */
+/** Gifts ship by the region's standard method. */
 const METHOD = 'standard';
 
-/** One gift for one code and one address: code, address, budget and order stand or fall together. */
+/** Claims one gift per code and address: code, address, budget and order are written in one transaction. */
 export async function claimGift(
   ctx: Ctx,
   { params, body }: HandlerInput<'claimGift'>,
@@ -219,7 +220,10 @@ async function claim(
   };
 }
 
-/** Undefined when the code cannot be spent. Nobody may learn who has ordered without a good one (docs/product/claims.md). */
+/**
+ * Returns undefined when the code cannot be spent. Without a valid code nobody may learn who has ordered
+ * (docs/product/claims.md).
+ */
 async function takeRight(
   tx: Tx,
   ctx: Ctx,

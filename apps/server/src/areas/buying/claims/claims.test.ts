@@ -12,7 +12,7 @@ import { systemContext } from '#context.ts';
 import { HttpError } from '#errors.ts';
 import { claimGift } from './claim-gift.ts';
 
-// The negative control of the races below: check, then write, as one would without knowing better.
+// Switch for the negative control of the races below: checks, then writes, without a guard.
 const guard = vi.hoisted(() => ({ isOn: true }));
 vi.mock('./spend-code.ts', async (original) => {
   const guarded = await original<typeof import('./spend-code.ts')>();
@@ -50,7 +50,7 @@ const promo = (values: Parameters<typeof makeShop>[1] = {}) =>
 const codeFor = (shop: Shop, values: Parameters<typeof makePromoCode>[1] = {}) =>
   makePromoCode(database(), { tenantId: shop.tenantId, eventId: shop.event.id, ...values });
 
-/** What a claim came to: its order's reference, or the first message per field. */
+/** Claims a gift; returns the order's reference, or the first message per field. */
 async function claim(
   shop: Shop,
   promo_code: string,
@@ -110,7 +110,7 @@ describe('many claims at once', () => {
     expect(await loadUses(code.id)).toBe(1);
   });
 
-  test('would make several with one single-use code if it were checked first and spent afterwards', async () => {
+  test('negative control: would make several with one single-use code if it were checked first and spent afterwards', async () => {
     guard.isOn = false;
     const shop = await promo();
     const code = await codeFor(shop);
@@ -118,7 +118,7 @@ describe('many claims at once', () => {
     expect((await loadOrders(shop)).length).toBeGreaterThan(1);
   });
 
-  test('never take more than the credit account holds, whichever event they are of', async () => {
+  test('never use more than the credit account covers, across events', async () => {
     const shop = await promo();
     const other = await makeEvent(database(), { tenantId: shop.tenantId, type: 'Promo', budget: 10_000_00 });
     await offer(database(), other, { productId: shop.productId });
@@ -136,7 +136,7 @@ describe('many claims at once', () => {
     expect(events.reduce((sum, { used }) => sum + Number(used), 0)).toBe(20 * 1434);
   });
 
-  test('wait for staff while the credit account is not active, and are booked once they are let through', async () => {
+  test('wait for staff while the credit account is not active, and are booked once they are released', async () => {
     const shop = await promo();
     await setCredit(shop, { creditStatus: 'requested' });
     const code = await codeFor(shop);
@@ -171,7 +171,7 @@ describe('a claim', () => {
     );
   });
 
-  test('reads the same for absent, spent, expired, revoked and other events’ codes', async () => {
+  test('gets the same error for absent, spent, expired, revoked and foreign codes', async () => {
     const shop = await promo();
     const past = new Date(Date.now() - 1000);
     const labels = [
@@ -184,7 +184,7 @@ describe('a claim', () => {
     for (const label of labels) expect(await claim(shop, label)).toBe('promo_code invalid_promo_code');
   });
 
-  test('tells who spent the code before, and mails the link again, once an hour; nobody learns of it without a code', async () => {
+  test('tells the customer who spent the code before, and emails the link again, once an hour; reveals nothing without a code', async () => {
     const shop = await promo();
     const code = await codeFor(shop);
     const email = 'Twice@Example.test';
@@ -200,7 +200,7 @@ describe('a claim', () => {
     expect(mails.map(({ template }) => template)).toEqual(['gift_confirmation', 'order_link']);
   });
 
-  test('compares what the event’s rule says', async () => {
+  test('compares the fields that the event rule names', async () => {
     const same = { address_first_line: '1 Office Park' };
     for (const [addressRule, second] of [
       ['address_and_name', 'order accepted'],
@@ -219,7 +219,7 @@ describe('a claim', () => {
     expect(await claim(shop, code, { email: 'ME@example.test' })).toBe('address_first_line already_ordered');
   });
 
-  test('is slowed down by unknown codes alone, per device first', async () => {
+  test('is rate limited only by unknown codes, per device first', async () => {
     const shop = await promo();
     const good = await codeFor(shop, { maximumUses: 100 });
     const spent = await codeFor(shop, { uses: 1 });
@@ -236,7 +236,7 @@ describe('a claim', () => {
     expect(await loadUses(good.id)).toBe(1);
   });
 
-  test('is slowed down per address only by what no event’s guests mistype on one Wi-Fi', async () => {
+  test('is rate limited per address only beyond the typos of a whole event on one Wi-Fi', async () => {
     const shop = await promo();
     const good = await codeFor(shop, { maximumUses: 100 });
     const here = { ip: '198.51.100.7' };
@@ -249,12 +249,13 @@ describe('a claim', () => {
     expect(await claim(shop, good.label, {}, { ip: '198.51.101.7', device: 'a guest' })).toBe('order accepted');
   });
 
-  test('books its cost, audits and queues in at most 12 statements', async () => {
+  test('books its cost, audits and enqueues in at most 12 statements', async () => {
     const shop = await promo();
     const code = await codeFor(shop);
     const counted = await database().statements.count(() => claim(shop, code.label));
     expect(counted.result).toBe('order accepted');
-    // The test's jobs and messages are noted, not written: each is one statement more (mail.send, order.download, NOTIFY).
+    // The test records its jobs and notifications instead of writing them; each is one more statement (mail.send,
+    // order.download, NOTIFY).
     expect(counted.statements + 3).toBeLessThanOrEqual(12);
     const [order] = await loadOrders(shop);
     expect(order).toMatchObject({ kind: 'promo', status: 'new', total: 0, promoCodeId: code.id, expiresAt: null });
@@ -282,7 +283,7 @@ describe('a claim', () => {
 });
 
 describe('a gift that is cancelled', () => {
-  test('gives back code, address, budget and credit', async () => {
+  test('releases code, address, budget and credit', async () => {
     const shop = await promo();
     const code = await codeFor(shop);
     const where = { address_first_line: '9 Changed Mind' };
@@ -302,7 +303,7 @@ describe('a gift that is cancelled', () => {
     expect(await claim(shop, code.label, where)).toBe('order accepted');
   });
 
-  test('over budget gives back no budget, and one that is approved takes it then', async () => {
+  test('over budget releases no budget; an approved one uses it on approval', async () => {
     const shop = await promo({ budget: 0, budgetLimit: 3_000 });
     const code = (await codeFor(shop, { maximumUses: 10 })).label;
     for (const _ of [1, 2]) expect(await claim(shop, code)).toBe('order accepted');

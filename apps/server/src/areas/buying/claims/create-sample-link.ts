@@ -11,7 +11,9 @@ import { sampleToken } from './spend-code.ts';
 
 const GOOD_FOR_MINUTES = 15;
 
-/** A link with which one sample is ordered without a code, once (docs/product/claims.md). Only Promo events have samples. */
+/**
+ * Creates a link that orders one sample without a code, once (docs/product/claims.md). Only Promo events have samples.
+ */
 export async function createSampleLink(
   ctx: Ctx,
   { params }: HandlerInput<'createSampleLink'>,

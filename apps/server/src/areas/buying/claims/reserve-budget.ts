@@ -7,9 +7,9 @@ import type { Ctx } from '#context.ts';
 const ofEvent = (ctx: Ctx, eventId: string) => and(eq(events.tenantId, ctx.tenantId), eq(events.id, eventId));
 
 /**
- * Takes a gift's cost from its event's budget, and from its tenant's credit account: two conditional UPDATEs in one
- * statement. Where one of them does not hold it nothing is taken, and the answer says what the order waits for (docs/product/claims.md,
- * docs/product/money.md); what the credit account does not hold only staff can release.
+ * Reserves a gift's cost on its event's budget and its tenant's credit account: two conditional UPDATEs in one
+ * statement, all or nothing. Returns what the order waits for when one does not cover it (docs/product/claims.md,
+ * docs/product/money.md); only staff can release an order that the credit account does not cover.
  */
 export async function reserveBudget(tx: Tx, ctx: Ctx, eventId: string, cost: number): Promise<BudgetHold | undefined> {
   const inBudget = tx.$with('in_budget').as(
@@ -28,7 +28,7 @@ export async function reserveBudget(tx: Tx, ctx: Ctx, eventId: string, cost: num
           eq(tenants.id, ctx.tenantId),
           eq(tenants.creditStatus, 'active'),
           sql`${tenants.creditUsed} + ${cost} <= ${tenants.creditLimit}`,
-          // Asked first, so that everybody locks the event before the tenant. The account is in the currency of its own region.
+          // Evaluated first, to keep the lock order: event before tenant. The account is in the currency of its own region.
           sql`exists (select from in_budget where in_budget.region = ${tenants.region})`,
         ),
       )
@@ -50,9 +50,9 @@ export async function reserveBudget(tx: Tx, ctx: Ctx, eventId: string, cost: num
   return 'exceed_budget_limit';
 }
 
-/** What already waits counts against the limit. */
+/** Waiting orders count against the limit. */
 async function whyOverBudget(tx: Tx, ctx: Ctx, eventId: string, cost: number): Promise<BudgetHold> {
-  // One after the other, so that those who wait are all counted.
+  // The lock serializes claims, so that all waiting orders are counted.
   const [event] = await tx
     .select({ used: events.budgetUsed, limit: events.budgetLimit })
     .from(events)

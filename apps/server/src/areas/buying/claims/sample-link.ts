@@ -5,7 +5,7 @@ import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { readSampleToken } from './spend-code.ts';
 
-/** Tells whoever opened a sample link whether it still works, before they fill in a form for nothing. */
+/** Returns whether a sample link still works, so that nobody fills in the form in vain. */
 export async function sampleLink(
   ctx: Ctx,
   { params }: HandlerInput<'sampleLink'>,

@@ -14,7 +14,7 @@ import { HttpError } from '#errors.ts';
 import { claimGift } from './claim-gift.ts';
 import { readSampleToken, sampleToken } from './spend-code.ts';
 
-// The negative control of the race below: look first, mark afterwards, as one would without knowing better.
+// Switch for the negative control of the race below: reads the link, then marks it as used, without a guard.
 const guard = vi.hoisted(() => ({ isOn: true }));
 vi.mock('./spend-code.ts', async (original) => {
   const guarded = await original<typeof import('./spend-code.ts')>();
@@ -22,7 +22,7 @@ vi.mock('./spend-code.ts', async (original) => {
     const id = readSampleToken(ctx.config, ctx.tenantId, token) ?? '';
     const [link] = await tx.select().from(sampleLinks).where(eq(sampleLinks.id, id));
     if (!link || link.usedAt) return undefined;
-    // Wide enough that somebody always comes in between.
+    // Long enough that another request always comes in between.
     await sleep(30);
     await tx.update(sampleLinks).set({ usedAt: ctx.now() }).where(eq(sampleLinks.id, id));
     return id;
@@ -61,7 +61,7 @@ async function linkFor(shop: Shop) {
   return { ...data, token };
 }
 
-/** What an order with a sample link came to. */
+/** Orders with a sample link and returns the outcome. */
 async function order(shop: Shop, sample: string, fields: Parameters<typeof recipient>[0] = {}): Promise<string> {
   const body = { ...recipient(fields), promo_code: '', sample, products: [basketLine(shop.productId)] };
   try {
@@ -80,7 +80,7 @@ async function loadState(shop: Shop, token: string): Promise<string> {
 }
 
 describe('a sample link', () => {
-  test('is made by who may change the event, leads to the form on the store’s host, and is audited', async () => {
+  test('is created by a user who may change the event, leads to the form on the store host, and is audited', async () => {
     const shop = await promo();
     const link = await linkFor(shop);
     expect(link.url).toBe(
@@ -100,13 +100,13 @@ describe('a sample link', () => {
     expect(await failure((await server.as(stranger)).createSampleLink({ params }))).toMatchObject({ status: 404 });
   });
 
-  test('is not to be had for a shop, nor while nothing can be ordered', async () => {
+  test('is not available for a shop, nor while nothing can be ordered', async () => {
     expect(await failure(linkFor(await makeShop(database())))).toMatchObject({ status: 404 });
     expect(await failure(linkFor(await promo({ status: 'On hold' })))).toMatchObject({ status: 422 });
     expect(await failure(linkFor(await promo({ status: 'Draft' })))).toMatchObject({ status: 422 });
   });
 
-  test('orders one sample without a code, which costs the event and the tenant what a gift costs', async () => {
+  test('orders one sample without a code, at the cost of a gift', async () => {
     const shop = await promo();
     const { token } = await linkFor(shop);
     expect(await order(shop, token)).toBe('sample accepted');
@@ -124,7 +124,7 @@ describe('a sample link', () => {
     expect(mails.map(({ template }) => template)).toEqual(['gift_confirmation']);
   });
 
-  test('knows no rule of addresses: who had a gift may have a sample, and who had a sample a gift', async () => {
+  test('is exempt from the address rule: a gift does not rule out a sample, nor a sample a gift', async () => {
     const shop = await promo();
     const code = await makePromoCode(database(), { tenantId: shop.tenantId, eventId: shop.event.id, maximumUses: 9 });
     const where = { address_first_line: '4 Same Road' };
@@ -139,7 +139,7 @@ describe('a sample link', () => {
     expect(await order(shop, (await linkFor(shop)).token, where)).toBe('sample accepted');
   });
 
-  test('looks accepted when the budget does not hold it', async () => {
+  test('appears accepted when it exceeds the budget', async () => {
     const shop = await promo({ budget: 0, budgetLimit: 100_00 });
     expect(await order(shop, (await linkFor(shop)).token)).toBe('sample accepted');
     expect((await loadOrders(shop))[0]?.status).toBe('over budget');
@@ -170,14 +170,14 @@ describe('a sample link', () => {
     expect(await loadOrders(shop)).toHaveLength(1);
   });
 
-  test('is still good after a form with a mistake in it', async () => {
+  test('stays valid after an invalid form', async () => {
     const shop = await promo();
     const { token } = await linkFor(shop);
     expect(await order(shop, token, { address_country: 'France' })).toBe('address_country');
     expect(await order(shop, token)).toBe('sample accepted');
   });
 
-  test('gives the budget back when its order is cancelled, but does not work again', async () => {
+  test('releases the budget when its order is cancelled, but does not work again', async () => {
     const shop = await promo();
     const { token } = await linkFor(shop);
     await order(shop, token);
@@ -204,7 +204,7 @@ describe('fifty orders at once with one sample link', () => {
     expect(await loadOrders(shop)).toHaveLength(1);
   });
 
-  test('would make several if the link were looked at first and marked afterwards', async () => {
+  test('negative control: would make several if the link were read first and marked afterwards', async () => {
     guard.isOn = false;
     const shop = await promo();
     await race(shop);

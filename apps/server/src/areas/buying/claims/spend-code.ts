@@ -15,8 +15,9 @@ const ofEvent = (ctx: Ctx, eventId: string, typed: string) =>
   );
 
 /**
- * Spends one use of a promo code, for good only if the transaction commits: one conditional UPDATE, so that of 500 claims
- * with a single-use code one gets it (docs/reliability.md, rule 1), and that one only for a product it is good for. Undefined when there is no use to be had.
+ * Spends one use of a promo code with one conditional UPDATE, so that of 500 claims with a single-use code one gets it
+ * (docs/reliability.md, rule 1), and only for a product the code covers; a rollback releases it. Returns undefined when
+ * no use is left.
  */
 export async function spendCode(
   tx: Tx,
@@ -34,7 +35,7 @@ export async function spendCode(
         lt(promoCodes.uses, promoCodes.maximumUses),
         isNull(promoCodes.revokedAt),
         or(isNull(promoCodes.expiresAt), gt(promoCodes.expiresAt, ctx.now())),
-        // A code without products is good for each of them.
+        // A code without products covers all of them.
         sql`(${promoCodes.productIds} = '{}' or ${productId}::uuid = any(${promoCodes.productIds}))`,
         mayTryCodes(tx, ctx),
       ),
@@ -43,7 +44,7 @@ export async function spendCode(
   return spent?.id;
 }
 
-/** The id of a code that the event has issued, whatever has become of it. */
+/** Returns the id of a code that the event has issued, in any state. */
 export async function findCode(tx: Tx, ctx: Ctx, eventId: string, typed: string): Promise<string | undefined> {
   const [found] = await tx
     .select({ id: promoCodes.id })
@@ -54,17 +55,17 @@ export async function findCode(tx: Tx, ctx: Ctx, eventId: string, typed: string)
 
 const purpose = (tenantId: string) => `sample:${tenantId}`;
 
-/** What stands in a sample link's address. */
+/** The token in a sample link's URL. */
 export const sampleToken = (config: Pick<Config, 'secretKey'>, tenantId: string, linkId: string): string =>
   signedId(config, purpose(tenantId), linkId);
 
-/** The link's id in a token that we signed for this tenant; undefined for any other text. */
+/** Returns the link's id from a token signed for this tenant; undefined for any other text. */
 export const readSampleToken = (config: Pick<Config, 'secretKey'>, tenantId: string, token: string) =>
   readSignedId(config, purpose(tenantId), token);
 
 /**
- * Uses a sample link up, for good only if the transaction commits: one conditional UPDATE, so that of many orders with
- * one link one gets it (docs/reliability.md, rule 1). Undefined when it is not ours, used, or too old.
+ * Uses up a sample link with one conditional UPDATE, so that of many orders with one link one gets it
+ * (docs/reliability.md, rule 1); a rollback releases it. Returns undefined when the link is invalid, used or expired.
  */
 export async function spendSample(tx: Tx, ctx: Ctx, eventId: string, token: string): Promise<string | undefined> {
   const linkId = readSampleToken(ctx.config, ctx.tenantId, token);

@@ -30,7 +30,7 @@ async function claim(shop: Shop, address_first_line: string): Promise<string> {
 
 const promo = () => makeShop(server.services.database, { type: 'Promo', budget: 10_000_00, budgetLimit: 10_000_00 });
 
-/** As they were before the words of streets were compared alike. */
+/** Restores the key version from before street names were normalized. */
 async function makeKeysOld(shop: Shop): Promise<void> {
   await server.services.database.tx({ tenant: shop.tenantId }, async (tx) => {
     const { rows } = await tx.execute<{ claim_key: string; customer_id: string }>(
@@ -62,23 +62,23 @@ test('"12 Baker St" has had its gift when "12 Baker Street" has', async () => {
   expect(await claim(shop, '12 Baker Road')).toBe('claimed');
 });
 
-test('a claim from before counts in every spelling once its key is made anew, and did not until then', async () => {
+test('an earlier claim counts in every spelling once its key is recreated, and did not before', async () => {
   const shop = await promo();
   expect(await claim(shop, '12 Baker St')).toBe('claimed');
   await makeKeysOld(shop);
-  // The negative control: with the old key the other spelling is another address.
+  // Negative control: with the old key the other spelling counts as another address.
   expect(await claim(shop, '12 Baker Street')).toBe('claimed');
   await makeKeysOld(shop);
   expect(await updateClaimKeys(server.services)).toBe(2);
   const keys = await loadClaims(shop);
-  // Both orders stay; the one address has one row.
+  // Both orders stay; the address has one row.
   expect(keys).toHaveLength(1);
   expect(keys[0]?.keyVersion).toBe(2);
   expect(await claim(shop, '12, BAKER STREET')).toBe('address_first_line already_ordered');
   expect(await updateClaimKeys(server.services)).toBe(0);
 });
 
-test('a key of somebody who was erased stays as it is', async () => {
+test('the key of an erased customer stays unchanged', async () => {
   const shop = await promo();
   await claim(shop, '4 Church Street');
   await server.services.database.tx({ tenant: shop.tenantId }, (tx) =>

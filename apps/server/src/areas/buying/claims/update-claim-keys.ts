@@ -8,8 +8,8 @@ import { hashedClaimKey } from './claim-address.ts';
 const BATCH_SIZE = 500;
 
 /**
- * Makes the keys of earlier claims anew, as claims from now on are compared; at startup, before the first claim is taken.
- * An order whose recipient was erased, or has changed since, keeps its key: nothing says what it was made of.
+ * Upgrades the keys of earlier claims to the current address comparison, at startup before the first claim. A claim
+ * whose recipient was erased or has changed since keeps its key, since its original input is unknown.
  */
 export async function updateClaimKeys({ database }: Pick<Services, 'database'>): Promise<number> {
   for (let updated = 0; ; ) {
@@ -38,7 +38,7 @@ async function updateKey(
   claim: typeof giftClaims.$inferSelect,
   customer: typeof customers.$inferSelect | null,
 ): Promise<void> {
-  // The event's rule may be another one by now: the key itself says by which it was made.
+  // The event's rule may have changed since: the key itself shows which rule made it.
   const rule = customer && ADDRESS_RULES.find((each) => hashedClaimKey(each, customer, 1) === claim.claimKey);
   const claimKey = (rule && hashedClaimKey(rule, customer)) || claim.claimKey;
   const isClaim = and(
@@ -50,7 +50,7 @@ async function updateKey(
     await tx.update(giftClaims).set({ keyVersion: CLAIM_KEY_VERSION }).where(isClaim);
     return;
   }
-  // Two gifts went to one address in two spellings: one row keeps it.
+  // Two gifts went to one address in two spellings: one row remains.
   await tx
     .insert(giftClaims)
     .values({ ...claim, claimKey, keyVersion: CLAIM_KEY_VERSION })

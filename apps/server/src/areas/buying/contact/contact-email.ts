@@ -9,7 +9,7 @@ import { GiveUp } from '#jobs.ts';
 
 const asTyped = { margin: '0 0 18px', fontSize: '16px', lineHeight: '25px', whiteSpace: 'pre-line' };
 
-/** What somebody wrote in a store's contact form, for the store, in its company's language. An answer goes to the writer. */
+/** Writes a contact form message to the store, in its company's language. Reply-To is the writer. */
 export async function writeContactEmail(tx: Tx, ctx: Ctx, mailId: string): Promise<Email> {
   const [row] = await tx
     .select({ written: contactMessages, config: events.config, language: tenants.language })

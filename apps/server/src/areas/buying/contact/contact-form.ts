@@ -5,10 +5,10 @@ import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { readSignedId, signedId } from '#signed-id.ts';
 
-// What the contact form brings back is a signed UUIDv7. It tells when the form was opened, for a UUIDv7 begins with the time;
-// and it becomes the message's own id, so that one form sends one message, however often it is sent.
+// The contact form returns a signed UUIDv7. Its timestamp shows when the form was opened, and it becomes the message's
+// id, so that one form sends one message, however often it is submitted.
 
-/** Nobody reads a form and writes a message in less. */
+/** Spam guard: nobody reads a form and writes a message in less. */
 const MIN_SECONDS = 3;
 const MAX_SECONDS = 24 * 60 * 60;
 
@@ -22,8 +22,8 @@ export const newFormToken = (ctx: Signing, slug: string): string =>
 const madeAt = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
 
 /**
- * The message's id in a token that we gave to this store's form. Refuses one that is not ours or too old, and 429 with
- * Retry-After one that comes back sooner than anybody can write.
+ * Returns the message id in a token issued for this store's form. Refuses an invalid or expired token, and answers 429
+ * with Retry-After to one that is returned sooner than anybody can write.
  */
 export function messageIdIn(ctx: Signing & Pick<Ctx, 'now'>, slug: string, token: string): string {
   const id = readSignedId(ctx.config, tokenPurpose(ctx, slug), token);
@@ -36,7 +36,7 @@ export function messageIdIn(ctx: Signing & Pick<Ctx, 'now'>, slug: string, token
   return id;
 }
 
-/** A store that nobody reads messages for has no contact form. */
+/** A store without a contact address has no contact form. */
 export async function loadContactableStore(ctx: Ctx, slug: string) {
   const store = await ctx.storeTx((tx) => loadPublicStore(tx, ctx, slug));
   return store.event.config.contactUsFormEmail === '' ? fail('request.not_found') : store;

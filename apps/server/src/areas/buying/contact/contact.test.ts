@@ -14,7 +14,7 @@ import { emailTemplates } from '#email-templates.ts';
 import { GiveUp } from '#jobs.ts';
 
 let server: TestServer;
-/** How far the server's clock is ahead: a form must be open for a while. */
+/** How far the server's clock is ahead: a form must be open for a few seconds. */
 let ahead = 0;
 beforeAll(async () => {
   server = await startTestServer({ now: () => new Date(Date.now() + ahead) });
@@ -75,7 +75,7 @@ async function runMailJobs(store: Store, services = server.services) {
 }
 
 describe('a message', () => {
-  test('is kept, and mailed to the store alone', async () => {
+  test('is saved, and emailed to the store alone', async () => {
     const store = await makeStore();
     expect(await send(store)).toEqual({
       success: true,
@@ -92,7 +92,7 @@ describe('a message', () => {
     expect(await emailsTo('zoe@writer.test')).toEqual([]);
   });
 
-  test('is answered to the writer, and can put nothing into the header of a mail', async () => {
+  test('has the writer as Reply-To, and cannot inject email headers', async () => {
     const smtp = await smtpServer();
     try {
       const store = await makeStore();
@@ -100,15 +100,15 @@ describe('a message', () => {
         name: '"Evil" <x@evil.test>, Bcc: y@evil.test',
         message: '\r\n.\r\nRCPT TO:<z@evil.test>\r\n',
       });
-      // A row that came in some other way than through the form.
+      // A row that bypassed the form's validation.
       await store.ctx.tx((tx) => tx.update(contactMessages).set({ name: 'Zoë\r\nBcc: w@evil.test\r\n\r\nx' }));
       await runMailJobs(store, { ...server.services, config: { ...server.services.config, smtpUrl: smtp.url } });
       const begin = smtp.heard.indexOf('DATA');
       const commands = smtp.heard.slice(0, begin);
       expect(commands.filter((line) => line.startsWith('RCPT'))).toEqual([`RCPT TO:<${store.mailbox}>`]);
-      // One end of data: nothing in the message is taken for another.
+      // One end-of-data line: nothing in the message counts as a second one.
       expect(smtp.heard.filter((line) => line === '.')).toHaveLength(1);
-      // The head ends with the first part of the message.
+      // The header ends where the first part of the message begins.
       const letter = smtp.heard.slice(begin + 1);
       const head = letter.slice(
         0,
@@ -136,7 +136,7 @@ describe('a message', () => {
     expect(await messagesTo(store)).toEqual([]);
   });
 
-  test('is mailed in the language of the company, whatever the writer’s', async () => {
+  test('is emailed in the language of the company, not of the writer', async () => {
     const store = await makeStore({}, 'nl');
     const browser = server.browser();
     browser.cookies.set('i18n_redirected', 'fr');
@@ -145,7 +145,7 @@ describe('a message', () => {
     expect((await emailsTo(store.mailbox))[0]?.subject).toBe('Bericht van Zoë O’Brien (Summer Fest)');
   });
 
-  test('leaves personal values in its own row only, and once that is erased nothing is sent', async () => {
+  test('leaves personal values in its own row only, and is not sent once that is erased', async () => {
     const store = await makeStore();
     await send(store);
     expect(JSON.stringify([await loadOutbox(store), mailJobs(store)])).not.toMatch(/zoe|O’Brien|where is/i);
@@ -162,8 +162,8 @@ describe('a message', () => {
   });
 });
 
-describe('once', () => {
-  test('however often it is sent with one Idempotency-Key', async () => {
+describe('a message is sent once', () => {
+  test('when it is repeated with one Idempotency-Key', async () => {
     const store = await makeStore();
     const browser = server.browser();
     const form_token = await tokenFor(store, browser);
@@ -182,7 +182,7 @@ describe('once', () => {
     expect(mailJobs(store)).toHaveLength(1);
   });
 
-  test('even without a key: a form sends one message, and other words need another form', async () => {
+  test('even without a key: a form sends one message, and another text needs another form', async () => {
     const store = await makeStore();
     const form_token = await tokenFor(store);
     await Promise.all([1, 2, 3].map(() => send(store, { form_token })));
@@ -197,7 +197,7 @@ describe('once', () => {
 });
 
 describe('the guard against spam', () => {
-  test('refuses a form that comes back sooner than anybody can write, for some seconds', async () => {
+  test('refuses a form that is returned sooner than anybody can write', async () => {
     const store = await makeStore();
     const form_token = await tokenFor(store);
     ahead = 0;
@@ -220,7 +220,7 @@ describe('the guard against spam', () => {
     expect(await messagesTo(store)).toHaveLength(1);
   });
 
-  test('refuses a form of another store, of yesterday, and one that we did not give out', async () => {
+  test('refuses a form of another store, an expired one and a forged one', async () => {
     const store = await makeStore();
     const other = await makeStore();
     const old = await tokenFor(store);
@@ -233,7 +233,7 @@ describe('the guard against spam', () => {
     expect(await messagesTo(store)).toEqual([]);
   });
 
-  test('refuses who fills in what nobody sees, and says where to write instead', async () => {
+  test('refuses a filled honeypot field, and offers the email address instead', async () => {
     const store = await makeStore();
     const refused = await failure(send(store, { website: 'https://spam.test' }));
     expect([refused.status, refused.message]).toEqual([
@@ -243,7 +243,7 @@ describe('the guard against spam', () => {
     expect(await messagesTo(store)).toEqual([]);
   });
 
-  test('takes two links, and no third', async () => {
+  test('accepts two links, and no third', async () => {
     const store = await makeStore();
     const links = (count: number) => `Look: ${'https://a.test/x '.repeat(count)}`;
     await send(store, { message: links(2) });
@@ -252,7 +252,7 @@ describe('the guard against spam', () => {
     });
   });
 
-  test('takes five messages an hour from a device, and others from the same Wi-Fi', async () => {
+  test('accepts five messages an hour from a device, and more from other devices on the same Wi-Fi', async () => {
     const store = await makeStore();
     const browser = server.browser();
     await browser.fetch('http://localhost:3000/api/csrf-cookie');
@@ -268,7 +268,7 @@ describe('the guard against spam', () => {
     expect(await messagesTo(store)).toHaveLength(6);
   });
 
-  test('takes forty an hour from an address, with or without a device, and forgets them with the hour', async () => {
+  test('accepts forty an hour from an address, with or without a device, until the hour ends', async () => {
     const store = await makeStore();
     const address = `contact:${store.tenantId}:address:127.0.0.1`;
     await send(store);
@@ -281,7 +281,7 @@ describe('the guard against spam', () => {
     expect(await messagesTo(store)).toHaveLength(2);
   });
 
-  test('without the count in the transaction of the message, two at once would pass where one may (negative control)', async () => {
+  test('negative control: without the count in the transaction of the message, two at once pass where one may', async () => {
     const { ctx, tenantId } = await makeStore();
     const rule = { limit: 1, windowSeconds: 60 };
     const key = `contact:${tenantId}:unguarded`;
@@ -299,7 +299,7 @@ describe('the guard against spam', () => {
 });
 
 describe('a store', () => {
-  test('that nobody reads messages for has no form, nor has a draft or a store that is not there', async () => {
+  test('without a contact address has no form, nor has a draft or an absent store', async () => {
     const silent = await makeStore({ config: looks });
     const draft = await makeStore({ status: 'Draft' });
     const nowhere = { ...silent, params: { ...silent.params, slug: 'no-such-store' } };
@@ -315,7 +315,7 @@ describe('a store', () => {
     expect(await messagesTo(store)).toHaveLength(1);
   });
 
-  test('tells visitors whether it can be written to', async () => {
+  test('shows visitors whether it accepts messages', async () => {
     const store = await makeStore();
     const { data } = await server.browser().client.store({ params: store.params });
     expect(data.storeConfig).toMatchObject({ contactUsFormEmail: store.mailbox, contactUsHeading: '' });

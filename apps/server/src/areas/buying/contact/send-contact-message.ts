@@ -27,8 +27,8 @@ const LINK = /https?:\/\/|\bwww\.|\[url|<a\s/gi;
 type Message = typeof contactMessages.$inferInsert;
 
 /**
- * Keeps what somebody wrote and mails it to the store. Nothing is sent to the address they gave, which nobody has checked.
- * A form that was filled in by a program is refused in words, not swallowed: should it have been a person, they know.
+ * Saves a contact message and emails it to the store. Nothing is sent to the writer's address, which is unverified.
+ * Suspected spam is refused with a message, not dropped silently, so that a person would notice.
  */
 export async function sendContactMessage(
   ctx: Ctx,
@@ -55,7 +55,7 @@ async function keep(tx: Tx, ctx: Ctx, message: Message): Promise<void> {
   await queueEmail(tx, ctx, { template: 'contact_message', subjectId: message.id, language: message.language });
 }
 
-/** The same message again changes nothing; another one needs a form of its own. */
+/** Idempotent: the same message again changes nothing; a different one needs a new form. */
 async function assertSame(tx: Tx, { tenantId, id, ...message }: Message): Promise<void> {
   const [saved] = await tx
     .select()

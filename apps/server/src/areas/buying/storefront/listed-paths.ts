@@ -4,12 +4,12 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { ofProduct } from './card-response.ts';
 
-/** One sitemap holds no more addresses. */
+/** Limit of the sitemap protocol. */
 const MAX_ADDRESSES = 50_000;
 
 /**
- * Paths of the pages that search engines may list; undefined for what is not a shop that is open, or whose owner hides it. Gift claims are for
- * those who were invited.
+ * Returns the paths that search engines may list; undefined unless it is an open shop whose owner allows listing. Gift
+ * claims are for invited guests.
  */
 export async function listedPaths(ctx: Ctx, slug: string): Promise<string[] | undefined> {
   const rows = await ctx.publicTx((tx) =>

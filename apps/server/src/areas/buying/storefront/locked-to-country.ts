@@ -3,7 +3,7 @@ import { findCountries } from '@inkstand/domain/countries';
 import type { Ctx } from '#context.ts';
 import { loadPublicStore } from './card-response.ts';
 
-/** The countries that replace the form's own list; none when the store is not locked to any. */
+/** Returns the countries that replace the form's own list; empty when the store is not locked to any. */
 export async function lockedToCountry(
   ctx: Ctx,
   { params }: HandlerInput<'lockedToCountry'>,

@@ -17,8 +17,8 @@ import {
 type AskedLine = HandlerInput<'lookAtBasket'>['body']['products'][number];
 
 /**
- * What has become of the lines of a basket that was filled earlier: it explains what vanished or changed before somebody
- * types an address. The checkout checks everything again.
+ * Returns the current state of a stored basket's lines, so that the shopper sees what changed before entering an
+ * address. The checkout validates everything again.
  */
 export async function lookAtBasket(
   ctx: Ctx,

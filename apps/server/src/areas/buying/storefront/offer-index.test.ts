@@ -18,14 +18,14 @@ describe('an index of offers', () => {
     offer('4', 'Apron 9', 9),
   ]);
 
-  test('has every order, as the language sorts', () => {
+  test('has every sort order, in the collation of the language', () => {
     expect(index.ids('name-asc', 'de', '')).toEqual(['4', '3', '1', '2']);
     expect(index.ids('name-asc', 'sv', '')).toEqual(['4', '3', '2', '1']);
     expect(index.ids('price-asc', 'en', '')).toEqual(['1', '4', '3', '2']);
     expect(index.ids('recent', 'en', '')).toEqual(['4', '3', '2', '1']);
   });
 
-  test('finds words of names and descriptions without case and accents, all of them or none', () => {
+  test('matches all search words in names and descriptions, ignoring case and accents', () => {
     expect(index.ids('name-asc', 'de', 'OSTERREICH')).toEqual(['3', '1']);
     expect(index.ids('name-asc', 'de', ' osterreich  apron ')).toEqual(['3']);
     expect(index.ids('name-asc', 'de', 'apron zebra')).toEqual([]);
@@ -33,11 +33,11 @@ describe('an index of offers', () => {
   });
 });
 
-describe('kept indexes', () => {
+describe('cached indexes', () => {
   const ofSize = (size: number) => async () =>
     makeOfferIndex(Array.from({ length: size }, (_, n) => offer(`${n}`, 'x')));
 
-  test('are made once per state, also when many ask at once', async () => {
+  test('are built once per revision, also for concurrent requests', async () => {
     const indexOf = offerIndexes(100);
     const load = vi.fn(ofSize(3));
     await Promise.all([indexOf('a', '1', load), indexOf('a', '1', load), indexOf('a', '1', load)]);
@@ -47,7 +47,7 @@ describe('kept indexes', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  test('forget the store that was not asked for longest when there are too many offers', async () => {
+  test('evict the least recently used store when there are too many offers', async () => {
     const indexOf = offerIndexes(10);
     const [a, b, c] = [vi.fn(ofSize(5)), vi.fn(ofSize(5)), vi.fn(ofSize(5))];
     await indexOf('a', '1', a);
@@ -60,7 +60,7 @@ describe('kept indexes', () => {
     expect(b).toHaveBeenCalledTimes(2);
   });
 
-  test('keep nothing of an attempt that failed', async () => {
+  test('do not cache a failed attempt', async () => {
     const indexOf = offerIndexes(10);
     await expect(indexOf('a', '1', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
     expect((await indexOf('a', '1', ofSize(2))).size).toBe(2);

@@ -17,12 +17,12 @@ import {
 } from './card-response.ts';
 
 const RELATED = 4;
-/** Among how many of the store's first products others of another kind are looked for. */
+/** Number of the store's first products among which suggestions of another kind are sought. */
 const LOOKED_AT = 48;
 
 const productPageQuery = preparedStatement((tx) => {
   const isIt = eq(products.id, sql.placeholder('productId'));
-  // The family of the product itself, in every row: others of its kind come last.
+  // Whether a row is of the product's own family: those come last.
   const isSameKind = sql`${catalogueVariants.family} = first_value(${catalogueVariants.family}) over (order by (${isIt}) desc)`;
   const event = sql`(select own.id from ${events} as own
     where own.tenant_id = ${sql.placeholder('tenantId')} and own.slug = ${sql.placeholder('slug')})`;
@@ -55,7 +55,7 @@ const productPageQuery = preparedStatement((tx) => {
     .prepare('product_page');
 });
 
-/** A product with others that the shopper may like: of other kinds first. One statement. */
+/** Returns a product with suggestions, other kinds first. One statement. */
 export async function productPage(
   ctx: Ctx,
   { params }: HandlerInput<'productPage'>,

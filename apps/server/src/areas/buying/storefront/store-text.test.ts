@@ -25,7 +25,7 @@ const read = async (shop: Shop, text: (typeof TEXTS)[number], lang: 'en' | 'nl' 
   (await server.browser().client.storeText({ params: { ...shop.params, text }, query: { lang } })).data;
 
 describe('the default texts', () => {
-  test('have the company’s details, and no place left open', async () => {
+  test('contain the details of the company, and no unfilled placeholder', async () => {
     const shop = await shopWith({ contactUsFormEmail: 'ask@shop.test' });
     const details = { legal_name: 'Acme Ltd', address_lines: ['1 High St', 'Leeds'], vat_number: 'GB 42' };
     await server.db.ownerQuery('update tenants set company_details = $1 where id = $2', [details, shop.tenantId]);
@@ -40,7 +40,7 @@ describe('the default texts', () => {
     expect(questions.at(-1)?.answer).toContain('](/contact-us)');
   });
 
-  test('are in the reader’s language, or English and say so', async () => {
+  test('are in the language of the reader, or in English with a note', async () => {
     const shop = await shopWith({});
     expect(await read(shop, 'terms-and-conditions', 'nl')).toMatchObject({
       language: 'nl',
@@ -50,7 +50,7 @@ describe('the default texts', () => {
     expect((await read(shop, 'faqs', 'fi')).language).toBe('fi');
   });
 
-  test('are others in the United States, and for recipients of gifts', async () => {
+  test('differ in the United States, and for recipients of gifts', async () => {
     const american = await shopWith({}, { region: 'US' });
     const gift = await shopWith({}, { type: 'Promo' });
     expect((await read(american, 'terms-and-conditions')).text).toContain('Sales tax and shipping are added');
@@ -61,7 +61,7 @@ describe('the default texts', () => {
 });
 
 describe('the owner’s texts', () => {
-  test('stand in for the default ones, in the store’s own language, as they were written', async () => {
+  test('replace the default ones, unchanged and in the language of the store', async () => {
     const own = {
       termsText: 'Our {terms}',
       privacyText: '## Ours',
@@ -80,7 +80,7 @@ describe('the owner’s texts', () => {
     expect(await read(shop, 'faqs')).toEqual({ text: '', language: 'nl', questions: own.faqs });
   });
 
-  test('about the store are a 404 unless they are enabled; every text is one where there is no public store', async () => {
+  test('about the store are a 404 unless enabled; every text is a 404 without a public store', async () => {
     const hidden = await shopWith({ aboutUsPageContent: 'Secret' });
     expect((await failure(read(hidden, 'about-us'))).status).toBe(404);
     const draft = await shopWith({ isAboutUsEnabled: true }, { status: 'Draft' });

@@ -10,7 +10,7 @@ import { type LoadedStore, loadPublicStore } from './card-response.ts';
 type StoreText = HandlerReply<'storeText'>['data'];
 type Write = (store: LoadedStore, language: Language, config: Config) => StoreText;
 
-/** What the owner wrote is in the store's own language, whatever the page's is. */
+/** The owner's text is in the store's own language, whatever the page's is. */
 const own = ({ event }: LoadedStore, values: { text?: string; questions?: StoreText['questions'] }): StoreText => ({
   text: '',
   questions: [],
@@ -42,13 +42,13 @@ const WRITERS: Readonly<Record<HandlerInput<'storeText'>['params']['text'], Writ
   },
 };
 
-/** A long text of a store: its owner's, or the default one with the company's details. */
+/** Returns a long text of a store: its owner's, or the default with the company's details. */
 export async function storeText(ctx: Ctx, { params }: HandlerInput<'storeText'>): Promise<HandlerReply<'storeText'>> {
   const store = await ctx.storeTx((tx) => loadPublicStore(tx, ctx, params.slug));
   return { data: WRITERS[params.text](store, languageOr(ctx.language), ctx.config) };
 }
 
-/** What a store's default texts say of it; what is not known stays empty, and the lines that would name it are left out. */
+/** Returns the values for the default texts; unknown ones stay empty, and lines that use them are left out. */
 function storeFacts({ event, tenant }: LoadedStore, { operator, analytics, chat }: Config): StoreFacts {
   const { config } = event;
   const { legal_name, address_lines, email, phone, vat_number, registration_number } = tenant.companyDetails;

@@ -28,7 +28,7 @@ const AVAILABILITY: Readonly<Record<PublicPhase, StoreData['availability']>> = {
   closed: 'closed',
 };
 
-/** The storefront data of the specification (section 7), named as there. */
+/** Formats the storefront data with the names of the specification (section 7). */
 export function toStoreResponse(
   ctx: Ctx,
   { event, tenant, paymentAccount, phase }: LoadedStore,
@@ -81,7 +81,7 @@ const toShippingResponse = (table: ShippingTable) => ({
   additional_item_price: toDecimal(table.additional_item_price),
 });
 
-/** What a browser needs to take a card; nothing where the region has no keys. */
+/** Returns what the browser needs for card payments; nothing in a region without keys. */
 function toPaymentResponse(
   ctx: Ctx,
   event: LoadedStore['event'],
@@ -141,15 +141,15 @@ function toConfigResponse(tenantId: string, config: StoreConfig): StoreData['sto
   };
 }
 
-/** Whatever was stored, pages link to nothing that could run. */
+/** Stored links are sanitized: pages must not link to anything executable. */
 const linkOr = (address: string): string => safeHref(address) ?? '';
 
 const pictureUrl = (tenantId: string, assetId: string | undefined): string | null =>
   assetId ? storePictureUrl(tenantId, assetId) : null;
 
-/** A home page shows fewer, and every page carries them; the list has pages. */
+/** Maximum for the home page, since every page carries them; the product list is paginated. */
 const MAX_PRODUCTS = 24;
-/** Some may have been archived since. */
+/** Reads more than shown, since some may have been archived. */
 const LOOKED_AT = 2 * MAX_PRODUCTS;
 
 const firstCardsQuery = preparedStatement((tx) =>
@@ -162,7 +162,7 @@ const firstCardsQuery = preparedStatement((tx) =>
     .prepare('store_first_cards'),
 );
 
-/** Everything a store page shows around its products, and the first of them in the store's own order. Two statements. */
+/** Returns a store page's frame and its first products in the store's own order. Two statements. */
 export async function store(ctx: Ctx, { params }: HandlerInput<'store'>): Promise<HandlerReply<'store'>> {
   return ctx.storeTx(async (tx) => {
     const loaded = await loadPublicStore(tx, ctx, params.slug);

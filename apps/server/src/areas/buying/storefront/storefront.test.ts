@@ -77,7 +77,7 @@ describe('a store', () => {
     ]);
   });
 
-  test('says why nothing can be ordered, and is a 404 while it is a draft, deleted, or has no public pages', async () => {
+  test('shows why nothing can be ordered, and is a 404 while it is a draft, deleted, or has no public pages', async () => {
     const shop = await makeShop(database());
     const availability = async (values: string) => {
       await change(`update events set ${values} where id = $1`, shop.event.id);
@@ -111,7 +111,7 @@ describe('a store', () => {
     }
   });
 
-  test('of a Promo event shows no prices and asks for no payment', async () => {
+  test('of a Promo event shows no prices and needs no payment', async () => {
     const shop = await makeShop(database(), { type: 'Promo' });
     const { data } = await visitor().store({ params: shop.params });
     expect(data.payment).toBeNull();
@@ -119,7 +119,7 @@ describe('a store', () => {
     expect((await page(shop)).data.product).toMatchObject({ price: 0, price_gross: 0 });
   });
 
-  test('links to nothing that could run, whatever was stored, and names its time zone', async () => {
+  test('never links to anything executable, and names its time zone', async () => {
     const shop = await makeShop(database());
     const stored = {
       facebookUrl: 'javascript:alert(1)',
@@ -136,7 +136,7 @@ describe('a store', () => {
     expect(data.time_zone).toBe('Europe/London');
   });
 
-  test('shows with a product its artwork: pictures, and the colours of the front that is on sale', async () => {
+  test('shows the artwork of a product: pictures and the colours of the published front', async () => {
     const shop = await makeShop(database());
     const document = testDocument([
       textLayer({ id: 'word', text: 'Word', fill: '#b02a30', stroke: { colour: '#ffffff', width: 1 } }),
@@ -191,7 +191,7 @@ describe('a list of products', () => {
   const names = async (shop: Shop, sort: ProductSort, more: object = {}) =>
     (await visitor().storeProducts({ params: shop.params, query: { sort, ...more } })).data.map(({ name }) => name);
 
-  test('is sorted for people, and by the price that is shown: gross in the UK, net in the US', async () => {
+  test('is sorted by language, and by the shown price: gross in the UK, net in the US', async () => {
     const [uk, us] = [await stocked('UK'), await stocked('US')];
     const az = ['Apron 9', 'Apron 10', 'ärmel shirt', 'Book without VAT', 'Zebra mug'];
     expect(await names(uk, 'name-asc')).toEqual(az);
@@ -221,7 +221,7 @@ describe('a list of products', () => {
     ]);
   });
 
-  test('has pages, finds words without accents, and refuses an order it does not know', async () => {
+  test('is paginated, searches without accents, and refuses an unknown sort order', async () => {
     const shop = await stocked('UK');
     const list = (query: object) => visitor().storeProducts({ params: shop.params, query });
     const second = await list({ sort: 'name-asc', page: 2, per_page: 2 });
@@ -254,7 +254,7 @@ describe('a store of many products', () => {
     return shop;
   }
 
-  test('shows the first at home, all of them page by page, and each on its page beside others', async () => {
+  test('shows the first on the home page, all of them page by page, and each on its own page', async () => {
     const shop = await crowded();
     const { data } = await visitor().store({ params: shop.params });
     expect(data.event_products.map(({ name }) => name).slice(1, 4)).toEqual(['Ware 1', 'Ware 2', 'Ware 3']);
@@ -271,7 +271,7 @@ describe('a store of many products', () => {
     expect(last.data.you_may_like_products).toHaveLength(4);
   });
 
-  test('shows what has changed at the next request, in every order', async () => {
+  test('shows a change at the next request, in every sort order', async () => {
     const shop = await crowded();
     const first = async () =>
       (await visitor().storeProducts({ params: shop.params, query: { sort: 'price-asc' } })).data[0];
@@ -286,7 +286,7 @@ describe('a store of many products', () => {
 });
 
 describe('a product page', () => {
-  test('shows every colour, the design where it can be personalised, and others that one may like', async () => {
+  test('shows every colour, the design if it can be personalised, and suggestions', async () => {
     const shop = await makeShop(database());
     const field = { key: 'name', label: 'Your name', maxLength: 12, required: true, restricted: true };
     const document = testDocument([textLayer({ id: 'name', text: 'Name', customisable: true, field })]);
@@ -320,7 +320,7 @@ describe('a product page', () => {
     });
   });
 
-  test('names what is made, in the page’s language, and measures only where somebody measured', async () => {
+  test('names colours and sizes in the language of the page, and shows measurements where they exist', async () => {
     const shop = await makeShop(database());
     const base = await makeVariant(database());
     const sizes = ['3-6m', 'm', '2-3y', 's', 'one-size'].map((code) => ({ code, label: `label of ${code}` }));
@@ -354,7 +354,7 @@ describe('a product page', () => {
     expect(german.json().data.product.sizes[0]).toEqual({ code: '3-6m', label: '3–6 Monate' });
   });
 
-  test('is a 404 for a product of another store or tenant, one taken out, an archived one, and what is no id', async () => {
+  test('is a 404 for a product of another store or tenant, a removed or archived one, and an invalid id', async () => {
     const shop = await makeShop(database());
     const sister = await makeEvent(database(), { tenantId: shop.tenantId });
     const other = await makeShop(database());
@@ -374,7 +374,7 @@ describe('a product page', () => {
   });
 });
 
-describe('a basket that was filled earlier', () => {
+describe('a stored basket', () => {
   const look = (
     shop: Shop,
     ...lines: { product_id?: string; colour?: string; size?: string; custom_text_front?: string }[]
@@ -386,7 +386,7 @@ describe('a basket that was filled earlier', () => {
       })
       .then(({ data }) => data.products);
 
-  test('hears line by line what is to be had, and what it costs and looks like now', async () => {
+  test('gets availability, price and preview line by line', async () => {
     const shop = await makeShop(database());
     const stranger = await makeShop(database());
     const found = await look(shop, {}, { colour: 'pink' }, { size: '9xl' }, { product_id: stranger.productId });
@@ -414,7 +414,7 @@ describe('a basket that was filled earlier', () => {
     expect(await look(shop)).toEqual([]);
   });
 
-  test('hears in the words of the checkout why its own text cannot be printed', async () => {
+  test('gets the error of the checkout for custom text that cannot be printed', async () => {
     const shop = await makeShop(database());
     const document = testDocument([textLayer({ id: 'name', text: 'Name', customisable: true })]);
     const { id: product_id } = await makeProduct(database(), { tenantId: shop.tenantId, document });
@@ -429,7 +429,7 @@ describe('a basket that was filled earlier', () => {
     ]);
   });
 
-  test('is refused with more lines than an order takes, or for a store that is not there', async () => {
+  test('is refused with more lines than an order may have, or for an absent store', async () => {
     const shop = await makeShop(database());
     const refused = await failure(look(shop, ...Array.from({ length: 101 }, () => ({}))));
     expect([refused.status, Object.keys(refused.errors)]).toEqual([422, ['products']]);

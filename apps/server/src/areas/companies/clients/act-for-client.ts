@@ -7,8 +7,8 @@ import { fail } from '#errors.ts';
 import { readClient } from './client-response.ts';
 
 /**
- * From the next call on this session is an administrator of the client (`http/session.ts`). Who acts stays who they are:
- * every record names the person.
+ * Makes the session an administrator of the client from the next call on (`http/session.ts`). Records still name the
+ * acting staff user.
  */
 export async function actForClient(ctx: Ctx): Promise<HandlerReply<'actForClient'>> {
   const { sessionId, tenantId } = ctx;

@@ -21,7 +21,7 @@ const KINDS = {
 
 const isInvoiceTemplate = (template: ClientTemplate): template is keyof typeof KINDS => template in KINDS;
 
-/** What our staff, or the end of a month, has brought for a company. `data.invoice` is an invoice's id. */
+/** Writes the emails to a company about changes by staff or the end of a month. `data.invoice` is an invoice's id. */
 export async function clientEmail(
   tx: Tx,
   ctx: Ctx,
@@ -70,7 +70,7 @@ export async function clientEmail(
   };
 }
 
-/** To what waited for this: the newest draft, else where one begins. */
+/** Links to the newest draft that waited for this, else to where a new one is created. */
 async function wayOn(tx: Tx, ctx: Ctx, t: CompanyEmailContext['t']): Promise<CompanyEmailText['link']> {
   const [draft] = await tx
     .select({ slug: events.slug, name: events.name })

@@ -13,7 +13,7 @@ type CreditColumns = Pick<
   'creditStatus' | 'creditLimit' | 'creditUsed' | 'creditRequestedAt' | 'creditNote'
 >;
 
-/** A company's credit account as it stands. */
+/** Formats a company's credit account. */
 export function toCreditResponse(tenant: CreditColumns): CreditAccount {
   const { creditStatus: status, creditLimit: limit, creditUsed: used } = tenant;
   return {
@@ -54,7 +54,7 @@ export function toClientResponse({
 
 const MAX_PEOPLE = 10;
 
-/** Everything that staff know of the client in the path, or 404. */
+/** Returns everything that staff see of the client in the path, or fails with 404. */
 export async function readClient(tx: Tx, ctx: Ctx): Promise<ClientDetail> {
   const [row] = await selectClients(tx, ctx.now(), and(eq(tenants.id, ctx.tenantId), isClient(tx)));
   if (!row) fail('request.not_found');

@@ -35,7 +35,7 @@ const loadMails = async (tenantId: string) => {
 };
 const newcomer = () => makeTenant(database(), { verified: false, creditStatus: 'none', creditLimit: 0 });
 
-test('the list finds, filters and counts what waits for staff', async () => {
+test('the list searches, filters and counts clients that wait for staff', async () => {
   const word = unique('needle');
   const quiet = await makeTenant(database(), { name: `${word} Quiet` });
   const busy = await makeTenant(database(), { name: `${word} Busy`, region: 'EU', chargesEnabled: false });
@@ -81,7 +81,7 @@ test('the list finds, filters and counts what waits for staff', async () => {
   expect(await found({ q: '100%_' })).toEqual([]);
 });
 
-test('staff are no client, and clients know nothing of the list', async () => {
+test('staff are no client, and clients cannot read the list', async () => {
   const own = await makeTenant(database());
   await makeUser(database(), { tenantId: own.id, superadmin: 1 });
   const { data } = await staff.listClients({ params: inAll, query: { q: own.id } });
@@ -95,7 +95,7 @@ test('staff are no client, and clients know nothing of the list', async () => {
   }
 });
 
-test('a client is verified and taken back, once each, with a record and a mail to its administrators', async () => {
+test('a client is verified and unverified, once each, with an audit entry and an email to its administrators', async () => {
   const tenant = await newcomer();
   const params = { tenant_id: tenant.id };
   await makeUser(database(), { tenantId: tenant.id, role: 'admin' });
@@ -114,7 +114,7 @@ test('a client is verified and taken back, once each, with a record and a mail t
   ]);
 });
 
-test('the mail of a verified client leads on to the store that waited for it, or to where one begins', async () => {
+test('the verification email links to the store that waited for it, or to where one is created', async () => {
   const link = async (values: Partial<Parameters<typeof makeEvent>[1]> = {}) => {
     const tenant = await newcomer();
     const admin = await makeUser(database(), { tenantId: tenant.id, role: 'admin' });
@@ -136,7 +136,7 @@ test('the mail of a verified client leads on to the store that waited for it, or
   expect(await link({ status: 'Draft', deletedAt: new Date() })).toBe('Get started: http://localhost:3000/get-started');
 });
 
-test('a credit account is activated once, whoever is at it at once, and its limit is changed afterwards', async () => {
+test('a credit account is activated once by concurrent requests, and its limit is changed afterwards', async () => {
   const tenant = await newcomer();
   const params = { tenant_id: tenant.id };
   await makeUser(database(), { tenantId: tenant.id });
@@ -150,7 +150,7 @@ test('a credit account is activated once, whoever is at it at once, and its limi
   expect(actions.filter((action) => action === 'credit_account.activated')).toHaveLength(1);
   expect(actions.at(-1)).toBe('credit_account.limit_updated');
   expect(await loadMails(tenant.id)).toEqual(['credit_activated']);
-  // Below what is used nothing is taken back, and nothing is left.
+  // A limit below what is used revokes nothing and leaves nothing available.
   await database().tx('all-tenants', (tx) =>
     tx.update(tenants).set({ creditUsed: 120_00 }).where(eq(tenants.id, tenant.id)),
   );
@@ -158,7 +158,7 @@ test('a credit account is activated once, whoever is at it at once, and its limi
   expect(lower.data.credit).toMatchObject({ limit: 100, used: 120, left: 0 });
 });
 
-test('discounts are kept to the basis point, and recorded where they changed', async () => {
+test('discounts are stored to the basis point, and audited when they change', async () => {
   const tenant = await makeTenant(database());
   const params = { tenant_id: tenant.id };
   const set = (discount_percent: number, shipping_discount_percent: number) =>
@@ -174,7 +174,7 @@ test('discounts are kept to the basis point, and recorded where they changed', a
   ]);
 });
 
-test('staff act for a client as an administrator of it, under their own name, until they go back', async () => {
+test('staff act for a client as its administrator, under their own name, until they stop', async () => {
   const tenant = await makeTenant(database());
   const other = await makeTenant(database());
   const member = await makeUser(database(), { superadmin: 1, name: 'Robin Marsh' });
@@ -192,7 +192,7 @@ test('staff act for a client as an administrator of it, under their own name, un
   });
   expect(user.acting_for).toEqual({ tenant_id: tenant.id, name: tenant.name });
   expect((await elsewhere.currentUser()).superadmin).toBe(1);
-  // What the client's administrator may not, they may not; what belongs to another client is not there.
+  // Acting staff have only the permissions of the client's administrator; other clients are a 404.
   await expect(acting.listClients({ params: inAll })).rejects.toMatchObject({ status: 404 });
   await expect(acting.getClient({ params })).rejects.toMatchObject({ status: 403 });
   await expect(acting.actForClient({ params, body: {} })).rejects.toMatchObject({ status: 403 });
@@ -224,7 +224,7 @@ test('nobody acts for staff, and only administrators of staff act for anybody', 
   await expect(client.actForClient({ params, body: {} })).rejects.toMatchObject({ status: 403 });
 });
 
-test('whoever has lost the right to act is themselves again at once', async () => {
+test('a staff user who loses the permission stops acting at once', async () => {
   const tenant = await makeTenant(database());
   const member = await makeUser(database(), { superadmin: 1 });
   const acting = await server.as(member);
@@ -233,7 +233,7 @@ test('whoever has lost the right to act is themselves again at once', async () =
   expect(await acting.currentUser()).toMatchObject({ superadmin: 1, role: 'customer_service' });
 });
 
-test('staff set a client up and invite its first administrator, whole or not at all', async () => {
+test('staff create a client and invite its first administrator, in one transaction', async () => {
   const id = unique('newcomer');
   const body = {
     name: 'Newcomer',
@@ -260,7 +260,7 @@ test('staff set a client up and invite its first administrator, whole or not at 
   await expect(staff.getClient({ params: { tenant_id: other } })).rejects.toMatchObject({ status: 404 });
 });
 
-test('who acts for a client may look in another language, and keeps their own', async () => {
+test('acting staff may use another language, and keep their own', async () => {
   const { database } = server.services;
   const tenant = await makeTenant(database);
   const passwordHash = await hashPassword('inkstand-demo');

@@ -6,7 +6,7 @@ import type { Ctx } from '#context.ts';
 import { failField } from '#errors.ts';
 import { readClient } from './client-response.ts';
 
-/** Sets a client up and invites its first administrator by mail: company and invitation stand or fall together. */
+/** Creates a client and emails an invitation to its first administrator, in one transaction. */
 export async function createClient(
   ctx: Ctx,
   { body }: HandlerInput<'createClient'>,

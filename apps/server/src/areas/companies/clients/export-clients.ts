@@ -27,7 +27,7 @@ const COLUMNS: Record<string, (client: ClientSummary) => string> = {
   created_at: (client) => client.created_at,
 };
 
-/** The filtered clients by their tenant ids, five hundred at a time. */
+/** Exports the filtered clients by tenant id, in batches of five hundred. */
 export async function exportClients(ctx: Ctx, { query }: HandlerInput<'exportClients'>): Promise<FileReply> {
   return csvFile<ClientSummary>({
     fileName: 'clients.csv',

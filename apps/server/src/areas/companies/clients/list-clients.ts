@@ -8,7 +8,7 @@ import { filteredClients, recentOrders, selectClients } from './select-clients.t
 
 type Query = HandlerInput<'listClients'>['query'];
 
-// People's order of letters, whatever the database's own is.
+// Sorted by Unicode collation, independent of the database's own.
 const name = sql`${tenants.name} collate "und-x-icu"`;
 
 const ORDERS: Readonly<Record<Query['sort'], SQL>> = {
@@ -19,7 +19,7 @@ const ORDERS: Readonly<Record<Query['sort'], SQL>> = {
   credit: sql`${tenants.creditUsed}::numeric / nullif(${tenants.creditLimit}, 0) desc nulls last`,
 };
 
-/** Client companies; the figures are those of this moment. */
+/** Lists client companies with live figures. */
 export async function listClients(
   ctx: Ctx,
   { query }: HandlerInput<'listClients'>,
@@ -28,7 +28,7 @@ export async function listClients(
   return ctx.staffTx(async (tx) => {
     const where = filteredClients(tx, ctx, query);
     const ids = await loadPage(tx, ctx, query, where);
-    // The figures of a row are counted for the page's alone, however far down it is.
+    // Figures are computed for the rows of the page only, whatever its offset.
     const found = await selectClients(tx, ctx.now(), inArray(tenants.id, ids));
     const rows = found.toSorted((one, other) => ids.indexOf(one.tenant.id) - ids.indexOf(other.tenant.id));
     return {

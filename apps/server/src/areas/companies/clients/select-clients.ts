@@ -10,21 +10,21 @@ import { containing, ofTenant } from '#list-queries.ts';
 
 const CLIENT = { role: 'admin', superadmin: 0, tenantId: '' } as const;
 
-/** What the company itself can bring on: the other exceptions wait for our staff. */
+/** Exception statuses that the company can resolve; the others wait for staff. */
 export const FOR_THE_COMPANY: readonly OrderStatus[] = EXCEPTIONS.filter((status) =>
   TRANSITIONS[status].some(
     (way) => way.event !== 'cancel' && requiredCapabilities(way).some((capability) => may(CLIENT, capability)),
   ),
 );
 
-/** Where orders wait for our staff: nobody else can bring them on. */
+/** Statuses in which only staff can move an order on. */
 export const FOR_STAFF: readonly OrderStatus[] = EXCEPTIONS.filter(
   (status) => status !== 'cancelled' && !FOR_THE_COMPANY.includes(status),
 );
 
 const DAYS = 30;
 
-/** Whoever has staff among its people is no client. */
+/** A tenant with staff among its users is no client. */
 export const isClient = (tx: Tx): SQL =>
   notExists(
     tx
@@ -39,7 +39,7 @@ const countRows = (tx: Tx, table: typeof orders | typeof events, condition: SQL 
 const isRecent = (now: Date) =>
   and(gte(orders.placedAt, new Date(now.getTime() - DAYS * 24 * 3600 * 1000)), sql`${orders.status} is not null`);
 
-/** How many orders each company had lately, all at once: for putting them in order by it. */
+/** Counts the recent orders of every company in one query, for sorting. */
 export const recentOrders = (tx: Tx, now: Date) =>
   tx
     .select({ tenantId: orders.tenantId, count: count().as('count') })
@@ -48,7 +48,7 @@ export const recentOrders = (tx: Tx, now: Date) =>
     .groupBy(orders.tenantId)
     .as('recent_orders');
 
-/** What the list shows of each company besides its own row. */
+/** The list's computed columns. */
 export const clientFigures = (tx: Tx, now: Date) => ({
   activeEvents: countRows(
     tx,
@@ -78,7 +78,7 @@ export type ClientRow = Awaited<ReturnType<typeof selectClients>>[number];
 
 type Filters = HandlerInput<'exportClients'>['query'];
 
-/** What a list of clients is narrowed down to. */
+/** Returns the condition for a list's filters. */
 export function filteredClients(tx: Tx, ctx: Ctx, query: Filters): SQL | undefined {
   const { q, verified, credit, region, payments, waiting } = query;
   const takesCards = exists(

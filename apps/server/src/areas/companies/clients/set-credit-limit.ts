@@ -7,8 +7,8 @@ import type { Ctx } from '#context.ts';
 import { readClient } from './client-response.ts';
 
 /**
- * Activates the credit account with a limit, or changes the limit. One below what is used takes nothing back: nothing more
- * can be taken until something is paid.
+ * Activates the credit account with a limit, or changes the limit. A limit below what is used revokes nothing: no more
+ * credit is available until something is paid.
  */
 export async function setCreditLimit(
   ctx: Ctx,
@@ -17,7 +17,7 @@ export async function setCreditLimit(
   const creditLimit = amountOrFail('limit', body.limit);
   return ctx.tx(async (tx) => {
     await readClient(tx, ctx);
-    // The row is locked from here on: of two who activate at once, one activates and the other changes the limit.
+    // Locks the row: of two concurrent activations one activates and the other changes the limit.
     await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, ctx.tenantId)).for('no key update');
     const before = await loadTenant(tx, ctx);
     const wasActive = before.creditStatus === 'active';

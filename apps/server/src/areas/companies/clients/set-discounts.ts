@@ -7,7 +7,7 @@ import { readClient } from './client-response.ts';
 
 const toBasisPoints = (percent: number): number => Math.round(percent * 100);
 
-/** What the client pays less, from the next order on. Orders keep what they were placed with. */
+/** Sets the client's discounts from the next order on. Existing orders keep theirs. */
 export async function setDiscounts(
   ctx: Ctx,
   { body }: HandlerInput<'setDiscounts'>,

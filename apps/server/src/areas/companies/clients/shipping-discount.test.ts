@@ -9,8 +9,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transition } from '#areas/orders/orders/transition.ts';
 import { systemContext } from '#context.ts';
 
-// A T-shirt costs 8.00 net, its postage 3.95. With a quarter off the postage (2.96) and 20 % VAT per unit a gift costs
-// 9.60 + 3.55, instead of 9.60 + 4.74.
+// A T-shirt costs 8.00 net, shipping 3.95. With 25 % off shipping (2.96) and 20 % VAT per unit a gift costs 9.60 +
+// 3.55, instead of 9.60 + 4.74.
 const FULL = 1434;
 const DISCOUNTED = 960 + 355;
 
@@ -40,7 +40,7 @@ async function used(shop: Shop) {
   return [event?.budgetUsed, tenant?.creditUsed];
 }
 
-test('a gift costs its client less by the shipping discount, in budget, credit account and ledger alike', async () => {
+test('the shipping discount lowers the cost of a gift in budget, credit account and ledger alike', async () => {
   const shop = await makeShop(server.services.database, { type: 'Promo', budget: 500_00, budgetLimit: 600_00 });
   await claim(shop);
   expect(await used(shop)).toEqual([FULL, FULL]);
@@ -51,7 +51,7 @@ test('a gift costs its client less by the shipping discount, in budget, credit a
   expect(await used(shop)).toEqual([FULL + DISCOUNTED, FULL + DISCOUNTED]);
   expect(await ledgerDifferences(server.services.database)).toEqual([]);
 
-  // What it was placed with is what goes back, whatever the discount is by then.
+  // The amount at placement is released, whatever the discount is by then.
   await discount(shop, 80);
   const ctx = systemContext(server.services, shop.tenantId);
   await ctx.tx((tx) => transition(tx, ctx, { orderId: discounted, event: 'cancel', by: 'system' }));
@@ -59,13 +59,13 @@ test('a gift costs its client less by the shipping discount, in budget, credit a
   expect(await ledgerDifferences(server.services.database)).toEqual([]);
 });
 
-test('a card payment keeps back less, and the shopper’s own shipping is untouched', async () => {
+test('the shipping discount lowers the fee of a card payment, and leaves the shipping price of the shopper unchanged', async () => {
   const shop = await makeShop(server.services.database);
   await discount(shop, 100);
   const { orderId, pending } = await paidOrder(server, { shop });
   expect(pending.order.total_store_price).toBe(53.94);
   const [order] = await inAll('all-tenants', (tx) => tx.select().from(orders).where(eq(orders.id, orderId)));
-  // Two T-shirts, and no postage at all.
+  // Two T-shirts, no shipping cost.
   expect([order?.productionCost, order?.shippingDiscountBasisPoints]).toEqual([1920, 10_000]);
   const [fee] = await inAll('all-tenants', (tx) =>
     tx

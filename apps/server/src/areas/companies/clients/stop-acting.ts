@@ -8,7 +8,7 @@ import { LANGUAGE_COOKIE } from '#http/cookies.ts';
 
 const A_YEAR = 365 * 24 * 60 * 60;
 
-/** This session is the member of staff again. */
+/** Ends acting for a client: the session is the staff user's own again. */
 export async function stopActing(ctx: Ctx): Promise<HandlerReply<'stopActing'>> {
   const { sessionId, user } = ctx;
   const tenantId = user?.acting_for?.tenant_id;
@@ -31,7 +31,7 @@ export async function stopActing(ctx: Ctx): Promise<HandlerReply<'stopActing'>> 
       },
     );
   });
-  // Whatever was looked at in the client's place, this browser speaks their own language again.
+  // Restores the user's own language, whichever one was used while acting.
   ctx.cookies.set(LANGUAGE_COOKIE, isTranslated(ctx) ? user.lang : 'en', { maxAgeSeconds: A_YEAR, readable: true });
   return { success: true, message: 'You are back in your own account', data: { tenant_id: tenantId } };
 }

@@ -5,7 +5,7 @@ import { queueToCompany, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { readClient } from './client-response.ts';
 
-/** Staff have looked at who the client is, or take that back; its administrators get a mail. Events stay as they are. */
+/** Marks a client as verified or unverified and emails its administrators. Its events are unchanged. */
 export async function verifyClient(
   ctx: Ctx,
   { body: { verified } }: HandlerInput<'verifyClient'>,

@@ -6,12 +6,12 @@ import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { readBilling } from './billing-response.ts';
 
-/** How payment accounts and credit account stand. */
+/** Returns the state of the payment accounts and the credit account. */
 export async function getBillingAccount(ctx: Ctx): Promise<HandlerReply<'getBillingAccount'>> {
   return { data: await ctx.tx((tx) => readBilling(tx, ctx)) };
 }
 
-/** Asks for a credit account; who has asked already may ask again with another note. An active one is staff's to change. */
+/** Requests a credit account; a repeated request replaces the note. Only staff change an active one. */
 export async function requestCredit(
   ctx: Ctx,
   { body }: HandlerInput<'requestCredit'>,

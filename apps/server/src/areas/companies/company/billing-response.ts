@@ -28,7 +28,7 @@ export async function readBilling(tx: Tx, ctx: Ctx): Promise<BillingAccount> {
   };
 }
 
-/** Without the provider's own name of it, which only a payment needs. */
+/** Omits the provider's id of the card, which only a payment needs. */
 function toCardResponse(card: Tenant['savedCard']): BillingAccount['card'] {
   if (!card) return null;
   const { brand, last4, exp_month, exp_year } = card;

@@ -15,7 +15,10 @@ export async function getCompanyDetails(ctx: Ctx): Promise<HandlerReply<'getComp
   return { data: toCompanyResponse(await ctx.tx((tx) => loadTenant(tx, ctx))) };
 }
 
-/** Changes who the company is. Its stores say so at once: each gets a new revision, by which pages are kept. */
+/**
+ * Updates the company's details and raises its stores' revisions, by which pages are cached, so that stores show them
+ * at once.
+ */
 export async function updateCompanyDetails(
   ctx: Ctx,
   { body }: HandlerInput<'updateCompanyDetails'>,
@@ -67,7 +70,7 @@ function toDetails(body: Body): CompanyDetails {
   };
 }
 
-/** The names of what has changed, for the record: values may be somebody's. */
+/** Returns the names of changed fields for the audit log; values may be personal. */
 function changedFields(before: Tenant, after: Tenant): string[] {
   const [one, other] = [toCompanyResponse(before), toCompanyResponse(after)];
   return (Object.keys(one) as (keyof typeof one)[]).filter(

@@ -33,7 +33,7 @@ const loadAudit = (tenantId: string) =>
     tx.select().from(auditLog).where(eq(auditLog.tenantId, tenantId)).orderBy(auditLog.id),
   );
 
-test('company details are kept, shown by stores at once, and recorded by the names of fields alone', async () => {
+test('company details are saved, shown by stores at once, and audited by field names only', async () => {
   const { tenant, params, admin } = await makeCompany();
   const event = await makeEvent(database(), { tenantId: tenant.id });
   const { data } = await admin.updateCompanyDetails({ params, body: DETAILS });
@@ -41,14 +41,14 @@ test('company details are kept, shown by stores at once, and recorded by the nam
   expect((await admin.getCompanyDetails({ params })).data).toEqual(data);
   const [row] = await database().tx('all-tenants', (tx) => tx.select().from(events).where(eq(events.id, event.id)));
   expect(row?.revision).toBe(event.revision + 1);
-  // Saving the same again changes nothing.
+  // Idempotent: saving the same again changes nothing.
   await admin.updateCompanyDetails({ params, body: DETAILS });
   const log = await loadAudit(tenant.id);
   expect(log.map(({ action }) => action)).toEqual(['tenant.company_details_updated']);
   expect(JSON.stringify(log)).not.toContain('Newcomer Ltd');
 });
 
-test('numbers have the form of their country, and what is wrong stands at its field', async () => {
+test('registration numbers are validated by country, with errors on their fields', async () => {
   const { params, admin } = await makeCompany();
   const failedFields = (given: Partial<typeof DETAILS>) =>
     admin.updateCompanyDetails({ params, body: { ...DETAILS, ...given } }).then(
@@ -65,7 +65,7 @@ test('numbers have the form of their country, and what is wrong stands at its fi
   expect(await failedFields({ vat_number: '', registration_number: '', email: '', phone: '' })).toEqual([]);
 });
 
-test('account managers of a client look, customer service does not, and nobody sees another company', async () => {
+test('account managers of a client may read, customer service may not, and nobody sees another company', async () => {
   const { params, as } = await makeCompany();
   const [manager, service] = [await as('account_manager'), await as('customer_service')];
   expect((await manager.getBillingAccount({ params })).data.payments[0]?.status).toBe('none');
@@ -82,7 +82,7 @@ test('account managers of a client look, customer service does not, and nobody s
   await expect(stranger.getBillingAccount({ params })).rejects.toMatchObject({ status: 404 });
 });
 
-test('a payment account is made once, finished at the provider, and takes cards once it says so', async () => {
+test('a payment account is created once, completed at the provider, and accepts cards once the provider confirms', async () => {
   const { tenant, params, admin } = await makeCompany();
   const links = await Promise.all([1, 2, 3].map(() => admin.startOnboarding({ params, body: { region: 'UK' } })));
   const [first] = links.map(({ data }) => data.url);
@@ -109,7 +109,7 @@ test('a payment account is made once, finished at the provider, and takes cards 
   ]);
 });
 
-test('without the message the provider is asked by whoever comes back, and its silence is said', async () => {
+test('without the webhook the returning browser triggers a query to the provider, and an outage is reported', async () => {
   const { params, admin } = await makeCompany({ region: 'EU' });
   await expect(admin.startOnboarding({ params, body: { region: 'EU' } })).rejects.toMatchObject({
     errors: { country: expect.anything() },
@@ -121,14 +121,14 @@ test('without the message the provider is asked by whoever comes back, and its s
   const { data } = await admin.startOnboarding({ params, body: { region: 'EU', country: 'DE' } });
   await fetch(data.url, { method: 'POST', redirect: 'manual' });
   expect((await admin.getBillingAccount({ params })).data.payments[1]?.status).toBe('unfinished');
-  // Once, and once more: the SDK tries twice.
+  // Two faults, because the SDK tries twice.
   await server.emulator('faults', { kind: 'error', path: 'accounts', times: 2 });
   await expect(admin.checkPaymentAccount({ params, body: { region: 'EU' } })).rejects.toMatchObject({ status: 503 });
   const { data: asked } = await admin.checkPaymentAccount({ params, body: { region: 'EU' } });
   expect(asked.payments[1]?.status).toBe('active');
 });
 
-test('credit is asked for once, with a note that may be written anew, and not where it is active', async () => {
+test('credit is requested once, with a note that may be replaced, and not when it is active', async () => {
   const { tenant, params, admin } = await makeCompany({ creditStatus: 'none', creditLimit: 0 });
   const { data } = await admin.requestCredit({ params, body: { note: 'A gift for 200 people' } });
   expect(data.credit).toMatchObject({ status: 'requested', note: 'A gift for 200 people', left: 0 });

@@ -6,7 +6,7 @@ import { holdPicture, loadPicture, toAssetResponse } from './asset-response.ts';
 import { checkPicture, uploadNotes, usablePixels } from './check-picture.ts';
 import { insertAsset, storeUpload } from './store-picture.ts';
 
-/** Takes in a newer version of a picture. What is designed already goes on showing the version it was made with. */
+/** Uploads a newer version of a picture. Existing designs keep showing the version they were made with. */
 export async function addAssetVersion(
   ctx: Ctx,
   { params, body }: HandlerInput<'addAssetVersion'>,

@@ -5,10 +5,10 @@ import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { previewKey } from './store-picture.ts';
 
-// An asset never changes: another picture is another asset.
+// Assets are immutable: a changed picture is a new asset.
 const A_DAY = 24 * 60 * 60;
 
-/** A picture's bytes, or those of its small PNG. */
+/** Serves a picture's bytes, or those of its small PNG. */
 export async function assetFile(
   ctx: Ctx,
   { params, query }: HandlerInput<'assetFile'>,

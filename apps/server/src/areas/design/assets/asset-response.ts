@@ -27,10 +27,10 @@ export function toAssetResponse(row: AssetRow): Asset {
 
 export type AssetRow = typeof assets.$inferSelect;
 
-/** The id that all versions of one picture share: the first version's. */
+/** The id that all versions of a picture share: that of the first version. */
 const firstVersion = sql<string>`coalesce(${assets.firstVersionId}, ${assets.id})`;
 
-/** All versions of the picture that `assetId` is one of, newest first; 404 where there is none. */
+/** Loads all versions of the picture that `assetId` belongs to, newest first; 404 if there is none. */
 export async function loadPicture(
   tx: Tx,
   { tenantId }: Pick<Ctx, 'tenantId'>,
@@ -47,8 +47,9 @@ export async function loadPicture(
 }
 
 /**
- * The same, held until the transaction ends: nobody else adds a version to it, renames or deletes it, or puts it into a
- * design meanwhile. The first version is held first, and only then the others are looked for, since one may just have come.
+ * Like `loadPicture`, but locks the rows until the transaction ends, so that nobody adds a version, renames or deletes
+ * the picture, or puts it into a design meanwhile. Locks the first version before it reads the others, since a new
+ * version may just have been committed.
  */
 export async function holdPicture(
   tx: Tx,
@@ -65,7 +66,7 @@ export async function holdPicture(
     .select()
     .from(assets)
     .where(pictureVersions(ctx.tenantId, first))
-    // The order in which designs hold their pictures, so that nobody waits in a circle.
+    // Same lock order as in designs, to avoid deadlocks.
     .orderBy(assets.id)
     .for('update');
   const [newest, ...older] = held.toSorted((one, other) => other.version - one.version);

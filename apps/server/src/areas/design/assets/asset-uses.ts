@@ -13,12 +13,12 @@ import {
 } from '@inkstand/database/tables/index';
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Revisions that show a picture, joined to what refers to a revision. */
+/** Revisions that show a picture, joined to the rows that refer to a revision. */
 const shownBy = (table: SQL, product: SQL, revision: SQL): SQL => sql`
   select shown.tenant_id, shown.asset_id from ${revisionAssets} shown
   join ${table} on used.tenant_id = shown.tenant_id and ${product} = shown.product_id and ${revision} = shown.revision`;
 
-/** One order is enough, and there are many: a look into the index for each revision, not a walk through all lines. */
+/** One order is enough: an index lookup per revision instead of a scan of all order lines. */
 const shownByOrders = sql`
   select shown.tenant_id, shown.asset_id from ${revisionAssets} shown
   cross join lateral (
@@ -28,7 +28,7 @@ const shownByOrders = sql`
       and ${orders.abandonedAt} is null
     limit 1) placed`;
 
-/** Orders that were given up before they were paid keep nothing. */
+/** Abandoned orders (never paid) do not count as a use. */
 const livingOrders = sql`(
   select line.tenant_id, line.order_id, line.product_id, line.design_revision from ${orderLines} line
   join ${orders} on ${orders.tenantId} = line.tenant_id and ${orders.id} = line.order_id
@@ -43,8 +43,9 @@ const PICTURES_OF_STORES = [
 ] as const;
 
 /**
- * `(tenant_id, asset_id)` of every picture that anything shows: a product's draft or what of it is on sale, an order, a proof that is out,
- * a personalization batch, a store, a template. Whole sets are joined, since lists ask for all pictures at once.
+ * `(tenant_id, asset_id)` of every picture in use: by a product's draft or published revision, an order, a waiting or
+ * approved proof, a personalization batch, a store or a template. Joins whole sets, since lists ask for all pictures at
+ * once.
  */
 export const usedAssets: SQL = sql`(${sql.join(
   [
@@ -66,7 +67,7 @@ export const usedAssets: SQL = sql`(${sql.join(
   sql` union `,
 )})`;
 
-/** Everything that shows one of these versions of a picture. */
+/** Loads every use of the given versions of a picture. */
 export async function loadUses(tx: Tx, tenantId: string, versions: readonly string[]): Promise<AssetUses> {
   const ids = sql`array[${sql.join(
     versions.map((id) => sql`${id}`),

@@ -8,7 +8,7 @@ import { makeUser, makeVariant } from '@inkstand/testing/factories/basics';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-// The image library belongs to the artwork package; here it only makes pictures to upload.
+// The image library is a dependency of the artwork package; here it only generates uploads.
 const sharp = createRequire(import.meta.resolve('@inkstand/artwork/model'))('sharp');
 
 let server: TestServer;
@@ -34,7 +34,7 @@ const picture = (width: number, height: number): Promise<Buffer> =>
 const svg = (body: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="50">${body}</svg>`;
 
 describe('an upload', () => {
-  test('is made anew, stored before its row, listed, and served with a small preview to its tenant', async () => {
+  test('is re-encoded, stored before its row, listed, and served with a small preview to its tenant', async () => {
     const { tenantId, client, params, upload } = await uploader();
     const { data } = await upload(await picture(3000, 1500), '../../évil\u202e\u0000name.png');
     expect(data).toMatchObject({ name: 'évilname.png', mime_type: 'image/png', width: 3000, height: 1500, notes: [] });
@@ -58,7 +58,7 @@ describe('an upload', () => {
     expect(audit).toEqual([{ action: 'file.added', object_id: data.id }]);
   });
 
-  test('whose child is killed again and again is a 503 to be tried again, and not called no picture', async () => {
+  test('is a retryable 503, not an invalid picture, when its child process is killed repeatedly', async () => {
     const artwork = createArtworkPool();
     await using fragile = await startTestServer({ artwork });
     const user = await makeUser(fragile.services.database);
@@ -69,7 +69,7 @@ describe('an upload', () => {
       try {
         process.kill(child, 'SIGKILL');
       } catch {
-        // It is dead already.
+        // Already dead.
       }
     };
     const killing = (async () => {
@@ -82,7 +82,7 @@ describe('an upload', () => {
     expect(refused).toMatchObject({ status: 503, errors: {} });
   });
 
-  test('of a drawing is kept as a safe drawing that runs nothing', async () => {
+  test('of an SVG is stored as a sanitised SVG without scripts', async () => {
     const { client, params, upload } = await uploader();
     const drawing = svg('<script>alert(1)</script><rect width="100" height="50" fill="#1b2a4a" onclick="alert(2)"/>');
     const { data } = await upload(drawing, 'logo.svg', 'image/svg+xml');
@@ -93,7 +93,7 @@ describe('an upload', () => {
     expect(text).not.toMatch(/script|onclick|alert/);
   });
 
-  test('that is no picture we can print is refused on its field, and nothing is kept', async () => {
+  test('of a file that is not a printable picture is rejected on its field, and nothing is stored', async () => {
     const { tenantId, upload } = await uploader();
     const refused = async (bytes: Uint8Array | string, name?: string) => (await failure(upload(bytes, name))).errors;
     const notAnImage = { file: ['not a picture that we can print (PNG, JPEG, WebP or SVG)'] };
@@ -114,7 +114,7 @@ describe('an upload', () => {
     expect(await server.services.database.tx({ tenant: tenantId }, (tx) => tx.$count(assets))).toBe(0);
   });
 
-  test('with too many pixels or bytes is refused', async () => {
+  test('with too many pixels or bytes is rejected', async () => {
     const { client, params, upload } = await uploader();
     const many = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } })
       .png()
@@ -126,7 +126,7 @@ describe('an upload', () => {
     expect(missing).toMatchObject({ status: 422, errors: { file: ['required'] } });
   });
 
-  test('keeps what the largest print of the catalogue can use, and says what was reduced or assumed', async () => {
+  test('is reduced to what the largest print area of the catalogue can use, with notes on what was reduced or assumed', async () => {
     const { upload } = await uploader();
     const { code } = await makeVariant(server.services.database);
     await server.db.ownerQuery(
@@ -137,7 +137,7 @@ describe('an upload', () => {
       .png()
       .toBuffer();
     const { data } = await upload(plain);
-    // 100 × 80 mm at 300 dpi, half as much again.
+    // 100 × 80 mm at 300 dpi, times 1.5.
     expect(data).toMatchObject({ width: 1773, height: 1418 });
     const message = 'Reduced from 2,000 × 1,600 pixels to 1,773 × 1,418 pixels. Print cannot use more.';
     expect(data.notes).toEqual([{ code: 'reduced', message }]);
@@ -146,7 +146,7 @@ describe('an upload', () => {
     expect(cmyk.data.notes).toMatchObject([{ code: 'profile_assumed', message: expect.stringContaining('FOGRA39') }]);
   });
 
-  test('is not to be had by another tenant', async () => {
+  test('is not accessible to another tenant', async () => {
     const { upload } = await uploader();
     const { data } = await upload(await picture(100, 100));
     const other = await uploader();

@@ -8,7 +8,7 @@ import { type FieldProblem, fail, failField } from '#errors.ts';
 
 const MAX_NAME_LENGTH = 120;
 
-/** What is wrong with a picture, for whoever uploaded it. Other artwork errors are faults of ours. */
+/** Problems with a picture that are reported to the uploader. Other artwork errors are internal errors. */
 const problems: Partial<Record<ArtworkError['code'], FieldProblem>> = {
   'asset.too_large': 'file_too_large',
   'asset.not_an_image': 'not_an_image',
@@ -16,13 +16,14 @@ const problems: Partial<Record<ArtworkError['code'], FieldProblem>> = {
   'asset.unsafe_svg': 'unsafe_svg',
   'asset.unsupported_svg': 'unsafe_svg',
   'asset.too_complex': 'unsafe_svg',
-  // The child was killed because it took too long: whatever it is, we cannot print it.
+  // The child process was killed because it took too long, so the picture cannot be printed.
   'artwork.timeout': 'not_an_image',
 };
 
 /**
- * The picture, checked by content and made anew; 422 on its field when it is none, 503 when the child that looks at it died
- * twice, which says nothing of the picture. One that is going to be printed names the pixels that print can use.
+ * Checks a picture by content and normalises it. Throws 422 on its field when it is not an image, and 503 when the
+ * child process crashed twice, which proves nothing about the picture. For a picture that will be printed, `usable`
+ * limits its pixels.
  */
 export async function checkPicture(
   { artwork }: Pick<Services, 'artwork'>,
@@ -33,7 +34,7 @@ export async function checkPicture(
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
     return await artwork.normaliseUpload(bytes, usable).catch((error: unknown) => {
-      // A child can be ended by something else, the system's memory for one: the picture gets a second one.
+      // The child process may have ended for another reason, for example out of memory: retry once.
       if (isCrash(error)) return artwork.normaliseUpload(bytes, usable);
       throw error;
     });
@@ -47,7 +48,7 @@ export async function checkPicture(
 
 const isCrash = (error: unknown) => error instanceof ArtworkError && error.code === 'artwork.crashed';
 
-/** The file's name as its owner knows it: without folders, control characters and what turns the writing direction. */
+/** The file's name as its owner knows it, without folders, control characters and direction overrides. */
 export function pictureName(file: File): string {
   return plainName(file.name.split(/[\\/]/).at(-1) ?? '');
 }
@@ -60,7 +61,7 @@ export function plainName(name: string): string {
 const pixels = (width: number, height: number) =>
   `${width.toLocaleString('en')} × ${height.toLocaleString('en')} pixels`;
 
-/** What was changed of a picture, for whoever uploaded it. */
+/** Notes for the uploader on what was changed in a picture. */
 export function uploadNotes(notes: readonly UploadNote[]): UploadedAsset['notes'] {
   return notes.map((note) => {
     if (note.code === 'reduced') {
@@ -72,10 +73,13 @@ export function uploadNotes(notes: readonly UploadNote[]): UploadedAsset['notes'
   });
 }
 
-/** Over a print file's own pixels: enough to be cropped a little, and more than the eye finds on fabric. */
+/** Factor over a print file's own pixels: leaves room for some cropping, and exceeds what is visible on fabric. */
 const TIMES = 1.5;
 
-/** What the largest print area of the catalogue can use of a picture: nobody knows yet what it will be put on. */
+/**
+ * The pixels that the catalogue's largest print area can use; what the picture will be printed on is not known at
+ * upload.
+ */
 export async function usablePixels(tx: Tx): Promise<UsablePixels | undefined> {
   const pixels = (side: 'width_mm' | 'height_mm') => sql`(area ->> ${side})::float8 / 25.4 * (area ->> 'dpi')::float8`;
   const [width, height] = [pixels('width_mm'), pixels('height_mm')];

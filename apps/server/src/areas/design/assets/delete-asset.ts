@@ -8,9 +8,9 @@ import { holdPicture } from './asset-response.ts';
 import { isUsed, loadUses } from './asset-uses.ts';
 
 /**
- * Takes a picture with all its versions out of the library, unless something shows it. Its rows are held before its uses
- * are looked for, and that is a statement of its own: a design that was saved while we waited is seen by it, and one that
- * is saved from now on waits for us and finds the picture gone (insert-revision.ts). The files stay.
+ * Deletes a picture with all its versions from the library, unless it is in use. Locks its rows first and reads its
+ * uses in a separate statement, so that it sees a design that was saved while it waited; a later save waits for this
+ * transaction and finds the picture gone (insert-revision.ts). The files stay.
  */
 export async function deleteAsset(
   ctx: Ctx,

@@ -6,7 +6,7 @@ import type { Ctx } from '#context.ts';
 import { ofTenant } from '#list-queries.ts';
 import { deleteAsset } from './delete-asset.ts';
 
-/** Takes several pictures out of the library, each as if it were by itself: what something shows stays. */
+/** Deletes several pictures from the library, each independently: pictures in use stay. */
 export async function deleteAssets(
   ctx: Ctx,
   { body: { ids } }: HandlerInput<'deleteAssets'>,

@@ -4,7 +4,7 @@ import type { Ctx } from '#context.ts';
 import { isVector, loadPicture, toAssetResponse } from './asset-response.ts';
 import { isUsed, loadUses } from './asset-uses.ts';
 
-/** A picture by any of its versions: all of them, where they are used, and how the newest prints. */
+/** Returns a picture by the id of any version: all versions, where they are used, and how the newest prints. */
 export async function getAsset(ctx: Ctx, { params }: HandlerInput<'getAsset'>): Promise<HandlerReply<'getAsset'>> {
   return ctx.tx(async (tx) => {
     const versions = await loadPicture(tx, ctx, params.asset_id);

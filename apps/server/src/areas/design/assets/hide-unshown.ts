@@ -2,7 +2,7 @@ import type { Tx } from '@inkstand/database';
 import { assets, events } from '@inkstand/database/tables/index';
 import { and, eq, inArray, notExists, or, sql } from 'drizzle-orm';
 
-/** Pictures that a store has taken away are no longer to be had by visitors, unless a store of the tenant still shows them. */
+/** Makes pictures that a store has removed private, unless another store of the tenant still shows them. */
 export async function hideUnshown(tx: Tx, tenantId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const shown = tx

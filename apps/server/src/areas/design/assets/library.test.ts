@@ -18,7 +18,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertRevision } from '../designs/insert-revision.ts';
 import { isUsed, loadUses } from './asset-uses.ts';
 
-// Pictures as people look after them: versions, where they are used, and what may be deleted.
+// Managing the picture library: versions, uses and deletion.
 
 let server: TestServer;
 beforeAll(async () => {
@@ -77,7 +77,7 @@ describe('the library', () => {
     expect(await ids({ kind: 'vector', q: 'LOGO' })).toEqual([used.id]);
   });
 
-  test('counts a picture as used that is on sale, and no longer in the draft', async () => {
+  test('counts a picture as used when the published revision shows it but the draft does not', async () => {
     const { tenantId, client, params, upload } = await library();
     const onSale = await upload();
     const product = await makeProduct(database(), { tenantId, document: showing(onSale.id) });
@@ -87,7 +87,7 @@ describe('the library', () => {
     expect((await client.listAssets({ params })).data).toMatchObject([{ id: onSale.id, products: 1 }]);
   });
 
-  test('names every place that a picture is used at, and how it prints at the usual sizes', async () => {
+  test('lists every use of a picture, and how it prints at the usual sizes', async () => {
     const { tenantId, client, upload, of, user } = await library();
     const logo = await upload();
     const document = showing(logo.id);
@@ -115,7 +115,7 @@ describe('the library', () => {
 });
 
 describe('deleting a picture', () => {
-  test('takes all its versions out of the library and leaves the audit log a line', async () => {
+  test('removes all its versions from the library and writes an audit log entry', async () => {
     const { tenantId, client, params, upload, of } = await library();
     const logo = await upload();
     await client.addAssetVersion({ ...of(logo.id), body: { file: drawing(300) } });
@@ -129,7 +129,7 @@ describe('deleting a picture', () => {
     expect(audit.map(({ action }) => action)).toEqual(['file.added', 'file.deleted', 'file.version_added']);
   });
 
-  test('is refused while a design, an order or a store shows any version of it, and says where', async () => {
+  test('is rejected while a design, an order or a store uses any version, and lists the uses', async () => {
     const { tenantId, client, upload, of } = await library();
     const logo = await upload();
     const product = await makeProduct(database(), { tenantId, document: showing(logo.id), name: 'Shirt' });
@@ -137,7 +137,7 @@ describe('deleting a picture', () => {
     const refused = await failure(client.deleteAsset(of(newer.id)));
     expect(refused).toMatchObject({ status: 409, data: { uses: { products: [{ name: 'Shirt' }], orders: 0 } } });
 
-    // Another design since: what is on sale keeps the picture, then only an order, and then not even that.
+    // After a new design, the published revision still uses the picture, then only an order, then nothing.
     const order = await makeOrder(database(), { tenantId, line: { productId: product.id, designRevision: 1 } });
     const document = testDocument([textLayer({ id: 'hello', text: 'Hello', fill: '#ffcc00' })]);
     const save = { base_revision: 1, document: document };
@@ -152,7 +152,7 @@ describe('deleting a picture', () => {
     });
     await server.db.ownerQuery('update orders set abandoned_at = now() where id = $1', [order.id]);
     await client.deleteAsset(of(logo.id));
-    // A picture that is gone is in no new design.
+    // A deleted picture cannot be used in a new design.
     const again = { base_revision: 2, document: showing(logo.id) };
     expect(
       (await failure(client.saveDesign({ params: { tenant_id: tenantId, product_id: product.id }, body: again })))
@@ -162,7 +162,7 @@ describe('deleting a picture', () => {
 });
 
 describe('a template', () => {
-  test('keeps the picture that it begins with, until it is deleted', async () => {
+  test('keeps its picture from being deleted until the template is deleted', async () => {
     const { tenantId, client, params, upload, of } = await library();
     const logo = await upload();
     await client.addAssetVersion({ ...of(logo.id), body: { file: drawing(300) } });
@@ -176,14 +176,14 @@ describe('a template', () => {
     await client.deleteDesignTemplate({ params: { tenant_id: tenantId, template_id: template.id } });
     expect((await client.listAssets({ params, query: { unused: '1' } })).data).toHaveLength(1);
     await client.deleteAsset(of(logo.id));
-    // A picture that is gone begins no template either.
+    // A deleted picture cannot be used in a new template either.
     const again = client.createDesignTemplate({ params, body: { name: 'Another', document: showing(logo.id) } });
     expect((await failure(again)).errors).toEqual({
       'document.sides.front.layers.0.src': ['this picture was not found'],
     });
   });
 
-  test('is saved or its picture deleted, whoever comes first', async () => {
+  test('is saved or its picture deleted, whichever comes first', async () => {
     const { client, params, upload, of } = await library();
     for (let round = 0; round < 6; round++) {
       const logo = await upload();
@@ -219,7 +219,7 @@ describe('a picture that is put into a design and deleted at the same moment', (
     return { tenantId, logo, product, save, remove: () => client.deleteAsset(of(logo.id)) };
   }
 
-  test('is in the design or gone, whoever comes first', async () => {
+  test('is in the design or deleted, whichever comes first', async () => {
     for (let round = 0; round < 8; round++) {
       const { logo, save, remove } = await contest();
       const both = round % 2 ? [save(), remove()] : [remove(), save()];
@@ -229,7 +229,7 @@ describe('a picture that is put into a design and deleted at the same moment', (
     }
   });
 
-  test('who deletes waits for a design that is being saved', async () => {
+  test('deleting waits for a design that is being saved', async () => {
     const { tenantId, logo, product, remove } = await contest();
     let removing: Promise<unknown> = Promise.resolve();
     await database().tx({ tenant: tenantId }, async (tx) => {
@@ -242,7 +242,7 @@ describe('a picture that is put into a design and deleted at the same moment', (
     expect(await failure(removing)).toMatchObject({ status: 409 });
   });
 
-  test('who saves waits for a picture that is being deleted', async () => {
+  test('saving waits for a picture that is being deleted', async () => {
     const { tenantId, logo, save } = await contest();
     let saving: Promise<unknown> = Promise.resolve();
     await database().tx({ tenant: tenantId }, async (tx) => {
@@ -254,9 +254,9 @@ describe('a picture that is put into a design and deleted at the same moment', (
     expect(await isShown(logo.id)).toBe(false);
   });
 
-  // The negative control: look whether the picture is there, look whether it is used, then write, as one would without
-  // knowing better. The gap is as wide as both need to have looked.
-  test('would be both, if nobody held it (negative control)', async () => {
+  // Negative control: checks that the picture exists, checks its uses, then writes, without a lock. Both transactions
+  // check before either writes.
+  test('would be both without the lock (negative control)', async () => {
     const { tenantId, logo, product } = await contest();
     let looked = 0;
     const bothHaveLooked = async () => {
@@ -282,7 +282,7 @@ describe('a picture that is put into a design and deleted at the same moment', (
     expect([await isDeleted(logo.id), await isShown(logo.id)]).toEqual([true, true]);
   });
 
-  test('two new versions at once get a number each', async () => {
+  test('two versions added at once get different numbers', async () => {
     const { client, upload, of } = await library();
     const logo = await upload();
     const versions = [1, 2, 3, 4].map((width) =>

@@ -10,35 +10,35 @@ import { usedAssets } from './asset-uses.ts';
 
 type Query = HandlerInput<'listAssets'>['query'];
 
-// A select of one table names its columns without it, so that what stands in a subquery names it itself.
+// Drizzle omits the table name in a single-table select, so columns used inside subqueries are qualified here.
 const first = sql`coalesce(assets.first_version_id, assets.id)`;
 
-/** The newest version alone stands for its picture. */
+/** Only the newest version represents its picture. */
 const isNewest = sql`not exists (
   select from assets newer
   where newer.tenant_id = assets.tenant_id and newer.first_version_id = ${first}
     and newer.version > assets.version and newer.deleted_at is null)`;
 
-/** All versions of the picture that a row stands for. Two halves, each of which an index finds. */
+/** All versions of a row's picture. Two halves, so that each uses an index. */
 const versions = sql`(
   select * from assets version where version.tenant_id = assets.tenant_id and version.id = ${first}
   union all
   select * from assets version where version.tenant_id = assets.tenant_id and version.first_version_id = ${first})`;
 
-/** Products whose present design shows any version of the picture. */
+/** Number of products whose current design shows any version of the picture. */
 const productsShowing = sql<number>`(
   select count(distinct product.id)::int from ${versions} version
   join revision_assets shown on shown.tenant_id = version.tenant_id and shown.asset_id = version.id
   join products product on product.tenant_id = shown.tenant_id and product.id = shown.product_id
     and shown.revision in (product.revision, product.published_revision))`;
 
-/** What its earlier versions measure. */
+/** Dimensions of the earlier versions. */
 const older = sql<ListedAsset['older']>`(
   select coalesce(jsonb_agg(jsonb_build_object('id', version.id, 'mime_type', version.mime_type,
     'width', version.width, 'height', version.height, 'version', version.version) order by version.version desc), '[]')
   from ${versions} version where version.deleted_at is null and version.version < assets.version)`;
 
-/** The same for all pictures at once, to put them in order by it; those that nothing shows are not in it. */
+/** The same count for all pictures at once, for sorting; unused pictures are absent. */
 const mostUsed = sql`(
   select version.tenant_id, coalesce(version.first_version_id, version.id) as first, count(distinct product.id) as products
   from products product
@@ -73,7 +73,7 @@ export async function listAssets(ctx: Ctx, { query }: HandlerInput<'listAssets'>
   return ctx.tx(async (tx) => {
     const keys = await selectPage(tx, query, where);
     const ids = keys.map(({ id }) => id);
-    // What a row shows is looked up for the page's alone, however far down it is.
+    // Uses are looked up for the rows of this page only, whatever its offset.
     const found = await tx
       .select({ asset: assets, products: productsShowing.as('products'), older: older.as('older') })
       .from(assets)

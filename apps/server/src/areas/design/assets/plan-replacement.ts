@@ -12,19 +12,19 @@ import { productLock } from '#areas/design/designs/product-response.ts';
 import type { Ctx } from '#context.ts';
 import { type AssetRow, isVector, loadPicture } from './asset-response.ts';
 
-/** A version of a picture by its id, in pixels. */
+/** The size of a picture version, in pixels. */
 export interface Measured {
   id: string;
   width: number;
   height: number;
 }
 
-/** Sides that differ by less than this are the same proportions: whole pixels are never quite the same. */
+/** Relative tolerance for equal proportions: rounding to whole pixels shifts them slightly. */
 const SAME_WITHIN = 0.01;
 
 /**
- * The design with the newest version of a picture wherever it shows an earlier one. It keeps its place. Where its proportions
- * are other ones, it is made as large as fits into the room that the earlier one had: nothing is squeezed.
+ * Returns the design with every earlier version of a picture replaced by the newest. The layer keeps its position. If
+ * the proportions differ, the picture is scaled to fit into the earlier one's box, without distortion.
  */
 export function replacedDocument(document: DesignDocument, earlier: readonly Measured[], newest: Measured) {
   const byId = new Map(earlier.map((version) => [version.id, version]));
@@ -46,7 +46,7 @@ function fitted({ width, height }: ImageLayer, before: Measured, newest: Measure
   return change > 1 ? { width, height: height / change } : { width: width * change, height };
 }
 
-/** What would change, before anybody decides to change it. Nothing is written. */
+/** Previews a replacement; writes nothing. */
 export async function planReplacement(
   ctx: Ctx,
   { params }: HandlerInput<'planReplacement'>,
@@ -56,11 +56,14 @@ export async function planReplacement(
 }
 
 export interface Planned extends PlannedReplacement {
-  /** What would be saved. */
+  /** The design that would be saved. */
   document: DesignDocument;
 }
 
-/** Every product whose present design shows an earlier version, by name, and what it would become. */
+/**
+ * Loads every product whose current design shows an earlier version, sorted by name, with its design after the
+ * replacement.
+ */
 export async function loadReplacementPlan(
   ctx: Ctx,
   assetId: string,
@@ -129,14 +132,14 @@ async function designsShowing(tx: Tx, { tenantId }: Ctx, versions: readonly Asse
     .where(and(eq(revisionAssets.tenantId, tenantId), inArray(revisionAssets.assetId, [...versionsById.keys()])))
     .orderBy(asc(products.name), asc(products.id))
     .limit(MAX_REPLACED);
-  // A design may show two versions of one picture: it is one product, by the newer of them.
+  // A design may show two versions of one picture: list the product once, with the newer of them.
   return [...Map.groupBy(rows, ({ product }) => product.id).values()].map((own) => ({
     ...own[0]!,
     version: Math.max(...own.map(({ assetId }) => versionsById.get(assetId) ?? 0)),
   }));
 }
 
-/** The sizes of all pictures of both designs. */
+/** Loads the sizes of all pictures in the old and the new design. */
 async function loadSizes(tx: Tx, { tenantId }: Ctx, document: DesignDocument, earlier: readonly AssetRow[]) {
   const layers = Object.values(document.sides).flatMap((side) => side.layers);
   const ids = [

@@ -6,7 +6,7 @@ import type { Ctx } from '#context.ts';
 import { holdPicture, toAssetResponse } from './asset-response.ts';
 import { plainName } from './check-picture.ts';
 
-/** Gives a picture another name: all its versions, so that they are found together. */
+/** Renames a picture in all its versions, so that a search finds them together. */
 export async function renameAsset(
   ctx: Ctx,
   { params, body }: HandlerInput<'renameAsset'>,

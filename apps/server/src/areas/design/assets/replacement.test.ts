@@ -10,7 +10,7 @@ import { fontBook } from '#areas/design/designs/check-print.ts';
 import { computeFingerprints } from '#areas/design/designs/fingerprints.ts';
 import { replacedDocument } from './plan-replacement.ts';
 
-// A picture's newest version, put into the designs that show an earlier one.
+// Replacing earlier versions of a picture in designs by the newest.
 
 let server: TestServer;
 beforeAll(async () => {
@@ -60,7 +60,7 @@ async function offer(tenantId: string, productId: string) {
 }
 
 describe('replacing a picture', () => {
-  test('says beforehand what would change, takes an unlocked approval back, and leaves what is locked', async () => {
+  test('previews the changes, revokes the approval of an unlocked product, and skips locked products', async () => {
     const { tenantId, client, params, newest, first, product, lock, plan, replace, loadLayer } = await studio();
     const [approved, locked, plain] = [await product('Approved'), await product('Locked'), await product('Plain')];
     await product('Newest already', showing(newest.id));
@@ -105,7 +105,7 @@ describe('replacing a picture', () => {
     expect((await plan()).products.map(({ name }) => name)).toEqual(['Locked']);
   });
 
-  test('leaves a design that somebody saved since, and refuses where the picture has a newer version still', async () => {
+  test('skips a design that was saved since, and is rejected when the picture has an even newer version', async () => {
     const { client, params, of, first, product, plan, replace, loadLayer } = await studio();
     const shirt = await product('Shirt');
     const { products: planned } = await plan();
@@ -122,7 +122,7 @@ describe('replacing a picture', () => {
     expect((await failure(replace([{ id: shirt.id, revision: 2 }]))).errors).toHaveProperty('version');
   });
 
-  test('of two who do it at once, each design is saved once', async () => {
+  test('saves each design once when two people do it at once', async () => {
     const { product, plan, replace } = await studio();
     for (const name of ['One', 'Two', 'Three']) await product(name);
     const { products: planned } = await plan();
@@ -135,7 +135,7 @@ describe('replacing a picture', () => {
     for (const { kept } of outcomes) expect(kept.every(({ reason }) => reason === 'changed')).toBe(true);
   });
 
-  test('leaves what the newest version is too small for, and says what had better be looked at', async () => {
+  test('skips designs for which the newest version is too small, and returns warnings', async () => {
     const pixels = (width: number) =>
       import('sharp').then(async ({ default: sharp }) => {
         const picture = sharp({ create: { width, height: width / 2, channels: 3, background: '#b02a30' } });
@@ -154,7 +154,7 @@ describe('replacing a picture', () => {
     expect(done.replaced.map(({ name }) => name)).toEqual(['Small']);
   });
 
-  test('is for those who may change contents, and for one’s own pictures', async () => {
+  test('is allowed for users who may change contents, on the tenant’s own pictures', async () => {
     const { of, tenantId, product } = await studio();
     const shirt = await product('Shirt');
     const service = await server.as(await makeUser(database(), { tenantId, role: 'customer_service' }));
@@ -174,13 +174,13 @@ describe('a replaced picture', () => {
     return layer?.type === 'Image' && [layer.src, layer.width, layer.height];
   };
 
-  test('keeps its size, or what fits into it', () => {
+  test('keeps its size, or is scaled to fit into it', () => {
     expect(replacedSize({ width: 399, height: 200 })).toEqual(['b', 100, 50]);
     expect(replacedSize({ width: 100, height: 100 })).toEqual(['b', 50, 50]);
     expect(replacedSize({ width: 400, height: 100 })).toEqual(['b', 100, 25]);
   });
 
-  test('is changed wherever it is shown, and nothing else is', () => {
+  test('is changed wherever it is shown, and nothing else changes', () => {
     const other = showing('c');
     expect(replacedDocument(other, versions, { id: 'b', width: 1, height: 1 })).toEqual(other);
     const hidden = replacedDocument(showing('a', { hidden: true }), versions, { id: 'b', width: 200, height: 100 });

@@ -11,7 +11,10 @@ function requestedWidth(request: FastifyRequest): StorePictureWidth | undefined 
   return w === undefined ? 800 : STORE_PICTURE_WIDTHS.find((width) => String(width) === w);
 }
 
-/** Serves stores' logos and backgrounds, on every host: `/media/stores/{tenant}/{assetId}.webp?w=…`. Anything else is a 404. */
+/**
+ * Serves stores' logos and backgrounds on every host: `/media/stores/{tenant}/{assetId}.webp?w=…`. Any other address is
+ * a 404.
+ */
 export function registerStoreMedia(app: FastifyInstance, services: Services): void {
   app.get<{ Params: Record<'tenant' | 'picture', string> }>(
     '/media/stores/:tenant/:picture',
@@ -23,7 +26,7 @@ export function registerStoreMedia(app: FastifyInstance, services: Services): vo
       try {
         const bytes = isNamed ? await storePicture(services, { tenantId: tenant, assetId, width }) : undefined;
         if (!bytes) return reply.code(404).type('text/plain').send('not found');
-        // Public, and mails show them from wherever they are read.
+        // Public: emails load these pictures from any origin.
         reply.header('cross-origin-resource-policy', 'cross-origin').header('x-content-type-options', 'nosniff');
         return reply.type('image/webp').header('cache-control', FOR_EVER).send(bytes);
       } catch (error) {

@@ -6,14 +6,14 @@ import { cachedFiles } from '#areas/design/designs/mockup-file.ts';
 import type { Services } from '#context.ts';
 import { sha256 } from '#files/file-store.ts';
 
-/** `?w=` takes one of these; without it 800. A kept file per width, so that nobody can fill the disk. */
+/** Allowed values of `?w=`; the default is 800. One cached file per width, so that requests cannot fill the disk. */
 export const STORE_PICTURE_WIDTHS = [160, 320, 480, 800, 1200, 1600, 2400] as const;
 export type StorePictureWidth = (typeof STORE_PICTURE_WIDTHS)[number];
 
-/** Where visitors load a public asset of a tenant from: a store's logo or background. */
+/** Public URL of a tenant's asset: a store's logo or background. */
 export const storePictureUrl = (tenantId: string, assetId: string) => `/media/stores/${tenantId}/${assetId}.webp`;
 
-/** A public asset's bytes at one width; undefined when there is none, or it is not public (any more). */
+/** Returns a public asset's bytes at one width; undefined when it does not exist or is not public (any more). */
 export async function storePicture(
   services: Services,
   { tenantId, assetId, width }: { tenantId: string; assetId: string; width: StorePictureWidth },
@@ -33,19 +33,19 @@ export async function storePicture(
   );
 }
 
-/** Where an asset's file lies. */
+/** The storage key of an asset's file. */
 export function assetKey(tenantId: string, assetId: string, extension: 'png' | 'svg'): string {
   return `${tenantId}/assets/${assetId}.${extension}`;
 }
 
-/** The small PNG of it, for lists and editors. */
+/** The storage key of the asset's small PNG, for lists and editors. */
 export function previewKey(storageKey: string): string {
   return storageKey.replace(/\.(png|svg)$/, '-preview.png');
 }
 
 type AssetRow = typeof assets.$inferSelect;
 
-/** Puts a checked picture into file storage. The files are on disk before the row that names them is committed. */
+/** Writes a checked picture to file storage, before the row that names its files is committed. */
 export async function storeUpload(
   { files }: Pick<Services, 'files'>,
   tenantId: string,
@@ -58,7 +58,7 @@ export async function storeUpload(
   return { id, storageKey };
 }
 
-/** The row of a stored picture. */
+/** Inserts the row of a stored picture. */
 export async function insertAsset(
   tx: Tx,
   stored: {
@@ -70,7 +70,7 @@ export async function insertAsset(
     createdAt: Date;
     /** Visitors may load it. */
     isPublic?: boolean;
-    /** Of a later version of a picture: the first one's id, and its number. */
+    /** For a later version of a picture: the first version's id, and the version number. */
     firstVersionId?: string;
     version?: number;
   },

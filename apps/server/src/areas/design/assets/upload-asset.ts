@@ -6,7 +6,9 @@ import { toAssetResponse } from './asset-response.ts';
 import { checkPicture, pictureName, uploadNotes, usablePixels } from './check-picture.ts';
 import { insertAsset, storeUpload } from './store-picture.ts';
 
-/** Takes in a picture: checked by content, made anew, stored, and only then named by a row (docs/product/designs.md). */
+/**
+ * Uploads a picture: checked by content, normalised, stored, and only then named by a row (docs/product/designs.md).
+ */
 export async function uploadAsset(
   ctx: Ctx,
   { body }: HandlerInput<'uploadAsset'>,

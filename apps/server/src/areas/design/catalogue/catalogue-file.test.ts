@@ -73,16 +73,19 @@ describe('a file of the catalogue', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test.each(['csv', 'jsonl'] as const)('as %s builds the same catalogue from nothing', async (format) => {
-    const before = await everything();
-    const file = await exported(format);
-    await server.services.database.tx('all-tenants', (tx) => tx.delete(catalogueVariants));
-    expect((await take(file)).data.created).toHaveLength(catalogue.length);
-    const createdAt = expect.any(Date);
-    expect(await everything()).toEqual(before.map((each) => ({ ...each, createdAt })));
-  });
+  test.each(['csv', 'jsonl'] as const)(
+    'imported as %s into an empty database builds the same catalogue',
+    async (format) => {
+      const before = await everything();
+      const file = await exported(format);
+      await server.services.database.tx('all-tenants', (tx) => tx.delete(catalogueVariants));
+      expect((await take(file)).data.created).toHaveLength(catalogue.length);
+      const createdAt = expect.any(Date);
+      expect(await everything()).toEqual(before.map((each) => ({ ...each, createdAt })));
+    },
+  );
 
-  test('a dry run says what would happen, and nothing does', async () => {
+  test('a dry run reports the changes and writes nothing', async () => {
     const before = await everything();
     const [first] = (await exported('jsonl')).split('\n');
     const renamed = JSON.stringify({ ...JSON.parse(first!), name: 'Renamed', available: true });
@@ -115,7 +118,7 @@ describe('a file of the catalogue', () => {
     ]);
   });
 
-  test('every fault of every row is told with line and field, and nothing is written', async () => {
+  test('reports every fault of every row with line and field, and writes nothing', async () => {
     const file = [
       line(),
       '{"code": "broken"',
@@ -177,7 +180,7 @@ describe('a file of the catalogue', () => {
     expect(rows.find(({ field }) => field === 'sizes.0')?.message).toContain('330ml');
   });
 
-  test('a table names its columns and the line that a row begins on', async () => {
+  test('a CSV file names its columns, and faults name the line that a row begins on', async () => {
     const table = (await exported('csv')).split('\r\n');
     const [head = ''] = table;
     const wide = head.replace('brand', 'brandt').replace('fabric', 'name');
@@ -191,7 +194,7 @@ describe('a file of the catalogue', () => {
     expect(priced.rows.find(({ field }) => field === 'blank_price_gbp')?.message).toContain('decimals');
   });
 
-  test('what is no such file is refused as a whole', async () => {
+  test('a file in another format is rejected as a whole', async () => {
     const latin = new Uint8Array([...new TextEncoder().encode('code,name\na,caf'), 0xe9]);
     const utf16 = new Uint8Array([0xff, 0xfe, ...new TextEncoder().encode('c\0o\0d\0e\0')]);
     const cases: [content: string | Uint8Array<ArrayBuffer>, text: string][] = [
@@ -211,7 +214,7 @@ describe('a file of the catalogue', () => {
     expect((await problems('['.repeat(100_000))).rows[0]).toMatchObject({ line: 1, field: 'row' });
   });
 
-  test('waits for the one before it, and finds what that wrote', async () => {
+  test('waits for the previous import and sees its changes', async () => {
     const { database } = server.services;
     const started = Promise.withResolvers<void>();
     const gate = Promise.withResolvers<void>();
@@ -222,7 +225,7 @@ describe('a file of the catalogue', () => {
       await gate.promise;
     });
     await started.promise;
-    // The negative control: who does not wait sees none of it, and would call the row a new one.
+    // Negative control: a reader that does not wait does not see the row and would treat it as new.
     expect((await everything()).some(({ code }) => code === 'linen-tote')).toBe(false);
     const second = take(line());
     const state = await Promise.race([second.then(() => 'done'), sleep(300).then(() => 'waiting')]);
@@ -232,7 +235,7 @@ describe('a file of the catalogue', () => {
     expect((await second).data).toMatchObject({ created: [], changed: [{ code: 'linen-tote' }] });
   });
 
-  test('only staff that may change the catalogue get files or bring them', async () => {
+  test('only staff who may change the catalogue can export or import it', async () => {
     const { database } = server.services;
     const service = await server.as(await makeUser(database, { superadmin: 1, role: 'customer_service' }));
     expect((await failure(service.exportCatalogue({ params }))).status).toBe(403);
@@ -245,8 +248,8 @@ describe('a file of the catalogue', () => {
   });
 });
 
-// On a database of its own: what products are made on cannot be deleted between tests.
-test('what products are made on keeps its garment, print areas and their colours; shops that offer it are told', async () => {
+// Runs on its own database: variants with products cannot be deleted between tests.
+test('variants in use keep their garment, print areas and used colours; stores that offer them get a new revision', async () => {
   await using own = await startTestServer();
   const { database } = own.services;
   const client = await own.as(await makeUser(database, { superadmin: 1 }));
@@ -268,7 +271,7 @@ test('what products are made on keeps its garment, print areas and their colours
   const revision = async () =>
     (await database.tx('all-tenants', (tx) => tx.select().from(events).where(eq(events.id, event.id))))[0]?.revision;
   const before = (await revision()) ?? 0;
-  // Without SKUs it can be ordered no more in that colour; what was made of it stays as it is.
+  // Without SKUs the colour can no longer be ordered; existing products stay as they are.
   expect((await bring({ skus })).data.changed).toEqual([{ code: 'cotton-tote', fields: ['skus'] }]);
   expect(await revision()).toBe(before + 1);
 });

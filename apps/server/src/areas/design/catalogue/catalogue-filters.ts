@@ -6,7 +6,7 @@ import { readSize, SIZE_SYSTEMS } from '@inkstand/domain/sizes';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 
-/** The choices there are, in the order in which the catalogue has them, and how many variants each has. */
+/** Returns the filter choices in the catalogue's order, with the number of variants for each. */
 export async function catalogueFilters(ctx: Ctx): Promise<HandlerReply<'catalogueFilters'>> {
   const { values, position, code } = catalogueVariants;
   const rows = await ctx.tx((tx) =>
@@ -42,7 +42,7 @@ export async function catalogueFilters(ctx: Ctx): Promise<HandlerReply<'catalogu
   };
 }
 
-/** How many of the lists have each value; in the given order, which leaves out others, or as they come. */
+/** Counts how many lists contain each value. With `order`, returns only those values, in that order. */
 function counted(lists: readonly (readonly string[])[], order?: readonly string[]): { value: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const list of lists) {

@@ -31,7 +31,7 @@ const found = async (query: Query) => (await client.listCatalogue({ params, quer
 const offered = catalogue.filter(({ code }) => code !== 'organic-tee');
 const codes = (variants: readonly { code: string }[]) => variants.map(({ code }) => code).sort();
 
-test('without filters it is everything that is offered, in the catalogue’s order, by pages', async () => {
+test('without filters it lists all offered variants, in the catalogue’s order, by pages', async () => {
   const inOrder = offered.toSorted((left, right) => (left.position ?? 0) - (right.position ?? 0));
   expect((await found({})).map(({ code }) => code)).toEqual(inOrder.map(({ code }) => code));
   const second = await client.listCatalogue({ params, query: { page: 2, per_page: 2 } });
@@ -53,17 +53,17 @@ test.each<[Query, (variant: (typeof catalogue)[number]) => boolean]>([
   expect(codes(await found(query))).toEqual(codes(offered.filter(isMeant)));
 });
 
-test('withdrawn variants are found when asked for, and by their code', async () => {
+test('withdrawn variants are found with the filter, and by their code', async () => {
   expect(codes(await found({ availability: 'withdrawn' }))).toEqual(['organic-tee']);
   expect(await found({ availability: 'all' })).toHaveLength(catalogue.length);
   const { data } = await client.getCatalogueVariant({ params: { ...params, code: 'organic-tee' } });
   expect(data.available).toBe(false);
 });
 
-test('sorts by name, by price in a currency, and by what came last', async () => {
+test('sorts by name, by price in a currency, and by newest', async () => {
   const prices = async (sort: Query['sort']) =>
     (await found({ sort, currency: 'EUR' })).map((each) => each.blank_price.EUR);
-  // What has no price there comes last, either way.
+  // Variants without a price in the currency come last in both directions.
   const all = await prices('price-asc');
   const ascending = all.filter((price) => price !== undefined);
   expect(ascending).toEqual(ascending.toSorted((left, right) => (left ?? 0) - (right ?? 0)));
@@ -74,7 +74,7 @@ test('sorts by name, by price in a currency, and by what came last', async () =>
   expect(names).toEqual(names.toSorted().toReversed());
 });
 
-test('the choices count what is offered', async () => {
+test('the filter choices count offered variants', async () => {
   const { data } = await client.catalogueFilters({ params });
   const findCount = (list: { value: string; count: number }[], value: string) =>
     list.find((each) => each.value === value)?.count;
@@ -88,7 +88,7 @@ test('the choices count what is offered', async () => {
     expect(await found({ size_system: value as 'volume' })).toHaveLength(count);
 });
 
-test('a variant tells everything that is known of it', async () => {
+test('a variant has all its details', async () => {
   const { data } = await client.getCatalogueVariant({ params: { ...params, code: 'classic-tee' } });
   expect(data).toMatchObject({
     family: 't-shirts',

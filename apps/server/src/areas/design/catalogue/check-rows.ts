@@ -18,7 +18,7 @@ export interface CheckedRow {
 type Path = readonly PropertyKey[];
 type Fault = Pick<RowFault, 'problem' | 'params'> & { path: Path };
 
-/** Every row by itself: by its schema, and by the rules that no schema has. */
+/** Checks each row on its own: against its schema, and against rules that the schema cannot express. */
 export function checkRows({ rows, toField }: CatalogueFile): { checked: CheckedRow[]; faults: RowFault[] } {
   const checked: CheckedRow[] = [];
   const faults: RowFault[] = [];
@@ -85,7 +85,7 @@ function skuFaults({ colours, sizes, skus }: VariantRecord): Fault[] {
   return unknown.map((name) => ({ path: ['skus', name], problem: 'unknown_choice', params: { name } }));
 }
 
-/** Where it is offered it must have its price, or nobody could order it. */
+/** Every region where the variant is offered needs a price, or nobody could order it there. */
 function priceFaults(record: VariantRecord): Fault[] {
   return record.availability_regions.flatMap((region) => {
     const { currency } = REGIONS[region];
@@ -97,7 +97,7 @@ function priceFaults(record: VariantRecord): Fault[] {
 
 const TOLERANCE = 0.01;
 
-/** A print area lies on the garment's picture, so it has the proportions of the place there. */
+/** A print area is drawn on the garment's picture, so it must have the same proportions as the area there. */
 function sideFaults({ garment, print_area }: VariantRecord): Fault[] {
   return (['front', 'back'] as const satisfies SideId[]).flatMap((side): Fault[] => {
     const area = print_area[side];
@@ -111,14 +111,14 @@ function sideFaults({ garment, print_area }: VariantRecord): Fault[] {
   });
 }
 
-/** What its technique cannot print on nobody could order. */
+/** A colour that the technique cannot print on could never be ordered. */
 function whiteFaults({ colours, print_techniques }: VariantRecord): Fault[] {
   return colours.flatMap(({ hex }, index): Fault[] =>
     canPrintOn(print_techniques, hex) ? [] : [{ path: ['colours', index], problem: 'needs_white_ink' }],
   );
 }
 
-/** They follow from the SKUs; whoever sends them too must mean the same. */
+/** `colour_size` and `colour_skus` are derived from the SKUs; if sent, they must match. */
 function derivedFaults(
   record: VariantRecord,
   sent: { colour_size: Record<string, string[]> | undefined; colour_skus: Record<string, string[]> | undefined },

@@ -1,16 +1,16 @@
 import { writeCsv } from '#files/csv.ts';
 import type { SentRecord } from './record-schema.ts';
 
-// A variant as a row of a spreadsheet. Lists stand in one cell, a line each; pairs as `key = value`.
+// A variant as a spreadsheet row. A list is one cell with an entry per line; pairs are written `key = value`.
 
 type Sent = Record<string, unknown>;
 
 interface Column {
   name: string;
-  /** Where in the record it belongs. */
+  /** The path of the value in the record. */
   path: readonly [string, string?];
   write: (value: unknown) => string;
-  /** What cannot be read goes on as it is; the record's schema refuses it. */
+  /** An unreadable cell is passed on unchanged; the record's schema rejects it. */
   read: (cell: string) => unknown;
 }
 
@@ -34,7 +34,7 @@ const pairs = {
       .join('\n'),
   read: (cell: string) => {
     const all = splitLines(cell).map(splitPair);
-    // A key that stands twice has no one value: the list is refused as it is.
+    // A duplicate key is ambiguous: the list is passed on unchanged and rejected.
     return new Set(all.map(([key]) => key)).size === all.length ? Object.fromEntries(all) : all;
   },
 };
@@ -65,7 +65,7 @@ const area = {
   },
 };
 
-/** `chest_width, body_length` and then, for each size, `m = 53, 74`. */
+/** `chest_width, body_length`, then one line per size: `m = 53, 74`. */
 const sizeGuide = {
   write: (value: unknown) => {
     const { measures, sizes } = value as { measures: string[]; sizes: Record<string, number[]> };
@@ -116,7 +116,7 @@ export const COLUMNS: readonly Column[] = [
 const columnNamed = new Map(COLUMNS.map((each) => [each.name, each]));
 export const isColumn = (name: string): boolean => columnNamed.has(name);
 
-/** The column that a place in the record is read from: `['blank_price', 'GBP']` is `blank_price_gbp`. */
+/** The CSV column of a path in the record: `['blank_price', 'GBP']` is `blank_price_gbp`. */
 export function columnName([first, second]: readonly PropertyKey[]): string {
   const found = COLUMNS.find(({ path }) => path[0] === first && (path[1] === undefined || path[1] === second));
   return found?.name ?? String(first ?? 'code');
@@ -124,7 +124,7 @@ export function columnName([first, second]: readonly PropertyKey[]): string {
 
 /** A row's cells as a record; empty cells are absent. */
 export function recordOfCells(headings: readonly string[], cells: readonly string[]): Sent {
-  // These always stand there, so that a missing price or area is told as such.
+  // Always present, so that a missing price or area is reported as such.
   const record: Sent = { blank_price: {}, print_price: {}, print_area: {} };
   for (const [index, heading] of headings.entries()) {
     const found = columnNamed.get(heading);

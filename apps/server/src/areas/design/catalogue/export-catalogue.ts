@@ -5,7 +5,7 @@ import type { Ctx } from '#context.ts';
 import { catalogueCsv } from './csv-cells.ts';
 import { sentRecord, toRecord } from './records.ts';
 
-/** The whole catalogue, withdrawn variants too, as `importCatalogue` takes it. */
+/** Exports the whole catalogue, withdrawn variants included, in the format that `importCatalogue` reads. */
 export async function exportCatalogue(ctx: Ctx, { query }: HandlerInput<'exportCatalogue'>): Promise<FileReply> {
   const rows = await ctx.tx((tx) =>
     tx.select().from(catalogueVariants).orderBy(asc(catalogueVariants.position), asc(catalogueVariants.code)),
@@ -14,7 +14,7 @@ export async function exportCatalogue(ctx: Ctx, { query }: HandlerInput<'exportC
   const text =
     query.format === 'csv' ? catalogueCsv(records) : records.map((record) => `${JSON.stringify(record)}\n`).join('');
   return {
-    // Lines of JSON are no JSON: clients that see that word would read the whole as one value.
+    // JSON Lines is not JSON: clients that see `json` would parse the whole file as one value.
     contentType: query.format === 'csv' ? 'text/csv; charset=utf-8' : 'text/plain; charset=utf-8',
     body: new TextEncoder().encode(text),
     fileName: `catalogue.${query.format}`,

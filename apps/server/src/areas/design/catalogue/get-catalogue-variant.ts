@@ -5,7 +5,7 @@ import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { byColour, toVariantResponse } from './variant-response.ts';
 
-/** Everything that is known of a blank. */
+/** Returns all details of a catalogue variant. */
 export async function getCatalogueVariant(
   ctx: Ctx,
   { params }: HandlerInput<'getCatalogueVariant'>,

@@ -14,19 +14,19 @@ import { type CatalogueFile, type RowFault, readCatalogueFile } from './read-fil
 import type { VariantRecord } from './record-schema.ts';
 import { toRecord, toRow } from './records.ts';
 
-/** What products hold on to: a design was made for these print areas, and is offered in these colours. */
+/** What existing products depend on: designs were made for these print areas and are offered in these colours. */
 export interface UsedVariant {
   colours: readonly string[];
 }
 
 interface Existing {
-  /** Every variant there is, by code. */
+  /** Every variant, by code. */
   records: ReadonlyMap<string, VariantRecord>;
-  /** Of those that products are made on. */
+  /** Only the variants that products are made on. */
   used: ReadonlyMap<string, UsedVariant>;
 }
 
-/** All rows together, and with what the catalogue has already. */
+/** Checks rows against each other and against the existing catalogue. */
 export function checkTogether(
   rows: readonly CheckedRow[],
   existing: Existing,
@@ -57,7 +57,7 @@ export function checkTogether(
   return faults;
 }
 
-/** SKUs of what the file does not speak of. */
+/** SKUs of the variants that the file does not contain. */
 function skuOwners(records: Existing['records'], claimedLines: ReadonlyMap<string, number>): Map<string, string> {
   const owners = new Map<string, string>();
   for (const [code, { skus }] of records) {
@@ -67,7 +67,7 @@ function skuOwners(records: Existing['records'], claimedLines: ReadonlyMap<strin
   return owners;
 }
 
-/** Fields of a variant in use that cannot be changed under its products. */
+/** Fields of a variant in use that cannot change because its products depend on them. */
 function heldFast(record: VariantRecord, { records, used }: Existing): string[] {
   const before = records.get(record.code);
   const use = used.get(record.code);
@@ -82,12 +82,12 @@ function heldFast(record: VariantRecord, { records, used }: Existing): string[] 
   return [...fixed, ...unpriced, ...(lacks ? ['colours'] : [])];
 }
 
-/** More faults than anybody reads at once. */
+/** Upper bound of reported faults, to keep the response readable. */
 const MAX_FAULTS = 200;
 
 /**
- * Takes in a file of variants. It is checked whole, and every fault of every row is told, before anything is written; then
- * all is written in one transaction. A dry run stops before that.
+ * Imports a file of variants. Checks the whole file and reports every fault of every row before it writes; then writes
+ * everything in one transaction. A dry run stops before writing.
  */
 export async function importCatalogue(
   ctx: Ctx,
@@ -113,7 +113,7 @@ export async function importCatalogue(
     if (!body.dry_run && anything) {
       await recordAudit(
         tx,
-        // The catalogue belongs to no tenant: the row stands where its author does.
+        // The catalogue belongs to no tenant: the entry goes to its author's tenant.
         { user, tenantId: user.tenant_id },
         {
           action: 'catalogue.imported',
@@ -140,7 +140,7 @@ function refuse(ctx: Ctx, faults: readonly RowFault[]): never {
   return failField('file', 'rows_refused', { count: faults.length }, { rows });
 }
 
-/** Every variant; nobody else changes one until this transaction ends. */
+/** Loads every variant and locks the table against changes until the transaction ends. */
 async function lockedRecords(tx: Tx): Promise<Map<string, VariantRecord>> {
   await tx.execute(sql`lock table ${catalogueVariants} in share row exclusive mode`);
   const rows = await tx.select().from(catalogueVariants);
@@ -178,7 +178,9 @@ async function write(tx: Tx, { writes, withdrawn, changed }: CataloguePlan): Pro
   await renewEvents(tx, [...withdrawn, ...changed.map(({ code }) => code)]);
 }
 
-/** Shops that offer something of these get a new revision, so that kept pages are drawn anew. */
+/**
+ * Increments the revision of stores that offer any of these variants, so that their cached pages are rendered again.
+ */
 async function renewEvents(tx: Tx, codes: readonly string[]): Promise<void> {
   if (codes.length === 0) return;
   const offering = tx
@@ -193,11 +195,11 @@ async function renewEvents(tx: Tx, codes: readonly string[]): Promise<void> {
 }
 
 interface CataloguePlan extends Pick<CatalogueImport, 'created' | 'changed' | 'withdrawn' | 'unchanged'> {
-  /** Rows to be inserted or replaced. */
+  /** Rows to insert or replace. */
   writes: VariantRecord[];
 }
 
-/** What a file would do to the catalogue. A variant that is no longer offered counts as withdrawn, whatever else changes. */
+/** Plans what an import changes. A variant that is no longer offered counts as withdrawn, whatever else changes. */
 function planImport(
   records: readonly VariantRecord[],
   existing: ReadonlyMap<string, VariantRecord>,
@@ -229,7 +231,7 @@ function changedFields(before: VariantRecord, after: VariantRecord): string[] {
   return [...fields].filter((field) => !isDeepStrictEqual(stripped(before[field]), stripped(after[field])));
 }
 
-/** Zod keeps optional keys that were given as undefined; they mean the same as absent ones. */
+/** Zod keeps optional keys that are explicitly undefined; they mean the same as absent keys. */
 function stripped(value: unknown): unknown {
   return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 }

@@ -10,7 +10,7 @@ import { toVariantResponse } from './variant-response.ts';
 
 type Query = HandlerInput<'listCatalogue'>['query'];
 
-/** The blanks that can be printed, in the catalogue's own order unless asked for otherwise. Every tenant reads the same ones. */
+/** Lists the catalogue variants, by default in the catalogue's own order. Every tenant sees the same ones. */
 export async function listCatalogue(
   ctx: Ctx,
   { query }: HandlerInput<'listCatalogue'>,
@@ -57,7 +57,7 @@ function textCondition(text: string): SQL | undefined {
   );
 }
 
-/** What a shade or a size counts as is our rule, not the database's: it is asked which ones there are at all. */
+/** Shades and sizes are classified in code, not in SQL, so the distinct values are read first. */
 async function loadDistinct(tx: Tx, column: 'colours' | 'sizes', key: 'hex' | 'code'): Promise<string[]> {
   const { rows } = await tx.execute<{ value: string }>(
     sql`select distinct entry->>${key} as value from ${catalogueVariants}, jsonb_array_elements(${catalogueVariants[column]}) as entry`,
@@ -86,7 +86,7 @@ function hasEntry(column: 'colours' | 'sizes', key: 'hex' | 'code', values: read
 function sortOrder({ sort, currency }: Query): SQL[] {
   const { name, values, createdAt } = catalogueVariants;
   const price = sql`(${values}->'blank_price'->>${currency})::integer`;
-  // Letters without their case; the reader's language has no say in a trade's catalogue.
+  // Case-insensitive; the reader's language does not affect the order.
   const letters = sql`lower(${name})`;
   if (sort === 'name-asc') return [asc(letters)];
   if (sort === 'name-desc') return [desc(letters)];

@@ -3,7 +3,7 @@ import { type FieldProblem, failField } from '#errors.ts';
 import { readCsv } from '#files/csv.ts';
 import { columnName, isColumn, recordOfCells } from './csv-cells.ts';
 
-/** What is wrong with a row; `http`'s field error with a line. */
+/** A fault of a row: the field error of `http`, with a line. */
 export interface RowFault {
   line: number;
   field: string;
@@ -13,20 +13,23 @@ export interface RowFault {
 
 export interface FileRow {
   line: number;
-  /** As it was sent; its schema has not seen it yet. */
+  /** The row as sent, not validated yet. */
   sent: unknown;
 }
 
 export interface CatalogueFile {
   rows: FileRow[];
   faults: RowFault[];
-  /** What the file calls a place of a record. */
+  /** The name that the file gives to a path in a record. */
   toField: (path: readonly PropertyKey[]) => string;
 }
 
 const MAX_ROW_LENGTH = 400_000;
 
-/** The rows of a file of JSON lines or CSV. A file that is neither is refused as a whole; a faulty row is noted. */
+/**
+ * Reads the rows of a JSON Lines or CSV file. A file in another format is rejected as a whole; a faulty row is recorded
+ * as a fault.
+ */
 export async function readCatalogueFile(file: File): Promise<CatalogueFile> {
   if (file.size > MAX_CATALOGUE_BYTES) failField('file', 'file_too_large');
   const text = decoded(await file.arrayBuffer());
@@ -36,7 +39,7 @@ export async function readCatalogueFile(file: File): Promise<CatalogueFile> {
   return read;
 }
 
-/** UTF-8, with or without its mark. UTF-16, Latin-1 with accents, pictures and archives are not. */
+/** Decodes UTF-8, with or without a BOM. Rejects UTF-16, accented Latin-1, pictures and archives. */
 function decoded(bytes: ArrayBuffer): string {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -70,7 +73,7 @@ function parsed(content: string): unknown {
 }
 
 function readTable(text: string): CatalogueFile {
-  // One more than may be, so that too many are noticed; and the headings.
+  // The headings, and one row more than the maximum, to detect too many.
   const { rows: read, brokenAt } = readCsv(text, { maxRowLength: MAX_ROW_LENGTH, maxRows: MAX_CATALOGUE_ROWS + 2 });
   const [heading, ...rest] = read;
   const headings = (heading?.cells ?? []).map((name) => name.trim().toLowerCase());

@@ -6,11 +6,12 @@ import { readSize, SIZE_EXAMPLES, SIZE_MEASURES } from '@inkstand/domain/sizes';
 import * as z from 'zod';
 import type { FieldProblem } from '#errors.ts';
 
-// A variant as files have it: flat, every fact once, prices as decimals. Messages are codes; `PARAMS` has what they name.
+// A variant as in import files: flat, every fact once, prices as decimals. Messages are error codes; `PARAMS` has their
+// parameters.
 
 const problem = (code: FieldProblem) => code;
 
-/** What the sentence of a code names besides. */
+/** Parameters for the messages of each field's error codes. */
 export const PARAMS: Partial<Record<string, Record<string, string>>> = {
   garment: { list: GARMENT_KEYS.join(', ') },
   print_techniques: { list: PRINT_TECHNIQUE_KEYS.join(', ') },
@@ -21,7 +22,7 @@ export const PARAMS: Partial<Record<string, Record<string, string>>> = {
 
 const MAX_PIXELS = 40_000_000;
 const MILLIMETRES_PER_INCH = 25.4;
-// PostgreSQL takes neither NUL nor half a surrogate pair; no name has line ends or other control characters.
+// PostgreSQL accepts neither NUL nor lone surrogates; names contain no line breaks or other control characters.
 const CONTROL = /\p{Cc}/u;
 const CONTROL_IN_TEXT = /[^\P{Cc}\t\r\n]/u;
 
@@ -42,7 +43,7 @@ const amount = z.union([z.number(), z.string()], problem('not_an_amount')).trans
   return z.NEVER;
 });
 const prices = z.strictObject({ GBP: amount.optional(), EUR: amount.optional(), USD: amount.optional() });
-/** A number, or its digits: tables have nothing but text. */
+/** A number, or its digits: CSV cells are always text. */
 const number = z.union([
   z.number(),
   z
@@ -113,7 +114,7 @@ export const variantRecord = z
     { message: problem('too_many_pixels'), path: ['print_area'] },
   );
 
-/** A variant as files have it, checked, with amounts in minor units. */
+/** A validated variant from a file, with amounts in minor units. */
 export type VariantRecord = Omit<z.infer<typeof variantRecord>, 'colour_size' | 'colour_skus'>;
-/** What a file may say. */
+/** A variant as a file may contain it, not validated. */
 export type SentRecord = z.input<typeof variantRecord>;

@@ -7,7 +7,7 @@ import type { VariantRow } from './variant-response.ts';
 type Area = NonNullable<VariantRecord['print_area']['front']>;
 type Prices = VariantRecord['blank_price'];
 
-/** What is given; absent values are left out, so that two records of the same facts are equal. */
+/** Drops absent values, so that two records of the same facts are equal. */
 function given<Value extends object>(value: Value): Value {
   return Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as Value;
 }
@@ -45,7 +45,7 @@ export function toRecord(row: VariantRow): VariantRecord {
   });
 }
 
-/** The record as a file says it: prices as decimals with two places. */
+/** Returns the record in file format: prices as decimals with two places. */
 export function sentRecord(record: VariantRecord): SentRecord {
   return { ...record, blank_price: decimals(record.blank_price), print_price: decimals(record.print_price) };
 }

@@ -6,8 +6,8 @@ import { touchEventsOffering } from './offered-in.ts';
 type ProductRef = Pick<typeof products.$inferSelect, 'tenantId' | 'id'>;
 
 /**
- * Whether somebody has approved what a revision prints. An approval belongs to the fingerprints: a later edit takes it back,
- * the same design brings it back.
+ * Whether the printed content of a revision has been approved. An approval belongs to the fingerprints: a later edit
+ * ends it, and returning to the same design restores it.
  */
 export async function isApproved(tx: Tx, product: ProductRef, revision: number): Promise<boolean> {
   const approved = await tx
@@ -28,8 +28,8 @@ export async function isApproved(tx: Tx, product: ProductRef, revision: number):
 }
 
 /**
- * Writes down whether what is on sale is approved, after a proof was decided or withdrawn: an ordering transaction reads it
- * on the row that it locks. The product is locked by the caller (`loadProductForChange`).
+ * Records whether the published revision is approved, after a proof was decided or withdrawn: an ordering transaction
+ * reads it on the row that it locks. The caller holds the product's lock (`loadProductForChange`).
  */
 export async function settleApproval(
   tx: Tx,

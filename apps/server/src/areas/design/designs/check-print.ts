@@ -10,7 +10,7 @@ import { type FieldError, type FieldProblem, failFields } from '#errors.ts';
 
 export type DesignWarning = HandlerReply<'saveDesign'>['data']['warnings'][number];
 
-/** What stops a design, and the field of the layer that it is said on. */
+/** Findings that block a design, with the layer's field that shows the error. */
 const FIELD_PROBLEMS = {
   'design.resolution_too_low': { problem: 'picture_too_small', field: 'src' },
   'design.image_missing': { problem: 'unknown_asset', field: 'src' },
@@ -32,21 +32,21 @@ interface Printed {
   colours: readonly string[];
 }
 
-/** Everything that preflight finds in a design on its variant: what the designer was told while somebody drew. */
+/** Returns every preflight finding of a design on its variant: the same as the designer shows while editing. */
 export function listFindings({ document, fonts, sizes, variant, colours }: Printed): SideFinding[] {
   const { print_techniques: techniques, colour_count: colourCount } = variant.values;
   const fabrics = variant.colours.filter(({ code }) => colours.includes(code));
   return preflightDesign(document, { fonts, sizes, fabrics, limits: printLimits(techniques, colourCount) });
 }
 
-/** Refuses what cannot be printed, and answers what had better be looked at (docs/product/designs.md). */
+/** Rejects a design that cannot be printed, and returns the warnings (docs/product/designs.md). */
 export function checkPrint(printed: Printed, language: string): DesignWarning[] {
   const { errors, warnings } = checkFindings(printed.document, listFindings(printed), language);
   if (errors.length > 0) failFields(errors);
   return warnings;
 }
 
-/** Findings as errors on their fields, and as warnings in words. */
+/** Converts findings to errors on their fields and to warnings with text. */
 export function checkFindings(
   document: DesignDocument,
   findings: readonly SideFinding[],
@@ -72,7 +72,7 @@ export function toDesignWarning({ code, side, layer, detail, limit }: SideFindin
   return { code, side, layer, message: sayFinding({ code, detail, limit }, language) };
 }
 
-/** What is refused is said on its field, and has no sentence of its own. A warning without one does not compile. */
+/** Errors are shown on their field and have no sentence of their own. A warning without a sentence does not compile. */
 type Sentence<Code extends string> = Code extends `design.${infer Name}` ? `finding.${Name}` : never;
 const messageKey = (code: WarnedOf) => code.replace('design.', 'finding.') as Sentence<WarnedOf> satisfies ProblemKey;
 
@@ -87,7 +87,7 @@ function sayFinding(
 
 let book: Promise<FontBook> | undefined;
 
-/** Every face a design may use, loaded when first asked for and then kept. */
+/** Every font face that a design may use; loaded on first use and cached. */
 export function fontBook(): Promise<FontBook> {
   book ??= loadFonts();
   return book;

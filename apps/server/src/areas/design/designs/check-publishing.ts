@@ -5,7 +5,7 @@ import type { Ctx } from '#context.ts';
 import { loadDraft, loadProduct } from './load-product.ts';
 import { APPROVAL_NEEDED, preflightProduct } from './preflight-product.ts';
 
-/** What publishing the draft would say now; nothing is changed. */
+/** Reports what publishing the draft would find; changes nothing. */
 export async function checkPublishing(
   ctx: Ctx,
   { params }: HandlerInput<'checkPublishing'>,

@@ -8,7 +8,7 @@ import { holdAssets } from './insert-revision.ts';
 import { parseDocument } from './read-document.ts';
 import { toTemplateResponse } from './revision-response.ts';
 
-/** Keeps a design to begin others with. Its name is its own among the tenant's. */
+/** Saves a design as a template for new designs. Its name is unique per tenant. */
 export async function createDesignTemplate(
   ctx: Ctx,
   { body }: HandlerInput<'createDesignTemplate'>,

@@ -20,11 +20,11 @@ type Wanted = HandlerInput<'createProduct'>['body'];
 interface FirstDesign {
   document: DesignDocument;
   fingerprints: Fingerprints;
-  /** It has passed the preflight (`preflightProduct`), and goes on sale at once. */
+  /** The design has passed preflight (`preflightProduct`); publish it at once. */
   isPublished: boolean;
 }
 
-/** Starts a product on a catalogue variant, with an empty design as its first revision. */
+/** Creates a product on a catalogue variant, with an empty design as its first revision. */
 export async function createProduct(
   ctx: Ctx,
   { body }: HandlerInput<'createProduct'>,
@@ -35,7 +35,7 @@ export async function createProduct(
   });
 }
 
-/** The same as a part of something larger, and with a first design where there is one. Answers the blank too. */
+/** Like `createProduct`, inside a larger transaction and optionally with a first design. Returns the variant too. */
 export async function insertProduct(
   tx: Tx,
   ctx: Ctx,
@@ -96,7 +96,7 @@ const publishedAtOnce = (now: Date, userId: string, colours: string[]) => ({
   publishedBy: userId,
 });
 
-/** Two products may have one name; their slugs are numbered. */
+/** Products may share a name; their slugs are numbered. */
 async function insertUnderFreeSlug(tx: Tx, values: Omit<typeof products.$inferInsert, 'slug'>): Promise<void> {
   const base = hyphenate(values.name).slice(0, MAX_SLUG_LENGTH).replace(/-+$/, '') || 'product';
   for (let number = 1; ; number++) {

@@ -5,7 +5,7 @@ import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 
-/** Forgets a template; products that were begun with it stay as they are. */
+/** Deletes a template; products that were started from it stay as they are. */
 export async function deleteDesignTemplate(
   ctx: Ctx,
   { params }: HandlerInput<'deleteDesignTemplate'>,

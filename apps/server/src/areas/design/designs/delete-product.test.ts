@@ -29,7 +29,7 @@ async function company() {
 }
 
 describe('a product is deleted', () => {
-  test('with its revisions, proofs, personalization batches and files, out of every draft that offers it; audit log and webhook tell', async () => {
+  test('with its revisions, proofs, personalization batches and files, and from every draft that offers it; audit log and webhook record it', async () => {
     const nowhere = 'http://localhost:9/inkstand';
     const { tenantId, client } = await makeListening(server, nowhere, ['product.deleted']);
     const product = await makeProduct(database(), { tenantId, name: 'Summer tee' });
@@ -83,7 +83,7 @@ describe('a product is deleted', () => {
       data: { product: { id: product.id, status: 'ready' } },
     });
 
-    // Its files go by a job.
+    // A job removes the files.
     const job = server.jobs.findLast(({ name }) => name === 'product.remove_files');
     expect(job?.data).toEqual({ tenantId, productId: product.id, keys: [file!.storage_key] });
     const mockup = `${tenantId}/mockups/${product.id}/1-a/front-white-400.webp`;
@@ -93,7 +93,7 @@ describe('a product is deleted', () => {
     expect(await server.services.files.has(mockup)).toBe(false);
   });
 
-  test('several at once, and each that stays says why', async () => {
+  test('several at once; each one that is not deleted has a reason', async () => {
     const { tenantId, client } = await company();
     const free = await makeProduct(database(), { tenantId });
     const ordered = await makeProduct(database(), { tenantId, name: 'Ordered' });
@@ -107,7 +107,7 @@ describe('a product is deleted', () => {
 });
 
 describe('a product is not deleted', () => {
-  test('once an order uses it, also one that waits for its payment: it can be archived', async () => {
+  test('once an order uses it, even an unpaid one; it can be archived instead', async () => {
     const { tenantId, client, of } = await company();
     const product = await makeProduct(database(), { tenantId });
     await makeOrder(database(), { tenantId, status: null, line: { productId: product.id } });
@@ -146,13 +146,13 @@ describe('an order and a deletion at the same moment', () => {
     return claimGift(createVisitor(server.services, shop), { params: shop.params, body });
   }
 
-  /** As if the event had been paused and its product deleted between reading the basket and writing the order. */
+  /** Simulates that the event is paused and the product deleted between reading the basket and writing the order. */
   const deletion = (
     productId: string,
   ) => sql`with offers as (delete from event_products where product_id = ${productId})
     delete from products where id = ${productId}`;
 
-  test('the order that comes first is waited for, and keeps its product', async () => {
+  test('the deletion waits for an earlier order, which keeps its product', async () => {
     const { tenantId, client, of } = await company();
     const product = await makeProduct(database(), { tenantId });
     const order = await makeOrder(database(), { tenantId });
@@ -167,7 +167,7 @@ describe('an order and a deletion at the same moment', () => {
     expect((await client.getProduct(of(product.id))).data.id).toBe(product.id);
   });
 
-  test('the deletion that comes first leaves the order nothing to take: a field error on products', async () => {
+  test('the order fails with a field error on products after an earlier deletion', async () => {
     const shop = await promo();
     const deleting = await holdLock(database(), deletion(shop.productId));
     const claiming = claim(shop).then(
@@ -180,8 +180,8 @@ describe('an order and a deletion at the same moment', () => {
     expect(await countLines(shop.productId)).toBe(0);
   });
 
-  // The negative control, on a database that is thrown away: without the key of the line nobody waits.
-  test('without the line’s key a product is deleted from under its order', async () => {
+  // Negative control, on its own database: without the order line's foreign key nothing waits.
+  test('without the order line’s foreign key, a product with an order is deleted (negative control)', async () => {
     await using unguarded = await startTestServer();
     const { database: other } = unguarded.services;
     await unguarded.db.ownerQuery('alter table order_lines drop constraint order_lines_product');
@@ -209,7 +209,7 @@ describe('an order and a deletion at the same moment', () => {
 });
 
 describe('an offer and a deletion at the same moment', () => {
-  test('the deletion that comes first leaves the event nothing to offer: a field error on products', async () => {
+  test('the offer fails with a field error on products after an earlier deletion', async () => {
     const { tenantId, client } = await company();
     const product = await makeProduct(database(), { tenantId });
     const event = await makeEvent(database(), { tenantId, status: 'Draft' });

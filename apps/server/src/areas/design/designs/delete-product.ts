@@ -13,16 +13,16 @@ import { readProductUses } from './product-uses.ts';
 type ProductRow = typeof products.$inferSelect;
 
 /**
- * Deletes a product that no order uses, with everything that is kept for it. Its row is held before its uses are counted, and
- * the key of an order's line takes the same row: an order that is being placed is waited for and counted, and one that comes
- * later waits for us and finds the product gone (place-order.ts).
+ * Deletes a product that no order uses, with everything stored for it. Locks its row before it counts its uses; an
+ * order line's foreign key locks the same row. So it waits for and counts an order that is being placed, while a later
+ * order waits for the deletion and finds the product gone (place-order.ts).
  */
 export async function deleteProduct(
   ctx: Ctx,
   { params }: HandlerInput<'deleteProduct'>,
 ): Promise<HandlerReply<'deleteProduct'>> {
   return ctx.tx(async (tx) => {
-    // For what is refused anyway nothing is locked: others may be ordering it.
+    // Fails early without a lock, so that a rejected deletion does not block orders.
     assertDeletable(await readProductUses(tx, await loadProduct(tx, ctx, params.product_id)));
     const held = await loadProductForChange(tx, ctx, params.product_id);
     const { product } = held;
@@ -31,7 +31,7 @@ export async function deleteProduct(
     await touchEventsOffering(tx, product);
     await takeOutOfEvents(tx, ctx, product);
     await removeBelongings(tx, ctx, product);
-    // Revisions, their pictures and proofs go with it.
+    // Revisions, their pictures and proofs are deleted by cascade.
     await tx.delete(products).where(isProduct(product));
     const { name, status } = product;
     await recordAudit(tx, ctx, {
@@ -76,7 +76,7 @@ async function takeOutOfEvents(tx: Tx, ctx: Ctx, { tenantId, id }: ProductRow): 
   }
 }
 
-/** Batches and attached files, whose bytes go by jobs once this is certain. */
+/** Deletes batches and attached files; jobs remove their bytes after the commit. */
 async function removeBelongings(tx: Tx, ctx: Ctx, { tenantId, id: productId }: ProductRow): Promise<void> {
   const batches = await tx
     .delete(personalizationBatches)

@@ -32,7 +32,7 @@ const withFront = (...layers: object[]) => {
 };
 
 describe('the revisions of a design', () => {
-  test('are listed with who saved them and a picture, the latest first, and read one by one', async () => {
+  test('are listed newest first with author and picture, and read one by one', async () => {
     const { user, tenantId, client } = await designer({ name: 'Ada' });
     const product = await makeProduct(database(), { tenantId });
     const params = { tenant_id: tenantId, product_id: product.id };
@@ -79,7 +79,7 @@ describe('templates', () => {
     document: unknown,
   ) => client.createDesignTemplate({ params: { tenant_id }, body: { name, document } });
 
-  test('are kept, listed for the tenant alone, and forgotten, with a trace of both', async () => {
+  test('are saved, listed for their tenant only, and deleted, with audit log entries for both', async () => {
     const { tenantId, client } = await designer({ name: 'Ada' });
     const document = withFront(textLayer({ id: 'a', text: 'Crew' }));
     const { data } = await save(client, tenantId, ' Crew shirt ', document);
@@ -103,7 +103,7 @@ describe('templates', () => {
     expect(trace.map(({ action }) => action).sort()).toEqual(['design_template.added', 'design_template.deleted']);
   });
 
-  test('have names of their own, even when two are saved at once', async () => {
+  test('have unique names, even when two are saved at once', async () => {
     const { tenantId, client } = await designer();
     const both = await Promise.allSettled([1, 2].map(() => save(client, tenantId, 'Same', testDocument())));
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -111,7 +111,7 @@ describe('templates', () => {
     expect(again).toMatchObject({ status: 422, errors: { name: ['there is one of this name already'] } });
   });
 
-  test('show the tenant’s own pictures and what the schema allows only', async () => {
+  test('accept only the tenant’s own pictures and what the schema allows', async () => {
     const { tenantId, client } = await designer();
     const picture = (src: string) => ({
       type: 'Image',

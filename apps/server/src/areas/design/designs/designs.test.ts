@@ -99,7 +99,7 @@ describe('starting a product', () => {
     expect(audit).toEqual([{ action: 'product.added' }, { action: 'product.added' }]);
   });
 
-  test('refuses what the catalogue does not have', async () => {
+  test('rejects what the catalogue does not have', async () => {
     const { tenantId, client } = await designer();
     const start = (body: { catalogue_code?: string; colours?: string[] }) =>
       failure(
@@ -118,7 +118,7 @@ describe('starting a product', () => {
 });
 
 describe('saving a design', () => {
-  test('makes a new revision with the fingerprints that the server works out, and keeps the earlier one', async () => {
+  test('creates a new revision with fingerprints computed by the server, and keeps the earlier one', async () => {
     const { tenantId, client, product, params, save } = await withProduct();
     const document = withFront(textLayer({ id: 'word', text: 'Straße', fill: '#b02a30' }));
     const { data } = await save(document);
@@ -137,7 +137,7 @@ describe('saving a design', () => {
     expect(revisions).toBe(2);
   });
 
-  test('on a revision that is no longer the present one changes nothing; of ten at once one wins', async () => {
+  test('based on an outdated revision changes nothing; of ten at once one wins', async () => {
     const { tenantId, params, client, save } = await withProduct();
     const answers = await Promise.allSettled(
       Array.from({ length: 10 }, (_, index) => save(withFront(textLayer({ id: 'word', text: `Take ${index}` })))),
@@ -181,7 +181,7 @@ describe('saving a design', () => {
     expect(await database().tx({ tenant: tenantId }, (tx) => tx.$count(designRevisions))).toBe(1);
   });
 
-  test('takes pictures of the tenant alone, large enough to be printed', async () => {
+  test('accepts only pictures of the tenant that are large enough to print', async () => {
     const { tenantId, save } = await withProduct();
     const { tenantId: other } = await designer();
     const field = (name: string) => [`document.sides.front.layers.0.${name}`];
@@ -203,7 +203,7 @@ describe('saving a design', () => {
     expect((await save(withFront(imageLayer(vector)), 2)).data.warnings).toEqual([]);
   });
 
-  test('refuses what lies outside or has letters without a shape, and warns of what may not be seen', async () => {
+  test('rejects layers outside the print area and characters without a glyph, and warns about layers that may be invisible', async () => {
     const { save } = await withProduct();
     const word = (values: object) => textLayer({ id: 'word', text: 'Hello', ...values });
     expect((await failure(save(withFront(word({ x: 900 }))))).errors).toHaveProperty([
@@ -220,7 +220,7 @@ describe('saving a design', () => {
     ]);
   });
 
-  test('changes nothing that visitors see; publishing tells the caches of every event that offers the product', async () => {
+  test('changes nothing that visitors see; publishing increments the revision of every event that offers the product', async () => {
     const { tenantId, product, params, client, save } = await withProduct();
     const event = await makeEvent(database(), { tenantId });
     const untouched = await makeEvent(database(), { tenantId });
@@ -240,7 +240,7 @@ describe('saving a design', () => {
     expect(await loadRevision(untouched.id)).toBe(1);
   });
 
-  test('is refused for a locked product while an Active event offers it', async () => {
+  test('is rejected for a locked product while an Active event offers it', async () => {
     const { tenantId, client } = await designer();
     const product = await makeProduct(database(), { tenantId, locked: true });
     const event = await makeEvent(database(), { tenantId });
@@ -256,7 +256,7 @@ describe('saving a design', () => {
 });
 
 describe('changing a product', () => {
-  test('keeps what is not named, and does not archive what is on sale', async () => {
+  test('keeps fields that are not sent, and does not archive a product on sale', async () => {
     const { tenantId, product, params, client } = await withProduct();
     const { data } = await client.updateProduct({ params, body: { colours: ['navy'], description: 'Soft.' } });
     expect(data).toMatchObject({
@@ -284,7 +284,7 @@ describe('the lists', () => {
     const products = await database().statements.count(() =>
       client.listProducts({ params, query: { q: 't', per_page: 1 } }),
     );
-    // One finds the session.
+    // One of them loads the session.
     expect(products.statements).toBe(3);
     expect(products.result).toMatchObject({ data: [{ name: 'Three' }], meta: { total: 2 } });
     const catalogue = await database().statements.count(() => client.listCatalogue({ params, query: { q: 'shirt' } }));
@@ -297,7 +297,7 @@ describe('the lists', () => {
   });
 });
 
-test('whoever has a design open hears that it was saved, and that its name was; not of what was refused', async () => {
+test('an open designer is notified when the design or its name is saved, not when saving fails', async () => {
   const { client, params, save, product } = await withProduct();
   const channel = `presence-design.${product.tenantId}.${product.id}`;
   const heard = () => server.published.filter(({ channels }) => channels.includes(channel));

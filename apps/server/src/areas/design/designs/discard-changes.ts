@@ -10,7 +10,7 @@ import { insertRevision } from './insert-revision.ts';
 import { loadProduct, loadProductForChange, publishedRevision, type SelectedProduct } from './load-product.ts';
 import { assertEditable, emitDesign, toProductResponse } from './product-response.ts';
 
-/** Makes what is on sale the draft again, as a new revision: what was discarded stays among the earlier ones. */
+/** Restores the published design as the draft, in a new revision; the discarded draft remains an earlier revision. */
 export async function discardChanges(
   ctx: Ctx,
   { params, body }: HandlerInput<'discardChanges'>,

@@ -30,7 +30,7 @@ const COLUMNS: Record<string, (product: Product) => string> = {
   updated_at: (product) => product.updated_at,
 };
 
-/** The filtered products, client by client, oldest first, five hundred at a time. */
+/** Exports the filtered products, by client, oldest first, in batches of 500. */
 export async function exportProducts(ctx: Ctx, { query }: HandlerInput<'exportProducts'>): Promise<FileReply> {
   return csvFile<Product>({
     fileName: 'products.csv',

@@ -3,7 +3,7 @@ import type { FontBook } from '@inkstand/artwork/fonts';
 import { type DesignDocument, printedSides } from '@inkstand/artwork/model';
 import type { Fingerprints } from '@inkstand/database/tables/index';
 
-/** The fingerprint of every side that is printed; the server's own work, whatever a client says. */
+/** Computes the fingerprint of every printed side on the server; a client's value is never trusted. */
 export async function computeFingerprints(document: DesignDocument, fonts: FontBook): Promise<Fingerprints> {
   const fingerprints: Fingerprints = {};
   for (const id of printedSides(document)) {

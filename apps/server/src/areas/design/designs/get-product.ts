@@ -11,7 +11,7 @@ import { loadDraft, loadProduct } from './load-product.ts';
 import { eventsOffering } from './offered-in.ts';
 import { toProductResponse } from './product-response.ts';
 
-/** A product as the designer opens it. */
+/** Returns a product for the designer. */
 export async function getProduct(
   ctx: Ctx,
   { params }: HandlerInput<'getProduct'>,

@@ -6,12 +6,12 @@ import { failFields } from '#errors.ts';
 import { UUID } from './load-product.ts';
 
 interface PlacedPicture {
-  /** Where it stands in the document, as errors name it. */
+  /** Its path in the document, for field errors. */
   field: string;
   src: string;
 }
 
-/** Every picture of a design, hidden ones included: somebody may show them again. */
+/** Returns every picture of a design, hidden ones included, because they may be shown again. */
 export function findPlacedPictures(document: DesignDocument): PlacedPicture[] {
   return SIDE_IDS.flatMap((id) =>
     (document.sides[id]?.layers ?? []).flatMap((layer, index) =>
@@ -20,7 +20,7 @@ export function findPlacedPictures(document: DesignDocument): PlacedPicture[] {
   );
 }
 
-/** 422 on the pictures that are not among those found. */
+/** Throws 422 on the pictures that are not known. */
 export function refuseUnknown(pictures: readonly PlacedPicture[], isKnown: (src: string) => boolean): void {
   const refused = pictures.filter(({ src }) => !isKnown(src));
   if (refused.length > 0) failFields(refused.map(({ field }) => ({ field, problem: 'unknown_asset' as const })));
@@ -31,9 +31,9 @@ export function assetIdsAmong(pictures: readonly PlacedPicture[]): string[] {
 }
 
 /**
- * Holds the pictures that a design names until the transaction ends, and answers their ids; 422 on those that the tenant
- * does not have. Whoever deletes one at this moment waits and then finds it used (delete-asset.ts); whoever deleted it
- * before is waited for, and its picture is refused here.
+ * Locks a design's pictures until the transaction ends and returns their ids; 422 on those that the tenant does not
+ * have. A concurrent deletion waits and then finds the picture in use (delete-asset.ts); an earlier one is waited for,
+ * and its picture is rejected here.
  */
 export async function holdAssets(tx: Tx, tenantId: string, document: DesignDocument): Promise<string[]> {
   const pictures = findPlacedPictures(document);
@@ -45,7 +45,7 @@ export async function holdAssets(tx: Tx, tenantId: string, document: DesignDocum
           .select({ id: assets.id })
           .from(assets)
           .where(and(eq(assets.tenantId, tenantId), inArray(assets.id, ids), isNull(assets.deletedAt)))
-          // In one order, so that two who hold the same pictures never wait for each other.
+          // A fixed lock order prevents deadlocks.
           .orderBy(asc(assets.id))
           .for('share');
   const found = new Set(held.map(({ id }) => id));
@@ -53,7 +53,7 @@ export async function holdAssets(tx: Tx, tenantId: string, document: DesignDocum
   return ids;
 }
 
-/** The one place where a revision is inserted: together with the pictures that it shows (`revision_assets`). */
+/** The only place that inserts a revision: together with the pictures it shows (`revision_assets`). */
 export async function insertRevision(
   tx: Tx,
   revision: Omit<typeof designRevisions.$inferInsert, 'document'> & { document: DesignDocument },

@@ -5,7 +5,7 @@ import type { Ctx } from '#context.ts';
 import { loadProduct } from './load-product.ts';
 import { namesOfUsers, toRevisionResponse } from './revision-response.ts';
 
-/** How the design looked at each saving, the latest first. */
+/** Lists the saved revisions of a design, newest first. */
 export async function listDesignRevisions(
   ctx: Ctx,
   { params, query }: HandlerInput<'listDesignRevisions'>,

@@ -6,7 +6,7 @@ import { containing, ofTenant } from '#list-queries.ts';
 import { selectProducts } from './load-product.ts';
 import { toProductResponse } from './product-response.ts';
 
-/** What a list of products is narrowed down to. */
+/** The filter conditions of a product list. */
 export function filteredProducts(ctx: Ctx, { status, q }: HandlerInput<'exportProducts'>['query']): SQL | undefined {
   return and(
     ofTenant(ctx, products.tenantId),

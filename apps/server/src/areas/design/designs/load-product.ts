@@ -23,18 +23,19 @@ import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 
 /**
- * What one piece of a design costs its tenant, net: the blank, each printed side (each colour of it where the technique
- * charges by colour), less the client's discount (docs/product/money.md). A side is printed when it has a fingerprint. Throws when
- * the variant is not sold in the currency.
+ * Returns the net cost of one piece of a design for its tenant: the blank plus each printed side (times its colours
+ * where the technique charges by colour), less the client's discount (docs/product/money.md). A side is printed when it
+ * has a fingerprint.
+ * @throws when the variant is not sold in the currency
  */
 export function designUnitCost(input: {
   values: CatalogueValues;
   fingerprints: Fingerprints;
-  /** The design document, or null where colours cost nothing (see `pricedDocument`). */
+  /** The design document, or null where colours do not affect the price (see `pricedDocument`). */
   document: unknown;
   currency: Currency;
   discountBasisPoints: number;
-  /** Pieces ordered together, and what that saves (Bulk). */
+  /** Pieces ordered together, for the quantity discount (Bulk). */
   quantity?: number;
   quantityBreaks?: readonly QuantityBreak[];
 }): Minor {
@@ -60,28 +61,31 @@ export function designUnitCost(input: {
   });
 }
 
-/** A design's document where its colours are paid by, else null: lists need not carry what no price depends on. */
+/**
+ * A design's document where the technique charges by colour, else null, so that lists do not load documents they do not
+ * need.
+ */
 export const pricedDocument = sql<unknown>`case
   when ${catalogueVariants.values}->'print_techniques'->>0 in ${[...TECHNIQUES_BY_COLOUR]} then ${designRevisions.document}
 end`;
 
-/** Joins a product with its draft: the design that the designer opens. */
+/** Joins a product with its draft revision, which the designer opens. */
 export const draftRevision = and(
   eq(designRevisions.tenantId, products.tenantId),
   eq(designRevisions.productId, products.id),
   eq(designRevisions.revision, products.revision),
 );
 
-/** Something of the design that is on sale, null where nothing is. */
+/** A column of the published revision; null if the product is not published. */
 const ofPublished = (column: 'document' | 'fingerprints') => sql`(
   select on_sale.${sql.identifier(column)} from design_revisions on_sale where on_sale.tenant_id = ${products.tenantId}
     and on_sale.product_id = ${products.id} and on_sale.revision = ${products.publishedRevision})`;
 
-/** Whether the draft is another design, or in other colours, than what is on sale. Going back to the same is no change. */
+/** Whether the draft's design or colours differ from the published ones. Going back to the same is no change. */
 export const hasUnpublishedChanges = sql<boolean>`coalesce(${products.colours} <> ${products.publishedColours}
   or ${designRevisions.document} <> ${ofPublished('document')}, false)`;
 
-/** Whether the product, or an event that offers it, asks for an approval. */
+/** Whether the product, or an event that offers it, requires an approval. */
 export const needsApproval = sql<boolean>`(${products.requiresApproval} or exists (
   select 1 from event_products asking where asking.tenant_id = ${products.tenantId}
     and asking.product_id = ${products.id} and asking.requires_approval and asking.available))`;
@@ -91,14 +95,17 @@ interface ApprovedBy {
   decided_at: string;
 }
 
-/** Who approved exactly this last. */
+/** The latest approval of exactly these fingerprints. */
 const selectApproval = (fingerprints: SQL) => sql<ApprovedBy | null>`(
   select json_build_object('decided_by', ${proofs.decidedBy}, 'decided_at', ${proofs.decidedAt}) from ${proofs}
   where ${proofs.tenantId} = ${products.tenantId} and ${proofs.productId} = ${products.id}
     and ${proofs.status} = 'approved' and ${proofs.fingerprints} = ${fingerprints}
   order by ${proofs.decidedAt} desc limit 1)`;
 
-/** Products with their variant, draft and what prices depend on, in one statement. Add order and limits. */
+/**
+ * Selects products with their variant, draft and everything prices depend on, in one statement. The caller adds order
+ * and limit.
+ */
 export function selectProducts(tx: Tx, where: SQL | undefined) {
   return tx
     .select({
@@ -134,8 +141,8 @@ export async function loadProduct(tx: Tx, ctx: Pick<Ctx, 'tenantId'>, productId:
 }
 
 /**
- * The tenant's product, or 404; nobody else changes it meanwhile, and whoever orders it has ordered or waits (`loadBasket`).
- * Everything that decides what is on sale takes this lock first.
+ * Loads and locks the tenant's product, or throws 404. Nobody else changes it meanwhile; orders for it have finished or
+ * wait (`loadBasket`). Everything that decides what is on sale takes this lock first.
  */
 export async function loadProductForChange(
   tx: Tx,
@@ -157,15 +164,15 @@ export async function loadDraft(tx: Tx, ctx: Pick<Ctx, 'tenantId'>, productId: s
   return design?.document;
 }
 
-// Addresses of pictures that everybody may see. They name a fixed revision and what it looks like, so they can be kept for
-// ever, and those of a draft cannot be guessed.
+// Public picture URLs. They contain a fixed revision and a hash of its content, so they are cacheable forever and those
+// of a draft cannot be guessed.
 
-/** How our ids are written in addresses and designs. */
+/** The format of our ids in URLs and designs. */
 export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export type View = 'front' | 'back';
 
-/** `?w=` takes one of these; without it the largest. */
+/** Allowed values of `?w=`; the default is the largest. */
 export const MEDIA_WIDTHS = [240, 480, 800] as const;
 export type MediaWidth = (typeof MEDIA_WIDTHS)[number];
 
@@ -176,23 +183,23 @@ interface DesignRevisionRef {
   fingerprints: Fingerprints;
 }
 
-/** Twelve letters that stand for all that a revision prints. */
+/** Returns a twelve-character hash of everything that a revision prints. */
 export function lookHash({ front = '', back = '' }: Fingerprints): string {
   return createHash('sha256').update(`${front}.${back}`).digest('hex').slice(0, 12);
 }
 
-/** A design's revision on its garment in one colour (a code of the variant). */
+/** URL of a design revision's mock-up in one colour (a code of the variant). */
 export function mockupUrl(design: DesignRevisionRef, view: View, colour: string): string {
   const { tenantId, productId, revision, fingerprints } = design;
   return `/media/products/${tenantId}/${productId}/${revision}-${lookHash(fingerprints)}/${view}-${colour}.webp`;
 }
 
-/** A blank garment; `hex` is `#rrggbb`. */
+/** URL of a blank garment; `hex` is `#rrggbb`. */
 export function garmentUrl(garment: string, view: View, hex: string): string {
   return `/media/garments/${garment}/${view}-${hex.replace('#', '').toLowerCase()}.webp`;
 }
 
-/** Front and back of a design in one colour, as the wire has them; a side that cannot be printed has no picture. */
+/** Front and back mock-ups of a design in one colour, in API format; a side that cannot be printed has none. */
 export function mockupPreviews(
   design: DesignRevisionRef,
   colour: string,
@@ -204,7 +211,7 @@ export function mockupPreviews(
   };
 }
 
-/** Joins a product with the design that is on sale: the one thing that is shown, sold and printed. */
+/** Joins a product with its published revision: the only one that is shown, sold and printed. */
 export const publishedRevision = and(
   eq(designRevisions.tenantId, products.tenantId),
   eq(designRevisions.productId, products.id),
@@ -212,8 +219,8 @@ export const publishedRevision = and(
 );
 
 /**
- * Whether an offer's product may be sold: it is published, and approved where the product or the event asks for it. Both
- * stand on the rows that an ordering transaction locks, so that no change slips in between looking and ordering.
+ * Whether an offer's product may be sold: published, and approved where the product or the event requires it. Both
+ * facts are on rows that an ordering transaction locks, so they cannot change between the check and the order.
  */
 export const isSellable: SQL | undefined = and(
   ne(products.status, 'archived'),
@@ -230,7 +237,7 @@ export function toPrintArea(value: PrintAreaValue): PrintArea {
 
 const emptySide = (value: PrintAreaValue): DesignSide => ({ printArea: toPrintArea(value), layers: [] });
 
-/** A design with nothing on it yet, for the sides of a variant that can be printed. */
+/** Returns an empty design with the printable sides of a variant. */
 export function emptyDocument({ front, back }: CatalogueValues['print_area']): DesignDocument {
   return {
     schema: 'inkstand.design/1',

@@ -30,7 +30,7 @@ async function design(values: Parameters<typeof makeProduct>[1] = {}) {
 }
 
 describe('a mock-up', () => {
-  test('is drawn once however many ask, kept, and may be kept by everybody for ever', async () => {
+  test('is rendered once for concurrent requests, stored, and cacheable by anyone forever', async () => {
     const url = `${mockupUrl(await design(), 'front', 'navy')}?w=240`;
     drawn = 0;
     const answers = await Promise.all(Array.from({ length: 8 }, () => get(url)));
@@ -51,7 +51,7 @@ describe('a mock-up', () => {
     expect((await get(mockupUrl(await design(), 'back', 'white'))).statusCode).toBe(200);
   });
 
-  test('is a 404 under any name that is not exactly right', async () => {
+  test('is a 404 at any address that does not match exactly', async () => {
     const known = await design();
     const other = await makeTenant(server.services.database);
     const good = mockupUrl(known, 'front', 'white');
@@ -76,7 +76,7 @@ describe('a mock-up', () => {
 });
 
 describe('a blank garment', () => {
-  test('is drawn in the catalogue’s colours and no others', async () => {
+  test('is rendered in the catalogue’s colours only', async () => {
     const answer = await get(`${garmentUrl('tee', 'front', '#F5F5F2')}?w=240`);
     expect(answer.statusCode).toBe(200);
     expect(isWebp(answer.rawPayload)).toBe(true);
@@ -90,7 +90,7 @@ describe('a blank garment', () => {
     }
   });
 
-  test('has its shadow and light maps for browsers that draw it themselves', async () => {
+  test('has shadow and light maps for rendering in the browser', async () => {
     const answer = await get('/media/garments/tee-front-shadow.webp');
     expect(answer.headers['content-type']).toBe('image/webp');
     expect(isWebp(answer.rawPayload)).toBe(true);
@@ -100,7 +100,7 @@ describe('a blank garment', () => {
 });
 
 describe('a font', () => {
-  test('of ours is served, packed where the browser can unpack it', async () => {
+  test('is served, compressed if the browser accepts it', async () => {
     const plain = await get('/media/fonts/Lora_700Bold_Italic.ttf');
     expect(plain.headers['content-type']).toBe('font/ttf');
     expect(plain.rawPayload.readUInt32BE(0)).toBe(0x00010000);
@@ -112,7 +112,7 @@ describe('a font', () => {
     }
   });
 
-  test('for pages is a tenth of its size, and holds what the ten languages are written with', async () => {
+  test('for pages is a tenth of the size, and covers the ten languages', async () => {
     const latin = await get('/media/fonts/web/montserrat-latin-400.woff2');
     expect(latin.headers['content-type']).toBe('font/woff2');
     expect(latin.rawPayload.toString('latin1', 0, 4)).toBe('wOF2');

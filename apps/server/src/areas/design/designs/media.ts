@@ -24,8 +24,8 @@ export interface DesignPictureName {
 }
 
 /**
- * A picture that a design's revision places on a garment: what the shop needs to draw a shopper's own words beside it. The
- * mock-ups show it anyway; a picture that the design does not use stays private.
+ * Loads a picture that a design revision uses: the shop needs it to draw a shopper's own text beside it. The mock-ups
+ * show it anyway; pictures that the design does not use stay private.
  */
 export async function designPicture(
   { database, files }: Services,
@@ -60,7 +60,7 @@ const compress = promisify(brotliCompress);
 
 interface FontBytes {
   plain: Buffer;
-  /** Font tables pack to about half. */
+  /** Compression halves the size of font tables. */
   brotli: Buffer;
 }
 
@@ -73,7 +73,7 @@ async function load(path: string): Promise<FontBytes> {
   return { plain, brotli: await compress(plain, { params }) };
 }
 
-/** A font file of ours by the name that `faceFile` gives it, read and packed once. */
+/** Loads one of our font files by its `faceFile` name; read and compressed once. */
 export function mediaFont(name: string): Promise<FontBytes> | undefined {
   const path = paths.get(name);
   if (!path) return undefined;
@@ -84,10 +84,10 @@ export function mediaFont(name: string): Promise<FontBytes> | undefined {
   return bytes;
 }
 
-/** What a store's pages are set in, by its name in their address: one family's Latin letters, of one weight. */
+/** File name of a web font for store pages: one family's Latin characters in one weight. */
 const WEB_FONT = /^((?:barlow-condensed|lora|montserrat|shantell-sans)-(?:latin|latin-ext)-(?:400|700))\.woff2$/;
 
-/** A font for pages: packed already, a tenth of the file that print is drawn with. */
+/** Loads a web font: compressed WOFF2, a tenth of the size of the print font. */
 export function webFont(name: string): Promise<Buffer> | undefined {
   const [, file] = WEB_FONT.exec(name) ?? [];
   if (!file) return undefined;
@@ -96,7 +96,8 @@ export function webFont(name: string): Promise<Buffer> | undefined {
   return readFile(new URL(path));
 }
 
-// Public pictures and fonts (see media-urls.ts), on every host. Whatever is not named exactly right is a 404.
+// Public pictures and fonts (see `mockupUrl` and `garmentUrl`), served on every host. An address that does not match
+// exactly is a 404.
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const A_WEEK = 'public, max-age=604800';
@@ -110,19 +111,19 @@ const notFound = (reply: FastifyReply) => reply.code(404).type('text/plain').sen
 
 function send(reply: FastifyReply, bytes: Uint8Array | undefined, type: string, keep: string) {
   if (!bytes) return notFound(reply);
-  // They are public, and mails show them from wherever they are read.
+  // Public: emails load these pictures from any origin.
   reply.header('cross-origin-resource-policy', 'cross-origin');
   return reply.type(type).header('cache-control', keep).header('x-content-type-options', 'nosniff').send(bytes);
 }
 
-/** Uploaded by somebody: it may be shown, and never run. */
+/** Uploaded content: may be displayed, but must never run scripts. */
 async function sendPicture(reply: FastifyReply, services: Services, name: DesignPictureName) {
   const picture = await designPicture(services, name);
   reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
   return send(reply, picture?.bytes, picture?.mimeType ?? '', FOR_EVER);
 }
 
-/** A picture that could not be drawn now may be drawn in a moment. */
+/** A picture that fails to render may succeed on a retry: 503. */
 async function drawn<Picture>(services: Services, reply: FastifyReply, draw: () => Promise<Picture>) {
   try {
     return await draw();
@@ -206,7 +207,7 @@ interface GarmentName {
   width: MediaWidth;
 }
 
-/** The picture of a blank garment; only in colours that the catalogue has, so that nobody fills the disk with others. */
+/** Renders a blank garment, only in catalogue colours, so that requests cannot fill the disk. */
 async function drawGarment(services: Services, name: GarmentName): Promise<Uint8Array | undefined> {
   const hex: HexColour = `#${name.hex}`;
   const colours = sql`jsonb_array_elements(${catalogueVariants.colours})`;

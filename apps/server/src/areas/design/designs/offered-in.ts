@@ -13,7 +13,7 @@ const offering = (tx: Tx, product: ProductRef) =>
     .from(eventProducts)
     .where(and(eq(eventProducts.tenantId, product.tenantId), eq(eventProducts.productId, product.id)));
 
-/** The events that offer a product. */
+/** Returns the events that offer a product. */
 export async function eventsOffering(
   tx: Tx,
   product: ProductRef,
@@ -27,7 +27,7 @@ export async function eventsOffering(
     .orderBy(events.createdAt);
 }
 
-/** Tells caches that something visible of a product has changed: every event that offers it gets a new revision. */
+/** Invalidates caches after a visible change of a product: increments the revision of every event that offers it. */
 export async function touchEventsOffering(tx: Tx, product: ProductRef): Promise<void> {
   await tx
     .update(events)

@@ -7,7 +7,7 @@ import { type PayingServer, startPayingServer } from '@inkstand/testing/servers/
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emptyDocument } from './load-product.ts';
 
-// The four faults that sold what nobody had checked. What is published is sold, and nothing else.
+// Regression tests for four faults that sold unchecked products: only the published revision is sold.
 
 let server: PayingServer;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const loadLines = (tenantId: string) =>
     [tenantId],
   );
 
-/** A shop whose own people are signed in. */
+/** A shop with a signed-in user of its company. */
 async function shopWithOwner(values: Parameters<typeof makeShop>[1] = {}) {
   const shop = await makeShop(database(), values);
   const client = await server.as(await makeUser(database(), { tenantId: shop.tenantId }));
@@ -37,7 +37,7 @@ const nothing = emptyDocument({
   back: { width_mm: 200, height_mm: 250, dpi: 150 },
 });
 
-describe('what nobody published', () => {
+describe('unpublished products', () => {
   test('a product without a single layer cannot become ready, nor open an event', async () => {
     const { client, event, shop } = await shopWithOwner({ status: 'Draft' });
     const { id } = await makeProduct(database(), {
@@ -56,14 +56,14 @@ describe('what nobody published', () => {
     expect(open.data).toMatchObject({ unsellable: [{ product_id: id, name: 'Blank', reason: 'unpublished' }] });
   });
 
-  test('an event that offers nothing but archived products cannot be opened', async () => {
+  test('an event that offers only archived products cannot be opened', async () => {
     const { client, event, params } = await shopWithOwner({ status: 'Draft' });
     await client.updateProduct({ params, body: { status: 'archived' } });
     const open = await failure(client.setEventStatus({ params: event, body: { status: 'Active' } }));
     expect(open).toMatchObject({ status: 422, data: { missing: ['products'] } });
   });
 
-  test('a draft in an Active store is not listed, has no page, and is refused at each step of the checkout', async () => {
+  test('a draft in an Active store is not listed, has no page, and is rejected at each step of the checkout', async () => {
     const { shop } = await shopWithOwner();
     const draft = await makeProduct(database(), { tenantId: shop.tenantId, status: 'draft' });
     await offer(database(), shop.event, { productId: draft.id });
@@ -90,7 +90,7 @@ describe('what nobody published', () => {
     expect(await loadLines(shop.tenantId)).toEqual([]);
   });
 
-  test('a draft in an Active gift claim is refused on its products', async () => {
+  test('a draft in an Active gift claim is rejected on its products', async () => {
     const { shop } = await shopWithOwner({ type: 'Promo', budget: 100_00, budgetLimit: 100_00 });
     const draft = await makeProduct(database(), { tenantId: shop.tenantId, status: 'draft' });
     await offer(database(), shop.event, { productId: draft.id });
@@ -103,8 +103,8 @@ describe('what nobody published', () => {
   });
 });
 
-describe('what was changed since', () => {
-  test('is not sold: a store, its pictures and its orders keep what is published until Publish', async () => {
+describe('a later change', () => {
+  test('is not sold: a store, its pictures and its orders use the published revision until the next Publish', async () => {
     const { shop, client, params, save } = await shopWithOwner();
     const { tenantId: tenant } = shop;
     const page = async () => {
@@ -123,7 +123,7 @@ describe('what was changed since', () => {
     expect(await loadLines(tenant)).toEqual([{ design_revision: 1, fingerprints: before.fingerprints }]);
   });
 
-  test('after an approval is refused: the product is locked by it', async () => {
+  test('after an approval is rejected: the approval locks the product', async () => {
     const { client, params, save } = await shopWithOwner();
     await save('Approved', 1);
     const { data: proof } = await client.sendProof({ params, body: { colours: ['white'] } });

@@ -24,7 +24,7 @@ import { type FieldError, failFields } from '#errors.ts';
 import { checkFindings, type DesignWarning, fontBook, listFindings } from './check-print.ts';
 import { assetIdsAmong, findPlacedPictures, refuseUnknown } from './insert-revision.ts';
 
-/** Stands for what a shopper types where the designer wrote nothing. */
+/** Stands in for the shopper's text where the designer left the field empty. */
 const SAMPLE_TEXT = 'Name';
 
 interface PrintedOn {
@@ -35,8 +35,8 @@ interface PrintedOn {
 }
 
 /**
- * What of each printed side is seen in each colour that is offered, pictures included. Nothing visible is refused, very
- * little is a warning (docs/product/print.md).
+ * Checks how much of each printed side is visible on each offered colour, pictures included. Nothing visible is an
+ * error, very little a warning (docs/product/print.md).
  */
 export async function checkInk(
   ctx: Pick<Ctx, 'tx' | 'artwork' | 'files'>,
@@ -67,7 +67,7 @@ export async function checkInk(
   return { errors, findings };
 }
 
-/** Undefined where the file of a picture is gone. */
+/** Undefined when a picture's file is missing. */
 async function measured(
   ctx: Pick<Ctx, 'tx' | 'artwork' | 'files'>,
   { tenantId, fabrics, hasWhite }: PrintedOn,
@@ -82,7 +82,7 @@ async function measured(
   }
 }
 
-/** Fields that a shopper has to fill are looked at as filled. */
+/** Fills required shopper fields with sample text before the check. */
 function withSamples(side: DesignSide): DesignSide {
   const layers = side.layers.map((layer) =>
     layer.type === 'Text' && layer.customisable && layer.field?.required && layer.text.trim() === ''
@@ -109,7 +109,7 @@ async function loadSources(
   return Object.fromEntries(await Promise.all(paths));
 }
 
-/** The sizes of a design's pictures by asset id; 422 on those that are not the tenant's. */
+/** Returns the sizes of a design's pictures by asset id; 422 on pictures of another tenant. */
 export async function pictureSizes(
   tx: Tx,
   tenantId: string,
@@ -131,7 +131,7 @@ export async function pictureSizes(
   return sizes;
 }
 
-/** Where an approved proof of exactly the draft is asked for, and there is none. */
+/** The product requires an approved proof of exactly this draft, and there is none. */
 export const APPROVAL_NEEDED: FieldError = { field: 'approval', problem: 'approval_needed' };
 
 interface Preflighted {
@@ -141,8 +141,8 @@ interface Preflighted {
 }
 
 /**
- * Everything that stops a product from going on sale, and everything that somebody should look at first: over every side, in
- * every colour offered. Nothing is published without it.
+ * Returns everything that blocks publishing a product and everything that somebody should check first, for every side
+ * and every offered colour. Nothing is published without it.
  */
 export async function preflightProduct(
   ctx: Pick<Ctx, 'tx' | 'language' | 'artwork' | 'files'>,
@@ -155,7 +155,7 @@ export async function preflightProduct(
   const sizes = await ctx.tx((tx) => pictureSizes(tx, product.tenantId, document));
   const fabrics = variant.colours.filter(({ code }) => product.colours.includes(code));
   const found = listFindings({ document, fonts, sizes, variant, colours: product.colours });
-  // What cannot be drawn, a missing picture for one, is said first: how much of it is seen cannot be known.
+  // Report layers that cannot be drawn first, for example a missing picture: their visibility cannot be measured.
   const ink = isRefused(found)
     ? { errors: [], findings: [] }
     : await checkInk(ctx, {
@@ -173,7 +173,7 @@ interface Offered {
   values: Pick<CatalogueValues, 'print_techniques'>;
 }
 
-/** Refuses colours that the variant does not come in or cannot be printed on, and any named twice. */
+/** Rejects duplicate colours, and colours that the variant does not have or cannot be printed on. */
 export function checkColours(colours: readonly string[], { colours: offered, values }: Offered): void {
   const refused = colours.flatMap((code, index): FieldError[] => {
     const colour = offered.find((one) => one.code === code);

@@ -3,7 +3,7 @@ import type { Ctx } from '#context.ts';
 import { loadProduct } from './load-product.ts';
 import { readProductUses } from './product-uses.ts';
 
-/** What somebody who is about to delete a product should know. */
+/** Returns what a person should know before deleting a product. */
 export async function productDeletion(
   ctx: Ctx,
   { params }: HandlerInput<'productDeletion'>,

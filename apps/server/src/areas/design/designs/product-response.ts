@@ -7,14 +7,15 @@ import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { designUnitCost, mockupPreviews, type SelectedProduct } from './load-product.ts';
 
-/** Refuses to touch a product that an Active event offers. */
+/** Rejects a change of a product that an Active event offers. */
 export function assertNotOnSale({ isInActiveEvent }: SelectedProduct): void {
   if (isInActiveEvent) fail('product.locked');
 }
 
 /**
- * What keeps a product from being changed: its lock, which an approval sets by itself, for as long as an approved proof or an
- * Active event uses it (docs/product/designs.md). Whoever unlocks it changes the draft; what is on sale stays.
+ * Returns why a product cannot be changed, or null: its lock, which an approval sets automatically, while an approved
+ * proof or an Active event uses it (docs/product/designs.md). Unlocking only allows changes to the draft; the published
+ * revision stays.
  */
 export function productLock({
   product,
@@ -35,7 +36,7 @@ export function assertEditable(selected: SelectedProduct): void {
   if (productLock(selected)) fail('product.locked');
 }
 
-/** A product as lists show it; its cost is in its tenant's currency. */
+/** A product in lists; its cost is in its tenant's currency. */
 export function toProductResponse(selected: SelectedProduct): Product {
   const { product, variant, fingerprints, document, discountBasisPoints } = selected;
   const { currency, defaultVatBasisPoints: vatRate } = REGIONS[selected.region];
@@ -67,7 +68,7 @@ export function toProductResponse(selected: SelectedProduct): Product {
   };
 }
 
-/** What is on sale of a product. */
+/** The published revision of a product. */
 export function toPublishedResponse(
   product: Pick<
     SelectedProduct['product'],
@@ -91,7 +92,7 @@ interface SavedProduct {
   revision: number;
 }
 
-/** Tells whoever has the design open that it, or what is told of the product, was saved. */
+/** Notifies open designers that the design, or the product's details, were saved. */
 export async function emitDesign(tx: Tx, ctx: Ctx, { tenantId, id, revision }: SavedProduct): Promise<void> {
   await ctx.realtime.publish(tx, [`presence-design.${tenantId}.${id}`], 'design.saved', { revision });
 }

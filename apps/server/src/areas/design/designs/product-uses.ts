@@ -13,14 +13,14 @@ import type { SelectedProduct } from './load-product.ts';
 import { eventsOffering } from './offered-in.ts';
 import { productLock } from './product-response.ts';
 
-/** Everything that refers to a product, and whether that keeps it from being deleted. */
+/** Loads everything that refers to a product, and whether it prevents deletion. */
 export async function readProductUses(tx: Tx, selected: SelectedProduct): Promise<ProductDeletion> {
   const { product } = selected;
   const { tenantId, id } = product;
   const ofProduct = (
     table: typeof proofs | typeof personalizationBatches | typeof designRevisions | typeof attachedFiles,
   ) => and(eq(table.tenantId, tenantId), eq(table.productId, id));
-  // Also those that wait for their payment, or were given up: their lines name the design.
+  // Includes unpaid and abandoned orders: their lines refer to the design.
   const ordered = tx
     .select({ count: countDistinct(orderLines.orderId) })
     .from(orderLines)

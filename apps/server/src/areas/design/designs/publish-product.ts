@@ -13,9 +13,9 @@ import { APPROVAL_NEEDED, checkColours, preflightProduct } from './preflight-pro
 import { emitDesign, toProductResponse } from './product-response.ts';
 
 /**
- * Puts the draft on sale, wherever the product is offered: after the whole preflight, with every warning confirmed, and with
- * an approved proof of exactly this draft where one is asked for. Preflight takes its time before anything is held; what was
- * looked at must still be the draft afterwards.
+ * Publishes the draft wherever the product is offered: after a full preflight, with every warning confirmed, and with
+ * an approved proof of exactly this draft where required. Preflight is slow, so it runs before any lock; afterwards the
+ * checked revision must still be the draft.
  */
 export async function publishProduct(
   ctx: Ctx,
@@ -28,7 +28,7 @@ export async function publishProduct(
 
 type Looked = Omit<HandlerInput<'publishProduct'>['body'], 'revision'> & { revision?: number };
 
-/** The same as a part of another call, which may take the draft as it is: without a revision. */
+/** Like `publishProduct`, as part of another call; without a revision it takes the current draft. */
 export async function publishDraft(ctx: Ctx, productId: string, looked: Looked): Promise<void> {
   const { user } = ctx;
   if (!user) fail('request.unauthenticated');
@@ -66,7 +66,7 @@ const isConfirmed = (
   confirmed: readonly Pick<DesignWarning, 'code' | 'side' | 'layer'>[],
 ): boolean => confirmed.some((one) => one.code === code && one.side === side && one.layer === layer);
 
-/** An approved draft is locked again: whoever approved it finds it unchanged. */
+/** An approved draft is locked again, so that it stays as it was approved. */
 async function putOnSale(tx: Tx, ctx: Ctx, { product, draftApproval }: SelectedProduct, userId: string): Promise<void> {
   const { tenantId, id, revision, colours } = product;
   await tx

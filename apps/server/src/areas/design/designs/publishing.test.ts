@@ -23,7 +23,7 @@ const database = () => server.services.database;
 const withText = (text: string, values: Partial<Parameters<typeof textLayer>[0]> = {}) =>
   testDocument([textLayer({ id: 'a', text, fill: '#b02a30', ...values })]);
 
-/** A draft that its owner has open. */
+/** A draft open in its owner's designer. */
 async function studio(values: Parameters<typeof makeProduct>[1] = {}) {
   const user = await makeUser(database());
   const { tenantId } = user;
@@ -49,7 +49,7 @@ async function studio(values: Parameters<typeof makeProduct>[1] = {}) {
 }
 
 describe('publishing', () => {
-  test('makes a draft ready, in the colours that it has now, and says so in the audit log', async () => {
+  test('makes a draft ready, in its current colours, and records it in the audit log', async () => {
     const { client, params, save, get, actions } = await studio();
     expect(await get()).toMatchObject({ status: 'draft', published: null, has_unpublished_changes: false });
     await save(withText('Hello'));
@@ -64,7 +64,7 @@ describe('publishing', () => {
     expect(await actions()).toContain('product.published');
   });
 
-  test('refuses what has nothing to print, a side that is charged for and empty, and what preflight refuses', async () => {
+  test('rejects a design with nothing to print, an empty side that is charged for, and preflight errors', async () => {
     const { client, params, save, tryPublish } = await studio();
     await save(testDocument([]));
     expect(await tryPublish()).toMatchObject({
@@ -77,7 +77,8 @@ describe('publishing', () => {
     expect(Object.keys((await tryPublish()).errors)).toEqual(['document.sides.front']);
     const { data } = await client.checkPublishing({ params });
     expect(data.errors.map(({ field }) => field)).toEqual(['document.sides.front']);
-    // Preflight's errors also stop saving; what was fine then may not be now.
+    // Saving already rejects preflight errors, so the stored design is broken directly: it may have been valid when it was
+    // saved.
     await save(withText('Fine'));
     await server.db.ownerQuery(
       `update design_revisions set document = jsonb_set(document, '{sides,front,layers,0,x}', '-500')
@@ -87,7 +88,7 @@ describe('publishing', () => {
     expect(Object.keys((await tryPublish()).errors)).toEqual(['document.sides.front.layers.0.x']);
   });
 
-  test('has every warning confirmed, and takes only what somebody looked at', async () => {
+  test('requires every warning to be confirmed, and publishes only the revision that was checked', async () => {
     const { client, params, save, tryPublish, get } = await studio();
     // A dark purple on navy.
     await save(withText('Hello', { fill: '#44224a' }));
@@ -101,7 +102,7 @@ describe('publishing', () => {
     expect(await get()).toMatchObject({ status: 'ready' });
   });
 
-  test('refuses white on pale goods that are printed without white ink', async () => {
+  test('rejects white on pale goods that are printed without white ink', async () => {
     const colours = [
       { code: 'white', name: 'White', hex: '#ffffff' },
       { code: 'rose', name: 'Rose', hex: '#f4c6cf' },
@@ -117,7 +118,7 @@ describe('publishing', () => {
     expect(await publish(client, params)).toMatchObject({ status: 'ready' });
   });
 
-  test('refuses a side that cannot be seen in one of the colours offered, and asks about very little ink', async () => {
+  test('rejects a side that is invisible on one of the offered colours, and warns about very little ink', async () => {
     const { save, tryPublish } = await studio();
     await save(withText('Hello', { fill: '#1f2a44' }));
     expect(await tryPublish()).toMatchObject({
@@ -132,12 +133,12 @@ describe('publishing', () => {
     expect(await tryPublish()).toMatchObject({ status: 409, data: { warnings: [{ code: 'design.little_ink' }] } });
   });
 
-  test('is what the status `ready` does, and nothing else makes a draft ready', async () => {
+  test('is what setting the status `ready` does, and nothing else makes a draft ready', async () => {
     const { client, params, save } = await studio();
     await save(testDocument([]));
     const ready = () => client.updateProduct({ params, body: { status: 'ready' } });
     expect(Object.keys((await failure(ready())).errors)).toEqual(['document']);
-    // Warnings are confirmed where they are shown: `publishProduct`.
+    // Warnings are confirmed only in `publishProduct`.
     await save(withText('Hello', { fill: '#44224a' }));
     expect(await failure(ready())).toMatchObject({
       status: 409,
@@ -154,7 +155,7 @@ describe('publishing', () => {
 });
 
 describe('unpublished changes', () => {
-  test('are those that differ from what is on sale; going back to the same is none', async () => {
+  test('are differences from the published revision; going back to the same is none', async () => {
     const { client, params, save, get } = await studio();
     await save(withText('Hello'));
     await publish(client, params);
@@ -162,7 +163,7 @@ describe('unpublished changes', () => {
     expect(await get()).toMatchObject({ has_unpublished_changes: true, published: { revision: 2 } });
     await save(withText('Hello'));
     expect(await get()).toMatchObject({ has_unpublished_changes: false, published: { revision: 2 } });
-    // It prints the same, but a shopper could type something else.
+    // It prints the same, but now a shopper could type other text.
     await save(withText('Hello', { customisable: true }));
     expect((await get()).has_unpublished_changes).toBe(true);
     await save(withText('Hello'));
@@ -172,7 +173,7 @@ describe('unpublished changes', () => {
     expect(data[0]).toMatchObject({ has_unpublished_changes: true, published: { colours: [{}, {}] } });
   });
 
-  test('are discarded with their colours; they stay among the earlier revisions', async () => {
+  test('are discarded with their colours, and remain as earlier revisions', async () => {
     const { client, params, save, get, actions } = await studio();
     await save(withText('Hello'));
     const { published } = await publish(client, params);
@@ -218,7 +219,7 @@ describe('the chosen products of a list', () => {
 });
 
 describe('an event', () => {
-  test('takes a draft in only as not available, and offers it once it is published', async () => {
+  test('adds a draft only as not available, and can offer it once it is published', async () => {
     const { client, params, product, ofEvent, save } = await studio();
     const put = (available: boolean) =>
       client.setEventProducts({
@@ -234,7 +235,7 @@ describe('an event', () => {
     expect((await put(true)).data.products).toMatchObject([{ published: { revision: 2 }, available: true }]);
   });
 
-  test('costs what is on sale, not the draft', async () => {
+  test('uses the cost of the published revision, not of the draft', async () => {
     const { client, params, product, event, ofEvent, save, tenantId } = await studio();
     await save(withText('Hello'));
     await publish(client, params);

@@ -7,8 +7,8 @@ import { type FieldError, type FieldProblem, failFields } from '#errors.ts';
 import { toPrintArea } from './load-product.ts';
 
 /**
- * A design as it was sent, checked: by its schema, and that it was made for this variant's print areas and our present
- * fonts. Refuses with 422, naming the place: `document.sides.front.layers.0.fontSize`.
+ * Validates a design as sent: by its schema, and that it was made for this variant's print areas and the current fonts.
+ * Throws 422 on the path of the fault: `document.sides.front.layers.0.fontSize`.
  */
 export function readDocument(sent: unknown, printArea: CatalogueValues['print_area']): DesignDocument {
   const document = parseDocument(sent);
@@ -26,7 +26,7 @@ export function readDocument(sent: unknown, printArea: CatalogueValues['print_ar
   return document;
 }
 
-/** A design for print areas of any size, checked by its schema and for our present fonts. */
+/** Validates a design for print areas of any size: by its schema and for the current fonts. */
 export function parseDocument(sent: unknown): DesignDocument {
   const parsed = designDocumentSchema.safeParse(migrateDesign(sent), { reportInput: true });
   if (!parsed.success) failFields(parsed.error.issues.map(toFieldError));

@@ -1,7 +1,7 @@
 import type { JobDefinition } from '#jobs.ts';
 import { mockupFolder } from './mockup-file.ts';
 
-/** Job `product.remove_files`: what lay in file storage for a product that was deleted. */
+/** Job `product.remove_files`: removes the stored files of a deleted product. */
 export const removeProductFilesJob: JobDefinition<'product.remove_files'> = {
   name: 'product.remove_files',
   retries: 10,

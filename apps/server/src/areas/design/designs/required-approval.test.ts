@@ -31,7 +31,7 @@ async function shopWithOwner(values: Parameters<typeof makeShop>[1] = {}) {
   const visitor = server.browser().client;
   const listed = async () =>
     (await visitor.storeProducts({ params: { tenant: tenantId, slug: event.slug } })).data.map(({ id }) => id);
-  /** Sends a proof of the draft, and somebody approves it. */
+  /** Sends a proof of the draft and approves it. */
   const approve = async () => {
     const { data } = await client.sendProof({ params, body: { colours: ['white'] } });
     const token = data.url.split('/').at(-1) ?? '';
@@ -46,7 +46,7 @@ async function shopWithOwner(values: Parameters<typeof makeShop>[1] = {}) {
 }
 
 describe('a product that requires approval', () => {
-  test('is published with an approved proof of exactly its draft, and locked by it', async () => {
+  test('is published only with an approved proof of exactly its draft, and locked by it', async () => {
     const { client, params, save, approve, get } = await shopWithOwner({ status: 'Draft' });
     await client.updateProduct({ params, body: { requires_approval: true } });
     await save('First');
@@ -62,11 +62,11 @@ describe('a product that requires approval', () => {
     expect((await failure(save('Third'))).status).toBe(422);
     await client.updateProduct({ params, body: { locked: false } });
     await save('Third');
-    // What was approved stays on sale until the next is approved and published.
+    // The approved revision stays on sale until the next one is approved and published.
     expect(await get()).toMatchObject({ published: { revision: 3, approved: true }, has_unpublished_changes: true });
   });
 
-  test('goes off sale when the approval is withdrawn: whoever withdraws is asked, and the audit log keeps the answer', async () => {
+  test('goes off sale when the approval is withdrawn: the user confirms it, and the audit log records the choice', async () => {
     const { client, params, save, approve, withdraw, listed, loadDetails, shop, get, event } = await shopWithOwner();
     await save('Approved');
     const proof = await approve();
@@ -84,7 +84,7 @@ describe('a product that requires approval', () => {
     expect((await client.getEvent({ params: event })).data.unsellable).toMatchObject([{ reason: 'unpublished' }]);
   });
 
-  test('stays on sale without an approval where none is required, if that is the answer', async () => {
+  test('stays on sale without an approval where none is required, if the user chooses so', async () => {
     const { client, params, save, approve, withdraw, listed, loadDetails, shop, get } = await shopWithOwner();
     await save('Approved');
     const proof = await approve();
@@ -93,7 +93,7 @@ describe('a product that requires approval', () => {
     expect(await listed()).toEqual([shop.productId]);
     expect(await get()).toMatchObject({ published: { approved: false } });
     expect(await loadDetails('proof.withdrawn')).toEqual([{ details: { sale: 'keep' } }]);
-    // Asked for later, it stops the sale, which has to be confirmed.
+    // Requiring an approval later takes the product off sale, which needs a confirmation.
     const ask = (take_off_sale?: boolean) =>
       client.updateProduct({ params, body: { requires_approval: true, ...(take_off_sale ? { take_off_sale } : {}) } });
     expect(await failure(ask())).toMatchObject({ status: 409, data: { products: [{ product_id: shop.productId }] } });
@@ -103,7 +103,7 @@ describe('a product that requires approval', () => {
 });
 
 describe('an event that requires approval', () => {
-  test('cannot be opened while something that it offers is not approved', async () => {
+  test('cannot be opened while one of its products is not approved', async () => {
     const { client, event, params, approve, save, shop } = await shopWithOwner({ status: 'Draft' });
     await client.setEventApproval({ params: event, body: { required: true } });
     const open = () => client.setEventStatus({ params: event, body: { status: 'Active' } });
@@ -117,7 +117,7 @@ describe('an event that requires approval', () => {
     expect((await client.getEvent({ params: event })).data.missing).not.toContain('unapproved');
   });
 
-  test('when it is open already, takes what nobody approved off sale once that is confirmed, and back when it is approved', async () => {
+  test('when already open, takes unapproved products off sale after a confirmation, and puts them back when approved', async () => {
     const { client, event, params, approve, save, shop, listed } = await shopWithOwner();
     await save('On sale');
     await publish(client, params);
@@ -135,7 +135,7 @@ describe('an event that requires approval', () => {
   });
 });
 
-test('a design that is approved while it is being saved stays as it was approved', async () => {
+test('a design that is approved during a save stays as it was approved', async () => {
   const { client, params, save, get, shop } = await shopWithOwner();
   await save('Shown');
   const { data } = await client.sendProof({ params, body: { colours: ['white'] } });
@@ -154,7 +154,7 @@ test('a design that is approved while it is being saved stays as it was approved
 });
 
 describe('an order at the same moment', () => {
-  /** How long an approval's end takes while somebody holds the product for an order. */
+  /** Withdraws an approval while an order holds the product's lock; returns the order of events. */
   async function whileOrdering(isPlacing: boolean): Promise<string[]> {
     const { client, params, save, approve, withdraw, shop } = await shopWithOwner();
     await save('Approved');
@@ -176,7 +176,7 @@ describe('an order at the same moment', () => {
     return done;
   }
 
-  test('is placed before the approval ends: whoever withdraws it waits', async () => {
+  test('is placed before the approval ends: the withdrawal waits', async () => {
     expect(await whileOrdering(true)).toEqual(['ordered', 'withdrawn']);
   });
 
@@ -184,7 +184,7 @@ describe('an order at the same moment', () => {
     expect(await whileOrdering(false)).toEqual(['withdrawn', 'ordered']);
   });
 
-  test('with the fingerprints of before a publication is told, with what it looks like now', async () => {
+  test('with outdated fingerprints is rejected, with the current design in the error', async () => {
     const { client, params, save, shop, get } = await shopWithOwner();
     await save('First');
     await publish(client, params);
@@ -203,7 +203,7 @@ describe('an order at the same moment', () => {
     await pay({ products: [{ ...lines[0]!, fingerprints }] });
   });
 
-  test('gets one whole published revision, however many are published while many order', async () => {
+  test('gets exactly one published revision, even with many concurrent publications and orders', async () => {
     const { client, params, save, shop } = await shopWithOwner();
     await save('First');
     await publish(client, params);
@@ -227,7 +227,7 @@ describe('an order at the same moment', () => {
     expect(lines).toHaveLength(12);
   });
 
-  test('waits for a publication that is under way, and gets one whole revision', async () => {
+  test('waits for a publication in progress, and gets exactly one revision', async () => {
     const { client, params, save, shop } = await shopWithOwner();
     await save('First');
     await publish(client, params);

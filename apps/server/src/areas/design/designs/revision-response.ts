@@ -20,7 +20,7 @@ export function toRevisionResponse(
   };
 }
 
-/** The names of those who saved something, by their ids. A tenant knows our staff as Inkstand only. */
+/** Returns a lookup from user id to name. A tenant sees our staff only as Inkstand. */
 export async function namesOfUsers(ctx: Ctx, ids: readonly string[]): Promise<(id: string) => string> {
   const read = ctx.actor && isStaff(ctx.actor) ? ctx.staffTx : ctx.tx;
   const wanted = [...new Set(ids)];

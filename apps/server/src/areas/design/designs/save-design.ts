@@ -13,8 +13,8 @@ import { assertEditable, emitDesign } from './product-response.ts';
 import { readDocument } from './read-document.ts';
 
 /**
- * Saves a design as a new revision: the draft. What is on sale stays as it is until somebody publishes it. Who saves second,
- * on a revision that is no longer the present one, changes nothing and is told so.
+ * Saves a design as a new revision, the draft. The published revision stays until somebody publishes again. A save
+ * based on an outdated revision changes nothing and fails.
  */
 export async function saveDesign(
   ctx: Ctx,
@@ -34,7 +34,7 @@ export async function saveDesign(
 
   const { tenantId, id: productId } = product;
   const revision = await ctx.tx(async (tx) => {
-    // Somebody may have approved or locked it while it was checked.
+    // The design may have been approved or locked during the checks.
     assertEditable(await loadProductForChange(tx, ctx, productId));
     const next = await nextRevision(tx, product, body.base_revision, ctx.now());
     await insertRevision(tx, {
@@ -54,7 +54,7 @@ export async function saveDesign(
   return { success: true, message: 'Design saved', data: { revision, fingerprints, images, warnings } };
 }
 
-/** Takes the next revision's number, unless somebody else has taken it since `base`. */
+/** Reserves the next revision number, unless another save has used it since `base`. */
 async function nextRevision(tx: Tx, product: SelectedProduct['product'], base: number, now: Date): Promise<number> {
   const own = and(eq(products.tenantId, product.tenantId), eq(products.id, product.id));
   const [taken] = await tx

@@ -7,7 +7,7 @@ import { touchEventsOffering } from './offered-in.ts';
 
 type ProductRow = Pick<typeof products.$inferSelect, 'tenantId' | 'id' | 'status' | 'publishedRevision'>;
 
-/** Nothing of a product is on sale from now on, until it is published again. The caller has locked it. */
+/** Takes a product off sale until it is published again. The caller holds its lock. */
 export async function takeOffSale(tx: Tx, ctx: Ctx, product: ProductRow, reason: 'approval_withdrawn'): Promise<void> {
   const { tenantId, id } = product;
   const status: ProductRow['status'] = product.status === 'archived' ? 'archived' : 'draft';

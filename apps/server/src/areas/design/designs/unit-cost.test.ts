@@ -20,7 +20,7 @@ const twoColours = testDocument([
   textLayer({ id: 'two', text: 'Two', fill: '#b92b33' }),
 ]);
 
-test('a screen print is paid by the colour, a print on the garment by the side', () => {
+test('screen printing is charged by colour, direct-to-garment printing by side', () => {
   const cost = (...print_techniques: string[]) =>
     designUnitCost({
       values: { ...values, print_techniques },
@@ -33,7 +33,7 @@ test('a screen print is paid by the colour, a print on the garment by the side',
   expect(cost('dtg', 'screen-print')).toBe(600);
 });
 
-test('a price by colour is never guessed without the design', () => {
+test('a price by colour without the design throws', () => {
   const input = { fingerprints: { front: 'printed' }, currency: 'GBP', discountBasisPoints: 0 } as const;
   const by = (technique: string) => ({
     ...input,
@@ -44,7 +44,7 @@ test('a price by colour is never guessed without the design', () => {
   expect(designUnitCost(by('dtg'))).toBe(600);
 });
 
-test('nobody starts a product on what has no price where they are', async () => {
+test('a product cannot be created on a variant without a price in the tenant’s region', async () => {
   await using server = await startTestServer();
   const { database } = server.services;
   await makeVariant(database, {
@@ -58,7 +58,7 @@ test('nobody starts a product on what has no price where they are', async () => 
   expect(refused.errors).toHaveProperty('catalogue_code');
 });
 
-test('products on a variant that charges by colour show it in their price', async () => {
+test('products on a variant that charges by colour have that price', async () => {
   await using server = await startTestServer();
   const { database } = server.services;
   await makeVariant(database, { code: 'screened', values: { ...values, print_techniques: ['screen-print'] } });

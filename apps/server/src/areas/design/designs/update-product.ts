@@ -15,9 +15,9 @@ type Change = HandlerInput<'updateProduct'>['body'];
 type ProductRow = SelectedProduct['product'];
 
 /**
- * Changes name, description or the draft's colours; archives it or takes it back; locks or unlocks it; asks for approvals. What
- * is on sale cannot be archived. The status `ready` publishes, with everything that publishing checks; with warnings it is
- * refused, since nobody has confirmed them.
+ * Changes name, description or the draft's colours; archives or restores; locks or unlocks; requires approvals. A
+ * product on sale cannot be archived. The status `ready` publishes, with all checks of publishing; it fails on
+ * warnings, since nobody has confirmed them.
  */
 export async function updateProduct(
   ctx: Ctx,
@@ -41,7 +41,7 @@ async function saveFields(tx: Tx, ctx: Ctx, productId: string, body: Change): Pr
   const status = statusAfter(product, body.status);
   await tx
     .update(products)
-    // Only what was sent: somebody else may be changing the rest.
+    // Sets only the fields that were sent: another request may be changing the rest.
     .set({ name, description, colours, locked, requiresApproval, status, updatedAt: ctx.now() })
     .where(and(eq(products.tenantId, ctx.tenantId), eq(products.id, product.id)));
   await recordChanges(tx, ctx, product, { ...body, status });
@@ -49,11 +49,11 @@ async function saveFields(tx: Tx, ctx: Ctx, productId: string, body: Change): Pr
   await emitDesign(tx, ctx, product);
 }
 
-/** A lock holds the product's contents. Unlocking is how it ends, and an approval may be asked for at any time. */
+/** A lock protects only the product's contents: unlocking and requiring approvals are allowed while it is locked. */
 const isSettingOnly = ({ name, description, colours, status, locked }: Change): boolean =>
   locked === false || [name, description, colours, status].every((value) => value === undefined);
 
-/** Whether it is ready, publishing alone decides. */
+/** Only publishing decides whether a product is ready. */
 function statusAfter(product: ProductRow, wanted: Change['status']): ProductRow['status'] {
   if (wanted === undefined || wanted === product.status) return product.status;
   if (wanted === 'archived') return 'archived';
@@ -61,7 +61,7 @@ function statusAfter(product: ProductRow, wanted: Change['status']): ProductRow[
   return product.publishedRevision === null ? 'draft' : 'ready';
 }
 
-/** What is on sale without an approval goes off sale when one is asked for; whoever asks has to know. */
+/** Requiring an approval takes an unapproved published product off sale; the user has to confirm that. */
 async function checkSale(tx: Tx, product: ProductRow, isConfirmed: boolean): Promise<void> {
   if (isConfirmed || product.publishedRevision === null || product.publishedApproved) return;
   const offering = await eventsOffering(tx, product);

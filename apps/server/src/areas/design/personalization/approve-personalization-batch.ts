@@ -7,8 +7,8 @@ import { fail } from '#errors.ts';
 import { emitBatch, isBatch, loadBatch } from './batch-response.ts';
 
 /**
- * Somebody has looked through the contact sheet. One statement decides: drawn, and of the product's present design. What
- * preflight found was noted before anything was drawn, and never changes.
+ * Approves a batch after somebody has checked its contact sheet. One statement decides: the batch is drawn and of the
+ * product's current design. Preflight findings were recorded before drawing and never change.
  */
 export async function approvePersonalizationBatch(
   ctx: Ctx,

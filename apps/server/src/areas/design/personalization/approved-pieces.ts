@@ -6,7 +6,7 @@ import { isBatch, isBatchPiece } from './batch-response.ts';
 import { sideText } from './columns.ts';
 import { loadBatchProduct } from './load-batch-product.ts';
 
-/** A line of an order, as baskets and order lines say it. */
+/** A line of an order, in the form of baskets and order lines. */
 interface BatchPiece {
   productId: string;
   designRevision: number;
@@ -18,8 +18,8 @@ interface BatchPiece {
 }
 
 /**
- * What an approved batch would order; undefined for any other, and for one of a design that is not the published one. Whoever
- * orders it needs nothing else of this module.
+ * Returns the lines that an approved batch would order; undefined for an unapproved batch, or one whose design is not
+ * the published one. The ordering code needs nothing else of this module.
  */
 export async function approvedPieces(
   tx: Tx,

@@ -11,7 +11,7 @@ import { removeBatchFiles } from './batch-response.ts';
 import { purgeOldBatches } from './purge-old-batches.ts';
 import { makePersonaliser, namesAndNumbers, piecesIn, TEAM } from './testing.ts';
 
-// What preflight says of each piece, the sheet in several languages, and what is left of a batch that is gone.
+// Preflight findings per piece, the contact sheet in several languages, and cleanup after a deleted batch.
 
 let server: TestServer;
 const sheets: ContactSheetRequest[] = [];
@@ -36,7 +36,7 @@ const own = (key: string, label: string) => ({
 });
 
 describe('each piece', () => {
-  test('is checked with its own words on its own colour; what cannot be printed is told before anything is drawn', async () => {
+  test('is checked with its own text on its own colour; what cannot be printed is reported before anything is drawn', async () => {
     const name = textLayer({ id: 'name', text: 'Name', fontSize: 30, ...own('name', 'Name') });
     const small = textLayer({
       id: 'small',
@@ -68,7 +68,7 @@ describe('each piece', () => {
     expect(await failure(create(content))).toMatchObject({ status: 422, data: { rows: faults } });
   });
 
-  test('with a warning can be approved once somebody says to have looked at it, and is found among the others', async () => {
+  test('with a warning can be approved once somebody confirms it, and can be filtered for', async () => {
     const { create, draw, get, client, of, seen } = await makePersonaliser(server);
     const { id } = await create(TEAM);
     await draw(id);
@@ -94,7 +94,7 @@ describe('each piece', () => {
   });
 
   test('with an error cannot be approved at all', async () => {
-    // Something that nobody would see: designs are checked when they are saved, this one is older than that.
+    // A layer outside the print area. Saving rejects it now; this design is older than that check.
     const document = namesAndNumbers();
     document.sides.front!.layers.unshift(textLayer({ id: 'gone', text: 'Gone', x: -400 }));
     const { create, draw, get, client, of, seen } = await makePersonaliser(server, document);
@@ -112,7 +112,7 @@ describe('each piece', () => {
   });
 });
 
-test('the sheet speaks the language of who asks, and is drawn once for each', async () => {
+test('the contact sheet is in the language of the request, and drawn once per language', async () => {
   const { create, draw, client, of, tenantId } = await makePersonaliser(server);
   const { id } = await create(TEAM);
   await draw(id);
@@ -129,7 +129,7 @@ test('the sheet speaks the language of who asks, and is drawn once for each', as
   ]);
 });
 
-describe('of a batch that is gone', () => {
+describe('of a removed batch', () => {
   const loadFiles = async (id: string) => (await piecesIn(server, id)).flatMap(({ files }) => Object.values(files));
   const areThere = (keys: readonly string[]) => Promise.all(keys.map((key) => server.services.files.has(key)));
   const countRows = (id: string) =>
@@ -147,7 +147,7 @@ describe('of a batch that is gone', () => {
     return { ...one, id, keys, job: { tenantId: one.tenantId, batchId: id } };
   }
 
-  test('deleted: neither names nor files are left, and another’s files stay', async () => {
+  test('deleted: no names or files remain, and files of other batches stay', async () => {
     const { client, of, id, keys, job } = await drawn();
     const other = await drawn();
     await removeBatchFiles(server.services, job);
@@ -163,7 +163,7 @@ describe('of a batch that is gone', () => {
   });
 
   test.each(['cancelPersonalizationBatch', 'deletePersonalizationBatch'] as const)(
-    '%s in the midst of drawing leaves no file',
+    '%s while drawing leaves no file',
     async (how) => {
       const { create, draw, client, of, tenantId } = await makePersonaliser(server);
       const { id } = await create(TEAM);
@@ -172,13 +172,13 @@ describe('of a batch that is gone', () => {
       const stopping: Services['files'] = {
         ...files,
         async put(key, bytes) {
-          // The removal is over before this file is put.
+          // The removal finishes before this file is written.
           put.push(key);
           if (put.length === 1) {
             await client[how](of(id));
             await removeBatchFiles(server.services, { tenantId, batchId: id });
           }
-          // The other lane's folder is removed from under its file.
+          // The folder is removed while the other lane writes its file.
           if (put.length === 2) throw new Error('ENOENT');
           await files.put(key, bytes);
         },
@@ -190,7 +190,7 @@ describe('of a batch that is gone', () => {
     },
   );
 
-  test('older than its company keeps personal values: it is deleted, and a younger one is not', async () => {
+  test('older than the retention period of personal data: it is deleted, and a younger one is not', async () => {
     const { services } = server;
     const old = await drawn();
     const young = await makePersonaliser(server);

@@ -5,18 +5,18 @@ import type { Ctx } from '#context.ts';
 import { isBatch, isBatchPiece } from './batch-response.ts';
 import { type LoadedProduct, loadBatchProduct, loadPicturePaths, loadPictures } from './load-batch-product.ts';
 
-/** A batch with all that is needed to draw it. */
+/** A batch with everything needed to draw it. */
 export interface BatchInProgress {
   id: string;
   name: string;
   language: string;
   pieces: (typeof personalizationPieces.$inferSelect)[];
   product: LoadedProduct;
-  /** Paths of the pictures by asset id. */
+  /** File paths of the pictures, by asset id. */
   images: Record<string, string>;
 }
 
-/** Undefined when `take`, which reads the row of the batch or changes it first, finds none. */
+/** Loads a batch to draw; undefined when `take`, which first reads or updates the batch's row, finds none. */
 export async function batchInProgress(
   ctx: Ctx,
   id: string,

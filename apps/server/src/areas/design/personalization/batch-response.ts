@@ -14,7 +14,7 @@ import type { BatchJob } from '#jobs.ts';
 const { findings, files } = personalizationPieces;
 
 export const hasErrors: SQL = sql`${findings} @> '[{"severity": "error"}]'`;
-/** And no error. */
+/** Warnings without an error. */
 export const hasWarnings: SQL = sql`${findings} @> '[{"severity": "warning"}]' and not (${hasErrors})`;
 
 const shown = {
@@ -31,7 +31,7 @@ const shown = {
   hasSheet: sql<boolean>`${personalizationBatches.sheets} <> '{}'`,
 };
 
-/** Of the batch in whose row it is looked for. */
+/** Piece counts, correlated with the batch row of the outer query. */
 const counted = (tx: Tx) =>
   tx
     .select({
@@ -124,7 +124,7 @@ export async function loadBatchPage(
 
 type Progress = Pick<PersonalizationBatch, 'id' | 'product_id' | 'status' | 'drawn' | 'to_draw'>;
 
-/** Tells the company's open pages how far a batch has come; whoever only shows that needs to ask for nothing. */
+/** Notifies the company's open pages of a batch's progress; the event has everything that a progress bar needs. */
 export function emitBatch(tx: Tx, { realtime, tenantId }: Ctx, batch: Progress): Promise<void> {
   const { id: batch_id, product_id, status, drawn, to_draw } = batch;
   const data = { batch_id, product_id, status, drawn, to_draw };
@@ -136,10 +136,13 @@ interface Place {
   batchId: string;
 }
 
-/** Everything of a batch lies in it, and nothing else. */
+/** Folder that contains everything of a batch and nothing else. */
 export const batchFolder = ({ tenantId, batchId }: Place): string => `${tenantId}/personalization-batches/${batchId}`;
 
-/** Where a file of a batch lies. Its name ends with its checksum, so equal pieces share it, and whoever reads it can compare. */
+/**
+ * Storage key of a batch's file. It ends with the file's checksum, so that identical pieces share a file and readers
+ * can verify it.
+ */
 export function batchKey(place: Place, name: string, checksum: string, extension: 'png' | 'pdf'): string {
   return `${batchFolder(place)}/${name}-${checksum}.${extension}`;
 }
@@ -149,8 +152,8 @@ export function checksumIn(key: string): string | undefined {
 }
 
 /**
- * Job `batch.remove`: the files of a batch that was stopped or deleted, also those that nobody has noted. A drawing that is
- * still under way calls it again when it ends, so that nothing is left of either.
+ * Job `batch.remove`: removes the files of a stopped or deleted batch, including those not recorded yet. A drawing in
+ * progress calls it again when it ends, so that no file remains.
  */
 export async function removeBatchFiles(services: Services, { tenantId, batchId }: BatchJob): Promise<void> {
   const ctx = systemContext(services, tenantId);

@@ -6,7 +6,7 @@ import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { emitBatch, isBatch, isBatchPiece, loadBatch } from './batch-response.ts';
 
-/** Stops a batch that is not drawn yet; the job notices with its next note of what it has drawn. Its files are removed. */
+/** Stops a batch that is not drawn yet; the job notices when it next records its progress. Removes its files. */
 export async function cancelPersonalizationBatch(
   ctx: Ctx,
   { params }: HandlerInput<'cancelPersonalizationBatch'>,

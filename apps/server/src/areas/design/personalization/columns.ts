@@ -1,8 +1,8 @@
 import { type DesignDocument, findCustomFields, SIDE_IDS, type SideId } from '@inkstand/artwork/model';
 
-/** A text of the design that each piece may have its own of. */
+/** A text of the design that each piece can replace. */
 export interface TextColumn {
-  /** `front/layer-4`: layers' ids differ within a side. */
+  /** `front/layer-4`: layer ids are unique per side only. */
   key: string;
   heading: string;
   side: SideId;
@@ -12,13 +12,16 @@ export interface TextColumn {
   restricted: boolean;
   /** The designer's own text. */
   example: string;
-  /** Of its side's; only the last may have several lines, because lines part the texts of a side. */
+  /** Last text of its side: only that one may have several lines, because line breaks separate the texts of a side. */
   isLast: boolean;
 }
 
 export const PIECE_COLUMNS = ['colour', 'size', 'quantity'] as const;
 
-/** The texts of a design as columns. Fields of one name are told apart by their side, and by a number. */
+/**
+ * Returns the customisable texts of a design as columns. Fields of the same name are distinguished by side, then by
+ * number.
+ */
 export function textColumns(document: DesignDocument): TextColumn[] {
   const fields = findCustomFields(document);
   const taken = new Set<string>(PIECE_COLUMNS);
@@ -42,7 +45,10 @@ function freeHeading(label: string, side: SideId, taken: ReadonlySet<string>): s
   }
 }
 
-/** A side's texts as orders carry them (`custom_text_front`): each on its line. Empty: the designer's words stay. */
+/**
+ * Returns a side's texts in the form that orders carry them (`custom_text_front`): one per line. Empty: the designer's
+ * text stays.
+ */
 export function sideText(
   columns: readonly TextColumn[],
   side: SideId,

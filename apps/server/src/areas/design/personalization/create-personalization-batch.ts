@@ -7,7 +7,7 @@ import { fail, failField } from '#errors.ts';
 import { loadBatch } from './batch-response.ts';
 import { MAX_FAULTS, readPieces } from './check-personalization-batch.ts';
 
-/** Takes in a file that has no fault, and queues its drawing. */
+/** Creates a batch from a file without faults, and queues its drawing. */
 export async function createPersonalizationBatch(
   ctx: Ctx,
   { params, body }: HandlerInput<'createPersonalizationBatch'>,

@@ -5,7 +5,7 @@ import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { isBatch, loadBatch } from './batch-response.ts';
 
-/** Deletes a batch whatever its state, with its names and its files. */
+/** Deletes a batch in any state, with its names and files. */
 export async function deletePersonalizationBatch(
   ctx: Ctx,
   { params }: HandlerInput<'deletePersonalizationBatch'>,
@@ -17,7 +17,7 @@ export async function deletePersonalizationBatch(
   });
 }
 
-/** The row and its pieces at once, the files by a job: a drawing that is under way notices that they are not wanted. */
+/** Deletes the row and its pieces immediately and the files by a job; a drawing in progress notices and stops. */
 export async function dropBatch(tx: Tx, ctx: Ctx, id: string): Promise<void> {
   await tx.delete(personalizationBatches).where(isBatch(ctx, id));
   await recordAudit(tx, ctx, { action: 'personalization.deleted', objectType: 'personalization_batch', objectId: id });

@@ -13,18 +13,18 @@ import { drawContactSheet } from './draw-contact-sheet.ts';
 
 export interface DrawnFile {
   line: number;
-  /** Of its file in storage. */
+  /** Storage key of the file. */
   key: string;
 }
 
 const isDrawing = (ctx: Ctx, id: string) => and(isBatch(ctx, id), eq(personalizationBatches.status, 'drawing'));
 
-/** False when somebody has stopped or deleted the batch. */
+/** False when the batch has been stopped or deleted. */
 export async function isWanted(ctx: Ctx, id: string): Promise<boolean> {
   return (await ctx.tx((tx) => tx.$count(personalizationBatches, isDrawing(ctx, id)))) > 0;
 }
 
-/** Writes down what is drawn of a side; false when somebody has stopped or deleted the batch meanwhile. */
+/** Records the drawn files of a side; false when the batch has been stopped or deleted meanwhile. */
 export function recordFiles(ctx: Ctx, batch: BatchInProgress, sideId: SideId, drawn: DrawnFile[]): Promise<boolean> {
   return ctx.tx(async (tx) => {
     const held = await tx
@@ -57,7 +57,7 @@ async function countFiles(tx: Tx, ctx: Ctx, { id, pieces, product }: BatchInProg
   return { drawn: counted?.drawn ?? 0, to_draw: pieces.length * printedSides(product.document).length };
 }
 
-/** Everything is drawn; false when it is not wanted any more. */
+/** Records that everything is drawn; false when the batch has been stopped or deleted meanwhile. */
 export function recordReady(ctx: Ctx, id: string, sheets: Record<string, string>): Promise<boolean> {
   return ctx.tx(async (tx) => {
     const recorded = await tx
@@ -70,14 +70,17 @@ export function recordReady(ctx: Ctx, id: string, sheets: Record<string, string>
   });
 }
 
-/** After so long the rest is queued anew, so that a job never runs for long, and others get their turn. */
+/** After this time the rest is queued as a new job, so that other jobs get their turn. */
 const STRETCH_MS = 60_000;
-/** What is drawn is noted so often: after a kill no more than that is drawn again. */
+/** Interval at which progress is saved: the most that is drawn again after a crash. */
 const SAVE_INTERVAL_MS = 2000;
-/** More than one child draws; each keeps what all pieces have in common. */
+/** Pieces drawn in parallel by several child processes, each of which caches what the pieces have in common. */
 const BATCH_SIZE = 2;
 
-/** Job `personalization.draw`: every print file of a batch, then its contact sheet. It goes on where it was cut off. */
+/**
+ * Job `personalization.draw`: draws every print file of a batch, then its contact sheet. Resumes where it was
+ * interrupted.
+ */
 export async function drawBatch(services: Services, job: BatchJob): Promise<void> {
   const ctx = systemContext(services, job.tenantId);
   const batch = await batchInProgress(ctx, job.batchId, (tx) =>
@@ -90,7 +93,7 @@ export async function drawBatch(services: Services, job: BatchJob): Promise<void
   if (!batch) return removeBatchFiles(services, job);
   try {
     const until = Date.now() + STRETCH_MS;
-    // Side by side: a child remembers what the pieces of one side have in common.
+    // One side after the other, since a child process caches what the pieces of a side have in common.
     for (const sideId of printedSides(batch.product.document)) {
       const outcome = await drawSide(ctx, batch, sideId, until);
       if (outcome === 'stopped') return await removeBatchFiles(services, job);
@@ -100,9 +103,9 @@ export async function drawBatch(services: Services, job: BatchJob): Promise<void
     const isReady = await recordReady(ctx, batch.id, { [batch.language]: sheet });
     if (!isReady) await removeBatchFiles(services, job);
   } catch (error) {
-    // Its folder may have been removed from under a file that was being put.
+    // The batch's folder may have been removed while a file was being written.
     if (!(await isWanted(ctx, batch.id))) return removeBatchFiles(services, job);
-    // Nobody but people can mend these: trying again is no use.
+    // Only a person can fix these; a retry is pointless.
     const isFinal =
       error instanceof ArtworkError &&
       ['artwork.missing_character', 'artwork.image_missing', 'artwork.print_differs'].includes(error.code);
@@ -127,7 +130,7 @@ interface Missing {
   text: string;
 }
 
-/** The pieces of one side that have no print file yet, and the files of those that say the same. */
+/** The pieces of one side without a print file, and the existing files by text. */
 function missingPieces({ pieces, product }: BatchInProgress, sideId: SideId) {
   const known = new Map<string, string>();
   const missing: Missing[] = [];
@@ -161,7 +164,7 @@ async function drawSide(
     if (files.length > 0 && !(await recordFiles(ctx, batch, sideId, files))) isStopped = true;
   }
 
-  /** While one lane notes what is drawn the other goes on. */
+  /** While one lane saves progress, the other continues. */
   async function lane(): Promise<void> {
     while (!isStopped && Date.now() < until) {
       const piece = missing[at++];
@@ -179,7 +182,7 @@ async function drawSide(
       throw error;
     }),
   );
-  // Both are over before anybody decides what becomes of their files.
+  // Both lanes must end before anybody decides what happens to their files.
   const failed = (await Promise.allSettled(lanes)).find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;
   await recordDrawn();

@@ -8,7 +8,7 @@ import { batchKey, isBatch } from './batch-response.ts';
 import { sideText } from './columns.ts';
 import { sayPieceFinding } from './preflight-rows.ts';
 
-/** Draws every piece of a batch with its line, texts, colour and size, and what had better be looked at. Answers where the PDF lies. */
+/** Draws every piece of a batch with its line, texts, colour, size and warnings. Returns the PDF's storage key. */
 export async function drawContactSheet(ctx: Ctx, batch: BatchInProgress, language: string): Promise<string> {
   const { id: batchId, name, pieces, product, images } = batch;
   const { document, columns, variant } = product;
@@ -27,7 +27,7 @@ export async function drawContactSheet(ctx: Ctx, batch: BatchInProgress, languag
       note: [findColour(colour)?.name ?? colour, sizeName(size), quantity > 1 ? `× ${quantity}` : '']
         .filter(Boolean)
         .join(' '),
-      // What cannot be printed comes first.
+      // Errors come first.
       finding: findings
         .toSorted((one, other) => one.severity.localeCompare(other.severity))
         .slice(0, 1)
@@ -42,7 +42,7 @@ export async function drawContactSheet(ctx: Ctx, batch: BatchInProgress, languag
 
 const underway = new Map<string, Promise<string>>();
 
-/** The sheet in a language that nobody asked for before; however many ask at once, it is drawn once. */
+/** Draws the contact sheet in another language; concurrent requests draw it once. */
 export function addContactSheet(ctx: Ctx, batch: BatchInProgress, language: string): Promise<string> {
   const name = `${ctx.tenantId}/${batch.id}/${language}`;
   const running = underway.get(name);

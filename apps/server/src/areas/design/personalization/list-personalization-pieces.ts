@@ -8,7 +8,7 @@ import type { TextColumn } from './columns.ts';
 import { loadBatchProduct } from './load-batch-product.ts';
 import { sayPieceFinding } from './preflight-rows.ts';
 
-/** A page of the contact sheet. */
+/** Lists a page of the contact sheet. */
 export async function listPersonalizationPieces(
   ctx: Ctx,
   { params, query }: HandlerInput<'listPersonalizationPieces'>,
@@ -49,9 +49,9 @@ function toPieceResponse(
     colour,
     size,
     quantity,
-    // In the order of the design; the database has one of its own.
+    // In the design's order; the database sorts keys by its own rules.
     texts: Object.fromEntries(columns.flatMap(({ key }) => (texts[key] ? [[key, texts[key]]] : []))),
-    // Two layers that say the same say it once.
+    // Lists identical findings of two layers once.
     findings: findings.filter(
       ({ side, message }, at) => findings.findIndex((one) => one.side === side && one.message === message) === at,
     ),

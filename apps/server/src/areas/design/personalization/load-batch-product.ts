@@ -18,7 +18,7 @@ export interface LoadedProduct extends BatchProduct {
   document: DesignDocument;
 }
 
-/** A product with its present design, or that of `revision`; 404 where there is none. */
+/** Loads a product with its current design or that of `revision`; 404 if there is none. */
 export async function loadBatchProduct(
   tx: Tx,
   { tenantId }: Pick<Ctx, 'tenantId'>,
@@ -58,7 +58,9 @@ export async function loadBatchProduct(
   };
 }
 
-/** The stored pictures of a design, those taken out of the library since included: it shows them still. */
+/**
+ * Loads the stored pictures of a design, including those deleted from the library since: the design still shows them.
+ */
 export async function loadPictures(tx: Tx, { tenantId }: Pick<Ctx, 'tenantId'>, document: DesignDocument) {
   const ids = Object.values(document.sides).flatMap((side) => (side ? findAssetIds(side) : []));
   if (ids.length === 0) return [];
@@ -76,7 +78,7 @@ export const pictureSizes = (pictures: readonly Picture[]): Record<string, Asset
     pictures.map(({ id, width, height, mimeType }) => [id, { width, height, isVector: mimeType === 'image/svg+xml' }]),
   );
 
-/** Paths that a child process can read them from, by asset id. */
+/** File paths for a child process, by asset id. */
 export async function loadPicturePaths(
   { files }: Pick<Ctx, 'files'>,
   pictures: readonly Picture[],

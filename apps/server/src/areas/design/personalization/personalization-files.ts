@@ -10,14 +10,14 @@ import { addContactSheet } from './draw-contact-sheet.ts';
 
 const read = ({ files }: Ctx, key: string) => files.get(key, checksumIn(key));
 
-/** Where the sheet lies in the language of who asks, drawn now if nobody has asked in it before. */
+/** Returns the storage key of the contact sheet in the request's language; draws it on first request. */
 async function sheetKey(ctx: Ctx, id: string): Promise<string> {
   const [row] = await ctx.tx((tx) =>
     tx.select({ sheets: personalizationBatches.sheets }).from(personalizationBatches).where(isBatch(ctx, id)),
   );
   const known = row?.sheets[ctx.language];
   if (known) return known;
-  // None at all: it is not drawn yet.
+  // No sheet in any language: the batch is not drawn yet.
   if (!row || Object.keys(row.sheets).length === 0) fail('request.not_found');
   const batch = (await batchInProgress(ctx, id, anyBatch(ctx, id))) ?? fail('request.not_found');
   return addContactSheet(ctx, batch, ctx.language);
@@ -32,7 +32,7 @@ export async function personalizationSheet(
   return { contentType: 'application/pdf', body: await read(ctx, key), fileName: `${plain(name)}.pdf` };
 }
 
-/** Everything in one ZIP, read and sent one file after another: a batch may be larger than memory. */
+/** Streams all files in one ZIP, read and sent one after the other, since a batch may exceed memory. */
 export async function personalizationFiles(
   ctx: Ctx,
   { params }: HandlerInput<'personalizationFiles'>,
@@ -65,5 +65,5 @@ export async function personalizationFiles(
   return { contentType: 'application/zip', body, fileName: `${plain(batch.name)}.zip` };
 }
 
-/** As a file's name on any system. */
+/** Returns a file name that is safe on any system. */
 const plain = (name: string) => name.replace(/[^\p{L}\p{N} _-]/gu, '').trim() || 'batch';

@@ -9,7 +9,7 @@ import { isBatchPiece } from './batch-response.ts';
 const WIDTH = 320;
 const A_DAY = 24 * 60 * 60;
 
-/** A piece's print as a small picture, made when it is first looked at. Equal pieces share it. */
+/** Returns a thumbnail of a piece's print, created on first request. Identical pieces share it. */
 export async function personalizationPiece(
   ctx: Ctx,
   { params }: HandlerInput<'personalizationPiece'>,

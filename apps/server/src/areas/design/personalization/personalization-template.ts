@@ -4,7 +4,7 @@ import { writeCsv } from '#files/csv.ts';
 import { loadPersonalised } from './check-personalization-batch.ts';
 import { PIECE_COLUMNS } from './columns.ts';
 
-/** A file to fill in: headings, and one row as an example. */
+/** Returns a template file: headings and one example row. */
 export async function personalizationTemplate(
   ctx: Ctx,
   { params }: HandlerInput<'personalizationTemplate'>,

@@ -12,7 +12,7 @@ import { approvedPieces } from './approved-pieces.ts';
 import { giveUpBatch } from './draw-batch.ts';
 import { makePersonaliser, namesAndNumbers, piecesIn, TEAM } from './testing.ts';
 
-// The image library belongs to the artwork package; here it only reads pictures.
+// The image library is a dependency of the artwork package; here it only reads pictures.
 const sharp = createRequire(import.meta.resolve('@inkstand/artwork/model'))('sharp');
 
 let server: TestServer;
@@ -26,7 +26,7 @@ const personaliser = (document?: DesignDocument) => makePersonaliser(server, doc
 const loadPieces = (id: string) => piecesIn(server, id);
 
 describe('a file of names', () => {
-  test('may have commas, semicolons or tabs, the mark of UTF-8, quoted cells, and its columns in any order', async () => {
+  test('may have commas, semicolons or tabs, a BOM, quoted cells, and its columns in any order', async () => {
     const { check } = await personaliser();
     const expected = [
       { line: 2, cells: { 'front/name': 'Åse Berg', 'back/number': '7', colour: 'navy', size: 'm', quantity: '3' } },
@@ -40,7 +40,7 @@ describe('a file of names', () => {
     }
   });
 
-  test('has every fault told by line and field, before anything is drawn', async () => {
+  test('has every fault reported by line and field, before anything is drawn', async () => {
     const { check, create, client, params } = await personaliser();
     const content = [
       'Name,Number,colour,size,quantity,Shoe',
@@ -75,7 +75,7 @@ describe('a file of names', () => {
     expect(server.jobs.filter(({ name }) => name === 'personalization.draw')).toEqual([]);
   });
 
-  test('must be a table of text, with 1 to 2,000 rows of at most 2 MB, and the columns that are needed', async () => {
+  test('must be a text table of 1 to 2,000 rows and at most 2 MB, with the required columns', async () => {
     const { check } = await personaliser();
     const fault = async (content: string | Uint8Array<ArrayBuffer>) => (await failure(check(content))).errors.file?.[0];
     expect(await fault('')).toBe('the file has no rows');
@@ -92,21 +92,21 @@ describe('a file of names', () => {
     expect((await check(`Name,colour,size\n${'A,navy,m\n'.repeat(2000)}`)).rows).toHaveLength(2000);
   });
 
-  test('has a template that is taken back as it is', async () => {
+  test('has a template that can be uploaded unchanged', async () => {
     const { client, params, check } = await personaliser();
     const template = await (await client.personalizationTemplate({ params })).text();
     expect(template).toContain('Name,Number,colour,size,quantity');
     expect((await check(template)).faults).toEqual([]);
   });
 
-  test('has no use where the design has no text of one’s own', async () => {
+  test('is rejected where the design has no customisable text', async () => {
     const { check } = await personaliser(testDocument());
     expect(await failure(check(TEAM))).toMatchObject({ status: 422, message: expect.stringContaining('customisable') });
   });
 });
 
 describe('a batch', () => {
-  test('is drawn, looked at, approved, downloaded, and names what it would order', async () => {
+  test('is drawn, checked, approved, downloaded, and lists what it would order', async () => {
     const { create, draw, get, of, seen, client, tenantId, product } = await personaliser();
     const { id, to_draw: toDraw } = await create(TEAM);
     expect(toDraw).toBe(6);
@@ -121,7 +121,7 @@ describe('a batch', () => {
     const sheet = Buffer.from(await (await client.personalizationSheet(of(id))).arrayBuffer());
     expect(sheet.subarray(0, 5).toString()).toBe('%PDF-');
     expect(await failure(client.personalizationFiles(of(id)))).toMatchObject({ status: 422 });
-    // Both pieces on navy are dark ink on dark cloth: somebody has to have looked at them.
+    // Both pieces on navy are dark ink on dark fabric, which has to be confirmed.
     expect((await failure(client.approvePersonalizationBatch(seen(id)))).message).toContain(
       'look at the pieces with warnings',
     );
@@ -134,7 +134,7 @@ describe('a batch', () => {
       expect(zip.includes(name)).toBe(true);
 
     const [two, three, four] = await loadPieces(id);
-    // Both pieces for Åse have one front; all else differs.
+    // Both pieces for Åse share a front file; all other files differ.
     expect(two!.files.front).toBe(four!.files.front);
     expect(new Set([two, three, four].flatMap((piece) => Object.values(piece!.files))).size).toBe(5);
     const png = await sharp(await server.services.files.get(three!.files.front!)).metadata();
@@ -158,7 +158,7 @@ describe('a batch', () => {
     expect(audited.map(({ action }) => action)).toEqual(['personalization.added', 'personalization.approved']);
   });
 
-  test('is the same to the byte, and draws nothing twice, wherever the process that draws it is killed', async () => {
+  test('is identical to the byte, and draws nothing twice, wherever its process is killed', async () => {
     const { create, draw } = await personaliser();
     const loadFiles = async (id: string) => {
       const named = (await loadPieces(id)).flatMap(({ line, files }) =>
@@ -198,7 +198,7 @@ describe('a batch', () => {
     }
   });
 
-  test('that is stopped is not drawn on, and cannot be approved', async () => {
+  test('that is stopped is drawn no further, and cannot be approved', async () => {
     const { create, draw, get, of, seen, client } = await personaliser();
     const { id } = await create(TEAM);
     let printed = 0;
@@ -236,7 +236,7 @@ describe('a batch', () => {
     });
   });
 
-  test('that cannot be drawn says why, and a picture that is missing is not tried again', async () => {
+  test('that cannot be drawn reports why, and a missing picture is not retried', async () => {
     const { create, draw, get, tenantId } = await personaliser();
     const { id } = await create(TEAM);
     const { artwork } = server.services;
@@ -250,7 +250,7 @@ describe('a batch', () => {
     expect(await get(id)).toMatchObject({ status: 'failed', problem: 'artwork.image_missing: logo' });
   });
 
-  test('belongs to its company, and is made by those who may change content', async () => {
+  test('belongs to its company, and is created by users who may change content', async () => {
     const mine = await personaliser();
     const { id } = await mine.create(TEAM);
     const foreign = await personaliser();
@@ -265,7 +265,7 @@ describe('a batch', () => {
   });
 });
 
-/** The power goes off: whatever is asked of the files or of the database from then on fails. */
+/** Simulates a power cut: every later file or database call fails. */
 class PowerCut extends Error {}
 
 function cutOffAt(step: number): Services {

@@ -10,14 +10,14 @@ import { sideText, type TextColumn } from './columns.ts';
 import { type LoadedProduct, loadPictures, pictureSizes } from './load-batch-product.ts';
 import type { BatchSheet, PersonalizationFault, SheetRow } from './read-batch-file.ts';
 
-/** A row of the file as something to be made. */
+/** A valid row of the file as a piece. */
 export type BatchRow = Pick<
   typeof personalizationPieces.$inferSelect,
   'line' | 'colour' | 'size' | 'quantity' | 'texts'
 >;
 export type Piece = BatchRow & { findings: PieceFinding[] };
 
-/** What preflight finds on each row's piece, in the order of the rows. */
+/** Returns the preflight findings of each row's piece, in row order. */
 export async function preflightRows(
   ctx: Ctx,
   product: LoadedProduct,
@@ -43,23 +43,23 @@ export async function preflightRows(
   });
 }
 
-/** Our own checks wrote the code. */
+/** The cast is safe: the code comes from our own checks. */
 export const sayPieceFinding = (finding: PieceFinding, language: string): string =>
   toDesignWarning(finding as SideFinding, language).message;
 
 export interface BatchProduct {
   columns: readonly TextColumn[];
-  /** The customisable layers by their columns' keys. */
+  /** The customisable layers, by column key. */
   layers: ReadonlyMap<string, TextLayer>;
   fonts: FontBook;
   variant: Pick<typeof catalogueVariants.$inferSelect, 'colours' | 'sizes' | 'skus' | 'values'>;
-  /** Codes that the product is offered in. */
+  /** Codes of the colours that the product is offered in. */
   colours: readonly string[];
 }
 
 const MAX_QUANTITY = 10_000;
 
-/** Checks every row; those without a fault come back as pieces to be made. */
+/** Checks every row; rows without a fault are returned as pieces. */
 export function checkBatchRows(
   sheet: BatchSheet,
   product: BatchProduct,
@@ -74,7 +74,7 @@ export function checkBatchRows(
   return { rows, faults: faults.toSorted((one, other) => one.line - other.line) };
 }
 
-/** Colour and size may be left out where there is one only; a text where it is not required. */
+/** Colour and size are optional where there is only one choice; a text is optional where it is not required. */
 function missingColumns({ keys, rows }: BatchSheet, product: BatchProduct): PersonalizationFault[] {
   const line = Math.max(1, (rows[0]?.line ?? 2) - 1);
   const wanted = [
@@ -115,7 +115,7 @@ function checkRow({ line, cells }: SheetRow, { keys }: BatchSheet, product: Batc
   return { piece, faults };
 }
 
-/** By code or by what people call it; the only one there is where nothing is said. */
+/** Finds a choice by code or display name; an empty cell means the only choice, if there is just one. */
 function choose<Choice extends { code: string }>(
   choices: readonly Choice[],
   cell: string | undefined,

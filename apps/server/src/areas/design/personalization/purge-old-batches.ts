@@ -4,10 +4,12 @@ import { type Services, systemContext } from '#context.ts';
 import { retainedSince } from '#retention.ts';
 import { dropBatch } from './delete-personalization-batch.ts';
 
-/** One pass takes so many, lest it hold the database for long; the next comes within the hour. */
+/** Batches per pass, to keep transactions short; the next pass is within the hour. */
 const BATCH_SIZE = 100;
 
-/** Deletes the batches that are older than their tenant keeps personal values (docs/product/privacy.md): names are such values. */
+/**
+ * Deletes batches older than the retention period of personal data (docs/product/privacy.md), since they contain names.
+ */
 export async function purgeOldBatches(services: Services): Promise<void> {
   const old = await services.database.tx('all-tenants', (tx) =>
     tx

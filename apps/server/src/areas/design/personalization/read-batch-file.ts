@@ -5,13 +5,13 @@ import { PIECE_COLUMNS, type TextColumn } from './columns.ts';
 
 export interface PersonalizationFault {
   line: number;
-  /** A column's key, or `row`. */
+  /** A column's key, or `row` for the whole row. */
   field: string;
   problem: FieldProblem;
   params?: Record<string, string | number>;
 }
 
-/** A row as somebody wrote it: its cells by the keys of their columns. */
+/** A raw row: its cells by column key. */
 export interface SheetRow {
   line: number;
   cells: Record<string, string>;
@@ -20,24 +20,24 @@ export interface SheetRow {
 export interface BatchSheet {
   rows: SheetRow[];
   faults: PersonalizationFault[];
-  /** The keys of the columns that the file has. */
+  /** Keys of the columns that the file has. */
   keys: ReadonlySet<string>;
 }
 
 const MAX_ROW_LENGTH = 20_000;
 
-/** The rows of a CSV file: comma, semicolon or tab, with or without the mark of UTF-8. Headings may stand in any order. */
+/** Reads the rows of a CSV file: comma, semicolon or tab, with or without a BOM, headings in any order. */
 export async function readBatchFile(file: File, columns: readonly TextColumn[]): Promise<BatchSheet> {
   if (file.size > MAX_PERSONALIZATION_BYTES) failField('file', 'file_too_large');
   const text = decoded(await file.arrayBuffer());
-  // The headings, and one row more than may be, so that too many are noticed.
+  // The headings, and one row more than the maximum, to detect too many.
   const { rows, brokenAt } = readCsv(text, { maxRowLength: MAX_ROW_LENGTH, maxRows: MAX_PERSONALIZATION_ROWS + 2 });
   const [heading, ...rest] = rows;
   if (!heading || rest.length === 0) failField('file', 'no_rows');
   if (rest.length > MAX_PERSONALIZATION_ROWS) failField('file', 'too_many_rows', { count: MAX_PERSONALIZATION_ROWS });
   const { keys, faults } = readHeadings(heading.line, heading.cells, columns);
   const read = rest.map(({ line, cells }): SheetRow => {
-    // A cell too many is a fault; cells that are missing at the end are empty ones.
+    // Surplus cells are a fault; missing cells at the end count as empty.
     if (cells.length > keys.length) faults.push({ line, field: 'row', problem: 'row_unreadable' });
     const pairs = keys.flatMap((key, index) => (key ? [[key, (cells[index] ?? '').trim()]] : []));
     return { line, cells: Object.fromEntries(pairs) };
@@ -56,7 +56,7 @@ function decoded(bytes: ArrayBuffer): string {
   return failField('file', 'unreadable_text');
 }
 
-/** Each heading's key; undefined for one that is not known. */
+/** Returns each heading's key; undefined for an unknown heading. */
 function readHeadings(line: number, cells: readonly string[], columns: readonly TextColumn[]) {
   const known = new Map<string, string>(PIECE_COLUMNS.map((name) => [name, name]));
   known.set('color', 'colour');

@@ -6,8 +6,8 @@ import type { BatchJob } from '#jobs.ts';
 import { emitBatch, isBatch, loadBatch } from './batch-response.ts';
 
 /**
- * A batch whose drawing was given up waits again, so that its job finds something to do. What is drawn stays drawn. One that
- * was stopped or deleted meanwhile stays so, and its job ends at once.
+ * Puts a batch whose drawing was given up back in the queue, so that its job can be retried. Drawn files stay. A batch
+ * that was stopped or deleted meanwhile stays so, and its job ends at once.
  */
 export async function reopenBatch(tx: Tx, ctx: Ctx, { tenantId, batchId }: BatchJob): Promise<void> {
   const ofBatch = { ...ctx, tenantId };

@@ -6,14 +6,14 @@ import { asc, eq } from 'drizzle-orm';
 import type { Services } from '#context.ts';
 import { drawBatch } from './draw-batch.ts';
 
-// For the tests of this module.
+// Test helpers of this module.
 
 const field = (key: string, label: string, more: object = {}) => ({
   customisable: true,
   field: { key, label, maxLength: 12, required: false, ...more },
 });
 
-/** A name on the front and a number on the back. */
+/** A design with a name on the front and a number on the back. */
 export function namesAndNumbers(): DesignDocument {
   const document = testDocument([
     textLayer({ id: 'club', text: 'CLUB', y: 60 }),
@@ -30,7 +30,7 @@ export function namesAndNumbers(): DesignDocument {
   return document;
 }
 
-/** Somebody who may change content, with a product of their own, and what they do with its batch. */
+/** A user who may change content, with a product and the calls for its batches. */
 export async function makePersonaliser(server: TestServer, document = namesAndNumbers()) {
   const { database } = server.services;
   const user = await makeUser(database);
@@ -56,7 +56,7 @@ export async function makePersonaliser(server: TestServer, document = namesAndNu
     get: async (id: string) =>
       (await client.getPersonalizationBatch({ params: { tenant_id: user.tenantId, batch_id: id } })).data,
     of: (id: string) => ({ params: { tenant_id: user.tenantId, batch_id: id } }),
-    /** Looked through, with so many warnings. */
+    /** The body of an approval that confirms this number of warnings. */
     seen: (id: string, warnings_seen = 0) => ({
       params: { tenant_id: user.tenantId, batch_id: id },
       body: { warnings_seen },

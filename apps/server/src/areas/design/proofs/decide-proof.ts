@@ -12,7 +12,7 @@ import { proofWarnings } from './proof-warnings.ts';
 
 type Decision = HandlerInput<'decideProof'>['body'];
 
-/** Approves a proof or asks for a change, by its link. The first decision stands: whoever comes second is told of it. */
+/** Approves a proof or requests a change, by its link. The first decision stands; a second one fails and reports it. */
 export async function decideProof(
   ctx: Ctx,
   { params, body }: HandlerInput<'decideProof'>,
@@ -31,7 +31,7 @@ export async function decideProof(
   });
 }
 
-/** What somebody has approved is locked, whether it is the draft or already on sale. */
+/** Locks an approved design, whether it is the draft or already on sale. */
 async function lockApproved(tx: Tx, ctx: Ctx, product: typeof products.$inferSelect): Promise<void> {
   await settleApproval(tx, product);
   const { draftApproval, publishedApproval } = await loadProduct(tx, ctx, product.id);
@@ -63,7 +63,7 @@ function refuse({ proof }: SelectedProof): never {
   fail('proof.decided', { data: { status, decided_by: decidedBy, decided_at: decidedAt?.toISOString() ?? null } });
 }
 
-/** The audit log, whoever sent it, and the pages that are open. */
+/** Writes the audit log, emails the sender and notifies open pages. */
 async function tell(tx: Tx, ctx: Ctx, selected: SelectedProof): Promise<void> {
   const { proof } = selected;
   const action = proof.status === 'approved' ? 'proof.approved' : 'proof.change_requested';

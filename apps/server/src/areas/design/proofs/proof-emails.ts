@@ -27,7 +27,7 @@ interface ProofEmail {
   to: string;
   subject: string;
   intro: string;
-  /** What somebody wrote themselves. */
+  /** Text that a person wrote. */
   written: string;
   link: { label: string; url: string };
   why: string;
@@ -48,7 +48,7 @@ async function read(tx: Tx, ctx: Ctx, mailId: string) {
   return row;
 }
 
-/** To whoever is asked to approve a design. */
+/** Email to the person who is asked to approve a design. */
 function requestEmail(ctx: Ctx, { proof, product, tenant, language }: Found): ProofEmail {
   if (proof.email === '') throw new GiveUp('The proof has no address.');
   const t = createMailTranslator(language);
@@ -64,7 +64,7 @@ function requestEmail(ctx: Ctx, { proof, product, tenant, language }: Found): Pr
   };
 }
 
-/** To whoever sent the proof: what was decided. */
+/** Email with the decision to the sender of the proof. */
 function decisionEmail(ctx: Ctx, { proof, product, tenant, sender, language }: Found): ProofEmail {
   if (!sender) throw new GiveUp('Whoever sent the proof is gone.');
   const t = createMailTranslator(language);
@@ -81,7 +81,7 @@ function decisionEmail(ctx: Ctx, { proof, product, tenant, sender, language }: F
   };
 }
 
-/** A mail about a proof: the link to it, or what was decided. */
+/** Writes an email about a proof: the request with its link, or the decision. */
 export async function writeProofEmail(tx: Tx, ctx: Ctx, mailId: string, template: ProofTemplate): Promise<Email> {
   const found = await read(tx, ctx, mailId);
   const letter = template === 'proof' ? requestEmail(ctx, found) : decisionEmail(ctx, found);

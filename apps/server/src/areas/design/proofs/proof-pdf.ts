@@ -19,7 +19,7 @@ import { proofWarnings } from './proof-warnings.ts';
 const PICTURE_WIDTH = 800;
 const MAX_COLOURS = 8;
 
-/** What was read of a proof, to draw it from. */
+/** The data that a proof is drawn from. */
 interface Read {
   selected: SelectedProof;
   document: DesignDocument;
@@ -28,7 +28,7 @@ interface Read {
   language: string;
 }
 
-/** A proof as a PDF, drawn when somebody first wants it and then kept: what it says never changes. */
+/** Returns a proof as a PDF, drawn on first request and then stored: its content never changes. */
 export async function proofPdf(
   ctx: Ctx,
   { params, query }: HandlerInput<'proofPdf'>,
@@ -83,7 +83,7 @@ async function buildSheet(ctx: Ctx, read: Read): Promise<ProofSheet> {
   };
 }
 
-/** The garment in every colour that the proof shows; those beyond the first few are only named. */
+/** Draws the garment in the proof's colours; those beyond the first few are only named. */
 async function drawMockups(ctx: Ctx, { selected, document, images }: Read): Promise<ProofColour[]> {
   const { garment, values } = selected.variant;
   if (!isGarmentKey(garment)) return [];
@@ -133,5 +133,5 @@ async function drawSides({ document, images, language }: Read): Promise<ProofSid
   });
 }
 
-/** Our sentences begin small, since they stand beside fields; a list of notes begins large. */
+/** Our messages start in lower case, since they stand beside fields; in a list of notes they start with a capital. */
 const asSentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;

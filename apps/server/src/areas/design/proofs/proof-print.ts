@@ -12,7 +12,7 @@ import { loadProof, proofDesign, withToken } from './proof-response.ts';
 const WIDTH = 1200;
 const AN_HOUR = 60 * 60;
 
-/** The print of a side alone, drawn when somebody first looks and then kept. */
+/** Returns the print of one side, drawn on first request and then stored. */
 export async function proofPrint(
   ctx: Ctx,
   { params }: HandlerInput<'proofPrint'>,
@@ -31,7 +31,7 @@ export async function proofPrint(
   return { contentType: 'image/png', body, maxAge: AN_HOUR };
 }
 
-/** The stored files of a side's pictures, those taken out of the library since included: a proof shows them still. */
+/** Loads a side's stored pictures, including those deleted from the library since: the proof still shows them. */
 export async function loadImages(tx: Tx, { tenantId, files }: Ctx, side: DesignSide): Promise<ImageSources> {
   const ids = findAssetIds(side);
   if (ids.length === 0) return {};

@@ -21,11 +21,11 @@ type Key = Pick<Config, 'secretKey'>;
 const purpose = (tenantId: string) => `proof:${tenantId}`;
 const TOKEN = /^([a-z0-9-]{3,30})\.([A-Za-z0-9_-]{43})$/;
 
-/** What stands in a proof's address: the tenant, and the signed id. Whoever has it may look and decide. */
+/** The token in a proof's URL: the tenant and the signed id. Its bearer may view and decide. */
 export const proofToken = (config: Key, tenantId: string, proofId: string): string =>
   `${tenantId}.${signedId(config, purpose(tenantId), proofId)}`;
 
-/** Tenant and id in a token that we signed; undefined for any other text. */
+/** Returns tenant and id of a token that we signed; undefined for any other text. */
 export function readProofToken(config: Key, token: string): { tenantId: string; proofId: string } | undefined {
   const [, tenantId, signed] = TOKEN.exec(token) ?? [];
   const proofId = tenantId && signed ? readSignedId(config, purpose(tenantId), signed) : undefined;
@@ -35,7 +35,7 @@ export function readProofToken(config: Key, token: string): { tenantId: string; 
 export const proofUrl = (config: Pick<Config, 'publicUrl'>, token: string, language?: string): string =>
   `${config.publicUrl}/proofs/${token}${language ? `?lang=${language}` : ''}`;
 
-/** Proofs with what they show. Add order and limits. */
+/** Selects proofs with what they show. The caller adds order and limit. */
 export function selectProofs(tx: Tx, where: SQL | undefined) {
   return tx
     .select({
@@ -44,7 +44,7 @@ export function selectProofs(tx: Tx, where: SQL | undefined) {
       variant: catalogueVariants,
       tenant: tenants,
       document: designRevisions.document,
-      // Bringing the same design back brings an approval back.
+      // Compares fingerprints, so that returning to the same design restores the approval.
       isOutdated: sql<boolean>`${proofs.fingerprints} <> (
         select present.fingerprints from design_revisions present
         where present.tenant_id = ${products.tenantId} and present.product_id = ${products.id}
@@ -73,10 +73,10 @@ export async function loadProof(tx: Tx, { tenantId }: Pick<Ctx, 'tenantId'>, pro
   return selected ?? fail('request.not_found');
 }
 
-/** The design that a proof shows, whatever the product's is by now. */
+/** The design that a proof shows, whatever the product's current design is. */
 export const proofDesign = ({ document }: SelectedProof) => readDesign(document);
 
-/** The same call within the tenant of a proof's link; 404 where we did not sign it. */
+/** Returns the context of the tenant in a proof's link; 404 when we did not sign it. */
 export function withToken(ctx: Ctx, token: string): { ctx: Ctx; proofId: string } {
   const read = readProofToken(ctx.config, token);
   if (!read) fail('request.not_found');
@@ -94,14 +94,14 @@ const toDecision = ({ proof, isOutdated }: SelectedProof) => ({
   is_outdated: isOutdated,
 });
 
-/** The colours shown, in the order that they were chosen in. */
+/** The proof's colours, in the chosen order. */
 export const proofColours = ({ proof, variant }: SelectedProof) =>
   proof.colours.flatMap((code) => variant.colours.filter((colour) => colour.code === code));
 
 export const linkToken = ({ config }: Pick<Ctx, 'config'>, { proof }: SelectedProof): string =>
   proofToken(config, proof.tenantId, proof.id);
 
-/** A proof for whoever sent it. */
+/** A proof as its sender sees it. */
 export function toProofResponse(ctx: Ctx, selected: SelectedProof): Proof {
   const { proof, variant } = selected;
   return {
@@ -117,7 +117,7 @@ export function toProofResponse(ctx: Ctx, selected: SelectedProof): Proof {
   };
 }
 
-/** A proof for whoever is asked. */
+/** A proof as the approver sees it. */
 export async function toPublicProofResponse(
   ctx: Ctx,
   selected: SelectedProof,
@@ -168,7 +168,7 @@ function toSideResponse(side: SideId, design: DesignSide, url: string, fonts: Fo
   };
 }
 
-/** Tells the pages that show a product's proofs that one has changed. */
+/** Notifies the pages that show a product's proofs of a change. */
 export async function emitProof(tx: Tx, ctx: Ctx, { proof }: SelectedProof): Promise<void> {
   const news = { product_id: proof.productId, proof_id: proof.id, status: proof.status };
   await ctx.realtime.publish(tx, [`private-tenant.${proof.tenantId}`], 'proof.updated', news);

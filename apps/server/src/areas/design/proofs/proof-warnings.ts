@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import { fontBook, listFindings, toDesignWarning } from '#areas/design/designs/check-print.ts';
 import { proofDesign, type SelectedProof } from './proof-response.ts';
 
-/** What preflight says of the design that a proof shows, in the colours that it shows. */
+/** Preflight findings of a proof's design, in the proof's colours. */
 async function proofFindings(tx: Tx, selected: SelectedProof): Promise<SideFinding[]> {
   const { proof, variant } = selected;
   const rows = await tx
@@ -26,10 +26,10 @@ async function proofFindings(tx: Tx, selected: SelectedProof): Promise<SideFindi
   return listFindings({ document: proofDesign(selected), fonts, sizes, variant, colours: proof.colours });
 }
 
-/** Shoppers' fields are the designer's business; whoever approves a proof looks at what is printed. */
+/** Findings about shoppers' fields concern the designer only; an approver checks what is printed. */
 const NOT_FOR_THEM: readonly string[] = ['design.field_too_narrow', 'design.empty_text'];
 
-/** The same in words; one of each kind and side says enough. */
+/** The findings as text, one per message and side. */
 export async function proofWarnings(tx: Tx, selected: SelectedProof, language: string) {
   const findings = (await proofFindings(tx, selected)).filter(({ code }) => !NOT_FOR_THEM.includes(code));
   const warnings = findings.map((finding) => ({ ...toDesignWarning(finding, language), layer: null }));

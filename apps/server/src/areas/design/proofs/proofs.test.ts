@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 const database = () => server.services.database;
 
-/** A product with a real design, whoever looks after it, and a stranger with a browser. */
+/** A product with a real design, its signed-in user, and an anonymous visitor. */
 async function studio() {
   const user = await makeUser(database());
   const { tenantId } = user;
@@ -42,7 +42,7 @@ const urlToken = ({ url }: { url: string }) => url.split('/').at(-1) ?? '';
 const approve = { decision: 'approve', name: 'Ada' } as const;
 
 describe('a proof', () => {
-  test('is looked at and approved by its link, without a login; the sender and the audit log are told', async () => {
+  test('is viewed and approved by its link, without a login; the sender is notified and the audit log records it', async () => {
     const { tenantId, user, stranger, send, first } = await studio();
     const proof = await send({ message: 'Is it straight?' });
     const token = urlToken(proof);
@@ -89,7 +89,7 @@ describe('a proof', () => {
     ]);
   });
 
-  test('is mailed in the language that was chosen, and the decision to whoever sent it', async () => {
+  test('is emailed in the chosen language, and the decision to its sender', async () => {
     const { tenantId, user, stranger, send } = await studio();
     const proof = await send({ email: 'client@example.test', language: 'de', message: '<b>Grüße</b>' });
     await stranger.decideProof({
@@ -112,7 +112,7 @@ describe('a proof', () => {
     expect(decided?.text).toContain('Larger, please');
   });
 
-  test('needs a name to be approved, and a comment to be sent back', async () => {
+  test('needs a name to be approved, and a comment to request a change', async () => {
     const { stranger, send } = await studio();
     const token = urlToken(await send());
     const refused = async (body: object) =>
@@ -132,7 +132,7 @@ describe('a proof', () => {
     expect(await failure(sending)).toMatchObject({ status: 422, message: expect.stringContaining('prints nothing') });
   });
 
-  test('is not to be found by another text, nor by the link of another tenant', async () => {
+  test('is not found by another token, nor by the link of another tenant', async () => {
     const { send, stranger } = await studio();
     const other = await studio();
     const token = urlToken(await send());
@@ -144,7 +144,7 @@ describe('a proof', () => {
     }
   });
 
-  test('that was withdrawn can no longer be decided or sent again', async () => {
+  test('that was withdrawn can no longer be decided or resent', async () => {
     const { client, tenantId, send, stranger } = await studio();
     const proof = await send();
     const params = { tenant_id: tenantId, proof_id: proof.id };
@@ -167,7 +167,7 @@ describe('a proof', () => {
 });
 
 describe('an approval', () => {
-  test('is taken back by a later edit, and comes back with the same design', async () => {
+  test('is revoked by a later edit, and restored with the same design', async () => {
     const { client, params, send, save, stranger, first } = await studio();
     await stranger.decideProof({ params: { token: urlToken(await send()) }, body: approve });
     await client.updateProduct({ params, body: { locked: false } });
@@ -177,7 +177,7 @@ describe('an approval', () => {
     expect(await first()).toMatchObject({ status: 'approved', is_outdated: false });
   });
 
-  test('locks the product until the proof is withdrawn or somebody unlocks it, which the audit log says', async () => {
+  test('locks the product until the proof is withdrawn or somebody unlocks it, which the audit log records', async () => {
     const { client, tenantId, params, send, save, stranger } = await studio();
     await save('Hello!', 1);
     const proof = await send();
@@ -198,7 +198,7 @@ describe('an approval', () => {
 });
 
 describe('two decisions at once', () => {
-  test('leave the first standing, and tell the second who decided', async () => {
+  test('keep the first, and report its author to the second', async () => {
     for (let round = 0; round < 5; round++) {
       const { send, stranger, first } = await studio();
       const token = urlToken(await send());
@@ -214,8 +214,8 @@ describe('two decisions at once', () => {
     }
   });
 
-  // The negative control: look whether it waits, then write. The gap is as wide as both need to have looked.
-  test('would both be told that theirs stands, without the condition in the statement (negative control)', async () => {
+  // Negative control: checks that the proof is waiting, then writes. Both transactions check before either writes.
+  test('would both succeed without the condition in the statement (negative control)', async () => {
     const { send, tenantId } = await studio();
     const { id } = await send();
     let looked = 0;

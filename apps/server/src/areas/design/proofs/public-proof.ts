@@ -3,7 +3,7 @@ import type { Ctx } from '#context.ts';
 import { loadProof, toPublicProofResponse, withToken } from './proof-response.ts';
 import { proofWarnings } from './proof-warnings.ts';
 
-/** A proof for whoever has its link. */
+/** Returns a proof to the bearer of its link. */
 export async function publicProof(
   ctx: Ctx,
   { params, query }: HandlerInput<'publicProof'>,

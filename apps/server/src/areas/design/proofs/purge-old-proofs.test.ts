@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-test('a proof older than two years says no more who got and who decided it, and one that is younger does', async () => {
+test('a proof older than two years loses its recipient and decider, and a younger one keeps them', async () => {
   const { database } = server.services;
   const { tenantId, id: createdBy } = await makeUser(database);
   const { id: productId } = await makeProduct(database, { tenantId });

@@ -3,7 +3,7 @@ import { and, eq, lt, ne, or } from 'drizzle-orm';
 import type { Services } from '#context.ts';
 import { retainedSince } from '#retention.ts';
 
-/** Forgets whom a proof was sent to and who decided it, once its company keeps no personal values that old; the decision stays. */
+/** Erases a proof's recipient and decider after the retention period of personal data; the decision stays. */
 export async function purgeOldProofs({ database, now }: Pick<Services, 'database' | 'now'>): Promise<void> {
   await database.tx('all-tenants', (tx) =>
     tx

@@ -7,7 +7,7 @@ import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { loadProof, toProofResponse } from './proof-response.ts';
 
-/** Mails the link of a proof once more, to the address that is given now. */
+/** Emails the link of a proof again, to the given address. */
 export async function resendProof(
   ctx: Ctx,
   { params, body }: HandlerInput<'resendProof'>,
@@ -20,7 +20,7 @@ export async function resendProof(
       .where(and(eq(proofs.tenantId, ctx.tenantId), eq(proofs.id, params.proof_id), ne(proofs.status, 'withdrawn')))
       .returning({ id: proofs.id });
     if (changed.length === 0) fail('proof.withdrawn');
-    // Another mail, not the same one again.
+    // Makes it a new email, so that the outbox does not deduplicate it.
     const data = { sending: newId() };
     await queueEmail(tx, ctx, { template: 'proof', subjectId: params.proof_id, data, language: body.language });
     await recordAudit(tx, ctx, { action: 'proof.sent_again', objectType: 'proof', objectId: params.proof_id });

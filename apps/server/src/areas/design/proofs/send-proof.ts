@@ -8,7 +8,7 @@ import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { emitProof, loadProof, toProofResponse } from './proof-response.ts';
 
-/** Asks for the approval of a product's present design. With an address the link goes there by mail. */
+/** Requests the approval of a product's current design. If an address is given, emails the link to it. */
 export async function sendProof(
   ctx: Ctx,
   { params, body }: HandlerInput<'sendProof'>,

@@ -11,8 +11,8 @@ import { failField } from '#errors.ts';
 import { emitProof, loadProof, toProofResponse } from './proof-response.ts';
 
 /**
- * Takes a proof back, decided or not. A second time changes nothing. Where what is on sale has no other approval, whoever
- * withdraws says whether it stays on sale; where an approval is asked for, it cannot.
+ * Withdraws a proof, decided or not; idempotent. If the published revision has no other approval, the user chooses
+ * whether it stays on sale; where an approval is required, it cannot.
  */
 export async function withdrawProof(
   ctx: Ctx,
@@ -43,7 +43,9 @@ export async function withdrawProof(
 
 type Sale = HandlerInput<'withdrawProof'>['body']['sale'];
 
-/** What becomes of sale, for the audit log; undefined where the withdrawn proof was not what allowed it. */
+/**
+ * Returns whether the product stays on sale, for the audit log; undefined where the withdrawn proof did not affect it.
+ */
 async function settleSale(
   tx: Tx,
   ctx: Ctx,

@@ -6,17 +6,20 @@ import { loadProduct } from '#areas/design/index.ts';
 import { loadEvent, loadEventForChange } from '#areas/events/events/load-event.ts';
 import type { Ctx } from '#context.ts';
 
-/** What a file is kept with. */
+/** The event or product that a file is attached to. */
 export interface Owner {
   kind: 'event' | 'product';
   id: string;
-  /** Where its files are, below the API. */
+  /** API path of its files. */
   path: string;
 }
 
 export type Address = { slug: string } | { product_id: string };
 
-/** The event or product of a path, or 404; for a change, nobody else changes the event meanwhile, and a locked one is staff's. */
+/**
+ * Loads the event or product of a path, or throws 404. For a change, locks the event's row; an event in the locked
+ * state can be changed by staff only.
+ */
 export async function loadOwner(tx: Tx, ctx: Ctx, address: Address, isChange: boolean): Promise<Owner> {
   if ('slug' in address) {
     const { id, slug } = await (isChange ? loadEventForChange : loadEvent)(tx, ctx, address.slug);
@@ -26,12 +29,12 @@ export async function loadOwner(tx: Tx, ctx: Ctx, address: Address, isChange: bo
   return { kind: 'product', id: product.id, path: `products/${product.id}` };
 }
 
-/** The files that are kept with it, and were not deleted. */
+/** The owner's files that are not deleted. */
 export function isOwnedFile({ tenantId }: Pick<Ctx, 'tenantId'>, { kind, id }: Owner): SQL | undefined {
   const column = kind === 'event' ? attachedFiles.eventId : attachedFiles.productId;
   return and(eq(attachedFiles.tenantId, tenantId), eq(column, id), isNull(attachedFiles.deletedAt));
 }
 
-/** The audit actions of the specification (section 9): event files have their own. */
+/** Audit actions of the specification (section 9): event files have their own. */
 export const auditAction = ({ kind }: Owner, what: 'added' | 'deleted'): AuditAction =>
   kind === 'event' ? `event_file.${what}` : `file.${what}`;

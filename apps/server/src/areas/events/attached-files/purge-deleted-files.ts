@@ -5,7 +5,7 @@ import { RETENTION_MS } from '#retention.ts';
 
 const BATCH_SIZE = 500;
 
-/** Removes for good what was taken off events and products: first the bytes, then the row that named them, so that none is left over. */
+/** Purges deleted attached files: first the bytes, then the row that names them, so that no bytes are orphaned. */
 export async function purgeDeletedFiles({
   database,
   files,

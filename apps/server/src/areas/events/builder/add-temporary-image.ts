@@ -6,16 +6,18 @@ import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { countMaking, findTemporaryStore } from './load-temporary-store.ts';
 
-/** Where the files of a temporary store lie. */
+/** Folder of a temporary store's files. */
 export const temporaryFolder = (id: string) => `temporary/${id}`;
 
-/** Takes in the logo: checked by content and made anew like every upload. It is named by the store's own id until it is moved. */
+/**
+ * Uploads the logo: checked by content and normalised like every upload. It has the store's own id until it is moved.
+ */
 export async function addTemporaryImage(
   ctx: Ctx,
   { params: { id }, body }: HandlerInput<'addTemporaryImage'>,
 ): Promise<HandlerReply<'addTemporaryImage'>> {
   await countMaking(ctx, 'image');
-  // Before the work of reading a picture, and again when it is kept.
+  // Checked before the slow picture processing, and again when the picture is saved.
   const usable = await ctx.staffTx(async (tx) => {
     refuseUnlessOpen(await findTemporaryStore(tx, ctx, id));
     return usablePixels(tx);

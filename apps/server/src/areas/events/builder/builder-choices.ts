@@ -11,7 +11,7 @@ import { piecePrices, pricedRegions } from './check-choice.ts';
 
 type Variant = typeof catalogueVariants.$inferSelect;
 
-/** What the builder offers. Visitors see the prices of the catalogue, a client its own. */
+/** Returns what the builder offers. Visitors see catalogue prices, a client its own. */
 export async function builderChoices(ctx: Ctx): Promise<HandlerReply<'builderChoices'>> {
   const { variants, company } = await ctx.staffTx(async (tx) => ({
     variants: await tx
@@ -33,7 +33,7 @@ export async function builderChoices(ctx: Ctx): Promise<HandlerReply<'builderCho
   return { data: { themes: [...COLOUR_SETS], products, company: toCompanyResponse } };
 }
 
-/** Staff look at the builder as visitors do. */
+/** Staff see the builder as visitors do. */
 async function loadCompany(tx: Tx, ctx: Ctx) {
   const { user } = ctx;
   if (!user || user.superadmin === 1) return undefined;
@@ -45,7 +45,7 @@ async function loadCompany(tx: Tx, ctx: Ctx) {
   return company && { ...company, regions: await companyRegions(tx, ctx, company) };
 }
 
-/** Undefined for a blank that nothing can be printed on. */
+/** Undefined for a blank that cannot be printed on. */
 function toBlankResponse(
   { code, name, family, garment, colours, values }: Variant,
   discountBasisPoints: number,

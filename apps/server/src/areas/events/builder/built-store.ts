@@ -5,7 +5,7 @@ import { desc } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { waitsFor } from './load-temporary-store.ts';
 
-/** What this company was signed up with and has not become an event yet. */
+/** Returns the temporary store that this company signed up with, as long as it has not become an event. */
 export async function builtStore(ctx: Ctx): Promise<HandlerReply<'builtStore'>> {
   const [store] = await ctx.staffTx((tx) =>
     tx.select().from(temporaryStores).where(waitsFor(ctx)).orderBy(desc(temporaryStores.createdAt)).limit(1),

@@ -10,7 +10,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { COLOUR_SETS } from '#areas/events/events/looks.ts';
 import { type FieldError, failField, failFields } from '#errors.ts';
 
-/** Where a blank is sold: it is made there, and has a price in that currency. */
+/** The regions where a blank is sold: available there, with a price in that currency. */
 export function pricedRegions(values: CatalogueValues): Region[] {
   return values.availability_regions.filter((region) => {
     const { currency } = REGIONS[region];
@@ -18,7 +18,7 @@ export function pricedRegions(values: CatalogueValues): Region[] {
   });
 }
 
-/** The least that one piece costs, net: nothing is sold without a print, so one side of it, in one colour. */
+/** The minimum net cost of one piece: nothing is sold unprinted, so one side in one colour. */
 export function leastCost(values: CatalogueValues, region: Region, discountBasisPoints: number): Minor {
   const { currency } = REGIONS[region];
   const blankPrice = values.blank_price[currency];
@@ -33,7 +33,7 @@ export function leastCost(values: CatalogueValues, region: Region, discountBasis
   });
 }
 
-/** What the builder says of one piece. */
+/** The prices of one piece in the builder. */
 export function piecePrices(values: CatalogueValues, region: Region, discountBasisPoints: number): BuilderPrices {
   const cost = leastCost(values, region, discountBasisPoints);
   const vatRate = REGIONS[region].defaultVatBasisPoints;
@@ -53,7 +53,7 @@ export interface ChosenBlank {
   colour: string;
 }
 
-/** The blanks that were chosen; 422 on what is not to be had, in that colour or region. */
+/** Loads the chosen blanks; 422 on any that is unavailable, or not in that colour or region. */
 export async function checkChoice(tx: Tx, choice: TemporaryStoreChoice): Promise<ChosenBlank[]> {
   if (!COLOUR_SETS.some(({ id }) => id === choice.theme)) failField('theme', 'unknown_set');
   const codes = choice.products.map(({ code }) => code);

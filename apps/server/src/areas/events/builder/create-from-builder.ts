@@ -35,7 +35,7 @@ import { takeTemporaryStore } from './load-temporary-store.ts';
 
 type Logo = Pick<typeof assets.$inferSelect, 'id' | 'width' | 'height' | 'mimeType'>;
 
-/** A first design: the logo where logos go, on the front where that can be printed. Without a logo, nothing yet. */
+/** The first design: the logo in its usual place, on the front if that can be printed. Empty without a logo. */
 export function logoDocument(printArea: CatalogueValues['print_area'], logo: Logo | undefined): DesignDocument {
   const document = emptyDocument(printArea);
   const side = document.sides.front ?? document.sides.back;
@@ -54,7 +54,7 @@ interface DrawnBlank extends ChosenBlank {
   isPublished: boolean;
 }
 
-/** Opens an event as it was put together in the builder: its look, its logo, and a product for each blank. */
+/** Creates an event from the builder's choices: its theme, its logo, and a product for each blank. */
 export async function createFromBuilder(
   ctx: Ctx,
   { body }: HandlerInput<'createFromBuilder'>,
@@ -80,7 +80,7 @@ export async function createFromBuilder(
   });
 }
 
-/** Everything that takes time, before anything is held. */
+/** Does all slow work before any lock is taken. */
 async function draw(ctx: Ctx, body: Body): Promise<{ tenant: Tenant; logo: Asset | undefined; drawn: DrawnBlank[] }> {
   const fonts = await fontBook();
   const { tenant, logo, blanks } = await ctx.tx(async (tx) => {
@@ -145,7 +145,7 @@ async function insertEvent(
   const region = REGIONS[body.region];
   const id = newId();
   const name = storeName(tenant, body);
-  // A logo that was chosen among the tenant's pictures becomes visible with the store.
+  // A logo chosen from the tenant's pictures becomes public with the store.
   if (logo && !logo.isPublic) {
     await tx
       .update(assets)
@@ -186,7 +186,7 @@ async function insertOffer(
   const { values } = variant;
   const cost = Math.max(
     designUnitCost({ values, fingerprints, document, currency, discountBasisPoints }),
-    // Without a logo nothing is printed yet: the price is the one that the builder showed.
+    // Without a logo nothing is printed yet: use the price that the builder showed.
     leastCost(values, body.region, discountBasisPoints),
   );
   const storeSellingPrice = suggestedSellingPrice(cost, { vatRate: REGIONS[body.region].defaultVatBasisPoints });

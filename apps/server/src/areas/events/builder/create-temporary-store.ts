@@ -6,7 +6,7 @@ import { RETENTION_MS } from '#retention.ts';
 import { checkChoice } from './check-choice.ts';
 import { countMaking } from './load-temporary-store.ts';
 
-/** Keeps what somebody without an account has put together. Its id is known to that browser alone, and cannot be guessed. */
+/** Saves a store built without an account. Only that browser knows its id, which cannot be guessed. */
 export async function createTemporaryStore(
   ctx: Ctx,
   { body }: HandlerInput<'createTemporaryStore'>,

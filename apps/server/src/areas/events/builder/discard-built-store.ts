@@ -3,7 +3,7 @@ import { temporaryStores } from '@inkstand/database/tables/index';
 import type { Ctx } from '#context.ts';
 import { waitsFor } from './load-temporary-store.ts';
 
-/** Throws away what waits for this company; the hourly deletion takes its files. */
+/** Discards the company's waiting temporary store; the hourly purge deletes its files. */
 export async function discardBuiltStore(ctx: Ctx): Promise<HandlerReply<'discardBuiltStore'>> {
   await ctx.staffTx((tx) => tx.update(temporaryStores).set({ expiresAt: ctx.now() }).where(waitsFor(ctx)));
   return { success: true, message: 'Thrown away' };

@@ -8,7 +8,7 @@ import { RATE_LIMITS } from '#rate-limits.ts';
 
 type TemporaryStore = typeof temporaryStores.$inferSelect;
 
-/** A store that is still kept, held until the transaction ends; undefined when it is gone or there never was one. */
+/** Loads and locks a temporary store until the transaction ends; undefined when it has expired or never existed. */
 export async function findTemporaryStore(
   tx: Tx,
   ctx: Pick<Ctx, 'now'>,
@@ -22,7 +22,7 @@ export async function findTemporaryStore(
   return store;
 }
 
-/** The store for the tenant that takes it over: whoever comes first has it, so that an id which leaked is of no use any more. */
+/** Claims a temporary store for the tenant. The first tenant wins, so a leaked id is useless afterwards. */
 export async function takeTemporaryStore(
   tx: Tx,
   ctx: Pick<Ctx, 'now' | 'tenantId'>,
@@ -35,7 +35,10 @@ export async function takeTemporaryStore(
   return { ...store, eventTenantId: ctx.tenantId };
 }
 
-/** Stores that wait for the tenant of a call. The table belongs to nobody, so this is all that keeps others out. */
+/**
+ * Stores that wait for the tenant of a call. The table has no tenant isolation, so only this condition keeps others
+ * out.
+ */
 export const waitsFor = ({ tenantId, now }: Pick<Ctx, 'tenantId' | 'now'>) =>
   and(
     eq(temporaryStores.eventTenantId, tenantId),
@@ -45,7 +48,7 @@ export const waitsFor = ({ tenantId, now }: Pick<Ctx, 'tenantId' | 'now'>) =>
 
 const RULES = { store: RATE_LIMITS.builderStores, image: RATE_LIMITS.builderImages };
 
-/** Counts one more, or refuses with 429. */
+/** Counts one creation, or throws 429. */
 export async function countMaking(ctx: Ctx, what: keyof typeof RULES): Promise<void> {
   const key = `builder:${what}:${network(ctx.caller.ip)}`;
   await ctx.staffTx((tx) => assertWithinRateLimits(tx, { [key]: RULES[what] }));

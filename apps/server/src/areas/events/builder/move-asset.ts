@@ -8,8 +8,8 @@ import { fail } from '#errors.ts';
 import { takeTemporaryStore } from './load-temporary-store.ts';
 
 /**
- * Takes a temporary store's logo into the tenant's pictures, under the same id, so that a second call finds what the first
- * has done. Visitors may load it: it is going to be a store's logo.
+ * Moves a temporary store's logo into the tenant's pictures, under the same id, so that a second call is idempotent.
+ * The picture is public, since it becomes a store's logo.
  */
 export async function moveAsset(ctx: Ctx, { body }: HandlerInput<'moveAsset'>): Promise<HandlerReply<'moveAsset'>> {
   const { user } = ctx;
@@ -31,7 +31,7 @@ export async function moveAsset(ctx: Ctx, { body }: HandlerInput<'moveAsset'>): 
   );
   const stored = await storeUpload(ctx, tenant.id, upload, id);
   await ctx.staffTx(async (tx) => {
-    // Held: of two calls at once, the second one finds the row of the first.
+    // Locks the store: of two concurrent calls, the second finds the first one's row.
     await takeTemporaryStore(tx, ctx, id);
     if ((await tx.select({ id: assets.id }).from(assets).where(own)).length > 0) return;
     const owned = { tenantId: tenant.id, createdBy: user.id, createdAt: ctx.now(), isPublic: true };

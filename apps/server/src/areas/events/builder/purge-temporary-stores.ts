@@ -5,7 +5,7 @@ import { temporaryFolder } from './add-temporary-image.ts';
 
 const BATCH_SIZE = 200;
 
-/** Deletes temporary stores whose seven days are over. The files first: a row that is left finds them gone and goes next time. */
+/** Deletes temporary stores after seven days. Files first: if a row is left over, the next run deletes it. */
 export async function purgeTemporaryStores({ database, files, now }: Pick<Services, 'database' | 'files' | 'now'>) {
   for (;;) {
     const over = await database.tx('all-tenants', (tx) =>

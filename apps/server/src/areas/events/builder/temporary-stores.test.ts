@@ -19,7 +19,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { purgeTemporaryStores } from './purge-temporary-stores.ts';
 
-// The image library belongs to the artwork package; here it only makes pictures to upload.
+// The image library is a dependency of the artwork package; here it only generates uploads.
 const sharp = createRequire(import.meta.resolve('@inkstand/artwork/model'))('sharp');
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -49,11 +49,11 @@ const logo = async (width = 900): Promise<File> =>
     'logo.png',
   );
 
-/** Everybody comes from an address of their own, so that nobody uses up another test's share. */
+/** Each visitor has its own IP address, so that tests do not share a rate limit. */
 let visitors = 0;
 const visitor = () => server.browser({ ip: `10.0.0.${++visitors}` }).client;
 
-/** What somebody without an account puts together; the id of the logo is the answer's. */
+/** Builds a store without an account, with the logo's id from the response. */
 async function built(client = visitor(), body = choice) {
   const { data } = await client.createTemporaryStore({ body });
   const image = await client.addTemporaryImage({ params: { id: data.id }, body: { image: await logo() } });
@@ -79,7 +79,7 @@ const create = ({ client, params }: Owner, store: { id?: string; image_id?: stri
 const rows = <Row>(query: (tx: Parameters<Parameters<typeof server.services.database.tx>[1]>[0]) => Promise<Row>) =>
   server.services.database.tx('all-tenants', query);
 
-test('a store that was built without an account becomes an event with its look, its logo and published products', async () => {
+test('a store built without an account becomes an event with its theme, its logo and published products', async () => {
   const store = await built();
   const me = await owner();
   const moved = await me.client.moveAsset({ params: me.params, body: { img_id: store.img_id } });
@@ -113,7 +113,7 @@ test('a store that was built without an account becomes an event with its look, 
   expect(sides.front.layers).toMatchObject([{ type: 'Image', src: moved.data, ...place }]);
   expect(sides.back.layers).toEqual([]);
   expect(Object.keys(revision!.fingerprints)).toEqual(['front']);
-  // The blank 5.00 and one printed side 3.00, times 1.4, up to .99.
+  // (Blank 5.00 + one printed side 3.00) × 1.4, rounded up to .99.
   const [offer] = await rows((tx) => tx.select().from(eventProducts).where(eq(eventProducts.tenantId, me.tenantId)));
   expect(offer).toMatchObject({ productId: product!.id, storeSellingPrice: 11_66 });
   const audited = await rows((tx) => tx.select().from(auditLog).where(eq(auditLog.tenantId, me.tenantId)));
@@ -125,7 +125,7 @@ test('a store that was built without an account becomes an event with its look, 
   ]);
 });
 
-test('without a logo there is nothing to print: the products wait as drafts, and the event says so', async () => {
+test('without a logo there is nothing to print: the products are drafts, and the event reports that', async () => {
   const me = await owner();
   const { data } = await create(me, {});
   const { data: event } = await me.client.getEvent({ params: { ...me.params, slug: data.slug } });
@@ -134,10 +134,10 @@ test('without a logo there is nothing to print: the products wait as drafts, and
   expect(event.unsellable).toMatchObject([{ reason: 'unpublished' }]);
 });
 
-test('the builder says what a piece costs and could earn in each region, and a client reads its own prices; so begins the event', async () => {
+test('the builder shows cost and earnings per piece and region, a client sees its own prices, and the event starts with them', async () => {
   const of = async (client: Owner['client'], code = 'test-tee') =>
     (await client.builderChoices()).data.products.find((blank) => blank.code === code);
-  // The blank 5.00 and one printed side 3.00, times 1.4, up to .99, and VAT on it.
+  // (Blank 5.00 + one printed side 3.00) × 1.4, plus VAT, rounded up to .99.
   const catalogue = { unit_cost: 8, price: 11.66, price_gross: 13.99, earned: 3.66 };
   expect((await of(visitor()))?.prices).toEqual({
     UK: catalogue,
@@ -158,7 +158,7 @@ test('the builder says what a piece costs and could earn in each region, and a c
   const staff = await owner({ tenantId: tenant.id, superadmin: 1 });
   expect((await of(staff.client))?.prices.UK).toEqual(catalogue);
 
-  // Without a logo nothing is printed yet, but the event begins with the price that was shown.
+  // Without a logo nothing is printed yet, but the event starts with the displayed price.
   await create(client, {});
   const [offer] = await rows((tx) => tx.select().from(eventProducts).where(eq(eventProducts.tenantId, tenant.id)));
   expect(offer?.storeSellingPrice).toBe(11_66);
@@ -166,7 +166,7 @@ test('the builder says what a piece costs and could earn in each region, and a c
   const test = await makeVariant(server.services.database, { code: 'draft-tee', available: false });
   await makeVariant(server.services.database, {
     code: 'london-cap',
-    // Each colour is paid by itself: one is the least. Nobody sells it where it has no price.
+    // Each colour is charged; the minimum is one. Without a price in a currency it is not sold there.
     values: { ...test.values, print_techniques: ['screen-print'], blank_price: { GBP: 200 } },
   });
   expect(await of(visitor(), 'london-cap')).toMatchObject({
@@ -178,7 +178,7 @@ test('the builder says what a piece costs and could earn in each region, and a c
   expect(Object.keys(refused.errors)).toEqual(['products.0.code']);
 });
 
-test('ten calls at once make one picture and one event, and each answers it', async () => {
+test('ten concurrent calls create one picture and one event, and all return it', async () => {
   const store = await built();
   const me = await owner();
   const ten = Array.from({ length: 10 });
@@ -188,19 +188,19 @@ test('ten calls at once make one picture and one event, and each answers it', as
   expect(new Set(moved.map(({ data }) => data))).toEqual(new Set([store.img_id]));
   const made = await Promise.all(ten.map(() => create(me, { id: store.id, image_id: store.img_id })));
   expect(new Set(made.map(({ data }) => data.slug)).size).toBe(1);
-  // The specification's own body names the picture only: it leads to the same event.
+  // The specification's own body has only the picture's id: it leads to the same event.
   expect((await create(me, { image_id: store.img_id })).data).toEqual(made[0]!.data);
   expect(await rows((tx) => tx.$count(events, eq(events.tenantId, me.tenantId)))).toBe(1);
   expect(await rows((tx) => tx.$count(products, eq(products.tenantId, me.tenantId)))).toBe(1);
 });
 
-test('without the guard, the same calls make several events', async () => {
+test('without the guard, the same calls create several events (negative control)', async () => {
   const me = await owner();
   const slugs = await Promise.all([create(me, {}), create(me, {}), create(me, {})]);
   expect(new Set(slugs.map(({ data }) => data.slug)).size).toBe(3);
 });
 
-test('a store that somebody else has taken, one that is over, and one that never was are refused; the pictures of others are not there', async () => {
+test('a store of another tenant, an expired one and an unknown one are rejected; pictures of others are not found', async () => {
   const store = await built();
   const [first, second] = [await owner(), await owner()];
   await first.client.moveAsset({ params: first.params, body: { img_id: store.img_id } });
@@ -212,7 +212,7 @@ test('a store that somebody else has taken, one that is over, and one that never
   });
   expect(await failure(move(newId()))).toMatchObject({ status: 422, message: expect.stringContaining('seven days') });
   expect(await failure(create(second, { id: newId() }))).toMatchObject({ status: 422 });
-  // Whoever built it may not change it any more either.
+  // Its builder may not change it any more either.
   const late = visitor().addTemporaryImage({ params: { id: store.id }, body: { image: await logo() } });
   expect(await failure(late)).toMatchObject({ status: 409 });
 
@@ -228,11 +228,11 @@ test('a store that somebody else has taken, one that is over, and one that never
   } finally {
     ahead = 0;
   }
-  // What was moved stays.
+  // Moved pictures stay.
   expect(await rows((tx) => tx.$count(assets, eq(assets.tenantId, first.tenantId)))).toBe(1);
 });
 
-test('what cannot be had is refused on its field, and what is no picture at once', async () => {
+test('unavailable choices are rejected on their field, and a file that is not a picture at once', async () => {
   const client = visitor();
   const failedFields = async (change: object) => {
     const body = { ...choice, ...change };
@@ -255,14 +255,14 @@ test('what cannot be had is refused on its field, and what is no picture at once
   expect(Object.keys((await failure(american)).errors)).toEqual(['region']);
 });
 
-test('one address fills nothing: after sixty stores within the hour it waits, and others do not', async () => {
+test('one IP address can create sixty stores an hour; others are not affected', async () => {
   const client = server.browser({ ip: '10.9.9.9' }).client;
   for (let count = 0; count < 60; count++) await client.createTemporaryStore({ body: choice });
   expect(await failure(client.createTemporaryStore({ body: choice }))).toMatchObject({ status: 429 });
   await visitor().createTemporaryStore({ body: choice });
 });
 
-test('a store that somebody signed up with waits for that company alone, whatever browser asks, until it is an event', async () => {
+test('a store that somebody signed up with waits for that company only, in any browser, until it is an event', async () => {
   const store = await built();
   const sign = (tenant_id: string) => ({
     company: 'Fern',
@@ -274,7 +274,7 @@ test('a store that somebody signed up with waits for that company alone, whateve
     temporary_store_id: store.id,
   });
   await visitor().register({ body: sign('fern-one') });
-  // Signing up goes on where the store is somebody else's already.
+  // Signing up succeeds even if the store already belongs to another company.
   await visitor().register({ body: sign('fern-two') });
   await server.db.ownerQuery('update users set email_verified_at = now() where tenant_id like $1', ['fern-%']);
   const signedUp = async (tenantId: string): Promise<Owner> => {

@@ -12,7 +12,7 @@ import { emailTemplates } from '#email-templates.ts';
 import { sendCodesJob, sendWaitingCodes } from './code-jobs.ts';
 import { sendScheduledReminders } from './send-reminders.ts';
 
-// The negative control: a sender that trusts who was chosen, and does not look whether they have claimed since.
+// Negative control: a sender that does not recheck whether the chosen recipients have claimed since.
 const guard = vi.hoisted(() => ({ isOn: true }));
 vi.mock('./lock-unclaimed.ts', async (original) => {
   const guarded = await original<typeof import('./lock-unclaimed.ts')>();
@@ -65,7 +65,7 @@ async function campaign(values: Parameters<typeof makeShop>[1] = {}) {
     codes: async (q = '') => (await client.listCodes({ params, query: { q, per_page: 50 } })).data.promo_codes,
     setEvent: (set: Partial<typeof events.$inferInsert>) =>
       inTenant((tx) => tx.update(events).set(set).where(eq(events.id, shop.event.id))),
-    /** Writes what the campaign's jobs write. */
+    /** Runs the campaign's jobs, which write its mails. */
     write: () => sendCodesJob.handle(services, job),
     unsent: () =>
       inTenant((tx) =>
@@ -74,7 +74,7 @@ async function campaign(values: Parameters<typeof makeShop>[1] = {}) {
           .from(mailOutbox)
           .where(and(eq(mailOutbox.tenantId, shop.tenantId), sql`${mailOutbox.sentAt} is null`)),
       ),
-    /** Sends what stands in the outbox; answers the campaign's mails with their subjects. */
+    /** Sends the outbox; returns the campaign's mails with their subjects. */
     async deliver() {
       const ctx = systemContext(services, shop.tenantId);
       const before = await this.inbox();
@@ -92,7 +92,7 @@ async function campaign(values: Parameters<typeof makeShop>[1] = {}) {
         params: shop.params,
         body: { ...recipient(), promo_code, products: [basketLine(shop.productId)] },
       }),
-    /** As if the last mails had gone out so many days ago. */
+    /** Simulates that the last mails were sent this number of days ago. */
     passDays: (days: number) =>
       inTenant((tx) =>
         tx.update(codeRecipients).set({
@@ -104,7 +104,7 @@ async function campaign(values: Parameters<typeof makeShop>[1] = {}) {
 }
 
 describe('codes by mail', () => {
-  test('are refused until the event is open, and wait for the opening where that was asked for', async () => {
+  test('are rejected until the event is open, or wait for the opening if requested', async () => {
     const made = await campaign({ status: 'Draft' });
     const { client, params } = made;
     await expect(client.sendCodes({ params, body: { file: makeList(3) } })).rejects.toMatchObject({
@@ -138,7 +138,7 @@ describe('codes by mail', () => {
     expect((await client.listCodes({ params })).data.waiting).toBe(0);
   });
 
-  test('carry the event’s own words, escaped, in the language of each recipient, with the company in the subject', async () => {
+  test('have the event’s own text, escaped, in the language of each recipient, with the company in the subject', async () => {
     const made = await campaign();
     const { client, params } = made;
     const own = {
@@ -162,7 +162,7 @@ describe('codes by mail', () => {
     expect(shown.text).toContain('Dein Code ist EXAMPLE-CODE.\nBis bald & viel Spaß');
     expect((await client.saveCodeMail({ params, body: own })).data).toMatchObject({ is_own: true, recipients: 0 });
 
-    // A copy of the event speaks the same words.
+    // A copy of the event has the same texts.
     const copy = (await client.duplicateEvent({ params, body: { name: `Copy of ${params.slug}` } })).data;
     const { data: copied } = await client.listCodeMails({ params: { ...params, slug: copy.slug } });
     expect(copied.filter(({ is_own }) => is_own)).toMatchObject([{ language: 'de', subject: own.subject }]);
@@ -177,12 +177,12 @@ describe('codes by mail', () => {
     expect(german?.html).not.toContain('<b>!');
     const [company] = /^(.+) sagt danke/.exec(german?.subject ?? '')?.slice(1) ?? [];
     expect(mails.find(({ to }) => to === 'al@example.test')?.subject).toContain(`Un cadeau de ${company}`);
-    // Empty words bring the usual ones back.
+    // Empty texts restore the defaults.
     const usual = await client.saveCodeMail({ params, body: { ...own, subject: '', body: '' } });
     expect(usual.data).toMatchObject({ is_own: false, subject: 'Ein Geschenk von {company}: {store}', recipients: 1 });
   });
 
-  test('are tried by a mail to oneself, from a draft too, whose code claims nothing', async () => {
+  test('can be tested by a mail to oneself, even from a draft, with a code that claims nothing', async () => {
     const made = await campaign({ status: 'Draft' });
     const { client, params, user } = made;
     const { data } = await client.testCodeMail({ params, body: { kind: 'reminder', language: 'it' } });
@@ -203,7 +203,7 @@ describe('a reminder', () => {
     return made;
   }
 
-  test('goes to all who have not claimed, or to chosen ones, once a day', async () => {
+  test('goes to all unclaimed recipients, or to chosen ones, at most once a day', async () => {
     const made = await sent(4);
     const { client, params } = made;
     const [first, second] = await made.codes();
@@ -229,7 +229,7 @@ describe('a reminder', () => {
     expect(await remind({ filters: {} })).toBe(3);
   });
 
-  test('is not sent to somebody who claimed between being chosen and the sending', async () => {
+  test('is not sent to somebody who claims between selection and sending', async () => {
     const made = await sent(2);
     const [first] = await made.codes();
     await made.client.remindCodes({ params: made.params, body: { filters: {} } });
@@ -238,11 +238,11 @@ describe('a reminder', () => {
     const mails = await made.deliver();
     expect(mails.map(({ to }) => to)).not.toContain(first?.recipient?.email);
     expect(mails).toHaveLength(1);
-    // Nothing waits in the outbox to be tried again.
+    // Nothing is left in the outbox for a retry.
     expect((await made.unsent()).filter(({ template }) => template.startsWith('promo_code'))).toEqual([]);
   });
 
-  test('would be sent to them if nobody looked again', async () => {
+  test('would be sent to them without the recheck (negative control)', async () => {
     guard.isOn = false;
     const made = await sent(1);
     const [first] = await made.codes();
@@ -252,7 +252,7 @@ describe('a reminder', () => {
     expect((await made.deliver()).map(({ to }) => to)).toEqual([first?.recipient?.email]);
   });
 
-  test('waits for a claim under way, and is not sent if that succeeds', async () => {
+  test('waits for a claim in progress, and is not sent if that succeeds', async () => {
     const made = await sent(1);
     const [first] = await made.codes();
     await made.client.remindCodes({ params: made.params, body: { filters: {} } });
@@ -266,13 +266,13 @@ describe('a reminder', () => {
     expect(await delivered).toEqual([]);
   });
 
-  test('goes out by schedule after some days, no more often than was set, whoever looks', async () => {
+  test('goes out by schedule after some days, no more often than configured, however many processes run', async () => {
     const made = await sent(2);
     const { client, params } = made;
     await client.setCodeReminders({ params, body: { schedule: { after_days: 3, maximum: 2 } } });
     expect((await client.listCodes({ params })).data.reminders).toEqual({ after_days: 3, maximum: 2 });
     const round = async () => {
-      // Two processes at once.
+      // Simulates two processes.
       await Promise.all([sendScheduledReminders(made.services), sendScheduledReminders(made.services)]);
       await made.write();
       return (await made.deliver()).length;
@@ -301,12 +301,12 @@ describe('a reminder', () => {
 });
 
 describe('a recipient', () => {
-  test('is corrected, and gets the same code at the new address; nothing more goes to the old one', async () => {
+  test('is corrected, and gets the same code at the new address; the old one gets nothing more', async () => {
     const made = await campaign();
     const { client, params } = made;
     await client.sendCodes({ params, body: { file: makeList(2) } });
     await made.write();
-    // Not sent yet: the mail to the old address is withdrawn.
+    // The mail to the old address is not sent yet, so it is withdrawn.
     const [first, second] = await made.codes();
     const own = { ...params, code_id: first?.id ?? '' };
     const body = { name: 'Jo Doe', email: 'Right@example.test', language: 'fr' as const };

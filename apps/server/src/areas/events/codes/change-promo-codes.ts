@@ -15,7 +15,10 @@ const RECORDED: Readonly<Record<Action, AuditAction>> = {
   expire: 'promo_codes.expiry_changed',
 };
 
-/** Revokes, restores or extends codes: one conditional UPDATE, so that a claim meanwhile sees the one or the other. */
+/**
+ * Revokes, restores or extends codes in one conditional UPDATE, so that a concurrent claim sees the state before or
+ * after it.
+ */
 export async function changePromoCodes(
   ctx: Ctx,
   { params, body }: HandlerInput<'changePromoCodes'>,

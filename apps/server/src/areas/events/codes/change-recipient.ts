@@ -10,7 +10,7 @@ import { fail, failField } from '#errors.ts';
 import { assertOpen, isUnclaimed, loadGiftClaim, ofEvent, ofEventRecipients } from './code-state.ts';
 import { selectCodes, toCodesResponse } from './codes-response.ts';
 
-/** Corrects who a code is for. What was not sent to the old address is not sent to it any more. */
+/** Corrects the recipient of a code. Unsent mails to the old address are withdrawn. */
 export async function changeRecipient(
   ctx: Ctx,
   { params, body }: HandlerInput<'changeRecipient'>,
@@ -30,7 +30,7 @@ export async function changeRecipient(
         name: body.name,
         email,
         language: body.language,
-        // A new address has had nothing yet.
+        // Nothing has been sent to the new address yet.
         ...(isMoved ? { sentAt: null, reminders: 0, remindedAt: null, reminderWantedAt: null } : {}),
       })
       .where(and(isCode, isUnclaimed(tx, ctx.now())))

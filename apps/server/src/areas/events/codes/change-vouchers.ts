@@ -16,7 +16,7 @@ const RECORDED: Readonly<Record<Action, AuditAction>> = {
   expire: 'vouchers.expiry_changed',
 };
 
-/** Revokes, restores or extends vouchers. Who is paying with one already keeps it. */
+/** Revokes, restores or extends vouchers. A payment in progress keeps its voucher. */
 export async function changeVouchers(
   ctx: Ctx,
   { params, body }: HandlerInput<'changeVouchers'>,

@@ -13,7 +13,7 @@ export interface CodeEmailText {
 
 const UNFILLED = { company: '{company}', store: '{store}' };
 
-/** What is sent where an event has no words of its own. */
+/** The default text, for events without their own. */
 export function defaultCodeEmailText(
   kind: CodeMailKind,
   language: Language,
@@ -25,7 +25,7 @@ export function defaultCodeEmailText(
     : { subject: t('promo_code.reminder_subject', UNFILLED), body: t('promo_code.reminder_intro', UNFILLED) };
 }
 
-/** The event's own words, else the usual ones. */
+/** Returns the event's own text, else the default. */
 export async function readCodeEmailText(
   tx: Tx,
   event: { tenantId: string; id: string; region: 'UK' | 'EU' | 'US' },

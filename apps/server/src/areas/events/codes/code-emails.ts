@@ -11,7 +11,7 @@ import { readCodeEmailText } from './code-email-text.ts';
 import { lockUnclaimed } from './lock-unclaimed.ts';
 import { renderCodeEmail } from './render-code-email.ts';
 
-/** Opens nothing: a claim with it is refused like any code that does not exist. */
+/** Not a valid code: a claim with it is rejected like any unknown code. */
 export const EXAMPLE_CODE = 'EXAMPLE-CODE';
 
 async function read(tx: Tx, ctx: Ctx, mailId: string) {
@@ -30,8 +30,8 @@ async function read(tx: Tx, ctx: Ctx, mailId: string) {
 }
 
 /**
- * A promo code to the person it is for, or a reminder of it. Undefined where it has been claimed since it was queued, or the
- * event is not open.
+ * Writes the email with a promo code to its recipient, or a reminder of it. Undefined if the code has been claimed
+ * since, or the event is not open.
  */
 export async function writeCodeEmail(
   tx: Tx,
@@ -54,7 +54,7 @@ export async function writeCodeEmail(
   return { to: recipient.email, ...letter };
 }
 
-/** The same to somebody of the company, with a code that claims nothing. */
+/** The same email as a test to a user of the company, with a code that claims nothing. */
 export async function writeCodeTestEmail(tx: Tx, ctx: Ctx, mailId: string): Promise<Email> {
   const [row] = await tx
     .select({ event: events, tenant: tenants, user: users, mail: mailOutbox })

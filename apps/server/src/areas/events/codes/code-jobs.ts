@@ -6,14 +6,14 @@ import { type Ctx, type Services, systemContext } from '#context.ts';
 import type { JobData, JobDefinition } from '#jobs.ts';
 import { isOpenEvent, isWaiting } from './code-state.ts';
 
-/** So many mails are written, then whatever else waits has its turn. */
+/** Mails per run; then other jobs get their turn. */
 const BATCH_SIZE = 100;
-/** Behind the mails that somebody waits for: confirmations, resets, news of a parcel. */
+/** Below transactional mails: confirmations, password resets, shipping updates. */
 const PRIORITY = -10;
 
 /**
- * Writes the mails of codes that were given to people, and the reminders that were chosen: a portion at a time, each once,
- * since a mail of one kind about one subject is in the outbox once. Before the event opens nothing is written.
+ * Writes the mails of assigned codes and the selected reminders, one batch at a time, each once: the outbox has one
+ * mail per kind and subject. Writes nothing before the event opens.
  */
 async function sendNext(services: Services, { tenantId, eventId }: JobData['codes.send']): Promise<void> {
   const ctx = systemContext(services, tenantId);
@@ -92,7 +92,7 @@ async function insertMails(tx: Tx, rows: (typeof mailOutbox.$inferInsert)[]): Pr
 
 export const sendCodesJob: JobDefinition<'codes.send'> = { name: 'codes.send', retries: 10, handle: sendNext };
 
-/** Sets going what waited for its event to open. */
+/** Queues the mails that waited for their event to open. */
 export async function sendWaitingCodes(services: Services): Promise<void> {
   const found = await services.database.tx('all-tenants', (tx) =>
     tx

@@ -14,7 +14,7 @@ import { EXAMPLE_CODE } from './code-emails.ts';
 import { loadEventForMail, loadGiftClaim, ofEventRecipients } from './code-state.ts';
 import { renderCodeEmail } from './render-code-email.ts';
 
-/** The words of an event's mails with codes, in every language. */
+/** Returns the texts of an event's code mails, in every language. */
 export async function listCodeMails(
   ctx: Ctx,
   { params }: HandlerInput<'listCodeMails'>,
@@ -47,7 +47,7 @@ async function readCodeMails(tx: Tx, event: EventRow): Promise<CodeEmail[]> {
 
 type EmailText = Pick<HandlerInput<'saveCodeMail'>['body'], 'subject' | 'body'>;
 
-/** @throws where a placeholder stands for nothing, or the subject does not say who the mail is from */
+/** @throws on an unknown placeholder, or a subject that does not name the sender */
 function checkText({ subject, body }: EmailText, company: string): void {
   if (subject === '') failField('subject', 'required');
   if (body === '') failField('body', 'required');
@@ -67,7 +67,7 @@ async function loadCompany(tx: Tx, ctx: Ctx) {
   return { tenant, company: tenant.companyDetails.legal_name || tenant.name };
 }
 
-/** Sets an event's own words; empty ones bring the usual back. */
+/** Saves an event's own text; an empty one restores the default. */
 export async function saveCodeMail(
   ctx: Ctx,
   { params, body: { kind, language, subject, body } }: HandlerInput<'saveCodeMail'>,
@@ -114,7 +114,7 @@ async function savedMail(tx: Tx, event: EventRow, kind: CodeMailKind, language: 
   return mails.find((mail) => mail.kind === kind && mail.language === language) ?? fail('request.not_found');
 }
 
-/** A mail as it would go out with these words. */
+/** Renders a mail with the given text. */
 export async function previewCodeMail(
   ctx: Ctx,
   { params, body: { kind, language, ...emailText } }: HandlerInput<'previewCodeMail'>,
@@ -136,7 +136,7 @@ export async function previewCodeMail(
   return { data: { subject, html, text } };
 }
 
-/** Sends the saved words to whoever asks. */
+/** Sends a mail with the saved text to the current user. */
 export async function testCodeMail(
   ctx: Ctx,
   { params, body: { kind, language } }: HandlerInput<'testCodeMail'>,
@@ -145,7 +145,7 @@ export async function testCodeMail(
   if (!user) fail('request.forbidden');
   return ctx.tx(async (tx) => {
     const event = await loadGiftClaim(tx, ctx, params.slug);
-    // More than one in ten seconds is one press too many.
+    // Deduplicates accidental repeats within ten seconds.
     const moment = String(Math.floor(ctx.now().getTime() / 10_000));
     await queueEmail(tx, ctx, {
       template: 'promo_code_test',

@@ -14,7 +14,7 @@ import { claimLink } from './codes-response.ts';
 
 const BATCH_SIZE = 20;
 
-/** The filtered codes as QR codes to be cut out, drawn and sent page by page. */
+/** Returns the filtered codes as a printable sheet of QR codes, drawn and streamed page by page. */
 export async function codeSheet(ctx: Ctx, { params, query }: HandlerInput<'codeSheet'>): Promise<FileReply> {
   const event = await ctx.tx(async (tx) => {
     const found = await loadEvent(tx, ctx, params.slug);
@@ -31,7 +31,7 @@ export async function codeSheet(ctx: Ctx, { params, query }: HandlerInput<'codeS
     for await (const labels of inPortions(ctx, event, query)) {
       for (const label of labels) add({ label, link: claimLink(ctx.config, event, label) });
       yield;
-      // A page takes long enough that other calls should have their turn in between.
+      // A page takes long enough to block other requests, so yield in between.
       await nextTurn();
     }
   }

@@ -26,17 +26,17 @@ import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
 import { containing } from '#list-queries.ts';
 
-/** Whether somebody was given the code by mail. */
+/** Whether the code has been mailed to somebody. */
 const isGiven = (tx: Tx) =>
   sql`exists (${tx
     .select({ one: sql`1` })
     .from(codeRecipients)
     .where(and(eq(codeRecipients.tenantId, promoCodes.tenantId), eq(codeRecipients.promoCodeId, promoCodes.id)))})`;
 
-/** The one state that a code is in: what stops it comes first, then what has become of it. */
+/** A code's single state: blocking states first, then its progress. */
 export const codeState = (tx: Tx, now: Date): SQL<CodeState> => codeStateWith(isGiven(tx), now);
 
-/** The same, where it is known otherwise whether somebody was given the code. */
+/** Like `codeState`, when it is already known whether the code was sent. */
 export const codeStateWith = (isSent: SQL, now: Date): SQL<CodeState> => sql<CodeState>`case
   when ${promoCodes.revokedAt} is not null then 'revoked'
   when ${promoCodes.uses} >= ${promoCodes.maximumUses} then 'claimed'
@@ -50,7 +50,7 @@ export const ofEvent = (event: Pick<EventRow, 'tenantId' | 'id'>) =>
 
 export type CodeFilters = Pick<HandlerInput<'exportCodes'>['query'], 'q' | 'state' | 'batch' | 'ids'>;
 
-/** The codes of an event that a list shows: codes as people write them, or who they were sent to. */
+/** The filter conditions of a code list: by code as typed, or by recipient. */
 export function filteredCodes(tx: Tx, ctx: Pick<Ctx, 'now'>, event: EventRow, filters: CodeFilters): SQL | undefined {
   const { q, state, batch, ids } = filters;
   return and(
@@ -77,13 +77,16 @@ function isOfPerson(tx: Tx, event: EventRow, q: string): SQL {
   return sql`${promoCodes.id} in (${found})`;
 }
 
-/** The tenant's gift claim, not locked in the database: claims go on while mails are sent. */
+/** Loads the tenant's gift claim without a row lock: claims continue while mails are sent. */
 export async function loadGiftClaim(tx: Tx, ctx: Ctx, slug: string): Promise<EventRow> {
   const event = await loadEvent(tx, ctx, slug);
   return event.type === 'Promo' ? event : fail('request.not_found');
 }
 
-/** The same, for what a locked event refuses to its client: more codes, other words. Codes that are out are still looked after. */
+/**
+ * Like `loadGiftClaim`, for changes that a client cannot make to a locked event: more codes or other texts. Codes
+ * already sent can still be managed.
+ */
 export async function loadEventForMail(tx: Tx, ctx: Ctx, slug: string): Promise<EventRow> {
   const event = await loadGiftClaim(tx, ctx, slug);
   if (event.locked && !(ctx.actor && isStaff(ctx.actor))) fail('event.locked');
@@ -92,7 +95,7 @@ export async function loadEventForMail(tx: Tx, ctx: Ctx, slug: string): Promise<
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** A recipient whose code nobody has used, and that still can be. */
+/** A recipient whose code is unused and still valid. */
 export const isUnclaimed = (tx: Tx, now: Date) =>
   exists(
     tx
@@ -109,7 +112,7 @@ export const isUnclaimed = (tx: Tx, now: Date) =>
       ),
   );
 
-/** A recipient whose first mail is still to be written. */
+/** A recipient whose first mail is not written yet. */
 export function isWaiting(tx: Tx, now: Date): SQL | undefined {
   const mails = tx
     .select({ id: mailOutbox.id })
@@ -121,11 +124,11 @@ export function isWaiting(tx: Tx, now: Date): SQL | undefined {
         eq(mailOutbox.subjectId, codeRecipients.id),
       ),
     );
-  // In letters, as the partial index has it.
+  // Spelled exactly as in the partial index.
   return and(sql`${codeRecipients.sentAt} is null`, notExists(mails), isUnclaimed(tx, now));
 }
 
-/** A recipient who can be reminded: has had the code, has not claimed, and was not reminded within a day. */
+/** A recipient who can be reminded: the code was sent, is not claimed, and no reminder went out within a day. */
 export const canBeReminded = (tx: Tx, now: Date) =>
   and(
     isNotNull(codeRecipients.sentAt),
@@ -137,7 +140,7 @@ export const canBeReminded = (tx: Tx, now: Date) =>
 export const ofEventRecipients = (event: Pick<EventRow, 'tenantId' | 'id'>) =>
   and(eq(codeRecipients.tenantId, event.tenantId), eq(codeRecipients.eventId, event.id));
 
-/** What `eventPhase` calls open, for many events at once. */
+/** The SQL version of `eventPhase`'s `open`, for many events at once. */
 export const isOpenEvent = (now: Date) =>
   and(
     eq(events.status, 'Active'),
@@ -146,12 +149,12 @@ export const isOpenEvent = (now: Date) =>
     or(isNull(events.closesAt), gt(events.closesAt, now)),
   );
 
-/** Links in a mail lead to the event's pages, so mails go out while these can be used. */
+/** Links in a mail lead to the event's pages, so mails are sent only while these are open. */
 export function assertOpen(ctx: Pick<Ctx, 'now'>, event: EventRow): void {
   if (eventPhase(event, ctx.now()) !== 'open') fail('event.not_open');
 }
 
-/** Recipients of the codes that a condition describes. */
+/** Recipients of the codes that match a condition. */
 export const isRecipient = (tx: Tx, codes: SQL | undefined) =>
   inArray(codeRecipients.promoCodeId, tx.select({ id: promoCodes.id }).from(promoCodes).where(codes));
 
@@ -161,13 +164,13 @@ type Body = Pick<HandlerInput<'changeVouchers'>['body'], 'action' | 'ids' | 'exp
 
 interface PlannedChange {
   set: { revokedAt?: Date | null; expiresAt?: Date | null };
-  /** Those that it changes anything of. */
+  /** Only the codes that the change affects. */
   where: SQL;
-  /** What the audit log says of it besides their number. */
+  /** Audit log details besides the count. */
   details: { expires_at?: string | null };
 }
 
-/** What revoking, restoring or extending many codes at once sets. */
+/** Plans what revoking, restoring or extending many codes at once sets. */
 export function planChange(
   ctx: Ctx,
   { action, ids, filters, expires_at }: Body,

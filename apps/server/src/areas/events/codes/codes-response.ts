@@ -26,14 +26,14 @@ import { codeState } from './code-state.ts';
 
 type VoucherFilters = Pick<HandlerInput<'exportCodes'>['query'], 'q' | 'voucher_state' | 'ids'>;
 
-/** The one state that a voucher is in: what stops it comes first. */
+/** A voucher's single state: blocking states first. */
 export const voucherState = (now: Date): SQL<VoucherState> => sql<VoucherState>`case
   when ${vouchers.revokedAt} is not null then 'revoked'
   when ${vouchers.expiresAt} <= ${now.toISOString()}::timestamptz then 'expired'
   when ${vouchers.uses} >= ${vouchers.maximumUses} then 'used_up'
   else 'good' end`;
 
-/** The vouchers of an event that a list shows. */
+/** The filter conditions of a voucher list. */
 export function filteredVouchers(
   ctx: Pick<Ctx, 'now'>,
   event: Pick<EventRow, 'tenantId' | 'id'>,
@@ -48,7 +48,7 @@ export function filteredVouchers(
   );
 }
 
-/** What a row of the list needs, in one statement. Add order and limits. */
+/** Selects what a list row needs, in one statement. The caller adds order and limit. */
 export function selectCodes(tx: Tx, ctx: Pick<Ctx, 'now'>, where: SQL | undefined) {
   return tx
     .select({
@@ -67,7 +67,7 @@ export function selectCodes(tx: Tx, ctx: Pick<Ctx, 'now'>, where: SQL | undefine
     .where(where);
 }
 
-/** Why the last mail with the code did not go out, as the outbox keeps it. */
+/** Why the last mail with the code failed, from the outbox. */
 const lastMailProblem = (tx: Tx) =>
   sql<string | null>`(${tx
     .select({ problem: mailOutbox.lastError })
@@ -110,7 +110,7 @@ export async function toCodesResponse(tx: Tx, tenantId: string, rows: readonly S
   }));
 }
 
-/** The last order of each code that was used, with what it was for. */
+/** Loads the last order of each used code, with what it was for. */
 async function lastOrders(tx: Tx, tenantId: string, rows: readonly SelectedCode[]) {
   const ids = rows.flatMap(({ code }) => (code.uses > 0 ? [code.id] : []));
   const placed = new Map<string, NonNullable<PromoCode['order']>>();
@@ -143,7 +143,7 @@ async function productNames(tx: Tx, tenantId: string, rows: readonly SelectedCod
   return new Map(found.map(({ id, name }) => [id, name]));
 }
 
-/** A voucher with what its orders brought; cancelled ones give their money back, so they do not count. */
+/** Selects vouchers with the revenue of their orders; cancelled orders are refunded, so they do not count. */
 export function selectVouchers(tx: Tx, ctx: Pick<Ctx, 'now'>, where: SQL | undefined) {
   const ofVoucher = sql`${orders.tenantId} = ${vouchers.tenantId} and ${orders.voucherId} = ${vouchers.id}
     and ${orders.status} is not null and ${orders.status} <> 'cancelled'`;
@@ -185,14 +185,14 @@ export function toVoucherResponse({
   };
 }
 
-/** One voucher after a change. */
+/** Returns a voucher after a change. */
 export async function readVoucher(tx: Tx, ctx: Pick<Ctx, 'now'>, tenantId: string, id: string): Promise<Voucher> {
   const [found] = await selectVouchers(tx, ctx, and(eq(vouchers.tenantId, tenantId), eq(vouchers.id, id)));
   if (!found) throw new Error(`the voucher ${id} has gone`);
   return toVoucherResponse(found);
 }
 
-/** A voucher as it was typed, in the form in which it is kept. */
+/** Converts a voucher from the request to its columns. */
 export function voucherColumns(body: HandlerInput<'createVoucher'>['body']) {
   const code = normaliseVoucherCode(body.code);
   if (code === '') failField('code', 'invalid');
@@ -207,6 +207,6 @@ export function voucherColumns(body: HandlerInput<'createVoucher'>['body']) {
   };
 }
 
-/** Where a promo code is claimed: what its QR code opens. */
+/** The URL where a promo code is claimed, as in its QR code. */
 export const claimLink = (config: Config, event: Parameters<typeof publicOrigin>[1], code: string): string =>
   `${publicOrigin(config, event)}/${event.slug}?code=${encodeURIComponent(code)}`;

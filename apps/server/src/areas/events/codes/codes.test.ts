@@ -46,7 +46,7 @@ const claim = ({ shop }: Promo, code: string, productId = shop.productId) =>
   });
 
 describe('promo codes', () => {
-  test('are made in batches, found as people write them, and counted by state', async () => {
+  test('are created in batches, found as people type them, and counted by state', async () => {
     const made = await promo();
     const { client, params, list } = made;
     const { data } = await client.createPromoCodes({
@@ -72,7 +72,7 @@ describe('promo codes', () => {
     expect(other.promo_codes).toEqual([]);
   });
 
-  test('of fewer than 60 bits are not made, nor those that end in the past', async () => {
+  test('with fewer than 60 bits are not created, nor those that expire in the past', async () => {
     const { client, params } = await promo();
     await expect(client.createPromoCodes({ params, body: { count: 1, length: 12 } })).rejects.toMatchObject({
       status: 422,
@@ -84,7 +84,7 @@ describe('promo codes', () => {
     });
   });
 
-  test('for one product claim that one alone', async () => {
+  test('for one product claim that product only', async () => {
     const made = await promo();
     const { shop, client, params } = made;
     const mug = await makeProduct(database(), { tenantId: shop.tenantId, name: 'Mug' });
@@ -101,7 +101,7 @@ describe('promo codes', () => {
     ).rejects.toMatchObject({ status: 422, errors: { product_ids: expect.anything() } });
   });
 
-  test('are revoked, restored and extended, one by one or all that match', async () => {
+  test('are revoked, restored and extended, one by one or by filter', async () => {
     const made = await promo();
     const { client, params, list } = made;
     const { data } = await client.createPromoCodes({ params, body: { name: 'Press', count: 5 } });
@@ -133,7 +133,7 @@ describe('promo codes', () => {
 });
 
 describe('a file of codes', () => {
-  test('is taken as a whole or not at all: its faults are named by line first', async () => {
+  test('is imported as a whole or not at all: its faults are reported by line first', async () => {
     const { shop, client, params, list } = await promo();
     await makePromoCode(database(), { tenantId: shop.tenantId, eventId: shop.event.id, label: 'GUEST-1' });
     const bad = csv(
@@ -159,7 +159,7 @@ describe('a file of codes', () => {
       },
     });
     expect(others.data).toMatchObject({ rows: 3, good_rows: 2, added: 2, faults_count: 1 });
-    // The faulty row as it was, its formula made text, ready to be put right and uploaded by itself.
+    // The faulty row in its original form, its formula escaped as text, ready to be corrected and uploaded again.
     expect(others.data.faulty_rows).toMatch(
       /^\ufeffcode,uses,note,line,problem\r\nNEW-2,0,'=HYPERLINK\(1\),3,"?uses: .+\r\n$/,
     );
@@ -186,7 +186,7 @@ describe('a file of codes', () => {
     expect(table).toContain(`/${shop.event.slug}?code=GUEST-2`);
   });
 
-  test('can be kept to some of the products, like codes that are made', async () => {
+  test('can be restricted to some of the products, like generated codes', async () => {
     const { shop, client, params, list } = await promo();
     const file = csv('code\nONLY-ONE\n', 'one.csv');
     const strange = { file, check: true, product_ids: ['0198f0a2-7777-7000-8000-000000000000'] };
@@ -198,7 +198,7 @@ describe('a file of codes', () => {
     expect((await list()).data.promo_codes).toMatchObject([{ code: 'ONLY-ONE', products: ['Test product'] }]);
   });
 
-  test('of vouchers is for stores, with amounts as people write them', async () => {
+  test('of vouchers is for stores, with amounts as people type them', async () => {
     const { client, params, list } = await promo({ type: 'Store' });
     const file = csv('code;discount;minimum_basket;uses\nSAVE-5;5,50;20;\nSAVE-6;abc;;\n');
     const { data } = await client.uploadCodes({ params, body: { file } });
@@ -212,7 +212,7 @@ describe('a file of codes', () => {
   });
 });
 
-test('vouchers change until they are used, and are revoked and restored', async () => {
+test('vouchers can be changed until they are used, and are revoked and restored', async () => {
   const { shop, client, params } = await promo({ type: 'Store' });
   const { data: made } = await client.createVoucher({ params, body: { code: 'TEN', discount_amount: 10 } });
   const own = { ...params, voucher_id: made.id };
@@ -267,7 +267,7 @@ describe('codes sent by mail', () => {
     expect(again.data).toMatchObject({ sent: 1, known: 3 });
     const job = { tenantId: shop.tenantId, eventId: shop.event.id };
     expect(server.jobs).toContainEqual({ name: 'codes.send', data: job });
-    // Twice does no harm.
+    // Running it twice is harmless.
     for (const _ of [1, 2]) await sendCodesJob.handle(server.services, job);
     const mails = server.jobs.filter(({ name, data }) => name === 'mail.send' && data.tenantId === shop.tenantId);
     expect(mails).toHaveLength(4);
@@ -292,7 +292,7 @@ describe('codes sent by mail', () => {
       placed_at: expect.any(String),
     });
     expect((await list()).data.figures).toMatchObject({ sent: 3, claimed: 1 });
-    // The overview tells those that were mailed from those that are handed out.
+    // The overview distinguishes mailed codes from those handed out.
     await client.createPromoCodes({ params, body: { count: 2 } });
     const { codes } = (await client.eventOverview({ params })).data;
     expect(codes).toEqual({ total: 6, used: 1, sent: 4, sent_used: 1 });
@@ -307,7 +307,7 @@ describe('codes sent by mail', () => {
     expect(server.jobs.length).toBeGreaterThan(before);
   });
 
-  test('are good for the chosen products alone, which are checked with the list', async () => {
+  test('are valid for the chosen products only, which are checked with the list', async () => {
     const made = await promo();
     const { shop, client, params, list } = made;
     const file = people(1, 'only');
@@ -320,7 +320,7 @@ describe('codes sent by mail', () => {
     expect(code?.products).toHaveLength(1);
   });
 
-  test('come from a batch as long as it has some left', async () => {
+  test('come from a batch while it has some left', async () => {
     const { client, params } = await promo();
     const { data } = await client.createPromoCodes({ params, body: { count: 2 } });
     const body = { file: people(3, 'x'), from: data.batch_id };
@@ -330,7 +330,7 @@ describe('codes sent by mail', () => {
     expect((await client.sendCodes({ params, body: { ...body, file: people(2, 'x') } })).data.sent).toBe(2);
   });
 
-  test('at once never give one code to two people, nor two codes to one', async () => {
+  test('sent concurrently never give one code to two people, nor two codes to one', async () => {
     const made = await promo();
     await made.client.createPromoCodes({ params: made.params, body: { count: 120 } });
     const send = (file: File) =>
@@ -338,7 +338,7 @@ describe('codes sent by mail', () => {
         ({ data }) => data.sent,
         () => 0,
       );
-    // Two lists that overlap, each sent twice.
+    // Two overlapping lists, each sent twice.
     const lists = () => [people(40, 'same'), people(60, 'same'), people(40, 'other'), people(40, 'other')];
     const sent = await Promise.all(lists().map(send));
     const rows = await given(made);
@@ -348,13 +348,13 @@ describe('codes sent by mail', () => {
     expect(sent.reduce((sum, count) => sum + count, 0)).toBe(100);
   });
 
-  test('are given once each even where nothing keeps two sends apart but the database', async () => {
+  test('are assigned once each even if only the database separates two sends', async () => {
     const made = await promo();
     await made.client.createPromoCodes({ params: made.params, body: { count: 300 } });
     const ctx = systemContext(server.services, made.shop.tenantId);
     const makeList = (word: string, count: number) =>
       Array.from({ length: count }, (_, i) => ({ name: '', email: `${word}${i}@example.test`, language: 'en' }));
-    // All reach for the same free codes, and some for the same people.
+    // All compete for the same free codes, and some for the same people.
     const lists = [makeList('a', 40), makeList('b', 40), makeList('a', 60), makeList('c', 40), makeList('b', 20)];
     const answers = await Promise.all(
       lists.map((people) => ctx.tx((tx) => assignCodes(tx, ctx, made.shop.event, people, undefined))),
@@ -365,7 +365,7 @@ describe('codes sent by mail', () => {
     expect([rows.length, new Set(rows.map(({ promoCodeId }) => promoCodeId)).size]).toEqual([140, 140]);
   });
 
-  test('would be given twice if free ones were looked for first and written down afterwards', async () => {
+  test('would be assigned twice with a read followed by a write (negative control)', async () => {
     const { shop, client, params } = await promo();
     await client.createPromoCodes({ params, body: { count: 10 } });
     const given: string[] = [];

@@ -11,7 +11,7 @@ type Input = HandlerInput<'createPromoCodes'>['body'];
 
 const MAX_NAMED = 1000;
 
-/** Generates a batch of promo codes, or adds the given ones: all of them or, when one exists already, none. */
+/** Generates a batch of promo codes, or adds the given ones: all, or none if one exists already. */
 export async function createPromoCodes(
   ctx: Ctx,
   { params, body }: HandlerInput<'createPromoCodes'>,
@@ -51,7 +51,7 @@ function generated({ count, prefix, length }: Input): string[] {
 export const generateCodes = (count: number, prefix: string, length?: number): string[] =>
   Array.from({ length: count }, () => generatePromoCode(randomBytes(PROMO_CODE_BYTES), prefix, length));
 
-/** Codes are compared without case, spaces and hyphens, so something must be left of each, and nothing twice. */
+/** Codes are compared without case, spaces and hyphens, so none may be empty or duplicate after that. */
 function checkEach(labels: string[]): void {
   const seen = new Set<string>();
   const refused = labels.flatMap((label, index): FieldError[] => {

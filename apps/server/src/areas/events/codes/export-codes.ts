@@ -20,13 +20,13 @@ type Query = HandlerInput<'exportCodes'>['query'];
 
 const BATCH_SIZE = 1000;
 
-/** The filtered codes in the order of their letters, a thousand at a time; the columns that an upload has mean the same there. */
+/** Exports the filtered codes in alphabetical order, in batches of 1,000; columns mean the same as in an upload. */
 export async function exportCodes(ctx: Ctx, { params, query }: HandlerInput<'exportCodes'>): Promise<FileReply> {
   const event = await ctx.tx((tx) => loadEvent(tx, ctx, params.slug));
   return event.type === 'Promo' ? promoCodesFile(ctx, event, query) : vouchersFile(ctx, event, query);
 }
 
-/** As an upload takes it. */
+/** In the format that an upload reads. */
 const expiry = (moment: string | null, { timeZone }: EventRow) => (moment ? localDay(new Date(moment), timeZone) : '');
 
 function promoCodesFile(ctx: Ctx, event: EventRow, query: Query): FileReply {

@@ -6,17 +6,17 @@ import type { EventRow } from '#areas/events/events/load-event.ts';
 import type { Ctx } from '#context.ts';
 import { failField } from '#errors.ts';
 
-/** A code to be added; `label` as it was written. */
+/** A code to add; `label` is its original spelling. */
 interface NewCode {
   label: string;
   maximumUses: number;
   expiresAt: Date | null;
 }
 
-// What one statement takes.
+// Rows per statement.
 const BATCH_SIZE = 5000;
 
-/** Adds a batch of codes; answers its id, and which codes the event has already: their places in the list. */
+/** Inserts a batch of codes; returns its id, and the list positions of codes that the event already has. */
 export async function insertCodes(
   tx: Tx,
   ctx: Ctx,
@@ -57,7 +57,7 @@ export async function insertCodes(
   return { batchId, taken: rows.flatMap(({ code }, index) => (inserted.has(code) ? [] : [index])) };
 }
 
-/** A batch can be kept to products that the event offers. */
+/** A batch can be restricted to products that the event offers. */
 export async function checkProducts(tx: Tx, event: EventRow, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const offered = await tx.$count(

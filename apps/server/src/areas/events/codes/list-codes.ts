@@ -10,8 +10,8 @@ import { codeStateWith, filteredCodes, isWaiting, ofEvent, ofEventRecipients } f
 import { filteredVouchers, selectCodes, selectVouchers, toCodesResponse, toVoucherResponse } from './codes-response.ts';
 
 /**
- * How many promo codes of an event are in which state, at `now`; together they are all it has. Two counts: one over the
- * codes, one over those that were given to somebody, so that no code is asked for by itself.
+ * Counts an event's promo codes by state at `now`; the states add up to all codes. Two counts, one over codes and one
+ * over recipients, avoid a lookup per code.
  */
 export async function codeFigures(
   tx: Tx,
@@ -51,7 +51,7 @@ type Query = HandlerInput<'listCodes'>['query'];
 
 const NOTHING = { unsent: 0, sent: 0, part_used: 0, claimed: 0, expired: 0, revoked: 0 };
 
-// Each ends with the code itself, which is unique in the event.
+// Each order ends with the code itself, which is unique in the event.
 const ORDERS: Readonly<Record<CodeSort, readonly SQL[]>> = {
   code: [sql`${promoCodes.code}`],
   recent: [sql`${promoCodes.createdAt} desc`, sql`${promoCodes.code}`],
@@ -66,7 +66,7 @@ const VOUCHER_ORDERS: Readonly<Record<CodeSort, readonly SQL[]>> = {
   expiry: [sql`${vouchers.expiresAt} asc nulls last`, sql`${vouchers.code}`],
 };
 
-/** A Promo event has promo codes, every other one vouchers; `meta` counts what it has. */
+/** Lists a Promo event's promo codes, or any other event's vouchers; `meta` has the total. */
 export async function listCodes(
   ctx: Ctx,
   { params, query }: HandlerInput<'listCodes'>,
@@ -82,7 +82,7 @@ const limits = ({ page, per_page }: Query) => ({ limit: per_page, offset: (page 
 async function listPromoCodes(tx: Tx, ctx: Ctx, event: EventRow, query: Query): Promise<HandlerReply<'listCodes'>> {
   const where = filteredCodes(tx, ctx, event, query);
   const { limit, offset } = limits(query);
-  // The page's keys first: what a row shows is looked up for these alone, however far down the page is.
+  // Selects the page's keys first, so that row details are looked up for these only, whatever the offset.
   const keys = await tx
     .select({ id: promoCodes.id })
     .from(promoCodes)
@@ -95,7 +95,7 @@ async function listPromoCodes(tx: Tx, ctx: Ctx, event: EventRow, query: Query): 
   const rows = found.toSorted((one, other) => ids.indexOf(one.code.id) - ids.indexOf(other.code.id));
   const figures = await codeFigures(tx, event, ctx.now());
   const { page } = query;
-  // The last page says how many there are: nothing is looked through for it once more.
+  // The last page already gives the total, without another count.
   const isEnd = ids.length < limit && (ids.length > 0 || page === 1);
   return {
     data: {
@@ -110,7 +110,7 @@ async function listPromoCodes(tx: Tx, ctx: Ctx, event: EventRow, query: Query): 
   };
 }
 
-/** What the figures tell already is not counted again. */
+/** Uses the figures where they already have the count. */
 async function countCodes(
   tx: Tx,
   where: SQL | undefined,

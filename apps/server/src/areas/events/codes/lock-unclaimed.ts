@@ -5,9 +5,9 @@ import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 
 /**
- * The code that a mail is about, unless it has been claimed, revoked or has expired by now; a reminder is for codes that were
- * never used. The lock is held until the mail is handed over: a claim under way is waited for, and a later one waits, so
- * that nobody who has claimed is written to.
+ * Locks and returns the code of a mail, unless it has been claimed, revoked or has expired; a reminder is only for
+ * unused codes. The lock is held until the mail is sent: it waits for a claim in progress, and a later claim waits for
+ * it, so that nobody who has claimed gets a mail.
  */
 export async function lockUnclaimed(tx: Tx, ctx: Ctx, promoCodeId: string, kind: CodeMailKind) {
   const [code] = await tx

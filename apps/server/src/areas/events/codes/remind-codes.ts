@@ -14,7 +14,10 @@ import {
   ofEventRecipients,
 } from './code-state.ts';
 
-/** Chooses who gets a reminder; a job writes them. Whether somebody has claimed is asked once more when theirs is sent. */
+/**
+ * Selects who gets a reminder; a job writes the mails. Whether a code has been claimed is rechecked when its mail is
+ * sent.
+ */
 export async function remindCodes(
   ctx: Ctx,
   { params, body }: HandlerInput<'remindCodes'>,

@@ -32,7 +32,7 @@ interface CodeEmail {
   code: { label: string; expiresAt: Date | null };
 }
 
-/** A mail with a promo code: its words, then the code as a button, as a QR code and in letters. */
+/** Renders an email with a promo code: its text, then the code as a button, as a QR code and as plain text. */
 export async function renderCodeEmail(config: Config, mail: CodeEmail): Promise<Omit<Email, 'to'>> {
   const { emailText, language, event, tenant, name, code } = mail;
   const t = createMailTranslator(language, { usSpelling: event.region === 'US' });
@@ -42,7 +42,7 @@ export async function renderCodeEmail(config: Config, mail: CodeEmail): Promise<
   const company = tenant.companyDetails.legal_name || tenant.name;
   const filled = (text: string) =>
     fillPlaceholders(text, { name, company, store: storeName, code: code.label, until: day });
-  // What the words say themselves is not said once more.
+  // No greeting if the text already names the recipient.
   const greeting = name && !emailText.body.includes('{name}') ? t('greeting', { name }) : '';
   const until = day && !emailText.body.includes('{until}') ? t('promo_code.until', { day }) : '';
   const subject = filled(emailText.subject);
@@ -86,7 +86,7 @@ export async function renderCodeEmail(config: Config, mail: CodeEmail): Promise<
   };
 }
 
-/** As cells of a table: mail programs draw them without asking whether pictures may be shown. */
+/** Table cells, because email clients show them without asking for permission to load images. */
 function qrTable(url: string): ReactNode {
   const code = withQuietZone(qrCode(url));
   const rows = code.map((row, y) => {
@@ -113,7 +113,7 @@ function qrTable(url: string): ReactNode {
   return createElement('table', { key: 'qr', ...table, style }, createElement('tbody', {}, ...rows));
 }
 
-/** The light edge that readers need, four modules wide. */
+/** Adds the quiet zone that scanners need, four modules wide. */
 function withQuietZone(code: QrCode): QrCode {
   const none = Array<boolean>(code.length + 2 * QUIET_MODULES).fill(false);
   const edge = Array.from({ length: QUIET_MODULES }, () => none);

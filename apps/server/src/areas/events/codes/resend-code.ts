@@ -7,7 +7,7 @@ import { fail } from '#errors.ts';
 import { assertOpen, loadGiftClaim, ofEvent } from './code-state.ts';
 import { selectCodes, toCodesResponse } from './codes-response.ts';
 
-/** The same code to the same person again; the outbox takes the same mail of a minute once. */
+/** Resends the same code to the same person; the outbox deduplicates mails within a minute. */
 export async function resendCode(
   ctx: Ctx,
   { params }: HandlerInput<'resendCode'>,

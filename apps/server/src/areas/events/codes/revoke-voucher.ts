@@ -7,7 +7,7 @@ import { fail } from '#errors.ts';
 import { readVoucher } from './codes-response.ts';
 import { isVoucher } from './update-voucher.ts';
 
-/** Nobody can use a revoked voucher any more; who is paying with it already keeps it. */
+/** Revokes a voucher. A payment in progress keeps it. */
 export async function revokeVoucher(
   ctx: Ctx,
   { params, body }: HandlerInput<'revokeVoucher'>,

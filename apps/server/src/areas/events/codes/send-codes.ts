@@ -19,7 +19,7 @@ import { checkProducts, insertCodes } from './insert-codes.ts';
 
 export interface Person {
   name: string;
-  /** In the form in which it is compared. */
+  /** Normalised for comparison. */
   email: string;
   language: string;
 }
@@ -27,9 +27,9 @@ export interface Person {
 const BATCH_SIZE = 500;
 
 /**
- * Gives each person a code of the pool, and each code to one person: free codes are locked, passing over those that another
- * send holds, and two unique indexes have the last word. What a send beside this one has taken meanwhile is looked for
- * again; answers who got none because no code is left. Who has one of this event already keeps it.
+ * Assigns one code of the pool to each person. Locks free codes with SKIP LOCKED, and two unique indexes guarantee that
+ * no code and no person is used twice; codes that a concurrent send used meanwhile are replaced. Returns the people for
+ * whom no code is left. Somebody who already has a code of this event keeps it.
  */
 export async function assignCodes(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function assignCodes(
 ): Promise<{ given: number; without: number }> {
   let given = 0;
   let without = 0;
-  // In one order, so that two sends to the same people never wait for each other.
+  // A fixed order prevents deadlocks between two sends to the same people.
   const sorted = people.toSorted((one, other) => (one.email < other.email ? -1 : 1));
   for (let start = 0; start < sorted.length; start += BATCH_SIZE) {
     let wanted: readonly Person[] = sorted.slice(start, start + BATCH_SIZE);
@@ -84,7 +84,7 @@ async function assignFreeCodes(tx: Tx, ctx: Ctx, event: EventRow, wanted: readon
   return inserted.rowCount ?? 0;
 }
 
-/** Those who have no code of the event yet. */
+/** Returns the people who have no code of the event yet. */
 export async function withoutCode<Somebody extends { email: string }>(
   tx: Tx,
   event: EventRow,
@@ -113,8 +113,8 @@ type Body = HandlerInput<'sendCodes'>['body'];
 const MAX_NAME_LENGTH = 100;
 
 /**
- * Gives everybody in a file a code of their own, and lets a job write the mails. Who has one of this event already is left
- * alone, so that the same file twice, or a longer one, sends nothing twice.
+ * Assigns a code to everybody in a file and queues the job that writes the mails. People who already have a code of
+ * this event are skipped, so that sending the same or a longer file again sends nothing twice.
  */
 export async function sendCodes(
   ctx: Ctx,
@@ -137,15 +137,15 @@ export async function sendCodes(
   });
 }
 
-/** A draft's links lead nowhere; what waits for the opening needs one that can still come. */
+/** A draft's links do not work; mails that wait for the opening need an opening in the future. */
 function assertMayMail(ctx: Ctx, event: EventRow, when: Body['when']): void {
   if (when === 'now') assertOpen(ctx, event);
   else if (eventPhase(event, ctx.now()) === 'closed') fail('event.not_open');
 }
 
 /**
- * Sends to one event come one after the other, so that none finds the pool empty that another holds and then gives back.
- * That no code is given twice does not depend on it: see `assignCodes`.
+ * Serialises sends to one event, so that none finds the pool empty because another holds codes that it releases later.
+ * Uniqueness of codes does not depend on it: see `assignCodes`.
  */
 async function afterOtherSends(tx: Tx, event: EventRow): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`send-codes ${event.id}`}, 0))`);
@@ -192,7 +192,7 @@ function readPerson({ line, cells }: TableRow, event: EventRow, lineByEmail: Map
 
 const readBatchId = ({ from }: Body) => (from === 'unsent' ? undefined : from);
 
-/** Said at the check already; how many are left, `assignCodes` finds out for good. */
+/** Checks the choice, also in a dry run; `assignCodes` has the final say on how many codes are left. */
 async function checkChoice(tx: Tx, ctx: Ctx, event: EventRow, body: Body, wanted: number): Promise<void> {
   if (body.from === 'new') {
     if (body.expires_at && new Date(body.expires_at) <= ctx.now()) failField('expires_at', 'in_the_past');
@@ -226,7 +226,7 @@ async function assignToPeople(
     objectId: event.id,
     details: { count: given },
   });
-  // Before the opening the job leaves them to the timer that looks for it.
+  // Before the opening the job does nothing; the timer for openings sends them.
   if (given > 0) await ctx.jobs.send(tx, 'codes.send', { tenantId: event.tenantId, eventId: event.id });
   return given;
 }

@@ -4,8 +4,8 @@ import { type Services, systemContext } from '#context.ts';
 import { canBeReminded, isOpenEvent, ofEventRecipients } from './code-state.ts';
 
 /**
- * Chooses whose reminder is due by their event's schedule: one conditional UPDATE an event, so that it does not matter how
- * many processes look.
+ * Selects the reminders that are due by their event's schedule, with one conditional UPDATE per event, so that any
+ * number of processes may run it.
  */
 export async function sendScheduledReminders(services: Services): Promise<void> {
   const now = services.now();
@@ -17,7 +17,7 @@ export async function sendScheduledReminders(services: Services): Promise<void> 
       .where(isOpenEvent(now)),
   );
   for (const { schedule } of scheduled) {
-    // One company's trouble is not the next one's.
+    // One tenant's failure does not stop the others.
     await remindDue(services, schedule).catch((error: unknown) =>
       services.log.error({ err: error, tenantId: schedule.tenantId }, 'the reminders of an event failed'),
     );

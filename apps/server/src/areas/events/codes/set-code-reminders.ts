@@ -5,7 +5,7 @@ import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { loadEventForMail } from './code-state.ts';
 
-/** Whether, when and how often reminders go out by themselves. */
+/** Sets whether, when and how often automatic reminders are sent. */
 export async function setCodeReminders(
   ctx: Ctx,
   { params, body: { schedule } }: HandlerInput<'setCodeReminders'>,

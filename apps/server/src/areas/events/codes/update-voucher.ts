@@ -9,8 +9,8 @@ import { fail, failField } from '#errors.ts';
 import { readVoucher, voucherColumns } from './codes-response.ts';
 
 /**
- * Changes a voucher. Once somebody has used it, or is about to, what it promises stays as it is; how often and how long it
- * may be used can change still, though never to fewer uses than there were.
+ * Changes a voucher. Once it has been used or is in use in a payment, its discount is fixed; its maximum uses and
+ * expiry can still change, but never to fewer uses than it has had.
  */
 export async function updateVoucher(
   ctx: Ctx,

@@ -14,13 +14,13 @@ import { describeFaults, faultyLines } from '#files/describe-faults.ts';
 import { type ReadTable, readTable, type TableFault, type TableRow } from '#files/read-table.ts';
 import { checkProducts, insertCodes } from './insert-codes.ts';
 
-/** What is wrong with a row's cells is noted here, each under its column. */
+/** Records a fault of a cell under its column. */
 export type Note = (field: string, problem: TableFault['problem'], params?: TableFault['params']) => void;
 
 const MAX_CODE_LENGTH = 60;
 const MAX_USES = 1_000_000;
 
-/** Reads rows one after the other, each code once: `read` makes of its cells what is to be added. */
+/** Reads rows in order and rejects duplicate codes; `read` converts a row's cells to an item. */
 export function readRows<Item>(
   rows: readonly TableRow[],
   read: (cells: TableRow['cells'], note: Note) => Item,
@@ -45,7 +45,7 @@ export function readRows<Item>(
   return { items, faults };
 }
 
-/** Empty is `none`. */
+/** An empty cell is `none`. */
 export function readCount<None>(cell: string, none: None, field: string, note: Note): number | None {
   if (cell === '') return none;
   const count = Number(cell);
@@ -54,7 +54,7 @@ export function readCount<None>(cell: string, none: None, field: string, note: N
   return none;
 }
 
-/** In minor units; 0 where nothing stands. */
+/** In minor units; an empty cell is 0. */
 export function readAmount(cell: string, field: string, note: Note): number {
   if (cell === '') return 0;
   const amount = /^\d{1,7}([.,]\d{1,2})?$/.test(cell) ? parseDecimal(Number(cell.replace(',', '.'))) : undefined;
@@ -73,8 +73,8 @@ export function readExpiry(cell: string, { timeZone, now }: { timeZone: string; 
 
 const MAX_VOUCHERS = 5000;
 /**
- * Codes from a file. Every row is looked at first, against the file and against what the event has: one fault, and nothing
- * is written, unless whoever uploads it has said that the faulty rows may be left out.
+ * Imports codes from a file. Checks every row first, against the file and the event's codes: with any fault nothing is
+ * written, unless the user has chosen to leave out faulty rows.
  */
 export async function uploadCodes(
   ctx: Ctx,
@@ -95,7 +95,7 @@ export async function uploadCodes(
 interface Taken {
   table: ReadTable;
   faults: TableFault[];
-  /** Adds the rows that are not on these lines. */
+  /** Adds all rows except those on these lines. */
   add: (leftOut: ReadonlySet<number>) => Promise<void>;
 }
 
@@ -187,7 +187,7 @@ async function takeVouchers(tx: Tx, ctx: Ctx, event: EventRow, { file }: Body): 
   };
 }
 
-/** Rows whose code the event has already; the event is locked, so none comes in between. */
+/** Rows whose code the event already has; the event is locked, so none can be added meanwhile. */
 async function takenAmong(
   tx: Tx,
   event: EventRow,

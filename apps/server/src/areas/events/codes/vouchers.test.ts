@@ -13,7 +13,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const LATER = '2099-01-31T23:59:59.000Z';
 
-/** A store with a voucher in each state: good, used up, expired and revoked. */
+/** A store with a voucher in each state: valid, used up, expired and revoked. */
 async function store() {
   const shop = await makeShop(server.services.database, { type: 'Store' });
   const client = await server.as(await makeUser(server.services.database, { tenantId: shop.tenantId }));
@@ -62,7 +62,7 @@ test('vouchers are found by their state, in each order, page by page', async () 
   expect(await list({ page: 2, per_page: 3 })).toMatchObject({ codes: ['SPRING-USED'], meta: { total: 4, page: 2 } });
 });
 
-test('vouchers are revoked, restored and extended, one by one or all that match, and the log says how many', async () => {
+test('vouchers are revoked, restored and extended, one by one or by filter, and the audit log has the count', async () => {
   const { shop, client, params, list, ids } = await store();
   const change = async (body: Parameters<typeof client.changeVouchers>[0]['body']) =>
     (await client.changeVouchers({ params, body })).data.changed;
@@ -86,7 +86,7 @@ test('vouchers are revoked, restored and extended, one by one or all that match,
   expect((await list({ voucher_state: 'revoked' })).codes).toEqual([]);
 });
 
-test('a table has what the list shows, or the chosen ones alone', async () => {
+test('an export has the filtered vouchers, or the chosen ones only', async () => {
   const { client, params, ids } = await store();
   const exportLines = async (query: Parameters<typeof client.exportCodes>[0]['query']) =>
     (await (await client.exportCodes({ params, query })).text()).trim().split('\r\n').slice(1);

@@ -8,7 +8,7 @@ import { findRecord, recordFinding } from './record-finding.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Looks for the record now. DNS is asked outside of any transaction: it may take seconds. */
+/** Checks the DNS record now. The query may take seconds, so it runs outside of any transaction. */
 export async function checkCustomDomain(
   ctx: Ctx,
   { params }: HandlerInput<'checkCustomDomain'>,
@@ -20,11 +20,11 @@ export async function checkCustomDomain(
   const saved = await ctx
     .tx(async (tx) => {
       const event = await loadEventForChange(tx, ctx, params.slug);
-      // Another domain was named, or this one taken off, while DNS was asked.
+      // The domain was changed or removed during the DNS query.
       if (event.customDomainToken !== token) fail('domain.changed');
       return recordFinding(tx, ctx, event, finding);
     })
-    // Of two stores that prove one domain at once, the index lets one.
+    // If two stores prove one domain at once, the unique index accepts one.
     .catch((error: unknown) => (isTaken(error) ? failField('domain', 'domain_taken') : Promise.reject(error)));
   await readDomains(ctx);
   return {

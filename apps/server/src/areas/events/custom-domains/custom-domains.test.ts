@@ -18,7 +18,7 @@ import { recheckDomains } from './recheck-domains.ts';
 import { recordFinding } from './record-finding.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Answers what a page would be drawn with. */
+/** Returns the data that a page would be rendered with. */
 const pages = {
   handle: async (_request, reply, site, context) => reply.send({ ...site, key: context.cacheKey }),
 } satisfies Partial<Pages> as unknown as Pages;
@@ -82,7 +82,7 @@ const loadActions = async ({ event }: Pick<Store, 'event'>) =>
     )
   ).map(({ action }) => action);
 
-test('a domain leads to its store from the moment its record was found until it is taken off', async () => {
+test('a domain leads to its store from the moment its record is found until it is removed', async () => {
   const { event, admin, params } = await makeStore();
   const own = `${event.slug}--${event.tenantId}.stores.example.net`;
   expect((await admin.customDomain({ params })).data).toMatchObject({ state: 'none', domain: null, record: null });
@@ -95,7 +95,7 @@ test('a domain leads to its store from the moment its record was found until it 
     name: `_inkstand.${domain}`,
     value: expect.stringMatching(/^inkstand-domain=\w{40}$/),
   });
-  // The same once more keeps the record that somebody may be making.
+  // Setting the same domain again keeps the record, which somebody may be creating.
   expect((await admin.setCustomDomain({ params, body })).data.record).toEqual(data.record);
 
   const check = () => admin.checkCustomDomain({ params });
@@ -124,7 +124,7 @@ test('a domain leads to its store from the moment its record was found until it 
   expect(await loadActions({ event })).toEqual(['custom_domain.set', 'custom_domain.proved', 'custom_domain.removed']);
 });
 
-test('what cannot be a store’s domain is said at the field', async () => {
+test('an invalid domain is rejected on its field', async () => {
   const { admin, params } = await makeStore();
   const set = (domain: string) => admin.setCustomDomain({ params, body: { domain } });
   const errors = {
@@ -143,11 +143,11 @@ test('what cannot be a store’s domain is said at the field', async () => {
   expect(dns.asked).toEqual([]);
 });
 
-/** Two stores name one domain, and look for their records at once. */
+/** Two stores set one domain and check their records at once. */
 async function proveTogether(domain: string) {
   const stores = [await makeStore(), await makeStore()];
   for (const { admin, params } of stores) {
-    // Naming it takes it from nobody.
+    // Setting a domain does not take it from its owner.
     const { record } = (await admin.setCustomDomain({ params, body: { domain } })).data;
     const texts = dns.records.get(record?.name ?? '') ?? [];
     dns.records.set(record?.name ?? '', [...texts, record?.value ?? '']);
@@ -155,7 +155,7 @@ async function proveTogether(domain: string) {
   return Promise.allSettled(stores.map(({ admin, params }) => admin.checkCustomDomain({ params })));
 }
 
-test('a domain belongs to whoever proves it first, and only once; without the index both would have it', async () => {
+test('a domain belongs to the first store that proves it; without the index both would have it', async () => {
   const domain = `${unique('both')}.example.com`;
   const taken = { status: 422, errors: { domain: ['another store uses this domain already'] } };
   const answers = await proveTogether(domain);
@@ -174,7 +174,7 @@ test('a domain belongs to whoever proves it first, and only once; without the in
   await server.db.ownerQuery(index?.made ?? '');
 });
 
-test('while nobody answers, nothing is known and nothing changes', async () => {
+test('while DNS does not answer, nothing changes', async () => {
   const store = await makeProved();
   dns.mood = 'refuse';
   const { data } = await store.admin.checkCustomDomain({ params: store.params });
@@ -182,7 +182,7 @@ test('while nobody answers, nothing is known and nothing changes', async () => {
   expect((await page(store.domain, '/')).statusCode).toBe(302);
 });
 
-test('the record is looked for daily; without it the domain ends after days, and its administrators are told twice', async () => {
+test('the record is checked daily; without it the domain is removed after days, and its administrators are notified twice', async () => {
   const store = await makeProved();
   await makeUser(server.services.database, { tenantId: store.event.tenantId, role: 'account_manager' });
   const state = async () => (await store.admin.customDomain({ params: store.params })).data;
@@ -227,7 +227,7 @@ test('the record is looked for daily; without it the domain ends after days, and
     `${store.domain} no longer leads to your store`,
   );
 
-  // Once it is back, one look is enough.
+  // Once the record is back, one check is enough.
   dns.records.set(store.record.name, [store.record.value]);
   expect((await store.admin.checkCustomDomain({ params: store.params })).data.state).toBe('proved');
   expect(await loadActions(store)).toEqual([
@@ -239,7 +239,7 @@ test('the record is looked for daily; without it the domain ends after days, and
   ]);
 });
 
-test('a record that comes back in time leaves everything as it was', async () => {
+test('a record that comes back in time changes nothing', async () => {
   const store = await makeProved();
   const ctx: Ctx = systemContext(server.services, store.event.tenantId);
   const before = await loadEvent(store);
@@ -254,7 +254,7 @@ test('a record that comes back in time leaves everything as it was', async () =>
   });
 });
 
-test('every link to a store with a proved domain names it, and those to others do not', async () => {
+test('every link to a store with a proved domain uses it, and other links do not', async () => {
   const store = await makeProved({ type: 'Promo' });
   const { data: event } = await store.admin.getEvent({ params: store.params });
   expect(event.url).toBe(`https://${store.domain}/${store.event.slug}`);
@@ -263,7 +263,7 @@ test('every link to a store with a proved domain names it, and those to others d
   expect(publicOrigin(config, { ...row, customDomainVerifiedAt: null })).toContain('.stores.example.net');
   const { data: sample } = await store.admin.createSampleLink({ params: store.params });
   expect(sample.url).toMatch(new RegExp(`^https://${store.domain}/checkout\\?sample=`));
-  // The preview's frame is let in by the root host's policy, which names the stores' own hosts alone.
+  // The root host's policy allows frames from the stores' own hosts only, so the preview uses such a host.
   const { data: preview } = await store.admin.createPreviewLink({ params: store.params });
   expect(new URL(preview.url).hostname).toBe(`${store.event.slug}--${store.event.tenantId}.stores.example.net`);
   const shop = await makeProved();
@@ -273,7 +273,7 @@ test('every link to a store with a proved domain names it, and those to others d
   expect((await page(shop.domain, '/robots.txt')).body).toContain(`Sitemap: https://${shop.domain}/sitemap.xml`);
 });
 
-test('a made-up host leads nowhere, and no session comes to a store’s domain', async () => {
+test('an unknown host is a 404, and no session is valid on a store’s domain', async () => {
   const store = await makeProved();
   for (const host of ['shop.evil.example', `${store.domain}.evil.example`, `evil.${store.domain}`, ''])
     expect((await page(host, '/')).statusCode, host).toBe(404);
@@ -281,7 +281,7 @@ test('a made-up host leads nowhere, and no session comes to a store’s domain',
   await visitor.client.csrfCookie();
   await expect(visitor.client.currentUser()).rejects.toMatchObject({ status: 401 });
   expect([...visitor.cookies.keys()].filter((name) => name.includes('session'))).toEqual([]);
-  // A page of another origin cannot make its visitors call.
+  // Calls from a page of another origin are rejected.
   const call = (origin: string) =>
     server.app.inject({
       method: 'POST',
@@ -296,7 +296,7 @@ test('a made-up host leads nowhere, and no session comes to a store’s domain',
     });
   expect((await call('https://merch.example.org')).statusCode).toBe(403);
   expect((await call(`https://${store.domain}`)).statusCode).toBe(200);
-  // What stands below a company's domain is its own business.
+  // HSTS excludes subdomains: those of a company's domain are not ours.
   const secure = async (host: string) => (await page(host, '/')).headers['strict-transport-security'];
   expect(await secure(store.domain)).toBe('max-age=31536000');
   expect(await secure('merch.example.org')).toContain('includeSubDomains');
@@ -310,7 +310,7 @@ test('a reverse proxy is told which domains are ours', async () => {
   expect((await page('127.0.0.1', '/domain-check')).statusCode).toBe(404);
 });
 
-test('a deleted event gives its domain away, and is no longer asked about', async () => {
+test('a deleted event releases its domain, and its record is no longer checked', async () => {
   const store = await makeProved();
   await store.admin.deleteEvent({ params: store.params });
   expect((await page(store.domain, '/')).statusCode).toBe(404);
@@ -325,7 +325,7 @@ test('a deleted event gives its domain away, and is no longer asked about', asyn
   });
 });
 
-test('another process leads the domain nowhere once it has read that it was taken off', async () => {
+test('another process stops serving a removed domain after its next refresh', async () => {
   const store = await makeProved();
   await server.db.ownerQuery('update events set custom_domain_verified_at = null where id = $1', [store.event.id]);
   expect((await page(store.domain, '/')).statusCode).toBe(302);
@@ -333,7 +333,7 @@ test('another process leads the domain nowhere once it has read that it was take
   expect((await page(store.domain, '/')).statusCode).toBe(404);
 });
 
-test('a company sees its stores with their domains, and staff may look without changing where the role says so', async () => {
+test('a company sees its stores with their domains, and staff with a read-only role can view but not change them', async () => {
   const store = await makeProved();
   const plain = await makeStore({ tenantId: store.event.tenantId });
   const { data } = await store.admin.listCustomDomains({ params: { tenant_id: store.event.tenantId } });

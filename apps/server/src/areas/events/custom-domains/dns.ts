@@ -1,24 +1,27 @@
 import { Resolver } from 'node:dns/promises';
 
-/** The part of DNS that we ask. */
+/** The part of DNS that we query. */
 export interface Dns {
-  /** The texts at a name; none where there is none. It throws when nobody answers, which says nothing about the records. */
+  /**
+   * Returns the TXT records at a name; none if there are none.
+   * @throws when DNS does not answer, which proves nothing about the records
+   */
   texts(name: string): Promise<string[]>;
 }
 
 const TIMEOUT_MS = 3000;
-/** The name, or a record of this kind at it, does not exist: an answer. */
+/** Definite answers: the name, or a record of this type, does not exist. */
 const NOTHING: ReadonlySet<string> = new Set(['ENOTFOUND', 'ENODATA']);
 
 /** @param servers resolvers to ask instead of the machine's own, with or without a port */
 export function dnsResolver(servers: readonly string[] = []): Dns {
   return {
     async texts(name) {
-      // One for each question: it keeps no answer, and a change of the machine's resolvers is seen.
+      // A new resolver per query: no cached answers, and a change of the system's resolvers takes effect.
       const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: 2 });
       if (servers.length > 0) resolver.setServers(servers);
       try {
-        // The final dot keeps the machine's search domains out. A long text comes in pieces.
+        // The final dot prevents the system's search domains. A long text arrives in several strings.
         return (await resolver.resolveTxt(`${name}.`)).map((pieces) => pieces.join(''));
       } catch (error) {
         if (NOTHING.has((error as { code?: string }).code ?? '')) return [];

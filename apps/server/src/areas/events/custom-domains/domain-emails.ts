@@ -7,7 +7,10 @@ import type { Ctx } from '#context.ts';
 import { GiveUp } from '#jobs.ts';
 import { endOfGrace, recordName, recordValue } from './domain-state.ts';
 
-/** The record that proves a store's domain has gone, or has been gone for so long that the proof was taken back. */
+/**
+ * Writes the email that the record of a store's domain is missing, or has been missing for so long that the proof was
+ * revoked.
+ */
 export async function domainEmail(
   tx: Tx,
   ctx: Ctx,

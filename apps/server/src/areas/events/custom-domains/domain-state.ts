@@ -9,17 +9,17 @@ import { type Config, hostOrigin, storeOrigin } from '#config.ts';
 import type { Services } from '#context.ts';
 import { fail } from '#errors.ts';
 
-/** How long a domain leads to its store without its record: an accident of a weekend is put right in that time. */
+/** Days that a domain keeps working without its record: long enough to fix a mistake made over a weekend. */
 const GRACE_DAYS = 5;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const recordName = (domain: string): string => `_inkstand.${domain}`;
 export const recordValue = (token: string): string => `inkstand-domain=${token}`;
 
-/** When the proof of a domain is taken back, whose record has gone. */
+/** When the proof of a domain with a missing record is revoked. */
 export const endOfGrace = (missingSince: Date): Date => new Date(missingSince.getTime() + GRACE_DAYS * DAY_MS);
 
-/** Only what has public pages can have a domain. */
+/** Only events with public pages can have a domain. */
 export function assertHasPages(event: EventRow): EventRow {
   return isPublicEventType(event.type) ? event : fail('request.not_found');
 }
@@ -48,7 +48,7 @@ export function toDomainResponse(config: Config, event: EventRow): CustomDomain 
   };
 }
 
-/** Every process reads the proved domains anew this often. */
+/** Interval at which every process reloads the proved domains. */
 export const DOMAINS_SECONDS = 2;
 
 interface Store {
@@ -63,12 +63,12 @@ interface Domains {
 const NONE: Domains = { stores: new Map(), hosts: new Map() };
 const storePath = ({ tenant, slug }: Store) => `${tenant}/${slug}`;
 
-/** As each process has read them last: which store a host names is asked at every request. */
+/** Cached per process, because every request looks up its host. */
 const known = new WeakMap<Database, Domains>();
 
 type Asked = Pick<Services, 'database'>;
 
-/** Reads the proved domains; while the database does not answer they stay as they were. */
+/** Reloads the proved domains; keeps the cached ones while the database is unavailable. */
 export async function readDomains({ database }: Asked): Promise<void> {
   const isLive = and(isNotNull(events.customDomainVerifiedAt), isNull(events.deletedAt));
   const rows = await database.tx('all-tenants', (tx) =>
@@ -81,11 +81,11 @@ export async function readDomains({ database }: Asked): Promise<void> {
   });
 }
 
-/** The store that a proved domain leads to. */
+/** Returns the store of a proved domain. */
 export const storeOfDomain = ({ database }: Asked, host: string): Store | undefined =>
   (known.get(database) ?? NONE).stores.get(host);
 
-/** The origin by which a store is known to the world: its proved domain's, else its own host's. */
+/** Returns a store's public origin: its proved domain, else its own host. */
 export function knownOrigin({ database, config }: Pick<Services, 'database' | 'config'>, store: Store): string {
   const host = (known.get(database) ?? NONE).hosts.get(storePath(store));
   return host ? hostOrigin(config, host) : storeOrigin(config, store.tenant, store.slug);
@@ -93,7 +93,7 @@ export function knownOrigin({ database, config }: Pick<Services, 'database' | 'c
 
 type Part = Pick<typeof events.$inferInsert, Extract<keyof EventRow, `customDomain${string}`>>;
 
-/** Writes what is known of an event's domain. Its pages name the domain, so they are drawn anew. */
+/** Saves the state of an event's domain. Increments the event's revision, since its pages contain the domain. */
 export async function saveDomain(tx: Tx, event: Pick<EventRow, 'tenantId' | 'id'>, part: Part): Promise<EventRow> {
   const [saved] = await tx
     .update(events)

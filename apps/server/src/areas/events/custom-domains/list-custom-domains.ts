@@ -5,7 +5,7 @@ import { loadTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { toDomainResponse } from './domain-state.ts';
 
-/** A tenant's stores: those with a domain first, then by name. */
+/** Lists a tenant's stores: those with a domain first, then by name. */
 export async function listCustomDomains(
   ctx: Ctx,
   _input: HandlerInput<'listCustomDomains'>,

@@ -8,7 +8,7 @@ import { findRecord, recordFinding } from './record-finding.ts';
 const INTERVAL_MS = 24 * 60 * 60 * 1000;
 const LIMIT = 200;
 
-/** Looks once a day whether each proved domain still has its record. */
+/** Checks daily that each proved domain still has its record. */
 export async function recheckDomains(services: Services): Promise<void> {
   const due = await services.database.tx('all-tenants', (tx) =>
     tx
@@ -37,7 +37,7 @@ async function recheck(services: Services, asked: EventRow): Promise<void> {
     const [event] = await tx
       .select()
       .from(events)
-      // Not what somebody, or another process, has looked at since.
+      // Skips an event that was checked or changed since, manually or by another process.
       .where(
         and(
           eq(events.tenantId, asked.tenantId),

@@ -11,8 +11,8 @@ import { domainState, endOfGrace, recordName, recordValue, saveDomain } from './
 type Change = { action: AuditAction; template?: 'domain_missing' | 'domain_lost' };
 
 /**
- * What follows for an event from what was found at its domain. Found: it is proved. Gone: its administrators are told, and
- * after some days the proof is taken back. Nobody's answer changes nothing. The event is held by the caller.
+ * Applies the result of a DNS check to an event. Found: the domain is proved. Missing: its administrators are notified,
+ * and after the grace period the proof is revoked. No answer changes nothing. The caller holds the event's lock.
  */
 export async function recordFinding(tx: Tx, ctx: Ctx, event: EventRow, finding: DomainFinding): Promise<EventRow> {
   const now = ctx.now();
@@ -21,7 +21,7 @@ export async function recordFinding(tx: Tx, ctx: Ctx, event: EventRow, finding: 
   if (finding === 'no_answer') return keep(tx, event, now);
   if (finding === 'found') {
     if (state === 'proved') return keep(tx, event, now);
-    // Found again within the days of grace, it is proved as long as before.
+    // A record found again within the grace period keeps the original date of proof.
     const verifiedAt = event.customDomainVerifiedAt ?? now;
     if (!event.customDomainVerifiedAt) await record(tx, ctx, event, { action: 'custom_domain.proved' });
     return saveDomain(tx, event, {
@@ -42,7 +42,7 @@ export async function recordFinding(tx: Tx, ctx: Ctx, event: EventRow, finding: 
   return keep(tx, event, now);
 }
 
-/** Nothing that a page shows has changed. */
+/** Keeps the event's revision: nothing that a page shows has changed. */
 async function keep(
   tx: Tx,
   event: EventRow,
@@ -72,14 +72,14 @@ async function record(tx: Tx, ctx: Ctx, event: EventRow, { action, template }: C
     });
 }
 
-/** What stands where the record of a domain should be. */
+/** Looks up the record that proves a domain. */
 export async function findRecord(
   { dns, log }: Pick<Services, 'dns' | 'log'>,
   { domain, token }: { domain: string; token: string },
 ): Promise<DomainFinding> {
   try {
     const texts = await dns.texts(recordName(domain));
-    // Some providers keep the quotation marks that others want typed.
+    // Some DNS providers store the quotation marks that others require.
     if (texts.some((text) => text.trim().replace(/^"(.*)"$/, '$1') === recordValue(token))) return 'found';
     return texts.length > 0 ? 'other' : 'nothing';
   } catch (error) {

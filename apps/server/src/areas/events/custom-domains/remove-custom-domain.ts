@@ -4,7 +4,7 @@ import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { assertHasPages, readDomains, saveDomain, toDomainResponse } from './domain-state.ts';
 
-/** Takes the domain off a store: it leads nowhere at once in this process, in others within seconds. */
+/** Removes a store's domain. It stops working at once in this process, in others within seconds. */
 export async function removeCustomDomain(
   ctx: Ctx,
   { params }: HandlerInput<'removeCustomDomain'>,

@@ -10,7 +10,7 @@ import type { Ctx } from '#context.ts';
 import { failField } from '#errors.ts';
 import { assertHasPages, readDomains, saveDomain, toDomainResponse } from './domain-state.ts';
 
-/** Names a domain for a store. Every new one has a new token: what proved the last one proves nothing of this one. */
+/** Sets a store's domain. Every new domain gets a new token, so the last domain's record proves nothing for it. */
 export async function setCustomDomain(
   ctx: Ctx,
   { params, body }: HandlerInput<'setCustomDomain'>,
@@ -39,13 +39,13 @@ export async function setCustomDomain(
   return { success: true, message: 'Now make its record', data: toDomainResponse(ctx.config, saved) };
 }
 
-/** The domain as DNS knows it. Our own hosts lead to everybody's stores, so nobody can have them. */
+/** Returns the domain in DNS form. Our own hosts serve all stores, so they are rejected. */
 function checkedDomain({ rootHost, storesHost, publicUrl }: Config, typed: string): string {
   const read = normaliseHostName(typed, [rootHost, storesHost, new URL(publicUrl).hostname]);
   return 'problem' in read ? failField('domain', read.problem) : read.host;
 }
 
-/** The event whose domain it is. Only a domain that was proved is anybody's; whose it is stays unsaid. */
+/** Returns the event that has proved the domain, if any; the error does not disclose which one. */
 async function findHolder(ctx: Ctx, domain: string): Promise<string | undefined> {
   const isProved = and(eq(events.customDomain, domain), isNotNull(events.customDomainVerifiedAt));
   const [holder] = await ctx.staffTx((tx) => tx.select({ id: events.id }).from(events).where(isProved));

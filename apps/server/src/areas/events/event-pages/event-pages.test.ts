@@ -26,8 +26,8 @@ async function owner(values: Parameters<typeof makeEvent>[1] = {}) {
   return { tenant, client, event, row, params: { tenant_id: tenant, slug: event.slug } };
 }
 
-describe('an event’s own facts', () => {
-  test('are saved in minor units, shown to visitors at once, and change the revision they are guarded by', async () => {
+describe('an event’s details', () => {
+  test('are saved in minor units, shown to visitors at once, and change their revision', async () => {
     const { client, params, row, tenant, event } = await owner({ region: 'EU' });
     const { data } = await client.eventDetails({ params });
     expect(data).toMatchObject({ vat_rate: 21, shipping: { kind: 'region', region_table: { standard: 4.95 } } });
@@ -61,7 +61,7 @@ describe('an event’s own facts', () => {
 
     const late = await failure(client.updateEventDetails({ params, body: { name: 'Late', revision: data.revision } }));
     expect(late).toMatchObject({ status: 422, errors: { revision: [expect.any(String)] }, data: { name: 'Renamed' } });
-    // What is not about these facts disturbs nobody.
+    // Changes of other facts do not conflict.
     await client.setInHandsDate({ params, body: { in_hands_date: null } });
     await client.updateEventDetails({ params, body: { notes: '', revision: saved.data.revision } });
     const free = await client.updateEventDetails({
@@ -80,7 +80,7 @@ describe('an event’s own facts', () => {
     ]);
   });
 
-  test('are refused where they do not go together', async () => {
+  test('are rejected in contradictory combinations', async () => {
     const { client, params } = await owner();
     const refused = async (body: Parameters<typeof client.updateEventDetails>[0]['body']) =>
       Object.keys((await failure(client.updateEventDetails({ params, body }))).errors);
@@ -94,7 +94,7 @@ describe('an event’s own facts', () => {
     expect(await refused({ name: '  ' })).toEqual(['name']);
   });
 
-  test('keep the address once it was out, and until then only a free one is taken', async () => {
+  test('keep the slug once it is in use; until then only a free one is accepted', async () => {
     const { client, params, tenant, event } = await owner({ status: 'Draft' });
     const other = await makeEvent(database(), { tenantId: tenant });
     const change = (slug: string) => client.updateEventDetails({ params, body: { slug } });
@@ -113,8 +113,8 @@ describe('an event’s own facts', () => {
   });
 });
 
-describe('how a store shows elsewhere', () => {
-  test('reaches its pages, its robots.txt and nobody without a picture that is still shown', async () => {
+describe('search and sharing settings', () => {
+  test('apply to the pages and robots.txt of a store, and make a picture private once no store shows it', async () => {
     const { client, params, tenant, event } = await owner();
     await offer(database(), event);
     const first = await client.eventSeo({ params });
@@ -148,21 +148,21 @@ describe('how a store shows elsewhere', () => {
     expect(await isPublic()).toEqual([false]);
   });
 
-  test('is nothing that an event without pages has', async () => {
+  test('do not exist for an event without pages', async () => {
     const { client, params } = await owner({ type: 'Bulk' });
     expect((await failure(client.eventSeo({ params }))).status).toBe(404);
     expect((await failure(client.createPreviewLink({ params }))).status).toBe(404);
   });
 });
 
-test('a product made for an event is in it at the suggested price, and waits where visitors would see it at once', async () => {
+test('a product created for an event has the suggested price, and is not available yet where visitors would see it', async () => {
   const { client, params, tenant } = await owner({ region: 'EU' });
   await makeVariant(database());
   const body = { catalogue_code: 'test-tee', name: 'Event tee', colours: ['white'] };
   const { data } = await client.makeEventProduct({ params, body });
   expect(data.available).toBe(false);
   const { products } = (await client.getEvent({ params })).data;
-  // (6.00 + 3.50) × 1.4 = 13.30, with 21 % VAT 16.09, so shoppers pay 16.99
+  // (6.00 + 3.50) × 1.4 = 13.30, with 21 % VAT 16.09, so shoppers pay 16.99.
   expect(products).toMatchObject([{ product_id: data.product_id, store_selling_price: 14.04, available: false }]);
   const british = await makeVariant(database(), {
     code: 'uk-only',

@@ -12,8 +12,8 @@ import type { Ctx } from '#context.ts';
 import { failField } from '#errors.ts';
 
 /**
- * Starts a product on a blank and puts it into the event, behind the others and at the suggested price. In a draft
- * it is offered once it is published; in an event that is open already, somebody also makes it available first.
+ * Creates a product on a blank and adds it to the event, last and at the suggested price. In a draft event it is
+ * offered once it is published; in an open event somebody also has to make it available.
  */
 export async function makeEventProduct(
   ctx: Ctx,
@@ -47,7 +47,7 @@ export async function makeEventProduct(
   });
 }
 
-/** What is suggested for one printed side; 422 on a blank that is not to be had in the event's region. */
+/** The suggested price with one printed side; 422 on a blank that is not sold in the event's region. */
 function firstPrice(event: EventRow, values: CatalogueValues, discountBasisPoints: number): Minor {
   const blankPrice = values.blank_price[event.currency];
   const printPrice = values.print_price[event.currency];

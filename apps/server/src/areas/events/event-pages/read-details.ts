@@ -8,12 +8,12 @@ import { languageOr } from '@inkstand/i18n';
 import { and, eq } from 'drizzle-orm';
 import type { EventRow } from '#areas/events/events/load-event.ts';
 
-/** An event's own facts, as its form shows them. */
+/** Returns an event's details for its form. */
 export async function readDetails(tx: Tx, event: EventRow): Promise<EventDetails> {
   return { ...toDetails(event), slug_is_fixed: await whySlugIsFixed(tx, event), revision: detailsRevision(event) };
 }
 
-/** Stands for these facts alone: products, texts and status may change meanwhile without anybody's form noticing. */
+/** Revision of the details only: products, texts and status may change without a conflict in the form. */
 export function detailsRevision(event: EventRow): string {
   return createHash('sha256')
     .update(JSON.stringify(toDetails(event)))
@@ -21,7 +21,7 @@ export function detailsRevision(event: EventRow): string {
     .slice(0, 16);
 }
 
-/** Printed codes, mails and orders' links name the address, so it stays once it was out. */
+/** Printed codes, mails and order links contain the slug, so it is fixed once it may be in use. */
 export async function whySlugIsFixed(tx: Tx, event: EventRow): Promise<EventDetails['slug_is_fixed']> {
   if (event.status !== 'Draft') return 'published';
   const count = await tx.$count(orders, and(eq(orders.tenantId, event.tenantId), eq(orders.eventId, event.id)));

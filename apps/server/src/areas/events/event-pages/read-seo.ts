@@ -10,7 +10,10 @@ import { publicOrigin } from '#config.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 
-/** How a store shows elsewhere, with what holds where nothing is chosen. Only events with public pages show anywhere. */
+/**
+ * Returns a store's search and sharing settings, with the defaults for those not set. Only events with public pages
+ * have them.
+ */
 export async function readSeo(tx: Tx, ctx: Ctx, event: EventRow): Promise<EventSeo> {
   if (!isPublicEventType(event.type)) fail('request.not_found');
   const { tenantId, slug, seo, config, type } = event;
@@ -33,7 +36,7 @@ export async function readSeo(tx: Tx, ctx: Ctx, event: EventRow): Promise<EventS
   };
 }
 
-/** PostgreSQL keeps the keys of a document in an order of its own, so they are put into ours. */
+/** Fields in a fixed order: PostgreSQL reorders the keys of a jsonb document. */
 export function seoRevision({
   title = '',
   description = '',
@@ -44,7 +47,7 @@ export function seoRevision({
   return createHash('sha256').update(facts).digest('hex').slice(0, 16);
 }
 
-/** What a shared link to a store shows where its owner chose no picture: its first product that is to be had. */
+/** The default sharing picture of a store: its first available product. */
 async function firstProductPicture(tx: Tx, event: EventRow): Promise<string | null> {
   const { products, unsellable } = await readEventProducts(tx, event, 0);
   const isSold = (id: string) => !unsellable.some(({ product_id }) => product_id === id);

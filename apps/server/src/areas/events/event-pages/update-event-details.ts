@@ -16,7 +16,7 @@ import { detailsRevision, readDetails, whySlugIsFixed } from './read-details.ts'
 type Change = Omit<HandlerInput<'updateEventDetails'>['body'], 'revision'>;
 type Values = Partial<typeof events.$inferInsert>;
 
-/** The columns that a change sets to something else, by their names on the wire too; 422 on what does not go together. */
+/** Returns the columns that a change modifies, with their API names; 422 on contradictory values. */
 export function changedDetails(event: EventRow, change: Change): { values: Values; fields: string[] } {
   const asked: [field: string, values: Values][] = [];
   const set = (field: keyof Change, values: Values) => change[field] !== undefined && asked.push([field, values]);
@@ -41,7 +41,7 @@ export function changedDetails(event: EventRow, change: Change): { values: Value
   return { values, fields: differing.map(([field]) => field) };
 }
 
-/** Beyond its region a store delivers only by a table of its own, since the region's prices do not reach there. */
+/** Outside its region a store delivers only with its own shipping table, since the region's prices do not cover it. */
 function checkTogether(next: EventRow, values: Values): void {
   if (next.opensAt && next.closesAt && next.closesAt <= next.opensAt) failField('closes_at', 'closes_before_opening');
   if (values.lockedCountries === undefined && values.customRetailShipping === undefined) return;
@@ -50,7 +50,7 @@ function checkTogether(next: EventRow, values: Values): void {
   if (beyond.length > 0 && !next.customRetailShipping) failField('locked_countries', 'country_not_served');
 }
 
-/** One of the ways, and nothing of the others is kept. */
+/** Sets one kind of shipping and clears the others. */
 function shippingColumns(shipping: Change['shipping']): Values {
   if (!shipping) return {};
   const { kind, fixed_price, table } = shipping;
@@ -78,7 +78,7 @@ function checkedTimeZone(zone: string | undefined): string | undefined {
   return zone;
 }
 
-/** Rates have two places: 8.25 % is 825. */
+/** Rates have two decimal places: 8.25 % is 825. */
 function toBasisPoints(rate: number | undefined): number | undefined {
   if (rate === undefined) return undefined;
   return amountOrFail('vat_rate', rate);
@@ -87,7 +87,7 @@ function toBasisPoints(rate: number | undefined): number | undefined {
 const toDate = (text: string | null | undefined) => (text ? new Date(text) : null);
 const sorted = (countries: readonly string[] = []) => [...new Set(countries)].toSorted();
 
-/** Changes an event's own facts. Visitors see it at the next request, since the event gets a new revision. */
+/** Changes an event's details and increments its revision, so that visitors see it at the next request. */
 export async function updateEventDetails(
   ctx: Ctx,
   { params, body: { revision, ...change } }: HandlerInput<'updateEventDetails'>,

@@ -19,9 +19,9 @@ interface StoredPicture {
   upload: NormalisedUpload;
 }
 
-/** Changes how a store shows in search engines and where its link is shared; visitors get it at the next request. */
+/** Changes how a store appears in search engines and shared links; visitors get it at the next request. */
 export async function updateEventSeo(ctx: Ctx, { params, body }: Input): Promise<HandlerReply<'updateEventSeo'>> {
-  // What is wrong is said before a picture is worked on for seconds.
+  // Reports field errors before spending seconds on a picture.
   if (body.image) await ctx.tx((tx) => heldEvent(tx, ctx, params.slug, body));
   const picture = body.image ? await storePicture(ctx, body.image) : undefined;
   return ctx.tx(async (tx) => {

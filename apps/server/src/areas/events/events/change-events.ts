@@ -12,7 +12,7 @@ const CHANGES = {
   open: { from: 'On hold', to: 'Active', done: 'open again' },
 } as const;
 
-/** Pauses or opens several events, each as if it were by itself. A draft is published from its own page only. */
+/** Pauses or opens several events, each independently. A draft can be published from its own page only. */
 export async function changeEvents(
   ctx: Ctx,
   { body: { ids, action } }: HandlerInput<'changeEvents'>,

@@ -13,7 +13,7 @@ import { defaultConfig } from './looks.ts';
 
 type Input = HandlerInput<'createEvent'>['body'];
 
-/** Opens an event as Draft, with everything its region decides (docs/product/events.md and docs/product/money.md). */
+/** Creates an event as Draft, with the settings of its region (docs/product/events.md and docs/product/money.md). */
 export async function createEvent(
   ctx: Ctx,
   { body }: HandlerInput<'createEvent'>,
@@ -46,7 +46,7 @@ export async function createEvent(
   });
 }
 
-/** Without a limit of its own, what a budget is exceeded by may be a fifth of it. */
+/** The default budget limit is 120 % of the budget. */
 function readBudgets(body: Input): { budget: Minor; budgetLimit: Minor } {
   const budget = amountOrFail('budget', body.budget ?? 0);
   const budgetLimit =

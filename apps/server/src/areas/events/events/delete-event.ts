@@ -9,9 +9,9 @@ import { fail } from '#errors.ts';
 import { type EventRow, loadEventForChange } from './load-event.ts';
 
 /**
- * Takes an event away, so that it can be restored. Not while somebody waits for something of it: an order that is being
- * made, or a payment that is under way. Orders refer to the event's row, so whoever places one meanwhile waits for us or
- * is waited for, and the count is a statement of its own, made once the row is held.
+ * Soft-deletes an event, so that it can be restored. Fails while an order is being made or a payment is in progress.
+ * Orders have a foreign key to the event's row, so a concurrent order waits or is waited for; the count is a separate
+ * statement that runs once the row is locked.
  */
 export async function deleteEvent(
   ctx: Ctx,
@@ -23,7 +23,7 @@ export async function deleteEvent(
     if (underWay > 0) fail('event.orders_under_way', { data: { orders: underWay } });
     await tx
       .update(events)
-      // Its domain leads nowhere now, and another store may have it.
+      // The domain stops working and becomes free for another store.
       .set({ deletedAt: ctx.now(), customDomainVerifiedAt: null, revision: sql`${events.revision} + 1` })
       .where(and(eq(events.tenantId, event.tenantId), eq(events.id, event.id)));
     await recordAudit(tx, ctx, { action: 'event.deleted', objectType: 'event', objectId: event.id });

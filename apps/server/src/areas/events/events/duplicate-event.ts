@@ -8,8 +8,8 @@ import { insertUnderFreeSlug } from './free-slug.ts';
 import { type EventRow, loadEvent, readEvent } from './load-event.ts';
 
 /**
- * A draft like another event: its look and texts, rules, budget, fulfillers, products and prices. Codes, vouchers, orders,
- * days and files are the other's own, and so is being locked.
+ * Creates a draft copy of an event: its theme and texts, rules, budget, fulfillers, products and prices. Codes,
+ * vouchers, orders, dates, files and the lock are not copied.
  */
 export async function duplicateEvent(
   ctx: Ctx,
@@ -33,7 +33,7 @@ export async function duplicateEvent(
   });
 }
 
-/** What is said of the store by its old name is said of it by its new one. */
+/** Texts that equal the old name become the new name. */
 function copied(original: EventRow, name: string) {
   const { config, tenantId, type, region, currency, vatRate, notVatRegistered, defaultLanguage, timeZone } = original;
   const { freeRetailShipping, fixedRetailShippingPrice, customRetailShipping, lockedCountries } = original;

@@ -7,7 +7,9 @@ import { storeOrigin } from '#config.ts';
 import type { Ctx } from '#context.ts';
 import { slugFieldProblem } from './free-slug.ts';
 
-/** Tells while somebody types whether an address is free. Creating checks it again. A deleted event keeps its address. */
+/**
+ * Checks whether a slug is free while the user types. Creating the event checks again. A deleted event keeps its slug.
+ */
 export async function eventAddress(
   ctx: Ctx,
   { params: { slug } }: HandlerInput<'eventAddress'>,

@@ -26,7 +26,7 @@ import { findPaymentAccount, loadTenant, type Tenant, verifier } from '#areas/pl
 import type { Ctx } from '#context.ts';
 import { type EventRow, readEvent, unsellableReason } from './load-event.ts';
 
-/** The products an event offers, in its order, with what they cost to make, and which of them it cannot sell. */
+/** Loads an event's products in its order, with their cost, and those that it cannot sell. */
 export async function readEventProducts(
   tx: Tx,
   event: EventRow,
@@ -54,7 +54,7 @@ export async function readEventProducts(
       and(
         eq(designRevisions.tenantId, products.tenantId),
         eq(designRevisions.productId, products.id),
-        // What is on sale; of a product that never was, the draft.
+        // The published revision; for a product that was never published, the draft.
         eq(designRevisions.revision, sql`coalesce(${products.publishedRevision}, ${products.revision})`),
       ),
     )
@@ -92,7 +92,10 @@ export async function readEventProducts(
 
 type MissingStep = EventDetail['missing'][number];
 
-/** What is left to do before an event can be Active (docs/product/events.md and docs/product/money.md). Nothing for one that is ready. */
+/**
+ * Returns the steps missing before an event can become Active (docs/product/events.md and docs/product/money.md); empty
+ * when it is ready.
+ */
 export async function missingSteps(
   tx: Tx,
   ctx: Ctx,
@@ -144,12 +147,12 @@ export async function missingSteps(
   return steps.filter(([, isMissing]) => isMissing).map(([step]) => step);
 }
 
-/** Without payment keys of its region no Store event can be Active (docs/product/hosts.md). */
+/** A Store event cannot become Active without its region's payment keys (docs/product/hosts.md). */
 function hasKeys(ctx: Ctx, event: EventRow): boolean {
   return ctx.payments.browserKeys(event.region) !== undefined;
 }
 
-/** An event with its products and what is missing before it can open. */
+/** Returns an event with its products and its missing steps. */
 export async function readEventDetail(tx: Tx, ctx: Ctx, event: EventRow): Promise<EventDetail> {
   const tenant = await loadTenant(tx, ctx);
   const { products, unsellable } = await readEventProducts(tx, event, tenant.discountBasisPoints);
@@ -171,7 +174,7 @@ export async function readEventDetail(tx: Tx, ctx: Ctx, event: EventRow): Promis
   };
 }
 
-/** Who would be asked to make an event's orders: those registered for it, else everybody who serves its region. */
+/** The fulfillers that may be assigned an event's orders: those registered for it, else all that serve its region. */
 export async function askedFulfillers(tx: Tx, ctx: Ctx, event: EventRow): Promise<(typeof fulfillers.$inferSelect)[]> {
   const rows = await tx
     .select({ fulfiller: fulfillers, registered: eventFulfillers.eventId })

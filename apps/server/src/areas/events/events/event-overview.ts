@@ -13,12 +13,12 @@ import { type EventRow, loadEvent } from './load-event.ts';
 
 const DAYS = 30;
 const SIZE_ROWS = 200;
-// Cancelled orders need nobody; the other exceptions wait for somebody.
+// Exceptions that need action; cancelled orders do not.
 const waiting = EXCEPTIONS.filter((status) => status !== 'cancelled');
 
 /**
- * An event's figures. Cancelled orders count as orders, but not in items and takings: what was paid is refunded. A refund that
- * failed needs a person, whatever the order's status is.
+ * Returns an event's figures. Cancelled orders count as orders but not in items and revenue, since they are refunded. A
+ * failed refund needs action, whatever the order's status.
  */
 export async function eventOverview(
   ctx: Ctx,
@@ -106,7 +106,7 @@ async function codeUse(tx: Tx, event: EventRow): Promise<Overview['codes']> {
   return { total: row?.total ?? 0, used: row?.used ?? 0, sent: row?.sent ?? 0, sent_used: row?.sentUsed ?? 0 };
 }
 
-/** Days are those of the event's time zone; days without an order are there too. */
+/** Orders per day in the event's time zone, including days without orders. */
 async function ordersPerDay(tx: Tx, event: EventRow, now: Date): Promise<Overview['daily']> {
   const today = sql`(${now.toISOString()}::timestamptz at time zone ${event.timeZone})::date`;
   const placedOn = sql`(${orders.placedAt} at time zone ${event.timeZone})::date`;
@@ -135,8 +135,8 @@ async function piecesPerSize(tx: Tx, event: EventRow): Promise<Overview['sizes']
 }
 
 /**
- * The last day on which an order of an event may come in to be in hands by its date, sent in the slowest way; whoever of the
- * fulfillers that would be asked gets it. Null without a date, and where nobody is to be asked.
+ * The last day on which an order can arrive by the in-hands date with standard shipping, whichever possible fulfiller
+ * gets it. Null without an in-hands date or a fulfiller.
  */
 async function orderByDay(tx: Tx, ctx: Ctx, event: EventRow): Promise<string | null> {
   const { inHandsDate } = event;

@@ -3,7 +3,10 @@ import { events, tenants } from '@inkstand/database/tables/index';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 
-/** Slugs are unique per tenant only: of the staff's links without one, this tells whose they may mean. */
+/**
+ * Lists the events with this slug across tenants: slugs are unique per tenant only, and staff links may lack the
+ * tenant.
+ */
 export async function eventsBySlug(
   ctx: Ctx,
   { params: { slug } }: HandlerInput<'eventsBySlug'>,

@@ -33,7 +33,7 @@ const loadAudit = (tenant: string) =>
     [tenant],
   );
 
-describe('opening an event', () => {
+describe('creating an event', () => {
   test('takes currency, VAT and time zone from its region, a slug from its name, and is a draft', async () => {
     const { tenant, client: me } = await client({ tenantId: (await makeTenant(database(), { region: 'EU' })).id });
     const params = { tenant_id: tenant };
@@ -45,7 +45,7 @@ describe('opening an event', () => {
     expect(await loadAudit(tenant)).toMatchObject([{ action: 'event.created' }]);
   });
 
-  test('finds a free slug for a name, but takes one that was asked for as it is or refuses it', async () => {
+  test('derives a free slug from the name, but uses a requested one unchanged or rejects it', async () => {
     const { tenant, client: me } = await client();
     const open = (body: { name: string; slug?: string }) =>
       me.createEvent({ params: { tenant_id: tenant }, body: { type: 'Store', region: 'UK', ...body } });
@@ -61,7 +61,7 @@ describe('opening an event', () => {
     expect(await refused('a--b')).toEqual({ slug: ['not valid'] });
   });
 
-  test('in the United States is offered to tenants of the United States', async () => {
+  test('in the United States is available to tenants of the United States', async () => {
     const us = await makeTenant(database(), { region: 'US' });
     const { client: american } = await client({ tenantId: us.id });
     const body = { name: 'Desert Jam', type: 'Store', region: 'US' } as const;
@@ -71,7 +71,7 @@ describe('opening an event', () => {
     expect(refused).toMatchObject({ status: 422, errors: { region: ['this region is not offered'] } });
   });
 
-  test('elsewhere than at home needs a way to be paid there: an account for stores, no credit account for gifts', async () => {
+  test('outside the home region needs a way to be paid there: an account for stores, no credit account for gifts', async () => {
     const { tenant, client: british } = await client();
     const create = (type: 'Bulk' | 'Promo' | 'Products' | 'Store') =>
       british
@@ -93,7 +93,7 @@ describe('opening an event', () => {
     expect(await create('Store')).toBe('created');
     expect(await create('Promo')).toMatch(/^gifts are paid from the credit account/);
     expect([await create('Bulk'), await create('Products')]).toEqual(['created', 'created']);
-    // A copy of a store whose account takes no cards any more could never open either.
+    // A copy of a store whose account no longer accepts cards could never open.
     const params = { tenant_id: tenant, slug: 'abroad' };
     await add(false);
     const copy = await failure(british.duplicateEvent({ params, body: { name: 'Copy' } }));
@@ -102,7 +102,7 @@ describe('opening an event', () => {
     expect((await british.duplicateEvent({ params, body: { name: 'Copy' } })).data.region).toBe('EU');
   });
 
-  test('refuses a budget limit below the budget, and money with three places', async () => {
+  test('rejects a budget limit below the budget, and amounts with three decimal places', async () => {
     const { tenant, client: me } = await client();
     const open = (budgets: object) =>
       me.createEvent({
@@ -118,7 +118,7 @@ describe('opening an event', () => {
 });
 
 describe('publishing an event', () => {
-  test('is refused while steps are missing, says which, and changes nothing', async () => {
+  test('is rejected while steps are missing, lists them, and changes nothing', async () => {
     const tenant = await makeTenant(database(), { verified: false, chargesEnabled: false, creditStatus: 'none' });
     const { client: me } = await client({ tenantId: tenant.id });
     const store = await makeEvent(database(), { tenantId: tenant.id, type: 'Store', status: 'Draft' });
@@ -143,7 +143,7 @@ describe('publishing an event', () => {
     expect(await loadAudit(tenant.id)).toEqual([]);
   });
 
-  test('opens, pauses and takes back, each with a new revision and an audit row; twice is once', async () => {
+  test('opens, pauses and returns to draft, each with a new revision and an audit log entry; repeating it changes nothing', async () => {
     const { tenant, client: me } = await client();
     const event = await makeEvent(database(), { tenantId: tenant, status: 'Draft' });
     await offer(database(), event);
@@ -180,7 +180,7 @@ describe('publishing an event', () => {
     }
   });
 
-  test('of a locked event is for staff alone', async () => {
+  test('of a locked event is for staff only', async () => {
     const { tenant, client: me } = await client();
     const event = await makeEvent(database(), { tenantId: tenant, locked: true });
     const change = { params: { tenant_id: tenant, slug: event.slug }, body: { status: 'On hold' } } as const;
@@ -190,7 +190,7 @@ describe('publishing an event', () => {
 });
 
 describe('the products of an event', () => {
-  test('are set as a whole, in order, with cost and suggested price; what is not named goes', async () => {
+  test('are set as a whole, in order, with cost and suggested price; products not listed are removed', async () => {
     const { tenant, client: me } = await client();
     const event = await makeEvent(database(), { tenantId: tenant });
     const products = await Promise.all(
@@ -236,7 +236,7 @@ describe('the products of an event', () => {
     expect((await set([])).data.products).toEqual([]);
   });
 
-  test('must be the tenant’s own, not archived, named once, to be had in the region, at a price with two places', async () => {
+  test('must be the tenant’s own, not archived, unique, available in the region, at a price with two decimal places', async () => {
     const { tenant, client: me } = await client();
     const event = await makeEvent(database(), { tenantId: tenant });
     const fine = await makeProduct(database(), { tenantId: tenant });
@@ -279,7 +279,7 @@ describe('the list of events', () => {
     await makeEvent(database(), { tenantId: tenant, name: 'gone', deletedAt: new Date() });
     const list = async (query: object) => (await me.listEvents({ params: { tenant_id: tenant }, query })).data;
     const counted = await database().statements.count(() => list({ sort: 'name-asc' }));
-    // One of them finds the session.
+    // One of them loads the session.
     expect(counted.statements).toBe(4);
     expect(counted.result.map(({ name }) => name)).toEqual(['Äpfel', 'apple', 'banana', 'Zebra'].sort(compare));
     expect((await list({ sort: 'recent' })).map(({ name }) => name)).toEqual(names.toReversed());
@@ -301,7 +301,7 @@ describe('the list of events', () => {
     expect(data).toMatchObject([{ products_count: 1, orders_count: 1 }]);
   });
 
-  test('spans tenants for staff alone', async () => {
+  test('spans tenants for staff only', async () => {
     const [one, other] = [await makeEvent(database()), await makeEvent(database())];
     const all = await (await staff()).listEvents({ params: { tenant_id: 'all' }, query: { per_page: 100 } });
     const tenants = all.data.map(({ tenant_id }) => tenant_id);
@@ -314,11 +314,11 @@ describe('the list of events', () => {
 const compare = new Intl.Collator('en').compare;
 
 describe('the overview', () => {
-  test('counts what was placed, what it took in, and where it stands, day by day in the event’s own time zone', async () => {
+  test('has order counts, revenue and statuses, per day in the event’s own time zone', async () => {
     const { tenant, client: me } = await client();
     const event = await makeEvent(database(), { tenantId: tenant, timeZone: 'America/Phoenix' });
     const place = (values: object) => makeOrder(database(), { tenantId: tenant, eventId: event.id, ...values });
-    // Half past six in the morning UTC is still the day before in Phoenix.
+    // 06:30 UTC is still the previous day in Phoenix.
     const earlier = new Date(Date.now() - 3 * 86_400_000);
     earlier.setUTCHours(6, 30, 0, 0);
     await place({
@@ -354,7 +354,7 @@ describe('the overview', () => {
     ]);
   });
 
-  test('shows codes and budget of a Promo event, and no takings', async () => {
+  test('shows codes and budget of a Promo event, and no revenue', async () => {
     const { tenant, client: me } = await client();
     const event = await makeEvent(database(), { tenantId: tenant, type: 'Promo', budgetUsed: 27_90 });
     const ref = { tenantId: tenant, eventId: event.id };
@@ -371,7 +371,7 @@ describe('the overview', () => {
 });
 
 describe('codes', () => {
-  test('are generated in a batch that cannot be guessed, or taken as given, all or none', async () => {
+  test('are generated in a batch and cannot be guessed, or added as given, all or none', async () => {
     const { tenant, client: me } = await client();
     const event = await makeEvent(database(), { tenantId: tenant, type: 'Promo' });
     const params = { tenant_id: tenant, slug: event.slug };
@@ -389,7 +389,7 @@ describe('codes', () => {
     expect((await me.listCodes({ params })).meta.total).toBe(251);
   });
 
-  test('of a Store are vouchers, each written once', async () => {
+  test('of a Store are vouchers, each of them unique', async () => {
     const { tenant, client: me } = await client();
     const event = await makeEvent(database(), { tenantId: tenant, type: 'Store' });
     const params = { tenant_id: tenant, slug: event.slug };
@@ -413,7 +413,7 @@ describe('codes', () => {
   });
 });
 
-test('staff are told whose events have a slug, and a company of its own alone', async () => {
+test('staff see all tenants with an event of a slug, and a company sees its own only', async () => {
   const slug = unique('same-name');
   const { tenant, client: me } = await client();
   const other = await client();

@@ -34,7 +34,7 @@ const COLUMNS: Record<string, (event: ListedEvent) => string> = {
   deleted_at: (event) => event.deleted_at ?? '',
 };
 
-/** The filtered events, client by client, oldest first, five hundred at a time. */
+/** Exports the filtered events, by client, oldest first, in batches of 500. */
 export async function exportEvents(ctx: Ctx, { query }: HandlerInput<'exportEvents'>): Promise<FileReply> {
   return csvFile<ListedEvent>({
     fileName: 'events.csv',

@@ -3,7 +3,7 @@ import { events } from '@inkstand/database/tables/index';
 import { proposeSlug, SLUG_MAXIMUM_LENGTH, slugProblem } from '@inkstand/domain/slugs';
 import { type FieldProblem, failField } from '#errors.ts';
 
-/** Why a text cannot be an event's address; nothing when it can, were it not taken. */
+/** Returns why a text is not a valid slug; undefined when it is. Does not check whether it is free. */
 export function slugFieldProblem(
   slug: string,
 ): Extract<FieldProblem, 'slug_reserved' | 'too_long' | 'invalid'> | undefined {
@@ -13,7 +13,10 @@ export function slugFieldProblem(
   return problem ? 'invalid' : undefined;
 }
 
-/** A slug that was asked for is taken as it is or refused; one made from the name is changed until it is free. */
+/**
+ * Inserts an event under a free slug: a requested slug is used unchanged or rejected, one derived from the name is
+ * varied until it is free.
+ */
 export async function insertUnderFreeSlug(
   tx: Tx,
   asked: { slug?: string | undefined; name: string },

@@ -56,7 +56,7 @@ async function makeParcel(event: { id: string }, shipBy: string, { isSent = fals
   return order;
 }
 
-test('the last day to order is planned back from the day in hands', async () => {
+test('the last day to order is calculated back from the in-hands date', async () => {
   const { params } = await open();
   expect((await client.eventOverview({ params })).data.order_by).toBeNull();
   const set = (in_hands_date: string | null) => client.setInHandsDate({ params, body: { in_hands_date } });
@@ -69,7 +69,7 @@ test('the last day to order is planned back from the day in hands', async () => 
   await expect(set('the end of May')).rejects.toMatchObject({ status: 422 });
 });
 
-test('an order is late when its parcel should be on its way, or cannot be there in time; one that was sent is not', async () => {
+test('an order is late when it should have been sent already or cannot arrive in time; a sent one is not', async () => {
   const { event, params } = await open();
   const dueYesterday = await makeParcel(event, addDays(TODAY, -1));
   const dueToday = await makeParcel(event, TODAY);
@@ -92,7 +92,7 @@ test('an order is late when its parcel should be on its way, or cannot be there 
   expect(data).toMatchObject({ late: false, shipments: [{ ship_by: TODAY, choice: { because: 'only' } }] });
 });
 
-test('what a fulfiller asks for is told to staff alone', async () => {
+test('a fulfiller’s cost is visible to staff only', async () => {
   const { event } = await open();
   const order = await makeParcel(event, TODAY);
   const params = { tenant_id: tenant.id, order_ref: order.orderRef };

@@ -33,7 +33,7 @@ const loadActions = async (tenant: string) =>
   ).map(({ action }) => action);
 
 describe('a list of events', () => {
-  test('is narrowed down and sorted, and says what each needs', async () => {
+  test('is filtered and sorted, and shows what each event needs', async () => {
     const { tenant, client } = await people();
     const later = new Date(Date.now() + 86_400_000);
     const shop = await makeEvent(database(), { tenantId: tenant, name: 'Shop', closesAt: later });
@@ -136,7 +136,7 @@ describe('a copy of an event', () => {
 });
 
 describe('a deleted event', () => {
-  test('is gone for everybody, keeps its address, and comes back on hold', async () => {
+  test('is hidden from everybody, keeps its slug, and is restored on hold', async () => {
     const { tenant, client } = await people();
     const event = await makeEvent(database(), { tenantId: tenant });
     const params = { tenant_id: tenant, slug: event.slug };
@@ -159,7 +159,7 @@ describe('a deleted event', () => {
     expect(await loadActions(tenant)).toEqual(['event.deleted', 'event.restored']);
   });
 
-  test('waits for orders and payments that are under way', async () => {
+  test('is rejected while orders or payments are in progress', async () => {
     const { tenant, client } = await people();
     const event = await makeEvent(database(), { tenantId: tenant });
     const params = { tenant_id: tenant, slug: event.slug };
@@ -174,9 +174,9 @@ describe('a deleted event', () => {
     await client.deleteEvent({ params });
   });
 
-  test('waits for an order that is being placed at this moment; the statement that holds nothing does not', async () => {
+  test('waits for a concurrent order; without the lock it does not (negative control)', async () => {
     const { tenant, client } = await people();
-    /** An order that is written, and kept from being committed until the deletion has begun. */
+    /** An order whose transaction commits only after the deletion has begun. */
     const placing = async () => {
       const event = await makeEvent(database(), { tenantId: tenant });
       const like = await makeOrder(database(), {
@@ -211,7 +211,8 @@ describe('a deleted event', () => {
     expect(await deletion).toMatchObject({ status: 409, data: { orders: 1 } });
     expect(await isDeleted(guarded.event.id)).toBe(false);
 
-    // Without the lock it counts what is committed, and writes beside the order that is not.
+    // Negative control: without the lock the deletion counts only committed orders, and succeeds beside the uncommitted
+    // one.
     const unguarded = await placing();
     const { id } = unguarded.event;
     await database().tx({ tenant }, async (tx) => {
@@ -225,16 +226,16 @@ describe('a deleted event', () => {
 });
 
 describe('a locked event', () => {
-  /** Calls below an event that change nothing of it: codes that are out are looked after, what it offers is ordered. */
+  /** Calls below an event that do not change it: they manage codes already sent, or order its products. */
   const HARMLESS: readonly CallName[] = [
     ...(['duplicateEvent', 'createPreviewLink', 'restoreEvent'] as const),
     ...(['resendCode', 'remindCodes', 'changeRecipient', 'previewCodeMail', 'testCodeMail'] as const),
   ];
   const isOrdering = (name: CallName) => /purchase|destinations|bulkpayment/i.test(name);
-  /** What staff alone may do to any event. */
+  /** Calls that only staff may make, for any event. */
   const STAFFS: readonly CallName[] = ['lockEvent', 'registerFulfiller', 'unregisterFulfiller'];
 
-  test('refuses every call of its client that changes it, and none of staff’s for being locked', async () => {
+  test('rejects every call of its client that changes it, and no call of staff', async () => {
     const { tenant, owner, client, staff } = await people();
     const params = { tenant_id: tenant, slug: 'locked-one' };
     const event = await makeEvent(database(), { tenantId: tenant, slug: 'locked-one', type: 'Promo' });
@@ -272,7 +273,7 @@ describe('a locked event', () => {
     expect([event.locked, owner.role]).toEqual([false, 'admin']);
   });
 
-  /** Something that each call would take, were the event not locked. */
+  /** Request bodies that each call would accept if the event were not locked. */
   const picture = () => new File([new Uint8Array(8)], 'a.png', { type: 'image/png' });
   const table = () => new File(['name,email\nAda,ada@example.test\n'], 'guests.csv', { type: 'text/csv' });
   const BODIES: Partial<Record<CallName, object>> = {

@@ -7,13 +7,13 @@ import { selectEvents } from './load-event.ts';
 
 type Query = HandlerInput<'listEvents'>['query'];
 
-// People's order of letters, whatever the database's own is.
+// ICU collation: natural alphabetical order, whatever the database's own collation.
 const name = sql`${events.name} collate "und-x-icu"`;
 const orders: Readonly<Record<Query['sort'], readonly SQL[]>> = {
   recent: [desc(events.createdAt)],
   'name-asc': [name],
   'name-desc': [desc(name)],
-  // What closes next first; what has closed, or never does, comes last.
+  // The next event to close comes first; closed events and those without a closing date come last.
   closing: [desc(sql`coalesce(${events.closesAt} > now(), false)`), asc(events.closesAt)],
 };
 

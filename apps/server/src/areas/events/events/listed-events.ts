@@ -11,7 +11,7 @@ import { type SelectedEvent, toEventResponse } from './load-event.ts';
 
 type Filters = HandlerInput<'exportEvents'>['query'];
 
-/** What a list of events is narrowed down to. */
+/** The filter conditions of an event list. */
 export function filteredEvents(ctx: Ctx, { status, type, region, locked, deleted, q }: Filters): SQL | undefined {
   return and(
     ofTenant(ctx, events.tenantId),
@@ -24,7 +24,7 @@ export function filteredEvents(ctx: Ctx, { status, type, region, locked, deleted
   );
 }
 
-/** Events as lists show them, with what somebody should look at. */
+/** Returns events for lists, with what needs attention. */
 export async function toListedEventsResponse(tx: Tx, ctx: Ctx, rows: readonly SelectedEvent[]): Promise<ListedEvent[]> {
   const figures = await listFigures(
     tx,
@@ -57,7 +57,7 @@ interface ListFigures {
   takings: number;
 }
 
-/** What the orders of some events amount to, in one statement for a page of a list. Events without orders are not there. */
+/** Loads the order figures of a page of events in one statement. Events without orders are absent. */
 async function listFigures(
   tx: Tx,
   listed: readonly { tenantId: string; id: string }[],

@@ -19,7 +19,10 @@ export async function loadEvent(tx: Tx, ctx: Ctx, slug: string): Promise<EventRo
   return event ?? fail('request.not_found');
 }
 
-/** Like `loadEvent`, for a change: nobody else changes the event meanwhile, and a locked one is staff's alone (docs/product/events.md). */
+/**
+ * Like `loadEvent`, for a change: locks the row, and rejects a locked event unless the user is staff
+ * (docs/product/events.md).
+ */
 export async function loadEventForChange(tx: Tx, ctx: Ctx, slug: string): Promise<EventRow> {
   const [event] = await tx.select().from(events).where(bySlug(ctx, slug)).for('update');
   if (!event) fail('request.not_found');
@@ -27,7 +30,7 @@ export async function loadEventForChange(tx: Tx, ctx: Ctx, slug: string): Promis
   return event;
 }
 
-/** What an event's row in a list needs, in one statement. Add order and limits. */
+/** Selects what an event's list row needs, in one statement. The caller adds order and limit. */
 export function selectEvents(tx: Tx, where: SQL | undefined) {
   return tx
     .select({
@@ -37,7 +40,7 @@ export function selectEvents(tx: Tx, where: SQL | undefined) {
         eventProducts,
         and(eq(eventProducts.tenantId, events.tenantId), eq(eventProducts.eventId, events.id)),
       ),
-      // An order that waits for its payment has no status yet, and is not counted.
+      // An unpaid order has no status yet, and is not counted.
       ordersCount: tx.$count(
         orders,
         and(eq(orders.tenantId, events.tenantId), eq(orders.eventId, events.id), isNotNull(orders.status)),
@@ -74,7 +77,7 @@ export function toEventResponse(
   };
 }
 
-/** One event as a list shows it, after a change. */
+/** Returns an event as in lists, after a change. */
 export async function readEvent(tx: Tx, config: Config, tenantId: string, eventId: string): Promise<Event> {
   const [selected] = await selectEvents(tx, and(eq(events.tenantId, tenantId), eq(events.id, eventId)));
   if (!selected) throw new Error(`the event ${eventId} has gone`);
@@ -82,8 +85,8 @@ export async function readEvent(tx: Tx, config: Config, tenantId: string, eventI
 }
 
 /**
- * Waits for whoever orders something of the event at this moment, and lets the next one wait. Before the event itself is locked:
- * an order holds its offers first and its event after that.
+ * Locks the event's offers: waits for concurrent orders and makes later ones wait. Call it before locking the event,
+ * because an order locks its offers first and its event after that.
  */
 export async function holdOffersForChange(tx: Tx, { tenantId, id }: EventRow): Promise<void> {
   await tx
@@ -96,12 +99,12 @@ export async function holdOffersForChange(tx: Tx, { tenantId, id }: EventRow): P
 
 type Unsellable = EventDetail['unsellable'][number];
 
-/** Why an offer cannot be sold: nobody published the product, or nobody approved it where that is asked for. Null where it can. */
+/** Why an offer cannot be sold: the product is not published, or not approved where required. Null if it can. */
 export const unsellableReason = () => sql<Unsellable['reason'] | null>`case
   when not ${eventProducts.available} or ${products.status} = 'archived' or ${isSellable} then null
   when ${products.publishedRevision} is null then 'unpublished' else 'unapproved' end`;
 
-/** What the event offers and cannot sell. */
+/** Lists the event's products that it cannot sell. */
 export async function unsellableProducts(tx: Tx, { tenantId, id }: EventRow): Promise<Unsellable[]> {
   const rows = await tx
     .select({ product_id: products.id, name: products.name, reason: unsellableReason() })

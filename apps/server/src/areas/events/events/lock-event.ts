@@ -6,7 +6,7 @@ import type { Ctx } from '#context.ts';
 import { readEventDetail } from './event-detail.ts';
 import { loadEvent, loadEventForChange } from './load-event.ts';
 
-/** Locks an event: from now on only staff changes it (`loadEventForChange` refuses everybody else). Or unlocks it. */
+/** Locks or unlocks an event. Only staff can change a locked one (`loadEventForChange` rejects everybody else). */
 export async function lockEvent(
   ctx: Ctx,
   { params, body: { locked } }: HandlerInput<'lockEvent'>,

@@ -4,8 +4,8 @@ import type { SetFont, StoreConfig } from '@inkstand/database/tables/index';
 import type { EventType } from '@inkstand/domain/statuses';
 import { createStoreDefaultsTranslator } from '@inkstand/i18n/store-defaults';
 
-// The colour and font sets that every tenant can choose from. Primary carries buttons and links on white, so its contrast
-// with white is at least 4.5 : 1; secondary is a pale ground for text in primary.
+// The colour and font sets available to every tenant. Primary is for buttons and links on white, so its contrast with
+// white is at least 4.5 : 1; secondary is a pale background for text in primary.
 
 export type ColourSet = StoreConfig['colourSet'];
 export type FontSet = StoreConfig['fontSet'];
@@ -19,7 +19,7 @@ export const COLOUR_SETS = [
   { id: 'plum', name: 'Plum', primary: '#5b2a6e', secondary: '#f6f0f8', tertiary: '#e0a526' },
 ] as const satisfies readonly ColourSet[];
 
-/** `fontOne` is for headings, `fontTwo` for text; both name families of our own files. */
+/** `fontOne` is for headings, `fontTwo` for text; both name font families that we serve. */
 export const FONT_SETS = [
   { id: 'modern', fontSetName: 'Modern', fontOne: 'Montserrat', fontTwo: 'Montserrat' },
   { id: 'editorial', fontSetName: 'Editorial', fontOne: 'Lora', fontTwo: 'Montserrat' },
@@ -38,20 +38,20 @@ export function fontSet(id: FontSetId): FontSet {
   return FONT_SETS.find((set) => set.id === id) ?? FONT_SETS[0];
 }
 
-/** Of the font for headings and of the font for text (specification 9). */
+/** Default weights of the heading font and the text font (specification 9). */
 const DEFAULT_WEIGHTS = { fontOne: 500, fontTwo: 400 } as const;
 const BOLD = 600;
 
-/** A font of ours by its name; `place` says which of the two of a set it is. */
+/** Returns one of our fonts by name; `place` is its role in the set. */
 export function setFont(name: string, place: keyof typeof DEFAULT_WEIGHTS): SetFont {
   const weight: number = DEFAULT_WEIGHTS[place];
   const family = FONT_FAMILIES.find((each) => each.name === name) ?? FONT_FAMILIES[0]!;
-  // Each family has two files: what is not bold is drawn from the regular one.
+  // Each family has two files: lighter weights use the regular one.
   const fontWeight = weight >= BOLD ? 700 : 400;
   return { name, url: `/media/fonts/${faceFile({ fontFamily: family.id, fontWeight, fontStyle: 'normal' })}`, weight };
 }
 
-/** How a new event looks and reads until its owner changes it. */
+/** The default theme and texts of a new event. */
 export function defaultConfig(event: { name: string; type: EventType; language: string }): StoreConfig {
   const t = createStoreDefaultsTranslator(event.language);
   const colours = colourSet('ink');

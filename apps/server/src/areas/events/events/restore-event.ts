@@ -7,7 +7,7 @@ import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { readEvent } from './load-event.ts';
 
-/** Brings a deleted event back. One that was open is put on hold: it opens when somebody means it to. */
+/** Restores a deleted event. One that was open is put on hold, so that it does not open unintentionally. */
 export async function restoreEvent(
   ctx: Ctx,
   { params }: HandlerInput<'restoreEvent'>,

@@ -8,8 +8,8 @@ import { readEventDetail } from './event-detail.ts';
 import { holdOffersForChange, loadEvent, loadEventForChange, unsellableProducts } from './load-event.ts';
 
 /**
- * Says whether everything that the event sells needs an approved proof. What is on sale without one goes off sale at once and
- * comes back when it is approved: while the event is Active, whoever asks for approvals confirms that first.
+ * Sets whether all products of the event need an approved proof. Unapproved products go off sale at once and come back
+ * when approved; in an Active event the user confirms that first.
  */
 export async function setEventApproval(
   ctx: Ctx,

@@ -11,7 +11,7 @@ import { type EventRow, holdOffersForChange, loadEvent, loadEventForChange } fro
 
 type Offer = HandlerInput<'setEventProducts'>['body']['products'][number];
 
-/** Says which products the event offers, in this order and at these net prices; whatever is not named is taken out. */
+/** Sets the event's products, their order and net prices; products not listed are removed. */
 export async function setEventProducts(
   ctx: Ctx,
   { params, body }: HandlerInput<'setEventProducts'>,
@@ -43,8 +43,9 @@ export async function setEventProducts(
 }
 
 /**
- * Waits for a deletion of an offered product, so that the check below finds it gone, and lets the next deletion wait. Before
- * the event is locked: deleting and publishing a product lock the product first and its events after that.
+ * Locks the offered products: waits for a concurrent deletion, so that the check below finds the product gone, and
+ * makes a later one wait. Runs before the event is locked, because deleting and publishing lock the product first and
+ * its events after that.
  */
 async function holdProducts(tx: Tx, tenantId: string, offers: Offer[]): Promise<void> {
   const ids = offers.map((offer) => offer.product_id);
@@ -57,8 +58,8 @@ async function holdProducts(tx: Tx, tenantId: string, offers: Offer[]): Promise<
 }
 
 /**
- * Each product once, the tenant's own, not archived, to be had in the event's region, and published before it is offered. What
- * the event offers already stays, also where it went off sale since.
+ * Checks the offers: each product once, the tenant's own, not archived, available in the event's region, and published
+ * if it is offered. A product already in the event stays, even if it went off sale since.
  */
 async function checkOffers(tx: Tx, event: EventRow, offers: Offer[]): Promise<void> {
   const found = await tx
@@ -132,7 +133,7 @@ async function replaceOffers(
     )
     .onConflictDoUpdate({
       target: [eventProducts.tenantId, eventProducts.eventId, eventProducts.productId],
-      // `addedAt` stays: "recently added" is not "recently repriced".
+      // Leaves `addedAt` unchanged, since repricing a product does not make it recently added.
       set: {
         position: sql`excluded.position`,
         storeSellingPrice: sql`excluded.store_selling_price`,

@@ -13,7 +13,7 @@ const messages = {
   Draft: 'The event is a draft again',
 } as const;
 
-/** Publishes, pauses or takes back an event. It cannot open while a step is missing. */
+/** Publishes or pauses an event, or returns it to draft. It cannot open while a step is missing. */
 export async function setEventStatus(
   ctx: Ctx,
   { params, body: { status } }: HandlerInput<'setEventStatus'>,

@@ -6,7 +6,7 @@ import type { Ctx } from '#context.ts';
 import { readEventDetail } from './event-detail.ts';
 import { loadEvent, loadEventForChange } from './load-event.ts';
 
-/** Says by when everything of an event should be in people's hands, or that no day matters. */
+/** Sets or clears the date by which everything of an event should be delivered. */
 export async function setInHandsDate(
   ctx: Ctx,
   { params, body: { in_hands_date: inHandsDate } }: HandlerInput<'setInHandsDate'>,

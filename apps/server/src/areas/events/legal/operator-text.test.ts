@@ -18,7 +18,7 @@ const NAMES = [
   'terms-and-conditions-buyer-us',
 ] as const;
 
-test('the legal texts of the root host name who runs it, by its configuration', async () => {
+test('the legal texts of the root host name the operator from the configuration', async () => {
   const operator = { OPERATOR_NAME: 'Print & Co', OPERATOR_ADDRESS: '3 Mill Road', OPERATOR_EMAIL: 'legal@print.test' };
   await using server = await startTestServer({ config: readConfig({ ...PRODUCTION, ...operator }) });
   const { client } = server.browser({ host: 'merch.example.org' });
@@ -33,7 +33,7 @@ test('the legal texts of the root host name who runs it, by its configuration', 
   expect((await failure(client.operatorText({ params: { text: 'imprint' as 'privacy-policy' } }))).status).toBe(404);
 });
 
-test('the operator has a name in any case: an invented one in demo mode, else the host', () => {
+test('the operator always has a name: an invented one in demo mode, else the host', () => {
   expect(readConfig(SECRET).operator).toMatchObject({
     name: 'Inkstand Demonstration Ltd',
     email: 'hello@inkstand.test',

@@ -3,7 +3,7 @@ import { languageOr } from '@inkstand/i18n';
 import { writeOperatorText } from '@inkstand/i18n/operator-legal';
 import type { Ctx } from '#context.ts';
 
-/** A legal text of whoever runs this Inkstand; its facts come from the configuration. */
+/** Returns a legal text of this installation's operator; its facts come from the configuration. */
 export async function operatorText(
   ctx: Ctx,
   { params, query }: HandlerInput<'operatorText'>,

@@ -3,7 +3,7 @@ import { makeEvent, makeTenant, makeUser } from '@inkstand/testing/factories/bas
 import { startTestServer } from '@inkstand/testing/servers/test-server';
 import { expect, test } from 'vitest';
 
-test('who is linked to an online shop gets their newest collection of products; nobody else gets any', async () => {
+test('a user linked to an online shop gets their newest product collection; nobody else gets one', async () => {
   await using server = await startTestServer();
   const { database } = server.services;
   const { id: tenantId } = await makeTenant(database);

@@ -4,7 +4,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 
-/** The newest collection of products of a user who is linked to an online shop; nobody else has one. */
+/** Returns the newest product collection of a user linked to an online shop; nobody else has one. */
 export async function shopifyEvent(ctx: Ctx): Promise<HandlerReply<'shopifyEvent'>> {
   if (!ctx.user?.is_shopify_user) fail('shop.not_linked');
   const [data] = await ctx.tx((tx) =>

@@ -8,7 +8,7 @@ import { PREVIEW_PARAMETER, previewToken } from './find-preview.ts';
 
 const GOOD_FOR_MINUTES = 30;
 
-/** An address at which the store can be looked at for a while, whatever its status; nothing can be ordered there. */
+/** Creates a temporary preview URL of a store, whatever its status; nothing can be ordered through it. */
 export async function createPreviewLink(
   ctx: Ctx,
   { params }: HandlerInput<'createPreviewLink'>,

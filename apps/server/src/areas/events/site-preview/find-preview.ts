@@ -6,7 +6,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Config } from '#config.ts';
 import type { Services } from '#context.ts';
 
-// base64url(16 bytes of the event's id + 6 of the moment it ends + the first 16 of their HMAC): 51 letters.
+// base64url(16 bytes of the event's id + 6 of the expiry + the first 16 of their HMAC): 51 characters.
 
 const ID = 16;
 const MOMENT = 6;
@@ -20,7 +20,7 @@ function sign({ secretKey }: Key, tenantId: string, facts: Buffer): Buffer {
   return createHmac('sha256', secretKey).update(purpose).update(facts).digest().subarray(0, SIGNATURE);
 }
 
-/** What lets its bearer look at one event's store until then, were it a draft. */
+/** Returns a token whose bearer may view one event's store until it expires, even a draft. */
 export function previewToken(config: Key, { tenantId, id }: { tenantId: string; id: string }, expiresAt: Date): string {
   const facts = Buffer.alloc(ID + MOMENT);
   facts.write(id.replaceAll('-', ''), 'hex');
@@ -28,7 +28,7 @@ export function previewToken(config: Key, { tenantId, id }: { tenantId: string; 
   return Buffer.concat([facts, sign(config, tenantId, facts)]).toString('base64url');
 }
 
-/** The event that a token of ours opens now; undefined for one that has ended, another tenant's, or any other text. */
+/** Returns the event id of a valid token; undefined for an expired token, another tenant's, or any other text. */
 export function readPreviewToken(config: Key, tenantId: string, token: string, now: Date): string | undefined {
   if (!TOKEN.test(token)) return undefined;
   const bytes = Buffer.from(token, 'base64url');
@@ -38,11 +38,11 @@ export function readPreviewToken(config: Key, tenantId: string, token: string, n
   return facts.toString('hex', 0, ID).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** The name of the token in a document's address, and of the header that the page's own calls carry it in. */
+/** Names of the token in a page's URL and in the header of the page's own calls. */
 export const PREVIEW_PARAMETER = 'preview';
 export const PREVIEW_HEADER = 'inkstand-preview';
 
-/** The store that a token opens, if it is the one at this address and was not deleted meanwhile. */
+/** Returns the store of a token if it is the one at this address and is not deleted. */
 export async function findPreview(
   { config, database, now }: Pick<Services, 'config' | 'database' | 'now'>,
   { tenant, slug, token }: { tenant: string; slug: string; token: string },

@@ -21,7 +21,7 @@ const visitorWith = (token: string, host: string) => {
 };
 
 describe('the token of a preview', () => {
-  test('opens a draft to be looked at, with its products, and nothing can be ordered by it', async () => {
+  test('opens a draft for viewing, with its products, and allows no orders', async () => {
     const { database } = server.services;
     const { id: tenant } = await makeTenant(database);
     const event = await makeEvent(database, { tenantId: tenant, status: 'Draft' });
@@ -39,7 +39,7 @@ describe('the token of a preview', () => {
     const page = { params: { tenant, store: event.slug, productID: productId } };
     expect((await visitor.productPage(page)).data.product.id).toBe(productId);
 
-    // Of no other event, of nobody else's, and not by a token that was changed, has ended, or is none.
+    // Not another event's or tenant's store, and not with a modified, expired or malformed token.
     expect((await failure(visitor.store({ params: { tenant, slug: other.slug } }))).status).toBe(404);
     const expired = previewToken(server.services.config, event, new Date(Date.now() - 1));
     const foreign = previewToken(
@@ -60,7 +60,7 @@ describe('the token of a preview', () => {
     expect((await failure(visitor.store({ params }))).status).toBe(404);
   });
 
-  test('ends by itself, to the moment', () => {
+  test('expires at the exact moment', () => {
     const event = { tenantId: 'acme', id: '0192f3c4-5d6e-7f80-9123-456789abcdef' };
     const config = { secretKey: 'a secret of this test that is long' };
     const token = previewToken(config, event, new Date(1000));

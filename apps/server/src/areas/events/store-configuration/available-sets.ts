@@ -7,7 +7,7 @@ import { COLOUR_SETS, FONT_SETS, setFont } from '#areas/events/events/looks.ts';
 const describe = (one: string, two: string) =>
   one === two ? `${one} for everything` : `${one} for headings, ${two} for text`;
 
-/** A set as stores and code keep it, with the files of its fonts. */
+/** A built-in font set in the stored format, with its font files. */
 export function builtInFontSet(set: { id: string; fontSetName: string; fontOne: string; fontTwo: string }): FontSet {
   return {
     id: set.id,
@@ -42,7 +42,7 @@ export interface AvailableSets {
   fonts: FontSet[];
 }
 
-/** What a tenant's stores can choose from: the sets that everybody has, then its own, oldest first. */
+/** Returns the sets available to a tenant's stores: the built-in ones, then its own, oldest first. */
 export async function availableSets(tx: Tx, tenantId: string): Promise<AvailableSets> {
   const ownColours = await tx
     .select()

@@ -10,14 +10,14 @@ import { fail } from '#errors.ts';
 import { type AvailableSets, builtInFontSet } from './available-sets.ts';
 
 /**
- * Stands for a configuration as the database answers it. The event's own revision grows with its products and prices too,
- * and would tell people that somebody changed their texts when nobody did.
+ * Revision of a configuration as the database returns it. The event's own revision also changes with its products and
+ * prices, and would cause false conflicts.
  */
 export function configRevision(config: StoreConfig): string {
   return createHash('sha256').update(JSON.stringify(config)).digest('hex').slice(0, 16);
 }
 
-/** The read data of the specification (section 7), and our own additions. */
+/** The read format of the specification (section 7), plus our own fields. */
 export function toConfigurationResponse({ tenantId, config }: EventRow, sets: AvailableSets): Configuration {
   const { colourSet, fontSet, background } = config;
   const sameColours = sets.colours.find(({ id }) => id === colourSet.id);
@@ -25,7 +25,7 @@ export function toConfigurationResponse({ tenantId, config }: EventRow, sets: Av
   return {
     available_colour_sets: sets.colours,
     available_font_sets: sets.fonts,
-    // The store keeps a copy: a set that was deleted meanwhile still is this store's.
+    // The store has its own copy, which outlives a deleted set.
     store_colour_set: {
       id: colourSet.id,
       name: colourSet.name,
@@ -70,7 +70,7 @@ export function toConfigurationResponse({ tenantId, config }: EventRow, sets: Av
   };
 }
 
-/** Stores that were opened before this could be chosen say it by the colour of their text. */
+/** Stores from before this setting derive it from their text colour. */
 export function isBackgroundStrong({ background }: StoreConfig): boolean {
   return background.isStrong ?? !background.hasDarkText;
 }
@@ -81,7 +81,7 @@ export async function loadStoreEvent(tx: Tx, ctx: Ctx, slug: string): Promise<Ev
   return withPages(await loadEvent(tx, ctx, slug));
 }
 
-/** Nobody else changes it meanwhile; a locked one is staff's alone. */
+/** Locks the row; a locked event can be changed by staff only. */
 export async function loadStoreForChange(tx: Tx, ctx: Ctx, slug: string): Promise<EventRow> {
   return withPages(await loadEventForChange(tx, ctx, slug));
 }

@@ -6,7 +6,7 @@ import { loadTenant, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { toColourSetResponse } from './available-sets.ts';
 
-/** Keeps a colour set of the tenant's own. Colours that are hard to read are warned of: text takes a colour that can be. */
+/** Saves a tenant's own colour set. Hard-to-read colours cause a warning only: text switches to a readable colour. */
 export async function createColourSet(
   ctx: Ctx,
   { body }: HandlerInput<'createColourSet'>,

@@ -6,7 +6,7 @@ import { loadTenant, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { toFontSetResponse } from './available-sets.ts';
 
-/** Keeps a font set of the tenant's own, of our families only (docs/product/designs.md). */
+/** Saves a tenant's own font set, from our families only (docs/product/designs.md). */
 export async function createFontSet(
   ctx: Ctx,
   { body }: HandlerInput<'createFontSet'>,

@@ -5,7 +5,7 @@ import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 
-/** Deletes a colour set of the tenant's own. Stores have a copy of theirs and keep it. */
+/** Deletes a tenant's own colour set. Stores that use it keep their copy. */
 export async function deleteColourSet(
   ctx: Ctx,
   { params }: HandlerInput<'deleteColourSet'>,

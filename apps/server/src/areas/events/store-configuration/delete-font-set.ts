@@ -5,7 +5,7 @@ import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 
-/** Deletes a font set of the tenant's own. Stores have a copy of theirs and keep it. */
+/** Deletes a tenant's own font set. Stores that use it keep their copy. */
 export async function deleteFontSet(
   ctx: Ctx,
   { params }: HandlerInput<'deleteFontSet'>,

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '@inkstand/testing/servers/test
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registerStoreMedia } from '#areas/design/assets/store-media.ts';
 
-// The image library belongs to the artwork package; here it only makes pictures to upload.
+// The image library is a dependency of the artwork package; here it only generates uploads.
 const sharp = createRequire(import.meta.resolve('@inkstand/artwork/model'))('sharp');
 
 let server: TestServer;
@@ -44,7 +44,7 @@ async function shop(values: Parameters<typeof makeEvent>[1] = {}) {
 }
 
 describe('a logo and a background', () => {
-  test('come in with the form, are shown to visitors at the width they ask for, and kept for ever', async () => {
+  test('are uploaded with the form, served to visitors at the requested width, and cacheable forever', async () => {
     const { update, asVisitor, event, api } = await shop();
     const content = await update({ customLogo: drawing(), customBG: await picture(3000, 1000) });
     expect(content).toMatchObject({ logo_enabled: true, home_custom_bg_enabled: true });
@@ -64,18 +64,18 @@ describe('a logo and a background', () => {
     };
     expect(await sizeAt(customBGURL)).toEqual([800, 267]);
     expect(await sizeAt(customBGURL, 2400)).toEqual([2400, 800]);
-    // A drawing has no size of its own.
+    // An SVG has no pixel size of its own.
     expect(await sizeAt(customLogoURL, 1600)).toEqual([1600, 800]);
     made = 0;
     await Promise.all(Array.from({ length: 6 }, () => get(`${customBGURL}?w=480`)));
     await get(`${customBGURL}?w=480`);
     expect(made).toBe(1);
-    // They are among the tenant's pictures, and no others of its pictures are public.
+    // They are in the tenant's library, and its other pictures are not public.
     const { data: pictures } = await api.listAssets({ params: { tenant_id: event.tenantId } });
     expect(pictures.map(({ name }) => name).toSorted()).toEqual(['logo.png', 'logo.svg']);
   });
 
-  test('are replaced and taken away, and then no longer to be had, unless another store shows them', async () => {
+  test('are replaced and removed, and then no longer public, unless another store shows them', async () => {
     const { update, asVisitor, event } = await shop();
     const first = (await update({ customLogo: drawing() })).logo;
     const second = (await update({ customLogo: drawing('<rect width="9" height="9"/>') })).logo;
@@ -93,14 +93,14 @@ describe('a logo and a background', () => {
     expect((await get(second)).statusCode).toBe(404);
   });
 
-  test('are never taken by an address from outside', async () => {
+  test('are never loaded from an external URL', async () => {
     const { update, asVisitor } = await shop();
     const { logo } = await update({ customLogo: drawing() });
     await update({ storeConfig: { customLogoURL: 'https://evil.test/logo.png', customBGURL: '//evil.test/bg.png' } });
     expect(await asVisitor()).toMatchObject({ customLogoURL: logo, customBGURL: null });
   });
 
-  test('that are no pictures are refused on their part, and nothing changes', async () => {
+  test('that are not pictures are rejected on their field, and nothing changes', async () => {
     const { update, asVisitor, event } = await shop();
     const before = await asVisitor();
     const text = new File(['hello'], 'logo.png', { type: 'image/png' });
@@ -112,7 +112,7 @@ describe('a logo and a background', () => {
     expect(await refused({ ...config, customLogo: drawing('<text>words</text>') })).toHaveProperty('customLogo');
     const many = await picture(9000, 9000);
     expect(await refused({ ...config, customBG: many })).toEqual({ customBG: ['the picture has too many pixels'] });
-    // The fields are looked at before anybody works on the picture.
+    // Fields are validated before pictures are processed.
     expect(await refused({ storeConfig: { homeButtonText: 'x'.repeat(61) }, customLogo: text })).toEqual({
       homeButtonText: ['too long'],
     });
@@ -126,7 +126,7 @@ describe('a logo and a background', () => {
 });
 
 describe('the public pictures', () => {
-  test('are those of stores alone: not an asset of the designer, a width that is not offered, or another name', async () => {
+  test('are those of stores only: not a designer asset, an unknown width, or another name', async () => {
     const { update, api, event } = await shop();
     const { logo } = await update({ customLogo: drawing() });
     const { data: secret } = await api.uploadAsset({
@@ -154,7 +154,7 @@ describe('the public pictures', () => {
     }
   });
 
-  test('of very long and very wide drawings stay within what a browser can show; a mere line is refused', async () => {
+  test('of very long and very wide SVGs stay within browser limits; a mere line is rejected', async () => {
     const { update } = await shop();
     const strip = (width: number, height: number) =>
       new File(

@@ -30,7 +30,7 @@ async function shop(values: Parameters<typeof makeEvent>[1] = {}) {
 }
 const refused = async (attempt: Promise<unknown>) => (await failure(attempt)).errors;
 
-/** Every field of the specification (section 3), with a value of its own. */
+/** Every field of the specification (section 3), each with a distinct value. */
 const WHOLE = {
   storeName: 'Night Market',
   facebookUrl: 'https://www.facebook.com/night.market',
@@ -125,7 +125,7 @@ describe('a store configuration', () => {
     expect(revision).toMatch(/^[0-9a-f]{16}$/);
   });
 
-  test('keeps what a change does not name, and shows visitors what it does', async () => {
+  test('keeps fields that are not sent, and shows changes to visitors', async () => {
     const { update, read, event } = await shop();
     await update(WHOLE);
     await update({ homeHeading: 'Closed today' });
@@ -145,7 +145,7 @@ describe('a store configuration', () => {
     });
   });
 
-  test('gives the event a new revision and the log an entry once per change, and neither when nothing changed', async () => {
+  test('creates one event revision and one audit log entry per change, and none when nothing changed', async () => {
     const { update, eventRevision, event } = await shop();
     await update({ homeHeading: 'One', faqs: [{ question: 'Why?', answer: 'Because.' }] });
     await update({ homeHeading: 'One', faqs: [{ question: 'Why?', answer: 'Because.' }], colourSetId: 'ink' });
@@ -162,7 +162,7 @@ describe('a store configuration', () => {
     ]);
   });
 
-  test('that somebody else saved meanwhile is not overwritten, and the error brings what it is now', async () => {
+  test('that somebody else saved meanwhile is not overwritten, and the error has the current state', async () => {
     const { update, read, api, event } = await shop();
     const { revision } = await read();
     const { data: theirs } = await update({ homeHeading: 'Theirs' }, revision);
@@ -171,20 +171,20 @@ describe('a store configuration', () => {
     expect(error.errors).toEqual({ revision: ['somebody else has saved this meanwhile; please reload it'] });
     expect(error.data).toEqual(theirs);
     expect((await read()).store_page_content.home_heading).toBe('Theirs');
-    // Prices and products change the event's revision, and not this one.
+    // Prices and products change the event's revision, but not this one.
     await api.setEventStatus({ params: { tenant_id: event.tenantId, slug: event.slug }, body: { status: 'On hold' } });
     await update({ homeHeading: 'Mine' }, theirs.revision);
     expect((await read()).store_page_content.home_heading).toBe('Mine');
   });
 
-  test('of two that save at once with the same revision, one is refused', async () => {
+  test('of two concurrent saves with the same revision, one is rejected', async () => {
     const { update, read } = await shop();
     const { revision } = await read();
     const outcomes = await Promise.allSettled(
       Array.from({ length: 8 }, (_, index) => update({ homeHeading: `Heading ${index}` }, revision)),
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    // Without a revision, everybody overwrites everybody.
+    // Negative control: without a revision, concurrent saves overwrite each other.
     const blind = await Promise.allSettled(
       Array.from({ length: 8 }, (_, index) => update({ homeHeading: `Blind ${index}` })),
     );
@@ -193,7 +193,7 @@ describe('a store configuration', () => {
 });
 
 describe('a field', () => {
-  test('is refused under its camelCase name', async () => {
+  test('is rejected under its camelCase name', async () => {
     const { update } = await shop();
     expect(
       await refused(
@@ -223,7 +223,7 @@ describe('a field', () => {
     expect(await refused(update({ useCustomLogo: 'yes' as unknown as boolean }))).toHaveProperty('useCustomLogo');
   });
 
-  test('that is needed by what is switched on is required, whichever of the two changes', async () => {
+  test('that an enabled option needs is required, whichever of the two changes', async () => {
     const { update } = await shop();
     expect(await refused(update({ isHomeButtonEnabled: true, isAboutUsEnabled: true }))).toEqual({
       aboutUsPageName: ['required'],
@@ -234,7 +234,7 @@ describe('a field', () => {
     expect(await refused(update({ homeButtonText: '' }))).toEqual({ homeButtonText: ['required'] });
   });
 
-  test('for a social page takes addresses of that site alone, with or without https://', async () => {
+  test('for a social page accepts URLs of that site only, with or without https://', async () => {
     const { update, read } = await shop();
     await update({ instagramUrl: 'instagram.com/acme', twitterUrl: 'http://twitter.com/acme', facebookUrl: '' });
     expect(await read()).toMatchObject({
@@ -252,7 +252,7 @@ describe('a field', () => {
     expect(await refused(update({ instagramUrl: 'ftp://instagram.com/acme' }))).toEqual(invalid);
   });
 
-  test('for the home button takes a page of the store or an https address', async () => {
+  test('for the home button accepts a page of the store or an https URL', async () => {
     const { update, read } = await shop();
     const invalid = { homeButtonURL: ['this is not a valid web address'] };
     for (const [typed, stored] of [
@@ -279,8 +279,8 @@ describe('a field', () => {
   });
 });
 
-describe('who may', () => {
-  test('read it and not change it: customer service; neither, not even its existence: another tenant', async () => {
+describe('permissions', () => {
+  test('customer service can read but not change it; another tenant cannot even see that it exists', async () => {
     const { params, event } = await shop();
     const service = await server.as(await makeUser(database(), { tenantId: event.tenantId, role: 'customer_service' }));
     const change = { params, body: { storeConfig: { homeHeading: 'Mine' } } };
@@ -293,14 +293,14 @@ describe('who may', () => {
     expect(await failure(visitor.storeConfiguration({ params }))).toMatchObject({ status: 401 });
   });
 
-  test('change a locked event: staff alone', async () => {
+  test('only staff can change a locked event', async () => {
     const { update, params } = await shop({ locked: true });
     expect(await failure(update({ homeHeading: 'Mine' }))).toMatchObject({ status: 403 });
     const staff = await server.as(await makeUser(database(), { superadmin: 1 }));
     await staff.updateStoreConfiguration({ params, body: { storeConfig: { homeHeading: 'Staff’s' } } });
   });
 
-  test('configure a Bulk or Products event: nobody, it has no pages', async () => {
+  test('nobody can configure a Bulk or Products event, which has no pages', async () => {
     for (const type of ['Bulk', 'Products'] as const) {
       const { update, api, params } = await shop({ type });
       expect(await failure(api.storeConfiguration({ params })), type).toMatchObject({ status: 404 });
@@ -309,10 +309,10 @@ describe('who may', () => {
   });
 });
 
-describe('a set of one’s own', () => {
+describe('a custom set', () => {
   const RED = { name: 'Red', primary: '#F2C94C', secondary: '#ffffff', tertiary: '#b3261e' };
 
-  test('of colours is made, warned of where it is hard to read, chosen, and outlived by the store that uses it', async () => {
+  test('of colours is created, with a warning if it is hard to read, chosen, and survives its deletion in a store that uses it', async () => {
     const { api, event, update, read, user } = await shop();
     const params = { tenant_id: event.tenantId };
     const { data } = await api.createColourSet({ params, body: RED });
@@ -352,7 +352,7 @@ describe('a set of one’s own', () => {
     expect((await read()).store_font_set.fontOne.name).toBe('Shantell Sans');
   });
 
-  test('takes colours as #rrggbb and nothing else, so that no style can be smuggled in', async () => {
+  test('accepts colours as #rrggbb only, so that no CSS can be injected', async () => {
     const { api, event } = await shop();
     const params = { tenant_id: event.tenantId };
     for (const primary of [
@@ -369,7 +369,7 @@ describe('a set of one’s own', () => {
     }
   });
 
-  test('is its tenant’s: another sees, chooses and deletes it no more than one that is not there', async () => {
+  test('belongs to its tenant: for others it does not exist', async () => {
     const mine = await shop();
     const other = await shop();
     const { data } = await mine.api.createColourSet({ params: { tenant_id: mine.event.tenantId }, body: RED });

@@ -20,13 +20,13 @@ import {
 } from './configuration-response.ts';
 import { SUCCEEDED } from './store-configuration.ts';
 
-/** New pictures, by the id of their asset. */
+/** Asset ids of newly uploaded pictures. */
 export interface NewPictures {
   logo?: string;
   background?: string;
 }
 
-/** The configuration with a change applied; 422 on what does not go together. What the change does not name stays. */
+/** Applies a change to a configuration; 422 on contradictory values. Fields that are not sent stay. */
 export function changeConfig(
   config: StoreConfig,
   change: StoreConfigChange,
@@ -44,7 +44,7 @@ export function changeConfig(
     ...chosenFonts(config, fontSetId, sets),
     ...(logoAssetId ? { logoAssetId } : {}),
     ...(backgroundAssetId ? { backgroundAssetId } : {}),
-    // Who sends a picture wants it to be seen, unless they say otherwise.
+    // Uploading a picture also enables it, unless the request says otherwise.
     ...(pictures.logo && fields.useCustomLogo === undefined ? { useCustomLogo: true } : {}),
     ...(pictures.background && fields.isCustomBgEnabled === undefined ? { isCustomBgEnabled: true } : {}),
   };
@@ -87,7 +87,7 @@ function chosenFonts(config: StoreConfig, id: string | undefined, sets: Availabl
   return { fontSet: { id, fontSetName, fontOne: fontOne.name, fontTwo: fontTwo.name } };
 }
 
-/** What is switched on needs what it shows. */
+/** Enabled options need their content. */
 function checkTogether(next: StoreConfig): void {
   const needed: readonly (readonly [isOn: boolean, field: 'aboutUsPageName' | 'homeButtonText' | 'homeButtonURL'])[] = [
     [next.isAboutUsEnabled, 'aboutUsPageName'],
@@ -112,7 +112,7 @@ interface StoredPictures {
   background?: StoredPicture;
 }
 
-/** Checks the pictures of a form and puts them into file storage; no row names them yet. */
+/** Checks a form's pictures and writes them to file storage; no row names them yet. */
 export async function storePictures(
   ctx: Ctx,
   files: { customLogo?: File | null | undefined; customBG?: File | null | undefined },
@@ -130,7 +130,7 @@ export async function storePictures(
   };
 }
 
-/** Their rows: visitors may load them. */
+/** Inserts the rows of the pictures, which are public. */
 export async function insertPictures(tx: Tx, ctx: Ctx, pictures: StoredPictures): Promise<void> {
   const createdBy = ctx.user?.id ?? fail('request.unauthenticated');
   for (const picture of [pictures.logo, pictures.background]) {
@@ -142,7 +142,7 @@ export async function insertPictures(tx: Tx, ctx: Ctx, pictures: StoredPictures)
   }
 }
 
-/** What a store has taken away is no longer to be had by visitors, unless another store of the tenant shows it. */
+/** Makes removed pictures private, unless another store of the tenant shows them. */
 export async function hidePictures(tx: Tx, { tenantId, config }: EventRow, now: StoreConfig): Promise<void> {
   const shown = [now.logoAssetId, now.backgroundAssetId];
   const before = [config.logoAssetId, config.backgroundAssetId];
@@ -155,13 +155,15 @@ export async function hidePictures(tx: Tx, { tenantId, config }: EventRow, now: 
 
 type Input = HandlerInput<'updateStoreConfiguration'>;
 
-/** Changes a store's look and texts. Visitors see it at the next request, since the event gets a new revision. */
+/**
+ * Changes a store's theme and texts and increments the event's revision, so that visitors see it at the next request.
+ */
 export async function updateStoreConfiguration(
   ctx: Ctx,
   { params, body }: Input,
 ): Promise<HandlerReply<'updateStoreConfiguration'>> {
   const hasPictures = Boolean(body.customLogo ?? body.customBG);
-  // What is wrong with the fields is said before pictures are worked on for seconds.
+  // Reports field errors before spending seconds on pictures.
   if (hasPictures) await ctx.tx((tx) => changed(tx, ctx, params.slug, body, {}));
   const stored = await storePictures(ctx, body);
   return ctx.tx(async (tx) => {
@@ -177,7 +179,10 @@ export async function updateStoreConfiguration(
   });
 }
 
-/** The event, kept from others, and its configuration as it will be; or why it cannot be. */
+/**
+ * Locks the event and returns it with its changed configuration.
+ * @throws when the revision is outdated or the change is invalid
+ */
 async function changed(
   tx: Tx,
   ctx: Ctx,
