@@ -33,7 +33,7 @@ function hasPoppler(): boolean {
   }
 }
 
-/** The text of every page, as a reader of the PDF sees it; undefined where no such reader is installed. */
+/** Extracts the text of every page; undefined where no PDF reader is installed. */
 async function readPages(file: Blob): Promise<string[] | undefined> {
   const bytes = Buffer.from(await file.arrayBuffer());
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
@@ -68,7 +68,7 @@ async function shop(type: 'Store' | 'Promo' = 'Store', region: 'UK' | 'EU' | 'US
   };
   const loadLines = (orderId: string) =>
     database().tx({ tenant: tenant.id }, (tx) => tx.select().from(orderLines).where(eq(orderLines.orderId, orderId)));
-  /** A parcel of the order with so many pieces of its first line. */
+  /** Creates a shipment with the given number of pieces of the order's first line. */
   async function ship(orderId: string, number: number, quantity: number, fulfillerId?: string): Promise<string> {
     const [line] = await loadLines(orderId);
     const id = newId();
@@ -91,7 +91,7 @@ async function shop(type: 'Store' | 'Promo' = 'Store', region: 'UK' | 'EU' | 'US
 }
 
 describe('a packing slip', () => {
-  test('of a store’s parcel says who, what and how much, in the order’s language', async () => {
+  test('of a store order shows recipient, items and prices in the language of the order', async () => {
     const { order, slips, tenant } = await shop('Store', 'EU');
     const placed = await order({
       language: 'da',
@@ -136,7 +136,7 @@ describe('a packing slip', () => {
     expect(pages[0]).not.toContain('?');
   });
 
-  test('of a gift says no price at all', async () => {
+  test('of a gift shows no prices', async () => {
     const { order, slips, tenant } = await shop('Promo');
     const gift = await order({ productionCost: 1434, line: { unitCost: 800 } });
     const pages = await readPages(await slips(gift.orderRef));
@@ -145,7 +145,7 @@ describe('a packing slip', () => {
     expect(pages[0]).not.toMatch(/£|€|\$|Price|Amount|total|14\.34|8\.00|23\.95|28\.74/);
   });
 
-  test('has a page per parcel, each with what is in it; one that was cancelled has none', async () => {
+  test('has a page with the contents of each parcel, and none for a cancelled one', async () => {
     const { order, slips, ship } = await shop();
     const split = await order({ itemsCount: 7, line: { quantity: 7 } });
     await ship(split.id, 1, 4);
@@ -166,7 +166,7 @@ describe('a packing slip', () => {
     expect(pages[0]).toContain('£96.00');
     expect(pages[1]).toContain('Parcel 2 of 3');
     expect(pages[1]).toContain('£48.00');
-    // What the whole order came to stands on no part of it.
+    // A slip for part of an order does not show the order's grand total.
     expect(pages.join()).not.toContain('Grand total');
     const second = await readPages(await slips(split.orderRef, { parcel: 2 }));
     expect(second).toHaveLength(1);
@@ -174,7 +174,7 @@ describe('a packing slip', () => {
     await expect(slips(split.orderRef, { parcel: 3 })).rejects.toMatchObject({ status: 422 });
   });
 
-  test('goes on to a second page with many lines, and leaves out pieces that were cancelled', async () => {
+  test('continues on a second page, and leaves out cancelled pieces', async () => {
     const { order, slips, product } = await shop();
     const big = await order({ itemsCount: 31, line: { quantity: 3, cancelledQuantity: 2 } });
     await database().tx({ tenant: big.tenantId }, async (tx) => {
@@ -199,7 +199,7 @@ describe('a packing slip', () => {
     expect(pages[0]).toMatch(/Test product\s+1\s/);
   });
 
-  test('is nobody else’s', async () => {
+  test('is a 404 for other companies', async () => {
     const mine = await shop();
     const theirs = await shop();
     const order = await mine.order();
@@ -210,7 +210,7 @@ describe('a packing slip', () => {
 });
 
 describe('a fulfiller’s link', () => {
-  test('opens the slip of its own shipment alone, for as long as the print files', async () => {
+  test('opens only the slip of its own shipment, for as long as the print files', async () => {
     const { order, ship, tenant } = await shop();
     const printer = await makeFulfiller(database());
     const split = await order({ itemsCount: 2, line: { quantity: 2 } });
@@ -236,7 +236,7 @@ describe('a fulfiller’s link', () => {
 });
 
 describe('documents for many orders', () => {
-  test('a pick list sums the blanks up, sizes from small to large, and then goes order by order', async () => {
+  test('a pick list sums up the blanks, sizes from small to large, and then lists the orders', async () => {
     const { client, params, order } = await shop();
     const status = 'submitted to fulfiller';
     const large = { size: 'l', sizeLabel: 'L', sku: 'test-tee-white-l' };
@@ -259,7 +259,7 @@ describe('documents for many orders', () => {
     expect(first).toMatch(/White\s+M\s+11[\s\S]*test-tee-white-m[\s\S]*White\s+L\s+3[\s\S]*test-tee-white-l/);
     for (const { orderRef } of orders) expect(pages.join()).toContain(orderRef);
     expect(first).toMatch(/for 4 parcels, \d+ [A-Z][a-z]+ 20\d\d/);
-    // What no printer has is left out among chosen orders too.
+    // Pieces that no printer has are left out of selected orders, too.
     const refs = [...orders, ...unmade].map(({ orderRef }) => orderRef).join();
     const again = await readPages(await client.orderDocuments({ params, query: { paper: 'pick-list', refs } }));
     expect(again?.[0]).toContain('14 pieces for 4 parcels');
@@ -267,7 +267,7 @@ describe('documents for many orders', () => {
     await expect(none).rejects.toMatchObject({ status: 422 });
   });
 
-  test('labels name every parcel, on the region’s sheets, after those that are gone', async () => {
+  test('labels cover every parcel on the label sheets of the region, after the used labels', async () => {
     const { client, params, order, ship } = await shop('Store', 'US');
     const split = await order({
       itemsCount: 2,
@@ -291,7 +291,7 @@ describe('documents for many orders', () => {
     expect(two[1]).toContain(`${split.orderRef} · 2 of 2`);
   });
 
-  test('take the filters of the list, and one fulfiller’s parcels alone', async () => {
+  test('accept the filters of the order list, and can be limited to one fulfiller', async () => {
     const { client, params, order, ship } = await shop();
     const [north, south] = [await makeFulfiller(database()), await makeFulfiller(database())];
     const split = await order({ itemsCount: 2, line: { quantity: 2 } });
@@ -311,7 +311,7 @@ describe('documents for many orders', () => {
     await expect(slips({ status: 'picked' })).rejects.toMatchObject({ status: 422 });
   });
 
-  test('are complete where the orders are read in several portions', async () => {
+  test('are complete when the orders are read in several batches', async () => {
     const { client, params, order } = await shop('Promo');
     for (let index = 0; index < 120; index++) await order();
     const pages = await readPages(await client.orderDocuments({ params, query: { paper: 'packing-slips' } }));

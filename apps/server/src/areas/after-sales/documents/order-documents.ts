@@ -27,7 +27,7 @@ interface Place {
   sizeIndex: number;
 }
 
-/** What is fetched from the shelves, summed over all parcels: kind by kind, colour by colour, sizes from small to large. */
+/** The blanks to pick, summed over all parcels and sorted by variant, colour and size (small to large). */
 export async function pickedBlanks(
   portions: AsyncIterable<readonly DocumentOrder[]>,
 ): Promise<{ blanks: PickedBlank[]; pieces: number; parcels: number }> {
@@ -69,7 +69,7 @@ const alongTheShelf = (one: PickedBlank & Place, other: PickedBlank & Place): nu
   one.sizeIndex - other.sizeIndex ||
   one.sku.localeCompare(other.sku, 'en');
 
-/** The orders with what belongs to each, parcel by parcel. */
+/** Groups each order's contents by parcel. */
 export async function pickedOrders(
   documents: OpenedDocuments,
   portion: readonly DocumentOrder[],
@@ -101,7 +101,7 @@ export async function pickedOrders(
 
 const METHODS = { standard: 'Standard', standard_tracked: 'Standard, tracked', express: 'Express' } as const;
 
-/** So many orders lie in memory at once. */
+/** Number of orders held in memory at once. */
 const BATCH_SIZE = 50;
 
 type Query = HandlerInput<'orderDocuments'>['query'];
@@ -132,7 +132,10 @@ const isNamed = ({ refs, status }: Query) => (refs?.length ?? 0) > 0 || (status?
 const isSent = (query: Query) =>
   isNamed(query) ? ne(orders.status, 'cancelled') : notInArray(orders.status, FINAL_STATUSES);
 
-/** Lies at a printer and is not packed: for nothing else somebody fetches blanks, also not if it was named with others. */
+/**
+ * Statuses in which a printer has the order and it is not packed yet. Orders in other statuses get no pick list, even
+ * when named.
+ */
 const AT_PRINTER = ['submitted to fulfiller', 'picked', 'in production', 'awaiting packing'] as const;
 
 interface Key {
@@ -140,7 +143,10 @@ interface Key {
   id: string;
 }
 
-/** Which orders, by client and in the order of their arrival. They are listed first, so that none is left out or doubled meanwhile. */
+/**
+ * Finds the orders, sorted by client and by when they were placed. The keys are read first, so that concurrent changes
+ * neither skip nor repeat an order.
+ */
 async function findOrders(ctx: Ctx, query: Query): Promise<Key[]> {
   const found = await ctx.tx(async (tx) =>
     tx
@@ -203,7 +209,7 @@ async function* drawLabels(
   }
 }
 
-/** Twice through the orders: for the sums, of which there are few, and for the pages. */
+/** Reads the orders twice: once for the sums, which are small, and once for the pages. */
 async function* drawPickList(
   ctx: Ctx,
   documents: OpenedDocuments,

@@ -19,10 +19,13 @@ import {
   readOrdersOnPaper,
 } from './read-parcels.ts';
 
-/** Who bought it sees what it cost; who was given it does not (docs/product/deviations.md). A replacement is what its parcel replaces. */
+/**
+ * Prices are shown to buyers, not to gift recipients (docs/product/deviations.md). A replacement follows the order it
+ * replaces.
+ */
 const hasPrices = ({ order }: DocumentOrder) => order.kind === 'store';
 
-/** A parcel's slip in the language of its order, in the look of its store. */
+/** Builds a parcel's slip in the language of its order and the theme of its store. */
 export async function buildSlip(
   ctx: Ctx,
   documents: OpenedDocuments,
@@ -77,7 +80,7 @@ async function slipItems(t: PaperTranslator, documents: OpenedDocuments, on: Doc
   );
 }
 
-/** As the order's page and its mails show them. */
+/** The same totals as on the order page and in its emails. */
 function slipTotals(ctx: Ctx, t: PaperTranslator, on: DocumentOrder): PackingSlip['totals'] {
   const { order } = on;
   const shown = toPublicOrder(
@@ -112,13 +115,13 @@ function closingLines(t: PaperTranslator, { order, event, company }: DocumentOrd
   ];
 }
 
-/** An order's packing slips, a page or more per parcel; or that of one parcel. */
+/** Returns an order's packing slips, at least one page per parcel, or the slip of one parcel. */
 export async function packingSlips(ctx: Ctx, { params, query }: HandlerInput<'packingSlips'>): Promise<FileReply> {
   const isAsked = (parcel: Parcel) => query.parcel === undefined || parcel.number === query.parcel;
   return slipsFile(ctx, eq(orders.orderRef, params.order_ref), isAsked);
 }
 
-/** The slips of one order of the tenant, of the parcels that are asked for. */
+/** Returns the slips of one order of the tenant for the requested parcels. */
 export async function slipsFile(ctx: Ctx, which: SQL, isAsked: (parcel: Parcel) => boolean): Promise<FileReply> {
   const own = and(eq(orders.tenantId, ctx.tenantId), isNotNull(orders.status), which);
   const [on] = await ctx.tx((tx) => readOrdersOnPaper(tx, own, { atOnce: 1 }));
@@ -134,7 +137,7 @@ export async function slipsFile(ctx: Ctx, which: SQL, isAsked: (parcel: Parcel) 
   };
 }
 
-/** One after the other, so that other calls have their turn in between. */
+/** Draws one slip at a time, so that other calls are served in between. */
 export async function* drawSlips(
   ctx: Ctx,
   documents: Awaited<ReturnType<typeof openDocuments>>,

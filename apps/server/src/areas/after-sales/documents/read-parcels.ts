@@ -22,7 +22,7 @@ import type { Services } from '#context.ts';
 type PaperOrder = Awaited<ReturnType<typeof selectOrders>>[number];
 export type PaperLine = Awaited<ReturnType<typeof selectLines>>[number];
 
-/** What travels together: pieces of lines of one order. */
+/** Pieces of one order's lines that are shipped together. */
 export interface Parcel {
   number: number;
   of: number;
@@ -36,7 +36,7 @@ export interface DocumentOrder extends PaperOrder {
   parcels: Parcel[];
 }
 
-/** The next orders of a condition after the last one, in the order in which they were placed. */
+/** Reads the next orders that match a condition, in the order they were placed, starting after the given one. */
 export async function readOrdersOnPaper(
   tx: Tx,
   where: SQL | undefined,
@@ -110,7 +110,7 @@ function selectShipments(tx: Tx, keys: Keys) {
     .orderBy(asc(shipments.orderId), asc(shipments.number));
 }
 
-/** One parcel per shipment that was not cancelled; before an order is split, or sent anywhere, it is one parcel. */
+/** Returns one parcel per shipment that is not cancelled; an order without shipments is one parcel. */
 function toParcels(lines: readonly PaperLine[], sent: Awaited<ReturnType<typeof selectShipments>>): Parcel[] {
   const left = ({ line }: PaperLine) => line.quantity - line.cancelledQuantity;
   if (sent.length === 0) {
@@ -133,7 +133,7 @@ function toParcels(lines: readonly PaperLine[], sent: Awaited<ReturnType<typeof 
     .filter(({ items }) => items.length > 0);
 }
 
-/** A recipient's address, the name first, as the post of its country reads it. */
+/** Formats a recipient's address, name first, in the postal order of its country. */
 export function addressLines({ customer }: Pick<DocumentOrder, 'customer'>, language: Language): string[] {
   const { addressCity: city, addressPostcode: postcode, addressState: state, addressCounty: county } = customer;
   const isAmerican = customer.addressCountry === 'US';
@@ -156,7 +156,7 @@ export function addressLines({ customer }: Pick<DocumentOrder, 'customer'>, lang
 
 const HOME: Partial<Record<DocumentOrder['order']['region'], string>> = { UK: 'GB', US: 'US' };
 
-/** The same for a small label: a parcel that stays in its country names none, and a long address stands closer. */
+/** Formats an address for a small label: leaves out the country of a domestic parcel and condenses a long address. */
 export function labelLines(on: Pick<DocumentOrder, 'customer' | 'order'>, language: Language): string[] {
   const isHome = HOME[on.order.region] === on.customer.addressCountry;
   const lines = isHome ? addressLines(on, language).slice(0, -1) : addressLines(on, language);
@@ -170,7 +170,7 @@ const LOGO = { width: 800, height: 200 };
 export const paperFormat = ({ order }: Pick<DocumentOrder, 'order'>): PaperFormat =>
   order.region === 'US' ? 'Letter' : 'A4';
 
-/** A document, and the pictures that are in it already: each travels once, however many orders show it. */
+/** A document and its embedded pictures: each picture is embedded once, however many orders show it. */
 export interface OpenedDocuments {
   paper: Paper;
   thumbnail(line: PaperLine): Promise<PaperPicture | undefined>;
@@ -181,7 +181,7 @@ export async function openDocuments(services: Services, title: string): Promise<
   const paper = openPaper({ title, author: 'Inkstand' }, await fontBook());
   const cached = new Map<string, Promise<PaperPicture | undefined>>();
   const grounds = new Map<string, boolean>();
-  /** A picture that cannot be made is no reason to leave a parcel without its slip. */
+  /** A picture that cannot be rendered must not prevent the slip. */
   function keep(key: string, make: () => Promise<Uint8Array | undefined>, size: { width: number; height: number }) {
     const known = cached.get(key);
     if (known) return known;
@@ -198,7 +198,7 @@ export async function openDocuments(services: Services, title: string): Promise<
     paper,
     thumbnail({ line, designFingerprints }) {
       const { tenantId, productId, designRevision: revision, colour } = line;
-      // A design that is on the back alone is looked at from the back.
+      // A design that is printed on the back only is shown from the back.
       const view = !designFingerprints.front && designFingerprints.back ? 'back' : 'front';
       const look = lookHash(designFingerprints);
       const name = { tenantId, productId, revision, look, colour, view, width: 240 } as const;

@@ -22,7 +22,8 @@ import { orderToken } from '#areas/orders/orders/order-writes.ts';
 import { sendEmailJob } from '#areas/platform/mail/send-email.job.ts';
 import { emailTemplates } from '#email-templates.ts';
 
-// The negative control of the race below: the request is looked at, and decided afterwards whatever it says by then.
+// Switch for the negative control of the race below: the request is read, and decided later whatever its state is by
+// then.
 const guard = vi.hoisted(() => ({ isOn: true }));
 vi.mock('./open-request.ts', async (original) => {
   const guarded = await original<typeof import('./open-request.ts')>();
@@ -53,7 +54,7 @@ type Role = 'admin' | 'account_manager' | 'customer_service';
 const createClient = async (role: Role = 'admin', superadmin = 0) =>
   server.as(await makeUser(database(), { tenantId: shop.tenantId, role, superadmin }));
 
-/** Nothing was paid and nothing is booked, so that the ledger holds what replacements book alone. */
+/** Nothing was paid or booked, so the ledger holds only what replacements book. */
 const GIFT = {
   kind: 'promo' as const,
   shippingNet: 0,
@@ -64,7 +65,7 @@ const GIFT = {
   productionCost: 0,
 };
 
-/** An order of two pieces that somebody holds in their hands. */
+/** A delivered order of two pieces. */
 async function shipped(values: Parameters<typeof makeOrder>[1] = {}) {
   const { tenantId, event } = shop;
   const customer = await makeCustomer(database(), { tenantId, eventId: event.id });
@@ -113,7 +114,7 @@ const loadReplacements = (order: { id: string }) =>
   database().tx('all-tenants', (tx) => tx.select().from(orders).where(eq(orders.originalOrderId, order.id)));
 
 describe('the recipient', () => {
-  test('reports what came wrong, with words and photos that only the company sees', async () => {
+  test('reports a problem with text and photos that only the company sees', async () => {
     const made = await shipped();
     const photo = new File([await photoWithPlace()], 'wrong.jpg', { type: 'image/jpeg' });
     const { data, message } = await report(made, { photo_1: photo });
@@ -128,7 +129,7 @@ describe('the recipient', () => {
     const [request] = order.care.requests;
     const where = { ...made.params, request_id: request!.id, number: 1 };
     const saved = Buffer.from(await (await client.reprintPhoto({ params: where })).arrayBuffer());
-    // A PNG, without what the camera wrote into it.
+    // A PNG without the camera's metadata.
     expect(saved.subarray(1, 4).toString()).toBe('PNG');
     expect(saved.includes('Exif') || saved.includes('eXIf') || saved.includes('Nikon')).toBe(false);
     const stranger = await server.as(await makeUser(database()));
@@ -140,7 +141,7 @@ describe('the recipient', () => {
     expect(timeline?.reason).not.toContain('blue');
   });
 
-  test('is refused what is no photo, no pieces, too many pieces, and no words', async () => {
+  test('is refused a file that is no photo, no pieces, too many pieces, and no text', async () => {
     const made = await shipped();
     const svg = new File(['<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'], 'x.svg');
     expect((await failure(report(made, { photo_1: svg }))).errors).toEqual({
@@ -154,7 +155,7 @@ describe('the recipient', () => {
     expect((await failure(report(made, { note: ' ' }))).errors).toEqual({ note: ['required'] });
   });
 
-  test('cannot report what was not shipped, each piece twice, or again and again', async () => {
+  test('cannot report unshipped pieces, a piece twice, or more often than the rate limit allows', async () => {
     const early = await shipped({ status: 'packaged' });
     expect((await failure(report(early))).status).toBe(422);
     const made = await shipped();
@@ -165,7 +166,7 @@ describe('the recipient', () => {
     expect((await failure(report(made))).status).toBe(429);
   });
 
-  test('is told by mail why nothing is made again, and sees it on the page', async () => {
+  test('gets the reason of a rejection by email and on the page', async () => {
     const made = await shipped();
     const { data } = await report(made);
     const [asked] = data.care.reports;
@@ -183,13 +184,13 @@ describe('the recipient', () => {
     expect(letter?.text).toContain('This colour is what was ordered.');
     const { data: shown } = await server.browser().client.publicOrder({ params: made.page });
     expect(shown.care.reports).toMatchObject([{ status: 'refused', answer: 'This colour is what was ordered.' }]);
-    // What was refused may be reported again.
+    // Rejected pieces may be reported again.
     expect(shown.care.lines).toMatchObject([{ left: 2 }]);
   });
 });
 
 describe('a replacement', () => {
-  test('is placed at no charge, linked both ways, and the original is done with it', async () => {
+  test('is placed at no charge, linked both ways, and closes the original', async () => {
     const made = await shipped();
     const { data } = await ask(made);
     const client = await createClient();
@@ -238,7 +239,7 @@ describe('a replacement', () => {
     expect(await ledgerDifferences(database())).toEqual([]);
   });
 
-  test('costs the company what it costs to make where the fault is its own', async () => {
+  test('charges the company the production cost where the fault is its own', async () => {
     const creditUsed = async () => {
       const [tenant] = await database().tx('all-tenants', (tx) =>
         tx.select().from(tenants).where(eq(tenants.id, shop.tenantId)),
@@ -257,7 +258,7 @@ describe('a replacement', () => {
     expect(await ledgerDifferences(database())).toEqual([]);
   });
 
-  test('that the credit account does not hold waits for staff', async () => {
+  test('that exceeds the credit account waits for staff', async () => {
     const poor = await makeShop(database());
     await database().tx('all-tenants', (tx) =>
       tx.update(tenants).set({ creditLimit: 0 }).where(eq(tenants.id, poor.tenantId)),
@@ -280,7 +281,7 @@ describe('a replacement', () => {
     expect(await ledgerDifferences(database())).toEqual([]);
   });
 
-  test('goes to another address with other words and the newest design, where that was wrong', async () => {
+  test('can have another address, other text and the newest design', async () => {
     const { tenantId } = shop;
     const product = await makeProduct(database(), { tenantId });
     const made = await shipped({ line: { productId: product.id } });
@@ -296,13 +297,13 @@ describe('a replacement', () => {
     const placed = await client.placeReplacement({ params, body: { address, artwork } });
     const { data: other } = await client.getOrder({ params: { ...made.params, order_ref: placed.data.replacement } });
     expect(other.customer).toMatchObject({ address_first_line: '9 New Road', email: made.customer.email });
-    // Worked out anew, since choosing it is approving it.
+    // Computed again, since choosing a design approves it.
     expect(other.items[0]?.fingerprints).not.toEqual(made.line.fingerprints);
     const { data: original } = await client.getOrder({ params: made.params });
     expect(original.customer.address_first_line).toBe('1 High Street');
   });
 
-  test('with a new design is of the published one: not of a draft, nor of one that lacks an approval', async () => {
+  test('with a new design uses the published one: no draft, nor one that lacks an approval', async () => {
     const { tenantId } = shop;
     const product = await makeProduct(database(), { tenantId });
     const made = await shipped({ line: { productId: product.id } });
@@ -324,7 +325,7 @@ describe('a replacement', () => {
     expect(other.items).toMatchObject([{ revision: 2, current_revision: 2 }]);
   });
 
-  test('of an order that is still being made is all of it, and the order is cancelled', async () => {
+  test('of an order in production covers all of it, and cancels the order', async () => {
     const made = await shipped({ status: 'in production' });
     const { data } = await ask(made);
     const client = await createClient();
@@ -333,7 +334,7 @@ describe('a replacement', () => {
     expect(await read(placed.data.replacement)).toMatchObject({ itemsCount: 2 });
   });
 
-  test('is asked for by customer service, and placed by who may decide; only staff choose who pays', async () => {
+  test('is requested by customer service and placed by a user with the permission; only staff choose who pays', async () => {
     const made = await shipped();
     const { data } = await ask(made, {}, 'customer_service');
     const params = { ...made.params, request_id: data.request_id };
@@ -354,7 +355,7 @@ describe('a replacement', () => {
     expect(request).toMatchObject({ status: 'placed', paidBy: 'platform' });
   });
 
-  test('is made of what has been made, and of nothing else', async () => {
+  test('covers only pieces that have been made', async () => {
     for (const status of [
       'new',
       'processing',
@@ -371,7 +372,7 @@ describe('a replacement', () => {
   });
 });
 
-/** Eight clicks at once on "Place the replacement"; answers how many orders came of it. */
+/** Clicks "Place the replacement" eight times at once; returns how many orders were placed. */
 async function eightClicks(): Promise<number> {
   const made = await shipped();
   const { data } = await ask(made);
@@ -381,23 +382,23 @@ async function eightClicks(): Promise<number> {
   return (await loadReplacements(made.order)).length;
 }
 
-test('of eight clicks at once one places a replacement', async () => {
+test('is placed once by eight concurrent clicks', async () => {
   expect(await eightClicks()).toBe(1);
 });
 
-test('negative control: without the guard there are several', async () => {
+test('negative control: without the guard several are placed', async () => {
   guard.isOn = false;
   expect(await eightClicks()).toBeGreaterThan(1);
 });
 
-test('each piece is asked for once, however often one asks at once', async () => {
+test('each piece is requested once by concurrent requests', async () => {
   const made = await shipped();
   const answers = await Promise.allSettled(Array.from({ length: 6 }, () => ask(made)));
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
 });
 
 describe('an order that stopped for its artwork', () => {
-  test('gets another artwork, loses the files of the old, and begins again', async () => {
+  test('gets another artwork, loses the old files, and restarts', async () => {
     const { tenantId } = shop;
     const product = await makeProduct(database(), { tenantId });
     const made = await shipped({ status: 'artwork issue', frozen: true, line: { productId: product.id } });
@@ -414,7 +415,7 @@ describe('an order that stopped for its artwork', () => {
     expect((await failure(client.replaceArtwork({ params: made.params, body }))).status).toBe(422);
   });
 
-  test('takes no words that its design has no place for', async () => {
+  test('refuses text that its design has no field for', async () => {
     const product = await makeProduct(database(), { tenantId: shop.tenantId });
     const made = await shipped({ status: 'artwork issue', line: { productId: product.id } });
     const lines = [{ order_line_id: made.line.id, revision: 1, custom_text_front: 'Hi' }];

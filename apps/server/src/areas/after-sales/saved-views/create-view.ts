@@ -8,7 +8,7 @@ import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
 import { mayReadList, readViews } from './view-response.ts';
 
-/** Keeps a list's filters, columns and order under a name. */
+/** Saves a list's filters, columns and sort order under a name. */
 export async function createView(ctx: Ctx, { body }: HandlerInput<'createView'>): Promise<HandlerReply<'createView'>> {
   const { user } = ctx;
   if (!user) fail('request.unauthenticated');
@@ -29,7 +29,7 @@ export async function createView(ctx: Ctx, { body }: HandlerInput<'createView'>)
 }
 
 async function checkLimit(tx: Tx, own: { tenantId: string; userId: string }, list: string): Promise<void> {
-  // One after the other, so that two at once are not both the last that fits.
+  // Serializes a user's creations, so that two concurrent ones cannot exceed the limit.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`views of ${own.userId}`}, 0))`);
   const ofOne = and(
     eq(savedViews.tenantId, own.tenantId),

@@ -23,10 +23,10 @@ import type { Ctx } from '#context.ts';
 import { isHeldOrder } from './release-held.job.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The pace is that of so many days; of fewer where the first order is younger, but of one at least. */
+/** Days over which the pace is averaged; fewer when the first order is younger, but at least one. */
 const PACE_DAYS = 7;
 
-/** The budget of a Promo event, and what it will come to. */
+/** Returns the budget of a Promo event and its forecast. */
 export async function readBudget(tx: Tx, ctx: Ctx, event: EventRow): Promise<BudgetPanel> {
   const tenant = await loadTenant(tx, ctx);
   const held = await readHeld(tx, event);
@@ -78,7 +78,7 @@ async function readHeld(tx: Tx, event: EventRow): Promise<Record<'over budget' |
   return { 'over budget': of('over budget'), 'over budget limit': of('over budget limit') };
 }
 
-/** What was claimed with a code that has ended since was claimed all the same. */
+/** Claims with a code that has expired since still count. */
 async function readCodes(tx: Tx, event: EventRow, now: Date): Promise<BudgetPanel['codes']> {
   const isGood = sql`${promoCodes.revokedAt} is null
     and (${promoCodes.expiresAt} is null or ${promoCodes.expiresAt} > ${now.toISOString()}::timestamptz)`;
@@ -94,7 +94,7 @@ async function readCodes(tx: Tx, event: EventRow, now: Date): Promise<BudgetPane
   return row ?? { count: 0, gifts_left: 0, claimed: 0 };
 }
 
-/** As a claim is charged: one piece, sent by the standard method, with VAT. */
+/** The cost of a claim: one piece, shipped by the standard method, with VAT. */
 async function readGiftCosts(tx: Tx, event: EventRow, tenant: Tenant): Promise<GiftCosts | undefined> {
   const { products } = await readEventProducts(tx, event, tenant.discountBasisPoints);
   const { region, vatRate } = event;
@@ -121,7 +121,7 @@ function forecastBudget(
       average: toDecimal(averageGift(costs)),
       dearest: toDecimal(costs.dearest),
     },
-    // No more can come than there are codes for.
+    // There cannot be more claims than codes left.
     expected: coming === undefined ? null : toOutcome(expectedCase(budget, costs, Math.min(left, coming))),
     worst: toOutcome(worstCase(budget, costs, left)),
   };
@@ -136,7 +136,7 @@ const toOutcome = (outcome: Outcome) => ({
   wait_for_staff: outcome.waitForStaff,
 });
 
-/** What the orders of the last days have taken; those that wait take nothing yet. */
+/** What the orders of the last days used; waiting orders use nothing yet. */
 async function readPace(tx: Tx, ctx: Ctx, event: EventRow, budget: Budget): Promise<BudgetPanel['pace']> {
   const now = ctx.now();
   const since = new Date(now.getTime() - PACE_DAYS * DAY_MS);

@@ -24,8 +24,8 @@ export interface FrozenPurchase {
 }
 
 /**
- * Freezes a draft at its price, before any payment exists (docs/reliability.md, rule 2): its orders are written, and have no
- * status until they are paid. Whoever comes back while it is being paid gets more time for the same.
+ * Freezes a draft at its price before any payment exists (docs/reliability.md, rule 2): its orders are written, without
+ * a status until they are paid. Calling it again during the payment extends the time.
  */
 export async function freezePurchase(
   tx: Tx,
@@ -80,8 +80,9 @@ async function markPaying(
 }
 
 /**
- * The payment of a frozen purchase on the platform's own account: the one it has as long as that is alive, else a new one.
- * Its idempotency key names the purchase, the sum and the payment before it, so that repeated requests make one payment.
+ * Returns the payment of a frozen purchase on the platform's own account: the existing one while it can be paid, else a
+ * new one. The idempotency key consists of the purchase, the amount and the previous payment, so that repeated requests
+ * make one payment.
  */
 export async function openPayment(ctx: Ctx, frozen: FrozenPurchase): Promise<PaymentIntent> {
   const { event, tenant, row } = frozen;
@@ -90,7 +91,7 @@ export async function openPayment(ctx: Ctx, frozen: FrozenPurchase): Promise<Pay
     const intent = await ctx.payments.getIntent({ region: event.region, accountId: null }, before);
     if (intent.status !== 'canceled') return intent;
   }
-  // A customer is known to the platform of its own region alone.
+  // A provider customer exists only on the platform account of its own region.
   const customerId = tenant.region === event.region ? (tenant.stripeCustomerId ?? undefined) : undefined;
   const intent = await ctx.payments.createPlatformIntent(event.region, {
     amount: row.total,
@@ -105,7 +106,7 @@ export async function openPayment(ctx: Ctx, frozen: FrozenPurchase): Promise<Pay
     async (tx) => (await recordPayment(tx, frozen, intent.id)) || hasPayment(tx, frozen, intent.id),
   );
   if (isSaved) return intent;
-  // The purchase has become something else meanwhile.
+  // The purchase changed meanwhile.
   await ctx.payments.cancelIntent({ region: event.region, accountId: null }, intent.id);
   return fail('request.in_flight', { retryAfterSeconds: 1 });
 }
@@ -138,7 +139,7 @@ async function recordPayment(tx: Tx, { event, row }: FrozenPurchase, intentId: s
   return true;
 }
 
-/** The same request, sent twice, has got the same payment and noted it first. */
+/** A concurrent identical request got the same payment and saved it first. */
 async function hasPayment(tx: Tx, { event, row }: FrozenPurchase, intentId: string): Promise<boolean> {
   const found = await tx
     .select({ id: bulkPurchases.id })

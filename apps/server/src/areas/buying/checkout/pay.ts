@@ -24,8 +24,9 @@ import { type Payable, type Prepared, preparePayment } from './prepare-payment.t
 export type Sums = Pick<PricedBasket, 'totalExcludingVat' | 'totalVat' | 'total' | 'discountAmount'>;
 
 /**
- * The payment intent of a pending order: the one it has, when it is for the same and alive, else a new one. Its
- * idempotency key names the order, the sums and the payment before it, so that repeated requests make one payment.
+ * Returns the payment intent of a pending order: the existing one while it matches and can be paid, else a new one. The
+ * idempotency key consists of the order, the amounts and the previous payment, so that repeated requests make one
+ * payment.
  */
 export async function openIntent(
   ctx: Ctx,
@@ -71,7 +72,7 @@ async function calculateTax(ctx: Ctx, place: PaymentPlace, payable: Payable): Pr
   });
 }
 
-/** The provider's keys are 255 letters at most, and a basket may have a hundred lines. */
+/** The provider limits keys to 255 characters, and a basket may have a hundred lines. */
 const digestAmounts = (amounts: readonly number[]): string =>
   createHash('sha256').update(amounts.join(':')).digest('base64url');
 
@@ -88,7 +89,7 @@ interface Opened {
   taxCalculationId: string | null;
 }
 
-/** Notes the payment with the order, unless the order has become another one meanwhile: then the payment is taken back. */
+/** Saves the payment with the order, or cancels it when the order has changed meanwhile. */
 async function saveIntent(ctx: Ctx, place: PaymentPlace, payable: Payable, opened: Opened): Promise<void> {
   const isRecordedNow = await ctx.tx(
     async (tx) => (await recordIntent(tx, ctx, payable, opened)) || isIntentSaved(tx, ctx, opened),
@@ -125,7 +126,7 @@ async function recordIntent(tx: Tx, ctx: Ctx, { order, intentId }: Payable, open
   return true;
 }
 
-/** Sales tax per line, once it is known. */
+/** Saves the sales tax per line once it is known. */
 async function recordTax(tx: Tx, ctx: Ctx, orderId: string, priced: PricedBasket): Promise<void> {
   const taxes = sql.join(
     priced.lines.map((line, position) => sql`(${position}::int, ${line.vat}::bigint)`),
@@ -144,7 +145,7 @@ async function recordTax(tx: Tx, ctx: Ctx, orderId: string, priced: PricedBasket
     );
 }
 
-/** The same request, sent twice, has got the same payment and noted it first. */
+/** A concurrent identical request got the same payment and saved it first. */
 async function isIntentSaved(tx: Tx, ctx: Ctx, { intent }: Opened): Promise<boolean> {
   const found = await tx
     .select({ id: orders.id })
@@ -153,10 +154,10 @@ async function isIntentSaved(tx: Tx, ctx: Ctx, { intent }: Opened): Promise<bool
   return found.length > 0;
 }
 
-/** A customer who changes the basket while paying; more often than that somebody plays with the call. */
+/** Maximum attempts for a customer who changes the basket while paying; more is abuse. */
 const TURNS = 3;
 
-/** How often, and after which pause, a request looks whether the customer's other one has opened their payment: 10 s. */
+/** Number of polls while another request of the customer opens the payment: 10 s in all. */
 const WAITS = 20;
 const PAUSE_MILLISECONDS = 500;
 
@@ -184,7 +185,7 @@ export async function pay(ctx: Ctx, { params, body }: HandlerInput<'pay'>): Prom
   return fail('request.in_flight', { retryAfterSeconds: 1 });
 }
 
-/** Undefined while another request of this customer is opening the same payment. */
+/** Returns undefined while another request of this customer is opening the same payment. */
 async function openPayment(ctx: Ctx, payable: Payable): Promise<HandlerReply<'pay'> | undefined> {
   const { place, priced, region } = payable;
   if (priced.total === 0) return reply(ctx, payable, priced, null);
@@ -229,7 +230,7 @@ function reply(ctx: Ctx, { order }: Payable, sums: Sums, clientSecret: string | 
   };
 }
 
-/** Cancels an open payment for something else. It may have been made meanwhile: then that order is let in first. */
+/** Cancels a payment that is open for something else. If it was paid meanwhile, that order is accepted first. */
 async function cancelPayment(
   ctx: Ctx,
   { place, intentId, orderId }: Extract<Prepared, { step: 'cancel_first' }>,

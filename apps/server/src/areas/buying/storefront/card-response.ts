@@ -25,7 +25,10 @@ import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { preparedStatement } from '#prepared-statement.ts';
 
-/** Sizes in order, with labels in words of the language: the catalogue has them in English. Letters say the same everywhere. */
+/**
+ * Returns sizes in order, with labels in the given language: the catalogue's are English. Letter sizes (S, M, L) are
+ * the same in every language.
+ */
 export function labelledSizes(sizes: readonly CatalogueSize[], language: string): CatalogueSize[] {
   const t = createTranslator(language);
   const sizeLabel = ({ code, label }: CatalogueSize): string => {
@@ -42,7 +45,7 @@ export function labelledSizes(sizes: readonly CatalogueSize[], language: string)
 
 export type PricedEvent = Pick<LoadedStore['event'], 'type' | 'region' | 'vatRate' | 'notVatRegistered'>;
 
-/** A product as lists show it. */
+/** Formats a product for lists. */
 export function toCardResponse(event: PricedEvent, row: CardRow): ProductCard {
   const { product, offer, variant } = row;
   const colours = cardColours(row);
@@ -62,7 +65,7 @@ export function toCardResponse(event: PricedEvent, row: CardRow): ProductCard {
   };
 }
 
-/** A product as its own page shows it, sizes in the page's language. */
+/** Formats a product for its own page, sizes in the page's language. */
 export function toDetailResponse(event: PricedEvent, row: CardRow, language: string): ProductDetail {
   const card = toCardResponse(event, row);
   const { variant, design } = row;
@@ -83,14 +86,14 @@ export function toDetailResponse(event: PricedEvent, row: CardRow, language: str
   };
 }
 
-/** In the product's own order: the first is the one shown in lists. */
+/** Colours in the product's own order; lists show the first. */
 function cardColours({ product, variant }: CardRow): ProductCard['colours'] {
   return (product.publishedColours ?? []).flatMap(
     (code) => variant.colours.find((colour) => colour.code === code) ?? [],
   );
 }
 
-/** What can be made of the product: its own colours, in the sizes that the blank comes in. */
+/** Returns the producible combinations: the product's colours in the blank's sizes. */
 export function cardSkus({ product, variant }: CardRow): ProductDetail['skus'] {
   const made = Object.entries(variant.skus).filter(([choice]) =>
     product.publishedColours?.includes(choice.split('/')[0] ?? ''),
@@ -98,7 +101,7 @@ export function cardSkus({ product, variant }: CardRow): ProductDetail['skus'] {
   return Object.fromEntries(made);
 }
 
-/** The measured sizes among those that the product comes in. */
+/** Returns the measured sizes among those the product comes in. */
 function toSizeGuide(
   guide: CardRow['variant']['values']['size_guide'],
   sizes: ProductDetail['sizes'],
@@ -131,7 +134,7 @@ function customFields({ design }: CardRow): ProductCard['custom_fields'] {
   );
 }
 
-/** The columns a product card is made of. */
+/** Columns of a product card. */
 export const cardColumns = {
   product: publicColumns.products,
   offer: publicColumns.eventProducts,
@@ -143,7 +146,7 @@ export const cardColumns = {
   },
 };
 
-/** How a product's parts belong to its offer, for joins: an offer that is to be had, its product, blank and design. */
+/** The join condition of an available offer with its product, blank and design. */
 export const isOffered = (eventId: Placeholder | typeof events.id): SQL | undefined =>
   and(
     eq(eventProducts.tenantId, sql.placeholder('tenantId')),
@@ -159,8 +162,8 @@ export const ofVariant = and(eq(catalogueVariants.code, products.catalogueCode),
 export const ofDesign = publishedRevision;
 
 /**
- * Ids of the first offers in the store's own order, as a subquery that joins nothing: a store of thousands is not read wholly
- * to show some of them. `event` is the event's id.
+ * Returns a subquery of the first offer ids in the store's own order. It joins nothing, so that a store of thousands is
+ * not read completely to show a few. `event` is the event's id.
  */
 export const firstOffers = (event: SQL, most: number): SQL => sql`(
   select first.product_id from ${eventProducts} as first
@@ -168,8 +171,8 @@ export const firstOffers = (event: SQL, most: number): SQL => sql`(
   order by first.position, first.product_id limit ${sql.raw(String(most))})`;
 
 /**
- * What cards of an event's products are made of, in one statement, to be prepared: it wants `tenantId` and `eventId`.
- * Add an order and a limit.
+ * Selects the cards of an event's products in one statement, to be prepared with `tenantId` and `eventId`. Callers add
+ * order and limit.
  */
 export function selectCards(tx: Tx, where?: SQL) {
   return tx
@@ -184,19 +187,19 @@ export function selectCards(tx: Tx, where?: SQL) {
 
 export type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
 
-/** The cards of some products that the event offers: it wants `tenantId`, `eventId` and `ids`. */
+/** The cards of given products of the event; takes `tenantId`, `eventId` and `ids`. */
 export const cardsByIdQuery = preparedStatement((tx) =>
   selectCards(tx, sql`${products.id} = any(${sql.placeholder('ids')}::uuid[])`).prepare('store_cards'),
 );
 
 export type PublicPhase = Exclude<EventPhase, 'absent'>;
 
-/** Drafts and deleted events are hidden by the database's own policy; Bulk and Products events have no public pages. */
+/** Row-level security hides drafts and deleted events; Bulk and Products events have no public pages. */
 export function publicPhase(
   event: Parameters<typeof eventPhase>[0] & { type: Parameters<typeof isPublicEventType>[0] },
   ctx: Pick<Ctx, 'isPreview' | 'now' | 'database'>,
 ): PublicPhase {
-  // Whoever previews a store looks at how it will be when it is open.
+  // A preview shows the store as it will be when open.
   const present = ctx.isPreview ? 'open' : phaseNow(ctx, eventPhase(event, ctx.now()));
   const phase = isPublicEventType(event.type) ? present : 'absent';
   return phase === 'absent' ? fail('request.not_found') : phase;
@@ -219,7 +222,7 @@ const storeQuery = preparedStatement((tx) =>
     .prepare('store'),
 );
 
-/** A store as a visitor may see it, with its company, or 404. For public transactions. */
+/** Loads a store for a visitor, with its company, or fails with 404. For public transactions. */
 export async function loadPublicStore(tx: Tx, ctx: Ctx, slug: string) {
   const [found] = await storeQuery(tx).execute({ tenantId: ctx.tenantId, slug });
   if (!found) fail('request.not_found');

@@ -18,11 +18,11 @@ import {
   toCardResponse,
 } from './card-response.ts';
 
-/** What a product is sorted by. */
+/** The sort keys of a product. */
 interface SortableOffer {
   id: string;
   name: string;
-  /** As the page shows it: gross in the UK and the EU, net in the US. */
+  /** As shown on the page: gross in the UK and the EU, net in the US. */
   shownPrice: number;
   addedAt: Date;
   position: number;
@@ -30,14 +30,14 @@ interface SortableOffer {
 
 const collators = new Map<string, Intl.Collator>();
 
-/** Names are for people: no database collation sorts them. Making a collator is slow, so it is kept. */
+/** Names are sorted by language, which no database collation does. Creating a collator is slow, so it is cached. */
 function getCollator(language: string): Intl.Collator {
   const known = collators.get(language) ?? new Intl.Collator(language, { numeric: true, sensitivity: 'base' });
   collators.set(language, known);
   return known;
 }
 
-/** The offers in the chosen order; equal ones by name, then in the store's own order. */
+/** Sorts offers; ties by name, then in the store's own order. */
 function sortOffers<Offer extends SortableOffer>(
   offers: readonly Offer[],
   sort: ProductSort,
@@ -62,21 +62,21 @@ function sortOffers<Offer extends SortableOffer>(
   );
 }
 
-/** Text as a search compares it: without case and accents. */
+/** Normalizes text for search: no case, no accents. */
 const searchText = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{Mark}/gu, '')
     .toLowerCase();
 
-/** A store's offers as lists want them: sorted once per order and language, made searchable once. */
+/** A store's offers, sorted once per sort order and language and indexed for search once. */
 export interface OfferIndex {
   size: number;
-  /** Ids in the chosen order; only those whose name or description has every word of the search. */
+  /** Returns ids in the given sort order whose name or description contains every search word. */
   ids(sort: ProductSort, language: string, search: string): readonly string[];
 }
 
-/** Languages and orders that are asked for in turn by somebody who means to fill the memory. */
+/** Limits the cached combinations of language and sort order, so that requests cannot fill the memory. */
 const MAX_ORDERS = 20;
 
 export function makeOfferIndex(offers: readonly (SortableOffer & { description: string })[]): OfferIndex {
@@ -104,16 +104,16 @@ export function makeOfferIndex(offers: readonly (SortableOffer & { description: 
 }
 
 interface CachedIndex {
-  /** Of the state it was made from. */
+  /** The state it was built from. */
   stamp: string;
   index: Promise<OfferIndex>;
   size: number;
 }
 
 /**
- * Indexes by store, each at one stamp (the event's revision): a change makes a new one at the next request. Without it,
- * every page of a large store would read and sort all its products. The ones that were not asked for longest go first when
- * there are too many offers in all.
+ * Cached indexes by store, each at one stamp (the event's revision): a change builds a new one at the next request.
+ * Without it, every page of a large store would read and sort all its products. The least recently used are evicted
+ * when there are too many offers in all.
  */
 export function offerIndexes(maxOffers: number) {
   const cached = new Map<string, CachedIndex>();
@@ -130,7 +130,7 @@ export function offerIndexes(maxOffers: number) {
   return async function indexOf(key: string, stamp: string, load: () => Promise<OfferIndex>): Promise<OfferIndex> {
     const known = cached.get(key);
     const entry = known?.stamp === stamp ? known : { stamp, index: load(), size: 0 };
-    // The last one asked for stands last.
+    // Re-inserted at the end: the map's order is least recently used first.
     cached.delete(key);
     cached.set(key, entry);
     try {
@@ -177,8 +177,8 @@ const offersQuery = preparedStatement((tx) =>
 );
 
 /**
- * A page of the store's products in one of five orders. Two statements: the event, whose revision says whether the kept
- * index of its offers still holds, and the cards of the page. The index itself is a third, after a change.
+ * Returns a page of the store's products in one of five sort orders. Two statements: the event, whose revision
+ * validates the cached index of offers, and the cards of the page. After a change, building the index takes a third.
  */
 export async function storeProducts(
   ctx: Ctx,
@@ -204,7 +204,7 @@ export async function storeProducts(
 
 type ListedEvent = PricedEvent & { id: string; revision: number };
 
-/** Every change that a visitor could see raises the revision; what prices are made of stands beside it to be sure. */
+/** Every visible change raises the revision; the price inputs are included as a safeguard. */
 const cacheStamp = ({ revision, type, vatRate, notVatRegistered }: ListedEvent) =>
   [revision, type, vatRate, notVatRegistered].join(' ');
 

@@ -48,7 +48,7 @@ test('company details are saved, shown by stores at once, and audited by field n
   expect(JSON.stringify(log)).not.toContain('Newcomer Ltd');
 });
 
-test('registration numbers are validated by country, with errors on their fields', async () => {
+test('VAT and registration numbers are validated by country, with errors on their fields', async () => {
   const { params, admin } = await makeCompany();
   const failedFields = (given: Partial<typeof DETAILS>) =>
     admin.updateCompanyDetails({ params, body: { ...DETAILS, ...given } }).then(

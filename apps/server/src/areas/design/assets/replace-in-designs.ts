@@ -6,9 +6,9 @@ import { failField, HttpError } from '#errors.ts';
 import { loadReplacementPlan, type Planned } from './plan-replacement.ts';
 
 /**
- * Saves each design named with the newest version of a picture, one after the other and each for itself: what somebody
- * locked or saved since it was shown is left as it is and said so, and the others are changed all the same. Approvals need
- * no touch: they belong to the fingerprints of what was approved (approval.ts).
+ * Saves each named design with the newest version of a picture, one after the other and each in its own transaction. A
+ * design that was locked or saved since the preview is skipped and reported; the others still change. Approvals need no
+ * update: they belong to the fingerprints that were approved (approval.ts).
  */
 export async function replaceInDesigns(
   ctx: Ctx,
@@ -29,7 +29,7 @@ export async function replaceInDesigns(
   return { success: true, message: 'Designs changed', data };
 }
 
-/** The new revision's number, or why there is none. */
+/** Returns the new revision's number, or the reason why the design was skipped. */
 async function save(ctx: Ctx, { id, revision, document }: Planned): Promise<number | SkipReason> {
   try {
     const params = { tenant_id: ctx.tenantId, product_id: id };

@@ -13,7 +13,7 @@ function toPrintAreaResponse(area: PrintAreaValue): NonNullable<PrintAreasRespon
   return { ...area, width_px: pixels.width, height_px: pixels.height };
 }
 
-/** Print areas with their size in pixels, sides that cannot be printed left out. */
+/** Returns print areas with their size in pixels, without sides that cannot be printed. */
 export function toPrintAreasResponse({ front, back }: CatalogueValues['print_area']): PrintAreasResponse {
   return {
     ...(front ? { front: toPrintAreaResponse(front) } : {}),
@@ -56,7 +56,9 @@ export function toVariantResponse(row: VariantRow): CatalogueVariant {
   };
 }
 
-/** The specification's `colour_size` and `colour_skus`: the sizes a colour is made in, and its SKUs, both in the order of sizes. */
+/**
+ * Returns the specification's `colour_size` and `colour_skus`: each colour's sizes and its SKUs, both in size order.
+ */
 export function byColour(variant: {
   colours: readonly { code: string }[];
   sizes: readonly string[];

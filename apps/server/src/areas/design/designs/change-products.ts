@@ -51,7 +51,7 @@ export async function changeProducts(
       await discardChanges(own, { params, body: { revision } });
       return;
     }
-    // What is in the archive already, or was never there, is as it was asked for.
+    // Already in the requested state.
     if ((before === 'archived') === (action === 'archive')) return;
     const status = action === 'archive' ? 'archived' : 'draft';
     await updateProduct(own, { params, body: { status } });

@@ -15,14 +15,14 @@ export interface MockupName {
   tenantId: string;
   productId: string;
   revision: number;
-  /** What the address says that the revision looks like; a wrong one names nothing. */
+  /** The content hash from the URL; a wrong one matches nothing. */
   look: string;
   colour: string;
   view: View;
   width: MediaWidth;
 }
 
-/** The picture of a design's revision on its garment, or undefined when the address names none. */
+/** Renders a design revision on its garment; undefined when the URL matches nothing. */
 export async function drawMockup(services: Services, name: MockupName): Promise<Uint8Array | undefined> {
   const found = await services.database.tx({ tenant: name.tenantId }, async (tx) => {
     const design = await findDesign(tx, name);
@@ -43,7 +43,7 @@ interface FoundDesign {
   garment: string;
   hex: HexColour;
   hasWhite: boolean;
-  /** Absent when nothing is printed on it. */
+  /** Undefined when nothing is printed on it. */
   side: DesignSide | undefined;
 }
 
@@ -80,7 +80,7 @@ async function findDesign(tx: Tx, name: MockupName): Promise<FoundDesign | undef
   };
 }
 
-/** The stored files of a side's pictures, by asset id. */
+/** Loads a side's stored pictures, by asset id. */
 async function loadPictures(
   tx: Tx,
   { files }: Services,
@@ -97,12 +97,12 @@ async function loadPictures(
   return Object.fromEntries(await Promise.all(paths));
 }
 
-/** Answers a file, making it first if need be; `undefined` from `make` means that there is no such thing. */
+/** Returns a stored file, creating it first if necessary; undefined from `make` means that it does not exist. */
 type SavedFile = (key: string, make: () => Promise<Uint8Array | undefined>) => Promise<Uint8Array | undefined>;
 
 const ofStore = new WeakMap<FileStore, SavedFile>();
 
-/** Files that are made when they are first asked for, and then kept. However many ask at once, each is made once. */
+/** Files that are created on first request and then stored. Concurrent requests create each file once. */
 export function cachedFiles(files: FileStore): SavedFile {
   const known = ofStore.get(files);
   if (known) return known;
@@ -130,11 +130,11 @@ function createCachedFiles(files: FileStore): SavedFile {
   };
 }
 
-/** All mock-ups of a product lie in it, and nothing else. */
+/** Folder that contains all mock-ups of a product and nothing else. */
 export const mockupFolder = ({ tenantId, productId }: Pick<MockupName, 'tenantId' | 'productId'>): string =>
   `${tenantId}/mockups/${productId}`;
 
-/** A mock-up's bytes, drawn on the first call; undefined when the name names nothing. */
+/** Returns a mock-up's bytes, rendered on the first call; undefined when the name matches nothing. */
 export function mockupFile(services: Services, name: MockupName): Promise<Uint8Array | undefined> {
   const { tenantId, productId, revision, look, view, colour, width } = name;
   const key = `${mockupFolder({ tenantId, productId })}/${revision}-${look}/${view}-${colour}-${width}.webp`;

@@ -10,10 +10,10 @@ import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
-// A random walk over everything that decides what is on sale. The walk keeps its own books from the answers alone, and looks at
-// every order: it has exactly what was published, and approved where that was asked for.
+// A random walk over everything that decides what is on sale. The test keeps its own model from the responses alone and
+// checks every order: it has exactly the published revision, approved where required.
 
-// The negative controls: saving sells at once, as it used to; and an approval that ended goes on being written down.
+// Negative controls: saving publishes at once, as it used to; and an ended approval stays recorded.
 const guard = vi.hoisted(() => ({ publishes: true, settles: true }));
 vi.mock('./insert-revision.ts', async (original) => {
   const guarded = await original<typeof import('./insert-revision.ts')>();
@@ -106,7 +106,7 @@ interface Sides {
 /** The fingerprints of every side as one text. */
 const lookOf = ({ front = '', back = '' }: Sides) => `${front} ${back}`;
 
-/** Walks, and answers what was wrong with an order, or with an error of one; and how many orders there were. */
+/** Runs the steps; returns the faults of orders and their errors, and the number of orders. */
 async function walk(steps: readonly Step[]): Promise<{ faults: string[]; orders: number }> {
   const { database } = server.services;
   const shop = await makeShop(database, {});
@@ -119,13 +119,13 @@ async function walk(steps: readonly Step[]): Promise<{ faults: string[]; orders:
 
   const faults: string[] = [];
   let orders = 0;
-  // The books. The factory's product begins as published.
+  // The model. The factory's product starts published.
   let published: string | undefined = await look();
   const approved = new Map<string, string>();
   const requires = { product: false, event: false };
   let isOffered = true;
 
-  /** Whether the server did it; refusing is its right, falling over is not. */
+  /** Whether the call succeeded; a rejection is fine, a 5xx is a fault. */
   const did = async (call: Promise<unknown>): Promise<boolean> => {
     const outcome = await call.then(
       () => undefined,
@@ -220,7 +220,7 @@ async function walk(steps: readonly Step[]): Promise<{ faults: string[]; orders:
 const WALKS = times(10, 25);
 const TURNS = { minLength: 15, maxLength: 40 };
 
-test('never is anything ordered that was not published, and approved where that is asked for', async () => {
+test('only published revisions are ordered, approved where required', async () => {
   let orders = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(step, TURNS), async (steps) => {
@@ -230,17 +230,17 @@ test('never is anything ordered that was not published, and approved where that 
     }),
     { numRuns: WALKS, endOnFailure: true },
   );
-  // A walk that never gets to order would show nothing.
+  // A walk that rarely orders would prove nothing.
   expect(orders).toBeGreaterThan(WALKS / 2);
 }, 180_000);
 
-test('the walk finds it when saving a design sells it (negative control)', async () => {
+test('the walk detects a saved design being sold without publishing (negative control)', async () => {
   guard.publishes = false;
   const { faults } = await walk([{ do: 'edit', text: 'Two' }, { do: 'order' }]);
   expect(faults).toEqual(['ordered another design than is published']);
 });
 
-test('the walk finds it when an approval that ended still counts (negative control)', async () => {
+test('the walk detects an ended approval that still counts (negative control)', async () => {
   const steps: Step[] = [
     { do: 'edit', text: 'Two' },
     { do: 'approve' },

@@ -9,10 +9,10 @@ import { type LoadedProduct, loadBatchProduct } from './load-batch-product.ts';
 import { checkBatchRows, type Piece, preflightRows, sayPieceFinding } from './preflight-rows.ts';
 import { type PersonalizationFault, readBatchFile } from './read-batch-file.ts';
 
-/** More than anybody reads at once. */
+/** Upper bound of reported faults, to keep the response readable. */
 export const MAX_FAULTS = 200;
 
-/** Reads a file of names and numbers, and tells what is wrong with it before anything is drawn. */
+/** Reads a file of names and numbers, and reports its faults before anything is drawn. */
 export async function checkPersonalizationBatch(
   ctx: Ctx,
   { params, body }: HandlerInput<'checkPersonalizationBatch'>,
@@ -31,7 +31,7 @@ export async function checkPersonalizationBatch(
   };
 }
 
-/** The rows of a file as pieces to be made, with what preflight finds on each; and what is wrong, in words. */
+/** Reads a file's rows as pieces with their preflight findings; faults are returned with text. */
 export async function readPieces(ctx: Ctx, productId: string, file: File) {
   const product = await loadPersonalised(ctx, productId);
   const sheet = await readBatchFile(file, product.columns);
@@ -44,7 +44,10 @@ export async function readPieces(ctx: Ctx, productId: string, file: File) {
   return { product, sheet, pieces, faults, warnings: said('warning') };
 }
 
-/** What a row's own words bring about is said at their cell. What the design itself lacks no file can mend. */
+/**
+ * Findings that a row's own text causes are reported on its cell. Errors of the design itself are left out, since no
+ * file can fix them.
+ */
 function toRowFindings(
   { language }: Ctx,
   { layers }: LoadedProduct,
@@ -62,14 +65,14 @@ function toRowFindings(
   );
 }
 
-/** A product whose design has texts to be replaced. */
+/** Loads a product whose design has customisable text. */
 export async function loadPersonalised(ctx: Ctx, productId: string): Promise<LoadedProduct> {
   const product = await ctx.tx((tx) => loadBatchProduct(tx, ctx, productId));
   if (product.columns.length === 0) fail('personalization.nothing_to_personalise');
   return product;
 }
 
-/** The heading of a column that every file has is its key. */
+/** A standard column's heading is its key. */
 export function toColumns(columns: readonly TextColumn[]): { key: string; heading: string }[] {
   return [
     ...columns.map(({ key, heading }) => ({ key, heading })),

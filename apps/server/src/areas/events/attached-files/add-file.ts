@@ -17,20 +17,21 @@ interface Attachment {
 }
 
 const PDF_BEGINS = /^%PDF-[12]\.\d[\r\n ]/;
-/** Where its table of contents begins, and its end. */
+/** The offset of the cross-reference table, and the end marker. */
 const PDF_ENDS = /startxref\s+(\d{1,10})\s+%%EOF\s*$/;
-/** An archive is read from its end, which a comment of up to 64 kB may follow: there a PDF's last line would fit. */
+/** End record of a ZIP archive. A comment of up to 64 kB may follow it, which could contain a PDF's last line. */
 const ARCHIVE_ENDS = Buffer.from('PK\u0005\u0006', 'latin1');
 const ARCHIVE_TAIL_BYTES = 22 + 65_535;
-/** Whatever begins with a tag is taken for an SVG at first. */
+/** Anything that starts with a tag is first taken for an SVG. */
 const NO_PICTURE: readonly string[] = ['not_an_image', 'unsafe_svg'];
-/** A PDF's end stands in its last bytes. */
+/** A PDF's end marker is in its last bytes. */
 const TAIL_BYTES = 1024;
 
 /**
- * What a file is by its content, whatever its name says; 422 when it is neither a PDF nor a picture. Pictures are made
- * anew. A PDF is kept as it is, since a brand guide may well be locked or have forms: it begins and ends as one, with nothing
- * in front or behind and no archive at its end, and it is only ever sent as a download, under a name that says what it is.
+ * Determines a file's type by content, whatever its name; 422 when it is neither a PDF nor a picture. Pictures are
+ * normalised. A PDF is stored unchanged, since a brand guide may be encrypted or have forms. It must begin and end as a
+ * PDF, with nothing before or after it and no archive at its end, and is only ever sent as a download with the matching
+ * extension.
  */
 async function checkAttachment(services: Pick<Services, 'artwork'>, file: File): Promise<Attachment> {
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -56,13 +57,13 @@ function isPdf(bytes: Uint8Array): boolean {
   );
 }
 
-/** Keeps a PDF or a picture: checked by content, on disk before the row that names it is committed. */
+/** Stores a PDF or picture: checked by content, and on disk before the row that names it is committed. */
 async function addFile(
   ctx: Ctx,
   { params, body }: { params: Address; body: { file: File } },
 ): Promise<{ success: true; message: string; data: AttachedFile }> {
   const createdBy = ctx.user?.id ?? fail('request.unauthenticated');
-  // Whoever may not is told so before a picture is worked on for seconds.
+  // Rejects unauthorised requests before spending seconds on a picture.
   await ctx.tx((tx) => lockOwnerWithCapacity(tx, ctx, params));
   const { bytes, mimeType, extension } = await checkAttachment(ctx, body.file);
   const id = newId();
@@ -93,7 +94,9 @@ async function addFile(
   });
 }
 
-/** Its own name, but never one that a desktop would open as something else: what looks like a page is saved as what it is. */
+/**
+ * Keeps the file's name but appends the extension of its real type, so that a desktop never opens it as something else.
+ */
 function named(file: File, extension: string): string {
   const name = pictureName(file);
   return name.toLowerCase().endsWith(`.${extension}`) ? name : `${name}.${extension}`;

@@ -16,8 +16,8 @@ const PDF = '%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\ns
 const makeFile = (content: string | Uint8Array, name: string, type = 'application/pdf') =>
   new File([typeof content === 'string' ? content : new Uint8Array(content)], name, { type });
 
-describe('a file that is kept with an event or a product', () => {
-  test('is a PDF as it came or a picture made anew, downloaded and never opened, until it is deleted', async () => {
+describe('a file attached to an event or a product', () => {
+  test('is an unchanged PDF or a re-encoded picture, only downloaded and never displayed, until it is deleted', async () => {
     const { database } = server.services;
     const { id: tenant } = await makeTenant(database);
     const me = await makeUser(database, { tenantId: tenant, name: 'Ada' });
@@ -47,7 +47,7 @@ describe('a file that is kept with an event or a product', () => {
     ]);
     expect((await client.listEventFiles({ params: ofEvent })).data).toHaveLength(1);
     const deleted = { ...ofEvent, file_id: brief.data.id };
-    // Neither under another owner nor for a stranger.
+    // Not found under another owner nor by a stranger.
     expect((await failure(client.productFile({ params: { ...ofProduct, file_id: brief.data.id } }))).status).toBe(404);
     const stranger = await server.as(await makeUser(database));
     expect((await failure(stranger.eventFile({ params: deleted }))).status).toBe(404);
@@ -56,7 +56,7 @@ describe('a file that is kept with an event or a product', () => {
     expect((await client.listEventFiles({ params: ofEvent })).data).toEqual([]);
   });
 
-  test('is told by its content, not by its name', async () => {
+  test('is recognised by its content, not by its name', async () => {
     const { database } = server.services;
     const { id: tenant } = await makeTenant(database);
     const client = await server.as(await makeUser(database, { tenantId: tenant }));
@@ -69,7 +69,7 @@ describe('a file that is kept with an event or a product', () => {
     expect(await refused(archive, 'brief.pdf')).toBe(none);
     expect(await refused(`${archive}${PDF}`, 'in-front.pdf')).toBe(none);
     expect(await refused(`${PDF}${archive}`, 'behind.pdf')).toBe(none);
-    // An archive may end with a comment, and this one is the end of a PDF.
+    // An archive may end with a comment; this comment is the end of a PDF.
     const comment = PDF.slice(PDF.indexOf('trailer'));
     const hidden = `${PDF.slice(0, 40)}${archive}PK\u0005\u0006${'\0'.repeat(18)}${comment}`;
     expect(await refused(Buffer.from(hidden, 'latin1'), 'comment.pdf')).toBe(none);
@@ -87,14 +87,14 @@ describe('a file that is kept with an event or a product', () => {
     expect((await client.listEventFiles({ params })).data).toEqual([]);
   });
 
-  test('is sent as a download with nothing that could run', async () => {
+  test('is sent as a download that runs no scripts', async () => {
     const { database } = server.services;
     const { id: tenant } = await makeTenant(database);
     const me = await makeUser(database, { tenantId: tenant });
     const client = await server.as(me);
     const params = { tenant_id: tenant, slug: (await makeEvent(database, { tenantId: tenant })).slug };
     const { data } = await client.addEventFile({ params, body: { file: makeFile(PDF, 'brief.PDF') } });
-    // Whatever it was called, it is saved as what it is.
+    // The download has the extension of its real type, whatever its original name.
     const page = await client.addEventFile({ params, body: { file: makeFile(PDF, 'brief.html') } });
     expect(page.data.name).toBe('brief.html.pdf');
     const { bearerToken } = await database.tx('all-tenants', (tx) =>
@@ -109,7 +109,7 @@ describe('a file that is kept with an event or a product', () => {
     expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
   });
 
-  test('is there for a month after it was deleted, and then gone from the disk', async () => {
+  test('stays on disk for a month after it was deleted', async () => {
     const { database, files } = server.services;
     const { id: tenant } = await makeTenant(database);
     const client = await server.as(await makeUser(database, { tenantId: tenant }));
@@ -122,7 +122,7 @@ describe('a file that is kept with an event or a product', () => {
     const inDays = (days: number) => () => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
     await purgeDeletedFiles({ database, files, now: inDays(29) });
     expect([await isThere(saved), await isThere(deleted)]).toEqual([true, true]);
-    // What fails leaves the row, so that the next turn tries it again.
+    // A failed removal leaves the row, so that the next run retries it.
     const broken = { ...files, remove: () => Promise.reject(new Error('the disk is away')) };
     await expect(purgeDeletedFiles({ database, files: broken, now: inDays(31) })).rejects.toThrow('away');
     for (const _ of [1, 2]) await purgeDeletedFiles({ database, files, now: inDays(31) });

@@ -5,7 +5,7 @@ import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { type Address, auditAction, isOwnedFile, loadOwner } from './owner.ts';
 
-/** Takes a file off. Its bytes stay for a month, so that a mistake can be put right by hand. */
+/** Deletes an attached file. Its bytes stay for a month, so that a mistake can be fixed manually. */
 async function deleteFile(
   ctx: Ctx,
   { params }: { params: Address & { file_id: string } },

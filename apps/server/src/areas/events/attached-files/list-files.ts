@@ -5,7 +5,7 @@ import { and, desc, eq, type SQL } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { type Address, isOwnedFile, loadOwner, type Owner } from './owner.ts';
 
-/** The files of an event or a product, newest first. */
+/** Lists the files of an event or product, newest first. */
 async function listFiles(ctx: Ctx, { params }: { params: Address }): Promise<{ data: AttachedFile[] }> {
   return ctx.tx(async (tx) => {
     const owner = await loadOwner(tx, ctx, params, false);

@@ -5,7 +5,7 @@ import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { type Address, isOwnedFile, loadOwner } from './owner.ts';
 
-/** A file's bytes, always as a download: nothing that somebody brought opens as a page of ours. */
+/** Sends a file's bytes, always as a download, so that uploaded content never opens as a page on our origin. */
 async function readFile(ctx: Ctx, { params }: { params: Address & { file_id: string } }): Promise<FileReply> {
   const file = await ctx.tx(async (tx) => {
     const owner = await loadOwner(tx, ctx, params, false);

@@ -34,18 +34,18 @@ interface AccountEmailText {
   why: string;
 }
 
-/** What such a mail is written from. */
+/** The data that an account email is written from. */
 interface Occasion {
   t: MailTranslator;
   language: ReturnType<typeof languageOr>;
-  /** Of PUBLIC_URL, never of a request's Host. */
+  /** Based on PUBLIC_URL, never on a request's Host. */
   page: (path: string) => string;
   mail: typeof mailOutbox.$inferSelect;
 }
 
 type Write = (tx: Tx, ctx: Ctx, occasion: Occasion) => Promise<AccountEmailText>;
 
-/** A mail about somebody's account: a link to follow, or that something has happened to it. */
+/** Writes an email about an account: a link to follow, or a security notice. */
 export async function writeAccountEmail(tx: Tx, ctx: Ctx, mailId: string, template: AccountTemplate): Promise<Email> {
   const [mail] = await tx
     .select()
@@ -70,7 +70,7 @@ export async function writeAccountEmail(tx: Tx, ctx: Ctx, mailId: string, templa
   };
 }
 
-/** The row behind a mailed link, while it is worth mailing. */
+/** Loads the row behind an emailed link while the link is still usable. */
 async function readToken(tx: Tx, ctx: Ctx, id: string) {
   const [row] = await tx
     .select({ token: accountTokens, company: tenants.name, user: users })
@@ -139,7 +139,7 @@ const invitation: Write = async (tx, ctx, { t, language, page, mail }) => {
         .from(users)
         .where(and(eq(users.tenantId, ctx.tenantId), eq(users.id, token.createdBy)))
     : [];
-  // A client knows our staff as Inkstand only.
+  // Clients see staff as Inkstand.
   const by = inviter?.name ?? 'Inkstand';
   const role = createAccountTranslator(language)(`role.${token.role ?? 'customer_service'}`);
   const date = longDate(language, token.expiresAt);
@@ -200,5 +200,5 @@ const WRITERS: Readonly<Record<AccountTemplate, Write>> = {
 
 const longDate = (language: string, date: Date): string => formatDay(date, languageOr(language));
 
-/** To the minute, in UTC: whose mail it is may be anywhere. */
+/** Formats to the minute in UTC, since the reader's time zone is unknown. */
 const moment = (language: string, date: Date): string => formatMoment(date, languageOr(language), 'UTC');

@@ -11,7 +11,7 @@ type AccountToken = typeof accountTokens.$inferSelect;
 type Kind = AccountToken['kind'];
 
 const HOURS = 60 * 60 * 1000;
-/** How long a link is good. A forgotten password is urgent; an invitation waits for somebody's holiday to end. */
+/** Hours that a link is valid. A password reset is urgent; an invitation may wait for the end of a holiday. */
 export const LINK_HOURS = {
   verification: RETENTION_MS.unconfirmedSignUp / HOURS,
   reset: 1,
@@ -20,8 +20,8 @@ export const LINK_HOURS = {
 } as const satisfies Record<Kind, number>;
 
 /**
- * The token in a mailed link. It is made from the row's id and our key, so that the mail can be written later from the id
- * alone: nothing that opens an account lies in the outbox. The row keeps its SHA-256.
+ * Returns the token of an emailed link. It is derived from the row's id and the secret key, so that the email can be
+ * written later from the id alone and the outbox contains nothing that opens an account. The row stores its SHA-256.
  */
 export const linkToken = (config: Pick<Config, 'secretKey'>, kind: Kind, id: string): string =>
   signedId(config, `account ${kind}`, id);
@@ -29,7 +29,7 @@ export const linkToken = (config: Pick<Config, 'secretKey'>, kind: Kind, id: str
 type NewToken = Pick<AccountToken, 'tenantId' | 'kind' | 'email'> &
   Partial<Pick<AccountToken, 'userId' | 'name' | 'role' | 'createdBy'>>;
 
-/** Makes a link that is good once, and answers its id. */
+/** Creates a single-use link and returns its id. */
 export async function issueToken(tx: Tx, ctx: Pick<Ctx, 'config' | 'now'>, values: NewToken): Promise<string> {
   const id = newId();
   const createdAt = ctx.now();
@@ -43,14 +43,14 @@ export async function issueToken(tx: Tx, ctx: Pick<Ctx, 'config' | 'now'>, value
   return id;
 }
 
-/** The condition that a link is good: its like was sent, it is not used, revoked or expired. */
+/** The condition for a valid link: sent, and not used, revoked or expired. */
 export const isUsable = (now: Date): SQL | undefined =>
   and(isNull(accountTokens.usedAt), isNull(accountTokens.revokedAt), gt(accountTokens.expiresAt, now));
 
 const ofLink = (kind: Kind, token: string, now: Date) =>
   and(eq(accountTokens.tokenHash, hashToken(token)), eq(accountTokens.kind, kind), isUsable(now));
 
-/** A good link's row. Absent, used, revoked and expired ones are the same to whoever asks. */
+/** Finds a valid link's row. Absent, used, revoked and expired ones are indistinguishable to the caller. */
 export async function findToken(tx: Tx, kind: Kind, token: string, now: Date): Promise<AccountToken | undefined> {
   const [row] = await tx
     .select()
@@ -59,7 +59,7 @@ export async function findToken(tx: Tx, kind: Kind, token: string, now: Date): P
   return row;
 }
 
-/** Uses a link up: of two who come with it at once, one gets its row (docs/reliability.md, rule 1). */
+/** Uses up a link: of two concurrent uses, one gets its row (docs/reliability.md, rule 1). */
 export async function takeToken(tx: Tx, kind: Kind, token: string, now: Date): Promise<AccountToken | undefined> {
   const [row] = await tx
     .update(accountTokens)
@@ -69,7 +69,7 @@ export async function takeToken(tx: Tx, kind: Kind, token: string, now: Date): P
   return row;
 }
 
-/** Ends the open links of a kind that a user was sent: the newest alone is good. */
+/** Revokes a user's open links of a kind, so that only the newest is valid. */
 export async function revokeTokens(tx: Tx, kind: Kind, userId: string, now: Date): Promise<void> {
   await tx
     .update(accountTokens)
@@ -79,7 +79,7 @@ export async function revokeTokens(tx: Tx, kind: Kind, userId: string, now: Date
 
 export type UserRow = typeof users.$inferSelect;
 
-/** The user with this e-mail address, whatever its case: one who may sign in, or `whoever` has it. */
+/** Finds the user with this email address, case-insensitively: one who may sign in, or with `whoever` any user. */
 export async function findUserByEmail(
   tx: Tx,
   email: string,

@@ -6,7 +6,7 @@ import { ensureCsrfCookie } from '#http/csrf.ts';
 
 const A_YEAR = 365 * 24 * 60 * 60;
 
-/** Sets XSRF-TOKEN, and the device's own cookie on a first visit: rate limits count per device (docs/product/events.md). */
+/** Sets XSRF-TOKEN, and on a first visit the device cookie: rate limits count per device (docs/product/events.md). */
 export async function csrfCookie(ctx: Ctx): Promise<HandlerReply<'csrfCookie'>> {
   ensureCsrfCookie(ctx.config, ctx.cookies);
   if (!ctx.cookies.get(DEVICE_COOKIE)) {

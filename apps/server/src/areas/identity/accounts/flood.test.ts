@@ -34,7 +34,7 @@ const signIn = (browser: Browser, email: string, given = password) =>
 const guess = (email: string, place: number) => signIn(server.browser({ ip: caller(place).ip }), email, 'wrong');
 const everywhere = <Result>(work: (tx: Tx) => Promise<Result>) => server.services.database.tx('all-tenants', work);
 
-/** A user, and the browser that they have signed in with before. */
+/** A user and a browser that they have signed in with before. */
 async function makeOwner() {
   const { email } = await makeUser(server.services.database, { passwordHash });
   const own = server.browser({ ip: '10.31.0.1' });
@@ -43,12 +43,12 @@ async function makeOwner() {
   return { email, own };
 }
 
-test('four hundred guesses that wait for each other leave connections to the owner’s browser', async () => {
+test('four hundred guesses that wait for each other leave connections for the browser of the owner', async () => {
   const { email, own } = await makeOwner();
   expect(await guess(email, 0)).toBe(422);
   const accountKey = signInRateLimit(email, caller(0)).account?.key ?? '';
   const { owner, strangers } = await everywhere(async (tx) => {
-    // Held: whoever is counted for the account waits here, with a connection.
+    // Locks the account's counter: every counted guess waits here with a connection.
     await tx.update(rateLimits).set({ failures: 1 }).where(eq(rateLimits.key, accountKey));
     const strangers = Array.from({ length: GUESSES }, (_, place) => guess(email, place + 1));
     return { owner: await signIn(own, email), strangers };
@@ -59,9 +59,9 @@ test('four hundred guesses that wait for each other leave connections to the own
   expect(answers.filter((status) => status === 422).length).toBeLessThanOrEqual(10);
 });
 
-test('the owner’s hash goes before those of four hundred guesses at as many accounts', async () => {
+test('the hash of the owner runs before those of four hundred guesses at as many accounts', async () => {
   const { email, own } = await makeOwner();
-  // Nothing is hashed until the owner waits as well.
+  // No hash runs until the owner waits as well.
   const begin = Promise.withResolvers<void>();
   const held = [hashInTurn('trusted', () => begin.promise), hashInTurn('trusted', () => begin.promise)];
   let looked = 0;
@@ -76,13 +76,16 @@ test('the owner’s hash goes before those of four hundred guesses at as many ac
   await expect.poll(isCounted, { timeout: 10_000 }).toBe(1);
   begin.resolve();
   expect(await owner).toBe(200);
-  // Twenty and more waited. A few are looked at while the owner's session is written.
+  // More than twenty waited. A few are verified while the owner's session is written.
   expect(looked).toBeLessThan(10);
   await Promise.all(held);
   expect(new Set(await Promise.all(strangers))).toEqual(new Set([422, 503]));
 });
 
-/** How many of a hundred guesses at once get their password looked at; each is looked at when all have been let in or refused. */
+/**
+ * Returns how many of a hundred concurrent guesses get their password verified; verification starts when all have been
+ * admitted or refused.
+ */
 async function lookedAt(
   admit: (tx: Tx, rateLimit: SignInRateLimit) => Promise<unknown>,
   afterLooking: (tx: Tx, rateLimit: SignInRateLimit) => Promise<unknown>,
@@ -95,7 +98,7 @@ async function lookedAt(
   return admitted.length;
 }
 
-test('of a hundred guesses at once ten are let in; counted after the password was looked at, all of them are', async () => {
+test('of a hundred concurrent guesses ten are admitted; counted after the verification, all of them are', async () => {
   expect(await lookedAt(admitGuess, async () => undefined)).toBe(10);
   const countAfterwards = async (tx: Tx, { rules }: SignInRateLimit) => {
     for (const [key, rule] of Object.entries(rules).sort()) await countFailure(tx, key, rule);

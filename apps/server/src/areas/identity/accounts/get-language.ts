@@ -4,8 +4,8 @@ import { isTranslated } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 
 /**
- * A user's own language, or the one negotiated with a visitor; while staff act for a client, the browser's. Without
- * translation always English (docs/product/deviations.md).
+ * Returns a user's own language, or the one negotiated with a visitor; while staff act for a client, the browser's.
+ * Always English when translation is off (docs/product/deviations.md).
  */
 export async function getLanguage(ctx: Ctx): Promise<HandlerReply<'getLanguage'>> {
   if (!isTranslated(ctx)) return { lang: 'en' };

@@ -47,7 +47,7 @@ const loadLinks = (userId: string) =>
       .from(accountTokens)
       .where(and(eq(accountTokens.userId, userId), eq(accountTokens.kind, 'sign_in'))),
   );
-/** Follows the mail that the owner gets, and answers what its link brings to the login page. */
+/** Follows the link in the owner's email and returns what it passes to the login page. */
 async function mailedLink(user: { id: string; tenantId: string; email: string }): Promise<string> {
   await guessFromEverywhere(user.email, 14);
   const isTheirs = and(eq(mailOutbox.tenantId, user.tenantId), eq(mailOutbox.template, 'sign_in_link'));
@@ -60,8 +60,8 @@ async function mailedLink(user: { id: string; tenantId: string; email: string })
 }
 
 describe('strangers who guess at an account', () => {
-  // Counting before the password is looked at is what holds this: counted after it, all hundred are looked at.
-  test('are looked at ten times at most, of a hundred at once, from one address and from a hundred', async () => {
+  // Depends on counting before the password is verified: counted after it, all hundred are verified.
+  test('get at most ten of a hundred concurrent guesses verified, from one address and from a hundred', async () => {
     const [one, many] = [await newUser(), await newUser()];
     const sameAddress = server.browser({ ip: '10.21.0.1' });
     await sameAddress.client.csrfCookie();
@@ -71,12 +71,12 @@ describe('strangers who guess at an account', () => {
       const looked = answers.filter((status) => status === 422).length;
       expect(looked).toBeGreaterThan(0);
       expect(looked).toBeLessThanOrEqual(10);
-      // Too many for the account, or too many at this moment.
+      // Over the account's limit, or too busy at this moment.
       expect(answers.filter((status) => status === 429 || status === 503)).toHaveLength(100 - looked);
     }
   });
 
-  test('are slowed down to one a minute, and never locked out', async () => {
+  test('slow the account down to one guess a minute, and never lock it out', async () => {
     const user = await newUser();
     await guessFromEverywhere(user.email, 14);
     expect(await failure(signIn(somewhere(), user.email))).toMatchObject({ status: 429 });
@@ -84,7 +84,7 @@ describe('strangers who guess at an account', () => {
     await signIn(somewhere(), user.email);
   });
 
-  test('do not keep out a browser that signed in before, at the same address as they are', async () => {
+  test('do not keep out a known browser at their own address', async () => {
     const user = await newUser();
     const own = server.browser({ ip: '10.22.0.1' });
     await own.client.csrfCookie();
@@ -93,13 +93,13 @@ describe('strangers who guess at an account', () => {
     for (let guess = 0; guess < 12; guess++) await failure(signIn(strangers, user.email, 'wrong'));
     expect(await failure(signIn(strangers, user.email))).toMatchObject({ status: 429 });
     await signIn(own, user.email);
-    // The exemption is that account's alone: the same browser is a stranger to another one.
+    // The exemption is for that account only: for another one the same browser is unknown.
     const other = await newUser();
     await guessFromEverywhere(other.email, 14);
     expect(await failure(signIn(own, other.email))).toMatchObject({ status: 429 });
   });
 
-  test('are slowed down in a known browser as well, after ten wrong passwords', async () => {
+  test('are rate limited in a known browser as well, after ten wrong passwords', async () => {
     const user = await newUser();
     const own = somewhere();
     await own.client.csrfCookie();
@@ -109,8 +109,8 @@ describe('strangers who guess at an account', () => {
   });
 });
 
-describe('the mail to the owner', () => {
-  test('goes once an hour, and its link signs in at once with the password, once', async () => {
+describe('the email to the owner', () => {
+  test('is sent once an hour, and its link admits one sign-in with the password at once', async () => {
     const user = await newUser();
     const link = await mailedLink(user);
     await minuteLater();
@@ -121,7 +121,7 @@ describe('the mail to the owner', () => {
 
     expect(await failure(signIn(somewhere(), user.email))).toMatchObject({ status: 429 });
     expect(await failure(signIn(somewhere(), user.email, 'wrong', { link }))).toMatchObject({ status: 422 });
-    // Of two at once, one is signed in: the link is used up in the same transaction.
+    // Of two concurrent sign-ins one succeeds: the link is used up in the same transaction.
     const both = await statuses([
       signIn(somewhere(), user.email, password, { link }),
       signIn(somewhere(), user.email, password, { link }),
@@ -130,7 +130,7 @@ describe('the mail to the owner', () => {
     expect(await failure(signIn(somewhere(), user.email, password, { link }))).toMatchObject({ status: 429 });
   });
 
-  test('opens no other account, and takes nothing from two-step sign-in', async () => {
+  test('opens no other account, and does not bypass two-step sign-in', async () => {
     const user = await newUser();
     const secret = encryptTotpSecret(server.services.config, user.id, newTotpSecret());
     await server.db.ownerQuery('update users set totp_secret = $2, totp_enabled_at = now() where id = $1', [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Turn } from './password.ts';
 import { hashInTurn, isHashingBusy } from './password.ts';
 
-test('two passwords are hashed at once; who knows the account comes before strangers, who are too many beyond twenty', async () => {
+test('two passwords are hashed at once; trusted callers go before strangers, of whom at most twenty wait', async () => {
   const order: string[] = [];
   let atOnce = 0;
   let most = 0;
@@ -20,12 +20,12 @@ test('two passwords are hashed at once; who knows the account comes before stran
   expect(isHashingBusy()).toBe(true);
   await Promise.all([...strangers, hash('trusted', 'owner')]);
   expect(most).toBe(2);
-  // The two that had begun were not stopped.
+  // The two running hashes were not interrupted.
   expect(order.indexOf('owner')).toBeLessThan(4);
   expect(isHashingBusy()).toBe(false);
 });
 
-test('a hash that fails gives its turn to the next', async () => {
+test('a failed hash passes its turn to the next', async () => {
   const failing = () => hashInTurn('stranger', () => Promise.reject(new Error('no memory')));
   expect(await Promise.allSettled([failing(), failing(), failing()])).toHaveLength(3);
   expect(await hashInTurn('stranger', () => Promise.resolve('hashed'))).toBe('hashed');

@@ -23,7 +23,7 @@ const signedInSessions = (userId: string) =>
   server.services.database.tx('all-tenants', (tx) => tx.$count(sessions, sql`user_id = ${userId}`));
 
 describe('signing in', () => {
-  test('answers the user and a bearer token, and sets a session cookie that scripts cannot read', async () => {
+  test('returns the user and a bearer token, and sets an HttpOnly session cookie', async () => {
     const user = await newUser({ superadmin: 1, role: 'account_manager' });
     const browser = server.browser();
     const answer = await signIn(browser, user.email.toUpperCase());
@@ -37,7 +37,7 @@ describe('signing in', () => {
     expect(JSON.stringify(stored)).not.toContain(answer.token);
   });
 
-  test('keeps nobody: unknown address, wrong password and a deactivated user get the same answer after the same work', async () => {
+  test('reveals nothing: unknown address, wrong password and a deactivated user get the same response after the same work', async () => {
     const user = await newUser();
     const former = await newUser({ active: false });
     const answers: unknown[] = [];
@@ -58,11 +58,11 @@ describe('signing in', () => {
       errors: { email: ['this email and password do not match'] },
     };
     expect(answers).toEqual([refused, refused, refused]);
-    // Argon2 takes some 20 ms: an answer without it would be over long before.
+    // Argon2 takes some 20 ms: without it the response would be much faster.
     expect(Math.min(...times)).toBeGreaterThan(10);
   });
 
-  test('ends the session that the browser came with, and leaves others alone', async () => {
+  test('ends the previous session of the browser, and no others', async () => {
     const user = await newUser();
     const [browser, other] = [server.browser(), server.browser()];
     await signIn(other, user.email);
@@ -77,7 +77,7 @@ describe('signing in', () => {
     expect(await other.client.currentUser()).toMatchObject({ id: user.id });
   });
 
-  test('gives a store host no session cookie', async () => {
+  test('sets no session cookie on a store host', async () => {
     const user = await newUser();
     const shopper = server.browser({ host: 'summer-fest--acme.localhost' });
     await signIn(shopper, user.email);
@@ -142,7 +142,7 @@ describe('guessing a password', () => {
     await signIn(browser, user.email);
   });
 
-  test('is counted by failures alone: the right password may be typed as often as one likes', async () => {
+  test('counts failures only: the right password has no limit', async () => {
     const user = await newUser();
     const browser = server.browser({ ip: '10.0.0.4' });
     for (let attempt = 0; attempt < 9; attempt++) await failure(signIn(browser, user.email, 'wrong'));
@@ -152,7 +152,7 @@ describe('guessing a password', () => {
   });
 
   test('at one address is refused for all accounts after sixty failures, whatever address of its IPv6 network is used', async () => {
-    // Ten at a time: of more at once, some would be asked to come again, and not be counted.
+    // Ten at a time: of more concurrent ones, some would get 503 and not be counted.
     for (let first = 0; first < 60; first += 10) {
       await Promise.all(
         Array.from({ length: 10 }, (_, index) => {
@@ -169,7 +169,7 @@ describe('guessing a password', () => {
 });
 
 describe('the language', () => {
-  test('is negotiated with a visitor, who keeps another one in a cookie', async () => {
+  test('is negotiated with a visitor, whose own choice is stored in a cookie', async () => {
     const browser = server.browser();
     const ask = () =>
       browser.fetch('http://localhost:3000/api/get-lang', {
@@ -186,7 +186,7 @@ describe('the language', () => {
     expect(await (await ask()).json()).toEqual({ lang: 'sv' });
   });
 
-  test('is kept with a user', async () => {
+  test('is stored with a user', async () => {
     const user = await newUser();
     const client = await server.as(user);
     await client.setLanguage({ body: { lang: 'fi' } });
@@ -198,7 +198,7 @@ describe('the language', () => {
 });
 
 describe('a first visit', () => {
-  test('gets a device cookie that scripts cannot read and later visits keep', async () => {
+  test('gets an HttpOnly device cookie that later visits keep', async () => {
     const browser = server.browser();
     const first = await browser.fetch('http://localhost:3000/api/csrf-cookie');
     const device = first.headers.getSetCookie().find((cookie) => cookie.startsWith('inkstand_device='));

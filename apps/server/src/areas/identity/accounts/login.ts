@@ -26,10 +26,10 @@ import { takeSecondStep } from './two-step.ts';
 
 type User = typeof users.$inferSelect;
 
-// No user has this id: for an address that is nobody's the same statement runs.
+// No user has this id: lets the same statement run for an unknown address.
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** Whether a user has signed in with the browser that a call comes from. */
+/** Returns whether a user has signed in with the calling browser before. */
 export async function isKnownDevice(tx: Tx, ctx: Ctx, user: Pick<User, 'id'> | undefined): Promise<boolean> {
   const [known] = await tx
     .select({ userId: knownDevices.userId })
@@ -39,8 +39,8 @@ export async function isKnownDevice(tx: Tx, ctx: Ctx, user: Pick<User, 'id'> | u
 }
 
 /**
- * Notes the browser that somebody signed in with, by the cookie that a first visit gets. A sign-in from one that is new is told
- * by mail, but for the very first. A program keeps no cookies: each of its sign-ins is told.
+ * Records the browser of a sign-in by its device cookie. A sign-in from a new browser is notified by email, except the
+ * very first. Programs store no cookies, so each of their sign-ins is notified.
  */
 export async function recordDevice(tx: Tx, ctx: Ctx, user: User, signInId: string): Promise<void> {
   const { device } = ctx.caller;
@@ -64,8 +64,8 @@ export async function recordDevice(tx: Tx, ctx: Ctx, user: User, signInId: strin
 }
 
 /**
- * Signs somebody in who has shown who they are; the transaction holds their row. A session that the browser came with ends:
- * nobody can plant one and find it signed in.
+ * Signs in an authenticated user; the transaction locks their row. The browser's previous session ends, which prevents
+ * session fixation.
  */
 export async function beginSignIn(tx: Tx, ctx: Ctx, user: UserRow): Promise<SignIn> {
   const earlier = ctx.cookies.get(SESSION_COOKIE);
@@ -81,7 +81,7 @@ export async function beginSignIn(tx: Tx, ctx: Ctx, user: UserRow): Promise<Sign
   return started;
 }
 
-/** Once that is committed. A store's host never receives the session cookie (docs/product/hosts.md). */
+/** Call after the commit. A store's host never receives the session cookie (docs/product/hosts.md). */
 export function giveSession(ctx: Ctx, signIn: SignIn): void {
   if (!ctx.onRootHost) return;
   ctx.cookies.set(SESSION_COOKIE, signIn.cookieToken, { maxAgeSeconds: SESSION_SECONDS });
@@ -89,7 +89,7 @@ export function giveSession(ctx: Ctx, signIn: SignIn): void {
 
 const ONE = { limit: 1, windowSeconds: LINK_HOURS.sign_in * 60 * 60 };
 
-/** Mails the owner of an account that strangers guess at a link past them, once in the time that such a link is good. */
+/** Emails the owner of an account under attack a link past the rate limit, at most once while such a link is valid. */
 async function mailSignInLink(tx: Tx, ctx: Ctx, email: string): Promise<void> {
   const mailbox = keyHash(email.toLowerCase());
   const { failures } = await countFailure(tx, `login:mail:${mailbox}`, ONE);
@@ -98,9 +98,9 @@ async function mailSignInLink(tx: Tx, ctx: Ctx, email: string): Promise<void> {
 }
 
 /**
- * Signs in. Unknown e-mail, wrong password and a deactivated user get the same answer after the same work. Who has switched
- * two-step sign-in on also needs a one-time code, or a recovery code in its place. A mailed link stands for neither: it lets its
- * owner past the strangers who guess.
+ * Signs in. Unknown email, wrong password and a deactivated user get the same response after the same work. Two-step
+ * sign-in also needs a one-time or recovery code. An emailed link replaces neither password nor code: it only lets the
+ * owner past the rate limit.
  */
 export async function login(ctx: Ctx, { body }: HandlerInput<'login'>): Promise<HandlerReply<'login'>> {
   const { user, link, rateLimit, isSlowed } = await admit(ctx, body);
@@ -108,7 +108,7 @@ export async function login(ctx: Ctx, { body }: HandlerInput<'login'>): Promise<
   if (!user || !isRight) return refuse(ctx, body.email, isSlowed);
 
   const signIn = await ctx.staffTx(async (tx) => {
-    // Held until the session is there: a new password or a deactivation in between ends this one, too.
+    // Locked until the session exists, so that a concurrent password change or deactivation ends this one, too.
     const [held] = await tx
       .select({ id: users.id })
       .from(users)
@@ -116,7 +116,7 @@ export async function login(ctx: Ctx, { body }: HandlerInput<'login'>): Promise<
       .for('no key update');
     if (!held) return 'refused';
     if (user.totpEnabledAt && !body.code?.trim()) {
-      // The password was right: asking for the code that was not sent yet is no guess. A wrong code is.
+      // The password was right: a missing code is not counted as a guess. A wrong code is.
       await takeBackGuess(tx, rateLimit);
       return 'code_missing';
     }
@@ -138,14 +138,14 @@ export async function login(ctx: Ctx, { body }: HandlerInput<'login'>): Promise<
   };
 }
 
-// Strangers' guesses at one account wait for each other's counts, each with a connection in its hands. So few at once leave the
-// pool to everybody else; the others wait without one.
+// Guesses at one account wait for each other's counters, each with a connection. Limiting how many do leaves the pool
+// to other calls; the others wait without a connection.
 const lookups = createTurns({ limit: 2, maxWaiting: 20 });
 const strangers = createTurns({ limit: 2, maxWaiting: 20 });
 
-/** Lets a guess in, and counts it by what it comes with: a mailed link, a browser that signed in before, or neither. */
+/** Admits a guess and counts it by its credentials: an emailed link, a known browser, or neither. */
 async function admit(ctx: Ctx, body: HandlerInput<'login'>['body']) {
-  // Whoever may be known is looked up first. A lookup locks nothing, so one with an invented cookie holds nobody up.
+  // Possibly known callers are looked up first. The lookup takes no locks, so an invented cookie blocks nobody.
   const mayBeKnown = Boolean(body.link || ctx.caller.device);
   const { user, link, rateLimit } = await takeTurn(lookups, mayBeKnown ? 'trusted' : 'stranger', () =>
     ctx.staffTx((tx) => lookUp(tx, ctx, body)),
@@ -184,7 +184,10 @@ function chooseRateLimit(
   return user && shown ? trustedRateLimit(user.id, shown) : signInRateLimit(email, ctx.caller);
 }
 
-/** Once an account is slowed down, its owner is mailed a link past it: at most one an hour, and nobody else learns of it. */
+/**
+ * Fails the sign-in. While an account is slowed down, its owner is emailed a link past the limit, at most once an hour;
+ * nobody else learns of it.
+ */
 async function refuse(ctx: Ctx, email: string, isSlowed: boolean): Promise<never> {
   if (isSlowed) await ctx.staffTx(async (tx) => mailSignInLink(tx, ctx, email));
   failField('email', 'login_failed');

@@ -4,7 +4,7 @@ import type { Ctx } from '#context.ts';
 import { SESSION_COOKIE } from '#http/cookies.ts';
 import { endSignIn } from './sessions.ts';
 
-/** Ends the cookie session, the bearer token and the sockets of the sign-in that the call came with. */
+/** Ends the cookie session, the bearer token and the sockets of the current sign-in. */
 export async function logout(ctx: Ctx): Promise<HandlerReply<'logout'>> {
   const { sessionId } = ctx;
   if (sessionId) await ctx.staffTx((tx) => endSignIn(tx, ctx, { id: sessionId }));

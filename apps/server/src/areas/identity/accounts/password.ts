@@ -3,17 +3,17 @@ import { promisify } from 'node:util';
 import { passwordProblem } from '@inkstand/domain/passwords';
 import { failField } from '#errors.ts';
 
-/** Who knows the account comes before strangers. */
+/** Trusted callers go before strangers. */
 export type Turn = 'trusted' | 'stranger';
 
 export interface Turns {
-  /** Whether too many strangers wait for one more to be let in. */
+  /** Whether the queue for strangers is full. */
   isBusy(): boolean;
-  /** Does the work when it is its turn. Waiting takes memory alone. */
+  /** Runs the work when its turn comes. Waiting takes only memory. */
   take<Result>(turn: Turn, work: () => Promise<Result>): Promise<Result>;
 }
 
-/** Lets at most `limit` pieces of work run at once, and names itself busy while `maxWaiting` strangers wait. */
+/** Runs at most `limit` tasks at once, and reports busy while `maxWaiting` strangers wait. */
 export function createTurns({ limit, maxWaiting }: { limit: number; maxWaiting: number }): Turns {
   const waiting: Record<Turn, (() => void)[]> = { trusted: [], stranger: [] };
   let running = 0;
@@ -26,7 +26,7 @@ export function createTurns({ limit, maxWaiting }: { limit: number; maxWaiting: 
         return await work();
       } finally {
         const next = waiting.trusted.shift() ?? waiting.stranger.shift();
-        // The next one takes this one's place.
+        // Passes this slot to the next task.
         if (next) next();
         else running -= 1;
       }
@@ -34,13 +34,12 @@ export function createTurns({ limit, maxWaiting }: { limit: number; maxWaiting: 
   };
 }
 
-// Argon2 takes a core and 19 MiB for some 20 ms. Two at a time leave threads and cores to everybody else's calls.
+// Argon2 takes a core and 19 MiB for some 20 ms. Two at a time leave threads and cores to other calls.
 const turns = createTurns({ limit: 2, maxWaiting: 20 });
 
-/** Whether a stranger would wait behind a quarter of a second of hashing. */
+/** Returns whether a stranger would wait behind a quarter of a second of hashing. */
 export const isHashingBusy = (): boolean => turns.isBusy();
 
-/** Hashes when it is its turn. */
 export const hashInTurn = <Result>(turn: Turn, hash: () => Promise<Result>): Promise<Result> => turns.take(turn, hash);
 
 // Argon2id with the parameters that OWASP's Password Storage Cheat Sheet recommends first: 19 MiB, two passes, one lane.
@@ -51,10 +50,10 @@ const HASH = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-
 
 const encode = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64').replace(/=+$/, '');
 
-// The same letter typed on two keyboards may be composed differently.
+// Unicode normalization: keyboards may compose the same character differently.
 const normalizePassword = (password: string): string => password.normalize('NFKC');
 
-/** The password's hash in the PHC string format, with a salt of its own. */
+/** Returns the password's hash in the PHC string format, with its own salt. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await hashInTurn('stranger', () =>
@@ -64,10 +63,10 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(nonce)}$${encode(tag)}`;
 }
 
-// A hash that no password has: who is unknown costs as much time as who mistyped.
+// A hash that matches no password, so that an unknown user takes as long as a wrong password.
 const nobodysHash = `$argon2id$v=19$m=${parameters.memory},t=${parameters.passes},p=${parameters.parallelism}$${encode(randomBytes(16))}$${encode(randomBytes(parameters.tagLength))}`;
 
-/** Whether a password is the one that was hashed. Without a hash the work is done all the same and the answer is no. */
+/** Verifies a password. Without a hash the same work is done and the result is false. */
 export async function verifyPassword(
   password: string,
   hash: string | undefined,
@@ -89,7 +88,7 @@ export async function verifyPassword(
   return timingSafeEqual(actual, expected) && hash !== undefined;
 }
 
-/** Refuses a password that breaks the rules (domain/passwords). `about`: name, e-mail address, company. */
+/** Refuses a password that breaks the rules (domain/passwords). `about`: name, email address, company. */
 export function checkNewPassword(password: string, about: readonly string[]): void {
   const problem = passwordProblem(password, about);
   if (problem) failField('password', problem);

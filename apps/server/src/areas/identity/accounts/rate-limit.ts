@@ -7,16 +7,16 @@ import type { Caller } from '#context.ts';
 import { fail } from '#errors.ts';
 import { RATE_LIMITS, type RateLimit } from '#rate-limits.ts';
 
-// Guessing is slowed down by counting failures alone, in PostgreSQL, so that several processes count together. A window
-// begins with the first failure and ends by itself: nobody is ever locked out for good (docs/reliability.md, security).
-// Count in a transaction of its own: the one that is refused rolls back, and its count with it.
+// Rate limits count failures only, in PostgreSQL, so that several processes count together. A window begins with the
+// first failure and ends by itself: nobody is locked out permanently (docs/reliability.md, security). Count in a
+// separate transaction: the refused one rolls back, and its count with it.
 
-/** What stands in a key for a value of a person (docs/product/privacy.md), or for a cookie, which may hold anything. */
+/** Hashes a personal value (docs/product/privacy.md) or a cookie, which may contain anything, for use in a key. */
 export const keyHash = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 const secondsLeft = sql<number>`ceil(extract(epoch from ${rateLimits.windowEndsAt} - now()))::int`;
 
-/** Counts one failure under a key, such as `login:address:127.0.0.1`, and answers how many there are in this window. */
+/** Counts one failure under a key, such as `login:address:127.0.0.1`, and returns the count in this window. */
 export async function countFailure(
   tx: Tx,
   key: string,
@@ -26,7 +26,7 @@ export async function countFailure(
   return counted ?? { failures: 1, secondsLeft: rule.windowSeconds };
 }
 
-/** The same as a write that can travel with others. */
+/** The same as a statement that can be combined with others. */
 export function failureWrite(tx: Tx, key: string, rule: RateLimit) {
   const windowEndsAt = sql`now() + make_interval(secs => ${rule.windowSeconds})`;
   const isOver = sql`${rateLimits.windowEndsAt} <= now()`;
@@ -43,9 +43,9 @@ export function failureWrite(tx: Tx, key: string, rule: RateLimit) {
 }
 
 /**
- * Counts one more under each key, and refuses with 429 and Retry-After when one was too many. Each count is one statement that
- * holds its row until the transaction ends, so calls at the same time cannot pass it together; a refused one rolls back with
- * its counts. Callers name the keys in one order, so that two never wait for each other.
+ * Counts one under each key, and fails with 429 and Retry-After when one is over its limit. Each count is one statement
+ * that locks its row until the transaction ends, so concurrent calls cannot pass it together; a refused call rolls back
+ * with its counts. Callers pass the keys in a fixed order to avoid deadlocks.
  */
 export async function countWithinLimits(tx: Tx, rules: readonly (readonly [string, RateLimit])[]): Promise<void> {
   for (const [key, rule] of rules) {
@@ -54,7 +54,7 @@ export async function countWithinLimits(tx: Tx, rules: readonly (readonly [strin
   }
 }
 
-/** Refuses with 429 and Retry-After when one of the keys has used up its failures. */
+/** Fails with 429 and Retry-After when one of the keys has used up its failures. */
 export async function assertWithinRateLimits(tx: Tx, rules: Readonly<Record<string, RateLimit>>): Promise<void> {
   const rows = await tx
     .select({
@@ -70,7 +70,7 @@ export async function assertWithinRateLimits(tx: Tx, rules: Readonly<Record<stri
   if (waits.length > 0) fail('request.too_many', { retryAfterSeconds: Math.max(...waits) });
 }
 
-/** Takes one failure back that was counted before it was known to be none. */
+/** Reverts one counted failure that turned out to be none. */
 export async function takeBackFailure(tx: Tx, key: string): Promise<void> {
   await tx
     .update(rateLimits)
@@ -78,15 +78,15 @@ export async function takeBackFailure(tx: Tx, key: string): Promise<void> {
     .where(eq(rateLimits.key, key));
 }
 
-/** Forgets the failures under a key, after a success that explains them. */
+/** Deletes the failures under a key after a success. */
 export async function purgeFailures(tx: Tx, key: string): Promise<void> {
   await tx.delete(rateLimits).where(inArray(rateLimits.key, [key]));
 }
 
-// Beyond the limit of one account from anywhere, one guess a minute is let in: a stranger slows it down and locks nobody out.
-// Whoever comes with what only the owner has is counted by that alone: what strangers do does not touch them.
+// Over the account's limit, one guess a minute is admitted: strangers slow the account down but lock nobody out. A
+// caller with something only the owner has is counted by that alone, so strangers do not affect them.
 
-/** An address as it is counted: who has one IPv6 address has a whole /64 of them. */
+/** Returns the address as counted: an IPv6 address stands for its /64 network. */
 export function network(ip: string): string {
   if (!isIPv6(ip) || ip.includes('.')) return ip;
   const [head = '', tail] = ip.toLowerCase().split('::');
@@ -97,15 +97,15 @@ export function network(ip: string): string {
 }
 
 export interface SignInRateLimit {
-  /** Key → rule: what a guess counts against. */
+  /** The keys and limits that a guess counts against. */
   rules: Record<string, RateLimit>;
-  /** The key that a success forgets. */
+  /** The key that a success deletes. */
   forgotten: string;
-  /** The account from anywhere, and the key of its pace once its limit is reached. Not where a guess is trusted. */
+  /** The account's key, and the key of its pace once the limit is reached. Undefined for a trusted guess. */
   account?: { key: string; pace: string };
 }
 
-/** What a stranger's guess counts against. */
+/** Returns the limits for a stranger's guess. */
 export function signInRateLimit(email: string, caller: Caller): SignInRateLimit {
   const account = keyHash(email.toLowerCase());
   const address = network(caller.ip);
@@ -125,7 +125,7 @@ export function signInRateLimit(email: string, caller: Caller): SignInRateLimit 
   };
 }
 
-/** What a guess counts against that comes with something only the account's owner has: `what` names it. */
+/** Returns the limits for a guess with something only the account's owner has; `what` names it. */
 export function trustedRateLimit(userId: string, what: string): SignInRateLimit {
   const key = `login:trusted:${keyHash(`${userId} ${what}`)}`;
   return {
@@ -135,16 +135,16 @@ export function trustedRateLimit(userId: string, what: string): SignInRateLimit 
 }
 
 /**
- * Counts a guess before its password is looked at, so that of many at once no more are looked at than the limits allow. A
- * refused one is not counted: the transaction rolls back. Answers whether the account is slowed down by now.
+ * Counts a guess before its password is verified, so that concurrent guesses cannot exceed the limits. A refused one is
+ * not counted: the transaction rolls back. Returns whether the account is slowed down now.
  */
 export async function admitGuess(tx: Tx, rateLimit: SignInRateLimit): Promise<boolean> {
   const { account } = rateLimit;
   const read = account ? { ...rateLimit.rules, [account.pace]: RATE_LIMITS.signInPace } : rateLimit.rules;
-  // Most of a flood ends at this read, which waits for nobody. The account's own limit only begins its pace.
+  // This read takes no locks and stops most of a flood. The account's own limit only starts its pace.
   await assertWithinRateLimits(tx, account ? without(read, account.key) : read);
   let isSlowed = false;
-  // In one order everywhere, so that two guesses never wait for each other.
+  // A fixed order avoids deadlocks between two guesses.
   for (const [key, rule] of Object.entries(rateLimit.rules).sort()) {
     const { failures, secondsLeft } = await countFailure(tx, key, rule);
     if (key === account?.key) isSlowed = failures >= rule.limit;
@@ -161,7 +161,7 @@ function without<Value>(values: Readonly<Record<string, Value>>, left: string): 
   return Object.fromEntries(Object.entries(values).filter(([key]) => key !== left));
 }
 
-/** Takes back the count of a guess that was none: the password was right. */
+/** Reverts the count of a guess whose password was right. */
 export async function takeBackGuess(tx: Tx, rateLimit: SignInRateLimit): Promise<void> {
   for (const key of Object.keys(rateLimit.rules).sort()) await takeBackFailure(tx, key);
   if (rateLimit.account) await purgeFailures(tx, rateLimit.account.pace);

@@ -15,7 +15,7 @@ export interface SignIn {
   signInId: string;
 }
 
-/** Starts a cookie session and a bearer token of one sign-in; they end together. */
+/** Starts a sign-in's cookie session and bearer token; they end together. */
 export async function startSessions(
   tx: Tx,
   input: { tenantId: string; userId: string; userAgent: string; now: Date },
@@ -39,7 +39,7 @@ export async function startSessions(
 
 type Ending = Pick<Ctx, 'realtime'>;
 
-/** Ends the sign-ins that some sessions belong to: their cookies, bearer tokens and sockets. Answers how many. */
+/** Ends the sign-ins of the given sessions: their cookies, bearer tokens and sockets. Returns how many. */
 async function end(tx: Tx, { realtime }: Ending, ofSession: SQL | undefined): Promise<number> {
   const signIns = tx.select({ signInId: sessions.signInId }).from(sessions).where(ofSession);
   const ended = await tx
@@ -51,7 +51,7 @@ async function end(tx: Tx, { realtime }: Ending, ofSession: SQL | undefined): Pr
   return signInIds.length;
 }
 
-/** Ends the sign-in that one session belongs to. */
+/** Ends the sign-in that a session belongs to. */
 export async function endSignIn(tx: Tx, ctx: Ending, session: { id: string } | { cookieToken: string }): Promise<void> {
   const ofSession =
     'id' in session
@@ -60,12 +60,12 @@ export async function endSignIn(tx: Tx, ctx: Ending, session: { id: string } | {
   await end(tx, ctx, ofSession);
 }
 
-/** Ends one of a user's own sign-ins; answers whether there was one. */
+/** Ends one of a user's own sign-ins; returns whether it existed. */
 export async function endOwnSignIn(tx: Tx, ctx: Ending, own: { userId: string; sessionId: string }): Promise<boolean> {
   return (await end(tx, ctx, and(eq(sessions.userId, own.userId), eq(sessions.id, own.sessionId)))) > 0;
 }
 
-/** Ends every sign-in of a user; `except` names one by a session of it. */
+/** Ends every sign-in of a user, except the one that the session `except` belongs to. */
 export async function endSignIns(tx: Tx, ctx: Ending, userId: string, except?: string): Promise<void> {
   const [current] = except
     ? await tx.select({ signInId: sessions.signInId }).from(sessions).where(eq(sessions.id, except))

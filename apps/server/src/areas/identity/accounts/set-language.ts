@@ -8,8 +8,8 @@ import { LANGUAGE_COOKIE } from '#http/cookies.ts';
 const A_YEAR = 365 * 24 * 60 * 60;
 
 /**
- * Keeps the language in its cookie, and with the user if somebody is signed in. Staff who act for a client look at its pages
- * in another language without changing their own: that is this browser's alone, until they are back.
+ * Stores the language in its cookie, and with a signed-in user. While staff act for a client, only the browser's
+ * language changes, until they stop acting.
  */
 export async function setLanguage(
   ctx: Ctx,

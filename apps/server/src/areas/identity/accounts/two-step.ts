@@ -7,21 +7,21 @@ import type { Config } from '#config.ts';
 import type { Ctx } from '#context.ts';
 import { decrypt, encrypt } from '#encryption.ts';
 
-// Time-based one-time codes (RFC 6238): HMAC-SHA-1, six digits, thirty seconds; what every authenticator app does.
+// Time-based one-time codes (RFC 6238): HMAC-SHA-1, six digits, thirty seconds, as in all authenticator apps.
 
 const STEP_SECONDS = 30;
 const DIGITS = 6;
-/** Clocks differ: the code before and the one after are good, too. */
+/** Tolerates clock drift: the previous and the next code are valid, too. */
 const DRIFT_STEPS = 1;
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** Bytes as base32 without padding (RFC 4648), as apps take secrets typed by hand. */
+/** Encodes bytes as base32 without padding (RFC 4648), the format for typing a secret manually. */
 export function base32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{1,5}/g) ?? []).map((five) => BASE32.charAt(Number.parseInt(five.padEnd(5, '0'), 2))).join('');
 }
 
-/** The code of one time step (RFC 4226, 5.3). */
+/** Returns the code of a time step (RFC 4226, 5.3). */
 export function codeAt(secret: Uint8Array, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -33,7 +33,7 @@ export function codeAt(secret: Uint8Array, step: number): string {
 
 export const stepAt = (now: Date): number => Math.floor(now.getTime() / 1000 / STEP_SECONDS);
 
-/** The time step that a typed code is of, if it is good now. */
+/** Returns the time step of a typed code if it is valid now. */
 export function stepOfCode(secret: Uint8Array, typed: string, now: Date): number | undefined {
   const code = typed.replace(/\s/g, '');
   const present = stepAt(now);
@@ -43,7 +43,7 @@ export function stepOfCode(secret: Uint8Array, typed: string, now: Date): number
   return undefined;
 }
 
-/** The address that an app takes from a QR code: `otpauth://totp/Inkstand:ada@acme.test?secret=…`. */
+/** Returns the QR code's address for authenticator apps: `otpauth://totp/Inkstand:ada@acme.test?secret=…`. */
 export function otpauthUri(secret: Uint8Array, email: string): string {
   const query = new URLSearchParams({ secret: base32(secret), issuer: 'Inkstand', digits: '6', period: '30' });
   return `otpauth://totp/Inkstand:${encodeURIComponent(email)}?${query}`;
@@ -62,7 +62,7 @@ export const encryptTotpSecret = (key: Key, userId: string, secret: Uint8Array):
 const decryptTotpSecret = (key: Key, userId: string, sealed: string): Uint8Array =>
   new Uint8Array(Buffer.from(decrypt(key, keyPurpose(userId), sealed), 'base64'));
 
-/** Takes a one-time code, once: of two who come with it at the same moment, the conditional update lets one pass. */
+/** Uses up a one-time code: of two concurrent uses the conditional UPDATE admits one. */
 export async function takeTotpCode(tx: Tx, ctx: Pick<Ctx, 'config' | 'now'>, user: User, typed: string) {
   if (!user.totpSecret) return false;
   const step = stepOfCode(decryptTotpSecret(ctx.config, user.id, user.totpSecret), typed, ctx.now());
@@ -76,7 +76,7 @@ export async function takeTotpCode(tx: Tx, ctx: Pick<Ctx, 'config' | 'now'>, use
 }
 
 const RECOVERY_CODES = 10;
-/** Ten letters of thirty: 49 bits each, and wrong ones are counted. */
+/** Ten characters of an alphabet of thirty: 49 bits each, and wrong codes are rate limited. */
 const RECOVERY_LETTERS = 10;
 
 const hashOfCode = (userId: string, code: string) =>
@@ -84,7 +84,7 @@ const hashOfCode = (userId: string, code: string) =>
     .update(`recovery code:${userId}:${normaliseCode(code)}`)
     .digest('hex');
 
-/** Replaces a user's recovery codes; they are shown this once. */
+/** Replaces a user's recovery codes and returns them; they cannot be read again. */
 export async function renewUserRecoveryCodes(tx: Tx, user: Pick<User, 'id' | 'tenantId'>): Promise<string[]> {
   const codes = new Set<string>();
   while (codes.size < RECOVERY_CODES) {
@@ -117,7 +117,7 @@ async function takeRecoveryCode(tx: Tx, ctx: Pick<Ctx, 'now'>, user: User, typed
   return taken.length > 0;
 }
 
-/** Takes what was typed as the second step of a sign-in: a one-time code, or a recovery code in its place. */
+/** Accepts the second step of a sign-in: a one-time code or a recovery code. */
 export async function takeSecondStep(tx: Tx, ctx: Pick<Ctx, 'config' | 'now'>, user: User, typed: string) {
   return (await takeTotpCode(tx, ctx, user, typed)) || (await takeRecoveryCode(tx, ctx, user, typed));
 }

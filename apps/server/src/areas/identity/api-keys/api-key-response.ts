@@ -1,7 +1,7 @@
 import type { ApiKey } from '@inkstand/contract/identity/api-keys';
 import type { apiKeys } from '@inkstand/database/tables/index';
 
-/** Never the key itself: only its hash is kept. */
+/** Never includes the key: only its hash is stored. */
 export function toApiKeyResponse(row: typeof apiKeys.$inferSelect, actorName: (actor: string) => string): ApiKey {
   return {
     id: row.id,

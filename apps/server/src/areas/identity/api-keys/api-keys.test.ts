@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** A program that knows a key and nothing else: no cookie, no CSRF token. */
+/** A client with an API key only: no cookie, no CSRF token. */
 const program = (key: string) =>
   createClient({
     baseUrl: 'http://localhost:3000',
@@ -29,7 +29,7 @@ async function owner() {
   return { tenantId: tenant.id, params: { tenant_id: tenant.id }, event, client: await server.as(user) };
 }
 
-test('a key works on every call of its tenant within its role, on no other tenant, and makes no changes of people or keys', async () => {
+test('a key works on every call of its tenant within its role, on no other tenant, and cannot change users or keys', async () => {
   const { client, params, event, tenantId } = await owner();
   const made = await client.createApiKey({ params, body: { name: 'Warehouse', role: 'account_manager' } });
   expect(made.data).toMatchObject({ name: 'Warehouse', created_by: 'Olive Owner', last_used_at: null });
@@ -42,7 +42,7 @@ test('a key works on every call of its tenant within its role, on no other tenan
   const status = { params: { ...params, slug: event.slug }, body: { status: 'On hold' } } as const;
   await api.setEventStatus(status);
   expect(await failure(api.listApiKeys({ params }))).toMatchObject({ status: 403 });
-  // Calls about somebody's own account are for people.
+  // Profile calls are refused to API keys.
   expect(
     await failure(api.authoriseChannel({ body: { socket_id: '1.1', channel_name: 'private-staff' } })),
   ).toMatchObject({ status: 403 });
@@ -61,13 +61,13 @@ test('a key works on every call of its tenant within its role, on no other tenan
   const listed = (await client.listApiKeys({ params })).data;
   expect(listed.map(({ name }) => name)).toEqual(['Admin', 'Reader', 'Warehouse']);
   expect(listed.every((key) => !('key' in key) && key.last_used_at !== null)).toBe(true);
-  // What it did stands under its name.
+  // Its changes are recorded under the key's name.
   const staff = await server.as(await makeUser(server.services.database, { superadmin: 1 }));
   const { data: audited } = await staff.listAuditLog({ params, query: { action: 'event.status_updated' } });
   expect(audited[0]?.actor.name).toBe('API key “Warehouse”');
 });
 
-test('a key that was revoked, has ended, or never was is no key; only its hash is kept', async () => {
+test('a revoked, expired or unknown key is refused; only the hash of a key is stored', async () => {
   const { client, params, tenantId } = await owner();
   const { data } = await client.createApiKey({
     params,

@@ -9,11 +9,14 @@ import { hashToken } from '#http/session.ts';
 import { toApiKeyResponse } from './api-key-response.ts';
 import { KEY_PREFIX } from './find-api-key.ts';
 
-/** As much of a key as is kept readable. */
+/** Length of the prefix that stays readable. */
 const SHOWN_LETTERS = 12;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Makes a key and answers it, this once: only its hash is kept. A program makes none, lest a leaked key outlive its end. */
+/**
+ * Creates a key and returns it, this once: only its hash is stored. API keys cannot create keys, so that a leaked one
+ * cannot outlive its expiry.
+ */
 export async function createApiKey(
   ctx: Ctx,
   { body }: HandlerInput<'createApiKey'>,

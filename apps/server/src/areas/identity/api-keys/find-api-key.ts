@@ -4,14 +4,14 @@ import { apiKeys, tenants } from '@inkstand/database/tables/index';
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import { hashToken, type Session } from '#http/session.ts';
 
-/** What every key begins with, so that one that was published by mistake is found by whoever looks for such things. */
+/** A fixed prefix lets secret scanners find published keys. */
 export const KEY_PREFIX = 'ink_';
 
 const USED_INTERVAL_MS = 5 * 60 * 1000;
 
 /**
- * The session of a program: a user of the tenant with the key's role, under the key's id, and never staff. Undefined when the
- * key is not known, has ended or was revoked.
+ * Returns a key's session: a user of the tenant with the key's role and id, never staff. Undefined when the key is
+ * unknown, expired or revoked.
  */
 export async function findApiKey(database: Database, key: string, now: Date): Promise<Session | undefined> {
   const found = await database.tx('all-tenants', async (tx) => {
@@ -26,7 +26,7 @@ export async function findApiKey(database: Database, key: string, now: Date): Pr
           or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now)),
         ),
       );
-    // Now and then is often enough, and spares every call a write.
+    // Updated at intervals, to spare every call a write.
     if (row && now.getTime() - (row.key.lastUsedAt?.getTime() ?? 0) > USED_INTERVAL_MS) {
       const own = and(eq(apiKeys.tenantId, row.key.tenantId), eq(apiKeys.id, row.key.id));
       await tx.update(apiKeys).set({ lastUsedAt: now }).where(own);

@@ -6,7 +6,7 @@ import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { toApiKeyResponse } from './api-key-response.ts';
 
-/** Ends a key; one that has ended stays as it is. */
+/** Revokes a key; idempotent for one that has ended. */
 export async function revokeApiKey(
   ctx: Ctx,
   { params }: HandlerInput<'revokeApiKey'>,

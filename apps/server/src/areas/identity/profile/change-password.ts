@@ -8,7 +8,7 @@ import { queueEmail, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { confirmOwnUser } from './load-own-user.ts';
 
-/** Changes the own password. Every other sign-in ends; this one goes on. */
+/** Changes the user's own password and ends every other sign-in. */
 export async function changePassword(
   ctx: Ctx,
   { body }: HandlerInput<'changePassword'>,

@@ -8,7 +8,7 @@ import type { Ctx } from '#context.ts';
 import { fail, failField } from '#errors.ts';
 import { loadOwnUser } from './load-own-user.ts';
 
-/** Switches two-step sign-in on, with a first code. Whoever signed in elsewhere without one is signed out. */
+/** Enables two-step sign-in with a first code, and ends the sign-ins made without one. */
 export async function confirmTwoStep(
   ctx: Ctx,
   { body }: HandlerInput<'confirmTwoStep'>,

@@ -5,7 +5,7 @@ import type { Ctx } from '#context.ts';
 import { SESSION_COOKIE } from '#http/cookies.ts';
 import { loadOwnUser } from './load-own-user.ts';
 
-/** Signs out everywhere, here as well. */
+/** Signs out everywhere, including the current session. */
 export async function endAllSessions(ctx: Ctx): Promise<HandlerReply<'endAllSessions'>> {
   await ctx.staffTx(async (tx) => {
     const user = await loadOwnUser(tx, ctx);

@@ -3,7 +3,7 @@ import { endOwnSignIn } from '#areas/identity/accounts/sessions.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 
-/** Signs one of the own sign-ins out: its cookie, its bearer token and its sockets. */
+/** Ends one of the user's own sign-ins: its cookie, bearer token and sockets. */
 export async function endSession(
   ctx: Ctx,
   { params }: HandlerInput<'endSession'>,

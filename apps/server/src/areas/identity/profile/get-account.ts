@@ -4,7 +4,10 @@ import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { loadOwnUser } from './load-own-user.ts';
 
-/** The own account: who one is, how one signs in, and where one is signed in. A sign-in is listed once, by its cookie. */
+/**
+ * Returns the user's own profile: identity, sign-in methods and current sign-ins. A sign-in is listed once, by its
+ * cookie.
+ */
 export async function getAccount(ctx: Ctx): Promise<HandlerReply<'getAccount'>> {
   return ctx.staffTx(async (tx) => {
     const user = await loadOwnUser(tx, ctx);
@@ -40,7 +43,7 @@ export async function getAccount(ctx: Ctx): Promise<HandlerReply<'getAccount'>> 
   });
 }
 
-/** A program may have used the bearer token since. */
+/** The bearer token may have been used later than the cookie. */
 function latest(rows: readonly { signInId: string; lastSeenAt: Date }[], signInId: string): Date {
   const times = rows.filter((row) => row.signInId === signInId).map(({ lastSeenAt }) => lastSeenAt.getTime());
   return new Date(Math.max(...times));

@@ -8,7 +8,7 @@ import { fail, failField } from '#errors.ts';
 
 type OwnUser = typeof users.$inferSelect;
 
-/** The row of whoever is signed in. */
+/** Loads the signed-in user's row. */
 export async function loadOwnUser(tx: Tx, ctx: Ctx): Promise<OwnUser> {
   if (!ctx.user) fail('request.unauthenticated');
   const [row] = await tx.select().from(users).where(eq(users.id, ctx.user.id));
@@ -16,8 +16,8 @@ export async function loadOwnUser(tx: Tx, ctx: Ctx): Promise<OwnUser> {
 }
 
 /**
- * The same, once the password was typed again: what an open browser alone must not be able to do. Wrong ones count
- * for whoever is signed in: what strangers guess does not keep them out.
+ * Loads the signed-in user after they have typed their password again, for actions that an unattended browser must not
+ * allow. Wrong passwords count per signed-in user, so strangers' guesses do not block them.
  */
 export async function confirmOwnUser(ctx: Ctx, password: string, field = 'password'): Promise<OwnUser> {
   const user = await ctx.staffTx((tx) => loadOwnUser(tx, ctx));

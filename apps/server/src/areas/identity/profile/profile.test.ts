@@ -10,7 +10,7 @@ import { codeAt, stepAt, stepOfCode, takeTotpCode } from '../accounts/two-step.t
 const password = 'a sentence of mine';
 let server: TestServer;
 let passwordHash: string;
-/** The time of this server: codes are of half a minute each. */
+/** The server's clock: each code is valid for half a minute. */
 let now = new Date();
 beforeAll(async () => {
   server = await startTestServer({ now: () => now });
@@ -34,7 +34,7 @@ const mailsTo = async (id: string) =>
   );
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-/** What an authenticator app does with the secret. */
+/** Decodes the secret like an authenticator app. */
 function decodeBase32(secret: string): Uint8Array {
   const bits = [...secret].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('');
   return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2));
@@ -71,7 +71,7 @@ test('one-time codes are those of RFC 6238, appendix B', () => {
 });
 
 describe('two-step sign-in', () => {
-  test('counts once a code was typed; then a sign-in needs one, and each is good once', async () => {
+  test('is enabled by a first code; then a sign-in needs one, and each is valid once', async () => {
     const { user, client, code, secret, uri, recovery } = await withTwoStep();
     expect(uri).toBe(
       `otpauth://totp/Inkstand:${encodeURIComponent(user.email)}?secret=${secret}&issuer=Inkstand&digits=6&period=30`,
@@ -109,7 +109,7 @@ describe('two-step sign-in', () => {
     expect(await loadUser(user.id)).toMatchObject({ totpSecret: null, totpEnabledAt: null });
   });
 
-  test('asks for the password before it begins or ends, and signs out who came without a code', async () => {
+  test('needs the password to start or stop, and ends sign-ins made without a code', async () => {
     const { user, client } = await signedIn();
     const other = await server.as(user);
     const wrong = { body: { password: 'wrong' } };
@@ -124,7 +124,7 @@ describe('two-step sign-in', () => {
     expect(await failure(client.startTwoStep({ body: { password } }))).toMatchObject({ status: 422 });
   });
 
-  test('takes a code from one of twenty who come with it at once; the unguarded statement lets all of them in', async () => {
+  test('admits one of twenty concurrent uses of a code; the unguarded statement admits all of them', async () => {
     const { user, code } = await withTwoStep();
     const row = await loadUser(user.id);
     const typed = code();
@@ -151,8 +151,8 @@ describe('two-step sign-in', () => {
   });
 });
 
-describe('the own account', () => {
-  test('has a name and a language that are the user’s to change, and nothing else', async () => {
+describe('the user’s own profile', () => {
+  test('lets the user change name and language, and nothing else', async () => {
     const { user, client } = await signedIn();
     const body = {
       name: 'Ada L.',
@@ -173,7 +173,7 @@ describe('the own account', () => {
     expect((await failure(client.updateAccount({ body: { name: ' ' } }))).errors).toHaveProperty('name');
   });
 
-  test('has a password that is changed with the old one; every other sign-in ends and the owner is told', async () => {
+  test('changes the password with the old one; every other sign-in ends and the owner is notified', async () => {
     const { user, client } = await signedIn();
     const other = await server.as(user);
     const change = (current_password: string, next: string) =>
@@ -187,7 +187,7 @@ describe('the own account', () => {
     await server.browser().client.login({ body: { email: user.email, password: 'another sentence' } });
   });
 
-  test('lists where one is signed in, ends one of them or all, and never another’s', async () => {
+  test('lists the sign-ins, ends one of them or all, and never those of another user', async () => {
     const { user, client } = await signedIn();
     const stranger = await signedIn();
     const phone = server.browser({ ip: '10.3.1.2' });
@@ -227,7 +227,7 @@ describe('the own account', () => {
   });
 });
 
-test('a sign-in with a device that was not seen before is told by mail, but for the first and for known ones', async () => {
+test('a sign-in with a new device is notified by email, except the first', async () => {
   const { user, browser } = await signedIn();
   expect(await mailsTo(user.id)).toEqual([]);
   await browser.client.login({ body: { email: user.email, password } });
@@ -239,7 +239,7 @@ test('a sign-in with a device that was not seen before is told by mail, but for 
   expect(JSON.stringify(saved)).not.toContain(browser.cookies.get('inkstand_device'));
 });
 
-test('a sign-in that a new password overtakes is refused', async () => {
+test('a sign-in that is overtaken by a password change is refused', async () => {
   const { user } = await signedIn();
   const { database } = server.services;
   const tx = database.tx.bind(database);
@@ -247,7 +247,7 @@ test('a sign-in that a new password overtakes is refused', async () => {
   await late.client.csrfCookie();
   let times = 0;
   database.tx = async (scope, work) => {
-    // Between the check of the password and the start of the session.
+    // Runs between the password check and the start of the session.
     if (++times === 2)
       await tx('all-tenants', (inner) => inner.update(users).set({ passwordHash: '-' }).where(eq(users.id, user.id)));
     return tx(scope, work);

@@ -5,7 +5,7 @@ import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { confirmOwnUser } from './load-own-user.ts';
 
-/** Makes new recovery codes; those on the old sheet are good no more. */
+/** Creates new recovery codes; the old ones become invalid. */
 export async function renewRecoveryCodes(
   ctx: Ctx,
   { body }: HandlerInput<'renewRecoveryCodes'>,

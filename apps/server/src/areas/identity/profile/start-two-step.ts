@@ -7,7 +7,10 @@ import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { confirmOwnUser } from './load-own-user.ts';
 
-/** Makes a secret for one-time codes. It counts once a code of it was typed, so that nobody locks themselves out. */
+/**
+ * Creates a secret for one-time codes. It takes effect once one of its codes was typed, so that users do not lock
+ * themselves out.
+ */
 export async function startTwoStep(
   ctx: Ctx,
   { body }: HandlerInput<'startTwoStep'>,
@@ -22,7 +25,7 @@ export async function startTwoStep(
       .returning({ id: users.id });
     return written && made;
   });
-  // It is on already: its secret is not replaced under a phone that has it.
+  // Two-step sign-in is on already: replacing the secret would break the user's authenticator app.
   if (!secret) fail('account.two_step_unstarted');
   const uri = otpauthUri(secret, user.email);
   const qr = qrCode(uri).map((row) => row.map((isDark) => (isDark ? '1' : '0')).join(''));

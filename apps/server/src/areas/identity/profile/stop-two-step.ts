@@ -5,7 +5,7 @@ import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { confirmOwnUser } from './load-own-user.ts';
 
-/** Switches two-step sign-in off; its secret and recovery codes are gone. */
+/** Disables two-step sign-in and deletes its secret and recovery codes. */
 export async function stopTwoStep(
   ctx: Ctx,
   { body }: HandlerInput<'stopTwoStep'>,

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { loadOwnUser } from './load-own-user.ts';
 
-/** Changes the own name or language, and nothing else: role, company and address are not the user's to change. */
+/** Changes the user's own name or language only: role, company and email address are not theirs to change. */
 export async function updateAccount(
   ctx: Ctx,
   { body }: HandlerInput<'updateAccount'>,

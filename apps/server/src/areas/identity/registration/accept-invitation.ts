@@ -11,8 +11,9 @@ import { fail, failField } from '#errors.ts';
 import { assertFewGuesses, countGuess } from './limit-requests.ts';
 
 /**
- * Becomes a user by an invitation. Company, role and address are the invitation's, whatever the body says; the mail that was
- * read proves the address. Who is invited to the staff's own company by staff is staff; nobody else ever is.
+ * Creates a user from an invitation. Company, role and email address come from the invitation, whatever the body
+ * contains; following the link verifies the address. Only an invitation to the staff's own company by staff makes
+ * staff.
  */
 export async function acceptInvitation(
   ctx: Ctx,
@@ -36,7 +37,7 @@ async function join(tx: Tx, ctx: Ctx, token: string, name: string, passwordHash:
   const taken = await takeToken(tx, 'invitation', token, ctx.now());
   if (!taken?.role) return false;
   const { tenantId, email, role } = taken;
-  // The transaction is rolled back: the invitation stays good for when the other account is gone.
+  // The transaction rolls back: the invitation stays valid in case the other account is removed.
   if (await findUserByEmail(tx, email, 'whoever')) fail('invitation.account_exists');
   const id = newId();
   const superadmin = (await isFromStaffToStaff(tx, taken)) ? 1 : 0;

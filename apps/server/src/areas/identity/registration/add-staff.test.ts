@@ -3,7 +3,7 @@ import { startTestServer } from '@inkstand/testing/servers/test-server';
 import { expect, test } from 'vitest';
 import { addStaff } from './add-staff.ts';
 
-test('the first of the staff chooses a password by a printed link; a client never becomes staff this way', async () => {
+test('the first staff user sets a password by a printed link; a client never becomes staff this way', async () => {
   await using server = await startTestServer();
   const { client } = server.browser();
   const person = { name: 'Sue Staff', email: 'sue@operator.test' };

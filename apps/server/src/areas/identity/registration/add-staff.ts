@@ -6,8 +6,8 @@ import type { Services } from '#context.ts';
 import { STAFF_COMPANY } from './check-tenant-id.ts';
 
 /**
- * Makes an administrator of the staff, for an installation that has none to invite one, and answers a link to choose a
- * password with. For whoever has the server in their hands: no call leads here. For staff who exist it is another link.
+ * Creates a staff administrator for an installation without one, and returns a link to set a password. For operators
+ * with access to the server: no API call leads here. For existing staff it returns another link.
  * @throws when the address is a client's
  */
 export async function addStaff(
@@ -34,7 +34,7 @@ export async function addStaff(
       .onConflictDoNothing();
     const userId = known?.id ?? newId();
     if (!known) {
-      // A hash that no password has: the link is the way in.
+      // A hash that matches no password: the link is the only way in.
       const account = { passwordHash: '-', role: 'admin', superadmin: 1 } as const;
       await tx.insert(users).values({ ...account, id: userId, tenantId, name, email });
       const entry = {

@@ -3,7 +3,7 @@ import { findToken } from '#areas/identity/accounts/account-tokens.ts';
 import type { Ctx } from '#context.ts';
 import { assertFewGuesses, countGuess } from './limit-requests.ts';
 
-/** Whether a link for a new password is still good, so that nobody types one in vain. */
+/** Returns whether a password reset link is still valid, so that nobody types a password in vain. */
 export async function checkPasswordReset(
   ctx: Ctx,
   { params }: HandlerInput<'checkPasswordReset'>,

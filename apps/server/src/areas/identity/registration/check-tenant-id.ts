@@ -5,17 +5,17 @@ import { proposeSlug, SLUG_MAXIMUM_LENGTH, slugProblem } from '@inkstand/domain/
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 
-/** The company that staff belong to. It sells nothing, and nobody signs up under its name. */
+/** The staff's tenant. It sells nothing, and its id is reserved. */
 export const STAFF_COMPANY = 'inkstand';
 
 type Problem = HandlerReply<'checkTenantId'>['data']['problem'];
 
 const TRIES = 20;
 
-/** The key under which a short name is held for a sign-up that made no company. */
+/** Returns the key that reserves a tenant id after a sign-up that created no company. */
 export const heldName = (tenantId: string): string => `sign-up:name:${tenantId}`;
 
-/** Why a company cannot have a short name. */
+/** Returns why a company cannot have a tenant id. */
 export async function tenantIdProblem(tx: Tx, tenantId: string): Promise<Problem> {
   if (tenantId === STAFF_COMPANY) return 'slug_reserved';
   const problem = slugProblem(tenantId);
@@ -28,7 +28,7 @@ export async function tenantIdProblem(tx: Tx, tenantId: string): Promise<Problem
   return taken || held ? 'slug_taken' : null;
 }
 
-/** The first name that is free: `acme`, `acme-2`, `acme-3`, … */
+/** Returns the first free id: `acme`, `acme-2`, `acme-3`, … */
 async function proposal(tx: Tx, company: string): Promise<string> {
   const base = proposeSlug(company);
   for (let number = 1; number <= TRIES; number++) {
@@ -39,7 +39,10 @@ async function proposal(tx: Tx, company: string): Promise<string> {
   return base;
 }
 
-/** A company's short name, proposed from its name or checked. Store addresses are public, so which are taken is no secret. */
+/**
+ * Proposes a tenant id from a company's name, or checks one. Store addresses are public, so which ids are used is no
+ * secret.
+ */
 export async function checkTenantId(
   ctx: Ctx,
   { query }: HandlerInput<'checkTenantId'>,

@@ -7,7 +7,7 @@ import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { assertFewGuesses, countGuess } from './limit-requests.ts';
 
-/** What an invitation is for, to whoever has its link. */
+/** Returns an invitation's details to the holder of its link. */
 export async function getInvitation(
   ctx: Ctx,
   { params }: HandlerInput<'getInvitation'>,
@@ -25,7 +25,7 @@ export async function getInvitation(
   return fail('request.not_found');
 }
 
-/** A client's people are named; our staff are Inkstand to everybody else. */
+/** Client users are named; staff appear as Inkstand. */
 async function inviterName(tx: Tx, token: { tenantId: string; createdBy: string | null }): Promise<string> {
   if (!token.createdBy) return 'Inkstand';
   const [inviter] = await tx.select().from(users).where(eq(users.id, token.createdBy));

@@ -6,7 +6,7 @@ import { queueEmail } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { RATE_LIMITS } from '#rate-limits.ts';
 
-/** Counts a request that mails somebody, and refuses it when there were too many. In a transaction of its own. */
+/** Counts a request that sends an email, and refuses it over the limit. Runs in its own transaction. */
 export async function limitRequests(ctx: Ctx, what: string, email: string): Promise<void> {
   const keys = {
     [`${what}:address:${network(ctx.caller.ip)}`]: RATE_LIMITS.mailsFromAddress,
@@ -20,11 +20,11 @@ export async function limitRequests(ctx: Ctx, what: string, email: string): Prom
 
 const guessKey = (ctx: Ctx) => `link:address:${network(ctx.caller.ip)}`;
 
-/** Refuses whoever came with too many links that were not good. */
+/** Refuses a caller who has used too many invalid links. */
 export const assertFewGuesses = (tx: Tx, ctx: Ctx): Promise<void> =>
   assertWithinRateLimits(tx, { [guessKey(ctx)]: RATE_LIMITS.linkGuesses });
 
-/** Counts a link that was not good. */
+/** Counts an invalid link. */
 export async function countGuess(ctx: Ctx): Promise<void> {
   await ctx.staffTx((tx) => countFailure(tx, guessKey(ctx), RATE_LIMITS.linkGuesses));
 }
@@ -32,8 +32,8 @@ export async function countGuess(ctx: Ctx): Promise<void> {
 const UNDONE = Symbol('undone');
 
 /**
- * Does the work, and undoes it where it is not to count. So a call does the same for an address that is known and one that is
- * not, statement by statement, and neither its answer nor its time tells which it was.
+ * Does the work, and rolls it back unless `counts`. A call thus runs the same statements for a known and an unknown
+ * address, so that neither its response nor its timing reveals which it was.
  */
 export async function orUndone(tx: Tx, counts: boolean, work: (tx: Tx) => Promise<void>): Promise<void> {
   try {
@@ -49,8 +49,8 @@ export async function orUndone(tx: Tx, counts: boolean, work: (tx: Tx) => Promis
 const TEMPLATES = { verification: 'verify_email', reset: 'password_reset', sign_in: 'sign_in_link' } as const;
 
 /**
- * Mails a user a new link in place of the last one. With nobody to mail, the same statements run for somebody else and are
- * undone, so that the time tells nothing.
+ * Emails a user a new link that replaces the last one. Without a user, the same statements run for a stand-in and are
+ * rolled back, so that the timing reveals nothing.
  */
 export async function mailLink(
   tx: Tx,
@@ -69,7 +69,7 @@ export async function mailLink(
   });
 }
 
-/** Somebody in whose place the work is done, and undone, when an address is nobody's; undefined where there are no users. */
+/** Returns any user as the stand-in for an unknown address; undefined when there are no users. */
 async function standIn(tx: Tx): Promise<UserRow | undefined> {
   const [somebody] = await tx.select().from(users).limit(1);
   return somebody;

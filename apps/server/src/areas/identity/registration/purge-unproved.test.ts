@@ -37,9 +37,9 @@ const left = async (ids: string[]) =>
   );
 const findUsers = (email: string) => everywhere((tx) => tx.select().from(users).where(eq(users.email, email)));
 
-test('a sign-up whose address nobody proved is gone after 48 hours, and its address is free again', async () => {
+test('an unverified sign-up is removed after 48 hours, and its email address is free again', async () => {
   const one = await signUp();
-  // Whatever else there is in a company, somebody has worked on it.
+  // Companies with any other data are in use and stay.
   const saved = await Promise.all([signUp(), signUp(), signUp(), signUp()]);
   const [withEvent, verified, proved, withPeople] = saved;
   await makeEvent(server.services.database, { tenantId: withEvent.id });

@@ -6,7 +6,7 @@ import { RETENTION_MS } from '#retention.ts';
 import { STAFF_COMPANY } from './check-tenant-id.ts';
 
 const BATCH_SIZE = 100;
-/** What every sign-up leaves behind. The audit log stays: it names ids alone, and its chain has to hold. */
+/** Tables that every sign-up writes to. The audit log stays: it contains only ids, and its hash chain must hold. */
 const OF_A_SIGN_UP = [
   'users',
   'account_tokens',
@@ -20,8 +20,8 @@ const OF_A_SIGN_UP = [
 const NOT_DELETED = Symbol('kept');
 
 /**
- * Removes companies whose only people never proved their address: nobody has worked in them. The address is free again. A
- * company that has anything else, that staff have verified, or that somebody else belongs to, stays.
+ * Removes companies whose users never verified their email address, which frees the address. A company with any other
+ * data, that staff have verified, or that has another user, stays.
  */
 export async function purgeUnproved({ database, log, now }: Pick<Services, 'database' | 'log' | 'now'>): Promise<void> {
   const before = new Date(now().getTime() - RETENTION_MS.unconfirmedSignUp);
@@ -29,14 +29,14 @@ export async function purgeUnproved({ database, log, now }: Pick<Services, 'data
   for (const { id } of candidates) {
     await database
       .tx('all-tenants', (tx) => deleteCompany(tx, id))
-      // Kept, or somebody began to work in it at this moment.
+      // The company stays, or somebody has just started to use it.
       .catch(
         (error: unknown) => error === NOT_DELETED || log.warn({ err: error, tenant: id }, 'a sign-up was not purged'),
       );
   }
 }
 
-/** Old companies with a user, and none who has proved an address. */
+/** Selects old companies that have users, none of them with a verified address. */
 function unproved(tx: Tx, before: Date) {
   const ofIt = eq(users.tenantId, tenants.id);
   const proved = tx
@@ -60,7 +60,7 @@ function unproved(tx: Tx, before: Date) {
 }
 
 async function deleteCompany(tx: Tx, tenantId: string): Promise<void> {
-  // Whoever proves the address at this moment takes the link first, so we wait for them here, and see it below.
+  // A concurrent verification locks the link first: wait for it here, so that the checks below see it.
   await tx.delete(accountTokens).where(eq(accountTokens.tenantId, tenantId));
   await tx.delete(sessions).where(eq(sessions.tenantId, tenantId));
   await tx.delete(mailOutbox).where(eq(mailOutbox.tenantId, tenantId));
@@ -75,7 +75,7 @@ async function deleteCompany(tx: Tx, tenantId: string): Promise<void> {
   if (gone.length === 0) throw NOT_DELETED;
 }
 
-/** Asks every table that belongs to tenants, also those that somebody adds one day. */
+/** Checks every tenant table, including ones added in the future. */
 async function hasAnything(tx: Tx, tenantId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ name: string }>(sql`
     select relname as name from pg_class join pg_attribute on attrelid = pg_class.oid

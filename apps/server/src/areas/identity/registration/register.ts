@@ -19,8 +19,8 @@ type Body = HandlerInput<'register'>['body'];
 const HELD_SECONDS = RETENTION_MS.unconfirmedSignUp / 1000;
 
 /**
- * Signs a company up: the company, which waits to be verified by staff, its first user, and a mail with a link that proves the
- * address. An address that has an account gets a mail that says so, and the same answer after the same statements.
+ * Signs up a company: creates the tenant, which staff must verify, and its first user, and emails a link that verifies
+ * the address. An address with an account gets a different email, but the same response after the same statements.
  */
 export async function register(ctx: Ctx, { body }: HandlerInput<'register'>): Promise<HandlerReply<'register'>> {
   const tenantId = body.tenant_id.toLowerCase();
@@ -37,7 +37,7 @@ export async function register(ctx: Ctx, { body }: HandlerInput<'register'>): Pr
     await orUndone(tx, !known, async (part) => {
       subject.token = await createCompany(part, ctx, { ...body, tenantId, passwordHash: newHash, userId, known });
     });
-    // Whether or not a company came of it, the name is gone for as long: otherwise asking for it again would tell.
+    // The id is reserved whether or not a company was created: otherwise a repeated check would reveal it.
     await failureWrite(tx, heldName(tenantId), { limit: 1, windowSeconds: HELD_SECONDS });
     await queueEmail(
       tx,
@@ -54,11 +54,11 @@ export async function register(ctx: Ctx, { body }: HandlerInput<'register'>): Pr
 
 type Company = Body & { tenantId: string; passwordHash: string; userId: string; known: unknown };
 
-/** Answers the id of the link. */
+/** Creates the company and returns the id of the verification link. */
 async function createCompany(tx: Tx, ctx: Ctx, company: Company): Promise<string> {
   const { tenantId, userId, passwordHash, name } = company;
   const { region, company: companyName } = company;
-  // What is undone must not meet the index of addresses.
+  // A row to be rolled back must not violate the unique index on email addresses.
   const email = company.known ? `${userId}@invalid.test` : company.email;
   const language = ctx.language;
   const inserted = await tx
@@ -90,8 +90,8 @@ async function createCompany(tx: Tx, ctx: Ctx, company: Company): Promise<string
 }
 
 /**
- * Lets a temporary store wait for the company that was signed up with it, so that it is found from whatever browser the
- * address is proved in. One that is over, or another's, is left: signing up goes on without it.
+ * Binds a temporary store to the company that signed up with it, so that it is found from whichever browser verifies
+ * the address. An expired or foreign one is ignored and the sign-up continues.
  */
 async function bindTemporaryStore(tx: Tx, { now }: Pick<Ctx, 'now'>, id: string, tenantId: string): Promise<void> {
   await tx

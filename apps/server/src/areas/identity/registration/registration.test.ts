@@ -28,7 +28,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 const everywhere = <Result>(work: Parameters<typeof server.services.database.tx<Result>>[1]) =>
   server.services.database.tx('all-tenants', work);
 let place = 0;
-/** Each test from an address of its own: what one may do too often does not count for the other. */
+/** Each test has its own IP address, so that rate limits do not interfere. */
 const visitor = (host = 'localhost') => server.browser({ host, ip: `10.2.0.${++place}` });
 const company: HandlerInput<'register'>['body'] = {
   company: 'Birch & Co',
@@ -40,7 +40,7 @@ const company: HandlerInput<'register'>['body'] = {
 };
 const findUser = async (email: string) =>
   (await everywhere((tx) => tx.select().from(users).where(eq(users.email, email))))[0];
-/** The newest link of a kind that was mailed to an address. */
+/** Returns the newest link of a kind that was emailed to an address. */
 async function linkTo(email: string, kind: 'verification' | 'reset'): Promise<string> {
   const rows = await everywhere((tx) =>
     tx
@@ -57,7 +57,7 @@ const mailsTo = async (subjectId: string) =>
   );
 
 describe('signing up', () => {
-  test('makes a company that waits for staff and a first user who must prove the address before anything answers', async () => {
+  test('creates a company to be verified by staff, and a first user who must verify the address first', async () => {
     const { client } = visitor();
     const proposed = await client.checkTenantId({ query: { company: company.company } });
     expect(proposed.data).toEqual({ tenant_id: 'birch-co', problem: null });
@@ -90,7 +90,7 @@ describe('signing up', () => {
     expect([again.status, again.errors]).toEqual([madeUp.status, madeUp.errors]);
   });
 
-  test('says of each field what is wrong with it', async () => {
+  test('reports the error of each field', async () => {
     const { client } = visitor();
     await makeTenant(server.services.database, { id: 'taken-co' });
     const wrong = async (values: object) =>
@@ -111,7 +111,7 @@ describe('signing up', () => {
     expect(next.data).toEqual({ tenant_id: 'taken-co-2', problem: null });
   });
 
-  test('with a known address gets the same answer; its owner is mailed, nothing is made, and the name is gone all the same', async () => {
+  test('with a known address gets the same response; its owner is emailed, nothing is created, and the id is reserved all the same', async () => {
     const known = await makeUser(server.services.database);
     const { client } = visitor();
     const fresh = { ...company, company: 'Elm', tenant_id: 'elm-one', email: 'new@elm.test' };
@@ -163,7 +163,7 @@ describe('signing up', () => {
     expect(await statements(reset('nobody@oak.test'))).toEqual(asked);
   });
 
-  test('needs the CSRF token, and is throttled for one mailbox', async () => {
+  test('needs the CSRF token, and is rate limited per mailbox', async () => {
     const bare = await visitor().fetch('http://localhost:3000/api/register', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -177,7 +177,7 @@ describe('signing up', () => {
 });
 
 describe('a forgotten password', () => {
-  test('is replaced by a mailed link, once; every sign-in ends and the owner is told', async () => {
+  test('is replaced by an emailed link, once; every sign-in ends and the owner is notified', async () => {
     const user = await makeUser(server.services.database, { passwordHash: await hashPassword('the old password') });
     const before = await server.as(user);
     const { client } = visitor();
@@ -201,7 +201,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  test('absent, used and expired links get one answer', async () => {
+  test('absent, used and expired links get the same response', async () => {
     const user = await makeUser(server.services.database);
     const { client } = visitor();
     await client.requestPasswordReset({ body: { email: user.email } });
@@ -227,7 +227,7 @@ describe('a forgotten password', () => {
     expect(answers[0]).toMatchObject({ status: 422, check: { data: { usable: false } } });
   });
 
-  test('of somebody who was deactivated is not mailed', async () => {
+  test('of a deactivated user sends no email', async () => {
     const former = await makeUser(server.services.database, { active: false });
     await visitor().client.requestPasswordReset({ body: { email: former.email } });
     expect(await everywhere((tx) => tx.$count(accountTokens, eq(accountTokens.email, former.email)))).toBe(0);

@@ -4,7 +4,7 @@ import { findUserByEmail } from '#areas/identity/accounts/account-tokens.ts';
 import type { Ctx } from '#context.ts';
 import { limitRequests, mailLink } from './limit-requests.ts';
 
-/** Mails a link for a new password. Nobody learns whether there is an account with that address. */
+/** Emails a password reset link. The response does not reveal whether the address has an account. */
 export async function requestPasswordReset(
   ctx: Ctx,
   { body }: HandlerInput<'requestPasswordReset'>,

@@ -5,7 +5,7 @@ import type { Ctx } from '#context.ts';
 import { failField } from '#errors.ts';
 import { limitRequests, mailLink } from './limit-requests.ts';
 
-/** Mails the link that proves an address again: to whoever is signed in, or to the address that is given. */
+/** Sends the verification email again, to the signed-in user or to the given address. */
 export async function resendVerification(
   ctx: Ctx,
   { body }: HandlerInput<'resendVerification'>,

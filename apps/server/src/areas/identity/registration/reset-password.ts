@@ -12,8 +12,8 @@ import { failField } from '#errors.ts';
 import { assertFewGuesses, countGuess } from './limit-requests.ts';
 
 /**
- * Chooses a new password by a mailed link. Every cookie, bearer token and socket of the account ends; two-step sign-in stays.
- * The hash is made for links that are not good as well.
+ * Sets a new password by an emailed link. Every cookie, bearer token and socket of the account ends; two-step sign-in
+ * stays. The hash is computed for invalid links as well, so that the timing reveals nothing.
  */
 export async function resetPassword(
   ctx: Ctx,
@@ -50,7 +50,7 @@ async function takeAndSet(tx: Tx, ctx: Ctx, token: string, passwordHash: string)
     .where(and(eq(users.id, userId), eq(users.active, true)))
     .returning({ language: users.language });
   if (!user) return false;
-  // Whoever has read the mail has proved the address.
+  // Following the emailed link verifies the address.
   await tx
     .update(users)
     .set({ emailVerifiedAt: ctx.now() })

@@ -20,7 +20,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 const everywhere = <Result>(work: Parameters<typeof server.services.database.tx<Result>>[1]) =>
   server.services.database.tx('all-tenants', work);
 let place = 0;
-/** From an address of its own, so that nobody's requests count for another. */
+/** Each browser has its own IP address, so that rate limits do not interfere. */
 const newBrowser = (host = 'localhost') => server.browser({ host, ip: `10.7.0.${++place}` });
 
 type SignUp = HandlerInput<'register'>['body'];
@@ -38,7 +38,7 @@ async function signedUp(name: string, browser = newBrowser()): Promise<Browser &
   return { ...browser, email: body.email };
 }
 
-/** The newest link that proves an address. */
+/** Returns the newest verification link of an address. */
 async function linkTo(email: string): Promise<string> {
   const mine = and(eq(accountTokens.email, email), eq(accountTokens.kind, 'verification'));
   const [row] = await everywhere((tx) =>
@@ -51,7 +51,7 @@ const loadUser = async (email: string) => {
   return user!;
 };
 
-/** What opening the link of an address in a browser comes to: what is said, and who that browser is then. */
+/** Opens an address' verification link in a browser; returns the response and who the browser is signed in as. */
 async function open({ client }: Browser, email: string) {
   const { data } = await client.verifyEmail({ params: { token: await linkTo(email) } });
   const who = await client.currentUser().then(
@@ -61,9 +61,9 @@ async function open({ client }: Browser, email: string) {
   return { ...data, who };
 }
 
-test('the browser that signed up is signed in by the link, also by one that was asked for again, and once', async () => {
+test('the browser that signed up is signed in by the link, also by a resent one, and once', async () => {
   const browser = newBrowser();
-  // Whatever session somebody planted there before, it is not the one that is signed in.
+  // A planted session is not the one that gets signed in.
   browser.cookies.set(SESSION_COOKIE, 'planted');
   const me = await signedUp('ash', browser);
   expect(await failure(me.client.currentUser())).toMatchObject({ status: 401 });
@@ -77,21 +77,21 @@ test('the browser that signed up is signed in by the link, also by one that was 
   expect(await failure(again)).toMatchObject({ status: 422 });
 });
 
-test('no other browser is, whatever it brings', async () => {
+test('no other browser is signed in, whatever it sends', async () => {
   const proved = { signed_in: false, who: 'nobody' };
   const me = await signedUp('beech');
   expect(await open(newBrowser(), me.email)).toEqual(proved);
-  // Nor is the first one, once the link was used elsewhere.
+  // Nor is the first browser, once the link was used elsewhere.
   expect(await failure(open(me, me.email))).toMatchObject({ status: 422 });
   expect(await failure(me.client.currentUser())).toMatchObject({ status: 401 });
 
-  // A link that somebody else sent leads nobody into the account that they made, were one just signing up oneself.
+  // A link sent by an attacker signs nobody into the attacker's account, even while the victim is signing up.
   const [attacker, victim] = [await signedUp('cedar'), await signedUp('elder')];
   expect(await open(victim, attacker.email)).toEqual(proved);
-  // That was no use of the victim's own sign-up.
+  // The victim's own sign-up is still usable.
   expect(await open(victim, victim.email)).toEqual({ signed_in: true, who: victim.email });
 
-  // Signing up with an address that waits already is not having signed up with it. It looks the same.
+  // Signing up with an address that already awaits verification signs nobody in, but looks the same.
   const known = await signedUp('fir');
   const late = newBrowser();
   await late.client.register({ body: { ...makeSignUp('fir'), tenant_id: 'fir-two' } });
@@ -105,13 +105,13 @@ test('no other browser is, whatever it brings', async () => {
   guessed.cookies.set(SIGN_UP_COOKIE, Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url').padEnd(43, 'A'));
   expect(await open(guessed, other.email)).toEqual(proved);
 
-  // A store's host keeps nothing of a sign-up.
+  // A store's host stores nothing of a sign-up.
   const store = newBrowser('shop--ivy.localhost');
   await store.client.register({ body: makeSignUp('ivy') });
   expect(store.cookies.has(SIGN_UP_COOKIE)).toBe(false);
 });
 
-test('a new password, a second step, a deactivation or a week ends it; who is signed in stays who they are', async () => {
+test('a new password, a second step, a deactivation or a week ends it; a signed-in user stays signed in', async () => {
   const change = async (email: string, values: Partial<typeof users.$inferInsert>) =>
     void (await everywhere((tx) => tx.update(users).set(values).where(eq(users.email, email))));
   const week = 7 * 24 * 60 * 60 * 1000;
@@ -135,13 +135,13 @@ test('a new password, a second step, a deactivation or a week ends it; who is si
   me.cookies.set(SESSION_COOKIE, session.cookieToken);
   expect(await open(me, me.email)).toEqual({ signed_in: false, who: somebody.email });
 
-  // Signed in with the password before the mail was opened: nothing is left to do.
+  // Signed in with the password before the link was opened: the link only verifies the address.
   const early = await signedUp('pine');
   await early.client.login({ body: { email: early.email, password: 'leaves fall in autumn' } });
   expect(await open(early, early.email)).toEqual({ signed_in: true, who: early.email });
 });
 
-test('without the check of the cookie the same link signs a stranger in', async () => {
+test('negative control: without the cookie check the same link signs a stranger in', async () => {
   const me = await signedUp('quince');
   const stranger = newBrowser();
   const ctx = createContext(server.services, {

@@ -8,12 +8,12 @@ type User = typeof users.$inferSelect;
 
 const SECONDS = LINK_HOURS.verification * 60 * 60;
 
-/** Another password, and the sign-up is over. */
+/** A changed password invalidates the sign-up. */
 const tokenPurpose = ({ passwordHash }: Pick<User, 'passwordHash'>) => `sign-up with ${passwordHash}`;
 
 /**
- * Lets the browser that signs up be known again, so that the link which proves the address can sign it in. For an address
- * that has an account it holds the id of nobody: it looks the same.
+ * Sets a cookie that identifies the browser that signs up, so that the verification link can sign it in. For an address
+ * that has an account it contains an id of nobody, which looks the same.
  */
 export function recordSignUp(ctx: Ctx, user: Pick<User, 'id' | 'passwordHash'>): void {
   if (!ctx.onRootHost) return;
@@ -21,9 +21,9 @@ export function recordSignUp(ctx: Ctx, user: Pick<User, 'id' | 'passwordHash'>):
 }
 
 /**
- * Whether a link that proves an address for the first time comes from the browser in which its password was chosen. Any other
- * one has to sign in: somebody who signed up with another's address must not get that other into their account, nor may a
- * link lead anybody into the account of whoever sent it. Who is signed in already stays who they are.
+ * Returns whether a first verification comes from the browser in which the password was chosen. Any other browser has
+ * to sign in: an attacker who signs up with another's address must not lead its owner into the attacker's account, nor
+ * may a link sign anybody into its sender's account. A signed-in user stays who they are.
  */
 export function isSigningUp(ctx: Ctx, user: User): boolean {
   const isNew = user.emailVerifiedAt === null && ctx.now().getTime() - user.createdAt.getTime() < SECONDS * 1000;

@@ -13,7 +13,7 @@ import { SIGN_UP_COOKIE } from '#http/cookies.ts';
 import { assertFewGuesses, countGuess } from './limit-requests.ts';
 import { isSigningUp } from './signing-up.ts';
 
-/** Proves an address, and signs in the browser that signed up with it; no other (see `isSigningUp`). */
+/** Verifies an email address, and signs in the browser that signed up with it, no other (see `isSigningUp`). */
 export async function verifyEmail(
   ctx: Ctx,
   { params }: HandlerInput<'verifyEmail'>,
@@ -40,14 +40,14 @@ export async function verifyEmail(
   };
 }
 
-/** Whose address it is, as they were before; undefined for a link that is not good. */
+/** Verifies the address and returns its user as they were before; undefined for an invalid link. */
 async function prove(tx: Tx, ctx: Ctx, link: string): Promise<UserRow | undefined> {
   const token = await takeToken(tx, 'verification', link, ctx.now());
   if (!token?.userId) return undefined;
   const [user] = await tx
     .select()
     .from(users)
-    // The address that the link was sent to, not one that has come in its place since.
+    // Only the address that the link was sent to, not one that has replaced it since.
     .where(and(eq(users.id, token.userId), eq(sql`lower(${users.email})`, token.email.toLowerCase())))
     .for('no key update');
   if (!user) return undefined;

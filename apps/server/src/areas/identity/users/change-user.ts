@@ -12,7 +12,7 @@ import { isActingAdmin, selectUsers, toUsersResponse } from './read-users.ts';
 
 type UserRow = typeof users.$inferSelect;
 
-/** Changes a user's role, or whether they may sign in. What they have done stays theirs. */
+/** Changes a user's role, or whether they may sign in. Their history stays theirs. */
 export async function changeUser(
   ctx: Ctx,
   { params, body }: HandlerInput<'changeUser'>,
@@ -39,8 +39,8 @@ function successMessage(name: string, { active }: HandlerInput<'changeUser'>['bo
 }
 
 /**
- * Never the last administrator. The company's administrators are held until the change is there: of two who demote each
- * other at the same moment, one is refused.
+ * Refuses to demote or deactivate the last administrator. Locks the company's administrators: of two who demote each
+ * other concurrently, one is refused.
  */
 async function keepAnAdmin(
   tx: Tx,
@@ -69,7 +69,7 @@ async function recordChanges(tx: Tx, ctx: Ctx, before: UserRow, after: Pick<User
   if (after.active !== before.active) await record(after.active ? 'user.reactivated' : 'user.deactivated');
 }
 
-/** Whoever is deactivated is out at once: cookies, bearer tokens, sockets, and the keys they made for programs. */
+/** Ends a deactivated user's access at once: cookies, bearer tokens, sockets, and the API keys they created. */
 async function shutOut(tx: Tx, ctx: Ctx, { id, tenantId }: UserRow): Promise<void> {
   await endSignIns(tx, ctx, id);
   await tx

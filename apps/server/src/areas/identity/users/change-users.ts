@@ -6,7 +6,7 @@ import type { Ctx } from '#context.ts';
 import { ofTenant } from '#list-queries.ts';
 import { changeUser } from './change-user.ts';
 
-/** Deactivates several users, or lets them sign in again, each as if it were by itself. */
+/** Deactivates or reactivates several users, each as in a single change. */
 export async function changeUsers(
   ctx: Ctx,
   { body: { ids, active } }: HandlerInput<'changeUsers'>,

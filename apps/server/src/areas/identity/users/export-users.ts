@@ -24,7 +24,7 @@ const COLUMNS: Record<string, (user: ListedUser) => string> = {
   last_sign_in_at: (user) => user.last_sign_in_at ?? '',
 };
 
-/** The filtered users, company by company, oldest first, five hundred at a time. */
+/** Exports the filtered users, company by company, oldest first, in batches of five hundred. */
 export async function exportUsers(ctx: Ctx, { query }: HandlerInput<'exportUsers'>): Promise<FileReply> {
   return csvFile<ListedUser>({
     fileName: 'users.csv',

@@ -13,7 +13,7 @@ function inState(state: Filters['state']): SQL | undefined {
   return undefined;
 }
 
-/** What a list of users is narrowed down to. */
+/** Returns the condition for a list's filters. */
 export function filteredUsers(ctx: Ctx, { q, role, state, client }: Filters): SQL | undefined {
   return and(
     ofTenant(ctx, users.tenantId),

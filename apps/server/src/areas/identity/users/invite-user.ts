@@ -9,14 +9,14 @@ import { readInvitations } from './read-invitations.ts';
 import { limitInvitations, sendInvitation } from './send-invitation.ts';
 
 /**
- * Invites somebody by mail. That an address has an account with another company is nobody's business here: only whoever
- * follows the link is told.
+ * Invites a user by email. The response does not reveal that the address has an account with another company: only the
+ * person who follows the link learns it.
  */
 export async function inviteUser(ctx: Ctx, { body }: HandlerInput<'inviteUser'>): Promise<HandlerReply<'inviteUser'>> {
   await limitInvitations(ctx);
   const data = await ctx.tx(async (tx) => {
     const tenant = await loadTenant(tx, ctx);
-    // Within the company alone: row-level security hides the others.
+    // Sees only this company's users: row-level security hides the others.
     const known = await findUserByEmail(tx, body.email, 'whoever');
     if (known) failField('email', 'already_member');
     const language = body.lang ?? tenant.language;

@@ -5,7 +5,7 @@ import type { Ctx } from '#context.ts';
 import { filteredUsers } from './filter-users.ts';
 import { selectUsers, toUsersResponse } from './read-users.ts';
 
-// Names are sorted for people: without regard to case.
+// Names are sorted case-insensitively.
 const COLUMNS = {
   name: sql`lower(${users.name})`,
   email: sql`lower(${users.email})`,
@@ -13,7 +13,7 @@ const COLUMNS = {
   'signed-in': sql`coalesce(${users.lastSignInAt}, 'epoch')`,
 };
 
-/** A company's users; those of all companies, or of one client, for staff. */
+/** Lists a company's users; for staff those of all companies or of one client. */
 export async function listUsers(ctx: Ctx, { query }: HandlerInput<'listUsers'>): Promise<HandlerReply<'listUsers'>> {
   const { sort, page, per_page } = query;
   const where = filteredUsers(ctx, query);

@@ -7,7 +7,7 @@ import { ofTenant } from '#list-queries.ts';
 
 const MAX_SHOWN = 200;
 
-/** Invitations that nobody has followed, expired ones included: they can be sent again. */
+/** The condition for invitations not accepted yet, including expired ones, which can be sent again. */
 export const isOpen = (ctx: Pick<Ctx, 'tenantId'>): SQL | undefined =>
   and(
     ofTenant(ctx, accountTokens.tenantId),
@@ -16,7 +16,7 @@ export const isOpen = (ctx: Pick<Ctx, 'tenantId'>): SQL | undefined =>
     isNull(accountTokens.revokedAt),
   );
 
-/** Open invitations as the list shows them, newest first. */
+/** Reads open invitations, newest first. */
 export async function readInvitations(tx: Tx, ctx: Ctx, which?: SQL): Promise<Invitation[]> {
   const rows = await tx
     .select({ token: accountTokens, company: tenants.name, inviter: users })

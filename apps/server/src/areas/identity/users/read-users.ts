@@ -4,7 +4,9 @@ import { tenants, users } from '@inkstand/database/tables/index';
 import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 
-/** An administrator who can act: signed out ones count as well, deactivated and unproved ones do not. */
+/**
+ * The condition for an administrator who can act: neither deactivated nor unverified; being signed in is not needed.
+ */
 export const isActingAdmin = (): SQL | undefined =>
   and(eq(users.role, 'admin'), eq(users.active, true), isNotNull(users.emailVerifiedAt));
 
@@ -17,7 +19,7 @@ export const selectUsers = (tx: Tx, where: SQL | undefined) =>
 
 type Row = Awaited<ReturnType<typeof selectUsers>>[number];
 
-/** How many administrators who can act each of some companies has. */
+/** Counts each company's administrators who can act. */
 async function adminCounts(tx: Tx, tenantIds: readonly string[]): Promise<Map<string, number>> {
   if (tenantIds.length === 0) return new Map();
   const rows = await tx
@@ -33,7 +35,6 @@ function userState({ active, emailVerifiedAt }: Row['user']): ListedUser['state'
   return emailVerifiedAt ? 'active' : 'unverified';
 }
 
-/** Rows as the list shows them. */
 export async function toUsersResponse(tx: Tx, ctx: Pick<Ctx, 'user'>, rows: readonly Row[]): Promise<ListedUser[]> {
   const admins = await adminCounts(
     tx,

@@ -7,7 +7,7 @@ import { fail } from '#errors.ts';
 import { isOpen, readInvitations } from './read-invitations.ts';
 import { limitInvitations, sendInvitation } from './send-invitation.ts';
 
-/** Sends an invitation again. Its new link ends the old one, which may have gone to the wrong place or expired. */
+/** Sends an invitation again. The new link revokes the old one, which may have expired or gone to the wrong address. */
 export async function resendInvitation(
   ctx: Ctx,
   { params }: HandlerInput<'resendInvitation'>,

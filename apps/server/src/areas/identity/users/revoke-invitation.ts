@@ -6,7 +6,7 @@ import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { isOpen } from './read-invitations.ts';
 
-/** Takes an invitation back: its link is good no more. Of this and somebody who follows it at once, one wins. */
+/** Revokes an invitation: its link becomes invalid. Of a concurrent revocation and acceptance, one wins. */
 export async function revokeInvitation(
   ctx: Ctx,
   { params }: HandlerInput<'revokeInvitation'>,

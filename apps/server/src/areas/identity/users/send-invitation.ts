@@ -8,7 +8,7 @@ import type { Ctx } from '#context.ts';
 import { RATE_LIMITS } from '#rate-limits.ts';
 import { isOpen } from './read-invitations.ts';
 
-/** Counts an invitation of a company, and refuses it when there were too many. */
+/** Counts a company's invitation, and refuses it over the limit. */
 export async function limitInvitations(ctx: Ctx): Promise<void> {
   const key = `invite:${ctx.tenantId}`;
   await ctx.staffTx(async (tx) => {
@@ -24,7 +24,7 @@ interface Invited {
   language: string;
 }
 
-/** Writes an invitation and its mail in place of earlier ones to the same address; answers its id. */
+/** Writes an invitation and its email, which replace earlier ones to the same address; returns its id. */
 export async function sendInvitation(tx: Tx, ctx: Ctx, invited: Invited): Promise<string> {
   const { name, email, role, language } = invited;
   const { tenantId } = ctx;

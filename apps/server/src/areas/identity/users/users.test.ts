@@ -61,7 +61,7 @@ describe('the list of users', () => {
 });
 
 describe('changing a user', () => {
-  test('changes the role, ends everything of whoever is deactivated, and keeps their history', async () => {
+  test('changes the role, ends all access of a deactivated user, and keeps their history', async () => {
     const { tenantId, params, client } = await company();
     const { database } = server.services;
     const user = await makeUser(database, { tenantId, name: 'Bea', role: 'customer_service' });
@@ -91,7 +91,7 @@ describe('changing a user', () => {
     expect(await loadActions(tenantId)).toEqual(['user.role_changed', 'user.deactivated', 'user.reactivated']);
   });
 
-  test('is refused for oneself, for the last administrator, for another company, and makes nobody staff', async () => {
+  test('is refused for oneself, for the last administrator and for another company, and makes nobody staff', async () => {
     const { tenantId, admin, params, client } = await company();
     const other = await company();
     const change = (user_id: string, body: object) => client.changeUser({ params: { ...params, user_id }, body });
@@ -129,7 +129,7 @@ describe('changing a user', () => {
       expect(await admins(tenantId)).toBe(1);
     }
 
-    // Without the lock: both look before either writes.
+    // Negative control: without the lock both read before either writes.
     const { tenantId, admin, two } = await pair();
     let looked = 0;
     const bothLooked = Promise.withResolvers<void>();
@@ -146,7 +146,7 @@ describe('changing a user', () => {
 });
 
 describe('an invitation', () => {
-  test('is mailed, followed once, and makes a user of the company in the role it names', async () => {
+  test('is emailed, accepted once, and creates a user of the company in the given role', async () => {
     const { tenantId, params, client } = await company();
     const { data } = await client.inviteUser({ params, body: invite });
     expect(data).toMatchObject({ ...invite, tenant_id: tenantId, invited_by: 'Ada Admin', is_expired: false });
@@ -160,7 +160,7 @@ describe('an invitation', () => {
     const [letter] = await server.db.ownerQuery<{ text: string }>('select text from demo_mailbox where "to" = $1', [
       invite.email,
     ]);
-    // The day before the month, also in English (specification: the human date format).
+    // The day precedes the month, also in English (specification: the human date format).
     expect(letter?.text).toContain(formatDay(stored!.expiresAt, 'en'));
 
     const visitor = server.browser({ ip: '10.1.0.1' }).client;
@@ -183,7 +183,7 @@ describe('an invitation', () => {
     expect(await loadActions(tenantId)).toEqual(['user.invited', 'user.joined']);
   });
 
-  test('that is sent again, taken back or expired is good no more; of ten who follow one at once, one gets in', async () => {
+  test('that is resent, revoked or expired is invalid; of ten concurrent uses one succeeds', async () => {
     const { params, client } = await company();
     const body = { ...invite, email: 'cleo@example.test' };
     const first = (await client.inviteUser({ params, body })).data;
@@ -204,7 +204,7 @@ describe('an invitation', () => {
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 
-    // The statement that looks first and writes afterwards gives it to both who have looked.
+    // Negative control: the statement that reads first and writes afterwards lets both in.
     const open = (await client.inviteUser({ params, body: { ...invite, email: 'fay@example.test' } })).data;
     let looked = 0;
     const bothLooked = Promise.withResolvers<void>();
@@ -233,7 +233,7 @@ describe('an invitation', () => {
     expect((await client.listInvitations({ params })).data).toMatchObject([{ id: late.id, is_expired: true }]);
   });
 
-  test('of another company is nobody’s business, nor does it tell of accounts elsewhere', async () => {
+  test('is hidden from other companies, and reveals no accounts elsewhere', async () => {
     const [one, other] = [await company(), await company()];
     const email = other.admin.email;
     const { data } = await one.client.inviteUser({ params: one.params, body: { ...invite, email } });
@@ -245,7 +245,7 @@ describe('an invitation', () => {
     expect(await failure(exists)).toMatchObject({ status: 409 });
   });
 
-  test('by staff: to their own company makes staff, to a client makes a client, named after Inkstand', async () => {
+  test('by staff makes staff in their own company and a client user in a client, with Inkstand as the sender', async () => {
     const sue = await staffAdmin();
     const { params, tenantId } = await company();
     const staff = await server.as(sue);
