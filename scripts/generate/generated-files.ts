@@ -29,8 +29,8 @@ ${lines.join('')}} as const satisfies { [Name in CallName]: Contract[Name]['rout
 }
 
 function handlerTable(files: ReadonlyMap<string, string>): string {
-  const namesOf = Map.groupBy(files.keys(), (name) => files.get(name)!);
-  const imports = [...namesOf]
+  const namesByContent = Map.groupBy(files.keys(), (name) => files.get(name)!);
+  const imports = [...namesByContent]
     .toSorted(([one], [other]) => byText(one.replace('.ts', ''), other.replace('.ts', '')))
     .map(([file, names]) => {
       const list = names.toSorted(byText).join(', ');

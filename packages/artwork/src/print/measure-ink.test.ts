@@ -30,13 +30,13 @@ const transparent = () =>
 
 test('without white ink a print only darkens its goods: white on rose is not seen, red is', async () => {
   const ROSE = '#f4c6cf';
-  const inkOf = async (fill: HexColour, hasWhite: boolean) => {
+  const measuredInk = async (fill: HexColour, hasWhite: boolean) => {
     const [ink] = await measureInk({ printArea, layers: [makeText('Hello', { fill })] }, fonts, {}, [ROSE], hasWhite);
     return ink!;
   };
-  expect(isBlankInk(await inkOf(WHITE, true))).toBe(false);
-  expect(isBlankInk(await inkOf(WHITE, false))).toBe(true);
-  expect(isBlankInk(await inkOf('#cc0000', false))).toBe(false);
+  expect(isBlankInk(await measuredInk(WHITE, true))).toBe(false);
+  expect(isBlankInk(await measuredInk(WHITE, false))).toBe(true);
+  expect(isBlankInk(await measuredInk('#cc0000', false))).toBe(false);
 });
 
 async function inkOn(fabric: HexColour, layers: DesignSide['layers'], images: ImageSources = {}) {

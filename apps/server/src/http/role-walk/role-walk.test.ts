@@ -183,19 +183,19 @@ async function everything(): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
 }
 
-const policyOf = (name: CallName): Policy => contract[name].policy;
+const callPolicy = (name: CallName): Policy => contract[name].policy;
 const isRead = (name: CallName): boolean => methodAndPath(name).method === 'GET';
-const isGuarded = (name: CallName): boolean => typeof policyOf(name) === 'object';
+const isGuarded = (name: CallName): boolean => typeof callPolicy(name) === 'object';
 
 function mayNot(name: CallName): Column[] {
-  const policy = policyOf(name);
+  const policy = callPolicy(name);
   if (typeof policy === 'string') return [];
   const row = ROWS[ROW_OF[policy.may]];
   return COLUMNS.filter((_column, index) => !row[index]);
 }
 
 test.each(['anyone', 'signed-in', 'signature'] as const)('a call that is open to %s is named as such', (policy) => {
-  const open = callNames.filter((name) => policyOf(name) === policy);
+  const open = callNames.filter((name) => callPolicy(name) === policy);
   expect(open.toSorted(), 'OPEN_CALLS in expectations.ts').toEqual(OPEN_CALLS[policy].toSorted());
 });
 
@@ -221,7 +221,7 @@ test('whoever may not make a call is refused as the table says, learns nothing o
     if (body.includes(MARK)) wrong.push(`${name} tells ${who} something of the tenant`);
   };
   await walk(callNames, async (name) => {
-    const expected = policyOf(name);
+    const expected = callPolicy(name);
     if (expected === 'signed-in') expectStatus(name, 'a visitor', 401, await make(name));
     if (expected === 'anyone' || expected === 'signature') {
       const { status, body } = await make(name);
@@ -257,7 +257,7 @@ test('whoever may make a call gets past the guards', async () => {
       if (isRefused || isLost || isBroken) wrong.push(`${name} by ${column}: ${status}: ${body.slice(0, 200)}`);
     }
   };
-  const may = callNames.filter((name) => isGuarded(name) || policyOf(name) === 'signed-in');
+  const may = callNames.filter((name) => isGuarded(name) || callPolicy(name) === 'signed-in');
   const endsSessions = (name: CallName) => /^(logout|end|changePassword)/.test(name);
   await walk(may.filter(isRead), step);
   await walk(

@@ -12,16 +12,16 @@ test.each(REVENUE_BASES)('what is shown %s VAT adds up to payout and result, in 
   fc.assert(
     fc.property(booked, (ledger) => {
       const figures = revenueStatement(ledger, basis);
-      const sumOf = (lines: readonly Pick<(typeof RESULT_LINES)[number], 'name' | 'role'>[]) =>
+      const sumLines = (lines: readonly Pick<(typeof RESULT_LINES)[number], 'name' | 'role'>[]) =>
         lines.reduce((sum, line) => (line.role === 'sum' ? sum : sum + shownAmount(figures, line)), 0);
-      expect(sumOf(payoutLines(basis))).toBe(figures.payout);
-      expect(sumOf(RESULT_LINES)).toBe(figures.result);
+      expect(sumLines(payoutLines(basis))).toBe(figures.payout);
+      expect(sumLines(RESULT_LINES)).toBe(figures.result);
       const columns = revenueColumns(basis);
       const toPayout = columns.slice(
         0,
         columns.findIndex(({ name }) => name === 'payout'),
       );
-      expect(sumOf(toPayout)).toBe(figures.payout);
+      expect(sumLines(toPayout)).toBe(figures.payout);
       expect(columns.map(({ name }) => name)).toEqual(expect.arrayContaining(['sales', 'production_cost', 'result']));
     }),
   );

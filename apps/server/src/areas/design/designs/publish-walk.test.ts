@@ -50,11 +50,11 @@ type Word = (typeof WORDS)[number];
 
 /** A front and, where it has a word, a back. */
 function withTexts(front: Word, back: Word | undefined) {
-  const layerOf = (text: Word) => textLayer({ id: 'a', text, fill: '#b02a30' });
-  const document = testDocument([layerOf(front)]);
+  const makeLayer = (text: Word) => textLayer({ id: 'a', text, fill: '#b02a30' });
+  const document = testDocument([makeLayer(front)]);
   const { front: side } = document.sides;
   if (!side || !back) return document;
-  return { ...document, sides: { ...document.sides, back: { ...side, layers: [layerOf(back)] } } };
+  return { ...document, sides: { ...document.sides, back: { ...side, layers: [makeLayer(back)] } } };
 }
 
 type Step =
@@ -104,7 +104,7 @@ interface Sides {
 }
 
 /** The fingerprints of every side as one text. */
-const lookOf = ({ front = '', back = '' }: Sides) => `${front} ${back}`;
+const describeLook = ({ front = '', back = '' }: Sides) => `${front} ${back}`;
 
 /** Runs the steps; returns the faults of orders and their errors, and the number of orders. */
 async function walk(steps: readonly Step[]): Promise<{ faults: string[]; orders: number }> {
@@ -115,7 +115,7 @@ async function walk(steps: readonly Step[]): Promise<{ faults: string[]; orders:
   const params = { tenant_id: shop.tenantId, product_id: shop.productId };
   const ofEvent = { tenant_id: shop.tenantId, slug: shop.event.slug };
   const get = async () => (await client.getProduct({ params })).data;
-  const look = async () => lookOf((await get()).fingerprints);
+  const look = async () => describeLook((await get()).fingerprints);
 
   const faults: string[] = [];
   let orders = 0;
@@ -210,7 +210,7 @@ async function walk(steps: readonly Step[]): Promise<{ faults: string[]; orders:
        where orders.tenant_id = $1 order by orders.id desc limit 1`,
       [shop.tenantId],
     );
-    if (lookOf(line?.fingerprints ?? {}) !== published) faults.push('ordered another design than is published');
+    if (describeLook(line?.fingerprints ?? {}) !== published) faults.push('ordered another design than is published');
   }
 
   for (const next of steps) await take(next);
