@@ -11,7 +11,7 @@ const DOCUMENTS: readonly [DocumentKind, string][] = [
 
 interface DocumentsMenuProps {
   tenant: string;
-  /** Which orders: what the list is narrowed down by, or their references. */
+  /** The list's filters, or the references of selected orders. */
   filters: Record<string, string>;
   label?: string;
 }

@@ -5,12 +5,11 @@ import { useDocuments } from './use-documents.ts';
 
 interface SlipButtonProps {
   order: Pick<OrderDetail, 'tenant_id' | 'order_ref'>;
-  /** One of several parcels. */
+  /** Number of the parcel; undefined for all parcels. */
   parcel?: number;
   isCancelled: boolean;
 }
 
-/** The packing slip of a parcel, or of all parcels of the order. */
 export function SlipButton({ order, parcel, isCancelled }: SlipButtonProps) {
   const { slips, isPending } = useDocuments(order.tenant_id);
   const label = parcel ? `Packing slip of parcel ${parcel}` : 'Packing slip';

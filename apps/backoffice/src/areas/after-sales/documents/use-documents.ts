@@ -2,14 +2,14 @@ import type { DocumentKind } from '@inkstand/contract/after-sales/documents';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { useMutation } from '#ui/use-mutation.ts';
 
-/** Puts a file onto the disk under a name, as a click on a link to it would. */
+/** Saves a file to disk, as a click on a download link does. */
 function save(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // A browser that asks where to put it has read the address by then.
+  // Browsers that ask where to save the file have read the URL by then.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
@@ -22,12 +22,12 @@ export function useDocuments(tenant: string) {
 
   return {
     isPending,
-    /** Of the orders that a list shows, or of named ones. */
+    /** Covers the orders that match the filters, or the named ones. */
     ofOrders: (paper: DocumentKind, filters: Record<string, string>) =>
       fetchInto(`${paper}.pdf`, () =>
         api.orderDocuments({ params: { tenant_id: tenant }, query: { ...filters, paper } }),
       ),
-    /** The slip of one parcel of an order, or of all. */
+    /** Covers one parcel of an order, or all of them. */
     slips: (orderRef: string, parcel?: number) =>
       fetchInto(`${orderRef}-packing-slip${parcel ? `-${parcel}` : ''}.pdf`, () =>
         api.packingSlips({

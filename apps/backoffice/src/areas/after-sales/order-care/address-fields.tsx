@@ -24,12 +24,12 @@ const OPTIONAL: readonly string[] = ['address_second_line', 'address_county'];
 interface AddressFieldsProps {
   draft: AddressDraft;
   errors: FieldErrors;
-  /** Before a field's name in errors, such as `address.`. */
+  /** Prefix of a field's name in errors, such as `address.`. */
   prefix?: string;
   onChange: (changed: Partial<AddressDraft>) => void;
 }
 
-/** Where a parcel goes; the e-mail address is not among it, since the order's link was sent there. */
+/** A delivery address. It omits the e-mail address, because the order's link was sent there. */
 export function AddressFields({ draft, errors, prefix = '', onChange }: AddressFieldsProps) {
   const fieldError = (field: string) => errors[`${prefix}${field}`] ?? errors[field];
   const isAmerican = findCountry(draft.address_country)?.iso2 === 'US';

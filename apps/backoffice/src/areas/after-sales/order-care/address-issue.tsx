@@ -7,7 +7,7 @@ import { GuardedButton } from '#ui/guarded-button.tsx';
 import { useMutation } from '#ui/use-mutation.ts';
 import { CorrectAddressDialog } from './correct-address-dialog.tsx';
 
-/** What looks wrong in the address of an order that waits for it; the recipient has been asked by mail. */
+/** Shows the possible faults in the address of an order on hold. The recipient was asked by e-mail. */
 export function AddressIssue({ order }: { order: OrderDetail }) {
   const api = useApi();
   const [isOpen, dialog] = useDisclosure();
@@ -22,7 +22,7 @@ export function AddressIssue({ order }: { order: OrderDetail }) {
       variant="light"
       radius={14}
       title="The address is in question"
-      // The colour of the frame is too light to be read on it.
+      // The alert's own colour has too little contrast for text.
       styles={{ title: { color: 'var(--mantine-color-text)' } }}
     >
       <Stack gap="sm">

@@ -4,7 +4,7 @@ import { errorOn, type FieldErrors } from '#ui/use-mutation.ts';
 
 type Item = OrderDetail['items'][number];
 
-/** Which artwork a line is printed with from now on. */
+/** The new artwork of an order line. */
 export interface ArtworkDraft {
   revision: number;
   custom_text_front: string;
@@ -26,12 +26,12 @@ interface ArtworkChoiceProps {
   item: Item;
   draft: ArtworkDraft;
   errors: FieldErrors;
-  /** The line's place in what is sent, such as `lines.0`. */
+  /** The line's path in the request body, such as `lines.0`. */
   field: string;
   onChange: (draft: ArtworkDraft) => void;
 }
 
-/** The revision that was ordered or the design's newest, and the customer's own words. */
+/** Offers the ordered revision or the newest one, and the customer's own texts. */
 export function ArtworkChoice({ item, draft, errors, field, onChange }: ArtworkChoiceProps) {
   const revisions = [...new Set([item.current_revision, item.revision])];
   const name = `${item.name}, ${item.colour.name}, ${item.size.label}`;

@@ -7,7 +7,7 @@ import { useForm } from '#ui/use-form.ts';
 import { errorOn } from '#ui/use-mutation.ts';
 import { PieceInputs, type Pieces, toLines } from './piece-inputs.tsx';
 
-/** Takes pieces out of an order before they are made. */
+/** Cancels part of an order before it is produced. */
 export function CancelPiecesDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const api = useApi();
   const { values, field, change, mutate, errors } = useForm(

@@ -5,7 +5,7 @@ import { FormDialog } from '#ui/form-dialog.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { AddressFields, toAddressDraft } from './address-fields.tsx';
 
-/** Sends the order elsewhere. A printer that has it already is told; the recipient gets a mail. */
+/** Changes the delivery address. A printer that already has the order is notified; the recipient gets an e-mail. */
 export function CorrectAddressDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const api = useApi();
   const form = useForm(() => ({ ...toAddressDraft(order.customer), confirm_address: false }));

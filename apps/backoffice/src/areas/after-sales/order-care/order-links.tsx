@@ -3,7 +3,7 @@ import { Alert, Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '#paths.ts';
 
-/** The order that this one takes the place of, and those that take its place. */
+/** Links to the order that this one replaces, and to its own replacements. */
 export function OrderLinks({ order }: { order: OrderDetail }) {
   const { original, replacements } = order.care;
   if (!original && replacements.length === 0) return null;

@@ -6,14 +6,13 @@ export type Pieces = Record<string, number>;
 
 interface PieceInputsProps {
   items: readonly Item[];
-  /** How many pieces of an item there are to choose from. */
+  /** The highest quantity that can be selected for an item. */
   maxQuantity: (item: Item) => number;
   pieces: Pieces;
   error: string | undefined;
   onChange: (pieces: Pieces) => void;
 }
 
-/** How many of each item. */
 export function PieceInputs({ items, maxQuantity, pieces, error, onChange }: PieceInputsProps) {
   return (
     <Stack gap="xs">
@@ -54,7 +53,7 @@ export function PieceInputs({ items, maxQuantity, pieces, error, onChange }: Pie
   );
 }
 
-/** As they are sent. */
+/** Converts the pieces to the request's lines. */
 export const toLines = (pieces: Pieces): { order_line_id: string; quantity: number }[] =>
   Object.entries(pieces)
     .filter(([, quantity]) => quantity > 0)

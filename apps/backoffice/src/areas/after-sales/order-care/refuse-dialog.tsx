@@ -11,7 +11,7 @@ interface RefuseDialogProps {
   onClose: () => void;
 }
 
-/** Nothing is made again, and whoever asked learns why. */
+/** Refuses a reprint request; the requester is sent the reason. */
 export function RefuseDialog({ order, request, onClose }: RefuseDialogProps) {
   const api = useApi();
   const { values, field, mutate } = useForm({ answer: '' });

@@ -8,7 +8,7 @@ import { FormDialog } from '#ui/form-dialog.tsx';
 import { useMutation } from '#ui/use-mutation.ts';
 import { ArtworkChoice, toArtworkDraft } from './artwork-choice.tsx';
 
-/** Gives an order that stopped for its artwork something that can be printed. */
+/** Gives an order that stopped on an artwork error printable artwork. */
 export function ReplaceArtworkDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const api = useApi();
   const [drafts, setDrafts] = useState(() => order.items.map((item) => toArtworkDraft(item, item.current_revision)));

@@ -6,7 +6,7 @@ import { type AddressDraft, toAddressDraft } from './address-fields.tsx';
 import { type ArtworkDraft, isOther, toArtworkDraft } from './artwork-choice.tsx';
 import { type Pieces, toLines } from './piece-inputs.tsx';
 
-/** What the page holds while somebody fills it in. */
+/** State of the replacement form. */
 export interface ReplaceDraft {
   pieces: Pieces;
   problem: ReprintRequest['problem'];
@@ -14,12 +14,12 @@ export interface ReplaceDraft {
   paid_by: NonNullable<ReprintRequest['paid_by']>;
   note: string;
   photos: File[];
-  /** Undefined while it goes where the order went. */
+  /** Undefined while the replacement goes to the order's own address. */
   address: AddressDraft | undefined;
   artwork: Record<string, ArtworkDraft>;
 }
 
-/** As it begins: what was asked for, or a misprint; before anything was shipped, all of it. */
+/** Defaults: the requested pieces and problem, else a misprint; all pieces when nothing has shipped yet. */
 export function beginDraft(order: OrderDetail, request: ReprintRequest | undefined): ReplaceDraft {
   const fault = request?.fault ?? 'printer';
   return {
@@ -40,7 +40,7 @@ function initialPieces(order: OrderDetail, request: ReprintRequest | undefined):
   return Object.fromEntries(order.items.map(({ id, replaceable }) => [id, isAll ? replaceable : 0]));
 }
 
-/** Another problem is likely somebody else's fault, and who is at fault pays. */
+/** Changes the problem and sets its likely fault and payer. */
 export const withProblem = (problem: ReplaceDraft['problem']) => ({ problem, ...withFault(faultForProblem(problem)) });
 
 export const withFault = (fault: ReplaceDraft['fault']) => ({ fault, paid_by: payerForFault(fault) });

@@ -19,11 +19,11 @@ const SHOWN = ['lines', 'fault', 'paid_by', 'note', 'photo_1', 'photo_2', 'photo
 
 interface ReplaceFormProps {
   order: OrderDetail;
-  /** What somebody has asked for; without it this asks. */
+  /** The open reprint request; undefined to make a new one. */
   request: ReprintRequest | undefined;
 }
 
-/** What is made again, why, at whose cost, and what is different this time. */
+/** The form for a reprint: which pieces, why, who pays, and what differs from the original. */
 export function ReplaceForm({ order, request }: ReplaceFormProps) {
   const form = useForm(() => beginDraft(order, request), { shown: SHOWN });
   const { values: draft, errors, isPending } = form;
@@ -110,7 +110,7 @@ function BackButton({ order }: { order: OrderDetail }) {
   );
 }
 
-/** Asks, and places what was asked for. A second try goes on where the first one stopped. */
+/** Makes the reprint request and places its replacement. A retry reuses the request that the first attempt made. */
 function useReplacement(order: OrderDetail, request: ReprintRequest | undefined, form: Form<ReplaceDraft>) {
   const api = useApi();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ interface ReplaceHowProps {
   form: Form<ReplaceDraft>;
 }
 
-/** What is different this time: where it goes, what is printed. Only who places it says so. */
+/** Differences from the original order: address and artwork. Shown only to users who may place the replacement. */
 export function ReplaceHow({ order, form }: ReplaceHowProps) {
   if (!order.care.decide_reprint.allowed) return null;
   const { values: draft, errors, change } = form;

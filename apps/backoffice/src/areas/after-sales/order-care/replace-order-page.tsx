@@ -10,10 +10,10 @@ import { SearchInput } from '#ui/search-input.tsx';
 import css from './order-care.module.css';
 import { ReplaceForm } from './replace-form.tsx';
 
-/** Found by what people read out to you; enough to see that one must type more. */
+/** Maximum number of search results; enough to show that the search text needs to be longer. */
 const MAX_FOUND = 10;
 
-/** `/replace-order`: finds an order, and has pieces of it made again at no charge to the customer. */
+/** `/replace-order`: finds an order and reprints pieces of it at no charge to the customer. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const user = await signedInUser({ context, request });

@@ -16,7 +16,7 @@ interface ReplaceWhyProps {
   form: Form<ReplaceDraft>;
 }
 
-/** What is wrong, whose fault it is, and who pays for that. */
+/** The problem, whose fault it is, and who pays. */
 export function ReplaceWhy({ order, request, form }: ReplaceWhyProps) {
   const { values: draft, field, change } = form;
   return (
@@ -53,7 +53,7 @@ export function ReplaceWhy({ order, request, form }: ReplaceWhyProps) {
   );
 }
 
-/** Words and photos, for whoever decides and for the printer. */
+/** Note and photos, for the person who decides and for the printer. */
 function Evidence({ form: { field, errors, change } }: Pick<ReplaceWhyProps, 'form'>) {
   return (
     <>

@@ -4,7 +4,7 @@ import { Text, TextInput } from '@mantine/core';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { useForm } from '#ui/use-form.ts';
 
-/** Stops an order whose address somebody doubts, and has its recipient asked. */
+/** Puts an order with a doubtful address on hold and asks its recipient to check it. */
 export function ReportAddressDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const api = useApi();
   const { values, field, mutate } = useForm({ reason: '' });

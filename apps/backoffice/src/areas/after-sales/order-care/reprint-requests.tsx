@@ -10,7 +10,7 @@ import css from './order-care.module.css';
 import { RefuseDialog } from './refuse-dialog.tsx';
 import { RequestFacts } from './request-facts.tsx';
 
-/** What recipients and colleagues say is wrong with an order, and what was decided. */
+/** Problems that recipients and colleagues reported with an order, and the decisions. */
 export function ReprintRequests({ order }: { order: OrderDetail }) {
   const { requests } = order.care;
   if (requests.length === 0) return null;

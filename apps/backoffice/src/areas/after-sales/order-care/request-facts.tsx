@@ -6,7 +6,7 @@ import { StatusBadge } from '#ui/status-badge.tsx';
 import css from './order-care.module.css';
 import { FAULT_LABELS, PAYER_LABELS, PROBLEM_LABELS, STATUS_LABELS } from './reprint-labels.ts';
 
-/** What somebody says is wrong, with their photos. */
+/** The reported problem, with its photos. */
 export function RequestFacts({ order, request }: { order: OrderDetail; request: ReprintRequest }) {
   return (
     <Stack gap={6}>

@@ -10,7 +10,7 @@ interface ErasePersonProps {
   onDone(): void;
 }
 
-/** Asks once more, by the address typed again: nobody can bring it back. */
+/** Asks the user to type the address again, because erasure cannot be undone. */
 export function ErasePerson({ params, email, onClose, onDone }: ErasePersonProps) {
   const api = useApi();
   const { values, field, mutate } = useForm({ typed: '' });

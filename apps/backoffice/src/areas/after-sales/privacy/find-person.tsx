@@ -16,7 +16,7 @@ interface Found extends FoundPerson {
   email: string;
 }
 
-/** A person by e-mail address: how much there is of them, as a file, and the way to erase it. */
+/** Finds a person's data by e-mail address, and offers to export or erase it. */
 export function FindPerson({ tenant }: { tenant: string }) {
   const api = useApi();
   const { revalidate } = useRevalidator();

@@ -12,7 +12,7 @@ const KIND_LABELS: Readonly<Record<string, [one: string, many: string]>> = {
   personalization_pieces: ['personalised piece with their name', 'personalised pieces with their name'],
 };
 
-/** "2 orders, 1 contact message". */
+/** Formats counts, such as "2 orders, 1 contact message". */
 export function rowsText(rows: Record<string, number>): string {
   const parts = Object.entries(rows).map(([kind, count]) => {
     const [one, many] = KIND_LABELS[kind] ?? [kind, kind];

@@ -17,7 +17,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { tenant, requests };
 }
 
-/** Handing out what there is of a person, and erasing it (docs/product/privacy.md). */
+/** Exports and erases a person's data (docs/product/privacy.md). */
 export function Component() {
   const { tenant, requests } = useLoaderData<typeof loader>();
   return (

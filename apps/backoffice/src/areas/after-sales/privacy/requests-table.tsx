@@ -11,7 +11,7 @@ const COLUMNS: Column<PrivacyRequest>[] = [
   { label: 'How much', cell: ({ rows }) => rowsText(rows) },
 ];
 
-/** Who did it and when; whom it was about is kept nowhere. */
+/** Shows who handled each request and when. The person concerned is not stored. */
 export function RequestsTable({ requests }: { requests: readonly PrivacyRequest[] }) {
   return (
     <RecordTable

@@ -5,25 +5,25 @@ import { Switch, Text, TextInput } from '@mantine/core';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { useForm } from '#ui/use-form.ts';
 
-/** A view to be kept; with an id, one that is there. */
+/** A view to save; with an id, an existing one. */
 export type ViewDraft = Pick<SavedView, 'list' | 'name' | 'query' | 'shared'> & { id?: string };
 
 interface ViewDialogProps {
   tenant: string;
   draft: ViewDraft;
   views: readonly SavedView[];
-  /** The list's columns can be chosen, and are kept too. */
+  /** The list has a column choice, which is saved too. */
   hasColumns: boolean;
   onClose: () => void;
   onDone: () => Promise<unknown>;
 }
 
-/** Gives what a list shows a name, and says who sees it. */
+/** Saves a list's current filters under a name, privately or shared. */
 export function ViewDialog({ tenant, draft, views, hasColumns, onClose, onDone }: ViewDialogProps) {
   const api = useApi();
   const { values, field, checkbox, mutate } = useForm({ name: draft.name, shared: draft.shared });
   const name = values.name.trim();
-  // Saving under the name of an own view shows in it what the list shows now.
+  // Saving under the name of one of the user's own views overwrites that view.
   const same = draft.id === undefined ? views.find((view) => view.mine && view.name === name) : undefined;
   const id = draft.id ?? same?.id;
 

@@ -1,4 +1,4 @@
-/** A list's URL as a saved view keeps it, always in the same order, so that the one that is open can be told; never its page. */
+/** Returns a list's query string in a fixed order, without the page number, so that the open view can be recognised. */
 export function viewQuery(search: URLSearchParams, keeps: readonly string[]): string {
   const parameters = keeps.flatMap((name) => {
     const value = search.get(name);

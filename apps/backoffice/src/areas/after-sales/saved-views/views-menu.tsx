@@ -13,13 +13,13 @@ import { viewQuery } from './view-query.ts';
 export interface ViewsMenuProps {
   tenant: string;
   list: ViewList;
-  /** What the list is of, such as orders. */
+  /** Noun for the list's rows, such as `orders`. */
   noun: string;
-  /** What of the URL a view keeps: filters and order, never the page. */
+  /** URL parameters that a view saves: filters and order, never the page. */
   keeps: readonly string[];
 }
 
-/** A list's filters and order under names: one's own, and those that colleagues share. */
+/** A list's saved views: the user's own and those shared by colleagues. */
 export function ViewsMenu({ tenant, list, noun, keeps }: ViewsMenuProps) {
   const api = useApi();
   const [search, setSearch] = useSearchParams();
@@ -38,7 +38,7 @@ export function ViewsMenu({ tenant, list, noun, keeps }: ViewsMenuProps) {
   const query = viewQuery(search, keeps);
   const open = views.find((view) => view.query === query && query !== '');
 
-  /** Staff name the company in the address of some pages; unless that is a filter itself, it stays. */
+  /** Keeps `tenant` in the URL for staff, unless the view saves it as a filter. */
   function show(savedQuery: string) {
     const next = new URLSearchParams(savedQuery);
     const company = search.get('tenant');

@@ -28,7 +28,7 @@ const MONEY = {
   hideControls: true,
 };
 
-/** Sets budget, limit and how many are expected. */
+/** Sets the budget, its limit and the expected number of guests. */
 export function BudgetDialog({ budget, event, onClose }: BudgetDialogProps) {
   const api = useApi();
   const form = useForm<Draft>({
@@ -72,7 +72,7 @@ export function BudgetDialog({ budget, event, onClose }: BudgetDialogProps) {
   );
 }
 
-/** How many come, as a number or as a share of all that could. */
+/** Expected guests, as a number or as a share of all possible guests. */
 function Expected({ budget, form }: { budget: BudgetPanel; form: Form<Draft> }) {
   const all = budget.codes.gifts_left + budget.codes.claimed;
   const { expected_claims: expected } = form.values;

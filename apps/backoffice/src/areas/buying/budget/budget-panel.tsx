@@ -16,7 +16,7 @@ interface BudgetPanelProps {
   event: { slug: string; tenant_id: string; locked: boolean };
 }
 
-/** What a Promo event may spend, what it has spent, and what it will come to. */
+/** Budget of a Promo event: limit, amount spent and forecast. */
 export function BudgetPanel({ budget, event }: BudgetPanelProps) {
   const [isOpen, { open, close }] = useDisclosure();
   const user = useUser();
@@ -57,7 +57,7 @@ export function BudgetPanel({ budget, event }: BudgetPanelProps) {
   );
 }
 
-/** Used, reserved by those who wait, and how far it is to the limit. */
+/** Shows the amounts spent and reserved by waiting orders, against the limit. */
 function BudgetBar({ budget }: { budget: Budget }) {
   const { used, budget: whole, budget_limit: limit, over_budget: waiting } = budget;
   const scale = Math.max(limit, used + waiting.amount, 0.01);

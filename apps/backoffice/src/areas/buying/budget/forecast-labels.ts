@@ -4,7 +4,7 @@ import { money } from '#ui/format.ts';
 const whole = (value: number) => value.toLocaleString('en-GB');
 const counted = (count: number, one: string, many: string) => `${whole(count)} ${count === 1 ? one : many}`;
 
-/** What an outcome costs, and whether budget and limit hold it. */
+/** Describes an outcome's cost, and whether budget and limit cover it. */
 function costSentence(beginning: string, outcome: BudgetOutcome, currency: BudgetPanel['currency']): string {
   const { cost, above_budget: aboveBudget, above_limit: aboveLimit } = outcome;
   const said = `${beginning} ${money(cost, currency)}`;
@@ -13,7 +13,7 @@ function costSentence(beginning: string, outcome: BudgetOutcome, currency: Budge
   return `${said}, which the budget holds.`;
 }
 
-/** Who would have to wait, and for whom. */
+/** Describes how many orders would wait, and for whose approval. */
 function waitSentence({ wait_for_approval: approval, wait_for_staff: staff }: BudgetOutcome): string {
   if (approval + staff === 0) return 'Nobody would have to wait.';
   const people = (count: number) => counted(count, 'person', 'people');
@@ -22,7 +22,7 @@ function waitSentence({ wait_for_approval: approval, wait_for_staff: staff }: Bu
   return `Then ${people(approval)} would wait for your approval, and ${whole(staff)} more for Inkstand’s staff.`;
 }
 
-/** The worst case in words; nothing while there is no code or no product to reckon with. */
+/** Describes the worst case; undefined when there are no codes or no products. */
 export function worstCaseText({ worst, codes, currency }: BudgetPanel): string | undefined {
   if (!worst || worst.gifts === 0) return undefined;
   const isNew = codes.claimed === 0;
@@ -33,14 +33,14 @@ export function worstCaseText({ worst, codes, currency }: BudgetPanel): string |
   return `${costSentence(beginning, worst, currency)} ${waitSentence(worst)}`;
 }
 
-/** What is expected in words; nothing before somebody has said how many come. */
+/** Describes the expected cost; undefined until an expected number is set. */
 export function expectedText({ expected, expected_claims: claims, currency }: BudgetPanel): string | undefined {
   if (!expected || claims === null) return undefined;
   const beginning = `With ${counted(claims, 'claim', 'claims')} in all the cost comes to about`;
   return `${costSentence(beginning, expected, currency)} ${waitSentence(expected)}`;
 }
 
-/** When the budget is used up at the present pace. */
+/** Describes when the budget runs out at the current pace. */
 export function paceText({ pace, left, currency, time_zone: timeZone }: BudgetPanel): string | undefined {
   if (!pace) return undefined;
   if (left === 0) return 'The budget is used up.';

@@ -8,7 +8,7 @@ export const STATUS_LABELS: StatusLabels<BulkPurchase['status']> = {
   cancelled: { label: 'Cancelled', colour: 'gray' },
 };
 
-/** What is left to do before it can be placed, in the order in which one would do it. */
+/** What remains to be done before the order can be placed, in the usual order of work. */
 export const HINDRANCE_LABELS: Readonly<Record<BulkQuote['hindrances'][number], string>> = {
   nothing: 'Say how many you want.',
   gone: 'Take out what is not offered any more.',
@@ -22,13 +22,13 @@ export const HINDRANCE_LABELS: Readonly<Record<BulkQuote['hindrances'][number], 
   credit: 'The credit account does not hold this much.',
 };
 
-/** What holds up the credit account, and no card. */
+/** Returns whether a hindrance applies only to payment by credit account, not by card. */
 export const ofCreditAlone = (name: BulkQuote['hindrances'][number]) =>
   name === 'credit' || name === 'no_credit_account';
 
 type Names = Pick<BulkPurchaseDetail, 'products'>;
 
-/** `Shirt, Navy, M`. */
+/** Formats a name, such as `Shirt, Navy, M`. */
 export function nameOfPieces({ products }: Names, of: { product_id: string; colour: string; size: string }): string {
   const product = products.find(({ product_id }) => product_id === of.product_id);
   const colour = product?.colours.find(({ code }) => code === of.colour)?.name ?? of.colour;
@@ -38,7 +38,7 @@ export function nameOfPieces({ products }: Names, of: { product_id: string; colo
 
 export const pieces = (count: number) => `${count.toLocaleString('en-GB')} ${count === 1 ? 'piece' : 'pieces'}`;
 
-/** How a bulk order that is no draft any more was paid, and what became of the money. */
+/** Describes how a placed bulk order was paid, and any refund. */
 export function paidText({ status, payment }: Pick<BulkPurchaseDetail, 'status' | 'payment'>): string {
   if (status === 'paying') return 'Its price is fixed while it is being paid, for half an hour.';
   if (status === 'cancelled') {

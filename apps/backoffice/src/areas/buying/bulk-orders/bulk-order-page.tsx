@@ -31,7 +31,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 
 const METHOD_LABELS = { standard: 'Standard', standard_tracked: 'Tracked', express: 'Express' } as const;
 
-/** One bulk order: how many of what, where to, and what it costs; kept by itself as long as it is a draft. */
+/** One bulk order: quantities, addresses and cost. A draft saves itself. */
 export function Component() {
   const loaded = useLoaderData<BulkPurchaseDetail>();
   return <BulkOrder key={loaded.id} loaded={loaded} />;

@@ -24,7 +24,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return api.listBulkPurchases({ params: { tenant_id: tenant, slug: params.slug ?? '' }, query: { page } });
 }
 
-/** What a client has ordered in bulk here, drafts among it. */
+/** A client's bulk orders of this event, including drafts. */
 export function Component() {
   const api = useApi();
   const event = useEvent();

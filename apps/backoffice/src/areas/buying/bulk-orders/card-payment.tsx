@@ -10,12 +10,12 @@ import { errorMessage, toastResponse } from '#ui/show-problem.ts';
 
 interface CardPaymentProps {
   purchase: BulkPurchaseDetail;
-  /** Why the user may not pay. */
+  /** Why the user's role may not pay; undefined when it may. */
   role: string | undefined;
   onDone: (purchase: BulkPurchaseDetail) => void;
 }
 
-/** A bulk order that waits for its card: which one, the provider's fields, and the way back to the draft. */
+/** Card payment of a bulk order: card choice, the provider's fields, and a way back to the draft. */
 export function CardPayment({ purchase, role, onDone }: CardPaymentProps) {
   const api = useApi();
   const event = useEvent();
@@ -25,7 +25,7 @@ export function CardPayment({ purchase, role, onDone }: CardPaymentProps) {
   const { id, total } = purchase;
   const { tenant_id, slug } = event;
 
-  /** The server asks the provider what became of it. Answers whether it still waits. */
+  /** Has the server check the payment with the provider. Returns true while it is still waiting for payment. */
   const look = useCallback(
     async (isQuiet = false): Promise<boolean> => {
       const answer = await api.finishBulkPayment({
@@ -50,7 +50,7 @@ export function CardPayment({ purchase, role, onDone }: CardPaymentProps) {
   const open = useCallback(async () => {
     setProblem(undefined);
     try {
-      // Paid in another tab, or right before a reload: there is nothing to ask any more.
+      // It may have been paid in another tab or just before a reload.
       if (!(await look(true))) return;
       const params = { tenant_id, slug, purchase_id: id };
       setPayment((await api.payBulkPurchase({ params, body: { total } })).data);

@@ -21,7 +21,7 @@ interface DecisionsProps {
 
 const NO_CARDS = 'Card payments are not set up here for this region yet.';
 
-/** What can be done with a bulk order: paid on the account or by card, thrown away, cancelled. */
+/** Actions on a bulk order: pay on account or by card, delete, cancel. */
 export function Decisions({ purchase, isChanged, onDone }: DecisionsProps) {
   const api = useApi();
   const event = useEvent();
@@ -45,7 +45,7 @@ export function Decisions({ purchase, isChanged, onDone }: DecisionsProps) {
     decision.run(async () => {
       const answer = await work();
       const { data } = answer;
-      // What is to be paid stands on the page already.
+      // While a card payment is open, the page itself shows the amount due.
       if (data.status !== 'paying') toastResponse(answer);
       onDone(data);
       if (data.status === 'cancelled' && data.placed_at === null) {

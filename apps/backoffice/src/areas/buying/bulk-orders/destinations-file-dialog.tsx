@@ -10,7 +10,7 @@ interface DestinationsFileProps {
   onRead: (destinations: BulkDestination[]) => void;
 }
 
-/** Addresses with quantities from a table: its faults are named first, then it takes the place of the addresses so far. */
+/** Uploads addresses with quantities. The file is validated first, then replaces the current addresses. */
 export function DestinationsFileDialog({ purchase, onClose, onRead }: DestinationsFileProps) {
   const api = useApi();
   const event = useEvent();

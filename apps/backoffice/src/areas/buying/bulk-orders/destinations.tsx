@@ -16,7 +16,7 @@ interface DestinationsProps {
   onChange: (destinations: BulkDestination[]) => void;
 }
 
-/** Where it goes: to one address that is typed, or to those of a file. */
+/** Delivery to one typed address, or to the addresses of a file. */
 export function Destinations({ purchase, destinations, isReadOnly, onChange }: DestinationsProps) {
   const [isOpen, setOpen] = useState(false);
   const [only] = destinations;
@@ -97,7 +97,7 @@ interface SingleAddressProps {
 }
 
 function SingleAddress({ purchase, address, isReadOnly, onChange }: SingleAddressProps) {
-  // An empty field is no fault before somebody has been there: what is missing is said beside the button.
+  // Empty fields show no error until they are visited; missing data is listed beside the button.
   const errors = Object.fromEntries(
     purchase.quote.address_problems
       .filter(({ field }) => address[field as 'name'] !== '')

@@ -5,7 +5,7 @@ import { OrderStatusBadge } from '#ui/order-status-badge.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { RecordTable } from '#ui/record-table.tsx';
 
-/** The orders that a bulk order has become, one for each address. */
+/** The orders that a bulk order created, one per address. */
 export function PlacedOrders({ orders, tenant }: { orders: BulkPurchaseDetail['orders']; tenant: string | undefined }) {
   return (
     <Panel title={orders.length === 1 ? 'Its order' : `Its ${orders.length} orders`}>

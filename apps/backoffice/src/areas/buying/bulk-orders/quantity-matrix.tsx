@@ -23,7 +23,7 @@ const MOVES: Readonly<Record<string, readonly [rows: number, columns: number]>> 
   Enter: [1, 0],
 };
 
-/** How many of a product in each colour and size, as in a spreadsheet: arrows move, a copied block can be pasted. */
+/** Quantities per colour and size, as in a spreadsheet: arrow keys move, and a copied block can be pasted. */
 export function QuantityMatrix({ product, currency, quantities, isReadOnly, onChange }: MatrixProps) {
   const { product_id, colours, sizes } = product;
   const own = quantities.filter((each) => each.product_id === product_id);
@@ -146,7 +146,7 @@ export function QuantityMatrix({ product, currency, quantities, isReadOnly, onCh
   );
 }
 
-/** To the next cell that is made in that direction; left and right only from a text's end, so that one can correct it. */
+/** Moves to the next available cell. Left and right move only from the end of the text, so that it can be edited. */
 function move(event: KeyboardEvent<HTMLInputElement>, row: number, column: number): void {
   const { currentTarget: input, key, shiftKey } = event;
   const isAll = input.selectionStart === 0 && input.selectionEnd === input.value.length;

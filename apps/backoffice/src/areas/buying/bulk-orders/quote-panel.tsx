@@ -7,12 +7,12 @@ import { HINDRANCE_LABELS, ofCreditAlone, paidText, pieces } from './bulk-labels
 
 interface QuotePanelProps {
   purchase: BulkPurchaseDetail;
-  /** What the server has not answered yet. */
+  /** The server has not yet quoted the current draft. */
   isStale: boolean;
   children: ReactNode;
 }
 
-/** What it costs, as the server has worked it out, and what is left to do. */
+/** The server's quote, and what remains to be done. */
 export function QuotePanel({ purchase, isStale, children }: QuotePanelProps) {
   const { quote, currency, status } = purchase;
   const isDraft = status === 'draft';
@@ -91,7 +91,7 @@ function Line({ label, note, value }: { label: string; note?: string; value: str
   );
 }
 
-/** When it arrives, and what the account holds. */
+/** The expected delivery date and the available credit. */
 function Outlook({ purchase: { quote, currency } }: { purchase: BulkPurchaseDetail }) {
   const { in_hands: when, credit_left: left } = quote;
   return (

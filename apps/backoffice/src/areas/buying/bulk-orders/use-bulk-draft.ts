@@ -10,7 +10,7 @@ interface BulkDraft {
   destinations: BulkDestination[];
 }
 
-/** So long nothing is changed before the draft is kept. */
+/** Idle time before the draft is saved. */
 const PAUSE_MS = 500;
 
 const toBulkDraft = ({ quantities, shipping_method, destinations }: BulkPurchaseDetail): BulkDraft => ({
@@ -19,7 +19,7 @@ const toBulkDraft = ({ quantities, shipping_method, destinations }: BulkPurchase
   destinations,
 });
 
-/** A draft that is kept by itself as it is changed; the server says what it costs. */
+/** Saves the draft as it changes; the server returns the quote. */
 export function useBulkDraft(loaded: BulkPurchaseDetail) {
   const api = useApi();
   const event = useEvent();

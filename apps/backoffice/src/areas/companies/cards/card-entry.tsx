@@ -8,13 +8,13 @@ import type { Confirmed } from './confirm-card.ts';
 export interface CardEntryProps {
   keys: PaymentKeys;
   clientSecret: string;
-  /** What the button says. */
+  /** The button's label. */
   label: string;
   confirm: (keys: PaymentKeys, clientSecret: string, elements: StripeElements) => Promise<Confirmed>;
   onConfirmed: (intentId: string) => Promise<void>;
 }
 
-/** The provider's fields in our look; they live in frames of their own. */
+/** Styles the provider's fields, which are in iframes. */
 const LOOK: Appearance = {
   theme: 'stripe',
   variables: {
@@ -34,7 +34,7 @@ const LOOK: Appearance = {
   },
 };
 
-/** The fields for a card, which are the payment provider's: what is typed there never reaches our server. */
+/** The payment provider's card fields: card data never reaches our server. */
 export default function CardEntry(props: CardEntryProps) {
   const { keys, clientSecret } = props;
   const [stripe, setStripe] = useState<Stripe | null>(null);

@@ -8,15 +8,15 @@ import { payByElements, payBySavedCard } from './confirm-card.ts';
 import { LazyCardEntry } from './lazy-card-entry.tsx';
 
 interface ChooseCardProps {
-  /** An open payment at the provider. */
+  /** The open payment at the provider. */
   payment: PaymentKeys & { client_secret: string; saved_card: ChargeableCard | null };
-  /** What is paid, in words. */
+  /** The formatted amount. */
   amount: string;
-  /** The provider has taken the card, or still works on it: the server is asked what became of it. */
+  /** Called once the provider has accepted the card or is processing it; the server is then asked for the outcome. */
   onPaid: () => Promise<void>;
 }
 
-/** The company's kept card, unless there is none, or another one is wanted. */
+/** Offers the company's saved card, or the fields for another one. */
 export function ChooseCard({ payment, amount, onPaid }: ChooseCardProps) {
   const { saved_card: saved, client_secret: clientSecret } = payment;
   const usable = saved && !isExpired(saved) ? saved : undefined;

@@ -1,13 +1,13 @@
 import { getStripe, type PaymentKeys } from '@inkstand/web/load-stripe';
 import type { StripeElements } from '@stripe/stripe-js';
 
-/** What came of a card that was given to the payment provider; 3-D Secure has been asked for in between. */
+/** Outcome of a card confirmation, after any 3-D Secure step. */
 export type Confirmed = { intentId: string } | { problem: string };
 
 const FAILED = 'That did not work. Please try again, or take another card.';
 const returnUrl = () => location.href;
 
-/** Pays with what was typed into the provider's own fields. */
+/** Pays with the card typed into the provider's fields. */
 export async function payByElements(
   keys: PaymentKeys,
   clientSecret: string,
@@ -23,7 +23,7 @@ export async function payByElements(
   return readPayment(result);
 }
 
-/** Pays with a card that the provider keeps for the company. */
+/** Pays with the company's saved card. */
 export async function payBySavedCard(keys: PaymentKeys, clientSecret: string, method: string): Promise<Confirmed> {
   const stripe = await getStripe(keys, undefined);
   const result = await stripe?.confirmPayment({
@@ -34,7 +34,7 @@ export async function payBySavedCard(keys: PaymentKeys, clientSecret: string, me
   return readPayment(result);
 }
 
-/** Has the provider keep what was typed into its fields. */
+/** Saves the card typed into the provider's fields. */
 export async function keepByElements(
   keys: PaymentKeys,
   clientSecret: string,
@@ -58,7 +58,7 @@ interface PaymentProblem {
   payment_intent?: { id: string; status: string };
 }
 
-/** A second press, or one in another tab, is refused because the money was taken before. */
+/** A second click, or one in another tab, is refused although the payment succeeded; that counts as success. */
 function readPayment(result: Paid | undefined): Confirmed {
   const intent = result?.error ? result.error.payment_intent : result?.paymentIntent;
   if (intent && ['succeeded', 'processing'].includes(intent.status)) return { intentId: intent.id };

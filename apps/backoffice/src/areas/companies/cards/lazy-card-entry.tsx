@@ -4,7 +4,7 @@ import type { CardEntryProps } from './card-entry.tsx';
 
 const CardEntry = lazy(() => import('./card-entry.tsx'));
 
-/** Everything of the payment provider is loaded when a card is asked for, and not before. */
+/** Loads the payment provider's code only when a card is needed. */
 export function LazyCardEntry(props: CardEntryProps) {
   return (
     <Suspense fallback={<Loader size="sm" aria-label="Loading" />}>

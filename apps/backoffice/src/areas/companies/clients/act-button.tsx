@@ -5,7 +5,7 @@ import { paths } from '#paths.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { useMutation } from '#ui/use-mutation.ts';
 
-/** Shows the back-office as the client sees it; the whole page loads anew. */
+/** Opens the back-office as the client sees it, with a full page load. */
 export function ActButton({ client, size }: { client: { id: string; name: string }; size?: 'compact-sm' }) {
   const api = useApi();
   const user = useUser();

@@ -6,7 +6,7 @@ import { day } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
 import { useForm } from '#ui/use-form.ts';
 
-/** The client's credit account: what was asked for, its limit, and what is used of it. */
+/** The client's credit account: application, limit and amount used. */
 export function ClientCredit({ client }: { client: ClientDetail }) {
   const api = useApi();
   const { credit, currency } = client;

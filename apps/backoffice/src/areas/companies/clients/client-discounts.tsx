@@ -4,7 +4,7 @@ import { Button, NumberInput, SimpleGrid, Stack, Text } from '@mantine/core';
 import { Panel } from '#ui/panel.tsx';
 import { useForm } from '#ui/use-form.ts';
 
-/** What the client pays less than others. */
+/** The client's discounts. */
 export function ClientDiscounts({ client }: { client: ClientDetail }) {
   const api = useApi();
   const saved = {

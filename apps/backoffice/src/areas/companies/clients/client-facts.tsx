@@ -11,7 +11,6 @@ import { Panel } from '#ui/panel.tsx';
 import { paymentText } from './client-labels.ts';
 import css from './clients.module.css';
 
-/** Facts with a value, one under the other. */
 export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className={css.facts}>
@@ -27,7 +26,7 @@ export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode]
   );
 }
 
-/** Who the company says it is, and how much of it there is. */
+/** The company's own details, and its totals. */
 export function ClientFacts({ client }: { client: ClientDetail }) {
   const { company, events } = client;
   return (

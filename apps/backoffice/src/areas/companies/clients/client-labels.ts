@@ -7,7 +7,7 @@ export const CREDIT_LABELS: StatusLabels<ClientSummary['credit']['status']> = {
   active: { label: 'Active', colour: 'teal' },
 };
 
-/** What waits for staff, in words; empty when nothing does. */
+/** Describes what waits for staff; empty when nothing does. */
 export function waitingText({ waiting }: Pick<ClientSummary, 'waiting'>): string[] {
   const { verification, credit, orders } = waiting;
   return [
@@ -17,7 +17,7 @@ export function waitingText({ waiting }: Pick<ClientSummary, 'waiting'>): string
   ];
 }
 
-/** What its payment accounts can do. */
+/** Describes what the payment accounts can do. */
 export function paymentText({ payment_accounts: accounts }: Pick<ClientSummary, 'payment_accounts'>): StatusLabel {
   const charging = accounts.filter((account) => account.charges_enabled).map(({ region }) => region);
   if (charging.length > 0) return { label: `Takes cards (${charging.join(', ')})`, colour: 'teal' };

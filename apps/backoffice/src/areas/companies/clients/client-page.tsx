@@ -16,7 +16,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return { client: data, invoices: await loadInvoices({ context, request }, tenant_id) };
 }
 
-/** One client: who it is, and what staff decide of it. */
+/** One client: its details and the decisions that staff make about it. */
 export function Component() {
   const { client, invoices } = useLoaderData<typeof loader>();
   return (

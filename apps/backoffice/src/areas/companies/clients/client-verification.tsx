@@ -7,7 +7,7 @@ import { day } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
 import { useMutation } from '#ui/use-mutation.ts';
 
-/** Whether the client is who it says it is: before, none of its events can be opened. */
+/** Verifies the client's identity. Until then, none of its events can be opened. */
 export function ClientVerification({ client }: { client: ClientDetail }) {
   const api = useApi();
   const { mutate, isPending } = useMutation();

@@ -15,12 +15,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const given = CLIENT_FILTERS.flatMap((name) => (search.get(name) ? [[name, search.get(name)]] : []));
   return context.get(apiContext).listClients({
     params: { tenant_id: 'all' },
-    // What the URL holds that is no filter is refused by the server.
+    // The server rejects parameters that are no filter.
     query: { ...Object.fromEntries(given), page: search.get('page') ?? 1 },
   });
 }
 
-/** The companies that staff look after. */
+/** The clients, for staff. */
 export function Component() {
   const { data, meta } = useLoaderData<typeof loader>();
   const { search } = useListSearch();

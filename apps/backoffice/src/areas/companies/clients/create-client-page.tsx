@@ -23,7 +23,7 @@ const EMPTY = {
 };
 const REQUIRED = ['name', 'tenant_id', 'admin_name', 'admin_email'] as const;
 
-/** Staff set a client up; its first administrator comes by an invitation. */
+/** Staff create a client; its first administrator is invited by e-mail. */
 export function Component() {
   const api = useApi();
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ export function Component() {
     return run(async () => {
       toastResponse(await api.createClient({ params: { tenant_id: 'all' }, body: values }));
       setDone(true);
-      // Only when it is drawn as done, the page may be left.
+      // Navigation is blocked until the form has rendered as done.
       setTimeout(() => void navigate(paths.client(values.tenant_id)));
     });
   }

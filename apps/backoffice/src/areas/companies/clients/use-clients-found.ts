@@ -3,10 +3,10 @@ import { useCallback } from 'react';
 import { useUser } from '#areas/platform/layout/current-user.ts';
 import type { FoundOption } from '#ui/found-select.tsx';
 
-/** As many as a menu offers; more are found by their name. */
+/** Maximum number of menu options; others are found by name. */
 const MAX_OFFERED = 30;
 
-/** Clients by name, for staff to choose from; with their own company where that is one of the choices. */
+/** Searches clients by name for a staff select. `withStaff` includes the staff's own company. */
 export function useClientsFound({ withStaff = false }: { withStaff?: boolean } = {}) {
   const api = useApi();
   const { tenant_id: own, superadmin } = useUser();

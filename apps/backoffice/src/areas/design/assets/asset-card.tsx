@@ -7,7 +7,7 @@ import type { Selection } from '#ui/use-selection.ts';
 import css from './assets.module.css';
 import { formatAssetSize, usedBy } from './labels.ts';
 
-/** A picture in the grid: on a checker ground, so that what is transparent is seen. It opens its details. */
+/** A picture in the grid, on a checkerboard that shows transparency. A click opens its details. */
 export function AssetCard({ asset, isStaff, chosen }: { asset: ListedAsset; isStaff: boolean; chosen: Selection }) {
   const [search] = useSearchParams();
   const opened = new URLSearchParams(search);

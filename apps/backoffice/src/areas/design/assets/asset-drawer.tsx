@@ -16,14 +16,13 @@ import { PrintSizes } from './print-sizes.tsx';
 import { ReplaceInDesigns } from './replace-in-designs.tsx';
 
 interface AssetDrawerProps {
-  /** Of any version; absent while the drawer is closed. */
+  /** Id of any version; null while the drawer is closed. */
   assetId: string | null;
   tenantId: string;
   isStaff: boolean;
   onClose: () => void;
 }
 
-/** Everything about one picture, beside the grid. */
 export function AssetDrawer({ assetId, tenantId, isStaff, onClose }: AssetDrawerProps) {
   const api = useApi();
   const queries = useQueryClient();
@@ -36,7 +35,7 @@ export function AssetDrawer({ assetId, tenantId, isStaff, onClose }: AssetDrawer
     staleTime: 0,
   });
 
-  /** The grid, this drawer, and what a designer that is opened next knows. */
+  /** Reloads the grid and this drawer, and invalidates the asset list that the designer caches. */
   async function refresh() {
     await Promise.all([revalidate(), refetch(), queries.invalidateQueries({ queryKey: ['assets', tenantId] })]);
   }

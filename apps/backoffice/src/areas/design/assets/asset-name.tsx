@@ -10,7 +10,7 @@ interface AssetNameProps {
   onChanged: () => void;
 }
 
-/** A picture's name, which can be changed where it stands. */
+/** A picture's name, editable in place. */
 export function AssetName({ asset, disabledReason, onChanged }: AssetNameProps) {
   const api = useApi();
   const { values, field, onSubmit, run, isPending } = useForm({ name: asset.name });

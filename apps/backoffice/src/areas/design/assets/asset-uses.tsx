@@ -5,7 +5,7 @@ import { paths } from '#paths.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import css from './assets.module.css';
 
-/** Where a picture is seen, with the way there. */
+/** Where a picture is used, with links. */
 export function AssetUses({ asset, isStaff }: { asset: AssetDetails; isStaff: boolean }) {
   const { products, orders, stores, templates, proofs, batches } = asset.uses;
   const tenant = isStaff ? asset.tenant_id : undefined;

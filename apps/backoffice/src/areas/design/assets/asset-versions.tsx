@@ -17,7 +17,7 @@ interface AssetVersionsProps {
   onChanged: () => void;
 }
 
-/** All versions of a picture, and the way to add one. Designs go on showing the version they were made with. */
+/** Lists a picture's versions and uploads a new one. Existing designs keep their version. */
 export function AssetVersions({ asset, disabledReason, onChanged }: AssetVersionsProps) {
   const { send, share, problem, notes } = useNewVersion(asset, onChanged);
   return (

@@ -43,7 +43,7 @@ const SORTS = [
   { value: 'most-used', label: 'Most used first' },
 ] as const;
 
-/** What the address says, where it is one of the values that there are. */
+/** Returns the URL's value if it is a valid option. */
 const findOption = <Value extends string>(options: readonly { value: Value }[], text: string | null) =>
   options.find(({ value }) => value === text)?.value;
 

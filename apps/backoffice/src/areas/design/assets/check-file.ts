@@ -1,18 +1,18 @@
 import { ApiError } from '@inkstand/contract/client';
 
-/** What can be printed; the server looks at the content again. */
+/** Printable file types; the server checks the content again. */
 export const ACCEPTED = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'];
 const MAX_BYTES = 25 * 1024 * 1024;
 const MAX_SVG_BYTES = 2 * 1024 * 1024;
 
-/** Why a file is not even sent. */
+/** Returns why a file is rejected before the upload. */
 export function problemOfFile(file: File): string | undefined {
   if (!ACCEPTED.includes(file.type)) return 'Only PNG, JPEG, WebP and SVG pictures can be printed.';
   if (file.type === 'image/svg+xml' && file.size > MAX_SVG_BYTES) return 'An SVG may have 2 MB at most.';
   return file.size > MAX_BYTES ? 'A picture may have 25 MB at most.' : undefined;
 }
 
-/** Why an upload failed, in a sentence. */
+/** Returns why an upload failed, as a sentence. */
 export function problemOfUpload(error: unknown): string {
   const text = error instanceof ApiError ? (error.firstErrors.file ?? error.message) : undefined;
   if (!text) return 'It could not be sent. Please check your connection and try again.';

@@ -11,11 +11,11 @@ interface DeleteAssetProps {
   asset: AssetDetails;
   disabledReason: string | undefined;
   onDeleted: () => void;
-  /** Something shows it since: what is known of it is out of date. */
+  /** Called when the server refuses, for example because the picture is in use by now; the details are out of date. */
   onRefused: () => void;
 }
 
-/** Deletes a picture after a question; where something shows it, the button says what. */
+/** Deletes a picture after confirmation. For a picture in use, the disabled button names the uses. */
 export function DeleteAsset({ asset, disabledReason, onDeleted, onRefused }: DeleteAssetProps) {
   const api = useApi();
   const inUse = asset.may_delete ? undefined : `It cannot be deleted while it is used by ${usesText(asset.uses)}.`;

@@ -9,7 +9,7 @@ export function fileSize(bytes: number): string {
   return bytes < 1024 * 1024 ? `${Math.round(bytes / 1024)} KB` : `${megabytes.format(bytes / 1024 / 1024)} MB`;
 }
 
-/** "PNG · 3000 × 1500 px"; outlines have no pixels that matter. */
+/** Formats a size, such as "PNG · 3000 × 1500 px"; vector files have no pixel size. */
 export function formatAssetSize(asset: Asset): string {
   const kind = KINDS[asset.mime_type] ?? asset.mime_type;
   return asset.kind === 'vector' ? `${kind} · sharp at any size` : `${kind} · ${asset.width} × ${asset.height} px`;
@@ -30,7 +30,7 @@ export const SIZE_NAMES: Record<PrintSize['size'], string> = {
 
 const several = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
-/** "2 products, 1 order and 1 store": what stands against deleting a picture. */
+/** Formats the uses that block deletion, such as "2 products, 1 order and 1 store". */
 export function usesText(uses: AssetUses): string {
   const counts: [number, string, string][] = [
     [uses.products.length, 'product', 'products'],
@@ -46,7 +46,7 @@ export function usesText(uses: AssetUses): string {
 
 export const designs = (count: number): string => several(count, 'design', 'designs');
 
-/** Why a design does not show the newest version. */
+/** Reasons why a design keeps an older version. */
 export const SKIP_LABELS: Record<SkipReason, string> = {
   locked: 'it is locked while it is on sale or approved',
   unprintable: 'the new version could not be printed there',

@@ -11,7 +11,7 @@ const VERDICTS: StatusLabels<AssetDetails['print_sizes'][number]['verdict']> = {
   too_small: { label: 'Too small', colour: 'red' },
 };
 
-/** How the newest version prints at the usual sizes. */
+/** Print quality of the newest version at common sizes. */
 export function PrintSizes({ asset }: { asset: AssetDetails }) {
   if (asset.kind === 'vector') {
     return <Text size="sm">Made of outlines: it prints sharply at any size.</Text>;

@@ -1,6 +1,6 @@
 /**
- * `fetch` does not tell how far an upload is; XMLHttpRequest does. It answers as `fetch` does, so that the typed client can
- * send with it. `onProgress` hears the share that has left, from 0 to 1.
+ * A `fetch` that reports upload progress, which the native one cannot; it uses XMLHttpRequest and resolves like
+ * `fetch`, so the typed client can use it. `onProgress` receives the share sent, from 0 to 1.
  */
 export function progressFetch(onProgress: (share: number) => void): typeof fetch {
   return (input, init = {}) =>
@@ -14,7 +14,7 @@ export function progressFetch(onProgress: (share: number) => void): typeof fetch
         const headers = { 'content-type': request.getResponseHeader('content-type') ?? '' };
         resolve(new Response(request.response as Blob, { status: request.status, headers }));
       });
-      // As `fetch` has it when the network is lost.
+      // Rejects as `fetch` does when the network fails.
       for (const lost of ['error', 'abort', 'timeout']) {
         request.addEventListener(lost, () => reject(new TypeError('the upload was interrupted')));
       }

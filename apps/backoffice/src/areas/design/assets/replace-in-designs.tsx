@@ -17,7 +17,7 @@ interface ReplaceInDesignsProps {
   onChanged: () => void;
 }
 
-/** Puts the newest version into designs that show an earlier one, once somebody has seen which ones change. */
+/** Updates designs to the newest version, after a preview of the affected designs. */
 export function ReplaceInDesigns({ asset, disabledReason, onChanged }: ReplaceInDesignsProps) {
   const [isOpen, setOpen] = useState(false);
   if (!asset.uses.products.some(({ version }) => version < asset.version)) return null;
@@ -43,7 +43,7 @@ function Plan({ asset, onChanged, onClose }: PlanProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['asset-replacement', asset.tenant_id, asset.id],
     queryFn: async () => (await api.planReplacement({ params })).data,
-    // What was planned a minute ago may have been saved by somebody else since.
+    // Another user may have saved a design since the plan was cached.
     staleTime: 0,
     gcTime: 0,
   });
@@ -63,7 +63,7 @@ function Plan({ asset, onChanged, onClose }: PlanProps) {
 
 interface ChoiceProps extends Omit<PlanProps, 'asset'> {
   plan: { version: number; products: PlannedReplacement[] };
-  /** How many designs show an earlier version; the plan has some of them at a time. */
+  /** Number of designs with an earlier version; the plan covers one batch of them. */
   showingEarlier: number;
   params: { tenant_id: string; asset_id: string };
 }

@@ -11,7 +11,7 @@ interface UploadListProps {
   onClear: () => void;
 }
 
-/** Every file that was chosen: how far it is, and what is wrong with it. */
+/** The selected files with their progress and errors. */
 export function UploadList({ uploads, isUnderway, onRetry, onClear }: UploadListProps) {
   if (uploads.length === 0) return null;
   const done = uploads.filter(({ state }) => state === 'done').length;

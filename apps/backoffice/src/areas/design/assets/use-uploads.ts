@@ -8,18 +8,18 @@ export interface Upload {
   id: number;
   file: File;
   state: 'waiting' | 'sending' | 'done' | 'failed';
-  /** What has left, from 0 to 1; at 1 the server is looking at it. */
+  /** Share sent, from 0 to 1; at 1 the server is checking the file. */
   share: number;
   problem?: string;
-  /** What was changed of the picture. */
+  /** The server's notes on changes that it made to the picture. */
   notes?: string;
 }
 
-/** More at once would only slow each other down. */
+/** Parallel uploads; more would only slow each other down. */
 const BATCH_SIZE = 2;
 let lastId = 0;
 
-/** Uploads of several pictures, each with its progress and what came of it. `onDone` hears of every one that arrived. */
+/** Uploads several pictures, each with its progress and outcome. `onDone` is called for each success. */
 export function useUploads(tenantId: string, onDone: (asset: Asset) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const waiting = useRef<Upload[]>([]);

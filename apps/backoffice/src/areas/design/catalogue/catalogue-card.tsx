@@ -7,7 +7,6 @@ import { StatusBadge } from '#ui/status-badge.tsx';
 import { blankPrices, formatRange, formatTechniques } from './catalogue-labels.ts';
 import { Swatches } from './swatches.tsx';
 
-/** A blank in the list. */
 export function CatalogueCard({ variant, currency }: { variant: CatalogueVariant; currency: Currency | undefined }) {
   return (
     <Card picture={<CardMockup src={variant.images.front_preview} />}>

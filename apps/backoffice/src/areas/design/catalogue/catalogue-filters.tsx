@@ -22,7 +22,7 @@ interface FilterProps {
 function Filter({ name, label, options, formatValue }: FilterProps) {
   const { search } = useListSearch();
   const value = search.get(name);
-  // One choice is none, unless it is what narrows the list now.
+  // A filter with a single option is hidden unless it is active.
   if (options.length < 2 && !value) return null;
   return (
     <FilterSelect
@@ -39,7 +39,7 @@ function Filter({ name, label, options, formatValue }: FilterProps) {
 const regionText = (region: string) => REGION_LABELS[region as keyof typeof REGION_LABELS] ?? region;
 const systemText = (system: string) => SIZE_SYSTEM_LABELS[system as SizeSystem] ?? system;
 
-/** Narrows the catalogue down; everything stands in the address. */
+/** The catalogue's filters, all stored in the URL. */
 export function CatalogueFilters({ choices, children }: { choices: Choices; children?: React.ReactNode }) {
   const { search, change } = useListSearch();
   const isNarrowed = FILTER_NAMES.some((name) => search.get(name));

@@ -44,7 +44,7 @@ const AVAILABILITY_LABELS: Readonly<Record<(typeof AVAILABILITIES)[number], stri
   all: 'On offer and withdrawn',
 };
 
-/** How the list is shown, beside what is in it. */
+/** Display options of the list. */
 function ListOptions() {
   const user = useUser();
   return (

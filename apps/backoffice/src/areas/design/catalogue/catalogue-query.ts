@@ -6,11 +6,11 @@ import { SIZE_SYSTEMS } from '@inkstand/domain/sizes';
 
 export const AVAILABILITIES = ['available', 'withdrawn', 'all'] as const;
 
-/** What the address says, where it is one of the values that there are. */
+/** Returns the URL's value if it is a valid one. */
 const findValue = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
   values.find((value) => value === text);
 
-/** What the address asks of the catalogue: the same names as the call's own. */
+/** Maps the URL to the query of the API call; parameter names are the same. */
 export function catalogueQuery(search: URLSearchParams) {
   const region = findValue(REGION_CODES, search.get('region'));
   const colour = findValue(BASIC_COLOURS, search.get('colour'));
@@ -34,10 +34,10 @@ export function catalogueQuery(search: URLSearchParams) {
   };
 }
 
-/** The filters that stand in the address, to be taken away together. */
+/** Filters that are cleared together. */
 export const FILTER_NAMES = [
   ...(['q', 'family', 'category', 'technique', 'region', 'colour', 'size_system', 'availability'] as const),
 ];
 
-/** What a saved view of the catalogue keeps. */
+/** URL parameters that a saved view stores. */
 export const SAVED_PARAMETERS = [...FILTER_NAMES, 'currency', 'sort'];

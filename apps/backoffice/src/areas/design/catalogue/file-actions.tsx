@@ -14,13 +14,13 @@ function save(blob: Blob, name: string): void {
   URL.revokeObjectURL(url);
 }
 
-/** Giving the catalogue out and taking it in as a file; for staff who may change it. */
+/** Exports and imports the catalogue as a file, for staff who may change it. */
 export function FileActions() {
   const api = useApi();
   const user = useUser();
   const [isOpen, setOpen] = useState(false);
   const { run, isPending } = useMutation();
-  // Clients never may, so that for them there is nothing to explain.
+  // Clients never may, so nothing is shown to them.
   if (!may({ ...user, tenantId: user.tenant_id }, 'catalogue.change')) return null;
 
   const give = (format: 'csv' | 'jsonl') =>

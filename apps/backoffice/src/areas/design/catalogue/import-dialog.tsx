@@ -18,7 +18,7 @@ interface Fault {
   rows: readonly RowProblem[];
 }
 
-/** Takes a file in: it is looked at first, and written when what it would do is what was meant. */
+/** Imports a catalogue file in two steps: preview, then write. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const api = useApi();
   const user = useUser();

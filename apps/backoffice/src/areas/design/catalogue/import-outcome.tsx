@@ -17,7 +17,7 @@ function Codes({ title, codes }: { title: string; codes: readonly string[] }) {
   );
 }
 
-/** What importing a file would do. */
+/** Preview of an import. */
 export function ImportOutcome({ outcome }: { outcome: CatalogueImport }) {
   const { rows, created, changed, withdrawn, unchanged } = outcome;
   const changes = changed.map(({ code, fields }) => `${code} (${fields.join(', ')})`);

@@ -3,7 +3,7 @@ import css from './catalogue.module.css';
 
 const SHOWN = 10;
 
-/** The colours something comes in, small; their names are read out together. */
+/** Small colour swatches; screen readers read their names as one text. */
 export function Swatches({ colours }: { colours: CatalogueVariant['colours'] }) {
   const more = colours.length - SHOWN;
   return (

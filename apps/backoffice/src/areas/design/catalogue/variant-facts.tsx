@@ -9,7 +9,7 @@ type Area = NonNullable<CatalogueVariantDetail['print_area']['front']>;
 const formatArea = ({ width_mm, height_mm, width_px, height_px }: Area) =>
   `${width_mm} × ${height_mm} mm (${width_px} × ${height_px} pixels)`;
 
-/** What it is, and what can be printed on it. */
+/** Product details and print areas. */
 export function VariantFacts({ variant }: { variant: CatalogueVariantDetail }) {
   const { print_area: area, details } = variant;
   const facts: [term: string, fact: string | undefined][] = [

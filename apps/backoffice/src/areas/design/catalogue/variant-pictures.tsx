@@ -7,7 +7,7 @@ import css from './catalogue.module.css';
 const pictureIn = (url: string, hex: string) =>
   url.replace(/-[0-9a-f]{6}\.webp$/, `-${hex.slice(1).toLowerCase()}.webp`);
 
-/** Every side, in the colour that is chosen. */
+/** All sides in the selected colour. */
 export function VariantPictures({ variant }: { variant: CatalogueVariantDetail }) {
   const [first] = variant.colours;
   const [chosen, choose] = useState(first?.code);

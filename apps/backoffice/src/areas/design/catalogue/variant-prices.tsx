@@ -6,7 +6,7 @@ import { money } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
 import { PlainTable } from '#ui/record-table.tsx';
 
-/** What one costs, net, in every currency it is sold in. */
+/** Net unit prices in every currency. */
 export function VariantPrices({ variant }: { variant: CatalogueVariantDetail }) {
   const { blank_price: blank, print_price: print, print_techniques: techniques } = variant;
   return (

@@ -4,13 +4,13 @@ import { Table, Text } from '@mantine/core';
 import { Panel } from '#ui/panel.tsx';
 import { type Column, PlainTable } from '#ui/record-table.tsx';
 
-/** `chest_width` is 'Chest width'. */
+/** Formats a measure: `chest_width` as "Chest width". */
 const measureText = (measure: SizeMeasure) => {
   const text = measure.replaceAll('_', ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
-/** The sizes, and their measures where they were taken. */
+/** The sizes, with measurements where available. */
 export function VariantSizes({ variant: { sizes, size_guide: guide } }: { variant: CatalogueVariantDetail }) {
   if (!guide) {
     return (

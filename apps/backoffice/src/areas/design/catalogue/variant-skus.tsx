@@ -4,7 +4,7 @@ import { Panel } from '#ui/panel.tsx';
 import { type Column, PlainTable } from '#ui/record-table.tsx';
 import css from './catalogue.module.css';
 
-/** The SKU of every colour and size; what is not made has none. */
+/** SKUs by colour and size; combinations that are not made have none. */
 export function VariantSkus({ variant: { colours, sizes, skus } }: { variant: CatalogueVariantDetail }) {
   return (
     <Panel

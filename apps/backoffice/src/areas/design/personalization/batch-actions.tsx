@@ -10,13 +10,12 @@ import { counted } from './labels.ts';
 interface BatchActionsProps {
   batch: PersonalizationBatch;
   product: ProductInDesigner;
-  /** Why this person may not change it. */
+  /** Why the user may not change the batch; undefined when they may. */
   disabledReason: string | undefined;
-  /** How many of the rows with warnings they have not looked at. */
+  /** Number of rows with warnings that the user has not viewed. */
   unseen: number;
 }
 
-/** What can be done with a batch now: stop it, approve it, delete it. */
 export function BatchActions({ batch, product, disabledReason, unseen }: BatchActionsProps) {
   const api = useApi();
   const { mutate, isPending } = useMutation({ revalidateOnError: true });

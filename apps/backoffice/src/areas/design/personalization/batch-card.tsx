@@ -13,11 +13,11 @@ import css from './personalization.module.css';
 interface BatchCardProps {
   batch: PersonalizationBatch;
   product: ProductInDesigner;
-  /** Why this person may not change it. */
+  /** Why the user may not change the batch; undefined when they may. */
   disabledReason: string | undefined;
 }
 
-/** A batch: how far it is, its contact sheet, and what can be done with it. */
+/** One batch: progress, contact sheet and actions. */
 export function BatchCard({ batch, product, disabledReason }: BatchCardProps) {
   const [isOpen, setOpen] = useState(false);
   const [seen, setSeen] = useState<ReadonlySet<number>>(new Set());

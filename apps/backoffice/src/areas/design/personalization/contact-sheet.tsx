@@ -10,18 +10,18 @@ import { errorMessage } from '#ui/show-problem.ts';
 import { counted, type Shown, shownOptions } from './labels.ts';
 import css from './personalization.module.css';
 
-/** A whole number of rows at every usual width, and few enough pictures to be there at once. */
+/** Fills whole rows at every common width, and is small enough to load at once. */
 const PER_PAGE = 48;
 const TYPING_PAUSE_MS = 250;
 
 interface ContactSheetProps {
   batch: PersonalizationBatch;
   product: ProductInDesigner;
-  /** Told the lines that have been shown. */
+  /** Receives the pieces that have been shown. */
   onSeen: (pieces: readonly PersonalizationPieceRow[]) => void;
 }
 
-/** Every piece as it will be printed, on its colour, page by page; those that had better be looked at come first. */
+/** All pieces as printed, on their colour, page by page; pieces with warnings come first. */
 export function ContactSheet({ batch, product, onSeen }: ContactSheetProps) {
   const api = useApi();
   const [only, setOnly] = useState<Shown>(batch.errors > 0 ? 'errors' : batch.warnings > 0 ? 'warnings' : 'all');

@@ -2,7 +2,7 @@ import { type DesignDocument, findCustomFields } from '@inkstand/artwork/model';
 import type { PersonalizationBatch, PersonalizationBatchStatus } from '@inkstand/contract/design/personalization';
 import type { StatusLabels } from '#ui/status-badge.tsx';
 
-/** The product's document as the server sent it: it was checked there. */
+/** The document comes from the server, which has validated it. */
 export const hasCustomText = (document: unknown): boolean =>
   Object.keys(findCustomFields(document as DesignDocument)).length > 0;
 
@@ -20,7 +20,7 @@ export const counted = (count: number, [one, many]: [string, string]) =>
 
 export type Shown = 'all' | 'warnings' | 'errors';
 
-/** Which pieces a sheet may be narrowed to; one alone is no choice. */
+/** Returns the filters of a contact sheet; a single option is no choice. */
 export const shownOptions = ({
   rows_count: rows,
   warnings,

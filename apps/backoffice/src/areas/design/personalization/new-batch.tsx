@@ -11,7 +11,7 @@ import css from './personalization.module.css';
 import { RowsTable } from './rows-table.tsx';
 import { useNewBatch } from './use-new-batch.ts';
 
-/** From a file, or what is pasted out of a spreadsheet, to a batch: every fault is shown at its cell first. */
+/** Creates a batch from a file or pasted spreadsheet cells; faults are shown at their cells first. */
 export function NewBatch({
   product,
   disabledReason,
@@ -27,11 +27,11 @@ export function NewBatch({
   const drop = useRef<HTMLDivElement>(null);
   const hadFile = useRef(false);
   const checked = draft?.checked;
-  // What was pressed is gone from the page: whoever works by keyboard goes on where the answer stands.
+  // The activated control is gone, so keyboard focus moves to the result.
   useEffect(() => {
     if (isBusy) return;
     if (checked) summary.current?.focus();
-    // The drop zone keeps its own reference to its element, so it is reached through what is around it.
+    // The drop zone uses its own ref, so its element is found through the wrapper.
     else if (hadFile.current) drop.current?.querySelector<HTMLElement>('[tabindex]')?.focus();
     hadFile.current = checked !== undefined;
   }, [checked, isBusy]);

@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { product: product.data, batches };
 }
 
-/** Names and numbers for many pieces of one design: a file comes in, is checked, drawn, looked through and approved. */
+/** Names and numbers for many pieces of one design: upload, check, draw, review, approve. */
 export function Component() {
   const { product, batches } = useLoaderData<typeof loader>();
   const user = useUser();

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { type Column, PlainTable } from '#ui/record-table.tsx';
 import css from './personalization.module.css';
 
-/** As many as a browser lays out at once without a pause. */
+/** Maximum number of rows that browsers lay out without a noticeable delay. */
 const ROWS_PER_PAGE = 100;
 
-/** The rows of a file as it has them, with what is wrong at its cell. */
+/** The file's rows, with each fault at its cell. */
 export function RowsTable({ checked }: { checked: CheckedBatch }) {
   const { columns, rows, faults, warnings } = checked;
   const [shown, setShown] = useState(ROWS_PER_PAGE);
@@ -18,7 +18,7 @@ export function RowsTable({ checked }: { checked: CheckedBatch }) {
   const warningsAt = (line: number, key: string) => (warnedOfLine.get(line) ?? []).filter(({ field }) => field === key);
   const known = new Set(rows.map(({ line }) => line));
   const listed = onlyFaulty ? rows.filter(({ line }) => ofLine.has(line) || warnedOfLine.has(line)) : rows;
-  // Of the headings, and of lines that could not be read.
+  // Faults of the headings and of unreadable lines.
   const elsewhere = faults.filter(({ line, field }) => !known.has(line) || field === 'row');
   return (
     <>

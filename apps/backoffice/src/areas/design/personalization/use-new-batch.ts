@@ -13,10 +13,10 @@ interface Draft {
   checked: CheckedBatch;
 }
 
-/** What is wrong with the file as a whole; else the words of the failed call. */
+/** The error of the file as a whole, else the failed call's message. */
 const problemOfFile = (error: unknown) => (error instanceof ApiError && error.errors.file?.[0]) || errorMessage(error);
 
-/** A file on its way to a batch: read and checked by the server, named, and drawn. */
+/** Turns a file into a batch: the server parses and validates it, the user names it, and it is drawn. */
 export function useNewBatch(product: ProductInDesigner) {
   const api = useApi();
   const { revalidate } = useRevalidator();
@@ -32,7 +32,7 @@ export function useNewBatch(product: ProductInDesigner) {
     setBusy(false);
   }
 
-  /** Nothing: what was dropped is no file that could be read. */
+  /** `undefined`: the dropped item is not a readable file. */
   const read = (chosen: File | undefined) =>
     attempt(async () => {
       if (!chosen) return setProblem('Drop one CSV file of at most 2 MB, please.');

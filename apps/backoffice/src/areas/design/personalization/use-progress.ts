@@ -8,8 +8,8 @@ type Progress = Pick<PersonalizationBatch, 'status' | 'drawn' | 'to_draw'> & { b
 const EVENT = 'personalization.updated';
 
 /**
- * The batches of a page, with how far each has come since it was loaded. Every two seconds a message says so, which asks for
- * nothing; the page is loaded again when a batch is in another state than before, and after a break of the connection.
+ * The batches of a page with live progress. A message every two seconds carries the progress without a request; the
+ * page reloads its data when a batch changes state and after a reconnect.
  */
 export function useProgress(
   batches: readonly PersonalizationBatch[],

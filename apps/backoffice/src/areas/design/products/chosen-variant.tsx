@@ -6,9 +6,9 @@ import css from './products.module.css';
 
 interface ChosenVariantProps {
   variant: CatalogueVariant;
-  /** What one costs with one printed side. */
+  /** Unit price with one printed side. */
   prices: string;
-  /** Codes. */
+  /** Colour codes. */
   colours: readonly string[];
   error: string | undefined;
   onChange: (colours: readonly string[]) => void;
@@ -21,7 +21,7 @@ function formatMeasures({ print_area }: CatalogueVariant): string {
   return areas.join(', ');
 }
 
-/** What is known of a blank, and the colours it shall be offered in. */
+/** The selected blank, and the choice of its colours. */
 export function ChosenVariant({ variant, prices, colours, error, onChange }: ChosenVariantProps) {
   function offer(code: string, isOffered: boolean) {
     const all = variant.colours.map((colour) => colour.code);

@@ -7,8 +7,8 @@ interface StopsSale {
 }
 
 /**
- * Asks for an approval; where something on sale has none, asks first whether it may go off sale. Answers whether it was
- * done; other errors are thrown.
+ * Requires an approval; when an unapproved product is on sale, first asks whether it may go off sale. Returns whether
+ * the change was made; rethrows other errors.
  */
 export async function confirmStopsSale(send: (takeOffSale: boolean) => Promise<unknown>): Promise<boolean> {
   try {

@@ -27,13 +27,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
   const wanted = search.get('variant');
   const [catalogue, filters, chosen, products] = await Promise.all([
-    // Nothing new is made on what was withdrawn.
+    // Discontinued blanks are left out.
     api.listCatalogue({ params, query: { ...catalogueQuery(search), availability: 'available', per_page: PER_PAGE } }),
     api.catalogueFilters({ params }),
     wanted ? api.getCatalogueVariant({ params: { ...params, code: wanted } }) : undefined,
     api.listProducts({ params, query: { page: 1, per_page: 1 } }),
   ]);
-  // What a company pays in shows on whatever it has made before.
+  // The company's currency is taken from its existing products.
   return {
     variants: catalogue.data,
     meta: catalogue.meta,
@@ -51,7 +51,7 @@ interface Choice {
   name: string;
 }
 
-/** A few colours to begin with; the rest is a click away. */
+/** Number of preselected colours. */
 const COLOURS_TO_BEGIN_WITH = 4;
 
 function initialChoice(variant: CatalogueVariant, name: string): Choice {
@@ -81,7 +81,7 @@ export function Component() {
     if (!variant) return;
     change({ choice: initialChoice(variant, choice?.name ?? '') });
     setErrors({});
-    // On a narrow screen what was chosen is told below the cards.
+    // On narrow screens the selection is shown below the cards.
     if (window.matchMedia('(max-width: 900px)').matches) chosen.current?.scrollIntoView({ behavior: 'smooth' });
   }
 

@@ -13,11 +13,14 @@ interface DeleteProductProps {
   product: Pick<Product, 'id' | 'tenant_id' | 'name' | 'status'>;
   /** Why the user's role may not change products; undefined when it may. */
   roleReason: string | undefined;
-  /** Something is not saved yet. */
+  /** The product has unsaved changes. */
   isChanged: boolean;
 }
 
-/** Deletes a product after a question that names what goes with it, or archives it; where neither can be done, it says why. */
+/**
+ * Deletes a product after a confirmation that lists what is deleted with it, or archives it; states the reason when
+ * neither is possible.
+ */
 export function DeleteProduct({ product, roleReason, isChanged }: DeleteProductProps) {
   const api = useApi();
   const navigate = useNavigate();
@@ -94,7 +97,7 @@ function blockedByText({ blocked_by, orders, events }: ProductDeletion): string 
   return `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} selling this product. Remove it there first.`;
 }
 
-/** What goes with it; the events it leaves are named. */
+/** Lists what is deleted with it, and names the events that it is removed from. */
 function belongings({ proofs, batches, files, events }: ProductDeletion): string {
   const parts = [
     proofs > 0 ? counted(proofs, 'proof', 'proofs') : '',

@@ -4,7 +4,7 @@ import { money } from '#ui/format.ts';
 
 const CURRENCIES = ['GBP', 'EUR', 'USD'] as const satisfies Product['currency'][];
 
-/** What a blank with one printed side costs; in every currency where that of the company is not known yet. */
+/** Formats the price of a blank with one printed side, in all currencies while the company's is unknown. */
 export function variantPrices(
   { blank_price, print_price }: CatalogueVariant,
   currency: Product['currency'] | undefined,

@@ -5,12 +5,12 @@ import { StatusBadge, type StatusLabel } from '#ui/status-badge.tsx';
 interface ProductBadgesProps {
   product: Pick<Product, 'published' | 'has_unpublished_changes' | 'needs_approval'> &
     Partial<Pick<Product, 'status' | 'is_approved'>>;
-  /** The designer, where the badges are not part of a link to it already. */
+  /** URL of the designer; undefined when the badges already are inside a link to it. */
   designer?: string;
 }
 
 interface ProductState extends StatusLabel {
-  /** Something is left to do in the designer. */
+  /** The badge stands for a task in the designer. */
   isTask: boolean;
 }
 
@@ -20,7 +20,7 @@ const UNPUBLISHED: ProductState = { label: 'Unpublished changes', colour: 'yello
 const PUBLISHED: ProductState = { label: 'Published', colour: 'teal', isTask: false };
 const UNAPPROVED: ProductState = { label: 'Needs approval', colour: 'orange', isTask: true };
 
-/** How a product stands: whether it can be sold, and what is to be done in the designer. */
+/** A product's status: whether it can be sold, and its tasks in the designer. */
 export function ProductBadges({ product, designer }: ProductBadgesProps) {
   return (
     <Group gap={6}>

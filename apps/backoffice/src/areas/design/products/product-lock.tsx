@@ -10,7 +10,7 @@ import { useMutation } from '#ui/use-mutation.ts';
 
 type Events = ProductInDesigner['events'];
 
-/** Why a product cannot be edited now, as a sentence. */
+/** Returns the sentence why a product is locked. */
 export function lockReason({ reason, approved_by, approved_at }: ProductLock, events: Events): string {
   if (reason === 'approved') {
     return `Locked: ${approved_by || 'somebody'} approved this design${approved_at ? ` on ${moment(approved_at)}` : ''}.`;
@@ -26,7 +26,7 @@ interface LockNoticeProps {
   onUnlocked: () => Promise<void> | void;
 }
 
-/** Says why a product is locked, and unlocks it after a question that says what that means. */
+/** Explains why a product is locked, and unlocks it after confirmation. */
 export function LockNotice({ product, disabledReason, onUnlocked }: LockNoticeProps) {
   const api = useApi();
   const { run, isPending } = useMutation();

@@ -24,7 +24,7 @@ import css from './products.module.css';
 const PER_PAGE = 24;
 const FILTERS = ['q', 'status'] as const;
 
-/** What the URL asks of the list: without a word, all that is not archived. */
+/** Parses the URL's filters; the default is all products that are not archived. */
 function parseFilters(search: URLSearchParams): { q?: string; status?: Product['status'] | 'current' } {
   const [q, status = 'current'] = FILTERS.map((name) => search.get(name) ?? undefined);
   return { ...(q ? { q } : {}), ...(status === 'all' ? {} : { status: status as Product['status'] | 'current' }) };

@@ -5,7 +5,6 @@ import css from '#ui/card-grid.module.css';
 import { CardMockup } from '#ui/card-grid.tsx';
 import own from './products.module.css';
 
-/** A blank to choose. */
 export function VariantCard({ variant, prices }: { variant: CatalogueVariant; prices: string }) {
   return (
     <Radio.Card value={variant.code} className={`${css.card} ${own.variant}`} disabled={prices === ''}>

@@ -29,7 +29,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return { product, proofs };
 }
 
-/** A product's proofs: who was asked, what they said, and whether what is designed now is approved. */
+/** A product's proofs: reviewers, their decisions, and whether the current design is approved. */
 export function Component() {
   const { product, proofs } = useLoaderData<typeof loader>();
   const user = useUser();
@@ -111,7 +111,7 @@ interface LockSwitchProps {
   product: { id: string; tenant_id: string };
 }
 
-/** Keeps what was approved from being changed by mistake. */
+/** Prevents accidental changes of an approved design. */
 function LockSwitch({ isLocked, disabledReason, product }: LockSwitchProps) {
   const api = useApi();
   const { revalidate } = useRevalidator();

@@ -14,7 +14,7 @@ interface ProofDecisionProps {
 
 type Decision = 'approve' | 'change';
 
-/** Two answers: it may be printed, or something has to be changed, and then what. */
+/** Approves the proof, or requests changes with a note. */
 export function ProofDecision({ token, t, onDecided }: ProofDecisionProps) {
   const [decision, setDecision] = useState<Decision>();
   return (
@@ -117,7 +117,7 @@ function useDecision(
       else if (error.status === 422 && Object.keys(error.errors).length > 0) setErrors(error.firstErrors);
       else {
         setFailed(error.message);
-        // Somebody else decided, or it was withdrawn: the page shows it.
+        // Another reviewer decided or the proof was withdrawn; the reloaded page shows it.
         await revalidate();
       }
     } finally {

@@ -11,7 +11,7 @@ import { ProofPictures } from './proof-pictures.tsx';
 import { ProofPrint } from './proof-print.tsx';
 import { ProofStatus } from './proof-status.tsx';
 
-/** A proof, for whoever has its link: nobody signs in here. */
+/** A proof, public to everyone who has its link; no sign-in. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const token = params.token ?? '';
   const { lang } = context.get(siteContext);
@@ -23,7 +23,7 @@ export function Component() {
   const { proof: loaded, token } = useLoaderData<typeof loader>();
   const { lang } = useSite();
   const t = useMemo(() => createProofTranslator(lang), [lang]);
-  // Once it is decided the answer shows how, whatever was loaded before.
+  // The response to a decision is newer than the loaded data.
   const [decided, setDecided] = useState<typeof loaded>();
   const proof = decided ?? loaded;
   const { product, company, sides, warnings } = proof;

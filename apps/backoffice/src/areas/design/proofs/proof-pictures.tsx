@@ -3,7 +3,7 @@ import type { ProofTranslator } from '@inkstand/i18n/proof';
 import { useState } from 'react';
 import css from './proof-page.module.css';
 
-/** The garment front and back, in the colour that is chosen. */
+/** Front and back of the garment in the selected colour. */
 export function ProofPictures({ colours, t }: { colours: PublicProof['colours']; t: ProofTranslator }) {
   const [chosen, choose] = useState(colours[0]?.code);
   const shown = colours.find(({ code }) => code === chosen) ?? colours[0];

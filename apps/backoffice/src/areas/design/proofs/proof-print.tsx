@@ -4,12 +4,12 @@ import css from './proof-page.module.css';
 
 interface ProofPrintProps {
   side: PublicProof['sides'][number];
-  /** Of the first colour, so that the print is seen on it. */
+  /** Colour of the first fabric, as background for the print. */
   fabric: string;
   t: ProofTranslator;
 }
 
-/** The print alone, flat on the fabric's colour, with its measures and its inks. */
+/** The print on its own, flat on the fabric's colour, with its dimensions and inks. */
 export function ProofPrint({ side, fabric, t }: ProofPrintProps) {
   const { width_mm: width, height_mm: height, inks, has_pictures: hasPictures, print } = side;
   return (

@@ -33,7 +33,7 @@ interface ProofRowProps {
   onChanged: () => void;
 }
 
-/** A proof that was sent: how it stands, what was said, and what can be done with it. */
+/** One sent proof: status, comments and actions. */
 export function ProofRow({ proof, product, disabledReason, onChanged }: ProofRowProps) {
   const { front_preview: front, back_preview: back } = proof.images;
   const by = proof.decided_by && proof.decided_at && `${proof.decided_by}, ${moment(proof.decided_at)}`;
@@ -81,7 +81,7 @@ function ProofActions({ proof, product, disabledReason, onChanged }: ProofRowPro
       toastResponse(await api.withdrawProof({ params, body: sale ? { sale } : {} }));
       setAsking(false);
     } catch (error) {
-      // What is on sale has no other approval: whoever withdraws decides about it.
+      // The product on sale has no other approval, so the user decides whether it stays on sale.
       if (error instanceof ApiError && 'sale' in error.errors && !sale) setAsking(true);
       else showProblem(error);
     }

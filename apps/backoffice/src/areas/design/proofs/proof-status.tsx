@@ -9,7 +9,7 @@ interface ProofStatusProps {
   language: string;
 }
 
-/** How a proof stands, in a sentence: decided, withdrawn, or of a design that has been changed since. */
+/** A proof's status as a sentence: decided, withdrawn, or outdated by a design change. */
 export function ProofStatus({ proof, t, language }: ProofStatusProps) {
   const { status, decided_by: name, decided_at: at, comment, company, is_outdated: isOutdated } = proof;
   const known: Language = languageOr(language);

@@ -12,7 +12,7 @@ interface ResendDialogProps {
   onClose: () => void;
 }
 
-/** Mails the link of a proof once more, or to somebody else. */
+/** Sends a proof's link again, to the same or another address. */
 export function ResendDialog({ proof, tenantId, onClose }: ResendDialogProps) {
   const api = useApi();
   const { values, field, mutate } = useForm({ email: proof.email, language: 'en' as Language });

@@ -15,7 +15,7 @@ interface SendProofDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the approval of the design as it is saved now. */
+/** Sends a proof of the design as currently saved. */
 export function SendProofDialog({ product, onClose }: SendProofDialogProps) {
   const api = useApi();
   const { revalidate } = useRevalidator();

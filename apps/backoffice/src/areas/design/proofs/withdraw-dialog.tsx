@@ -6,13 +6,13 @@ import { GuardedButton } from '#ui/guarded-button.tsx';
 export type Sale = 'keep' | 'take_off';
 
 interface WithdrawDialogProps {
-  /** Then nothing stays on sale without an approval. */
+  /** The product or an event requires an approval, so the product cannot stay on sale. */
   needsApproval: boolean;
   onClose: () => void;
   onDecide: (sale: Sale) => Promise<void>;
 }
 
-/** Asks what becomes of a product on sale whose only approval is withdrawn. */
+/** Asks whether a product on sale stays on sale when its only approval is withdrawn. */
 export function WithdrawDialog({ needsApproval, onClose, onDecide }: WithdrawDialogProps) {
   const [busy, setBusy] = useState<Sale>();
   async function decide(sale: Sale) {

@@ -21,7 +21,7 @@ import { SmallPreview } from './small-preview.tsx';
 import { useBuilder } from './use-builder.ts';
 import { useLogo } from './use-logo.ts';
 
-/** Where a store is put together without an account (docs/product/builder.md). */
+/** Builds a store without an account (docs/product/builder.md). */
 export async function loader({ context }: LoaderFunctionArgs) {
   return (await context.get(apiContext).builderChoices()).data;
 }

@@ -14,12 +14,12 @@ export interface SketchProps {
   blanks: readonly Blank[];
   theme: BuilderTheme;
   logo: Logo | undefined;
-  /** Of the company: until the store has a name of its own, it is called so. */
+  /** The company's name, used until the store has its own. */
   name: string;
   t: BuilderTranslator;
 }
 
-/** The home of the store that is being built, as it would look. */
+/** Sketch of the new store's home page. */
 export function BuiltSketch({ choice, blanks, theme, logo, name, t, isPhone }: SketchProps & { isPhone: boolean }) {
   const common = useTranslator();
   const template = pageTemplate(choice.page);

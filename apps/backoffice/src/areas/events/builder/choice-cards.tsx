@@ -5,13 +5,13 @@ interface ChoiceCardsProps<Value extends string> {
   legend: string;
   value: Value;
   onChange(value: Value): void;
-  /** `isOff`: not to be had, as the hint says. */
+  /** `isOff`: unavailable, for the reason in the hint. */
   options: readonly { value: Value; label: string; hint?: string; picture?: ReactNode; isOff?: boolean }[];
-  /** How many stand side by side where there is room. */
+  /** Number of columns on wide screens. */
   columns: number;
 }
 
-/** One of several, each shown as a card. They are radio buttons, so arrow keys move between them. */
+/** A single choice shown as cards. They are radio buttons, so arrow keys move between them. */
 export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>) {
   const { legend, value, onChange, options, columns } = props;
   const name = useId();

@@ -8,11 +8,11 @@ export type Company = BuilderCompany;
 export const TYPES = ['Store', 'Promo', 'Bulk', 'Products'] as const;
 export const REGION_CODES = ['UK', 'EU', 'US'] as const;
 
-/** What usually sells, so that there is something to look at from the first moment. */
+/** Popular families, preselected so that the first preview is not empty. */
 const FIRST_FAMILIES = ['t-shirts', 'mugs', 'totes', 'hoodies'];
 const FIRST_COUNT = 3;
 
-/** A store to begin with: nobody starts in front of an empty page. */
+/** The initial choice, so that nobody starts with an empty page. */
 export function firstChoice(blanks: readonly Blank[], company: Company): Choice {
   const region = company?.region ?? 'UK';
   const shipped = blanks.filter(({ regions }) => regions.includes(region));
@@ -27,7 +27,7 @@ export function firstChoice(blanks: readonly Blank[], company: Company): Choice 
   };
 }
 
-/** What was kept in this browser, as far as there still is such a thing. */
+/** Drops the parts of a saved choice that are no longer available. */
 export function stillPossible(
   saved: Choice,
   { blanks, themes, company }: { blanks: readonly Blank[]; themes: readonly { id: string }[]; company: Company },
@@ -44,7 +44,7 @@ export function stillPossible(
   return ofType(possible, possible.type, { blanks, company });
 }
 
-/** Why a region cannot be chosen; visitors have yet to say where they are at home. */
+/** Returns why a region cannot be selected; undefined for visitors, whose home region is unknown. */
 export const problemOfRegion = (type: Choice['type'], region: Choice['region'], company: Company) =>
   company === null
     ? undefined
@@ -54,7 +54,7 @@ export const problemOfRegion = (type: Choice['type'], region: Choice['region'], 
         withCards: company.card_regions,
       });
 
-/** The choice for another type: in the company's own region where the type cannot work in the chosen one. */
+/** Changes the type; falls back to the company's region when the chosen one does not support it. */
 export function ofType(
   choice: Choice,
   type: Choice['type'],
@@ -65,13 +65,13 @@ export function ofType(
   return inRegion(chosen, company.region, blanks);
 }
 
-/** The choice for another region: what is not shipped there falls out. */
+/** Changes the region and drops the blanks that are not shipped there. */
 export function inRegion(choice: Choice, region: Choice['region'], blanks: readonly Blank[]): Choice {
   const ships = (code: string) => blanks.find((blank) => blank.code === code)?.regions.includes(region) ?? false;
   return { ...choice, region, products: choice.products.filter(({ code }) => ships(code)) };
 }
 
-/** In or out; a colour is the blank's first one until another is chosen. */
+/** Adds or removes a blank; a new one starts with its first colour. */
 export function toggled(choice: Choice, blank: Blank): Choice {
   const isIn = choice.products.some(({ code }) => code === blank.code);
   if (isIn) return { ...choice, products: choice.products.filter(({ code }) => code !== blank.code) };

@@ -4,7 +4,7 @@ import { saveBuiltStore } from './saved-choices.ts';
 
 type Api = Pick<Client, 'createTemporaryStore' | 'addTemporaryImage'>;
 
-/** Leaves what was built with the server, and remembers it until there is an account to put it into. */
+/** Saves the built store on the server, and remembers it until an account exists to import it. */
 export async function createStore(api: Api, choice: Choice, logo: File | null): Promise<void> {
   const { data } = await api.createTemporaryStore({ body: choice });
   const image = logo ? await api.addTemporaryImage({ params: { id: data.id }, body: { image: logo } }) : undefined;

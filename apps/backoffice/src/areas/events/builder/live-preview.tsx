@@ -12,13 +12,13 @@ const DEVICES = [
 ] as const;
 
 interface LivePreviewProps extends SketchProps {
-  /** What it is first seen on. */
+  /** Initially selected device. */
   first?: keyof typeof SIZES;
-  /** Around it something says already what it is. */
+  /** The surrounding element already has a title. */
   hasTitle?: boolean;
 }
 
-/** The store as it would look, on a desk or on a phone. */
+/** Preview of the store on desktop or phone. */
 export function LivePreview({ first = 'desktop', hasTitle = false, ...sketch }: LivePreviewProps) {
   const [device, setDevice] = useState<keyof typeof SIZES>(first);
   const { t } = sketch;

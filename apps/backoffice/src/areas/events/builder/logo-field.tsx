@@ -10,7 +10,7 @@ const MAX_BYTES = 25 * 1024 * 1024;
 const MAX_SVG_BYTES = 2 * 1024 * 1024;
 
 interface LogoFieldProps {
-  /** Its address, once one was chosen. */
+  /** URL of the logo; undefined until one is selected. */
   url: string | undefined;
   error: string;
   onChoose(file: File | null): void;
@@ -18,7 +18,6 @@ interface LogoFieldProps {
   t: BuilderTranslator;
 }
 
-/** The logo: dropped on its field or chosen. */
 export function LogoField({ url, error, onChoose, onError, t }: LogoFieldProps) {
   const open = useRef<() => void>(null);
   function choose(file: File | undefined) {
@@ -36,7 +35,7 @@ export function LogoField({ url, error, onChoose, onError, t }: LogoFieldProps) 
         accept={ACCEPTED}
         maxSize={MAX_BYTES}
         multiple={false}
-        // Its buttons are what keyboards and screen readers use.
+        // Keyboards and screen readers use its buttons instead.
         tabIndex={-1}
         activateOnKeyboard={false}
         inputProps={{ 'aria-label': t('logo') }}

@@ -14,7 +14,7 @@ interface LookFieldsProps {
   t: BuilderTranslator;
 }
 
-/** Colours, and how the page speaks. */
+/** The choice of theme colours and page template. */
 export function LookFields({ choice, themes, onChange, t }: LookFieldsProps) {
   const theme = themes.find(({ id }) => id === choice.theme) ?? themes[0];
   return (

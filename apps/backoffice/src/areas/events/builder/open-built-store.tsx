@@ -10,9 +10,9 @@ import { errorMessage, showProblem } from '#ui/show-problem.ts';
 import { type BuiltStore, builtStore, clearSavedBuilder } from './saved-choices.ts';
 
 /**
- * What was built without an account becomes an event when the back-office is first opened (specification 4): its logo is moved,
- * the event is created, and its page opens. Asked a second time the server answers the first event. Who signed up with it and
- * comes in another browser finds it with the server: it is asked where one arrives after signing in.
+ * Turns a store built without an account into an event when the back-office first opens (specification 4): moves its
+ * logo, creates the event and opens its page. Idempotent: a second request returns the same event. The server also
+ * knows the built store, so a user who signs in with another browser gets it too.
  */
 export function OpenBuiltStore() {
   const api = useApi();
@@ -58,7 +58,7 @@ export function OpenBuiltStore() {
     const store = builtStore();
     if (store) return begin(store);
     if (!hasArrived || mayNot) return;
-    // Where the server cannot be asked, it is asked again on the next visit.
+    // A failed request is retried on the next visit.
     api.builtStore({ params: { tenant_id: user.tenant_id } }).then(
       ({ data }) => data && begin(data),
       () => undefined,
@@ -106,7 +106,7 @@ export function OpenBuiltStore() {
   );
 }
 
-/** A field's message says more than "the given data was invalid". */
+/** A field's message is more specific than "the given data was invalid". */
 function problemIn(error: unknown): string {
   const text = error instanceof ApiError ? Object.values(error.firstErrors)[0] : undefined;
   const problem = text ?? errorMessage(error);

@@ -10,7 +10,7 @@ interface PiecePricesProps {
   t: BuilderTranslator;
 }
 
-/** What one piece costs; where it is sold, what it could sell at and what that brings. Nothing where it is not to be had. */
+/** Cost of one piece; for types that sell, also a suggested price and its profit. Empty when unavailable. */
 export function PiecePrices({ id, blank, choice: { region, type }, t }: PiecePricesProps) {
   const prices = blank.prices[region];
   if (!prices) return null;

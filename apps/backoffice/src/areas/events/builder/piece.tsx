@@ -11,7 +11,7 @@ export interface Logo {
   isVector: boolean;
 }
 
-/** A blank in its colour with the logo where its first design will have it. */
+/** A blank in its colour, with the logo where its first design places it. */
 export function Piece({ blank, colour, logo }: { blank: Blank; colour: string; logo: Logo | undefined }) {
   const view = useFrontView(blank.garment);
   const hex = (blank.colours.find(({ code }) => code === colour) ?? blank.colours[0])?.hex ?? '#ffffff';
@@ -26,7 +26,7 @@ export function Piece({ blank, colour, logo }: { blank: Blank; colour: string; l
   );
 }
 
-/** In per cent of the garment's picture. */
+/** Position in per cent of the garment's picture. */
 function logoStyle(
   view: Garment['front'],
   area: { widthMm: number; heightMm: number },

@@ -18,7 +18,7 @@ const blankPicture = ({ garment, colours }: Blank, colour: string | undefined) =
   return `/media/garments/${garment}/front-${hex.slice(1).toLowerCase()}.webp?w=240`;
 };
 
-/** The blanks, each in or out, and its colour once it is in. */
+/** Selects the blanks, and the colour of each selected one. */
 export function ProductPicker({ blanks, choice, onChange, t }: ProductPickerProps) {
   const isFull = choice.products.length >= MAX_BUILDER_PRODUCTS;
   return (

@@ -1,12 +1,12 @@
 import type { Choice } from './choice.ts';
 
-// What is kept in the browser: what is being built, so that a reload loses nothing; and what was built, until it has become
-// an event (the specification's `temporaryStore`). A browser that keeps nothing loses both, and everything else still works.
+// Browser storage of the builder: the draft, so that a reload loses nothing, and the built store until it becomes an
+// event (the specification's `temporaryStore`). Without storage both are lost, but everything else works.
 
 const DRAFT = 'inkstand-builder';
 const LOGO = 'inkstand-builder-logo';
 const BUILT = 'temporary-store';
-/** A browser keeps about 5 MB of text in all. */
+/** Browsers store about 5 MB of text in all. */
 const MAX_LOGO_LENGTH = 2_500_000;
 
 export interface BuiltStore extends Choice {
@@ -28,7 +28,7 @@ function write(key: string, value: unknown): void {
     if (value === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Full, or switched off.
+    // Storage is full or disabled.
   }
 }
 
@@ -38,7 +38,7 @@ export const saveChoice = (choice: Choice) => write(DRAFT, choice);
 export const builtStore = () => read<BuiltStore>(BUILT);
 export const saveBuiltStore = (store: BuiltStore) => write(BUILT, store);
 
-/** What was built has become an event, or was thrown away: nothing of it stays in the browser. */
+/** Clears the builder's data once the store has become an event or was discarded. */
 export function clearSavedBuilder(): void {
   for (const key of [DRAFT, LOGO, BUILT]) write(key, undefined);
 }

@@ -5,7 +5,7 @@ import css from './builder.module.css';
 import { BuiltSketch, type SketchProps } from './built-sketch.tsx';
 import { LivePreview } from './live-preview.tsx';
 
-/** Where there is no room beside the choices: the store in small, always in sight, which opens the large one. */
+/** Small preview for narrow screens, always visible; a click opens the large one. */
 export function SmallPreview(sketch: SketchProps) {
   const [isOpen, setOpen] = useState(false);
   const { t } = sketch;

@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { type Blank, type Choice, type Company, firstChoice, stillPossible } from './choice.ts';
 import { readSavedChoice, saveChoice, savedLogo, saveLogo } from './saved-choices.ts';
 
-/** What is being built, kept in the browser while it changes. The server draws the first choice, the browser what it kept. */
+/**
+ * The builder's state, saved in the browser on every change. The server renders the initial choice; the browser then
+ * restores the saved one.
+ */
 export function useBuilder(blanks: readonly Blank[], themes: readonly { id: string }[], company: Company) {
   const [choice, setChoice] = useState(() => firstChoice(blanks, company));
   const [logo, setLogo] = useState<File | null>(null);
@@ -21,7 +24,7 @@ export function useBuilder(blanks: readonly Blank[], themes: readonly { id: stri
   return {
     choice,
     logo,
-    /** Before, the page is the server's picture of it, and what is clicked would be lost. */
+    /** Until hydration, clicks would be lost. */
     isReady,
     choose: (next: Choice) => {
       setChoice(next);

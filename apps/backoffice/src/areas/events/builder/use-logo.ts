@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { useFileUrl } from '#areas/events/events/store-configuration/use-file-url.ts';
 import type { Logo } from './piece.tsx';
 
-/** The chosen logo with its size, once the browser has read it; undefined while it is none. */
+/** The selected logo with its size, once the browser has read it; undefined when it is no picture. */
 export function useLogo(file: File | null): { url: string | undefined; logo: Logo | undefined } {
   const url = useFileUrl(file);
   const [size, setSize] = useState<{ url: string; width: number; height: number }>();
   useEffect(() => {
     if (!url) return;
     const image = new Image();
-    // A picture without a size of its own, as some SVGs are, counts as a square.
+    // A picture without an intrinsic size, as some SVGs, counts as square.
     image.onload = () => setSize({ url, width: image.naturalWidth || 300, height: image.naturalHeight || 300 });
     image.src = url;
   }, [url]);

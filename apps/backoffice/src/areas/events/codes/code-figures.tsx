@@ -5,7 +5,7 @@ import { useListSearch } from '#ui/list-search.ts';
 import css from './code-figures.module.css';
 import { number, STATE_LABELS } from './code-labels.ts';
 
-/** How many codes are in which state; each figure shows them alone. */
+/** Number of codes per state; each figure filters the list. */
 export function CodeFigures({ figures }: { figures: Figures }) {
   const { search, change } = useListSearch();
   const current = search.get('state');

@@ -34,13 +34,13 @@ export const batchOptions = (batches: readonly CodeBatch[]) =>
 export const countAllCodes = (figures: CodeFigures): number =>
   Object.values(figures).reduce((sum, count) => sum + count, 0);
 
-/** What the list is narrowed down by, as calls and links of it take it. */
+/** Returns the list's filters in the form that API calls and links take. */
 export function codeFilters(search: URLSearchParams): { q?: string; state?: CodeState; batch?: string } {
   const [q, state, batch] = ['q', 'state', 'batch'].map((name) => search.get(name));
   return { ...(q ? { q } : {}), ...(state ? { state: state as CodeState } : {}), ...(batch ? { batch } : {}) };
 }
 
-/** The same of vouchers. */
+/** Same as `codeFilters`, for vouchers. */
 export function voucherFilters(search: URLSearchParams): { q?: string; voucher_state?: VoucherState } {
   const [q, state] = ['q', 'voucher_state'].map((name) => search.get(name));
   return { ...(q ? { q } : {}), ...(state ? { voucher_state: state as VoucherState } : {}) };

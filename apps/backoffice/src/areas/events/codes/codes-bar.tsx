@@ -15,17 +15,17 @@ export type CodesChange = { action: 'revoke' | 'restore' | 'expire'; expires_at?
 interface CodesBarProps {
   noun: 'code' | 'voucher';
   chosen: Selection;
-  /** How many the list has on all its pages. */
+  /** Total number of rows over all pages. */
   total: number;
-  /** What revoking and restoring mean, asked before it is done. */
+  /** Confirmation texts. */
   texts: { revoke: string; restore: string };
-  /** Changes the chosen ones; without ids all that match. */
+  /** Changes the selected codes; all that match when ids is undefined. */
   change: (change: CodesChange, ids: string[] | undefined) => Promise<Reply>;
-  /** Takes along the chosen ones, named in the address; without ids what the list shows. */
+  /** Renders the download of the selected codes; of the filtered list when ids is undefined. */
   download: (ids: Record<string, string> | undefined) => ReactNode;
 }
 
-/** What can be done with the chosen codes, or with all that match. */
+/** Actions on the selected codes, or on all that match. */
 export function CodesBar({ noun, chosen, total, texts, change, download }: CodesBarProps) {
   const disabledReason = useContentDisabledReason();
   const { mutate } = useMutation();

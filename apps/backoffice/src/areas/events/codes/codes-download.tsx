@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
 
-/** Where a table or sheet of an event's codes is fetched from: a link of the browser's own. */
+/** Returns the URL of a table or sheet of an event's codes; the browser downloads it through a plain link. */
 export function useCodeFiles() {
   const event = useEvent();
   return (file: 'code-file' | 'code-sheet', asked: Record<string, string>) =>
@@ -11,13 +11,13 @@ export function useCodeFiles() {
 
 interface CodesDownloadProps {
   label: string;
-  /** What it is of, in words. */
+  /** Describes the downloaded codes. */
   of: string;
-  /** What the list is narrowed down by, or the chosen ones. */
+  /** The list's filters, or the selected codes. */
   asked: Record<string, string>;
 }
 
-/** Promo codes as a table, or as QR codes on paper. */
+/** Downloads promo codes as a table, or as printable QR codes. */
 export function CodesDownload({ label, of, asked }: CodesDownloadProps) {
   const address = useCodeFiles();
   return (

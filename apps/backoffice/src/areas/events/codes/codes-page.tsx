@@ -24,7 +24,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   });
 }
 
-/** Promo codes of a gift claim, vouchers of a store. */
+/** Shows the promo codes of a gift claim, or the vouchers of a store. */
 export function Component() {
   const event = useEvent();
   const list = useLoaderData<typeof loader>();

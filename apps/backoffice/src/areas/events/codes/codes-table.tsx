@@ -50,7 +50,7 @@ export function CodesTable({ codes, chosen }: { codes: readonly PromoCode[]; cho
   );
 }
 
-/** The last order that was placed with a code. */
+/** The latest order placed with a code. */
 function Claimed({ order }: Pick<PromoCode, 'order'>) {
   const { tenant_id } = useEvent();
   const isStaff = useUser().superadmin === 1;

@@ -3,7 +3,7 @@ import { eventPhase } from '@inkstand/domain/statuses';
 
 const toDate = (iso: string | null) => (iso ? new Date(iso) : null);
 
-/** Why no mail can go out now; undefined while the event is open. */
+/** Returns why no e-mail can be sent now; undefined while the event is open. */
 export function mailDisabledReason(event: EventDetail, now = new Date()): string | undefined {
   const phase = eventPhase(
     { status: event.status, opensAt: toDate(event.opens_at), closesAt: toDate(event.closes_at) },
@@ -16,6 +16,6 @@ export function mailDisabledReason(event: EventDetail, now = new Date()): string
   return 'This event is closed.';
 }
 
-/** Whether mails can wait for it: it is not over. */
+/** Returns whether e-mails can be scheduled for the opening: the event is not over. */
 export const canStillOpen = (event: EventDetail, now = new Date()): boolean =>
   !event.closes_at || new Date(event.closes_at) > now;

@@ -6,7 +6,7 @@ import { useForm } from '#ui/use-form.ts';
 import type { Reply } from '#ui/use-mutation.ts';
 
 interface ExpiryDialogProps {
-  /** What it is about, such as `12 codes`. */
+  /** The selected codes, such as `12 codes`. */
   these: string;
   isOne: boolean;
   change: (expiresAt: string | null) => Promise<Reply>;
@@ -14,7 +14,7 @@ interface ExpiryDialogProps {
   onDone: () => void;
 }
 
-/** Asks until when the chosen codes are good. */
+/** Sets the expiry of the selected codes. */
 export function ExpiryDialog({ these, isOne, change, onClose, onDone }: ExpiryDialogProps) {
   const event = useEvent();
   const { values, field, mutate } = useForm({ expires_at: '' });

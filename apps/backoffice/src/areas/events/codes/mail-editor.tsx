@@ -17,13 +17,13 @@ import type { CodeMails } from './use-code-mails.ts';
 interface MailEditorProps {
   kind: CodeMailKind;
   mails: CodeMails;
-  /** Where it begins, and which languages come first in the list. */
+  /** Initial language. */
   language: Language;
   inUse: readonly Language[];
   onBack: () => void;
 }
 
-/** The words of a mail in one language, beside the mail as it will be; saved, and tried on oneself. */
+/** Edits an e-mail's text in one language beside its preview, and sends a test e-mail to the user. */
 export function MailEditor({ kind, mails, language: first, inUse, onBack }: MailEditorProps) {
   const [language, setLanguage] = useState(first);
   const saved = mails.find(kind, language);
@@ -45,7 +45,7 @@ export function MailEditor({ kind, mails, language: first, inUse, onBack }: Mail
   );
 }
 
-/** What tells a language from the others: who gets it, and that its words are the event's own. */
+/** Describes a language's number of recipients, and whether its text is customised. */
 function usedBy(mail: CodeEmail | undefined): string {
   if (!mail) return '';
   const { recipients, is_own } = mail;

@@ -12,14 +12,14 @@ interface MailPreviewProps {
   kind: CodeMailKind;
   language: Language;
   text: { subject: string; body: string };
-  /** What is wrong with the words, by field; empty when nothing is. */
+  /** Receives the text's errors by field; empty when there are none. */
   onProblems?: (problems: Readonly<Record<string, string>>) => void;
 }
 
-/** Until somebody has stopped typing. */
+/** Typing pause before the preview reloads. */
 const PAUSE_MS = 350;
 
-/** The mail itself, drawn by the server as it will be sent, with an example code. */
+/** The e-mail as the server renders it, with an example code. */
 export function MailPreview({ kind, language, text: { subject, body }, onProblems }: MailPreviewProps) {
   const api = useApi();
   const { tenant_id, slug } = useEvent();
@@ -39,7 +39,7 @@ export function MailPreview({ kind, language, text: { subject, body }, onProblem
         if (!isCurrent) return;
         const found = error instanceof ApiError ? error.firstErrors : {};
         onProblems?.(found);
-        // What has a field is said beside it.
+        // Errors that belong to a field are shown beside it.
         setProblem(onProblems && Object.keys(found).length > 0 ? '' : errorMessage(error));
       }
     }, PAUSE_MS);
@@ -60,7 +60,7 @@ export function MailPreview({ kind, language, text: { subject, body }, onProblem
           {drawn.subject}
         </Text>
       </div>
-      {/* No script runs in it, and its links, which would open a window, lead nowhere. */}
+      {/* The sandbox blocks scripts, and links that would open a window. */}
       <iframe sandbox="" title="The mail as it will be sent" srcDoc={drawn.html} className={css.frame} />
     </div>
   );

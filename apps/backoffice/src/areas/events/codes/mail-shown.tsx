@@ -10,13 +10,13 @@ interface MailShownProps {
   kind: CodeMailKind;
   mails: CodeMails;
   languages: readonly Language[];
-  /** Changes its words, or tries it. */
+  /** Opens the editor of a language. */
   onEdit: (language: Language) => void;
 }
 
 const languageName = (language: Language) => LOCALES.find(({ code }) => code === language)?.name ?? language;
 
-/** The mail before it goes, in each language in which it will. */
+/** Preview of the e-mail in each language that recipients use. */
 export function MailShown({ kind, mails, languages, onEdit }: MailShownProps) {
   const [chosen, setChosen] = useState<Language>();
   const language = chosen && languages.includes(chosen) ? chosen : (languages[0] ?? 'en');

@@ -17,7 +17,7 @@ const EMPTY = {
   product_ids: [] as string[],
 };
 
-/** Makes a batch of codes that nobody can guess. */
+/** Generates a batch of unguessable codes. */
 export function MakeCodesDialog({ onClose }: { onClose: () => void }) {
   const api = useApi();
   const event = useEvent();

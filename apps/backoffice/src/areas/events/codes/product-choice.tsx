@@ -1,7 +1,7 @@
 import { MultiSelect, type MultiSelectProps } from '@mantine/core';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
 
-/** What a batch of codes is good for. Where the event has one product, there is nothing to choose. */
+/** The products that a batch of codes is valid for; hidden when the event has only one. */
 export function ProductChoice(props: Pick<MultiSelectProps, 'value' | 'error' | 'onChange'>) {
   const { products } = useEvent();
   if (products.length < 2) return null;

@@ -26,7 +26,7 @@ import { RemindDialog } from './remind-dialog.tsx';
 import { SendCodesDialog, useSendDisabledReason } from './send-codes-dialog.tsx';
 import { UploadCodesDialog } from './upload-codes-dialog.tsx';
 
-/** What a view keeps: it serves every gift claim, so the batches of this one are not among it. */
+/** URL parameters that a saved view stores. Views apply to every gift claim, so batches are left out. */
 const SAVED_PARAMETERS = ['q', 'state', 'sort'];
 
 const TEXTS = {
@@ -39,7 +39,7 @@ type Dialog = 'make' | 'upload' | 'send' | 'remind';
 
 export type CodeList = CallReply<Contract['listCodes']>;
 
-/** The promo codes of a gift claim: who has which, and what has become of it. */
+/** The promo codes of a gift claim, with recipient and state. */
 export function PromoCodes({ list: { data, meta } }: { list: CodeList }) {
   const { search } = useListSearch();
   const [open, setOpen] = useState<Dialog>();

@@ -13,7 +13,7 @@ interface RecipientDialogProps {
   onClose: () => void;
 }
 
-/** Corrects who a code is for; it stays the same code. */
+/** Corrects a code's recipient; the code stays the same. */
 export function RecipientDialog({ code, recipient, onClose }: RecipientDialogProps) {
   const api = useApi();
   const event = useEvent();

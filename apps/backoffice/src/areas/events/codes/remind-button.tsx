@@ -8,7 +8,6 @@ interface RemindButtonProps extends Pick<ComponentProps<typeof RemindDialog>, 'o
   canRemind: boolean;
 }
 
-/** Reminds the recipients of chosen codes. */
 export function RemindButton({ of, schedule, canRemind }: RemindButtonProps) {
   const disabledReason = useContentDisabledReason();
   const [isOpen, setOpen] = useState(false);

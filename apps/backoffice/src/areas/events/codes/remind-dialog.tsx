@@ -18,15 +18,15 @@ import { MailShown } from './mail-shown.tsx';
 import { useCodeMails } from './use-code-mails.ts';
 
 interface RemindProps {
-  /** The codes whose recipients are meant: chosen ones, or all that match. */
+  /** The codes to remind of: the selected ones, or all that match. */
   of: { ids: string[] } | { filters: { q?: string; state?: CodeState; batch?: string } };
-  /** Of all there are: with the schedule. */
+  /** Covers all codes of the event, so the schedule is offered too. */
   isWhole?: boolean;
   schedule: ReminderSchedule | null;
   onClose: () => void;
 }
 
-/** Reminds who has not claimed: now, or by a schedule. */
+/** Reminds recipients who have not claimed, now or by a schedule. */
 export function RemindDialog({ of, isWhole = false, schedule, onClose }: RemindProps) {
   const api = useApi();
   const event = useEvent();

@@ -27,7 +27,7 @@ interface SendCodesProps {
   onClose: () => void;
 }
 
-/** Where an error can be said. */
+/** Fields that can show an error. */
 const FIELDS = ['from', 'prefix', 'expires_at', 'product_ids'];
 
 type Checked = CheckedFile & { known: number; languages: Language[] };
@@ -35,7 +35,7 @@ type When = 'now' | 'opening';
 
 const EMPTY = { file: null as File | null, from: 'new', prefix: '', expires_at: '', product_ids: [] as string[] };
 
-/** Mails everybody on a list a code of their own: the list is checked and the mail is shown first. */
+/** E-mails each person on a list a personal code, after validation of the list and a preview of the e-mail. */
 export function SendCodesDialog({ batches, figures, onClose }: SendCodesProps) {
   const api = useApi();
   const event = useEvent();
@@ -46,7 +46,7 @@ export function SendCodesDialog({ batches, figures, onClose }: SendCodesProps) {
   const [edited, setEdited] = useState<Language>();
   const { values, field, change, setErrors } = useForm(EMPTY);
   const [answer, setAnswer] = useState<{ to: typeof values; checked?: Checked; problem?: string }>();
-  // What was checked was checked for what was chosen then.
+  // A check is valid only for the values that it was made with.
   const { checked, problem } = answer?.to === values ? answer : {};
   const waiting = checked ? Math.max(0, checked.good_rows - checked.known) : 0;
   const isClean = checked?.faults_count === 0;
@@ -70,7 +70,7 @@ export function SendCodesDialog({ batches, figures, onClose }: SendCodesProps) {
     } catch (error) {
       const found = error instanceof ApiError ? error.firstErrors : {};
       setErrors(found);
-      // What has a field is said beside it.
+      // Errors that belong to a field are shown beside it.
       if (!FIELDS.some((name) => name in found)) setAnswer({ to: values, problem: errorMessage(error) });
       return false;
     }
@@ -144,7 +144,7 @@ const successMessage = (count: number, when: When) =>
 
 interface WhenChoiceProps {
   when: When;
-  /** Why nothing can go out now. */
+  /** Why nothing can be sent now. */
   disabledReason: string | undefined;
   onChange: (when: When) => void;
 }
@@ -161,7 +161,7 @@ function WhenChoice({ when, disabledReason, onChange }: WhenChoiceProps) {
   );
 }
 
-/** Why codes cannot be sent at all: neither now nor later. */
+/** Returns why codes can be sent neither now nor later; undefined when they can. */
 export function useSendDisabledReason(): string | undefined {
   const event = useEvent();
   return canStillOpen(event) ? undefined : mailDisabledReason(event);

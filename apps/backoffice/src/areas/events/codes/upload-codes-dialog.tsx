@@ -8,7 +8,7 @@ import { showDone } from '#ui/show-problem.ts';
 import { counted } from './code-labels.ts';
 import { ProductChoice } from './product-choice.tsx';
 
-/** Codes of one's own from a table: checked first, then added as a whole. */
+/** Uploads the client's own codes from a table; all are validated first, then added together. */
 export function UploadCodesDialog({ onClose }: { onClose: () => void }) {
   const api = useApi();
   const event = useEvent();

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
 import { showProblem } from '#ui/show-problem.ts';
 
-/** The words of an event's mails with codes, as they are saved. */
+/** The saved texts of an event's code e-mails. */
 export function useCodeMails() {
   const api = useApi();
   const { tenant_id, slug } = useEvent();

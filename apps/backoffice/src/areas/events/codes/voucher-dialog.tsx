@@ -9,7 +9,7 @@ import { useForm } from '#ui/use-form.ts';
 type Amount = number | string;
 const orNull = (value: Amount) => (value === '' ? null : Number(value));
 
-/** Adds a voucher, or changes one; what it promises stays once it has been used. */
+/** Adds or changes a voucher. Once it has been used, its terms are fixed. */
 export function VoucherDialog({ voucher, onClose }: { voucher: Voucher | undefined; onClose: () => void }) {
   const api = useApi();
   const event = useEvent();

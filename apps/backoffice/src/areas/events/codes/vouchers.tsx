@@ -20,7 +20,7 @@ import { UploadCodesDialog } from './upload-codes-dialog.tsx';
 import { VoucherDialog } from './voucher-dialog.tsx';
 import { VouchersTable } from './vouchers-table.tsx';
 
-/** What a view keeps: it serves every store. */
+/** URL parameters that a saved view stores; views apply to every store. */
 const SAVED_PARAMETERS = ['q', 'voucher_state', 'sort'];
 
 const TEXTS = {
@@ -28,7 +28,7 @@ const TEXTS = {
   restore: 'They can be used again, as far as they have uses left and have not expired.',
 };
 
-/** The vouchers of a store, with what their orders brought. */
+/** The vouchers of a store, with the revenue of their orders. */
 export function Vouchers({ list: { data, meta } }: { list: CodeList }) {
   const api = useApi();
   const { tenant_id, slug } = useEvent();
@@ -82,7 +82,7 @@ function ExportVouchers({ label, asked }: { label: string; asked: Record<string,
 }
 
 interface ActionsProps {
-  /** Undefined where there is nothing to take along. */
+  /** Undefined when there is nothing to download. */
   filters: Record<string, string> | undefined;
   onOpen: (dialog: 'upload' | 'new') => void;
 }

@@ -19,7 +19,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { tenant, stores: data };
 }
 
-/** Which of the company's stores have a domain of their own, and how far each has come. */
+/** The company's custom domains and their status. */
 export function Component() {
   const { tenant, stores } = useLoaderData<typeof loader>();
   const user = useUser();

@@ -4,7 +4,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import css from './dns-records.module.css';
 
-/** The two records that somebody makes where the domain is managed. */
+/** The two DNS records that the client adds at its domain provider. */
 export function DnsRecords({ domain }: { domain: CustomDomain }) {
   if (!domain.record || !domain.domain) return null;
   return (

@@ -10,7 +10,6 @@ const DOMAIN_STATES: StatusLabels<CustomDomain['state']> = {
   lost: { label: 'No longer proved', colour: 'red' },
 };
 
-/** How far a domain has come. */
 export function DomainBadge({ domain: { state, proved_at } }: { domain: Pick<CustomDomain, 'state' | 'proved_at'> }) {
   const { label, colour } = DOMAIN_STATES[state];
   return (

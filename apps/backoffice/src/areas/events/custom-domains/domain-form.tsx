@@ -9,7 +9,6 @@ interface DomainFormProps {
   onSubmit: (domain: string) => void;
 }
 
-/** Names the domain that a store should have. */
 export function DomainForm({ disabledReason, error, isBusy, onSubmit }: DomainFormProps) {
   const [typed, setTyped] = useState('');
   const submit = (event: FormEvent) => {

@@ -11,11 +11,11 @@ import { useDomain } from './use-domain.ts';
 
 interface DomainPanelProps {
   store: { tenant: string; slug: string; name: string };
-  /** Why nothing can be changed; nothing when it can. */
+  /** Why nothing can be changed; undefined when it can. */
   disabledReason: string | undefined;
 }
 
-/** A store under a host name of the company's own: the records that it needs, and whether they were found. */
+/** A store's custom domain: the DNS records that it needs, and whether they were found. */
 export function DomainPanel({ store, disabledReason }: DomainPanelProps) {
   const { domain, looked, error, isBusy, set, check, remove } = useDomain(store);
   if (!domain?.domain) {
@@ -81,7 +81,7 @@ export function DomainPanel({ store, disabledReason }: DomainPanelProps) {
 
 const isLeading = ({ state }: CustomDomain) => state === 'proved' || state === 'missing';
 
-/** What holds for the domain now, in a sentence. */
+/** The domain's current state as a sentence. */
 function DomainText({ domain, store }: { domain: CustomDomain; store: string }) {
   const { name, domain: ascii, url, state, ends_at: endsAt } = domain;
   return (

@@ -2,7 +2,9 @@ import type { EventDetail } from '@inkstand/contract/events/events';
 import { may } from '@inkstand/domain/roles';
 import { useUser } from '#areas/platform/layout/current-user.ts';
 
-/** Whether the user may see an event's own domain, and why they may not change it. The server decides, this only mirrors it. */
+/**
+ * Returns whether the user may see an event's custom domain, and why they may not change it. The server enforces this.
+ */
 export function useDomainRights(event: Pick<EventDetail, 'type' | 'locked'>) {
   const user = useUser();
   const actor = { ...user, tenantId: user.tenant_id };

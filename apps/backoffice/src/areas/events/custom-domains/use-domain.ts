@@ -11,12 +11,12 @@ interface Answer {
   data: CustomDomain & { finding?: DomainFinding };
 }
 
-/** A store's own domain, and what can be done with it. */
+/** A store's custom domain and the actions on it. */
 export function useDomain({ tenant, slug }: { tenant: string; slug: string }) {
   const api = useApi();
   const { revalidate } = useRevalidator();
   const [domain, setDomain] = useState<CustomDomain>();
-  /** What the last look has brought, and whether it was the record. */
+  /** Result of the last DNS check, and whether the record was found. */
   const [looked, setLooked] = useState<{ message: string; isFound: boolean }>();
   const [error, setError] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -43,7 +43,7 @@ export function useDomain({ tenant, slug }: { tenant: string; slug: string }) {
       setDomain(data);
       if (data.finding) setLooked({ message: answer.message, isFound: data.finding === 'found' });
       else toastResponse(answer);
-      // The event's address has become another one.
+      // The event's URL has changed.
       await revalidate();
       return true;
     } catch (problem) {

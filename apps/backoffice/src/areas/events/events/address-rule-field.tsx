@@ -13,7 +13,7 @@ const RULES: Readonly<Record<Rule, { label: string; description: string }>> = {
   code_only: { label: 'The code alone counts', description: 'Whoever has several codes may claim several gifts' },
 };
 
-/** When a gift counts as claimed already (docs/product/claims.md). */
+/** Decides when a gift counts as already claimed (docs/product/claims.md). */
 export function AddressRuleField({
   value,
   error,

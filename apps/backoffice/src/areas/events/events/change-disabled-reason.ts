@@ -2,7 +2,7 @@ import type { User } from '@inkstand/contract/identity/accounts';
 import { may } from '@inkstand/domain/roles';
 import { useUser } from '#areas/platform/layout/current-user.ts';
 
-/** Why a user may not change an event; nothing when they may. The server decides, this only mirrors it. */
+/** Returns why a user may not change an event; undefined when they may. The server enforces this. */
 export function changeDisabledReason(user: User, event: { locked: boolean }): string | undefined {
   if (!may({ ...user, tenantId: user.tenant_id }, 'content.change')) {
     return 'Your role may look at this, but not change it.';
@@ -11,7 +11,7 @@ export function changeDisabledReason(user: User, event: { locked: boolean }): st
   return isLocked ? 'This event is locked. Only Inkstand’s staff can change it.' : undefined;
 }
 
-/** The same for whoever is signed in. */
+/** Same for the signed-in user. */
 export function useChangeDisabledReason(event: { locked: boolean }): string | undefined {
   return changeDisabledReason(useUser(), event);
 }

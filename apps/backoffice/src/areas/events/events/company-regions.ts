@@ -1,7 +1,7 @@
 import type { Client } from '@inkstand/contract';
 import type { CompanyRegions, RegionProblem } from '@inkstand/domain/event-regions';
 
-/** Where a company can be paid, as its billing account says. */
+/** Loads the regions in which a company can be paid, from its billing account. */
 export async function loadCompanyRegions(
   api: Pick<Client, 'getBillingAccount'>,
   tenant_id: string,

@@ -20,7 +20,7 @@ import { MISSING_LABELS, MissingSteps } from './missing-steps.tsx';
 const EVENT_ROUTE = 'event';
 export const eventRouteId = EVENT_ROUTE;
 
-/** The event around all its pages. */
+/** Loads the event for the layout of all its pages. */
 export async function loadEvent({ context, params, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const user = await api.currentUser();
@@ -35,7 +35,6 @@ export function useEvent(): EventDetail {
   return event;
 }
 
-/** As people write it. */
 const stripProtocol = ({ url }: EventDetail) => url.replace(/^https?:\/\//, '');
 
 function StatusButtons({ event }: { event: EventDetail }) {

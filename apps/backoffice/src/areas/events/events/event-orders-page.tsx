@@ -13,7 +13,6 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   });
 }
 
-/** The orders of one event. */
 export function Component() {
   const event = useEvent();
   const { data, meta } = useLoaderData<typeof loader>();

@@ -20,10 +20,10 @@ const TABS: { value: EventPage; label: string }[] = [
   { value: 'fulfillers/register', label: 'Fulfillers' },
 ];
 
-/** What only an event with public pages has. */
+/** Tabs of events with public pages only. */
 const FOR_PAGES: ReadonlySet<EventPage> = new Set(['vouchers', 'branding', 'store-configuration', 'seo']);
 
-/** The pages of an event; on a narrow screen they are drawn along. */
+/** The pages of an event; on narrow screens the tabs scroll. */
 export function EventTabs({ event }: { event: EventDetail }) {
   const user = useUser();
   const navigate = useNavigate();
@@ -33,10 +33,10 @@ export function EventTabs({ event }: { event: EventDetail }) {
   const isShown = (value: EventPage) =>
     value === 'bulk-order' ? event.type === 'Bulk' : hasPages || !FOR_PAGES.has(value);
   const rest = pathname.split('/').slice(3).join('/');
-  // A page below a tab's own belongs to it.
+  // Subpages belong to their tab.
   const current = TABS.find(({ value }) => rest === value || rest.startsWith(`${value}/`))?.value ?? 'overview';
   const list = useRef<HTMLDivElement>(null);
-  // On a narrow screen the present one may stand outside of what is seen.
+  // On narrow screens the current tab may be scrolled out of view.
   useEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>(`[data-page="${current}"]`);
     if (list.current && tab)

@@ -18,13 +18,13 @@ import { useSelection } from '#ui/use-selection.ts';
 import { eventColumns } from './list/event-columns.tsx';
 import { EVENT_FILTERS, EventFilters } from './list/event-filters.tsx';
 
-/** What the table to download is narrowed down by; the client stands in its path. */
+/** Filters of the table download; the client is in its path instead. */
 const TABLE_FILTERS = EVENT_FILTERS.filter((name) => name !== 'client' && name !== 'sort');
 
 const listedTenant = (user: User, search: URLSearchParams): string =>
   (user.superadmin === 1 && search.get('client')) || listTenant(user);
 
-/** The list as its URL says; staff see everybody's, or one client's. */
+/** Loads the list for the URL; staff see all clients or one. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const user = await signedInUser({ context, request });
@@ -37,7 +37,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   });
 }
 
-/** Stores to clients, events to staff (specification 2). */
+/** Titled "Stores" for clients, "Events" for staff (specification 2). */
 export function Component() {
   const user = useUser();
   const isStaff = user.superadmin === 1;

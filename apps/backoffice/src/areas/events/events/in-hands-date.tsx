@@ -8,7 +8,7 @@ import { Panel } from '#ui/panel.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { useEvent } from './event-layout.tsx';
 
-/** The day by which everything should be there, and the last day to order for it. */
+/** The delivery deadline, and the last day to order for it. */
 export function InHandsDate({ overview }: { overview: Overview }) {
   const api = useApi();
   const event = useEvent();

@@ -18,7 +18,7 @@ export const MISSING_LABELS: Readonly<Record<Step, string>> = {
   codes: 'Make promo codes for your guests.',
 };
 
-/** Where a missing step is done: on a page of the event, */
+/** The event's page on which a missing step is done. */
 const DONE_ON: Partial<Record<Step, EventPage>> = {
   products: 'products',
   unpublished: 'products',
@@ -26,7 +26,7 @@ const DONE_ON: Partial<Record<Step, EventPage>> = {
   codes: 'vouchers',
   budget: 'overview',
 };
-/** or in the client's own settings, which staff do not have. */
+/** The settings page on which a missing step is done; staff have none of a client's settings. */
 const DONE_IN_SETTINGS: Partial<Record<Step, string>> = {
   verification: paths.companyDetails(),
   payments: paths.billingAccount(),
@@ -35,11 +35,11 @@ const DONE_IN_SETTINGS: Partial<Record<Step, string>> = {
 
 interface MissingStepsProps {
   event: EventDetail;
-  /** Whose event it is, for staff. */
+  /** The client's tenant id, for staff. */
   tenant: string | undefined;
 }
 
-/** What is left before an event can open, each with the way to it. */
+/** The steps that remain before an event can open, each with a link. */
 export function MissingSteps({ event, tenant }: MissingStepsProps) {
   return (
     <Alert
@@ -81,7 +81,7 @@ interface UnsellableProps {
   tenant: string | undefined;
 }
 
-/** The products that a step is about, each with the page where it is done. */
+/** The products that a step concerns, each with a link to the page that fixes it. */
 function Unsellable({ products, tenant }: UnsellableProps) {
   return products.map(({ product_id, name, reason }, index) => (
     <Fragment key={product_id}>

@@ -29,7 +29,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return { overview, budget, isSummaryOn: summary.daily_summary };
 }
 
-/** What the address of an open event is for, of those that have pages. */
+/** Purpose of an open event's URL, for types with public pages. */
 const SHARED_TEXT: Partial<Record<EventDetail['type'], string>> = {
   Store: 'For whoever may buy: no account is needed.',
   Promo: 'For your guests: with a code, and without an account.',
@@ -71,7 +71,7 @@ function eventStats({ type, currency }: EventDetail, overview: Overview, waiting
   ];
 }
 
-/** An event at a glance; the figures follow by themselves. */
+/** Overview of an event; its figures update live. */
 export function Component() {
   const event = useEvent();
   const { overview, budget, isSummaryOn } = useLoaderData<typeof loader>();

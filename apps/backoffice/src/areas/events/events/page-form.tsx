@@ -10,12 +10,12 @@ import type { PageFormState } from './use-page-form.ts';
 
 interface PageFormProps<Data extends { revision: string }, Draft extends object> {
   form: PageFormState<Data, Draft>;
-  /** Why nothing can be changed; nothing when it can. */
+  /** Why nothing can be changed; undefined when it can. */
   disabledReason: string | undefined;
   children: ReactNode;
 }
 
-/** A page that is one form: its fields, whether they are saved, and what happens when two people save at once. */
+/** A page that is one form, with save state and conflict handling for concurrent edits. */
 export function PageForm<Data extends { revision: string }, Draft extends object>(props: PageFormProps<Data, Draft>) {
   const { form, disabledReason, children } = props;
   const { isChanged, isPending } = form;

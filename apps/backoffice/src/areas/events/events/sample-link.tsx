@@ -15,7 +15,7 @@ interface SampleLink {
   expires_at: string;
 }
 
-/** Makes a link with which one sample is ordered without a code (docs/product/claims.md): to be opened here, or sent to somebody. */
+/** Creates a link that orders one sample without a code (docs/product/claims.md), to open here or to send. */
 export function SampleLinks() {
   const api = useApi();
   const event = useEvent();

@@ -6,11 +6,11 @@ import { money } from '#ui/format.ts';
 
 type Taxed = Pick<EventDetail, 'region' | 'currency' | 'vat_rate' | 'not_vat_registered'>;
 
-/** The rate that is added to a net price of an event, in basis points. */
+/** Returns the VAT rate on an event's net prices, in basis points. */
 export const eventVatRate = (event: Taxed, bearsVat: boolean): number =>
   rateFor({ vatRate: Math.round(event.vat_rate * 100), notVatRegistered: event.not_vat_registered === 1 }, bearsVat);
 
-/** What a shopper sees and pays for a net price, beside the field in which it is typed. */
+/** Shows the shopper's price for a net price, beside its input. */
 export function ShopperPrice({
   event,
   net,

@@ -18,7 +18,10 @@ interface Matrix {
 const whole = (value: number) => value.toLocaleString('en-GB');
 const sumQuantities = (rows: readonly Row[]) => rows.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** A table a product, most ordered first. Sizes are sorted as they are made, XS before S; their labels stand for them. */
+/**
+ * Groups rows into one table per product, most ordered first. Sizes are sorted from XS up; they are identified by their
+ * labels.
+ */
 function groupByProduct(rows: readonly Row[]): Matrix[] {
   const products = Map.groupBy(rows, ({ product }) => product);
   const matrices = [...products].map(([product, of]): Matrix => {
@@ -38,10 +41,10 @@ function groupByProduct(rows: readonly Row[]): Matrix[] {
   return matrices.toSorted((a, b) => b.total - a.total);
 }
 
-/** What a size is sorted by: the code that its label is made from, as nearly as it can be told. */
+/** Derives the size code that the label was probably made from, for sorting. */
 const toCode = (label: string) => label.toLowerCase().replace(/\s+/g, '-');
 
-/** How many pieces of each colour and size were ordered. */
+/** Ordered pieces by colour and size. */
 export function SizeMatrix({ rows }: { rows: readonly Row[] }) {
   return (
     <div className={css.matrices}>
@@ -94,7 +97,7 @@ function MatrixTable({ matrix }: { matrix: Matrix }) {
   );
 }
 
-/** The more, the darker its ground; the number stays easy to read on it. */
+/** Larger shares get a darker background; the number stays readable on it. */
 function cellShade(share: number): string {
   const strength = share === 0 ? 0 : Math.round(8 + share * 27);
   return `color-mix(in srgb, var(--mantine-color-violet-4) ${strength}%, transparent)`;

@@ -3,15 +3,15 @@ import { Loader, TextInput } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 
-/** Typing waits this long before the server is asked. */
+/** Typing pause before the availability check. */
 const PAUSE_MS = 300;
 const MIN_LENGTH = 3;
 
 interface SlugFieldProps {
-  /** Whose event it is; nobody is asked before that is known. */
+  /** The event's tenant; the slug is not checked until it is known. */
   tenant: string | undefined;
   value: string;
-  /** The event's present address, which is its own to keep. */
+  /** The event's current slug, which it may keep. */
   own?: string;
   error: string | undefined;
   onChange: (slug: string) => void;
@@ -23,7 +23,7 @@ interface Verdict {
   url: string | null;
 }
 
-/** An event's address, and while it is typed whether it is free. */
+/** An event's slug, with an availability check while the user types. */
 export function SlugField({ tenant, value, own, error, onChange }: SlugFieldProps) {
   const api = useApi();
   const [verdict, setVerdict] = useState<Verdict>();
@@ -32,7 +32,7 @@ export function SlugField({ tenant, value, own, error, onChange }: SlugFieldProp
     if (!isAsked) return;
     let isGone = false;
     const timer = setTimeout(() => {
-      // Without an answer nothing is said: creating and saving check it in any case.
+      // A failed check shows nothing: the server checks the slug again on save.
       api.eventAddress({ params: { tenant_id: tenant, slug: value } }).then(
         ({ data }) => !isGone && setVerdict(data),
         () => undefined,

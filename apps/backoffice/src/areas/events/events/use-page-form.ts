@@ -8,17 +8,17 @@ import type { FieldErrors, Reply } from '#ui/use-mutation.ts';
 interface PageFormOptions<Data extends { revision: string }, Draft> {
   loaded: Data;
   toDraft: (data: Data) => Draft;
-  /** What has to be filled in before anything is sent. */
+  /** Returns errors for required fields that are empty. */
   missingIn?: (draft: Draft) => FieldErrors;
-  /** Sends what differs from `data`, over what `revision` stands for. */
+  /** Sends the changes to `data`; `revision` is the version that they are based on. */
   save: (draft: Draft, data: Data, revision: string) => Promise<Reply & { data: Data }>;
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * The form of a whole page: what is typed stays through errors, which come to their fields and as a toast; what somebody
- * else has saved in between becomes `theirs`, and is chosen between, never lost unseen.
+ * The form of a whole page. Input survives errors, which appear at their fields and as a toast. A concurrent save by
+ * another user becomes `theirs`, and the user chooses between both.
  */
 export function usePageForm<Data extends { revision: string }, Draft extends object>(
   options: PageFormOptions<Data, Draft>,

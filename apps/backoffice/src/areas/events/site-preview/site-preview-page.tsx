@@ -24,7 +24,7 @@ const WIDTHS = [
   { value: 'phone', label: 'Phone' },
 ];
 
-/** The store itself in a frame, as it will be when it is open, drafts too. Nothing can be ordered in it. */
+/** The store itself in a frame, as it will be once open, including drafts. Orders are disabled. */
 export function Component() {
   const { event, link } = useLoaderData<typeof loader>();
   const api = useApi();
@@ -33,7 +33,7 @@ export function Component() {
   const [url, setUrl] = useState(link.url);
   const tenant = user.superadmin === 1 ? event.tenant_id : undefined;
 
-  /** A new address: the one before may have ended meanwhile. */
+  /** Requests a new link, because the old one may have expired. */
   async function reload() {
     try {
       const params = { tenant_id: event.tenant_id, slug: event.slug };

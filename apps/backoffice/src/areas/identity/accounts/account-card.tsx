@@ -7,7 +7,7 @@ import { Language } from '#marketing/language.tsx';
 import { paths } from '#paths.ts';
 import css from './account-card.module.css';
 
-/** `t` of the public pages of accounts, in the page's language. */
+/** The account pages' translator, in the page's language. */
 export function useAccountTranslator() {
   const { lang } = useSite();
   return useMemo(() => createAccountTranslator(lang), [lang]);
@@ -16,16 +16,16 @@ export function useAccountTranslator() {
 export interface AccountCardProps {
   title: string;
   lead?: ReactNode;
-  /** What went wrong with the whole, not with one field. */
+  /** Error of the form as a whole, not of one field. */
   problem?: string;
-  /** Other ways to go on, below a line. */
+  /** Alternative links, below a divider. */
   foot?: ReactNode;
-  /** The page turned into another one: its heading is where a screen reader goes on. */
+  /** The card's content was swapped: focus moves to its heading, for screen readers. */
   takesFocus?: boolean;
   children?: ReactNode;
 }
 
-/** The authentication layout (specification 2): one card in the middle, with the language selector. */
+/** The authentication layout (specification 2): one centred card with the language selector. */
 export function AccountCard({ title, lead, problem, foot, takesFocus = false, children }: AccountCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -8,17 +8,17 @@ import { AccountCard, type AccountCardProps } from './account-card.tsx';
 
 interface AccountFormProps<Values extends Record<keyof Values, string>> extends Omit<AccountCardProps, 'problem'> {
   form: Form<Values>;
-  /** What the button says. */
+  /** The button's label. */
   button: string;
-  /** What else than an empty field is wrong with what was typed. */
+  /** Validates beyond empty fields. */
   check?: () => Promise<FieldErrors>;
-  /** What is refused is said beside its field, or above the form. */
+  /** Thrown field errors appear at their fields, others above the form. */
   onSubmit: (values: Values) => Promise<void>;
-  /** Below the button. */
+  /** Content below the button. */
   after?: ReactNode;
 }
 
-/** A card of the authentication layout that asks for something: its fields, all of them needed, and one button. */
+/** A form card of the authentication layout: required fields and one button. */
 export function AccountForm<Values extends Record<keyof Values, string>>(props: AccountFormProps<Values>) {
   const { form, button, check, onSubmit, after, children, ...card } = props;
   const t = useTranslator();
@@ -26,7 +26,7 @@ export function AccountForm<Values extends Record<keyof Values, string>>(props: 
   const element = useRef<HTMLFormElement>(null);
   const { change } = form;
 
-  // What was typed before the page was alive stands in the fields, but not in the form's values yet.
+  // Text typed before hydration is in the inputs, but not yet in the form's values.
   useEffect(() => {
     for (const { name, value } of element.current?.querySelectorAll('input') ?? [])
       if (name && value) change({ [name]: value } as Partial<Values>);
@@ -49,7 +49,7 @@ export function AccountForm<Values extends Record<keyof Values, string>>(props: 
 
   return (
     <AccountCard {...card} problem={problem}>
-      {/* Sent before the page is alive, a form without a method would write the password into the address. */}
+      {/* Submitted before hydration, a form without `method` would put the password into the URL. */}
       <form ref={element} method="post" onSubmit={form.onSubmit(send)} noValidate>
         <Stack gap="md" mt="lg">
           {children}

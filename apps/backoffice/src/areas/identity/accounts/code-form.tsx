@@ -8,7 +8,7 @@ interface CodeFormProps {
   onBack: () => void;
 }
 
-/** The second step of a sign-in: a one-time code, or a recovery code in its place. */
+/** Second sign-in step: a one-time code or a recovery code. */
 export function CodeForm({ onCode, onBack }: CodeFormProps) {
   const t = useAccountTranslator();
   const form = useForm({ code: '' });

@@ -2,7 +2,7 @@ import { useSite } from '@inkstand/web/provider.tsx';
 import { Anchor, Text } from '@mantine/core';
 import css from './account-card.module.css';
 
-/** Where the mail is for whoever tries Inkstand out. */
+/** Points to the demo mailbox, for people trying Inkstand. */
 export function DemonstrationMail() {
   const { mode } = useSite();
   if (mode !== 'demo') return null;

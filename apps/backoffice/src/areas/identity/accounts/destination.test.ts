@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { destination, ownPath } from './destination.ts';
 
-test.each(['/orders?status=new#top', '/events/summer-fest/overview', '/'])('a sign-in may lead to %s', (next) => {
+test.each(['/orders?status=new#top', '/events/summer-fest/overview', '/'])('a sign-in may redirect to %s', (next) => {
   expect(ownPath(next)).toBe(next);
 });
 
@@ -25,7 +25,7 @@ test.each([
   expect(path).toMatch(/^\/(?!\/)/);
 });
 
-test('without a place to go on, clients begin at their home and staff at the dashboard', () => {
+test('without a redirect path, clients start at their home page and staff at the dashboard', () => {
   expect([destination(null, { superadmin: 0 }), destination('//evil.test', { superadmin: 1 })]).toEqual([
     '/get-started',
     '/dashboard',

@@ -1,22 +1,22 @@
 import type { User } from '@inkstand/contract/identity/accounts';
 import { paths } from '#paths.ts';
 
-/** Anything but a host that a link could name. */
+/** Base URL for parsing; a host that no link can name. */
 const HERE = 'https://inkstand.invalid';
 
 /**
- * The path of this host that a sign-in leads to, if `next` is one. It is read as a browser reads it: `//evil.test`,
- * `/\evil.test` and `/<tab>/evil.test` are other hosts.
+ * Returns `next` if it is a path of this host. It is parsed as browsers do: `//evil.test`, `/\evil.test` and
+ * `/<tab>/evil.test` are other hosts.
  */
 export function ownPath(next: string | null): string | undefined {
   if (!next?.startsWith('/') || !URL.canParse(next, HERE)) return undefined;
   const url = new URL(next, HERE);
-  // What is left of `/.//evil.test` is another host, too.
+  // `/.//evil.test` normalises to another host as well.
   if (url.origin !== HERE || url.pathname.startsWith('//')) return undefined;
   return url.pathname + url.search + url.hash;
 }
 
-/** Where a sign-in leads: to what was asked for, else to the user's home. */
+/** Returns the redirect target after sign-in: the requested path, else the user's home page. */
 export function destination(next: string | null, user: Pick<User, 'superadmin'>): string {
   return ownPath(next) ?? (user.superadmin === 1 ? paths.dashboard() : paths.getStarted());
 }

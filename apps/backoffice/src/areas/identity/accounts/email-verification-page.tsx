@@ -8,7 +8,7 @@ import { errorMessage } from '#ui/show-problem.ts';
 import { AccountCard, useAccountTranslator } from './account-card.tsx';
 import { OpenMail } from './open-mail.tsx';
 
-/** Without a token it is for somebody who is signed in and has not opened the mail; for anybody else there is nothing here. */
+/** Without a token, the page is only for signed-in users with an unverified address. */
 export function loader({ context, params }: LoaderFunctionArgs) {
   const { user } = context.get(siteContext);
   if (!params.token && (!user || user.email_verified)) throw redirect(user ? paths.getStarted() : paths.login());
@@ -16,8 +16,9 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 /**
- * The link of the verification mail. It is sent back by a script: what only looks at links in mails proves nothing. Whoever is
- * signed in by it goes on at once; going back leads past the link, which is used up.
+ * Handles the link of the verification e-mail. A script submits the token, because link scanners only fetch links and
+ * must not verify the address. A user who is signed in by it continues at once; the used link is replaced in the
+ * history.
  */
 function Confirm({ token }: { token: string }) {
   const api = useApi();
@@ -50,7 +51,7 @@ function Confirm({ token }: { token: string }) {
       </AccountCard>
     );
   }
-  // A link that was used already is no problem of whoever has proved the address, and is signed in.
+  // An already used link is no error for a signed-in user whose address is verified.
   if (outcome === 'unusable' && user?.email_verified) {
     return (
       <AccountCard title={accountText('verify.done_title')} takesFocus>

@@ -14,13 +14,13 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     const { data } = await context.get(apiContext).getInvitation({ params: { token } });
     return { token, invitation: data };
   } catch (error) {
-    // By shape: on the server the error's class comes from outside this bundle.
+    // Checked by shape: on the server the error class comes from outside this bundle.
     if (error instanceof Error && 'status' in error && error.status === 404) return { token, invitation: undefined };
     throw error;
   }
 }
 
-/** Becomes a user of the company that invited. */
+/** Accepts an invitation: creates a user of the inviting company. */
 export function Component() {
   const { token, invitation } = useLoaderData<typeof loader>();
   const api = useApi();
@@ -52,7 +52,7 @@ export function Component() {
       lead={accountText('invitation.lead', { by, company, role, email })}
       button={accountText('invitation.button')}
     >
-      {/* For password managers: which account the password is of. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <TextInput
         label={accountText('register.name')}

@@ -25,7 +25,7 @@ function DemonstrationLogins() {
   );
 }
 
-/** Signs in: e-mail address and password, and a code where two-step sign-in is on. */
+/** Signs in with e-mail address and password, and a code when two-step sign-in is on. */
 export function Component() {
   const api = useApi();
   const t = useTranslator();
@@ -38,7 +38,7 @@ export function Component() {
 
   async function signIn(credentials: Credentials & { code?: string }) {
     const { data } = await api.login({ body: { ...credentials, link } });
-    // The whole page is loaded anew, so that nothing of the visitor's page stays.
+    // A full page load, so that no state of the anonymous page remains.
     window.location.assign(destination(search.get('next'), data.user));
     await new Promise(() => undefined);
   }

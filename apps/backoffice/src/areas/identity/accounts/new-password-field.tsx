@@ -4,7 +4,7 @@ import { PasswordRules } from './password-rules.tsx';
 
 interface NewPasswordFieldProps {
   label: string;
-  /** What it must not be, such as the person's name. */
+  /** Texts that the password must not contain, such as the person's name. */
   about: readonly string[];
   size?: MantineSize;
   value: string;
@@ -13,7 +13,7 @@ interface NewPasswordFieldProps {
   onBlur?: () => void;
 }
 
-/** A password to be chosen, with what is asked of it. */
+/** A new password, with its rules. */
 export function NewPasswordField({ about, size = 'md', ...input }: NewPasswordFieldProps) {
   return (
     <>

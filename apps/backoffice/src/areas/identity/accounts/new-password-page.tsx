@@ -26,7 +26,7 @@ function Unusable() {
   );
 }
 
-/** Chooses a new password by a mailed link. */
+/** Sets a new password through an e-mailed link. */
 export function Component() {
   const { token, usable } = useLoaderData<typeof loader>();
   const api = useApi();

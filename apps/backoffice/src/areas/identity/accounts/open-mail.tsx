@@ -7,7 +7,7 @@ import { AccountCard, useAccountTranslator } from './account-card.tsx';
 import { DemonstrationMail } from './demonstration-mail.tsx';
 import { signOut } from './sign-out.ts';
 
-/** Asks to open the verification mail: after signing up, and of whoever is signed in without having done so. */
+/** Asks the user to open the verification e-mail, after registration or while signed in unverified. */
 export function OpenMail({ email }: { email: string }) {
   const api = useApi();
   const t = useAccountTranslator();

@@ -5,11 +5,11 @@ import { useAccountTranslator } from './account-card.tsx';
 interface PasswordRulesProps {
   id: string;
   password: string;
-  /** What the account knows of its owner: name, address, company. */
+  /** The owner's details: name, address, company. */
   about: readonly string[];
 }
 
-/** The rules of a password, each ticked once what is typed keeps it. The server asks the same function. */
+/** The password rules, each ticked when met. The server uses the same function. */
 export function PasswordRules({ id, password, about }: PasswordRulesProps) {
   const t = useAccountTranslator();
   const problem = passwordProblem(password, about);

@@ -26,7 +26,7 @@ export interface SignUp {
 
 const EMPTY: SignUp = { company: '', tenant_id: '', region: '', name: '', email: '', password: '' };
 
-/** Signs a company up. */
+/** Registers a company. */
 export function Component() {
   const api = useApi();
   const t = useTranslator();
@@ -37,7 +37,7 @@ export function Component() {
   const form = useForm<SignUp>(EMPTY);
   const { values, change, setErrors } = form;
   const tenantId = useTenantId(form);
-  // What was built in this browser says where the company is at home.
+  // A store built in this browser preselects the company's region.
   useEffect(() => {
     const built = builtStore();
     setBuilt(built !== undefined);
@@ -55,7 +55,7 @@ export function Component() {
     return problem ? { [field]: problem } : {};
   }
   const check = async () => ({ ...(await wrongWith('email')), ...(await wrongWith('tenant_id')) });
-  /** What is wrong with a field is said as soon as it is left. */
+  /** A field is validated when it loses focus. */
   const input = (field: keyof SignUp) => ({
     ...form.field(field),
     name: field,

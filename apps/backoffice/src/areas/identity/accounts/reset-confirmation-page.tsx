@@ -4,7 +4,7 @@ import { paths } from '#paths.ts';
 import { AccountCard, useAccountTranslator } from './account-card.tsx';
 import { DemonstrationMail } from './demonstration-mail.tsx';
 
-/** A link was asked for: the same page whether or not anybody has that address. */
+/** Confirms a reset request; the page does not reveal whether the address has an account. */
 export function Component() {
   const t = useAccountTranslator();
   return (

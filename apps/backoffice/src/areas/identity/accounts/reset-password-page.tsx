@@ -6,7 +6,7 @@ import { useForm } from '#ui/use-form.ts';
 import { useAccountTranslator } from './account-card.tsx';
 import { AccountForm } from './account-form.tsx';
 
-/** Asks for a link to choose a new password. */
+/** Requests a password reset link. */
 export function Component() {
   const api = useApi();
   const t = useTranslator();

@@ -3,8 +3,8 @@ import { resetSteps } from '#areas/identity/onboarding/steps.ts';
 import { paths } from '#paths.ts';
 
 /**
- * Signs out, resets the onboarding steps and loads the page anew, at the public home (specification 2). A session that has
- * ended already is no reason to stay.
+ * Signs out, resets the onboarding steps and loads the public home page (specification 2). Also succeeds when the
+ * session has already expired.
  */
 export async function signOut(api: Pick<Client, 'logout'>): Promise<void> {
   await api.logout().catch(() => undefined);

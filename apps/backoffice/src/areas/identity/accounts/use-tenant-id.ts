@@ -4,14 +4,14 @@ import type { Form } from '#ui/use-form.ts';
 import { useAccountTranslator } from './account-card.tsx';
 import type { SignUp } from './register-page.tsx';
 
-/** The company's short name: proposed from its name until somebody types their own, and checked when it is left. */
+/** The company's tenant id: derived from its name until the user types one, and checked on blur. */
 export function useTenantId({ values, change }: Form<SignUp>) {
   const api = useApi();
   const t = useAccountTranslator();
   const isOwn = useRef(false);
   const known = useRef(new Map<string, string | undefined>());
 
-  /** Why the name cannot be had. Without an answer the server says it later. */
+  /** Returns why the id is not available. If the check fails, the server reports it on submit. */
   async function check(): Promise<string | undefined> {
     const name = values.tenant_id.trim();
     if (name === '' || known.current.has(name)) return known.current.get(name);
@@ -32,14 +32,14 @@ export function useTenantId({ values, change }: Form<SignUp>) {
       const { data } = await api.checkTenantId({ query: { company } });
       if (!isOwn.current && data.problem === null) change({ tenant_id: data.tenant_id });
     } catch {
-      // It can be typed.
+      // No suggestion; the user can type an id.
     }
   }
 
   return {
     check,
     propose,
-    /** Somebody types a name of their own: it is shown in lower case, as it will be kept. */
+    /** A typed id is shown in lower case, as it will be stored. */
     own: ({ currentTarget }: FormEvent<HTMLInputElement>) => {
       const { value, selectionStart, selectionEnd } = currentTarget;
       isOwn.current = value !== '';

@@ -27,10 +27,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 const DAY_MS = 24 * 60 * 60 * 1000;
 const hasEnded = ({ revoked_at, expires_at }: ApiKey, now = Date.now()) =>
   revoked_at !== null || (expires_at !== null && Date.parse(expires_at) <= now);
-/** A key ends with the day that was chosen. */
+/** A key is valid to the end of the selected day. */
 const lastDay = (expiresAt: string) => day(new Date(Date.parse(expiresAt) - DAY_MS).toISOString());
 
-/** Keys with which other programs call in the company's name. */
+/** API keys with which other programs act for the company. */
 export function Component() {
   const { tenant, keys } = useLoaderData<typeof loader>();
   const [isCreating, setCreating] = useState(false);

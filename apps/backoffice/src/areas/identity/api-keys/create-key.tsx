@@ -14,7 +14,7 @@ const HINTS: Readonly<Record<Role, string>> = {
 
 const EMPTY = { name: '', role: 'customer_service' as Role, expires_on: '' };
 
-/** A new key: what it is for, what it may do, until when; then the key itself, this once. */
+/** Creates a key with purpose, permissions and expiry; then shows the key once. */
 export function CreateKey({ tenant, onClose }: { tenant: string; onClose(): void }) {
   const api = useApi();
   const { values, field, mutate } = useForm(EMPTY);

@@ -11,10 +11,10 @@ const STEP_LABELS: Readonly<Record<Step, string>> = {
   connect_payment: 'Connect the payment method',
 };
 
-/** For whoever is linked to an online shop: the four steps, and which are done. */
+/** The four onboarding steps and their state, for users linked to an online shop. */
 export function OnboardingSteps() {
   const [steps, setSteps] = useState<Partial<Record<Step, boolean>>>({ sign_up: true });
-  // The browser keeps them, so they are read once the page is there.
+  // The steps are in browser storage, so they are read after hydration.
   useEffect(() => setSteps(readSteps().steps), []);
   return (
     <Panel title="Connect your online shop">

@@ -1,17 +1,17 @@
-// What somebody who is linked to a connected online shop has to do before anything else (specification 4): the browser keeps
-// which of the steps are done. Signing out and the link to the dashboard begin them anew.
+// Onboarding steps for users linked to an online shop (specification 4); browser storage records which are done.
+// Signing out and the dashboard link reset them.
 
 export const STEPS = ['sign_up', 'install_app', 'become_customer', 'connect_payment'] as const;
 export type Step = (typeof STEPS)[number];
 
 interface Onboarding {
   paymentRegion: 'UK' | 'EU' | 'US';
-  /** Signing up is done: nobody gets here without. */
+  /** `sign_up` is always done: only registered users get here. */
   steps: Record<Step, boolean>;
   stepsCompleted: boolean;
-  /** Where the shop's registration goes on. */
+  /** Path at which the shop's registration continues. */
   registrationRoute: string;
-  /** The shop's own address. */
+  /** The shop's URL. */
   shopifyUrl: string;
 }
 
@@ -32,12 +32,12 @@ function readSaved(): SavedSteps {
     const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
     return typeof value === 'object' && value !== null ? (value as SavedSteps) : {};
   } catch {
-    // No storage, or not ours: the steps begin anew.
+    // No storage, or invalid content: the steps start over.
     return {};
   }
 }
 
-/** The steps as they stand in this browser. */
+/** Reads the steps from browser storage. */
 export function readSteps(): Onboarding {
   const { steps, ...values } = readSaved();
   return { ...initial(), ...values, steps: { ...initial().steps, ...steps } };
@@ -47,11 +47,11 @@ function keep(onboarding: Onboarding): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(onboarding));
   } catch {
-    // Without storage the steps count for this page alone.
+    // Without storage the steps last for this page only.
   }
 }
 
-/** Notes that steps are done; with the last of them all are completed. */
+/** Marks steps as done; the last one completes them all. */
 export function completeSteps(...done: readonly Step[]): Onboarding {
   const before = readSteps();
   const steps = { ...before.steps, ...Object.fromEntries(done.map((step) => [step, true])) };
@@ -60,17 +60,16 @@ export function completeSteps(...done: readonly Step[]): Onboarding {
   return after;
 }
 
-/** Notes that there is nothing to do: nobody who is not linked to a shop is sent through the steps. */
+/** Marks the steps as completed, so that users who are not linked to a shop skip them. */
 export function markStepsCompleted(): void {
   const before = readSteps();
   if (!before.stepsCompleted) keep({ ...before, stepsCompleted: true });
 }
 
-/** Begins the steps anew. */
 export function resetSteps(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // There was nothing to begin with.
+    // Without storage there is nothing to remove.
   }
 }

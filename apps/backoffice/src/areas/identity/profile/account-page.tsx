@@ -11,7 +11,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return (await context.get(apiContext).getAccount()).data;
 }
 
-/** The own account: who one is, how one signs in, and where one is signed in. */
+/** The user's own account: profile, sign-in methods and sessions. */
 export function Component() {
   const account = useLoaderData<typeof loader>();
   return (

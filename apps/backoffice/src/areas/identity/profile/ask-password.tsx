@@ -9,7 +9,7 @@ interface AskPasswordProps {
   onClose: () => void;
 }
 
-/** Asks for the password once more, before something that an open browser alone must not be able to do. */
+/** Asks for the password again before a sensitive action, because a browser may be left unattended. */
 export function AskPassword({ title, label, onPassword, onClose }: AskPasswordProps) {
   const { values, field, run, setErrors } = useForm({ password: '' });
   const send = () =>

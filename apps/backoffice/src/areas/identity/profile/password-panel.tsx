@@ -6,7 +6,7 @@ import { useForm } from '#ui/use-form.ts';
 
 const EMPTY = { current_password: '', password: '' };
 
-/** A new password, with the old one. */
+/** Changes the password; requires the current one. */
 export function PasswordPanel({ about }: { about: readonly string[] }) {
   const api = useApi();
   const { values, field, change, onSubmit, mutate, isPending, setErrors } = useForm(EMPTY);

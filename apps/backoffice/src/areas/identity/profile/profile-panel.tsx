@@ -6,7 +6,7 @@ import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { useForm } from '#ui/use-form.ts';
 
-/** The own name and language. */
+/** The user's name and language. */
 export function ProfilePanel({ account }: { account: OwnAccount }) {
   const api = useApi();
   const form = useForm({ name: account.name, lang: languageOr(account.lang) });

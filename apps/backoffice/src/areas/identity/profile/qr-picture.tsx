@@ -1,4 +1,4 @@
-/** A QR code out of its rows of modules, with the quiet zone that readers need. */
+/** Draws a QR code from its rows of modules, with the quiet zone that readers need. */
 export function QrPicture({ rows, label }: { rows: readonly string[]; label: string }) {
   const quiet = 4;
   const size = rows.length + 2 * quiet;

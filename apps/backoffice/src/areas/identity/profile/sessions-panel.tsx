@@ -41,7 +41,7 @@ function Session({ session }: { session: OwnSession }) {
   );
 }
 
-/** Where one is signed in, and ending it. */
+/** Lists the user's sessions and ends them. */
 export function SessionsPanel({ sessions }: { sessions: readonly OwnSession[] }) {
   const api = useApi();
 

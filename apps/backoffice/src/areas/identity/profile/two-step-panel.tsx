@@ -18,7 +18,7 @@ const QUESTIONS: Readonly<Record<Asking, { title: string; label: string }>> = {
   codes: { title: 'Make new recovery codes? The old ones end.', label: 'Make new codes' },
 };
 
-/** Two-step sign-in: switching it on and off, and the recovery codes. */
+/** Turns two-step sign-in on and off, and renews recovery codes. */
 export function TwoStepPanel({ account }: { account: OwnAccount }) {
   const api = useApi();
   const { revalidate } = useRevalidator();

@@ -14,7 +14,7 @@ interface TwoStepSetupProps {
   onCancel: () => void;
 }
 
-/** The secret to be taken over by an app, and the first code of it. */
+/** Shows the secret for an authenticator app and asks for its first code. */
 export function TwoStepSetup({ secret, onDone, onCancel }: TwoStepSetupProps) {
   const api = useApi();
   const { values, field, onSubmit, run, isPending, setErrors } = useForm({ code: '' });

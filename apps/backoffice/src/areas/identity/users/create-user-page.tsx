@@ -29,7 +29,7 @@ interface Draft {
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const user = await signedInUser({ context, request });
-  // Who may not invite anybody is told so before anything was typed.
+  // Users who may not invite see the error before they type anything.
   await api.listInvitations({ params: { tenant_id: user.tenant_id } });
   const company = new URL(request.url).searchParams.get('tenant') ?? '';
   return { company };
@@ -43,7 +43,7 @@ function wrongWith({ company, name, email }: Draft, isStaff: boolean): FieldErro
   };
 }
 
-/** Invites somebody by mail. */
+/** Invites a user by e-mail. */
 export function Component() {
   const { company } = useLoaderData<typeof loader>();
   const user = useUser();

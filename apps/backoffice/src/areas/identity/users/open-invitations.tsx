@@ -55,7 +55,7 @@ function Row({ invitation, showsCompany }: { invitation: Invitation; showsCompan
   );
 }
 
-/** Who was invited and has not come yet. */
+/** Invitations not accepted yet. */
 export function OpenInvitations(props: { invitations: readonly Invitation[]; showsCompany: boolean }) {
   const { invitations, showsCompany } = props;
   if (invitations.length === 0) return null;

@@ -8,7 +8,7 @@ interface RoleFieldProps {
   error?: string | undefined;
 }
 
-/** The roles, each with what it lets somebody do. */
+/** Role select, with what each role allows. */
 export function RoleField({ value, onChange, error }: RoleFieldProps) {
   return (
     <Radio.Group label="Role" value={value} onChange={(role) => onChange(role as Role)} error={error}>

@@ -7,7 +7,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { useMutation } from '#ui/use-mutation.ts';
 import { RoleField } from './role-field.tsx';
 
-/** Changes a user's role, or whether they may sign in. */
+/** Changes a user's role, or blocks their sign-in. */
 export function UserDialog({ user, onClose }: { user: ListedUser; onClose: () => void }) {
   const api = useApi();
   const roleChange = useMutation();

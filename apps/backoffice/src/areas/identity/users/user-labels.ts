@@ -2,7 +2,7 @@ import type { ListedUser } from '@inkstand/contract/identity/users';
 import { ROLE_LABELS, ROLES, type Role } from '@inkstand/domain/roles';
 import type { StatusLabels } from '#ui/status-badge.tsx';
 
-/** What a role lets somebody do, in a line. */
+/** One line per role on what it allows. */
 export const ROLE_TEXTS: Readonly<Record<Role, string>> = {
   admin: 'Everything, users and company details included.',
   account_manager: 'Stores, products, codes and orders; approves, cancels and refunds.',

@@ -59,7 +59,7 @@ function Filters() {
   );
 }
 
-/** Who may sign in, and who was invited to. */
+/** Users and open invitations. */
 export function Component() {
   const { users, invitations } = useLoaderData<typeof loader>();
   const api = useApi();

@@ -6,7 +6,7 @@ import { useMutation } from '#ui/use-mutation.ts';
 
 export type Action = OrderDetail['actions'][number];
 
-/** Actions that cannot be taken back, with what they do. */
+/** Irreversible actions, with their consequences. */
 const CONSEQUENCES: Readonly<Record<string, string>> = {
   cancel: 'Nothing of it is printed or sent. What was paid is refunded, and a promo code can be used again.',
   request_cancellation:
@@ -14,14 +14,14 @@ const CONSEQUENCES: Readonly<Record<string, string>> = {
   confirm_cancellation: 'The order is cancelled as if its printer had confirmed it, and what was paid is refunded.',
 };
 
-/** Takes an action that is allowed now. */
+/** Button for an action that is allowed now. */
 export function ActionButton({ order, action }: { order: OrderDetail; action: Action }) {
   const api = useApi();
   const { mutate, isPending } = useMutation();
   const params = { tenant_id: order.tenant_id, order_ref: order.order_ref };
   const act = () => mutate(() => api.actOnOrder({ params, body: { action: action.action } }));
 
-  /** What cannot be taken back is asked about first. */
+  /** Irreversible actions ask for confirmation. */
   const confirmThenAct = () =>
     openConfirmDialog({
       title: `${action.label}?`,

@@ -19,13 +19,13 @@ import type { useBulkActions } from './use-bulk-actions.ts';
 interface BulkBarProps {
   tenant: string;
   selection: Selection<OrderRow>;
-  /** What the list is narrowed down by. */
+  /** The list's filters. */
   filters: Record<string, string>;
   meta: { total: number; more?: true | undefined };
   actions: ReturnType<typeof useBulkActions>;
 }
 
-/** What can be done with the chosen orders, or with all that match. */
+/** Actions on the selected orders, or on all that match. */
 export function BulkBar({ tenant, selection, filters, meta, actions }: BulkBarProps) {
   const user = useUser();
   const [asked, setAsked] = useState<BulkActionName>();

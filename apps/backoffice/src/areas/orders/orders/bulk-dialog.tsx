@@ -12,7 +12,7 @@ import { useForm } from '#ui/use-form.ts';
 import { BULK_LABELS, counted } from './bulk-labels.ts';
 
 type Body = CallArguments<Contract['startBulkAction']>['body'];
-/** Orders one by one, or all that fulfil filters. */
+/** Individually selected orders, or all that match filters. */
 export type BulkSelection = Pick<Body, 'orders' | 'filters'>;
 type Plan = CallReply<Contract['planBulkAction']>['data'];
 
@@ -24,7 +24,7 @@ interface BulkDialogProps {
   onBegun: (begun: BulkAction) => void;
 }
 
-/** Says what would happen to how many orders, and which cannot, before it does. */
+/** Previews how many orders an action changes and which it skips, before it starts. */
 export function BulkDialog({ tenant, action, these, onClose, onBegun }: BulkDialogProps) {
   const api = useApi();
   const [plan, setPlan] = useState<Plan>();
@@ -32,7 +32,7 @@ export function BulkDialog({ tenant, action, these, onClose, onBegun }: BulkDial
   const { values, field, change, run } = useForm({ reason: '', fulfiller_id: null as string | null });
   const { label, consequence, isFinal } = BULK_LABELS[action];
   const params = { tenant_id: tenant };
-  // The choice as it was when the dialog opened: what the list loads meanwhile changes nothing here.
+  // The selection when the dialog opened; a later reload of the list does not change it.
   const asked = useRef({ params, body: { action, ...these } });
 
   useEffect(() => {

@@ -7,7 +7,7 @@ export const counted = (count: number): string =>
 
 interface BulkActionLabels {
   label: string;
-  /** What happens to each order, before anybody says yes. */
+  /** Consequence for each order, shown before confirmation. */
   consequence: string;
   isFinal?: true;
 }
@@ -63,7 +63,7 @@ const PROGRESS: readonly BulkActionName[] = [
   ...(['report_packaged', 'report_ready_to_ship', 'report_shipped'] as const),
 ];
 
-/** What is offered: standing in for a printer is the staff's, and nobody else is shown it. */
+/** Returns the actions on offer; only staff may report progress for a printer. */
 export const actionsFor = (
   user: User,
 ): { decisions: readonly BulkActionName[]; progress: readonly BulkActionName[] } =>

@@ -11,7 +11,7 @@ interface BulkProgressProps {
   actions: ReturnType<typeof useBulkActions>;
 }
 
-/** How far the user's bulk actions are; one that ended says what became of it. */
+/** Progress of the user's bulk actions, and the outcome of finished ones. */
 export function BulkProgress({ tenant, actions }: BulkProgressProps) {
   if (actions.shown.length === 0) return null;
   return (

@@ -20,7 +20,7 @@ function describeFulfiller(
   return [...facts, cost === null ? '' : money(cost, order.currency)].filter(Boolean).join(', ');
 }
 
-/** Staff say who makes an order that nobody has. Whoever cannot stands there with the reason. */
+/** Lets staff choose the fulfiller of an unassigned order. Unsuitable fulfillers are listed with the reason. */
 export function ChooseFulfiller({ order, disabledReason }: { order: OrderDetail; disabledReason: string | undefined }) {
   const api = useApi();
   const { run, isPending } = useMutation();

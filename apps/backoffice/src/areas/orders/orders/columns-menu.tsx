@@ -8,7 +8,7 @@ interface ColumnsMenuProps {
   chosen: ReturnType<typeof useColumns>;
 }
 
-/** Which columns the list shows; remembered by the browser, and part of the address. */
+/** Column choice of the list, saved in the browser and in the URL. */
 export function ColumnsMenu({ possible, chosen }: ColumnsMenuProps) {
   return (
     <Popover position="bottom-end" shadow="md" trapFocus>

@@ -14,12 +14,12 @@ interface FilterChipsProps {
 
 interface On {
   name: string;
-  /** What is left in the URL when it is turned off. */
+  /** The URL parameter's value once this filter is removed; null when it goes altogether. */
   rest: string | null;
   label: string;
 }
 
-/** Filters whose values are names that only the server knows. */
+/** Filters whose labels only the server knows. */
 const NAMED: Readonly<Record<string, { of: OptionsOf; option: string }>> = {
   event: { of: 'events', option: 'Event' },
   client: { of: 'clients', option: 'Client' },
@@ -41,7 +41,7 @@ const SAID: Readonly<Record<string, (value: string) => string>> = {
 function filtersOn(search: URLSearchParams): On[] {
   return FILTERS.flatMap((name): On[] => {
     const value = search.get(name);
-    // What is searched for stands in the search's own field, with its own cross.
+    // The search text is shown in the search field, which has its own clear button.
     if (!value || name === 'q') return [];
     if (name === 'status') {
       const statuses = value.split(',');
@@ -55,7 +55,7 @@ function filtersOn(search: URLSearchParams): On[] {
   });
 }
 
-/** What the list is narrowed down by, each with one click to turn it off. */
+/** Active filters, each removable with one click. */
 export function FilterChips({ tenant, event }: FilterChipsProps) {
   const { search, change } = useListSearch();
   const on = filtersOn(search).filter(({ name }) => !(event && name === 'event'));

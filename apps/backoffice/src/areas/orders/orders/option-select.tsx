@@ -5,14 +5,14 @@ import { type OptionsOf, useOptions } from './use-options.ts';
 
 interface OptionSelectProps {
   label: string;
-  /** Named for screen readers alone: it stands in a row of others. */
+  /** The label is for screen readers only, in a row of filters. */
   isBare?: boolean;
   placeholder: string;
   tenant: string;
   of: OptionsOf;
   value: string;
   error?: string | undefined;
-  /** The client of the chosen event, where the list spans companies. */
+  /** The client of the selected event, in lists that span companies. */
   client?: string;
   onChange: (option: FilterOption | null) => void;
 }
@@ -20,7 +20,7 @@ interface OptionSelectProps {
 const optionKey = ({ value, client }: Pick<FilterOption, 'value' | 'client'>) =>
   client ? `${client}/${value}` : value;
 
-/** A choice among more than a menu holds: what is typed is looked for by the server. */
+/** A select with more options than a menu can show; the server searches by the typed text. */
 export function OptionSelect({
   label,
   isBare = false,
@@ -51,7 +51,7 @@ export function OptionSelect({
       onSearchChange={setQuery}
       onDropdownOpen={() => setOpen(true)}
       onDropdownClose={() => setOpen(false)}
-      // The server has looked already; what it found is shown, whatever of it the letters stand in.
+      // The server has filtered already; its results are shown unfiltered.
       filter={({ options: found }) => found}
       nothingFoundMessage="Nothing of this name"
       searchable

@@ -12,7 +12,7 @@ import { Panel } from '#ui/panel.tsx';
 import { ActionButton } from './action-button.tsx';
 import { stoppedOrder } from './stopped.ts';
 
-/** Who makes an order is chosen where it says who could. */
+/** Fulfillers are chosen in a panel of their own, which lists the candidates. */
 const HAS_A_PANEL = 'choose_fulfiller';
 
 interface Way {
@@ -23,7 +23,7 @@ interface Way {
 
 const disabledReason = ({ reason }: { reason: string | null }) => reason ?? 'This is not possible now.';
 
-/** What may be done now; what may not stands below, with the reason. */
+/** Actions that are allowed now; the others are listed below with the reason. */
 export function OrderActions({ order }: { order: OrderDetail }) {
   const [isAddress, address] = useDisclosure();
   const [isReport, report] = useDisclosure();

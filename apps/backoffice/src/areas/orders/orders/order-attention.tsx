@@ -11,7 +11,7 @@ import { moment } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { useForm } from '#ui/use-form.ts';
 
-/** What the printers said that moves nothing by itself, until somebody says that it is dealt with. */
+/** Notes from printers that change no status, shown until somebody marks them as settled. */
 export function OrderAttention({ order }: { order: OrderDetail }) {
   const [isOpen, dialog] = useDisclosure();
   const user = useUser();
@@ -51,7 +51,7 @@ export function OrderAttention({ order }: { order: OrderDetail }) {
 
 interface SettleDialogProps {
   order: OrderDetail;
-  /** The last note that was seen: what comes later is not dealt with by this. */
+  /** Id of the last note the user saw; later notes stay open. */
   upTo: number;
   onClose: () => void;
 }

@@ -23,10 +23,10 @@ const SHIPPING_LABELS: Readonly<Record<OrderRow['shipping_method'], string>> = {
 };
 
 export interface OrderColumn extends Column<OrderRow> {
-  /** In the URL, and in what the browser remembers. */
+  /** Key of the column in the URL and in browser storage. */
   key: string;
   sorts?: { first: OrderSort; second: OrderSort; begins: 'descending' };
-  /** Where the list spans companies alone. */
+  /** Shown only in lists that span companies. */
   isForStaff?: boolean;
 }
 
@@ -41,7 +41,7 @@ const two = (first: ReactNode, second: ReactNode) => (
   </div>
 );
 
-/** All that a list can show of an order, in the order in which it stands. */
+/** All columns of an order list, in display order. */
 const ORDER_COLUMNS: readonly OrderColumn[] = [
   { key: 'customer', label: 'Customer', cell: ({ customer }) => two(customer.name, customer.email) },
   { key: 'event', label: 'Event', cell: ({ event }) => <Text size="sm">{event.name}</Text> },
@@ -80,7 +80,7 @@ const ORDER_COLUMNS: readonly OrderColumn[] = [
 
 const USUAL = ['customer', 'event', 'client', 'status', 'items', 'total', 'printer', 'placed'];
 
-/** What a list can show: one event's says no event, one company's no company. */
+/** Returns the columns that a list can show: without event in an event's list, without company in a company's list. */
 export function visibleColumns({
   showsTenant,
   showsEvent,

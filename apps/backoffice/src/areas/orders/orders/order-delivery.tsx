@@ -7,7 +7,7 @@ import { StatusBadge } from '#ui/status-badge.tsx';
 
 const METHODS = { standard: 'Standard', standard_tracked: 'Standard tracked', express: 'Express' } as const;
 
-/** What became of the wish to cancel it, where the state does not say it. */
+/** State of a cancellation request, where the shipment's status does not show it. */
 const WISHES: Readonly<Record<OrderDetail['shipments'][number]['cancellation'], string>> = {
   none: '',
   requested: 'The printer has been asked to cancel it',
@@ -55,7 +55,7 @@ function Shipment({ order, shipment }: { order: OrderDetail; shipment: OrderDeta
   );
 }
 
-/** Where it goes, how, and the parcels on their way. */
+/** Address, shipping method and shipments. */
 export function OrderDelivery({ order }: { order: OrderDetail }) {
   const { customer } = order;
   const lines = [

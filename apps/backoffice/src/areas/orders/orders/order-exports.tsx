@@ -3,12 +3,12 @@ import { IconDownload } from '@tabler/icons-react';
 import { useListSearch } from '#ui/list-search.ts';
 import { orderFilters } from './order-search.ts';
 
-/** Where a table of orders is fetched from: those that match, or the chosen ones alone. */
+/** Returns the URL of an order export, for the filtered or the selected orders. */
 export function exportAddress(tenant: string, filters: Record<string, string>, per: 'order' | 'line'): string {
   return `/api/${encodeURIComponent(tenant)}/order-exports?${new URLSearchParams({ ...filters, per })}`;
 }
 
-/** Takes along what the list shows, all its pages, by links of the browser's own: a long table goes to the disk as it comes. */
+/** Exports the whole filtered list through plain download links, so that the browser streams a large file to disk. */
 export function OrderExports({ tenant, event }: { tenant: string; event?: string | undefined }) {
   const { search } = useListSearch();
   const filters = orderFilters(search, event);

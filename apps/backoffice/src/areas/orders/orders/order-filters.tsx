@@ -14,13 +14,15 @@ import { KIND_LABELS } from './order-columns.tsx';
 
 interface OrderFiltersProps {
   tenant: string;
-  /** The list is one event's. */
+  /** Set when the list belongs to one event. */
   event?: string;
-  /** It spans companies: region and client are asked for too. */
+  /** The list spans companies, so it also has region and client filters. */
   spansTenants: boolean;
 }
 
-/** Search, filters and order of a list of orders, all in the URL; what is on stands below, each with a way to turn it off. */
+/**
+ * Search, filters and sort order of an order list, all in the URL; active filters are shown below and can be removed.
+ */
 export function OrderFilters(props: OrderFiltersProps) {
   const { search } = useListSearch();
   const [isOpen, { open, close }] = useDisclosure();
@@ -70,7 +72,7 @@ function MoreFilters({ tenant, event, spansTenants }: OrderFiltersProps) {
           value={chosen('event')}
           client={chosen('client')}
           tenant={chosen('client') || tenant}
-          // Over all companies an event's slug says whose it is with its client alone.
+          // Slugs are unique per client only, so across companies the client is set too.
           onChange={(option) =>
             change({ event: option?.value ?? null, ...(option?.client ? { client: option.client } : {}) })
           }
@@ -102,7 +104,7 @@ function MoreFilters({ tenant, event, spansTenants }: OrderFiltersProps) {
   );
 }
 
-/** Several may be picked faster than the list is loaded: what is picked stands here first, then in the URL. */
+/** Selections can be faster than the list loads, so they are held here first and then written to the URL. */
 function StatusSelect() {
   const { search, change } = useListSearch();
   const asked = search.get('status') ?? '';
@@ -127,7 +129,7 @@ function StatusSelect() {
   );
 }
 
-/** A whole code; the search finds it too, but among names and references that are spelt alike. */
+/** Filters by an exact code; the search also matches similar names and references. */
 function CodeInput() {
   const { search, change } = useListSearch();
   const asked = search.get('code') ?? '';

@@ -94,7 +94,7 @@ function OrderItem({ item, order }: { item: Item; order: OrderDetail }) {
   );
 }
 
-/** What was ordered, with the files that the printer gets. */
+/** The order's lines, with their print files. */
 export function OrderItems({ order }: { order: OrderDetail }) {
   return (
     <Panel title={order.items.length === 1 ? 'Item' : 'Items'}>

@@ -25,16 +25,16 @@ import { useLiveOrders } from './use-live-orders.ts';
 
 interface OrderListProps {
   list: SavedView['list'];
-  /** The tenant in the path of the calls; `all` where staff look at every company's. */
+  /** Tenant in the path of API calls; `all` when staff see every company. */
   tenant: string;
   channels: readonly string[];
   orders: readonly OrderRow[];
   meta: { total: number; page: number; per_page: number; more?: true | undefined };
-  /** The list is one event's. */
+  /** Set when the list belongs to one event. */
   event?: string;
 }
 
-/** A list of orders with all that can be done about it: views, filters, columns, exports, and one action for many. */
+/** An order list with views, filters, columns, exports and bulk actions. */
 export function OrderList({ list, tenant, channels, meta, event, ...props }: OrderListProps) {
   const user = useUser();
   const { search } = useListSearch();

@@ -17,7 +17,7 @@ function Amount({ label, amount, isTotal = false }: { label: string; amount: str
   );
 }
 
-/** What the customer paid: gifts, samples, bulk orders and replacements cost whoever gets them nothing. */
+/** What the customer paid. Gifts, samples, bulk orders and replacements are free for their recipients. */
 function Payment({ order }: { order: OrderDetail }) {
   const write = (amount: number) => money(amount, order.currency);
   const isUs = order.region === 'US';
@@ -40,7 +40,7 @@ function Payment({ order }: { order: OrderDetail }) {
   );
 }
 
-/** What went back of it. */
+/** Refunded part of the payment. */
 function Returned({ order }: { order: OrderDetail }) {
   if (order.amount_refunded === 0) return null;
   return (
@@ -51,7 +51,7 @@ function Returned({ order }: { order: OrderDetail }) {
   );
 }
 
-/** All refunds so far, and the way to another. */
+/** All refunds, and a button for another. */
 function Refunds({ order }: { order: OrderDetail }) {
   const [isOpen, dialog] = useDisclosure();
   const { allowed, reason } = order.refundable;
@@ -72,7 +72,7 @@ function Refunds({ order }: { order: OrderDetail }) {
   );
 }
 
-/** How its company pays for an order that costs whoever gets it nothing. */
+/** How the company pays for an order that is free for its recipient. */
 function PaidByCompany({ order }: { order: OrderDetail }) {
   if (order.amount_captured > 0) {
     return (
@@ -91,7 +91,7 @@ function PaidByCompany({ order }: { order: OrderDetail }) {
   );
 }
 
-/** What was paid, what went back, and what it costs to make. */
+/** Payment, refunds and production cost. */
 export function OrderMoney({ order }: { order: OrderDetail }) {
   const isSold = order.kind === 'store';
   return (

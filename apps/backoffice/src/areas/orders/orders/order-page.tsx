@@ -30,7 +30,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return { order: data };
 }
 
-/** Its printer has been asked, and has not decided. */
+/** The printer was asked to cancel and has not answered. */
 const isCancelling = ({ status, shipments }: OrderDetail) =>
   status !== 'cancelled' && shipments.some(({ cancellation }) => cancellation === 'requested');
 

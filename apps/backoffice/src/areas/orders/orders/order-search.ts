@@ -3,7 +3,7 @@ import type { CallArguments } from '@inkstand/contract/call';
 
 type Query = NonNullable<CallArguments<Contract['listOrders']>['query']>;
 
-/** What the URL of a list of orders may narrow it down by. */
+/** Filters that the URL of an order list may contain. */
 export const FILTERS = [
   'q',
   'status',
@@ -18,17 +18,17 @@ export const FILTERS = [
   'older_than_days',
 ] as const;
 
-/** What a saved view keeps of a URL: its filters, order and columns, never its page. */
+/** URL parameters that a saved view stores: filters, order and columns, never the page. */
 export const SAVED_PARAMETERS = [...FILTERS, 'sort', 'columns'];
 
-/** Those filters that it says. The server tells which are good for nothing. */
+/** Returns the filters in the URL. The server rejects invalid values. */
 export function orderFilters(search: URLSearchParams, event?: string | null): Record<string, string> {
   const given = FILTERS.map((name) => [name, search.get(name)] as const);
   const filters = Object.fromEntries(given.flatMap(([name, value]) => (value ? [[name, value]] : [])));
   return event ? { ...filters, event } : filters;
 }
 
-/** The query of the list that a URL shows; the whole tenant's without an event. */
+/** Returns the query of the list for a URL; covers the whole tenant without an event. */
 export function orderQuery(search: URLSearchParams, event?: string): Query {
   return {
     ...(orderFilters(search, event) as Query),

@@ -19,7 +19,7 @@ function entryTitle({ to, from, event }: Entry): string {
 const isAlarm = ({ id, to }: Entry, { attention }: OrderDetail) =>
   attention.includes(id) || (to !== null && isException(to));
 
-/** What happened to the order: newest first, with who and why. */
+/** The order's history, newest first, with actor and reason. */
 export function OrderTimeline({ order }: { order: OrderDetail }) {
   const entries = order.timeline.toReversed();
   return (

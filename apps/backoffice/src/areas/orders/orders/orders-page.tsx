@@ -8,7 +8,6 @@ import { Page } from '#ui/page.tsx';
 import { OrderList } from './order-list.tsx';
 import { orderQuery } from './order-search.ts';
 
-/** The list as its URL says. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const user = await signedInUser({ context, request });
   return context.get(apiContext).listOrders({

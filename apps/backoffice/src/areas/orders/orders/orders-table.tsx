@@ -15,9 +15,9 @@ interface OrdersTableProps {
   isFiltered: boolean;
   showsTenant?: boolean;
   showsEvent?: boolean;
-  /** The keys of the columns; the usual ones unless given. */
+  /** Column keys; defaults to the usual ones. */
   columns?: readonly string[];
-  /** Given: rows have boxes to be chosen by, and headings change the order. */
+  /** When set, rows have checkboxes and headings sort. */
   selection?: Selection<OrderRow>;
 }
 
@@ -27,7 +27,7 @@ export function OrdersTable(props: OrdersTableProps) {
   const { search } = useListSearch();
   const possible = visibleColumns({ showsTenant, showsEvent });
   const wanted = props.columns ?? usualColumns(possible);
-  // No index has the totals of every company in order.
+  // No index covers totals across companies.
   const canSort = ({ key }: OrderColumn) => selection && (key !== 'total' || !showsTenant || search.has('client'));
   const reference: Column<OrderRow> = {
     label: 'Order',

@@ -10,7 +10,7 @@ interface ProgressFileProps {
   onBegun: (begun: BulkAction) => void;
 }
 
-/** Progress of many orders from a print shop's list: the file is checked first, then worked off as a bulk action. */
+/** Sets the progress of many orders from a print shop's file: validated first, then run as a bulk action. */
 export function ProgressFileDialog({ tenant, onClose, onBegun }: ProgressFileProps) {
   const api = useApi();
   return (

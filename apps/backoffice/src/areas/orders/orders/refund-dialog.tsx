@@ -12,7 +12,7 @@ import { RefundItems } from './refund-items.tsx';
 
 const goesOn = ({ status }: OrderDetail) => !STATUS_RULES[status].isFinal;
 
-/** Gives back pieces, the shipping, or a sum. What it comes to is worked out while somebody types. */
+/** Refunds pieces, shipping or an amount. The total is calculated while the user types. */
 export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const api = useApi();
   const { values: draft, field, ...form } = useForm<RefundDraft>(emptyDraft, { shown: ['lines', 'amount', 'reason'] });
@@ -26,7 +26,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
     form.setErrors({});
   }
 
-  /** The same refund, sent again after a lost answer, is the same refund. */
+  /** Same refund, same key: a resend after a lost response is not refunded twice. */
   function idempotencyKey(body: object): string {
     const text = JSON.stringify(body);
     const key = keys.get(text) ?? crypto.randomUUID();
@@ -40,7 +40,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
     const params = { tenant_id: order.tenant_id, order_ref: order.order_ref };
     return form.mutate(() =>
       api.createRefund({ params, body, idempotencyKey: idempotencyKey(body) }).catch((error: unknown) => {
-        // An error is an answer: the next try is another one, for what was refused may be right by then.
+        // After a 422 the next attempt gets a new key, because it may succeed by then.
         if (error instanceof ApiError && error.status === 422) keys.clear();
         throw error;
       }),

@@ -10,7 +10,7 @@ import {
 } from '@inkstand/domain/refund';
 import type { FieldErrors } from '#ui/use-mutation.ts';
 
-/** What the refund dialog holds while somebody fills it in. */
+/** State of the refund dialog. */
 export interface RefundDraft {
   by: 'items' | 'amount';
   /** Pieces per order line. */
@@ -29,16 +29,16 @@ function toRefundable(order: OrderDetail): Refundable {
   return { lines, shipping: part(order.refundable.shipping) };
 }
 
-/** What can still be refunded, as on the wire. */
+/** Returns the refundable amount, as a decimal like on the wire. */
 export const maxRefund = (order: OrderDetail): number => toDecimal(refundableAmount(toRefundable(order)));
 
-/** What is left of the shipping. */
+/** Returns the shipping not refunded yet. */
 export const refundableShipping = (order: OrderDetail): number => {
   const { net, vat } = part(order.refundable.shipping);
   return toDecimal(net + vat);
 };
 
-/** What was paid and not given back. */
+/** Returns the amount paid minus refunds. */
 export const remainingPayment = (order: OrderDetail): number =>
   toDecimal(fromDecimal(order.amount_captured) - fromDecimal(order.amount_refunded));
 
@@ -48,7 +48,7 @@ function toRefundWish({ by, quantities, shipping, amount }: RefundDraft): Refund
   return { lines: lines.map(([id, quantity]) => ({ id, quantity })), shipping };
 }
 
-/** What the draft comes to, by the rules of the server: 0 while it cannot be granted. */
+/** Returns the draft's total by the server's rules; 0 when it cannot be refunded. */
 export function refundSum(order: OrderDetail, draft: RefundDraft): number {
   const left = toRefundable(order);
   const wish = toRefundWish(draft);
@@ -56,7 +56,7 @@ export function refundSum(order: OrderDetail, draft: RefundDraft): number {
   return toDecimal(refundParts(left, wish).reduce((sum, { net, vat }) => sum + net + vat, 0));
 }
 
-/** What some pieces of a line come to. */
+/** Returns the refund for some pieces of a line. */
 export function sumOfPieces(order: OrderDetail, lineId: string, quantity: number): number {
   return quantity === 0 ? 0 : refundSum(order, { ...emptyDraft, quantities: { [lineId]: quantity } });
 }
@@ -72,13 +72,13 @@ export function toRefundBody(draft: RefundDraft): Parameters<Client['createRefun
 }
 
 export interface RefundErrors {
-  /** Per order line. */
+  /** Errors per order line. */
   lines: Record<string, string>;
   amount?: string | undefined;
   reason?: string | undefined;
 }
 
-/** The server's messages, each beside the field that it is about. */
+/** Maps the server's messages to their fields. */
 export function toRefundErrors(draft: RefundDraft, messages: FieldErrors): RefundErrors {
   const { lines } = toRefundWish(draft);
   const ofLines = Object.entries(messages).flatMap(([field, message]) => {

@@ -16,7 +16,7 @@ function piecesLeft(left: number, quantity: number): string {
   return left === quantity ? `${quantity} ordered` : `${left} of ${quantity} left`;
 }
 
-/** The order's lines, each with how many pieces of it go back, and its shipping. */
+/** The quantity to refund per order line, and the shipping. */
 export function RefundItems({ order, draft, errors, onChange }: RefundItemsProps) {
   const shipping = refundableShipping(order);
   const setQuantity = (id: string, quantity: number) =>

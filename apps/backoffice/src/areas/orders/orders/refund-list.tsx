@@ -18,7 +18,7 @@ const REFUND_STATES: StatusLabels<Refund['status']> = {
   failed: { label: 'failed', colour: 'red' },
 };
 
-/** What it was for, in a line. */
+/** Formats what a refund was for, on one line. */
 function formatRefundParts(order: OrderDetail, { lines }: Refund): string {
   const pieces = lines.filter(({ quantity }) => quantity > 0);
   const isSpread = lines.some(({ order_line_id, quantity }) => order_line_id !== null && quantity === 0);
@@ -41,7 +41,7 @@ const refundParams = ({ order, refund }: FailedRefundProps) => ({
   refund_id: refund.id,
 });
 
-/** A failed refund waits for one of these. */
+/** Actions on a failed refund. */
 function FailedRefund(props: FailedRefundProps) {
   const api = useApi();
   const { mutate, isPending } = useMutation();
@@ -95,7 +95,7 @@ function CloseDialog({ onClose, ...props }: FailedRefundProps & { onClose: () =>
   );
 }
 
-/** An order's refunds, the newest first. */
+/** An order's refunds, newest first. */
 export function RefundList({ order }: { order: OrderDetail }) {
   if (order.refunds.length === 0) return null;
   return (

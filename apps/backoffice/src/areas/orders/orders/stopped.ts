@@ -4,11 +4,11 @@ import { type ExceptionStatus, isException, type OrderStatus } from '@inkstand/d
 type FirstStep = OrderDetail['actions'][number]['action'] | 'correct_address' | 'replace_artwork' | 'ask_reprint';
 
 interface Stopped {
-  /** What helps first. It stands with what is wrong, and not among the other actions again. */
+  /** The recommended action. It is shown with the message and left out of the other actions. */
   firstStep: FirstStep | null;
-  /** What is wrong and what to do; null for an address issue, which has a panel of its own. */
+  /** The problem and the remedy; null for an address issue, which has a panel of its own. */
   message: { title: string; help: string } | null;
-  /** Another fulfiller may be chosen there. */
+  /** Another fulfiller may be chosen in this state. */
   mayChooseFulfiller?: true;
 }
 
@@ -61,5 +61,5 @@ const STOPPED: Readonly<Record<ExceptionStatus, Stopped | null>> = {
   },
 };
 
-/** What stopped an order, and what helps; null while it goes on, and when it is cancelled. */
+/** Returns why an order is on hold and what helps; null while it proceeds or is cancelled. */
 export const stoppedOrder = (status: OrderStatus): Stopped | null => (isException(status) ? STOPPED[status] : null);

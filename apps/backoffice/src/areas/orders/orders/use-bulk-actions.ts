@@ -6,20 +6,20 @@ import { realtimeConnection, subscribe, watchReturn } from '#areas/platform/real
 
 const EVENT = 'bulk.updated';
 
-/** An action that ended longer ago than this is no news to whoever opens the page. */
+/** Actions that ended earlier than this are not shown when the page opens. */
 const NEWS_FOR_MS = 10 * 60 * 1000;
 
 const isNews = ({ finished_at }: BulkAction) =>
   finished_at === null || Date.now() - new Date(finished_at).getTime() < NEWS_FOR_MS;
 
-/** The signed-in user's own bulk actions, those under way and those that have just ended, with how far each is. */
+/** The user's running and recently ended bulk actions, with their progress. */
 export function useBulkActions(tenant: string) {
   const api = useApi();
   const user = useUser();
   const [actions, setActions] = useState<readonly BulkAction[]>([]);
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
 
-  /** News of one; what is late or twice changes nothing. */
+  /** Applies a progress message; late and duplicate ones are ignored. */
   const hear = useCallback((news: BulkAction) => {
     setActions((known) => {
       const before = known.find(({ id }) => id === news.id);

@@ -8,7 +8,7 @@ function remembered(list: string): string | null {
   try {
     return localStorage.getItem(storageKey(list));
   } catch {
-    // A browser that keeps nothing shows the usual columns.
+    // Without storage the default columns are shown.
     return null;
   }
 }
@@ -18,13 +18,13 @@ function remember(list: string, columns: string | null): void {
     if (columns === null) localStorage.removeItem(storageKey(list));
     else localStorage.setItem(storageKey(list), columns);
   } catch {
-    // They stand in the URL nevertheless.
+    // The columns are in the URL nevertheless.
   }
 }
 
 /**
- * Which columns a list shows: what its URL says, else what this browser last chose, else the usual ones. The browser's own
- * choice is known after the first drawing only, so that the page agrees with the server's.
+ * Returns a list's columns: from its URL, else from browser storage, else the default. Storage is read after hydration,
+ * so that the first render matches the server's.
  */
 export function useColumns(list: string, possible: readonly OrderColumn[]) {
   const { search, change } = useListSearch();
@@ -37,7 +37,7 @@ export function useColumns(list: string, possible: readonly OrderColumn[]) {
   function choose(keys: readonly string[]) {
     const inOrder = possible.map(({ key }) => key).filter((key) => keys.includes(key));
     const isUsual = inOrder.join() === usual.join();
-    // No column at all is a choice too: the reference stands there anyway.
+    // An empty choice is valid, because the reference is always shown.
     const text = isUsual ? null : inOrder.join() || 'none';
     remember(list, text);
     setOwn(text);

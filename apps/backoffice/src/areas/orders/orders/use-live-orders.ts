@@ -7,8 +7,8 @@ import { useListSearch } from '#ui/list-search.ts';
 const NOTHING: ReadonlyMap<string, OrderStatus> = new Map();
 
 /**
- * A list that follows what happens. On the first page rows come and go by themselves; on the others they stay where they
- * are, changing in place, and new orders are counted until somebody wants to see them.
+ * Updates an order list live. On the first page rows are added and removed; on other pages they only change in place,
+ * and new orders are counted until the user loads them.
  */
 export function useLiveOrders(channels: readonly string[], orders: readonly OrderRow[], meta: { page: number }) {
   const { change } = useListSearch();
@@ -16,7 +16,7 @@ export function useLiveOrders(channels: readonly string[], orders: readonly Orde
   const [newOrders, setNewOrders] = useState(0);
   const isFirstPage = meta.page === 1;
 
-  // What was heard stands in the rows that were loaded since.
+  // Rows loaded since then already contain the received statuses.
   const statuses = heard.of === orders ? heard.statuses : NOTHING;
   useEffect(() => {
     if (isFirstPage) setNewOrders(0);

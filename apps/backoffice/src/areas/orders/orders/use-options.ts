@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 
 export type OptionsOf = 'events' | 'clients' | 'fulfillers';
 
-/** Typing waits this long before the server is asked. */
+/** Typing pause before the search request. */
 const PAUSE_MS = 200;
 
-/** What a filter offers, as the server finds it by name; the chosen one is always among it. */
+/** Returns a filter's options from the server, always including the selected one. */
 export function useOptions(tenant: string, of: OptionsOf, asked: { q: string; chosen: string; isOpen: boolean }) {
   const api = useApi();
   const [options, setOptions] = useState<readonly FilterOption[]>([]);
@@ -19,7 +19,7 @@ export function useOptions(tenant: string, of: OptionsOf, asked: { q: string; ch
     const ask = () =>
       api.orderFilterOptions({ params: { tenant_id: tenant }, query: { of, q, chosen } }).then(
         ({ data }) => !isOver && setOptions(data),
-        // What cannot be asked offers what it last did; the list itself says that the server is away.
+        // On an error the previous options stay; the list itself reports a lost connection.
         () => undefined,
       );
     const timer = setTimeout(ask, q ? PAUSE_MS : 0);

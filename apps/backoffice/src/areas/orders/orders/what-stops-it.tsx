@@ -8,7 +8,7 @@ import { ActionButton } from './action-button.tsx';
 import { stoppedOrder } from './stopped.ts';
 import { MayChooseFulfiller } from './why-fulfiller.tsx';
 
-/** Says first what is wrong, why, and what to do about it. */
+/** Shows what is wrong, why, and what to do about it. */
 export function WhatStopsIt({ order }: { order: OrderDetail }) {
   const [isArtwork, artwork] = useDisclosure();
   const { status, care } = order;
@@ -22,7 +22,7 @@ export function WhatStopsIt({ order }: { order: OrderDetail }) {
       variant="light"
       radius={14}
       title={stopped.message.title}
-      // The colour of the frame is too light to be read on it.
+      // The alert's own colour has too little contrast for text.
       styles={{ title: { color: 'var(--mantine-color-text)' } }}
     >
       <Stack gap="sm">

@@ -21,7 +21,7 @@ const BECAUSE: Readonly<Record<RoutingChoice['because'], string>> = {
   person: 'was chosen by a person',
 };
 
-/** What was found of one fulfiller, in a sentence. */
+/** Describes the routing result for one fulfiller. */
 function candidateSentence({ verdict, cost, planned_day: day }: Candidate, currency: OrderDetail['currency']): string {
   const price = cost === null ? '' : ` for ${money(cost, currency)}`;
   const when = day === null ? '' : ` on ${shortDay(day)}`;
@@ -87,7 +87,7 @@ function Why({ shipment, order }: { shipment: Shipment; order: OrderDetail }) {
   );
 }
 
-/** Staff choose who makes it before anybody does. Clients see no button: it is not theirs to decide. */
+/** Lets staff choose the fulfiller before production starts. Hidden for clients, who may not decide this. */
 export function MayChooseFulfiller({ order }: { order: OrderDetail }) {
   const user = useUser();
   if (user.superadmin !== 1) return null;
@@ -96,10 +96,10 @@ export function MayChooseFulfiller({ order }: { order: OrderDetail }) {
   return <ChooseFulfiller order={order} disabledReason={disabledReason} />;
 }
 
-/** Then the choice stands above, with what went wrong. */
+/** In this status the choice is shown above, with the error. */
 const CHOSEN_ABOVE = 'fulfiller routing error';
 
-/** Why these fulfillers make it; and, before anybody does, whom staff would have make it. */
+/** Explains the routing to these fulfillers; before production starts, staff can choose another. */
 export function WhyFulfiller({ order }: { order: OrderDetail }) {
   const user = useUser();
   const isOpen = order.shipments.length === 0 && !STATUS_RULES[order.status].isFinal && order.status !== CHOSEN_ABOVE;

@@ -7,7 +7,7 @@ import { Language } from '#marketing/language.tsx';
 import { errorMessage } from '#ui/show-problem.ts';
 import css from './stop-summary-page.module.css';
 
-/** What the link in a daily summary would stop; nobody signs in here, and looking stops nothing. */
+/** Page behind the unsubscribe link of a daily summary; no sign-in. Opening it does not unsubscribe. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const token = params.token ?? '';
   const { data } = await context.get(apiContext).summaryLink({ params: { token } });

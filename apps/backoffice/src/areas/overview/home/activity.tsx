@@ -9,7 +9,9 @@ import { money } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
 import css from './activity.module.css';
 
-/** How the last days went. A chart that would be empty is left out; of orders it is said, once there is somewhere to order. */
+/**
+ * Charts of recent days. Empty charts are left out; the lack of orders is stated once an event exists to order from.
+ */
 export function Activity({
   daily,
   byEvent,

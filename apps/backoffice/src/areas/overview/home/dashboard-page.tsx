@@ -27,7 +27,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { ...data, recent, failedJobs: jobs?.meta.total ?? 0, setup: setup?.data ?? [] };
 }
 
-/** The work that waits first, then how the last days went and what came in last. */
+/** Open tasks first, then recent activity and the latest orders. */
 export function Component() {
   const user = useUser();
   const { work, daily, by_event: byEvent, failedJobs, recent, setup } = useLoaderData<typeof loader>();

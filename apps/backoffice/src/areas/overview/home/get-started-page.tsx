@@ -21,7 +21,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { products: products.meta.total, events: events.meta.total, setup: setup?.data ?? [] };
 }
 
-/** The home of somebody who is signed in: the three things to do, in their order. */
+/** Home page of a signed-in user: the first three tasks, in order. */
 export function Component() {
   const user = useUser();
   const { products, events, setup } = useLoaderData<typeof loader>();

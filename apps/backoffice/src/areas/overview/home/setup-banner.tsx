@@ -8,8 +8,8 @@ import { paths } from '#paths.ts';
 import css from './setup-banner.module.css';
 
 /**
- * Says on every page but the dashboard that the company is not set up yet (specification 2). Once it is, nobody is asked
- * again; until then every page asks, and again whatever was done on it, so that it goes as soon as the last step is done.
+ * Shows on every page but the dashboard that the company is not fully set up (specification 2). Pages reload the steps
+ * until none is left, and also after each change, so that the banner disappears with the last step.
  */
 export function SetupBanner() {
   const api = useApi();
@@ -19,14 +19,14 @@ export function SetupBanner() {
   const [left, setLeft] = useState<number>();
   const isClient = user.superadmin !== 1;
   const isAsked = isClient && left !== 0 && pathname !== paths.dashboard();
-  // Of another page it is asked anew.
+  // The steps are loaded again on each page.
   const asked = isAsked ? pathname : undefined;
   useEffect(() => {
     if (!asked || !isPageFresh) return;
     let isGone = false;
     api.setupSteps({ params: { tenant_id: user.tenant_id } }).then(
       ({ data }) => !isGone && setLeft(data.filter(({ done }) => !done).length),
-      // Nothing is lost without it.
+      // The banner is optional, so errors are ignored.
       () => undefined,
     );
     return () => {

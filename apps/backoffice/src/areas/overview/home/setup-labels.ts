@@ -4,11 +4,11 @@ import { paths } from '#paths.ts';
 interface StepText {
   title: string;
   text: string;
-  /** Where it is done; nowhere for what only staff can do. */
+  /** Page of the step; undefined for steps that only staff can do. */
   to?: string;
 }
 
-/** The steps of setting a company up, each with the way to it. */
+/** The setup steps of a company, with links. */
 export const SETUP_LABELS: Readonly<Record<SetupStep['step'], StepText>> = {
   company: {
     title: 'Say who you are',

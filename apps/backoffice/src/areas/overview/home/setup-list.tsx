@@ -8,7 +8,7 @@ import { SETUP_LABELS } from './setup-labels.ts';
 import css from './setup-list.module.css';
 import { VerifiedBy } from './verified-by.tsx';
 
-/** What is done of setting the company up, and what is left. */
+/** Completed and open setup steps. */
 export function SetupList({ steps }: { steps: readonly SetupStep[] }) {
   const done = steps.filter((step) => step.done).length;
   return (

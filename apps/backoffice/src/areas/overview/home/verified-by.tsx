@@ -3,7 +3,9 @@ import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import css from './verified-by.module.css';
 
-/** What being verified means, who does it, and what goes on meanwhile. How long it takes is the operator's to say. */
+/**
+ * Explains verification: its meaning, who does it, and what works meanwhile. The operator configures how long it takes.
+ */
 export function VerifiedBy({ name, email, note, children }: Verifier & { children?: ReactNode }) {
   return (
     <>

@@ -13,7 +13,7 @@ interface Card {
 
 const whole = (value: number) => value.toLocaleString('en-GB');
 
-/** Everything that waits for somebody, each with the way to it. */
+/** Open tasks, each with a link. */
 export function WorkCards({
   work,
   failedJobs,

@@ -7,17 +7,17 @@ import { VoidDialog } from './void-dialog.tsx';
 interface InvoiceActionsProps {
   tenant: string;
   invoice: Invoice;
-  /** In a list they are small. */
+  /** Lists use the small size. */
   size?: 'compact-sm' | 'sm';
 }
 
-/** What staff do with an open document. */
+/** Staff actions on an open document. */
 export function InvoiceActions({ tenant, invoice, size = 'compact-sm' }: InvoiceActionsProps) {
   const [dialog, setDialog] = useState<'settle' | 'void'>();
   if (invoice.status !== 'open') return null;
   const close = () => setDialog(undefined);
   const isNote = invoice.kind === 'credit_note';
-  // What was credited in part is corrected by credit notes.
+  // A partly credited invoice cannot be voided; credit notes correct it.
   const mayBeVoid = !isNote && invoice.to_pay === invoice.total;
   const label = isNote ? 'Mark as paid back' : 'Mark as paid';
   return (

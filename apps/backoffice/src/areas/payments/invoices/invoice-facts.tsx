@@ -9,11 +9,11 @@ import css from './invoices.module.css';
 
 interface FactsProps {
   invoice: InvoiceDetail;
-  /** Staff name the client in links. */
+  /** Tenant for staff's links. */
   tenant: string | undefined;
 }
 
-/** From whom it is and for whom, its days, and the documents it belongs to. */
+/** Seller, buyer, dates and related documents. */
 export function InvoiceFacts({ invoice, tenant }: FactsProps) {
   const { issuer, recipient, period_from, period_to, issued_on, due_on, kind, corrected, credit_notes } = invoice;
   return (

@@ -3,11 +3,11 @@ import { calendarDay } from '#ui/format.ts';
 import type { StatusLabel } from '#ui/status-badge.tsx';
 
 interface InvoiceLabels extends StatusLabel {
-  /** When, or why. */
+  /** Date or reason. */
   detail: string;
 }
 
-/** How a document stands, in words. */
+/** Describes a document's status. */
 export function statusText(invoice: Invoice): InvoiceLabels {
   const { status, due_on, paid_on, corrects, void_reason, payment_reference } = invoice;
   const isNote = invoice.kind === 'credit_note';
@@ -32,7 +32,7 @@ export function statusText(invoice: Invoice): InvoiceLabels {
   }
 }
 
-/** Why an open invoice cannot be paid by card. */
+/** Reasons why an open invoice cannot be paid by card. */
 export const NOT_BY_CARD = {
   unavailable: 'Cards are not taken here for invoices in this currency.',
   too_small: 'This is less than the payment provider charges. Please pay it by bank transfer.',
@@ -45,5 +45,5 @@ const DETAILS: Readonly<Record<PartyDetail, string>> = {
 };
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-/** "legal name and VAT number". */
+/** Formats missing details, such as "legal name and VAT number". */
 export const missingText = (missing: readonly PartyDetail[]) => list.format(missing.map((detail) => DETAILS[detail]));

@@ -17,7 +17,7 @@ interface LoadedOrders {
 interface InvoiceOrdersProps {
   orders: LoadedOrders;
   currency: 'GBP' | 'EUR' | 'USD';
-  /** Staff name the client in links. */
+  /** Tenant for staff's links. */
   tenant: string | undefined;
 }
 
@@ -31,7 +31,7 @@ const KINDS: Readonly<Record<InvoiceOrder['kind'], string>> = {
 
 const pieces = (count: number) => (count === 1 ? '1 piece' : `${count.toLocaleString('en-GB')} pieces`);
 
-/** Every order of a document, to be checked against the events. */
+/** The orders of a document, to check against the events. */
 export function InvoiceOrders({ orders: { data, meta }, currency, tenant }: InvoiceOrdersProps) {
   return (
     <Panel title="Orders">

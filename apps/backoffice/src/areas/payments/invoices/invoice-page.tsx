@@ -31,13 +31,13 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return { tenant, invoice, orders };
 }
 
-/** One invoice or credit note: how it stands, what it is for, and paying it. */
+/** One invoice or credit note: status, lines and payment. */
 export function Component() {
   const { tenant, invoice, orders } = useLoaderData<typeof loader>();
   const user = useUser();
   const isManager = may({ ...user, tenantId: user.tenant_id }, 'clients.manage', tenant);
   const named = user.superadmin === 1 ? tenant : undefined;
-  // Orders of the client are not this page's business.
+  // Skips messages about the client's orders.
   useLive([`private-tenant.${tenant}`], (news) => news.invoice_id === undefined);
   const isToBePaid = invoice.kind === 'invoice' && invoice.to_pay > 0;
   const above = isManager
@@ -78,7 +78,7 @@ export function Component() {
 function Standing({ invoice }: { invoice: InvoiceDetail }) {
   const { label, colour, detail } = statusText(invoice);
   const kind = invoice.kind === 'invoice' ? 'Invoice' : 'Credit note';
-  // What is to be paid, or was, has a place of its own.
+  // Paid and payable documents state the amount and date in a panel of their own.
   const isSaid = invoice.status === 'paid' || invoice.to_pay > 0;
   return (
     <Group gap="sm">

@@ -15,11 +15,11 @@ interface PaymentProps {
   invoice: InvoiceDetail;
 }
 
-/** What is to be paid of an invoice: by card at once, or as the document says. */
+/** The amount due, payable by card or as the document states. */
 export function InvoicePaymentPanel({ tenant, invoice }: PaymentProps) {
   const isStaff = useUser().superadmin === 1;
   const { currency, to_pay, due_on } = invoice;
-  // Also while a card pays it.
+  // Independent of the status: an invoice can also be overdue while a card payment is open.
   const isLate = due_on < new Date().toLocaleDateString('en-CA');
   return (
     <Panel title="To be paid">
@@ -36,7 +36,9 @@ export function InvoicePaymentPanel({ tenant, invoice }: PaymentProps) {
   );
 }
 
-/** Staff watch, and may stop it: what is being paid by card is not settled otherwise. */
+/**
+ * An open card payment. Staff can only watch or cancel it, because the invoice cannot be settled otherwise meanwhile.
+ */
 function UnderWay({ tenant, invoice }: PaymentProps) {
   const disabledReason = useCompanyDisabledReason(tenant);
   const { notice, isBusy, stop } = useInvoicePayment(tenant, invoice, false);

@@ -5,7 +5,7 @@ import { Panel } from '#ui/panel.tsx';
 import { statusText } from './invoice-labels.ts';
 import css from './invoices.module.css';
 
-/** What became of the money: of a paid invoice, and of a credit note that is or was paid back. */
+/** The payment of a paid invoice, or the repayment of a credit note. */
 export function InvoiceSettled({ invoice }: { invoice: InvoiceDetail }) {
   const { kind, status, total, credited, currency, corrects } = invoice;
   const isNote = kind === 'credit_note';

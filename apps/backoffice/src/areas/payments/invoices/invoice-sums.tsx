@@ -6,7 +6,7 @@ import records from '#ui/record-table.module.css';
 import { RecordTable } from '#ui/record-table.tsx';
 import css from './invoices.module.css';
 
-/** What each event comes to, and all of them together. */
+/** Subtotals per event, and the total. */
 export function InvoiceSums({ invoice }: { invoice: InvoiceDetail }) {
   const { events, currency, kind } = invoice;
   const write = (amount: number) => money(amount, currency);

@@ -13,11 +13,11 @@ import { PayButton } from './pay-button.tsx';
 interface InvoicesTableProps {
   tenant: string;
   invoices: readonly Invoice[];
-  /** Staff mark documents as paid or void, if they may; a client's own people pay them. */
+  /** `manager`: staff who may mark documents as paid or void. `client`: the client's users, who pay them. */
   reader: 'manager' | 'staff' | 'client';
 }
 
-/** A client's documents, latest first. */
+/** A client's documents, newest first. */
 export function InvoicesTable({ tenant, invoices, reader }: InvoicesTableProps) {
   const file = ({ id }: Invoice, name: string) => `/api/${encodeURIComponent(tenant)}/invoices/${id}/${name}`;
   return (

@@ -9,7 +9,7 @@ import { GuardedButton } from '#ui/guarded-button.tsx';
 import { useMutation } from '#ui/use-mutation.ts';
 import { NOT_BY_CARD } from './invoice-labels.ts';
 
-/** In a list: begins to pay an open invoice, or goes on with it, on its own page. */
+/** Starts or resumes the payment of an open invoice from a list, on the invoice's page. */
 export function PayButton({ tenant, invoice }: { tenant: string; invoice: Invoice }) {
   const api = useApi();
   const navigate = useNavigate();

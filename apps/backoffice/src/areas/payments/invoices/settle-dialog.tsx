@@ -14,7 +14,7 @@ interface DialogProps {
 
 const today = () => new Date().toLocaleDateString('en-CA');
 
-/** When the money came, or went back, and how the bank calls it. */
+/** Records the payment or repayment date and the bank's reference. */
 export function SettleDialog({ tenant, invoice, onClose }: DialogProps) {
   const api = useApi();
   const { values, field, mutate, setErrors } = useForm(() => ({ paid_on: today(), reference: '' }));

@@ -9,12 +9,12 @@ interface PaymentNotice {
   text: string;
 }
 
-/** While a bank works on a payment, it is asked about again after this time. */
+/** Polling interval while a bank processes a payment. */
 const BANK_PAUSE_MS = 10_000;
 
 /**
- * The card payment of an invoice, as its page goes through it. What the server says counts: an invoice that is being paid
- * is asked about when the page opens, and its payment is the same one in every tab.
+ * State of an invoice's card payment. The server is authoritative: an open payment is checked when the page opens, and
+ * every tab shares the same payment.
  */
 export function useInvoicePayment(tenant: string, { id, status, to_pay }: Invoice, mayPay: boolean) {
   const api = useApi();
@@ -22,7 +22,7 @@ export function useInvoicePayment(tenant: string, { id, status, to_pay }: Invoic
   const [payment, setPayment] = useState<InvoicePayment>();
   const [notice, setNotice] = useState<PaymentNotice>();
   const [isBusy, setBusy] = useState(false);
-  /** This page has asked for the payment already. */
+  /** This page has already requested the payment. */
   const isAsked = useRef(false);
   const isPaying = status === 'paying';
 
@@ -31,7 +31,7 @@ export function useInvoicePayment(tenant: string, { id, status, to_pay }: Invoic
     setPayment((await api.openInvoicePayment({ params, body: { amount: to_pay } })).data);
   }, [api, id, tenant, to_pay]);
 
-  /** Has the server ask the provider. Answers whether the payment still waits for a card. */
+  /** Has the server check the payment with the provider. Returns true while it is still waiting for a card. */
   const look = useCallback(
     async (isQuiet: boolean): Promise<boolean> => {
       const params = { tenant_id: tenant, invoice_id: id };
@@ -63,7 +63,7 @@ export function useInvoicePayment(tenant: string, { id, status, to_pay }: Invoic
     setBusy(false);
   }, []);
 
-  /** Paid in another tab, or right before a reload: then there is nothing to ask any more. */
+  /** Resumes the payment, unless it was paid in another tab or just before a reload. */
   const goOn = useCallback(
     () =>
       attempt(async () => {
@@ -76,7 +76,7 @@ export function useInvoicePayment(tenant: string, { id, status, to_pay }: Invoic
     if (isPaying && mayPay && !isAsked.current) void goOn();
   }, [goOn, isPaying, mayPay]);
   useEffect(() => {
-    // It is paid, or open again: what was asked for before is good for nothing any more.
+    // The invoice is paid or open again, so the earlier payment is obsolete.
     if (!isPaying) {
       isAsked.current = false;
       setPayment(undefined);
@@ -86,7 +86,7 @@ export function useInvoicePayment(tenant: string, { id, status, to_pay }: Invoic
   const isProcessing = notice?.kind === 'processing';
   useEffect(() => {
     if (!isProcessing) return;
-    // A bank that refuses in the end sends no message to pages.
+    // Pages get no message when a bank declines, so this polls.
     const timer = setInterval(() => void look(false).catch(() => undefined), BANK_PAUSE_MS);
     return () => clearInterval(timer);
   }, [isProcessing, look]);

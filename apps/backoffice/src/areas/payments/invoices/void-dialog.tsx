@@ -11,7 +11,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** Takes an invoice out of the world, but not its number. */
+/** Voids an invoice; its number is not reused. */
 export function VoidDialog({ tenant, invoice, onClose }: DialogProps) {
   const api = useApi();
   const { values, field, mutate, setErrors } = useForm({ reason: '' });

@@ -57,7 +57,7 @@ function Revenue({
   );
 }
 
-/** What events bring and cost. It is the ledger, added up: nothing here is estimated. */
+/** Revenue and costs of events, summed from the ledger; nothing is estimated. */
 export function Component() {
   const user = useUser();
   const { tenant, from, to, basis, currencies } = useLoaderData<typeof loader>();

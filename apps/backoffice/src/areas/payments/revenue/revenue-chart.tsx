@@ -5,10 +5,10 @@ import { periodName } from './revenue-query.ts';
 
 const WIDTH = 720;
 const HEIGHT = 200;
-/** Above and below the bars, for what stands at the ends of the scale. */
+/** Padding above and below the bars, for labels at the ends of the scale. */
 const EDGE = 8;
 
-/** Sales and production of each period as bars side by side; the table beside it says the same in figures. */
+/** Bar chart of sales and production per period; the table beside it has the same figures. */
 export function RevenueChart({ revenue }: { revenue: CurrencyRevenue }) {
   const { periods, currency } = revenue;
   const values = periods.flatMap(({ sales, production_cost: cost }) => [sales, cost]);

@@ -6,13 +6,13 @@ type Name = keyof RevenueFigures;
 interface Line {
   name: Name;
   label: string;
-  /** What it is, for somebody who reads it for the first time. */
+  /** Explanation for first-time readers. */
   text: string;
-  /** How it enters the sum: a sum itself, added, or taken off. */
+  /** How the line enters the sum: added, subtracted, or a sum itself. */
   role: 'plus' | 'minus' | 'sum';
 }
 
-/** From what shoppers paid to what reaches the payment account; each sum is of the lines above it. */
+/** Lines from shoppers' payments to the payout; each sum covers the lines above it. */
 export function payoutLines(basis: RevenueBasis): Line[] {
   const isNet = basis === 'excluding';
   const lines: Line[] = [
@@ -38,7 +38,7 @@ export function payoutLines(basis: RevenueBasis): Line[] {
   return [...lines, { name: 'payout', label: 'Payout', text, role: 'sum' }];
 }
 
-/** What production cost, by who paid for it, and what is left of sales. */
+/** Production cost by payer, and what remains of sales. */
 export const RESULT_LINES: readonly Line[] = [
   { name: 'sales', label: 'Sales', text: 'As above.', role: 'plus' },
   {

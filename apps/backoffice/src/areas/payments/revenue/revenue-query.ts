@@ -1,4 +1,4 @@
-/** What the URL says of the time; the rest is the server's to decide. */
+/** Returns the time range in the URL; the server fills in defaults. */
 export function revenueQuery(search: URLSearchParams) {
   const from = search.get('from');
   const to = search.get('to');
@@ -16,7 +16,7 @@ const formatDay = (year: number, month: number, date: number): string => {
   return `${day.getUTCFullYear()}-${two(day.getUTCMonth() + 1)}-${two(day.getUTCDate())}`;
 };
 
-/** Times that people ask for, as days; the usual one stands in no URL. */
+/** Preset ranges as days; the default one is not in the URL. */
 export function usualTimes(now: Date): { key: string; label: string; from: string | null; to: string | null }[] {
   const [year, month] = [now.getFullYear(), now.getMonth()];
   const quarter = Math.floor(month / 3) * 3;
@@ -38,7 +38,7 @@ export function usualTimes(now: Date): { key: string; label: string; from: strin
 
 const months = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/** "Mar 2026", or "Jan–Mar 2026". */
+/** Formats a period, such as "Mar 2026" or "Jan–Mar 2026". */
 export function periodName({ from, to }: { from: string; to: string }): string {
   const [first, last] = [months.format(new Date(from)), months.format(new Date(to))];
   if (first === last) return first;

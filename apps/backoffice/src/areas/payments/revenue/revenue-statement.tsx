@@ -9,7 +9,7 @@ import { payoutLines, RESULT_LINES, shownAmount } from './revenue-labels.ts';
 type Lines = ReturnType<typeof payoutLines>;
 type Currency = CurrencyRevenue['currency'];
 
-/** Two sums, line by line: what is paid out, and what is left. */
+/** Two calculations, line by line: the payout and the result. */
 export function RevenueStatement({ revenue, basis }: { revenue: CurrencyRevenue; basis: RevenueBasis }) {
   const { total, currency } = revenue;
   const heading = basis === 'excluding' ? 'without VAT and tax' : 'with VAT and tax';

@@ -41,7 +41,7 @@ interface EventsTableProps extends PeriodsTableProps {
   showsClient: boolean;
 }
 
-/** Figures of each event, the best first. */
+/** Figures per event, highest first. */
 export function EventsTable({ revenue, basis, showsClient }: EventsTableProps) {
   return (
     <RecordTable

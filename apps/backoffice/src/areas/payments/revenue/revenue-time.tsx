@@ -6,7 +6,7 @@ import { usualTimes } from './revenue-query.ts';
 
 const CUSTOM = 'custom';
 
-/** Which time, and in which steps. */
+/** Selects the time range and the period length. */
 export function RevenueTime({ shown }: { shown: { from: string; to: string } }) {
   const { search, change } = useListSearch();
   const times = usualTimes(new Date());

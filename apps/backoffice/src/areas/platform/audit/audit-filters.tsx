@@ -6,10 +6,10 @@ import { FilterSelect } from '#ui/filter-select.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import { actionGroups } from './audit-labels.ts';
 
-/** What the URL may narrow the log down by; `tenant` stands in the path of the call. */
+/** Filters that the URL may contain; `tenant` goes into the path of the API call. */
 export const AUDIT_FILTERS = ['q', 'action', 'actor', 'object', 'from', 'to', 'tenant'] as const;
 
-/** Filters that a click in the list sets, in words: what the entries that are left have in common. */
+/** Filters set by a click in the list; their labels come from the remaining entries, which share the value. */
 const CHOSEN: { name: string; label: string; entryText: (entry: AuditEntry) => string | null }[] = [
   { name: 'actor', label: 'By', entryText: ({ actor }) => actor.name },
   { name: 'object', label: 'About', entryText: ({ object }) => object.name },

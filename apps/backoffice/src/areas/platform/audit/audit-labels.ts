@@ -2,10 +2,10 @@ import { AUDIT_ACTIONS } from '@inkstand/domain/audit-actions';
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** `order.sent_to_fulfiller` → "Order sent to fulfiller". */
+/** Formats an action: `order.sent_to_fulfiller` as "Order sent to fulfiller". */
 export const actionText = (action: string): string => capital(action.replaceAll(/[._]/g, ' '));
 
-/** For a list to choose from: the actions, by what they are about. */
+/** Select options: the actions, grouped by their object. */
 export const actionGroups = Object.entries(
   Object.groupBy(AUDIT_ACTIONS, (action) => capital((action.split('.')[0] ?? '').replaceAll('_', ' '))),
 ).map(([group, actions = []]) => ({ group, items: actions.map((value) => ({ value, label: actionText(value) })) }));
@@ -15,7 +15,7 @@ const formatValue = (value: unknown): string => {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 };
 
-/** Other facts of an entry, "fields: address city, address postcode". */
+/** Formats an entry's other details, such as "fields: address city, address postcode". */
 export function detailText(details: Record<string, unknown>): string {
   return Object.entries(details)
     .filter(([name, value]) => name !== 'order_ref' && value !== null && value !== '')

@@ -8,13 +8,13 @@ import { Page } from '#ui/page.tsx';
 import { AUDIT_FILTERS, AuditFilters } from './audit-filters.tsx';
 import { AuditTable } from './audit-table.tsx';
 
-/** What the URL asks for, without what is empty. */
+/** Returns the URL's filters without empty ones. */
 function parseFilters(search: URLSearchParams): Record<string, string> {
   const given = AUDIT_FILTERS.filter((name) => name !== 'tenant').map((name) => [name, search.get(name)] as const);
   return Object.fromEntries(given.flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
-/** Staff see those of one client with `?tenant=`, else everybody's. */
+/** Staff see one client with `?tenant=`, else all clients. */
 const tenantFilter = (search: URLSearchParams) => search.get('tenant') ?? 'all';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {

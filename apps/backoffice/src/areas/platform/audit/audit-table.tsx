@@ -10,7 +10,7 @@ import { type Column, RecordTable } from '#ui/record-table.tsx';
 import { actionText, detailText } from './audit-labels.ts';
 import css from './audit-table.module.css';
 
-/** Where an entry's object is shown. */
+/** Returns the page of an entry's object. */
 function objectPath({ object, tenant }: AuditEntry): string | undefined {
   if (object.name === null) return undefined;
   if (object.type === 'order') return paths.order(object.name, tenant.id);
@@ -31,7 +31,7 @@ function ObjectOf({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** What was done, from what to what. */
+/** The change, with old and new value. */
 function Change({ action, before, after, details }: AuditEntry) {
   const text = detailText(details);
   return (
@@ -51,7 +51,7 @@ function Change({ action, before, after, details }: AuditEntry) {
   );
 }
 
-/** A name that narrows the log down to its entries. */
+/** A name that filters the log by its entries when clicked. */
 function FilterName({
   by,
   value,

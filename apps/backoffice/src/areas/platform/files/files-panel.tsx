@@ -12,7 +12,7 @@ import { type FilesOwner, useFiles } from './use-files.ts';
 interface FilesPanelProps {
   owner: FilesOwner;
   title: string;
-  /** What one keeps here. */
+  /** Hint about which files belong here. */
   text: string;
   disabledReason: string | undefined;
 }
@@ -20,7 +20,7 @@ interface FilesPanelProps {
 const size = (bytes: number) =>
   bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
-/** PDFs and pictures that colleagues keep with an event or a product: downloaded, never shown to visitors. */
+/** PDFs and pictures attached to an event or product for colleagues: download only, never shown to visitors. */
 export function FilesPanel({ owner, title, text, disabledReason }: FilesPanelProps) {
   const { files, error, isBusy, add, remove } = useFiles(owner);
   return (

@@ -4,14 +4,14 @@ import { useApi } from '@inkstand/web/provider.tsx';
 import { useEffect, useMemo, useState } from 'react';
 import { errorMessage, showProblem, toastResponse } from '#ui/show-problem.ts';
 
-/** Whose files they are: an event's or a product's. */
+/** The owner of the files: an event or a product. */
 export interface FilesOwner {
   tenant: string;
   slug?: string;
   productId?: string;
 }
 
-/** The files of an event or a product, and what can be done with them. */
+/** The files of an event or product, and the actions on them. */
 export function useFiles({ tenant, slug = '', productId = '' }: FilesOwner) {
   const api = useApi();
   const [files, setFiles] = useState<readonly AttachedFile[]>();

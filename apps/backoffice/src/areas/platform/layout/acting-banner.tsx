@@ -6,7 +6,7 @@ import { useMutation } from '#ui/use-mutation.ts';
 import css from './acting-banner.module.css';
 import { useUser } from './current-user.ts';
 
-/** Over every page while staff act for a client: for whom, and the way back. */
+/** Shown on every page while staff act for a client: names the client and offers the way back. */
 export function ActingBanner() {
   const api = useApi();
   const { acting_for: client } = useUser();

@@ -29,7 +29,7 @@ function NavigationItem({ link }: { link: NavigationLink }) {
     active: isCurrent(link, pathname),
     className: css.link,
   };
-  // The dashboard begins the onboarding steps anew (specification 2).
+  // The dashboard link resets the onboarding steps (specification 2).
   if (link.reloads) return <NavLink {...common} href={link.to} onClick={resetSteps} />;
   if (link.external) return <NavLink {...common} href={link.to} />;
   return <NavLink {...common} component={Link} to={link.to} />;
@@ -55,7 +55,9 @@ function UserCard() {
   );
 }
 
-/** Header, navigation and page of the back-office (specification 2). Below 1024 px the navigation opens over the page. */
+/**
+ * Header, navigation and page of the back-office (specification 2). Below 1024 px the navigation opens as an overlay.
+ */
 export function AdminLayout() {
   const user = useUser();
   const api = useApi();

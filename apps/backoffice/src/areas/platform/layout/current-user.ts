@@ -5,15 +5,15 @@ import { type LoaderFunctionArgs, redirect, useRouteLoaderData } from 'react-rou
 import { paths } from '#paths.ts';
 
 /**
- * Who is signed in, for loaders: the server wrote it into the document, and signing in and out load the page anew.
- * A visitor is sent to the login and comes back afterwards.
+ * The signed-in user, for loaders. The server embeds it in the document, and signing in or out reloads the page.
+ * Visitors are redirected to the login and return afterwards.
  */
 export async function signedInUser({
   context,
   request,
 }: Pick<LoaderFunctionArgs, 'context' | 'request'>): Promise<User> {
   const { user } = context.get(siteContext);
-  // Until the mail was opened there is one page, which asks for that.
+  // Unverified users see only the page that asks for verification.
   if (user && !user.email_verified) throw redirect(paths.emailVerification());
   if (user) return user;
   const { pathname, search } = new URL(request.url);
@@ -22,26 +22,28 @@ export async function signedInUser({
 
 export const adminRouteId = 'admin';
 
-/** The signed-in user; inside the admin layout only. */
+/** The signed-in user; only inside the admin layout. */
 export function useUser(): User {
   const user = useRouteLoaderData<User>(adminRouteId);
   if (!user) throw new Error('useUser works behind the login only');
   return user;
 }
 
-/** Why the user may not change events, products and codes; nothing when they may. The server decides, this only mirrors it. */
+/**
+ * Returns why the user may not change events, products and codes; undefined when they may. The server enforces this.
+ */
 export function useContentDisabledReason(): string | undefined {
   const user = useUser();
   const mayChange = may({ ...user, tenantId: user.tenant_id }, 'content.change');
   return mayChange ? undefined : 'Your role may look at this, but not change it.';
 }
 
-/** The tenant in the path of calls: the user's own, or for staff `all` where a list spans tenants. */
+/** The tenant in the path of API calls: the user's own, or `all` for staff where a list spans tenants. */
 export function listTenant(user: User): string {
   return user.superadmin === 1 ? 'all' : user.tenant_id;
 }
 
-/** The tenant that a page works in: the user's own; staff name one with `?tenant=`. */
+/** The tenant of a page: the user's own; staff name one with `?tenant=`. */
 export function pageTenant(user: User, request: Request | URLSearchParams): string {
   const named = (request instanceof URLSearchParams ? request : new URL(request.url).searchParams).get('tenant');
   return user.superadmin === 1 && named ? named : user.tenant_id;

@@ -8,7 +8,7 @@ import { paths } from '#paths.ts';
 import { Empty } from '#ui/empty.tsx';
 import { Page } from '#ui/page.tsx';
 
-/** The session has ended while a page was open: signing in leads back to what was asked for. */
+/** The session expired while a page was open; signing in returns to that page. */
 function SignInAgain() {
   const t = useTranslator();
   const { pathname, search } = useLocation();
@@ -36,7 +36,7 @@ const TEXTS: Record<number, { title: string; text: string }> = {
 const FAILED = { title: 'Something went wrong on our side', text: 'Please try again in a moment.' };
 const OFFLINE = { title: 'Inkstand cannot be reached', text: 'Check your connection and try again in a moment.' };
 
-/** The error page behind the login: the navigation stays, so that there is a way to go on. */
+/** The error page behind the login; keeps the navigation so that the user can go elsewhere. */
 export function AdminErrorPage() {
   const status = useErrorStatus();
   const isOffline = useIsOffline();
@@ -56,7 +56,7 @@ export function AdminErrorPage() {
               To the dashboard
             </Button>
           ) : (
-            // A plain link: after a failure the page is loaded anew.
+            // A plain link, so that the page reloads after a failure.
             <Button component="a" href={pathname + search} mt="sm">
               Try again
             </Button>

@@ -12,10 +12,10 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-/** A user as the integration guard sees them. */
+/** The user as the integration guard sees it. */
 const user = (values = {}) => ({ is_shopify_user: true, ...values });
 
-test('the first of the four steps is done at the start, and the payment region is the United States', () => {
+test('the first of the four steps is done initially, and the payment region is the United States', () => {
   expect(readSteps()).toMatchObject({
     paymentRegion: 'US',
     stepsCompleted: false,
@@ -23,7 +23,7 @@ test('the first of the four steps is done at the start, and the payment region i
   });
 });
 
-test('whoever is linked to a shop is sent to the steps until all four are done, in whatever order', () => {
+test('a user linked to a shop is redirected to the steps until all four are done, in any order', () => {
   expect(integrationRedirect(user(), '/orders')).toBe('/get-started');
   expect(integrationRedirect(user(), '/get-started')).toBeUndefined();
   completeSteps('connect_payment', 'install_app');
@@ -36,14 +36,14 @@ test('whoever is linked to a shop is sent to the steps until all four are done, 
   expect(integrationRedirect(user(), '/dashboard')).toBe('/get-started');
 });
 
-test('nobody else is sent anywhere: their steps are marked completed', () => {
+test('other users are not redirected: their steps are marked completed', () => {
   expect(integrationRedirect(user({ is_shopify_user: false }), '/orders')).toBeUndefined();
   expect(readSteps().stepsCompleted).toBe(true);
-  // The next to sign in here is linked, and has done none of them.
+  // The next user in this browser is linked to a shop and has completed no step.
   expect(integrationRedirect(user(), '/orders')).toBe('/get-started');
 });
 
-test('what stands in the storage and is not ours counts as nothing', () => {
+test('invalid content in the storage is ignored', () => {
   for (const text of ['', '{', 'null', '7', '[]', '{"steps":{"install_app":true}}']) {
     localStorage.setItem('onboarding', text);
     expect(readSteps().steps.sign_up).toBe(true);
@@ -51,7 +51,7 @@ test('what stands in the storage and is not ours counts as nothing', () => {
   }
 });
 
-test('signing up with the shop begins at the steps', async () => {
+test('signing up through the shop starts at the steps', async () => {
   const visit = {} as Parameters<NonNullable<typeof guards.signup>>[0];
   const sent = await Promise.resolve()
     .then(() => guards.signup?.(visit))

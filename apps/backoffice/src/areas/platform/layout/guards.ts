@@ -9,8 +9,8 @@ import { signedInUser } from './current-user.ts';
 import { pageAccessGuard } from './page-access.ts';
 
 /**
- * Where the integration guard sends somebody (specification 2): whoever is linked to an online shop to /get-started, until the
- * steps are completed. For anybody else it marks them completed.
+ * Returns the redirect of the integration guard (specification 2): users linked to an online shop go to /get-started
+ * until the steps are completed. For other users it marks them as completed.
  */
 export function integrationRedirect(user: Pick<User, 'is_shopify_user'>, pathname: string): string | undefined {
   const { steps } = readSteps();
@@ -22,7 +22,7 @@ export function integrationRedirect(user: Pick<User, 'is_shopify_user'>, pathnam
   return pathname === paths.getStarted() ? undefined : paths.getStarted();
 }
 
-/** The steps are the browser's: the server lets everybody pass, and the page looks again. */
+/** The steps are in browser storage: the server lets everybody pass, and the browser checks again. */
 const integrationGuard: Guard = ({ context, request }) => {
   const { user } = context.get(siteContext);
   if (!user || typeof localStorage === 'undefined') return;
@@ -30,14 +30,14 @@ const integrationGuard: Guard = ({ context, request }) => {
   if (to) throw redirect(to);
 };
 
-/** What a route may name as its guards; they run in the order of the specification, whatever the route's. */
+/** Guards that a route may name; they run in the order of the specification, whatever the route's order. */
 export const guards: Readonly<Record<string, Guard>> = {
   auth: async (visit) => void (await signedInUser(visit)),
   role: pageAccessGuard,
   integration: integrationGuard,
   language: languageGuard,
   client: whoseEvent,
-  /** Signing up with the shop begins at the steps. */
+  /** Signing up through the shop starts at the onboarding steps. */
   signup: () => {
     throw redirect(paths.getStarted());
   },

@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core';
 
-/** Inkstand's mark: a drop of ink in a stand. */
+/** The Inkstand logo: a drop of ink in a stand. */
 export function Logo({ size = 28, light = false }: { size?: number; light?: boolean }) {
   return (
     <Group gap={10} wrap="nowrap" component="span">

@@ -15,7 +15,7 @@ test('clients see home, dashboard, stores, orders and settings; administrators u
   expect(labels(0, 'admin')).toEqual(['Home', 'Dashboard', 'Stores', 'Orders', 'Users', 'Settings', HELP]);
 });
 
-test('staff see what their role works on; customer service the common links only', () => {
+test('staff see the pages of their role; customer service sees the common links only', () => {
   expect(labels(1, 'customer_service')).toEqual(['Dashboard', 'Settings', HELP]);
   expect(labels(1, 'account_manager')).toEqual([
     'Dashboard',

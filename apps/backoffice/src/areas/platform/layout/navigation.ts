@@ -19,14 +19,14 @@ export interface NavigationLink {
   label: string;
   to: string;
   icon: TablerIcon;
-  /** Loads the page anew: the dashboard starts from a clean slate (specification 2). */
+  /** Does a full page load: the dashboard starts with a clean state (specification 2). */
   reloads?: boolean;
   external?: boolean;
-  /** Pages that it leads to and that stand elsewhere: it is the current entry on them too. */
+  /** Paths outside the link's own that also highlight it. */
   covers?: readonly string[];
 }
 
-/** The navigation of the specification (sections 2 and 6), in the order of its table. The server decides; this only mirrors it. */
+/** The navigation of the specification (sections 2 and 6), in its order. The server enforces access. */
 export function navigationLinks(user: User, helpUrl: string): NavigationLink[] {
   const dashboard = { label: 'Dashboard', to: paths.dashboard(), icon: IconLayoutDashboard, reloads: true };
   const events = { to: paths.events(), icon: IconBuildingStore };

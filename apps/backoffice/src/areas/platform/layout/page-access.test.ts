@@ -3,7 +3,7 @@ import { ROLES } from '@inkstand/domain/roles';
 import { expect, test } from 'vitest';
 import { pageErrorStatus } from './page-access.ts';
 
-/** Of a client's administrator, account manager and customer service, then of the staff's. */
+/** Statuses for a client's administrator, account manager and customer service, then for the same staff roles. */
 const errors = (pathname: string) =>
   [0, 1].flatMap((superadmin) =>
     ROLES.map((role) => pageErrorStatus({ role, superadmin, tenant_id: 'acme' } as User, pathname)),

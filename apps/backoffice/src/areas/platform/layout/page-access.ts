@@ -6,7 +6,7 @@ import { refuse } from '@inkstand/web/refuse';
 import { type LoaderFunctionArgs, matchPath } from 'react-router';
 import { signedInUser } from './current-user.ts';
 
-/** What a role needs for a page, `*` included. A page that is not here is everybody's who is signed in. */
+/** The capability that a page requires, `*` included. Unlisted pages are open to every signed-in user. */
 const PAGE_CAPABILITIES: readonly (readonly [pattern: string, capability: Capability])[] = [
   ['/audit-logs', 'audit.read'],
   ['/client-revenue', 'revenue.read'],
@@ -22,8 +22,8 @@ const PAGE_CAPABILITIES: readonly (readonly [pattern: string, capability: Capabi
 ];
 
 /**
- * The one rule for pages by role: a page that no role of the user's kind (clients' people, staff) may open does not exist
- * for them, 404; one that a colleague's role may open is a 403 (docs/product/roles.md).
+ * The single access rule for pages: 404 for a page that no role of the user's kind (client or staff) may open, 403 for
+ * one that another role of that kind may open (docs/product/roles.md).
  */
 export function pageErrorStatus(user: User, pathname: string): 403 | 404 | undefined {
   const [, capability] = PAGE_CAPABILITIES.find(([pattern]) => matchPath(pattern, pathname)) ?? [];
@@ -32,14 +32,14 @@ export function pageErrorStatus(user: User, pathname: string): 403 | 404 | undef
   return ROLES.some((role) => may({ ...actor, role }, capability)) ? 403 : 404;
 }
 
-/** On the server: gives the document its status. The browser draws the error, inside the layout. */
+/** Sets the document's status on the server. The browser renders the error inside the layout. */
 export const pageAccessGuard: Guard = ({ context, request }) => {
   const { user } = context.get(siteContext);
   const status = user && pageErrorStatus(user, new URL(request.url).pathname);
   if (status) context.get(pageStatusContext).status = status;
 };
 
-/** In the browser: refuses the page. */
+/** Refuses the page in the browser. */
 export async function pageAccessLoader({ context, request }: LoaderFunctionArgs): Promise<null> {
   const status = pageErrorStatus(await signedInUser({ context, request }), new URL(request.url).pathname);
   if (status) throw refuse(status);

@@ -12,7 +12,7 @@ import type { Selection } from '#ui/use-selection.ts';
 
 interface ListAction {
   label: string;
-  /** What it means, asked before it is done. */
+  /** Confirmation text that explains the consequence. */
   text: string;
   isFinal?: boolean;
   call: (ids: string[]) => Promise<{ success: boolean; message: string; data: EachOutcome }>;
@@ -22,11 +22,13 @@ interface ListActionsProps {
   noun: readonly [one: string, many: string];
   chosen: Selection;
   actions: readonly ListAction[];
-  /** Why the user may do none of it. */
+  /** Why the user may do none of the actions. */
   disabledReason?: string | undefined;
 }
 
-/** What can be done with the chosen rows of a list. Those that it cannot be done with stay, and are named with why. */
+/**
+ * Actions on the selected rows of a list. Rows that an action refuses stay unchanged, and are listed with the reason.
+ */
 export function ListActions({ noun, chosen, actions, disabledReason }: ListActionsProps) {
   const { revalidate } = useRevalidator();
   const { run } = useMutation();

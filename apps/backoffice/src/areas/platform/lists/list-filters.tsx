@@ -5,7 +5,7 @@ interface ListFiltersProps extends Omit<FilterBarProps, 'clears'> {
   views: ViewsMenuProps;
 }
 
-/** The filters of a list with saved views: what these keep can be cleared together, but for the order of the list. */
+/** The filters of a list with saved views. Clearing resets every saved parameter except the sort order. */
 export function ListFilters({ views, children, ...bar }: ListFiltersProps) {
   return (
     <FilterBar {...bar} clears={views.keeps.filter((name) => name !== 'sort')}>

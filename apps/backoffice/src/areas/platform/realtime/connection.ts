@@ -1,9 +1,9 @@
 import type Pusher from 'pusher-js';
 import type { Channel } from 'pusher-js';
 
-/** The key of this server's own Pusher-compatible sockets. It is public; channels are authorised one by one. */
+/** Key of this server's Pusher-compatible sockets. It is public; channels are authorised individually. */
 const KEY = 'inkstand';
-/** How long one attempt to connect may take. */
+/** Timeout of one connection attempt. */
 const ATTEMPT_MS = 6000;
 
 let connection: Promise<Pusher> | undefined;
@@ -12,7 +12,7 @@ function csrfToken(): string {
   return decodeURIComponent(/(?:^|;\s*)(?:__Host-)?XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '');
 }
 
-/** This host, unless an external service was configured. */
+/** Returns this host, or the configured external service. */
 function whereto(): { key: string; host: string; port: number | undefined; tls: boolean } {
   const service = window.__inkstandSite?.realtime;
   if (service) return service;
@@ -37,7 +37,7 @@ async function connect(): Promise<Pusher> {
       headersProvider: () => ({ 'X-XSRF-TOKEN': csrfToken() }),
     },
   });
-  // The library waits 15, 30 and then 60 seconds after attempts that fail. A new start waits for none of them.
+  // The library backs off 15, 30 and then 60 seconds after failed attempts; a restart skips that.
   pusher.connection.bind('unavailable', () => {
     pusher.disconnect();
     pusher.connect();
@@ -45,13 +45,13 @@ async function connect(): Promise<Pusher> {
   return pusher;
 }
 
-/** The page's one socket, which whoever asks first opens. */
+/** The page's only socket, opened on first use. */
 export function realtimeConnection(): Promise<Pusher> {
   connection ??= connect();
   return connection;
 }
 
-/** How many listen to each channel: two pages may for a moment, and only the last to leave ends the subscription. */
+/** Listeners per channel: two pages may briefly share one, and only the last to leave unsubscribes. */
 const listeners = new Map<string, number>();
 
 export function subscribe(pusher: Pusher, name: string): { channel: Channel; leave: () => void } {
@@ -68,8 +68,8 @@ export function subscribe(pusher: Pusher, name: string): { channel: Channel; lea
 }
 
 /**
- * Calls back when the channel is there again after a break: what was said meanwhile is lost. A break before the first
- * subscription counts as well, since the page is older than it.
+ * Calls back when the channel is subscribed again after a break, because messages in between are lost. A break before
+ * the first subscription counts too, since the page is older than it.
  */
 export function watchReturn(pusher: Pusher, channel: Channel, onReturn: () => void): () => void {
   let isBehind = channel.subscribed;

@@ -3,15 +3,15 @@ import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { realtimeConnection, subscribe, watchReturn } from './connection.ts';
 
-/** A burst of messages asks for the page's data once, */
+/** Debounce: a burst of messages reloads the page's data once. */
 const PAUSE_MS = 400;
-/** and messages without end ask for it now and then. */
+/** Minimum time between reloads in a continuous stream of messages. */
 const MIN_INTERVAL_MS = 2000;
 
-/** What makes a page load its data again. */
+/** Messages that reload a page's data. */
 const NEWS = ['order.updated', 'order.created', 'proof.updated', 'invoice.updated'] as const;
 
-/** What a message tells, as far as pages look into it. */
+/** The fields of a message that pages use. */
 export interface News {
   order_ref?: string;
   status?: string;
@@ -31,8 +31,8 @@ function listen(pusher: Pusher, name: string, onNews: (news?: News) => void): ()
 }
 
 /**
- * Loads the page's data again whenever something happens on one of the channels, so that nobody has to reload.
- * @param takes answers true for a message that the page has dealt with itself; nothing is loaded for it then
+ * Reloads the page's data on every message of the channels.
+ * @param takes returns true for a message that the page has handled itself; it causes no reload
  */
 export function useLive(channels: readonly string[], takes?: (news: News) => boolean): void {
   const { revalidate } = useRevalidator();

@@ -16,8 +16,8 @@ const MAX_PER_KIND = 5;
 type Api = Pick<Client, 'listOrders' | 'listEvents' | 'listProducts' | 'listUsers' | 'listClients'>;
 
 /**
- * What a few letters lead to, among all that the user may see: each list is asked as its own page asks it, so nothing is found
- * here that is not found there. A list that does not answer leaves the others standing.
+ * Searches everything that the user may see. Each list is queried through the call of its own page, so the search
+ * reveals nothing more. A list that fails does not affect the others.
  */
 export async function find(api: Api, user: User, q: string): Promise<Hit[]> {
   const mayUse = (capability: Capability) => may({ ...user, tenantId: user.tenant_id }, capability);

@@ -9,7 +9,7 @@ const SHORTCUTS: readonly [keys: string[], meaning: string][] = [
   [['Escape'], 'Close what is open'],
 ];
 
-/** What the keyboard does everywhere in the back-office; the designer has a list of its own. */
+/** Keyboard shortcuts of the back-office; the designer has its own list. */
 export function KeyboardDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog onClose={onClose} title="Keyboard shortcuts">

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { KeyboardDialog } from './keyboard-dialog.tsx';
 import { SearchDialog } from './search-dialog.tsx';
 
-/** The search of the whole back-office, also by Ctrl + K, and the list of shortcuts by `?`. */
+/** Opens the global search, also with Ctrl + K, and the list of shortcuts with `?`. */
 export function SearchButton() {
   const [open, setOpen] = useState<'search' | 'keyboard'>();
-  // Ctrl + K works from within a field too; a question mark there is only a question mark.
+  // Ctrl + K also works inside a field; there, `?` is plain text.
   useHotkeys([['mod+K', () => setOpen('search')]], []);
   useHotkeys([['shift+?', () => setOpen('keyboard')]]);
   const close = () => setOpen(undefined);

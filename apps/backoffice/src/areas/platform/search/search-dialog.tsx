@@ -8,11 +8,11 @@ import { Dialog } from '#ui/dialog.tsx';
 import { find, type Hit } from './find.ts';
 import css from './search.module.css';
 
-/** So long nobody types before it is asked. */
+/** Typing pause before the search request. */
 const PAUSE_MS = 200;
 const FEWEST_LETTERS = 2;
 
-/** Looks through orders, events, products, people and clients at once; arrow keys choose, Enter opens. */
+/** Searches orders, events, products, people and clients at once; arrow keys select, Enter opens. */
 export function SearchDialog({ onClose }: { onClose(): void }) {
   const navigate = useNavigate();
   const list = useId();
@@ -59,7 +59,7 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
       />
       <div id={list} role="listbox" aria-label="Found" className={css.hits}>
         {hits.map((hit, index) => (
-          // Chosen by the keys of the field above, as a combobox's options are.
+          // Keyboard selection happens in the input above, as in a combobox.
           <div
             key={hit.key}
             id={`${list}-${hit.key}`}
@@ -85,7 +85,7 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
   );
 }
 
-/** What is found for the letters that stand there now; an answer that comes late is thrown away. */
+/** Returns the hits for the current text; late responses are dropped. */
 function useHits(text: string): { hits: readonly Hit[]; isBusy: boolean } {
   const api = useApi();
   const user = useUser();

@@ -5,7 +5,7 @@ import { useClientsFound } from '#areas/companies/clients/use-clients-found.ts';
 import { type FoundOption, FoundSelect } from '#ui/found-select.tsx';
 import { Panel } from '#ui/panel.tsx';
 
-/** Choosing whose back-office to see. */
+/** Selects the client whose back-office staff open. */
 export function ActingPanel() {
   const find = useClientsFound();
   const [client, setClient] = useState<FoundOption>();

@@ -16,7 +16,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { tenant: tenant_id, account: data, invoices: await loadInvoices({ context, request }, tenant_id) };
 }
 
-/** What the company owes and how it pays, and how money comes in by card. */
+/** What the company owes, how it pays, and its accounts for card payments. */
 export function Component() {
   const { tenant, account, invoices } = useLoaderData<typeof loader>();
   const connecting = <PaymentsPanel key="payments" tenant={tenant} account={account} />;
@@ -30,7 +30,7 @@ export function Component() {
       trail={[{ label: 'Settings', to: paths.settings() }]}
     >
       <Stack gap="lg" maw={960}>
-        {/* First what is left to set up; what comes every month before what is set once. */}
+        {/* Open setup tasks first; monthly items before one-time settings. */}
         {[
           !isConnected && connecting,
           hasInvoices && listed,

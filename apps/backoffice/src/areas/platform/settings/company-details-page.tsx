@@ -19,7 +19,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { tenant: tenant_id, details: data };
 }
 
-/** What the form holds: the address as one text, a line each. */
+/** State of the form; the address is one text, one line each. */
 const toDraft = (details: CompanyDetailsForm) => ({
   ...details,
   address_lines: details.address_lines.join('\n'),

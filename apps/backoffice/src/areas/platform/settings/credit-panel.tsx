@@ -8,7 +8,7 @@ import { useForm } from '#ui/use-form.ts';
 import { CreditUse } from './credit-use.tsx';
 import { useCompanyDisabledReason } from './use-company-disabled-reason.ts';
 
-/** The credit account: how much is used of it, or asking for one. */
+/** The credit account: its use, or the application for one. */
 export function CreditPanel({ tenant, account }: { tenant: string; account: BillingAccount }) {
   const { credit, currency } = account;
   return (

@@ -2,7 +2,7 @@ import type { CreditAccount } from '@inkstand/contract/companies/clients';
 import { Group, Progress, Text } from '@mantine/core';
 import { money } from '#ui/format.ts';
 
-/** What is used of a credit account, and what is left. */
+/** The used and the available credit. */
 export function CreditUse({ credit, currency }: { credit: CreditAccount; currency: 'GBP' | 'EUR' | 'USD' }) {
   const share = credit.limit > 0 ? Math.min(100, (credit.used / credit.limit) * 100) : 100;
   return (

@@ -25,7 +25,7 @@ const FLAG_LABELS: Record<FeatureFlagState['key'], { label: string; text: string
   },
 };
 
-/** What can be switched off for everybody. */
+/** Feature flags of the whole installation. */
 export function FeatureFlagsPanel({ switches }: { switches: readonly FeatureFlagState[] }) {
   const api = useApi();
   const { mutate, isPending } = useMutation();

@@ -54,7 +54,7 @@ function healthStats({ database, queues, mail, fulfillers, disk, notifications, 
   ];
 }
 
-/** What one looks at first when something is slow. */
+/** Key figures for diagnosing a slow system. */
 export function HealthPanel({ health }: { health: SystemHealth }) {
   return (
     <Panel title="System health">

@@ -27,7 +27,7 @@ interface LoadedInvoices {
   account: InvoiceAccount;
 }
 
-/** For the loaders of pages that show the panel. */
+/** Loader for pages that show the panel. */
 export async function loadInvoices(
   { context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>,
   tenant_id: string,
@@ -38,7 +38,7 @@ export async function loadInvoices(
   return context.get(apiContext).listInvoices({ params: { tenant_id }, query });
 }
 
-/** What a client owes for what its credit account was used for: to look at for the client, to look after for staff. */
+/** A client's invoices for its credit account: read-only for the client, managed by staff. */
 export function InvoicesPanel({ tenant, invoices }: { tenant: string; invoices: LoadedInvoices }) {
   const user = useUser();
   const isManager = may({ ...user, tenantId: user.tenant_id }, 'clients.manage', tenant);
@@ -86,7 +86,7 @@ const VIEW_LABELS: Readonly<Record<InvoiceView, string>> = {
   void: 'Void',
 };
 
-/** Where there is more than a page of them. */
+/** Shown when there is more than one page. */
 function Narrowing() {
   return (
     <FilterBar search={{ label: 'Search the invoices', placeholder: 'Number' }}>
@@ -121,7 +121,7 @@ function Figures({ account }: { account: InvoiceAccount }) {
   );
 }
 
-/** What an accountant would miss on the next invoice. It comes nevertheless. */
+/** Details that the next invoice will lack; it is issued nevertheless. */
 function Missing({ tenant, account }: { tenant: string; account: InvoiceAccount }) {
   const { missing, issuer_missing, issuer_id } = account;
   if (missing.length === 0 && issuer_missing.length === 0) return null;

@@ -37,7 +37,7 @@ export function JobActions({ job }: { job: Job }) {
   );
 }
 
-/** Every dead job of a queue at once. */
+/** Retries every dead job of a queue. */
 export function RetryQueue({ queue }: { queue: JobQueue }) {
   const api = useApi();
   const { mutate, isPending } = useMutation({ revalidateOnError: true });

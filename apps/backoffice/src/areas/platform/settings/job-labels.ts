@@ -23,7 +23,7 @@ const QUEUE_LABELS: Readonly<Record<string, string>> = {
   'given-up': 'Stop orders whose job failed',
 };
 
-/** What a queue does, in words; a new one shows under its own name. */
+/** Returns a queue's label; an unknown queue is shown by its name. */
 export const queueText = (queue: string): string => QUEUE_LABELS[queue] ?? queue;
 
 export const STATE_LABELS: Readonly<Record<JobState, string>> = {
@@ -33,7 +33,7 @@ export const STATE_LABELS: Readonly<Record<JobState, string>> = {
   waiting: 'Waiting',
 };
 
-/** Why a job is not tried again from here. */
+/** Returns why a job cannot be retried here; undefined when it can. */
 export function retryDisabledReason({
   state,
   retry_on: place,

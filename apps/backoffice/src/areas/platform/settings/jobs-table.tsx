@@ -8,7 +8,7 @@ import { JobActions } from './job-actions.tsx';
 import { queueText, triesText } from './job-labels.ts';
 import css from './super-admin-panel.module.css';
 
-/** The moment that matters most of a job in its state. */
+/** The most relevant time for a job's state. */
 function When({ job }: { job: Job }) {
   if (job.failed_at) return <>failed {moment(job.failed_at)}</>;
   if (job.next_try_at) return <>next try {moment(job.next_try_at)}</>;
@@ -43,7 +43,7 @@ const COLUMNS: Column<Job>[] = [
   },
 ];
 
-/** Jobs in one state, the oldest first. */
+/** Jobs in one state, oldest first. */
 export function JobsTable({ jobs }: { jobs: readonly Job[] }) {
   return (
     <RecordTable

@@ -27,7 +27,7 @@ interface PaymentsProps {
   account: BillingAccount;
 }
 
-/** The accounts at the payment provider, one for each region that the company sells in. */
+/** Accounts at the payment provider, one per region that the company sells in. */
 export function PaymentsPanel({ tenant, account }: PaymentsProps) {
   const home = account.region;
   const sorted = account.payments.toSorted((one, other) => Number(other.region === home) - Number(one.region === home));
@@ -48,7 +48,7 @@ export function PaymentsPanel({ tenant, account }: PaymentsProps) {
   );
 }
 
-/** Connecting the account of a region, coming back from the provider, asking again. */
+/** Connects a region's account, handles the return from the provider, and refreshes its state. */
 function RegionAccount({ tenant, home, account }: { tenant: string; home: Region; account: Account }) {
   const api = useApi();
   const { search, change } = useListSearch();
@@ -69,7 +69,7 @@ function RegionAccount({ tenant, home, account }: { tenant: string; home: Region
     });
   }
 
-  // Back from the provider: its message may still be on its way, so it is asked, once.
+  // The provider's webhook may still be on its way, so its state is requested once.
   const isBack = search.get('onboarding') !== null && search.get('region') === region;
   const isAsked = useRef(false);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { RetryQueue } from './job-actions.tsx';
 import { queueText } from './job-labels.ts';
 import css from './super-admin-panel.module.css';
 
-/** Since when the oldest could be begun; of what is all put aside, until when. */
+/** How long the oldest job has been due; when all jobs are delayed, the time of the next attempt. */
 function Since({ queue: { oldest_waiting_at: oldest, next_try_at: next } }: { queue: JobQueue }) {
   if (oldest) return <>{ago(oldest)}</>;
   return next ? <>next try {moment(next)}</> : <>–</>;
@@ -42,7 +42,7 @@ const COLUMNS: Column<JobQueue>[] = [
   { label: 'Actions', isLabelHidden: true, kind: 'number', cell: (queue) => <RetryQueue queue={queue} /> },
 ];
 
-/** Every queue that has something in it. */
+/** Queues that are not empty. */
 export function QueuesTable({ queues }: { queues: readonly JobQueue[] }) {
   return (
     <RecordTable

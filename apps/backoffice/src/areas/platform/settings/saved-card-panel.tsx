@@ -20,7 +20,7 @@ interface Setup {
   clientSecret: string;
 }
 
-/** The card that the company pays with itself: saving one, another in its place, removing it. */
+/** Saves, replaces and removes the card that the company itself pays with. */
 export function SavedCardPanel({ tenant, account }: { tenant: string; account: BillingAccount }) {
   const api = useApi();
   const starting = useMutation();

@@ -24,7 +24,7 @@ import css from './settings-page.module.css';
 const toActor = (user: User) => ({ ...user, tenantId: user.tenant_id });
 const isClient = (user: User) => user.superadmin !== 1;
 
-/** The switch of the daily mail is a company's; staff find it on a client's events. */
+/** The daily e-mail is a company setting; staff find it on a client's events. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const user = await signedInUser({ context, request });
   if (!isClient(user) || !may(toActor(user), 'company.read')) return { summary: null };
@@ -39,7 +39,7 @@ interface Card {
   icon: TablerIcon;
 }
 
-/** What there is to set, for whom. */
+/** Returns the settings available to a user. */
 function settingsCards(user: User): Card[] {
   const actor = toActor(user);
   const account = {

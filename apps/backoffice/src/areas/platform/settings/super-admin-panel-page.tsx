@@ -19,7 +19,7 @@ import css from './super-admin-panel.module.css';
 
 const params = { tenant_id: 'all' };
 
-/** Failed ones unless the URL asks for others. */
+/** Defaults to failed jobs. */
 const stateIn = (search: URLSearchParams): JobState =>
   JOB_STATES.find((state) => state === search.get('state')) ?? 'failed';
 
@@ -39,7 +39,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { switches: switches.data, health: health.data, queues: queues.data, jobs };
 }
 
-/** For administrators of staff: how the installation is doing, and what holds for all of it. */
+/** System status and installation-wide settings, for staff administrators. */
 export function Component() {
   const { switches, health, queues, jobs } = useLoaderData<typeof loader>();
   const { search, change } = useListSearch();

@@ -8,12 +8,12 @@ import { WebhookDialog, type WebhookDraft } from './webhook-dialog.tsx';
 
 interface CreateWebhookProps {
   tenant: string;
-  /** Staff name the client in the addresses of pages. */
+  /** Staff's page URLs name the client. */
   isStaff: boolean;
   onClose(): void;
 }
 
-/** A new webhook; then its secret, this once, and its page. */
+/** Creates a webhook, shows its secret once, then opens its page. */
 export function CreateWebhook({ tenant, isStaff, onClose }: CreateWebhookProps) {
   const api = useApi();
   const navigate = useNavigate();

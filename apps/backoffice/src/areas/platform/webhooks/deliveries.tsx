@@ -21,7 +21,7 @@ interface DeliveriesProps {
   isFiltered: boolean;
 }
 
-/** Everything that was sent in the last 30 days, the newest first. */
+/** Deliveries of the last 30 days, newest first. */
 export function Deliveries({ data, meta, params, state, isFiltered }: DeliveriesProps) {
   const [openId, setOpenId] = useState<string>();
   const open = data.find(({ id }) => id === openId);

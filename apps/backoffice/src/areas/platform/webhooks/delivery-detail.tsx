@@ -17,7 +17,7 @@ interface DeliveryDetailProps {
   onClose(): void;
 }
 
-/** One message: how it went, its body as it was sent, and sending it again. */
+/** One delivery: outcome, request body and resend. */
 export function DeliveryDetail({ delivery, params, state, onClose }: DeliveryDetailProps) {
   const api = useApi();
   const { mutate, isPending } = useMutation();

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { CopyField } from '#ui/copy-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 
-/** The secret that messages are signed with. Whoever closes this sees it no more. */
+/** The webhook's signing secret, shown only once. */
 export function SecretOnce({ secret, onClose }: { secret: string; onClose(): void }) {
   return (
     <Dialog onClose={onClose} closeOnClickOutside={false} title="The signing secret" size="lg">

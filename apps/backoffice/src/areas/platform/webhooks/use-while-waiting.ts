@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 
 const INTERVAL_MS = 2000;
 
-/** Shows the page anew while a message is about to be tried for the first time; pauses before further tries are long. */
+/** Refreshes the page while a first delivery attempt is pending; delays before retries are too long for that. */
 export function useWhileWaiting(deliveries: readonly WebhookDelivery[]): void {
   const { revalidate } = useRevalidator();
   const isWaiting = deliveries.some(({ status, tries }) => status === 'waiting' && tries === 0);

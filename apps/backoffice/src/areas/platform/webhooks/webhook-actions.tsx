@@ -10,12 +10,12 @@ import { useMutation } from '#ui/use-mutation.ts';
 interface WebhookActionsProps {
   webhook: Webhook;
   params: { tenant_id: string; webhook_id: string };
-  /** Where the list is, for after it was deleted. */
+  /** Path of the list, used after deletion. */
   list: string;
   onSecret(secret: string): void;
 }
 
-/** Trying it out, pausing it, a new secret, and its end. */
+/** Tests, pauses, rotates the secret of, or deletes a webhook. */
 export function WebhookActions({ webhook, params, list, onSecret }: WebhookActionsProps) {
   const api = useApi();
   const navigate = useNavigate();

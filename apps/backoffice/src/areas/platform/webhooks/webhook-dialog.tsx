@@ -13,7 +13,7 @@ interface WebhookDialogProps extends Omit<FormDialogProps, 'children'> {
   form: Form<WebhookDraft>;
 }
 
-/** Where messages go and what they tell of. */
+/** The webhook's URL and events. */
 export function WebhookDialog({ form: { field, errors }, ...dialog }: WebhookDialogProps) {
   return (
     <FormDialog size="lg" closeOnClickOutside={false} {...dialog}>

@@ -21,7 +21,7 @@ function ChangeWebhook({ webhook, params, onClose }: WebhookProps & { onClose: (
   return <WebhookDialog form={form} title="Change the webhook" submit="Save" onSubmit={save} onClose={onClose} />;
 }
 
-/** What it is told, who added it, and the way to change both address and choice. */
+/** The webhook's events, creator and edit button. */
 export function WebhookFacts(props: WebhookProps) {
   const { webhook } = props;
   const [isChanging, setChanging] = useState(false);

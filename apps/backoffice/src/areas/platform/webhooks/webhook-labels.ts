@@ -41,16 +41,16 @@ export const STATUSES: StatusLabels<DeliveryStatus> = {
   failed: { label: 'Failed', colour: 'red' },
 };
 
-/** Which order, event or product a message is about, where people have a name for it. */
+/** Returns the order, event or product that a delivery concerns; undefined when it has no readable name. */
 export function deliverySubject({ body }: Pick<WebhookDelivery, 'body'>): string | undefined {
   const { order, event } = body.data as { order?: { order_ref?: unknown }; event?: { slug?: unknown } };
   return [order?.order_ref, event?.slug].find((name) => typeof name === 'string');
 }
 
-/** By which people tell webhooks apart. */
+/** Returns the host of a URL, by which people tell webhooks apart. */
 export const urlHost = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);
 
-/** Why a message cannot be sent again now. */
+/** Returns why a delivery cannot be resent now; undefined when it can. */
 export function resendDisabledReason(delivery: WebhookDelivery, state: WebhookState): string | undefined {
   if (delivery.status === 'waiting') return 'It waits to be sent already.';
   const isOff = state === 'paused' || state === 'given_up';

@@ -34,7 +34,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return { tenant, webhook, deliveries, isFiltered: status !== null || type !== null };
 }
 
-/** What is wrong, and what to do about it. */
+/** Explains a failing webhook and how to fix it. */
 function Trouble({ webhook }: { webhook: Webhook }) {
   const { state, failing_since: since, given_up_at: givenUpAt } = webhook;
   const icon = <IconAlertTriangle size={20} />;
@@ -55,7 +55,7 @@ function Trouble({ webhook }: { webhook: Webhook }) {
   );
 }
 
-/** One webhook: how it is doing, what it is told, and everything that was sent to it. */
+/** One webhook: health, events and deliveries. */
 export function Component() {
   const { tenant, webhook, deliveries, isFiltered } = useLoaderData<typeof loader>();
   const [secret, setSecret] = useState('');

@@ -20,7 +20,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { tenant, webhooks: data };
 }
 
-/** The company's programs that are told what happens. */
+/** The company's webhooks. */
 export function Component() {
   const { tenant, webhooks } = useLoaderData<typeof loader>();
   const isStaff = useUser().superadmin === 1;

@@ -14,14 +14,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = new URL(request.url).searchParams.get('page') ?? '';
   const slug = slugIn(page);
   if (!slug) throw refuse(404);
-  // Whoever works for one company means its own.
+  // Client users always mean their own company.
   if (user.superadmin !== 1) throw redirect(page);
   const { data } = await context.get(apiContext).eventsBySlug({ params: { tenant_id: listTenant(user), slug } });
   if (data.length === 0) throw refuse(404);
   return { page, slug, events: data };
 }
 
-/** Several clients have an event of this name: staff say whose they mean. */
+/** Lets staff choose between clients that have an event with the same slug. */
 export function Component() {
   const { page, slug, events } = useLoaderData<typeof loader>();
   return (

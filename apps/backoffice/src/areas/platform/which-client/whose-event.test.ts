@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ofTenant, slugIn } from './whose-event.ts';
 
-test('an event is read from the addresses of its pages alone', () => {
+test('an event slug is read only from the URLs of event pages', () => {
   for (const page of ['/events/summer-fest', '/events/summer-fest/orders?q=a', '/site-preview/summer-fest?x=/events/b'])
     expect(slugIn(page), page).toBe('summer-fest');
   for (const page of [
@@ -14,7 +14,7 @@ test('an event is read from the addresses of its pages alone', () => {
     expect(slugIn(page), page).toBeUndefined();
 });
 
-test('the rest of the address is kept', () => {
+test('the rest of the URL is preserved', () => {
   expect(ofTenant('/events/summer-fest/orders?q=a%26b&page=2', 'acme')).toBe(
     '/events/summer-fest/orders?q=a%26b&page=2&tenant=acme',
   );

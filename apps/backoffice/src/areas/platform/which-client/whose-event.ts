@@ -6,10 +6,10 @@ import { paths } from '#paths.ts';
 
 const PAGE_OF_EVENT = /^\/(?:events|site-preview)\/([a-z0-9-]{3,30})(?=[/?]|$)/;
 
-/** The slug in the address of an event's page; undefined for any other address. */
+/** Returns the slug in an event page's URL; undefined for any other URL. */
 export const slugIn = (page: string): string | undefined => PAGE_OF_EVENT.exec(page)?.[1];
 
-/** The same page, of one client. */
+/** Returns the URL of the same page for one client. */
 export function ofTenant(page: string, tenant: string): string {
   const [path = '', search] = page.split('?', 2);
   const parameters = new URLSearchParams(search);
@@ -18,8 +18,8 @@ export function ofTenant(page: string, tenant: string): string {
 }
 
 /**
- * Staff's links to an event name the client. One that does not leads to the only client who has such an event, or to the
- * choice between several (docs/product/hosts.md); where nobody has one, the page says so itself.
+ * Adds the client to staff's event links that lack one: redirects to the only client with such an event, or to a choice
+ * between several (docs/product/hosts.md). If there is none, the page itself reports it.
  */
 export const whoseEvent: Guard = async ({ context, request }) => {
   const { pathname, search, searchParams } = new URL(request.url);

@@ -3,7 +3,7 @@ import { Progress, Table, Text } from '@mantine/core';
 import { shortDay } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
 
-/** What it was given for each of the coming days, beside what it can make. */
+/** Planned work of the coming days, against the daily capacity. */
 export function DayPlan({ fulfiller }: { fulfiller: Fulfiller }) {
   const { staff, capacity_per_day: capacity } = fulfiller;
   if (!staff) return null;

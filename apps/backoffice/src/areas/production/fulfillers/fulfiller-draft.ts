@@ -1,7 +1,7 @@
 import type { Fulfiller, FulfillerValues } from '@inkstand/contract/production/fulfillers';
 import type { FieldErrors } from '#ui/use-mutation.ts';
 
-/** What stands in the form; numbers may be empty while somebody types. */
+/** State of the form; numbers may be empty while the user types. */
 export type FulfillerDraft = Omit<
   FulfillerValues,
   'capacity_per_day' | 'cost_per_piece' | 'lead_days' | 'print_techniques'
@@ -31,7 +31,7 @@ export const emptyDraft = (timeZone: string): FulfillerDraft => ({
   time_zone: timeZone,
 });
 
-/** What is known of a fulfiller, to be changed by staff. */
+/** Returns a fulfiller as form values. */
 export function toFulfillerDraft(fulfiller: Fulfiller): FulfillerDraft {
   const { staff, id: _id, active: _active, simulated: _simulated, ...open } = fulfiller;
   return {
@@ -45,7 +45,7 @@ export function toFulfillerDraft(fulfiller: Fulfiller): FulfillerDraft {
   };
 }
 
-/** What is missing before it can be sent; the server looks at all the rest. */
+/** Returns errors for missing values; the server validates the rest. */
 export function missingIn(draft: FulfillerDraft): FieldErrors {
   const needed = ['name', 'regions', 'print_techniques', 'families', 'capacity_per_day', 'cost_per_piece'] as const;
   const more = ['lead_days', 'working_days', 'time_zone'] as const;
@@ -55,7 +55,7 @@ export function missingIn(draft: FulfillerDraft): FieldErrors {
   return Object.fromEntries(missing.map((field) => [field, 'required']));
 }
 
-/** As the call takes it, once nothing is missing. */
+/** Returns the request body of a complete draft. */
 export const toFulfillerValues = (draft: FulfillerDraft): FulfillerValues => ({
   ...draft,
   print_techniques: draft.print_techniques as FulfillerValues['print_techniques'],

@@ -7,7 +7,7 @@ import { paths } from '#paths.ts';
 import { Panel } from '#ui/panel.tsx';
 import { fulfillerHealth, workingDaysText } from './fulfiller-labels.ts';
 
-/** What everybody may know. */
+/** Details that every user may see. */
 export function FulfillerFacts({ fulfiller }: { fulfiller: Fulfiller }) {
   const facts: [string, string][] = [
     ['Regions', fulfiller.regions.map((region) => REGION_LABELS[region]).join(', ')],
@@ -35,7 +35,7 @@ export function FulfillerFacts({ fulfiller }: { fulfiller: Fulfiller }) {
   );
 }
 
-/** How it answers, and what it has to do. */
+/** The fulfiller's health and queue. */
 export function FulfillerHealth({ fulfiller }: { fulfiller: Fulfiller }) {
   const { staff } = fulfiller;
   if (!staff) return null;

@@ -21,7 +21,7 @@ import { ADAPTERS, WEEKDAYS } from './fulfiller-labels.ts';
 
 interface FieldsProps {
   form: Form<FulfillerDraft>;
-  /** Families of the catalogue. */
+  /** Catalogue families. */
   families: readonly string[];
 }
 
@@ -149,7 +149,6 @@ function Orders({ form: { values, field } }: Pick<FieldsProps, 'form'>) {
   );
 }
 
-/** Everything that is said of a fulfiller. */
 export function FulfillerFields(props: FieldsProps) {
   const { field } = props.form;
   return (

@@ -4,7 +4,6 @@ import { type FulfillerDraft, missingIn, toFulfillerValues } from './fulfiller-d
 import { FulfillerFields } from './fulfiller-fields.tsx';
 
 interface FulfillerFormProps {
-  /** What the form begins with. */
   initial: FulfillerDraft;
   families: string[];
   submitLabel: string;
@@ -12,7 +11,7 @@ interface FulfillerFormProps {
   onSubmit: (values: ReturnType<typeof toFulfillerValues>) => Promise<void>;
 }
 
-/** Everything that can be said of a fulfiller, to register one or to change it. What is wrong stands beside its field. */
+/** Registers or changes a fulfiller; errors appear beside their fields. */
 export function FulfillerForm({ initial, families, submitLabel, disabledReason, onSubmit }: FulfillerFormProps) {
   const form = useForm(initial);
   function submit() {

@@ -2,7 +2,7 @@ import type { Fulfiller, FulfillerAdapter } from '@inkstand/contract/production/
 import { ago } from '#ui/format.ts';
 import type { StatusLabel } from '#ui/status-badge.tsx';
 
-// What there is to say of a fulfiller, in words.
+// Labels for fulfillers.
 
 export const ADAPTERS: Readonly<Record<FulfillerAdapter, { label: string; text: string }>> = {
   http: { label: 'Calls', text: 'Signed calls to its own program, as docs/fulfillers.md describes them' },
@@ -12,7 +12,7 @@ export const ADAPTERS: Readonly<Record<FulfillerAdapter, { label: string; text: 
 
 export const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 
-/** `Mon to Fri`, or each day by itself. */
+/** Formats working days as `Mon to Fri`, or individually. */
 export function workingDaysText(days: readonly number[]): string {
   const names = days.map((day) => WEEKDAYS[day - 1] ?? '');
   const [first = 0, last = 0] = [days[0], days.at(-1)];
@@ -24,7 +24,7 @@ interface Health extends StatusLabel {
   text: string;
 }
 
-/** How a fulfiller is doing, by what it answered last; undefined for whoever may not know. */
+/** Returns a fulfiller's health from its last response; undefined for users who may not see it. */
 export function fulfillerHealth({ active, adapter, staff }: Fulfiller): Health {
   if (!active) return { label: 'Paused', colour: 'yellow', text: 'It is given nothing more; what it has is made.' };
   if (!staff) return { label: 'Takes orders', colour: 'teal', text: '' };
@@ -36,7 +36,7 @@ export function fulfillerHealth({ active, adapter, staff }: Fulfiller): Health {
   return { label: 'Not called yet', colour: 'gray', text: 'Nothing was sent to it so far.' };
 }
 
-/** Parcels that it was not given yet, that it works on, and that somebody has to look after. */
+/** Counts the shipments that wait to be submitted, that are in progress, and that need attention. */
 export function queueCounts({ staff }: Fulfiller): { waiting: number; atWork: number; failed: number } {
   const sum = (statuses: readonly string[]) =>
     (staff?.queue ?? [])

@@ -32,7 +32,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return { fulfiller: data, families: filters.data.families.map(({ value }) => value) };
 }
 
-/** Pausing, and a new secret. */
+/** Pauses the fulfiller or rotates its secret. */
 function FulfillerButtons({ fulfiller, onSecret }: { fulfiller: Fulfiller; onSecret: (secret: string) => void }) {
   const api = useApi();
   const disabledReason = useFulfillerDisabledReason();
@@ -102,7 +102,7 @@ function EditForm({ fulfiller, families }: { fulfiller: Fulfiller; families: str
   );
 }
 
-/** One fulfiller: what it makes; for staff how it is doing, what it has to do, and everything that can be changed. */
+/** One fulfiller and its range; for staff also health, queue and editing. */
 export function Component() {
   const { fulfiller, families } = useLoaderData<typeof loader>();
   const disabledReason = useFulfillerDisabledReason();

@@ -2,19 +2,19 @@ import { useApi } from '@inkstand/web/provider.tsx';
 import { useCallback } from 'react';
 import { FoundSelect } from '#ui/found-select.tsx';
 
-/** As many as a menu offers; more are found by their name. */
+/** Maximum number of menu options; others are found by name. */
 const MAX_OFFERED = 30;
 
 interface FulfillerSelectProps {
   tenant: string;
   placeholder: string;
-  /** Paused ones are offered too. */
+  /** Includes paused fulfillers. */
   withPaused?: boolean;
   value: string | null;
   onChange: (id: string | null) => void;
 }
 
-/** One of the fulfillers; what is typed is looked for by the server. */
+/** Selects a fulfiller; the server searches by the typed text. */
 export function FulfillerSelect({ tenant, placeholder, withPaused = false, value, onChange }: FulfillerSelectProps) {
   const api = useApi();
   const find = useCallback(

@@ -45,7 +45,7 @@ const SORTS = toChoices({ name: 'By name', capacity: 'Most pieces a day', recent
 
 function Filters() {
   const user = useUser();
-  // How one is doing is the staff's to know.
+  // Only staff may see a fulfiller's health.
   const trouble: Record<string, string> = user.superadmin === 1 ? { in_trouble: 'In trouble' } : {};
   return (
     <ListFilters
@@ -70,7 +70,7 @@ function Filters() {
   );
 }
 
-/** Who prints and ships. Staff see how each is doing as well. */
+/** The fulfillers; staff also see their health. */
 export function Component() {
   const { data, meta } = useLoaderData<typeof loader>();
   const user = useUser();

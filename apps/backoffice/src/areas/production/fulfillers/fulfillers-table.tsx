@@ -11,12 +11,12 @@ import { StatusBadge } from '#ui/status-badge.tsx';
 import type { Selection } from '#ui/use-selection.ts';
 import { fulfillerHealth, queueCounts, workingDaysText } from './fulfiller-labels.ts';
 
-/** The nearest days that the list shows. */
+/** Number of coming days shown. */
 const DAYS = 5;
 
 const whole = (value: number) => value.toLocaleString('en-GB');
 
-/** What it was given for the nearest days on which it works, of what it can make in them. */
+/** Formats the work planned for the next working days against the capacity. */
 function formatPlanned({ staff, capacity_per_day: capacity }: Fulfiller): string {
   const days = (staff?.days ?? []).filter((day) => day.is_working).slice(0, DAYS);
   return `${whole(days.reduce((sum, { pieces }) => sum + pieces, 0))} of ${whole(days.length * capacity)}`;
@@ -38,7 +38,7 @@ function Parcels({ fulfiller }: { fulfiller: Fulfiller }) {
   );
 }
 
-/** Staff see how each is doing as well. */
+/** Staff also see health and workload. */
 const columnsFor = (showsWork: boolean): Column<Fulfiller>[] => [
   { label: 'Fulfiller', cell: ({ id, name }) => <NameLink to={paths.fulfiller(id)}>{name}</NameLink> },
   {
@@ -75,7 +75,7 @@ const columnsFor = (showsWork: boolean): Column<Fulfiller>[] => [
 interface FulfillersTableProps {
   fulfillers: readonly Fulfiller[];
   isFiltered: boolean;
-  /** Of whoever may change them. */
+  /** Undefined for users who may not change fulfillers. */
   chosen: Selection | undefined;
 }
 

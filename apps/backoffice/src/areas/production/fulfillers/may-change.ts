@@ -1,7 +1,7 @@
 import { may } from '@inkstand/domain/roles';
 import { useUser } from '#areas/platform/layout/current-user.ts';
 
-/** Why the user may not change fulfillers; nothing when they may. The server decides, this only mirrors it. */
+/** Returns why the user may not change fulfillers; undefined when they may. The server enforces this. */
 export function useFulfillerDisabledReason(): string | undefined {
   const user = useUser();
   if (may({ ...user, tenantId: user.tenant_id }, 'catalogue.change')) return undefined;

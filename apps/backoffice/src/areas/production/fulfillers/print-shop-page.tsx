@@ -9,14 +9,14 @@ import { Language } from '#marketing/language.tsx';
 import css from './print-shop-page.module.css';
 import { PrintShopSteps } from './print-shop-steps.tsx';
 
-/** A shipment, for the print shop that was mailed its link: nobody signs in here. */
+/** A shipment, for the print shop that was e-mailed its link; no sign-in. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const token = params.token ?? '';
   const { data } = await context.get(apiContext).printShopShipment({ params: { token } });
   return { shipment: data, token };
 }
 
-/** With more items than these, a phone shows the steps first and each item small. */
+/** Above this number of items, phones show the steps first and each item small. */
 const LONG = 6;
 
 function dayText(day: string, lang: string): string {
@@ -71,7 +71,7 @@ export function Component() {
   const { shipment: loaded, token } = useLoaderData<typeof loader>();
   const { lang } = useSite();
   const t = useMemo(() => createPrintShopTranslator(lang), [lang]);
-  // What a report answers is newer than what was loaded.
+  // The response to a report is newer than the loaded data.
   const [reported, setReported] = useState<ShopShipment>();
   const shipment = reported ?? loaded;
   const pieces = shipment.items.reduce((sum, { quantity }) => sum + quantity, 0);

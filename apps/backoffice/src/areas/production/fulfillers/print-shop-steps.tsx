@@ -115,7 +115,7 @@ function Cancellation({ t, report, isBusy }: PartProps) {
   );
 }
 
-/** What is done, what comes next, and what may have gone wrong. */
+/** Completed steps, the next step, and problems to report. */
 export function PrintShopSteps({ t, shipment, token, onReported }: StepsProps) {
   const { report, isBusy, failed } = useReport({ t, token, onReported });
   const { may_report: possible, done, tracking } = shipment;

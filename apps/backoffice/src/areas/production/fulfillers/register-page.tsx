@@ -32,7 +32,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   };
 }
 
-/** Those that the event asks before all others. */
+/** The fulfillers that this event prefers over all others. */
 function Registered({ fulfillers }: { fulfillers: readonly Fulfiller[] }) {
   const api = useApi();
   const event = useEvent();
@@ -85,7 +85,7 @@ function Registered({ fulfillers }: { fulfillers: readonly Fulfiller[] }) {
   );
 }
 
-/** One that prints for others already. */
+/** Registers an existing fulfiller for the event. */
 function RegisterKnown() {
   const api = useApi();
   const event = useEvent();
@@ -133,7 +133,7 @@ function RegisterNew({ families, onDone }: { families: string[]; onDone: (done: 
   );
 }
 
-/** What is left to do with one that was just registered. */
+/** Next steps for a newly registered fulfiller. */
 function JustRegistered({ fulfiller, secret }: Done) {
   return (
     <Stack gap="lg">
@@ -143,7 +143,7 @@ function JustRegistered({ fulfiller, secret }: Done) {
   );
 }
 
-/** Who prints for an event, and registering one more. */
+/** The event's fulfillers, and the registration of another. */
 export function Component() {
   const { registered, families } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();

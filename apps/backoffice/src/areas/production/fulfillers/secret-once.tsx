@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { CopyField } from '#ui/copy-field.tsx';
 
-/** The secret that both sides sign with. Whoever leaves this page sees it no more. */
+/** The secret with which both sides sign; shown only once. */
 export function SecretOnce({ secret, name }: { secret: string; name: string }) {
   return (
     <Alert color="violet" variant="light" title={`The secret of ${name}, shown this once`} role="status">

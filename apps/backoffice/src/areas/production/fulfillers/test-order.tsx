@@ -34,7 +34,7 @@ function Answer({ outcome }: { outcome: Outcome }) {
   );
 }
 
-/** Tries a fulfiller out with an order to nobody, which is marked as a test. */
+/** Tests a fulfiller with an order without a recipient, marked as a test. */
 export function TestOrder({ fulfiller, disabledReason }: { fulfiller: Fulfiller; disabledReason: string | undefined }) {
   const api = useApi();
   const [outcome, setOutcome] = useState<Outcome>();

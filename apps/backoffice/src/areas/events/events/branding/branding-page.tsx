@@ -33,7 +33,7 @@ function Change({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** The brand at a glance: what it is made of, where each part shows, and the way to change it. Nothing is set twice. */
+/** Overview of the brand: its parts, where each is used, and links to the pages where they are edited. */
 export function Component() {
   const { configuration, seo } = useLoaderData<typeof loader>();
   const event = useEvent();

@@ -20,7 +20,7 @@ import { MakeProductDialog } from './make-product-dialog.tsx';
 
 const PER_PAGE = 24;
 
-/** What can be printed in the event's region; nothing new is made on what was withdrawn. */
+/** Blanks that are available in the event's region, without discontinued ones. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const tenant_id = pageTenant(await signedInUser({ context, request }), request);
@@ -33,7 +33,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     }),
     api.catalogueFilters({ params: { tenant_id } }),
   ]);
-  // The region is the event's, and no choice.
+  // The event fixes the region, so it is no filter.
   return { ...list, choices: { ...filters.data, regions: [] } };
 }
 

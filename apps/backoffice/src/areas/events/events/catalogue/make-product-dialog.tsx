@@ -9,10 +9,10 @@ import { showDone } from '#ui/show-problem.ts';
 import { useForm } from '#ui/use-form.ts';
 import { useEvent } from '../event-layout.tsx';
 
-/** A few colours to begin with; the rest is a click away. */
+/** Number of preselected colours. */
 const COLOURS_TO_BEGIN_WITH = 4;
 
-/** Everything is filled in already, so that one more click leads to the designer. */
+/** All fields are prefilled, so that one click opens the designer. */
 export function MakeProductDialog({ variant, onClose }: { variant: CatalogueVariant; onClose: () => void }) {
   const api = useApi();
   const event = useEvent();

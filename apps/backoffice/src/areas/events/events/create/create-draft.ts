@@ -1,16 +1,16 @@
 import type { ADDRESS_RULES } from '@inkstand/contract/events/event-limits';
 import type { Event } from '@inkstand/contract/events/events';
 
-/** What the form holds. */
+/** State of the form. */
 export interface Draft {
   type: Event['type'];
   name: string;
   slug: string;
-  /** The address is no proposal any more. */
+  /** The user has typed the slug, so it is no longer derived from the name. */
   isSlugTyped: boolean;
-  /** Until one is chosen, the company's own; */
+  /** Undefined until selected: defaults to the company's region. */
   region: Event['region'] | undefined;
-  /** and the region's. */
+  /** Undefined until selected: defaults to the region's time zone. */
   time_zone: string | undefined;
   budget: number | string;
   isForOffices: boolean;

@@ -24,7 +24,7 @@ import css from './create-event-page.module.css';
 import { KindField } from './kind-field.tsx';
 import { RegionFields } from './region-fields.tsx';
 
-/** The company's own region is proposed. Whoever may not read where it can be paid may not create anything either. */
+/** Preselects the company's region. Users who may not read the payment regions may not create events either. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const user = await signedInUser({ context, request });
   const tenant_id = pageTenant(user, request);
@@ -46,7 +46,7 @@ export function Component() {
   const { values: draft, change, errors, isPending } = form;
   const [isDone, setDone] = useState(false);
   const home = regions?.home ?? 'UK';
-  // A region that cannot work for the chosen kind falls back to the company's own.
+  // A region that the selected type does not support falls back to the company's own.
   const isPossible = draft.region && !(regions && regionProblem(draft.type, draft.region, regions));
   const region = (isPossible && draft.region) || home;
   const timeZone = draft.time_zone ?? REGIONS[region].timeZone;
@@ -143,7 +143,7 @@ interface PromoProps {
   region: Event['region'];
 }
 
-/** What a gift claim has beside the others: what it may cost, and who may claim once. */
+/** Extra fields of a gift claim: its budget and address rule. */
 function PromoFields({ form: { values, field, errors, change }, region }: PromoProps) {
   return (
     <>

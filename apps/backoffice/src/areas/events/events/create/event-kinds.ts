@@ -3,7 +3,7 @@ import type { Event } from '@inkstand/contract/events/events';
 interface Kind {
   title: string;
   text: string;
-  /** What is left to do until it can be Active, in the words of whoever begins. The event's page checks it. */
+  /** What must be done before the event can be Active; its page checks it. */
   needs: readonly string[];
 }
 

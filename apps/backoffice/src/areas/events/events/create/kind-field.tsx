@@ -6,7 +6,7 @@ import { KINDS } from './event-kinds.ts';
 
 const ORDER = ['Store', 'Promo', 'Bulk', 'Products'] as const satisfies readonly (typeof EVENT_TYPES)[number][];
 
-/** Which of the four it will be, and what that needs before it can open. */
+/** The event's type, with what each needs before it can open. */
 export function KindField({ value, onChange }: { value: Event['type']; onChange: (type: Event['type']) => void }) {
   return (
     <div>

@@ -13,7 +13,7 @@ const zones = () => Intl.supportedValuesOf('timeZone');
 
 interface RegionFieldsProps {
   type: Event['type'];
-  /** Where the company can be paid; undefined while staff have chosen no company. */
+  /** Regions in which the company can be paid; undefined while staff have selected no company. */
   regions: CompanyRegions | undefined;
   region: Event['region'];
   timeZone: string;
@@ -22,7 +22,7 @@ interface RegionFieldsProps {
   isStaff: boolean;
 }
 
-/** Where it is, and which time counts there. Only regions in which the company can be paid are offered. */
+/** The event's region and time zone. Only regions in which the company can be paid are offered. */
 export function RegionFields({ type, regions, region, timeZone, errors, change, isStaff }: RegionFieldsProps) {
   const offered = regions ? offeredRegions(regions.home) : REGION_CODES;
   const findRegionProblem = (code: Event['region']) => regions && regionProblem(type, code, regions);

@@ -11,7 +11,7 @@ import { DuplicateDialog } from '../list/duplicate-dialog.tsx';
 import { confirmDeletion } from '../list/event-menu.tsx';
 import { useEventActions } from '../list/use-event-actions.ts';
 
-/** What concerns the event as a whole. */
+/** Actions on the event as a whole. */
 export function DangerZone() {
   const event = useEvent();
   const user = useUser();

@@ -7,13 +7,13 @@ import { useEvent } from '../event-layout.tsx';
 import type { PanelProps } from './panel-props.ts';
 import { ShippingFields } from './shipping-fields.tsx';
 
-/** Where it delivers, what that costs shoppers, and when somebody counts as having had their gift. */
+/** Countries, shipping price for shoppers, and the rule for repeated claims. */
 export function DeliveryPanel(props: PanelProps) {
   const { draft, errors, change } = props;
   const event = useEvent();
   const own = REGIONS[event.region].countries;
   const hasTable = draft.shipping_kind === 'table';
-  // What was chosen while there was a table stays in sight: it has to be taken out by whoever chose it.
+  // Countries selected while a shipping table was in use stay visible, so that the user can remove them.
   const offered = COUNTRIES.filter(
     ({ iso2 }) => hasTable || own.includes(iso2) || draft.locked_countries.includes(iso2),
   );

@@ -4,7 +4,7 @@ import { clockTime, parseClockTime } from '@inkstand/domain/zoned-time';
 type Table = EventDetails['shipping']['region_table'];
 export type Amount = number | string;
 
-/** What the form holds. Times are those of a clock in the event's place; amounts may be empty while somebody types. */
+/** State of the form. Times are local to the event; amounts may be empty while the user types. */
 export interface DetailsDraft {
   name: string;
   slug: string;
@@ -42,7 +42,7 @@ export function toDetailsDraft(data: EventDetails): DetailsDraft {
   };
 }
 
-/** What is sent: only what differs, so that nobody's other change is undone. */
+/** Returns only the changed fields, so that concurrent changes by others are not overwritten. */
 export function toDetailsChange(draft: DetailsDraft, data: EventDetails): EventDetailsChange {
   const before = toDetailsDraft(data);
   const isChanged = (...fields: (keyof DetailsDraft)[]) =>
@@ -53,7 +53,7 @@ export function toDetailsChange(draft: DetailsDraft, data: EventDetails): EventD
     ...(isChanged('slug') && { slug: draft.slug }),
     ...(isChanged('default_event_lang') && { default_event_lang: draft.default_event_lang }),
     ...(isChanged('time_zone') && { time_zone: draft.time_zone }),
-    // Nine o'clock stays nine o'clock when the place changes.
+    // A change of the time zone keeps the local times.
     ...(isChanged('opens', 'time_zone') && { opens_at: moment(draft.opens) }),
     ...(isChanged('closes', 'time_zone') && { closes_at: moment(draft.closes) }),
     ...(isChanged('locked_countries') && { locked_countries: draft.locked_countries }),

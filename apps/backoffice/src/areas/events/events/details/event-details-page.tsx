@@ -28,7 +28,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
 
-/** An event's own facts: what it is called, when it is open, where it delivers, and what is added to its prices. */
+/** An event's details: name, opening times, delivery and VAT. */
 function Editor({ loaded }: { loaded: Loaded }) {
   const api = useApi();
   const event = useEvent();
@@ -47,7 +47,7 @@ function Editor({ loaded }: { loaded: Loaded }) {
       }),
   });
   const saved = form.data.slug;
-  // The page lives at the event's address, which has just become another one.
+  // The page's URL contains the slug, which has just changed.
   useEffect(() => {
     if (saved !== event.slug) void navigate(paths.eventPage(saved, 'event-details', tenant), { replace: true });
   }, [saved, event.slug, navigate, tenant]);

@@ -12,7 +12,7 @@ const METHODS = [
   ['additional_item_price', 'Each further item'],
 ] as const;
 
-/** What shoppers pay for shipping, net. */
+/** Net shipping prices for shoppers. */
 export function ShippingFields({ data, draft, errors, change }: PanelProps) {
   const { currency, region } = useEvent();
   const { region_table: table } = data.shipping;

@@ -10,7 +10,7 @@ import type { PanelProps } from './panel-props.ts';
 
 const zones = (own: string) => [...new Set([own, ...Intl.supportedValuesOf('timeZone')])].toSorted();
 
-/** When the event opens and closes, by the clock of its own place. */
+/** Opening and closing times, in the event's time zone. */
 export function TimesPanel({ data, draft, errors, change }: PanelProps) {
   const event = useEvent();
   const user = useUser();
@@ -67,7 +67,7 @@ export function TimesPanel({ data, draft, errors, change }: PanelProps) {
 
 interface ClockFieldProps {
   label: string;
-  /** What holds without a time. */
+  /** Text for an empty time. */
   empty: string;
   zone: string;
   value: string;

@@ -11,7 +11,7 @@ import { toastResponse } from '#ui/show-problem.ts';
 import { useForm } from '#ui/use-form.ts';
 import { loadCompanyRegions, REGION_PROBLEMS } from '../company-regions.ts';
 
-/** Asks for the name of an event's copy; its address follows from it. */
+/** Asks for the name of an event's copy; the slug is derived from it. */
 export function DuplicateDialog({ event, onClose }: { event: Event; onClose: () => void }) {
   const api = useApi();
   const user = useUser();
@@ -22,7 +22,7 @@ export function DuplicateDialog({ event, onClose }: { event: Event; onClose: () 
   );
   const [problem, setProblem] = useState<RegionProblem>();
   useEffect(() => {
-    // The server decides; where it cannot be asked now, it says so when the copy is made.
+    // If the regions cannot be loaded, the server still checks the region when the copy is made.
     loadCompanyRegions(api, event.tenant_id).then(
       (regions) => setProblem(regionProblem(event.type, event.region, regions)),
       () => undefined,

@@ -10,7 +10,7 @@ import { EventStatusBadge, LockedBadge, StatusBadge } from '#ui/status-badge.tsx
 import { formatEventTimes, TYPE_LABELS } from './event-labels.ts';
 import { EventMenu } from './event-menu.tsx';
 
-/** The list's events: what each is, how it stands, what somebody should look at, and what can be done with it. */
+/** Columns of the event list: type, status, warnings and actions. */
 export const eventColumns = (isStaff: boolean): Column<ListedEvent>[] => [
   { label: 'Name', cell: (event) => <Name event={event} isStaff={isStaff} /> },
   {
@@ -78,7 +78,7 @@ function Standing({ event }: { event: ListedEvent }) {
   );
 }
 
-/** What shoppers have paid, or how far a gift's budget has gone. */
+/** Sales of a store, or the used budget of a gift claim. */
 function Worth({ event }: { event: ListedEvent }) {
   const { takings, budget, currency } = event;
   if (takings !== null) return <>{money(takings, currency)}</>;

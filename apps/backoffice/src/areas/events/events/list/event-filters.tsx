@@ -15,7 +15,7 @@ const SHOWN = [
   { value: 'deleted', label: 'Deleted' },
 ];
 
-/** What the list is narrowed down to, all of it in the URL. */
+/** The list's filters, all stored in the URL. */
 export function EventFilters({ noun, isStaff }: { noun: string; isStaff: boolean }) {
   const { search, change } = useListSearch();
   const user = useUser();

@@ -1,7 +1,7 @@
 import type { Event } from '@inkstand/contract/events/events';
 import { day } from '#ui/format.ts';
 
-/** How the screens call the four types. */
+/** Labels of the four types. */
 export const TYPE_LABELS: Readonly<Record<Event['type'], string>> = {
   Store: 'Store',
   Promo: 'Gift claim',
@@ -22,7 +22,7 @@ export const SORTS = [
   { value: 'closing', label: 'Closing next' },
 ];
 
-/** When it opens or closes, as far as that is still to come or has just been; nothing for an event without times. */
+/** Formats the coming opening, else the closing date; undefined when there is neither. */
 export function formatEventTimes(event: Pick<Event, 'opens_at' | 'closes_at'>, now = new Date()): string | undefined {
   const { opens_at: opens, closes_at: closes } = event;
   if (opens && new Date(opens) > now) return `Opens ${day(opens)}`;

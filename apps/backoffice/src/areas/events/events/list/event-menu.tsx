@@ -48,7 +48,7 @@ function Item({ icon, label, disabledReason, color, onClick }: ItemProps) {
   );
 }
 
-/** What can be done with an event; what one may not do stands there with the reason. */
+/** Actions on an event; those that are not allowed are shown with the reason. */
 export function EventMenu({ event, isStaff }: { event: ListedEvent; isStaff: boolean }) {
   const user = useUser();
   const act = useEventActions(event);
@@ -142,7 +142,7 @@ export function EventMenu({ event, isStaff }: { event: ListedEvent; isStaff: boo
   );
 }
 
-/** Says what deleting means before it happens. */
+/** Explains the consequences of deletion before it happens. */
 export function confirmDeletion(name: string, onConfirm: () => void): void {
   openConfirmDialog({
     title: `Delete ${name}?`,

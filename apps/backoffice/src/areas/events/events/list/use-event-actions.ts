@@ -2,7 +2,7 @@ import type { Event } from '@inkstand/contract/events/events';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { useMutation } from '#ui/use-mutation.ts';
 
-/** What changes an event as a whole; the page's data follow. */
+/** Actions on an event as a whole; they reload the page's data. */
 export function useEventActions(event: Pick<Event, 'tenant_id' | 'slug'>) {
   const api = useApi();
   const { mutate } = useMutation();

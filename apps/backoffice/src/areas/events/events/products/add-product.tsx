@@ -14,13 +14,13 @@ import { useProductsFound } from './use-products-found.ts';
 
 interface AddProductsProps {
   tenant: string;
-  /** What the event offers already. */
+  /** Products that the event already offers. */
   without: readonly { product_id: string }[];
   disabledReason: string | undefined;
   onAdd: (product: Product) => void;
 }
 
-/** Chooses one of the tenant's products that the event does not offer yet. */
+/** Adds the tenant's products that the event does not offer yet. */
 export function AddProducts({ disabledReason, ...choice }: AddProductsProps) {
   const [opened, { open, close }] = useDisclosure();
   return (
@@ -94,7 +94,7 @@ function Choice({ tenant, without, onAdd, onClose }: ChoiceProps) {
   );
 }
 
-/** A product to choose. A draft cannot be offered: it leads to the designer instead. */
+/** A product to select. A draft cannot be offered, so it links to the designer. */
 function ProductChoice({ product, onChoose }: { product: Product; onChoose: () => void }) {
   const isStaff = useUser().superadmin === 1;
   const face = (

@@ -6,7 +6,10 @@ import { showDone } from '#ui/show-problem.ts';
 import { useMutation } from '#ui/use-mutation.ts';
 import { useEvent } from '../event-layout.tsx';
 
-/** Whether everything that the event offers needs an approved proof. What goes off sale by that is confirmed first. */
+/**
+ * Switch that requires an approved proof for every product of the event. Asks for confirmation when products go off
+ * sale.
+ */
 export function EventApproval({ disabledReason }: { disabledReason: string | undefined }) {
   const api = useApi();
   const event = useEvent();

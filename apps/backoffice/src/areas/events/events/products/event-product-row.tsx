@@ -12,7 +12,6 @@ import { useEvent } from '../event-layout.tsx';
 import { ShopperPrice } from '../shopper-price.tsx';
 import css from './event-products-page.module.css';
 
-/** A product as the event offers it. */
 export type Offered = EventDetail['products'][number];
 
 interface RowProps {
@@ -22,7 +21,7 @@ interface RowProps {
   isFirst: boolean;
   isLast: boolean;
   onMove: (by: -1 | 1) => void;
-  /** What is dragged would be put here. */
+  /** The dragged row would be dropped here. */
   isTarget: boolean;
   handle: ComponentPropsWithoutRef<'button'>;
   row: ComponentPropsWithoutRef<'li'>;
@@ -30,14 +29,14 @@ interface RowProps {
   onRemove: () => void;
 }
 
-/** One product of the event: its place in the list, its price, and whether it can be had now. */
+/** One product of the event: position, price and availability. */
 export function ProductRow(props: RowProps) {
   const { offered, error, mayChange, isTarget, handle, row, onChange, onRemove, isFirst, isLast, onMove } = props;
   const event = useEvent();
   const user = useUser();
   const { name } = offered;
   const designer = paths.productDesign(offered.product_id, user.superadmin === 1 ? event.tenant_id : undefined);
-  // How it stands on the server now: a change of what the event asks for does not touch what is edited here.
+  // The server's current state: a change of the event's approval rule does not affect the edited values here.
   const current = event.products.find(({ product_id }) => product_id === offered.product_id) ?? offered;
   const draft = !current.published && !offered.available ? 'Publish it in the designer first.' : undefined;
   return (
@@ -122,7 +121,7 @@ interface StepProps {
   onMove: (by: -1 | 1) => void;
 }
 
-/** For fingers, which cannot drag a row: one place up or down. */
+/** Moves a row up or down one place, for touch screens, which cannot drag rows. */
 function Step({ name, by, isPossible, onMove }: StepProps) {
   return (
     <ActionIcon
@@ -138,7 +137,7 @@ function Step({ name, by, isPossible, onMove }: StepProps) {
   );
 }
 
-/** What is left of the price, in money and as a share of it. */
+/** Margin as an amount and as a share of the price. */
 function Margin({ offered }: { offered: Offered }) {
   const { currency } = useEvent();
   const { store_selling_price: price, unit_cost: cost } = offered;

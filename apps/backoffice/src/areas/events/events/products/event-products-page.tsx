@@ -48,7 +48,7 @@ function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   return next;
 }
 
-/** What of a row is sent; the rest is shown. */
+/** The fields of a row that are sent; the others are for display. */
 const toOfferBody = ({ product_id, store_selling_price, store_default_vat, available }: Offered) => ({
   product_id,
   store_selling_price,
@@ -56,7 +56,7 @@ const toOfferBody = ({ product_id, store_selling_price, store_default_vat, avail
   available,
 });
 
-/** Which products the event offers, in which order and at which price. */
+/** The event's products, with their order and prices. */
 export function Component() {
   const api = useApi();
   const event = useEvent();

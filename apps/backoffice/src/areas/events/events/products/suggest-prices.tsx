@@ -4,7 +4,10 @@ import { Menu } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 
-/** Cost × 1.4, rounded up so that what the shopper pays has the chosen ending (docs/product/money.md); net. */
+/**
+ * Returns the suggested net price: cost × 1.4, rounded up so that the gross price has the chosen ending
+ * (docs/product/money.md).
+ */
 export const suggestedPrice = (unitCost: number, terms: { ending?: PriceEnding; vatRate: number }): number =>
   toDecimal(suggestedSellingPrice(fromDecimal(unitCost), terms));
 
@@ -13,7 +16,7 @@ const ENDINGS: readonly { ending: PriceEnding; label: string }[] = [
   { ending: 50, label: 'Shoppers pay … .50' },
 ];
 
-/** Fills in what is suggested for every product; nothing is saved yet. */
+/** Fills in the suggested price of every product without saving. */
 export function SuggestPrices({
   disabledReason,
   onSuggest,

@@ -1,6 +1,6 @@
 import { type DragEvent, type KeyboardEvent, useState } from 'react';
 
-/** Rows that are put into order: by dragging their handle, and with the arrow keys on it. */
+/** Reorders rows by dragging their handle, or with the arrow keys on it. */
 export function useOrderByDrag(count: number, onMove: (from: number, to: number) => void) {
   const [dragged, setDragged] = useState<number>();
   const [over, setOver] = useState<number>();
@@ -11,7 +11,6 @@ export function useOrderByDrag(count: number, onMove: (from: number, to: number)
   }
 
   return {
-    /** Where the dragged row would go. */
     over: dragged === undefined ? undefined : over,
     handle: (index: number) => ({
       draggable: true,

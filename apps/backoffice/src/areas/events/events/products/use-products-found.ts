@@ -3,7 +3,7 @@ import { useApi } from '@inkstand/web/provider.tsx';
 import { useEffect, useState } from 'react';
 import { showProblem } from '#ui/show-problem.ts';
 
-/** Typing waits this long before the server is asked. */
+/** Typing pause before the search request. */
 const PAUSE_MS = 200;
 const PER_PAGE = 30;
 
@@ -14,7 +14,7 @@ interface Found {
   products: readonly Product[];
 }
 
-/** A company's products that are not archived, the newest first, page after page; those whose name has `q`. */
+/** A company's unarchived products whose name contains `q`, newest first, page by page. */
 export function useProductsFound(tenant: string, q: string) {
   const api = useApi();
   const [found, setFound] = useState<Found>();

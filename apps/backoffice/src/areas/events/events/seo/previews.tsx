@@ -9,11 +9,11 @@ interface Shown {
   image: string | null;
 }
 
-/** About what a search engine shows before it cuts. */
+/** Approximate lengths at which search engines truncate. */
 const SHOWN_LETTERS = { title: 60, description: 160 };
 const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text);
 
-/** The store as a search engine lists it. */
+/** The store as a search result. */
 export function SearchPreview({ data, shown, isHidden }: { data: EventSeo; shown: Shown; isHidden: boolean }) {
   const { host, pathname } = new URL(data.url);
   return (
@@ -36,7 +36,7 @@ export function SearchPreview({ data, shown, isHidden }: { data: EventSeo; shown
   );
 }
 
-/** The card that messages and social networks make of its link. */
+/** The link card that messengers and social networks show. */
 export function SharePreview({ data, shown }: { data: EventSeo; shown: Shown }) {
   return (
     <Panel title="Where its link is shared">

@@ -4,9 +4,9 @@ interface SeoDraft {
   title: string;
   description: string;
   isHidden: boolean;
-  /** Chosen and not sent yet. */
+  /** The selected picture, not uploaded yet. */
   image: File | null;
-  /** The present picture is to go. */
+  /** The current picture is to be removed. */
   isImageTaken: boolean;
 }
 
@@ -18,7 +18,7 @@ export const toSeoDraft = (data: EventSeo): SeoDraft => ({
   isImageTaken: false,
 });
 
-/** What is sent: only what differs. */
+/** Returns only the changed fields. */
 export function toSeoChange(draft: SeoDraft, data: EventSeo) {
   const { title, description, isHidden, image, isImageTaken } = draft;
   return {

@@ -24,7 +24,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 
 const left = (text: string, most: number) => `${most - text.length} letters left`;
 
-/** How a store shows in search engines and where its link is shared, beside a picture of both. */
+/** A store's search and sharing metadata, beside a preview of both. */
 function Editor({ loaded }: { loaded: EventSeo }) {
   const api = useApi();
   const event = useEvent();

@@ -4,9 +4,9 @@ import { CHOOSE_AGAIN } from '#ui/chosen-file.ts';
 import css from './seo-page.module.css';
 
 interface SharePictureFieldProps {
-  /** The one that was chosen, here or before. */
+  /** The selected or saved picture. */
   picture: string | null;
-  /** What shows without one. */
+  /** Picture that is used when there is none. */
   fallback: string | null;
   error: string | undefined;
   isReadOnly: boolean;

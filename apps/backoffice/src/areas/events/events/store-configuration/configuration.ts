@@ -3,7 +3,7 @@ import { ApiError } from '@inkstand/contract/client';
 import type { Configuration } from '@inkstand/contract/events/store-configuration';
 import { type Change, chosenPictures, type Draft } from './draft.ts';
 
-// Reading and saving, with the errors of the specification (section 8): they are logged and thrown on.
+// Loads and saves the configuration with the errors of the specification (section 8), which are logged and rethrown.
 
 interface Params {
   tenant: string;
@@ -15,7 +15,7 @@ const SUCCEEDED = 'Request was successful';
 const hasSucceeded = (answer: { success?: unknown; status?: unknown }) =>
   answer.success === true || answer.status === SUCCEEDED;
 
-/** The data of an answer, once it is sure that there is something to choose from. */
+/** Returns the response's data; throws without lists of colour and font sets. */
 export function checkedData(data: Configuration | undefined): Configuration {
   for (const list of ['available_colour_sets', 'available_font_sets'] as const) {
     if (data?.[list] === undefined) throw new Error(`${list} is missing`);
@@ -24,7 +24,7 @@ export function checkedData(data: Configuration | undefined): Configuration {
   return data as Configuration;
 }
 
-/** An error is an answer, said on its field or by an error page; what failed goes to the browser's log as well. */
+/** Errors appear at their field or on an error page; failures are logged in the browser too. */
 async function logged<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -42,7 +42,7 @@ export function readConfiguration(api: Pick<Client, 'storeConfiguration'>, param
   });
 }
 
-/** Sends what has changed, and the pictures that were chosen. */
+/** Sends the changed fields and the selected pictures. */
 export function saveConfiguration(
   api: Pick<Client, 'updateStoreConfiguration'>,
   params: Params,
@@ -51,7 +51,7 @@ export function saveConfiguration(
   return logged(async () => {
     const body = { storeConfig: change, revision, ...chosenPictures(draft) };
     const answer = await api.updateStoreConfiguration({ params, body });
-    // The screen shows the words of an ApiError, and takes anything else for a lost connection.
+    // The screen shows an ApiError's message, and treats any other error as a lost connection.
     if (!hasSucceeded(answer)) throw new ApiError(500, { message: 'Save operation failed' });
     return checkedData(answer.data);
   });

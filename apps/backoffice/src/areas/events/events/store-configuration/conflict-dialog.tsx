@@ -4,7 +4,7 @@ import { FormDialog } from '#ui/form-dialog.tsx';
 import { contested, FIELD_LABELS, toConfigurationDraft } from './draft.ts';
 import { useStoreForm } from './store-form.ts';
 
-/** Two people have edited at once: the later one decides, and sees where it matters. */
+/** Two users edited at once: the later one decides, and sees the conflicting fields. */
 export function ConflictDialog({ theirs }: { theirs: Configuration }) {
   const { draft, data, keepMine, takeTheirs, closeConflict } = useStoreForm();
   const fields = contested(draft, toConfigurationDraft(theirs), toConfigurationDraft(data));

@@ -1,9 +1,9 @@
 import type { Configuration, StoreConfigInput } from '@inkstand/contract/events/store-configuration';
 import type { FieldErrors } from '#ui/use-mutation.ts';
 
-/** What the form holds: the fields as they are sent, and the pictures that were chosen and not sent yet. */
+/** State of the form: the fields as sent, and the selected pictures not uploaded yet. */
 export interface Draft extends Required<Omit<StoreConfigInput, 'customLogoURL' | 'customBGURL'>> {
-  /** Empty: there is none, or it was taken away. */
+  /** Empty when there is none or it was removed. */
   customLogoURL: string;
   customBGURL: string;
   customLogo: File | null;
@@ -52,14 +52,14 @@ export function toConfigurationDraft(data: Configuration): Draft {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The fields that differ from what was read; a chosen picture counts as its field. */
+/** Returns the fields that differ from the loaded ones; a selected picture counts as its field. */
 export function changedFields(draft: Draft, base: Draft): Field[] {
   return (Object.keys(base) as Field[]).filter((field) =>
     field === 'customLogo' || field === 'customBG' ? draft[field] !== null : !isSame(draft[field], base[field]),
   );
 }
 
-/** What is sent: only what differs, so that nobody's other change is undone. */
+/** Returns only the changed fields, so that concurrent changes by others are not overwritten. */
 export function toConfigurationChange(draft: Draft, base: Draft): Change {
   const fields = changedFields(draft, base).filter((field) => field !== 'customLogo' && field !== 'customBG');
   return Object.fromEntries(fields.map((field) => [field, draft[field]]));
@@ -69,7 +69,7 @@ export function chosenPictures({ customLogo, customBG }: Draft): { customLogo?: 
   return { ...(customLogo ? { customLogo } : {}), ...(customBG ? { customBG } : {}) };
 }
 
-/** What a visitor would miss. */
+/** Returns errors for empty fields that visitors would see. */
 export function missingIn(draft: Draft): FieldErrors {
   const needed: Field[] = [
     'storeName',
@@ -86,13 +86,12 @@ export function missingIn(draft: Draft): FieldErrors {
   return Object.fromEntries(missing.map((field) => [field, 'required']));
 }
 
-/** Fields that both of two people have changed since `base`, to different things. */
+/** Returns the fields that both users changed since `base`, to different values. */
 export function contested(mine: Draft, theirs: Draft, base: Draft): Field[] {
   const changedByThem = new Set(changedFields(theirs, base));
   return changedFields(mine, base).filter((field) => changedByThem.has(field) && !isSame(mine[field], theirs[field]));
 }
 
-/** How the screen calls a field. */
 export const FIELD_LABELS: Readonly<Record<Field, string>> = {
   storeName: 'Store name',
   facebookUrl: 'Facebook',

@@ -1,9 +1,9 @@
 import { FONT_FAMILIES, faceFile } from '@inkstand/artwork/font-families';
 
-/** What styles call a font of a store here: ours alone, so that no font of the machine is taken for it. */
+/** CSS name of a store font; the prefix avoids a match with a font installed on the machine. */
 export const storeFontFamily = (name: string) => `"store ${name}", system-ui, sans-serif`;
 
-/** Rules for all our families; a browser loads the ones it shows. */
+/** `@font-face` rules of all families; browsers load only the ones in use. */
 export const storeFontFaces = FONT_FAMILIES.flatMap(({ id, name }) =>
   ([400, 700] as const).map((fontWeight) => {
     const file = faceFile({ fontFamily: id, fontWeight, fontStyle: 'normal' });

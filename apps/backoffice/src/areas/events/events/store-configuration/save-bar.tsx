@@ -7,11 +7,11 @@ import { useStoreForm } from './store-form.ts';
 
 interface SaveBarProps {
   disabledReason: string | undefined;
-  /** What shows the preview where there is no room beside the form. */
+  /** Opens the preview on narrow screens. */
   preview: ReactNode;
 }
 
-/** Always in sight: whether everything is saved, and the way to save it or to go back. */
+/** Always visible: save state, save and discard. */
 export function SaveBar({ disabledReason, preview }: SaveBarProps) {
   const { isChanged, isPending, revert } = useStoreForm();
   const confirmRevert = () =>

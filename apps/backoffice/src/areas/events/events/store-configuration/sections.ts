@@ -10,7 +10,6 @@ import { LegalSection } from './sections/legal-section.tsx';
 import type { SectionProps } from './sections/section-props.ts';
 import { SocialSection } from './sections/social-section.tsx';
 
-/** The parts of the screen, in their order. */
 export const SECTIONS: readonly { id: string; title: string; Section: ComponentType<SectionProps> }[] = [
   { id: 'brand', title: 'Brand', Section: BrandSection },
   { id: 'colours', title: 'Colours', Section: ColoursSection },

@@ -28,7 +28,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return readConfiguration(api, { tenant, slug: params.slug });
 }
 
-/** Scrolls there itself: to the router a changed hash would be another page, which unsaved changes hold back. */
+/** Scrolls itself: the router treats a changed hash as a navigation, which unsaved changes block. */
 function goTo(event: MouseEvent, id: string) {
   event.preventDefault();
   const section = document.getElementById(id);
@@ -49,7 +49,7 @@ function SectionLinks() {
   );
 }
 
-/** Everything of a store that visitors see and its owner can change, beside a preview of it. */
+/** All visible settings of a store, beside a preview. */
 function Editor({ loaded }: { loaded: Configuration }) {
   const api = useApi();
   const event = useEvent();

@@ -68,16 +68,16 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('an answer', () => {
+describe('a response', () => {
   const read = (answer: unknown) => readConfiguration({ storeConfiguration: async () => answer as never }, params);
 
-  test('is read by its success flag or by its status', async () => {
+  test('counts as success by its success flag or its status', async () => {
     expect(await read({ success: true, data })).toBe(data);
     expect(await read({ status: 'Request was successful', data })).toBe(data);
     expect(logged).toEqual([]);
   });
 
-  test('that tells of a failure is an error, logged and thrown on', async () => {
+  test('that reports a failure is logged and rethrown as an error', async () => {
     await expect(read({ success: false, data })).rejects.toThrow('API response indicates failure');
     expect(logged).toMatchObject([{ message: 'API response indicates failure' }]);
   });
@@ -91,7 +91,7 @@ describe('an answer', () => {
     expect(logged).toHaveLength(1);
   });
 
-  test('to saving that tells of a failure is an error, and a refused field is none for the log', async () => {
+  test('to a save that reports a failure is logged as an error, and a field error is not', async () => {
     const draft = toConfigurationDraft(data);
     const save = (update: () => Promise<never>) =>
       saveConfiguration({ updateStoreConfiguration: update }, params, { change: {}, draft, revision: 'a' });
@@ -106,7 +106,7 @@ describe('an answer', () => {
 describe('a draft', () => {
   const base = toConfigurationDraft(data);
 
-  test('sends what differs from what was read, and nothing else', () => {
+  test('sends only the fields that differ from the loaded ones', () => {
     expect(toConfigurationChange(base, base)).toEqual({});
     const draft = {
       ...base,
@@ -121,7 +121,7 @@ describe('a draft', () => {
     expect(changedFields(draft, base)).toEqual(['homeHeading', 'faqs', 'customLogo']);
   });
 
-  test('is contested where two have changed the same to different things', () => {
+  test('is contested where two users changed a field to different values', () => {
     const mine = { ...base, homeHeading: 'Mine', phone: '1', email: 'a@b.test' };
     const theirs = { ...base, homeHeading: 'Theirs', address: 'London', email: 'a@b.test' };
     expect(contested(mine, theirs, base)).toEqual(['homeHeading']);

@@ -7,7 +7,7 @@ type StoreForm = PageFormState<Configuration, Draft>;
 
 export const StoreFormContext = createContext<StoreForm | undefined>(undefined);
 
-/** The form that all sections belong to. */
+/** The form that all sections share. */
 export function useStoreForm(): StoreForm {
   const form = useContext(StoreFormContext);
   if (!form) throw new Error('useStoreForm works inside the store’s form only');

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address of a file that was chosen and not sent yet, while it is needed. */
+/** Object URL of a selected file that is not uploaded yet; revoked when no longer needed. */
 export function useFileUrl(file: File | null): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

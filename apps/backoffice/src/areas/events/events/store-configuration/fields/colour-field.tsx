@@ -11,7 +11,7 @@ interface ColourFieldProps {
 
 const HEX = /^#[0-9a-f]{6}$/i;
 
-/** A colour, typed as `#rrggbb` or chosen in the browser's own way. */
+/** A colour, typed as `#rrggbb` or selected with the browser's picker. */
 export function ColourField({ value, onChange, ...props }: ColourFieldProps) {
   return (
     <TextInput

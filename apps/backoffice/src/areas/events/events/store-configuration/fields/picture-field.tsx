@@ -19,15 +19,15 @@ interface PictureFieldProps {
   description: string;
   file: 'customLogo' | 'customBG';
   url: 'customLogoURL' | 'customBGURL';
-  /** The switch that shows it: a picture that was just chosen is wanted. */
+  /** The switch that enables the picture; selecting one turns it on. */
   shownBy: 'useCustomLogo' | 'isCustomBgEnabled';
   fit: 'contain' | 'cover';
-  /** What it will stand on. */
+  /** Background colour behind the picture. */
   ground?: string;
   disabled: boolean;
 }
 
-/** A picture: dropped on its field or chosen, shown at once, sent with everything else. */
+/** A picture field: shows the selected file at once, and uploads it with the form. */
 export function PictureField({ label, description, file, url, shownBy, fit, ground, disabled }: PictureFieldProps) {
   const { draft, errors, change, setErrors } = useStoreForm();
   const open = useRef<() => void>(null);
@@ -53,7 +53,7 @@ export function PictureField({ label, description, file, url, shownBy, fit, grou
         maxSize={MAX_BYTES}
         multiple={false}
         disabled={disabled}
-        // Its buttons are what keyboards and screen readers use.
+        // Keyboards and screen readers use its buttons instead.
         tabIndex={-1}
         activateOnKeyboard={false}
         inputProps={{ 'aria-label': label }}

@@ -9,7 +9,7 @@ interface TextProps {
   placeholder?: string;
   maxLength: number;
   type?: 'text' | 'email' | 'url' | 'tel';
-  /** More than one line, to begin with so many. */
+  /** Initial number of lines of a multi-line field. */
   rows?: number;
   value: string;
   error: string | undefined;
@@ -28,7 +28,6 @@ interface TextFieldProps extends Omit<TextProps, 'value' | 'error' | 'onChange'>
   name: { [Name in keyof Draft]: Draft[Name] extends string ? Name : never }[keyof Draft];
 }
 
-/** A text of the configuration, with what is wrong with it. */
 export function TextField({ name, ...props }: TextFieldProps) {
   return <TextBox {...props} {...useStoreForm().field(name)} />;
 }

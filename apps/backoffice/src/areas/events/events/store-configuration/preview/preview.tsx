@@ -20,7 +20,7 @@ const DEVICES = [
   { device: 'phone', label: 'On a phone', Icon: IconDeviceMobile },
 ] as const;
 
-/** The store's home: as it is being edited, or as visitors really see it. */
+/** The store's home page: as edited, or as visitors see it. */
 function Preview({ data }: PreviewProps) {
   const event = useEvent();
   const [device, setDevice] = useState<Device>('desktop');
@@ -71,7 +71,7 @@ function Preview({ data }: PreviewProps) {
   );
 }
 
-/** Beside the form, where there is room. */
+/** Preview beside the form, on wide screens. */
 export function WidePreview(props: PreviewProps) {
   return (
     <section aria-label="Preview" className={css.wide}>
@@ -80,7 +80,7 @@ export function WidePreview(props: PreviewProps) {
   );
 }
 
-/** Behind a button where there is none. */
+/** Preview behind a button, on narrow screens. */
 export function NarrowPreview(props: PreviewProps) {
   const [isOpen, dialog] = useDisclosure(false);
   return (

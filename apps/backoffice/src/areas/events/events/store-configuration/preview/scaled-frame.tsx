@@ -2,10 +2,10 @@ import { useElementSize, useViewportSize } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import css from './preview.module.css';
 
-/** Above and below the frame. */
+/** Height taken up above and below the frame. */
 const AROUND = 190;
 
-/** A page of a given size, made as small as it has to be for the place. */
+/** Scales a page of a given size down to the available space. */
 export function ScaledFrame({ width, height, children }: { width: number; height: number; children: ReactNode }) {
   const { ref, width: room } = useElementSize();
   const { height: screen } = useViewportSize();

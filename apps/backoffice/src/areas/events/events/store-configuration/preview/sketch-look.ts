@@ -6,7 +6,7 @@ import type { Draft } from '../draft.ts';
 import { storeFontFamily } from '../fonts.ts';
 import type { SketchPageProps } from './sketch-page.tsx';
 
-/** What the storefront makes of a heading font: capitals, weights and corners. */
+/** The storefront's typographic style per heading font: capitals, weights and corners. */
 const VOICES: Readonly<Record<string, string>> = {
   Montserrat: 'modern',
   Lora: 'editorial',
@@ -20,17 +20,17 @@ function chosenColours(draft: Draft, { available_colour_sets, store_colour_set }
   return available_colour_sets.find(({ id }) => id === draft.colourSetId) ?? store_colour_set;
 }
 
-/** As it is shown now, or as the server will make it from the chosen colours. */
+/** Returns the current background, or the one that the server will derive from the chosen colours. */
 function readHomeBackground(draft: Draft, data: Configuration): HomeBackground {
   const { store_page_content: content, store_colour_set: own } = data;
   const isAsSaved = draft.colourSetId === own.id && draft.isHomeBackgroundStrong === content.home_background_strong;
   return isAsSaved ? content.home_background : homeBackground(chosenColours(draft, data), draft.isHomeBackgroundStrong);
 }
 
-/** What the logo stands on. */
+/** Returns the background colour behind the logo. */
 export const headGround = (draft: Draft, data: Configuration): string => readHomeBackground(draft, data).from;
 
-/** Colours and fonts of the sketch, from the sets that are chosen in the form. */
+/** Returns the sketch's colours and fonts from the sets selected in the form. */
 export function sketchLook(draft: Draft, data: Configuration, hasPicture: boolean): SketchLook {
   const colours = chosenColours(draft, data);
   const fonts = data.available_font_sets.find(({ id }) => id === draft.fontSetId) ?? data.store_font_set;
@@ -44,7 +44,7 @@ export function sketchLook(draft: Draft, data: Configuration, hasPicture: boolea
   });
 }
 
-/** The same from what it consists of. `fonts`: of headings, and of texts. */
+/** Same from its parts. `fonts`: heading font and text font. */
 export function buildLook(look: {
   colours: Pick<ColourSet, 'primary' | 'tertiary'>;
   ground: HomeBackground;

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import css from './store-sketch.module.css';
 
 export interface SketchPageProps {
-  /** What the picture is called. */
+  /** Accessible name of the sketch. */
   label: string;
   isPhone: boolean;
   style: CSSProperties;
@@ -14,13 +14,13 @@ export interface SketchPageProps {
   heading: string;
   sentence?: string;
   button?: string;
-  /** `picture`: of the shelf, and of the wall beside the heading. */
+  /** `picture` appears on the shelf and on the wall beside the heading. */
   products: readonly { key: string; name: string; picture: ReactNode; price?: string | undefined }[];
 }
 
-/** The top of a store's home. A picture of it, and no page: nothing in it can be used. */
+/** Sketch of the top of a store's home page; not interactive. */
 export function SketchPage({ label, isPhone, style, data, products, ...page }: SketchPageProps) {
-  // Of three, a phone shows the first one large.
+  // With three products, phones show the first one large.
   const most = isPhone && products.length !== 3 ? 2 : 4;
   const wall = products.filter(({ picture }) => picture).slice(0, 4);
   return (

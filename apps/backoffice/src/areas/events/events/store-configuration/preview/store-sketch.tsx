@@ -5,7 +5,7 @@ import { useFileUrl } from '../use-file-url.ts';
 import { sketchLook } from './sketch-look.ts';
 import { SketchPage } from './sketch-page.tsx';
 
-/** The top of the store's home with what stands in the form now. */
+/** Sketch of the store's home page with the form's current values. */
 export function StoreSketch({ data, isPhone }: { data: Configuration; isPhone: boolean }) {
   const { draft } = useStoreForm();
   const event = useEvent();

@@ -12,7 +12,7 @@ import { NewColourSet } from './new-colour-set.tsx';
 import type { SectionProps } from './section-props.ts';
 import css from './sets.module.css';
 
-/** The store keeps its colours although their set was deleted: it stays in sight as long as it is chosen. */
+/** Includes a deleted set while the store still uses it. */
 function listColourSets(data: Configuration): ColourSet[] {
   const { available_colour_sets: available, store_colour_set: own } = data;
   return available.some(({ id }) => id === own.id) ? available : [...available, own];

@@ -6,7 +6,7 @@ import css from './contrast-notes.module.css';
 
 const GROUNDS = { white: 'white', secondary: 'the secondary colour' } as const;
 
-/** Whether a colour set can be read by everybody. It is never refused: text then takes ink in place of the colour. */
+/** Reports a colour set's contrast. Low contrast is accepted: the store then uses dark ink for text. */
 export function ContrastNotes({ colours }: { colours: { primary: string; secondary: string } }) {
   const contrasts = colourContrasts(colours);
   const isReadable = contrasts.every(({ ratio }) => ratio >= TEXT_CONTRAST);

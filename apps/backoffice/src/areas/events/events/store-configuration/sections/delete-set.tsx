@@ -4,7 +4,7 @@ import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { showDone, showProblem } from '#ui/show-problem.ts';
 import css from './sets.module.css';
 
-/** The button that deletes a set of one's own, after asking. */
+/** Deletes one of the company's own sets after confirmation. */
 export function DeleteSet({ name, what, onDelete }: { name: string; what: string; onDelete: () => Promise<void> }) {
   async function remove() {
     try {

@@ -25,7 +25,7 @@ export function FaqsSection() {
     ids.current = [...ids.current.slice(0, faqs.length), id];
     change({ faqs: [...faqs, { question: '', answer: '' }] });
   }
-  /** Whoever adds a question goes on by typing it. */
+  /** Moves focus to a newly added question. */
   function focusIfAdded(item: HTMLLIElement | null, id: string | undefined) {
     if (!item || id === undefined || id !== addedId.current) return;
     addedId.current = undefined;
@@ -38,7 +38,7 @@ export function FaqsSection() {
   function removeAt(index: number) {
     ids.current = ids.current.toSpliced(index, 1);
     change({ faqs: faqs.toSpliced(index, 1) });
-    // The button that was pressed has gone.
+    // The pressed button was removed, so focus moves to the add button.
     addButton.current?.focus();
   }
 

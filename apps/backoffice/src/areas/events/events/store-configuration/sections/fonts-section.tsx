@@ -12,7 +12,7 @@ import { NewFontSet } from './new-font-set.tsx';
 import type { SectionProps } from './section-props.ts';
 import css from './sets.module.css';
 
-/** The chosen one stays in sight although it was deleted. */
+/** Includes the selected set even when it was deleted. */
 function listFontSets(data: Configuration): FontSet[] {
   const { available_font_sets: available, store_font_set: own } = data;
   return available.some(({ id }) => id === own.id) ? available : [...available, own];

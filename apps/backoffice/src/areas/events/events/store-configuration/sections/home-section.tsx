@@ -7,7 +7,7 @@ import { TextField } from '../fields/text-field.tsx';
 import { useStoreForm } from '../store-form.ts';
 import type { SectionProps } from './section-props.ts';
 
-/** Behind the heading, where no picture is. */
+/** Background behind the heading, used without a picture. */
 function GroundField() {
   const { draft, change } = useStoreForm();
   return (

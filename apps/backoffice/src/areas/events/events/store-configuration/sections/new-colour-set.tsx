@@ -27,7 +27,7 @@ const FIELDS: readonly { name: 'primary' | 'secondary' | 'tertiary'; label: stri
   { name: 'tertiary', label: 'Tertiary (optional)', description: 'What shall stand out' },
 ];
 
-/** What the colours do to a page, before anybody chooses them. */
+/** Preview of the colours on a page. */
 function Trial({ primary, secondary, tertiary }: Colours) {
   const { from, to, hasDarkText } = homeBackground({ primary, secondary }, false);
   const text = hasDarkText ? '#1f1a24' : '#ffffff';
@@ -47,7 +47,7 @@ function Trial({ primary, secondary, tertiary }: Colours) {
   );
 }
 
-/** Makes a colour set; it is chosen at once. */
+/** Creates a colour set and selects it. */
 export function NewColourSet({ onClose, onMade }: { onClose: () => void; onMade: (set: ColourSet) => void }) {
   const api = useApi();
   const { tenant_id } = useEvent();

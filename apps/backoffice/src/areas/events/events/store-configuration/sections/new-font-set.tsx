@@ -11,7 +11,7 @@ import css from './sets.module.css';
 
 const START = { fontSetName: '', one: 'Lora' as FontName, two: 'Montserrat' as FontName };
 
-/** Makes a font set of our families; it is chosen at once. */
+/** Creates a font set from our families and selects it. */
 export function NewFontSet({ onClose, onMade }: { onClose: () => void; onMade: (set: FontSet) => void }) {
   const api = useApi();
   const { tenant_id } = useEvent();

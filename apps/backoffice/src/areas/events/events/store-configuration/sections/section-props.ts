@@ -3,6 +3,6 @@ import type { Configuration } from '@inkstand/contract/events/store-configuratio
 export interface SectionProps {
   data: Configuration;
   isReadOnly: boolean;
-  /** Sets were made or deleted. */
+  /** Called when sets were created or deleted. */
   onData: (data: Configuration) => void;
 }
