@@ -103,7 +103,7 @@ export async function makeApron(): Promise<void> {
   await saveMaps(apron.front, cloth.shading.values, cloth.alpha);
 }
 
-/** One pocket, divided in two. */
+/** Draws one pocket, divided in two. */
 function layPockets(cloth: Cloth): void {
   const { left, right, top, bottom } = LINES.pocket;
   const pocket = layPiece(cloth, {

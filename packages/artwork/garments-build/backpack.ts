@@ -19,7 +19,7 @@ const POCKET_FOLDS: readonly Fold[] = [
   { from: [428, 1160], towards: [560, 1200], to: [700, 1170], height: 7, width: 36, fadeIn: 0.1, fadeOut: 0.6 },
 ];
 
-/** Two tapes with teeth between them, and its puller. */
+/** Draws two tapes with teeth between them, and the puller. */
 function drawZip({ shading }: Scene, path: string, mask: Field, puller: readonly [x: number, y: number]): void {
   shading.darken(blurred(line(path, 34), 6), 0.14, mask);
   shading.darken(line(path, 24), 0.16, mask);

@@ -72,7 +72,7 @@ export async function makeBeanie(): Promise<void> {
   await saveMaps(beanie.front, cloth.shading.values, cloth.alpha);
 }
 
-/** Upright ribs: a furrow on each line, a crest between two, loops along them. */
+/** Draws vertical ribs: a furrow on each line, a crest between two, loops along them. */
 function drawKnit(shading: Shading, furrows: string, width: number, within: Field): void {
   const knit = createShading(emptyField());
   knit.darken(blurred(line(furrows, width * 0.36), 1.6), 0.3);
@@ -80,11 +80,11 @@ function drawKnit(shading: Shading, furrows: string, width: number, within: Fiel
   knit.lighten(blurred(line(movedPath(furrows, -width * 0.55, 0), width * 0.3), 2), 0.16);
   knit.darken(line(movedPath(furrows, -width * 0.5, 0), width * 0.8, { dash: '2 7', cap: 'butt' }), 0.06);
   shading.lighten(knit.values, 1, within);
-  // The whole keeps the wool's own colour.
+  // Offsets the mean, so that the knit keeps the wool's colour.
   shading.darken(within, meanWithin(knit.values, within));
 }
 
-/** From near the top down over the dome to the cuff, like meridians: closer together where the crown turns away. */
+/** Ribs run from the top over the dome to the cuff like meridians, closer together where the crown turns away. */
 function crownRibs(): string {
   const side = pathLine(LINES.crownSide);
   const heights = Array.from({ length: RIB_POINTS + 1 }, (_, index) => side.at(0.05 + (0.95 * index) / RIB_POINTS));

@@ -51,7 +51,7 @@ function sewBodysuit(side: SideId): Cloth {
   });
 }
 
-/** The overlap with its three press studs. */
+/** Draws the overlap with its three press studs. */
 function drawCrotch(cloth: Cloth): void {
   const upper = 'M618,1590 C690,1602 745,1606 800,1606 C855,1606 910,1602 982,1590';
   drawTopstitch(cloth, upper);

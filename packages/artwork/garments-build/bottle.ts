@@ -8,14 +8,14 @@ import { saveMaps } from './maps.ts';
 
 const { centreX, radius, neckRadius, capRadius, capTop, capBottom, shoulderTop, shoulderBottom, bottom } = BOTTLE;
 
-/** Half the bottle's width at a height. */
+/** Half of the bottle's width at a height. */
 function radiusAt(y: number): number {
   if (y >= shoulderBottom) return radius;
   const share = smoothStep(shoulderTop - 40, shoulderBottom + 20, y);
   return neckRadius + (radius - neckRadius) * share;
 }
 
-/** Powder-coated steel with a screwed cap. Both sides look the same, so one pair of maps is made. */
+/** Powder-coated steel with a screw cap. Both sides look the same and share one pair of maps. */
 export async function makeBottle(side: SideId): Promise<void> {
   if (side === 'back') return;
   const scene = createScene();
@@ -47,7 +47,7 @@ export async function makeBottle(side: SideId): Promise<void> {
     gloss: 0.4,
   });
   lay(scene, cap!, plastic, { blur: 8, strength: 0.5, dx: 0, dy: 8 });
-  // Grooves for the hand, narrower towards the sides as they turn away.
+  // Grip grooves, narrower towards the sides as they turn away.
   for (let angle = -80; angle <= 80; angle += 8) {
     const x = centreX + capRadius * Math.sin((angle * Math.PI) / 180);
     const width = 5 * Math.cos((angle * Math.PI) / 180) + 1;

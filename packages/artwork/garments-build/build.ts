@@ -1,4 +1,4 @@
-/** Makes all garments' shadow and light maps anew: `node garments-build/build.ts [tee|mug|tote …]`. */
+/** Rebuilds the shadow and light maps of all or the named garments: `node garments-build/build.ts [tee|mug|tote …]`. */
 
 import { GARMENT_KEYS, type GarmentKey } from '../src/garments.ts';
 import type { SideId } from '../src/model.ts';

@@ -1,4 +1,4 @@
-/** Fields of numbers over a garment's view, one per pixel, and what is drawn into them. */
+/** Fields of numbers over a garment's view, one per pixel, and functions that draw into them. */
 import { VIEW_HEIGHT, VIEW_WIDTH } from '../src/garments/view.ts';
 import { rasterise } from '../src/print/rasterise.ts';
 
@@ -13,7 +13,7 @@ export function emptyField(value = 0): Field {
   return value === 0 ? field : field.fill(value);
 }
 
-/** Computes a field from each pixel's place. `index` is the place in other fields. */
+/** Computes a field from each pixel's position. `index` is the pixel's index in any field. */
 export function fillField(value: (index: number, x: number, y: number) => number): Field {
   const field = emptyField();
   for (let y = 0, index = 0; y < HEIGHT; y++) {
@@ -24,7 +24,10 @@ export function fillField(value: (index: number, x: number, y: number) => number
 
 const STEP = 4;
 
-/** Like `fillField` for what changes slowly: computed at every fourth pixel each way, and straight lines in between. */
+/**
+ * Like `fillField`, for slowly changing values: computes every fourth pixel in each direction and interpolates
+ * linearly.
+ */
 export function fillSmoothField(value: (x: number, y: number) => number): Field {
   const field = emptyField();
   addSmooth(field, { left: 0, top: 0, right: WIDTH - 1, bottom: HEIGHT - 1 }, value);
@@ -64,7 +67,7 @@ export function addSmooth(field: Field, box: Box, value: (x: number, y: number) 
   }
 }
 
-/** How much of each pixel some SVG elements cover: 0 to 1. */
+/** Coverage of each pixel by SVG elements: 0 to 1. */
 export function coverage(elements: string): Field {
   const size = `width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"`;
   const { pixels } = rasterise(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${elements}</svg>`);
@@ -104,7 +107,7 @@ export function movedPath(path: string, dx: number, dy: number): string {
 
 const WHOLE: Box = { left: 0, top: 0, right: WIDTH - 1, bottom: HEIGHT - 1 };
 
-/** A Gaussian blur, as three box blurs; of a part only, where nothing lies outside of it. */
+/** A Gaussian blur, approximated by three box blurs. `box` restricts it when nothing lies outside. */
 export function blurred(field: Field, deviation: number, box: Box = WHOLE): Field {
   const radius = Math.max(1, Math.round(Math.sqrt((12 * deviation * deviation) / 3 + 1) / 2 - 0.5));
   let result = field;
@@ -129,7 +132,7 @@ function blurredAcross(source: Field, radius: number, { left, top, right, bottom
   return target;
 }
 
-/** Row by row with a sum for every column: memory is read in the order in which it lies. */
+/** Goes row by row with a running sum per column, to read memory sequentially. */
 function blurredDown(source: Field, radius: number, { left, top, right, bottom }: Box): Field {
   const target = new Float32Array(PIXELS);
   const share = 1 / (2 * radius + 1);
@@ -148,7 +151,7 @@ function blurredDown(source: Field, radius: number, { left, top, right, bottom }
   return target;
 }
 
-/** What a mask covers, and so much more around it. */
+/** Bounding box of a mask, widened by a margin. */
 function boxAround(mask: Field, margin: number): Box {
   const box = { left: WIDTH, top: HEIGHT, right: 0, bottom: 0 };
   for (let y = 0, index = 0; y < HEIGHT; y++) {
@@ -168,7 +171,7 @@ function boxAround(mask: Field, margin: number): Box {
   };
 }
 
-/** Blurs what lies inside a mask as if nothing lay outside: no bleeding over seams and outlines. */
+/** Blurs the field inside a mask as if nothing lay outside, so that nothing bleeds over seams and outlines. */
 export function blurredInside(field: Field, mask: Field, deviation: number): Field {
   const box = boxAround(mask, Math.ceil(deviation * 4));
   const values = blurred(multiplied(field, mask), deviation, box);
@@ -176,7 +179,7 @@ export function blurredInside(field: Field, mask: Field, deviation: number): Fie
   return fillField((index) => values[index]! / Math.max(0.001, weights[index]!));
 }
 
-/** A field's mean where a mask is. */
+/** Mean of a field within a mask. */
 export function meanWithin(field: Field, mask: Field): number {
   let [sum, weight] = [0, 0];
   for (let index = 0; index < field.length; index++) {
@@ -186,7 +189,7 @@ export function meanWithin(field: Field, mask: Field): number {
   return sum / Math.max(1, weight);
 }
 
-/** Distance in pixels to the nearest place outside a mask (two-pass chamfer). */
+/** Distance in pixels to the nearest point outside a mask (two-pass chamfer). */
 export function distanceInside(mask: Field): Field {
   const far = 1e6;
   const distance = fillField((index) => (mask[index]! > 0.5 ? far : 0));

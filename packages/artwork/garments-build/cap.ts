@@ -56,7 +56,7 @@ export async function makeCap(): Promise<void> {
   await saveMaps(cap.front, cloth.shading.values, cloth.alpha);
 }
 
-/** Six panels: the seams between those in front, doubly stitched, and the eyelets. */
+/** Draws the seams of the six panels, doubly stitched in front, and the eyelets. */
 function drawPanels(cloth: Cloth): void {
   const { shading, alpha } = cloth;
   const middle = 'M800,514 C801,700 800,900 800,1060';
@@ -78,7 +78,7 @@ function drawPanels(cloth: Cloth): void {
 
 const ROWS = 6;
 
-/** The visor comes towards the viewer: lightest along the middle, and dark below the crown. */
+/** The visor points at the viewer: lightest along the middle, dark below the crown. */
 function layVisor(cloth: Cloth): void {
   const visor = layPiece(cloth, {
     path: LINES.visor,

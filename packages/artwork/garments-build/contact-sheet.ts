@@ -1,4 +1,7 @@
-/** Pictures of every garment, side and three colours with a design, to be looked at: `node garments-build/contact-sheet.ts FILE [TILE-WIDTH [tee|mug …]]`. */
+/**
+ * Renders a contact sheet for visual review: every garment and side in three colours with a design. `node
+ * garments-build/contact-sheet.ts FILE [TILE-WIDTH [tee|mug …]]`.
+ */
 import sharp from 'sharp';
 import { GARMENT_KEYS, type GarmentKey } from '../src/garments.ts';
 import type { DesignSide, HexColour, PrintArea, SideId } from '../src/model.ts';
@@ -11,7 +14,7 @@ const wanted = process.argv.slice(4);
 const SHOWN = GARMENT_KEYS.filter((key) => wanted.length === 0 || wanted.includes(key));
 const TILE_WIDTH = Number(process.argv[3] ?? 400);
 const TILE_HEIGHT = Math.round((TILE_WIDTH * 5) / 4);
-/** White, a middle colour, black; where the trade has no white one, its usual pale colour. */
+/** White, a middle colour, black; a pale colour where the trade has no white variant. */
 const COLOURS: readonly HexColour[] = ['#ffffff', '#c62839', '#15161a'];
 const OWN_COLOURS: Partial<Record<GarmentKey, readonly HexColour[]>> = {
   mug: ['#ffffff', '#1f6f78', '#15161a'],
@@ -42,7 +45,7 @@ function sampleDesign(printArea: PrintArea, side: SideId, fill: HexColour): Desi
 }
 
 const mockup = createMockupMaker(await loadFonts());
-/** Three tiles each, two cells in a row: front and back, or two garments that have a front only. */
+/** Three tiles each, two cells per row: front and back, or two garments that only have a front. */
 const cells = SHOWN.toSorted((a, b) => garmentSides(b).length - garmentSides(a).length).flatMap((garment) =>
   garmentSides(garment).map((view) => ({ garment, view })),
 );

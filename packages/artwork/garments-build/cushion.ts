@@ -14,7 +14,7 @@ const CORNERS = [
   [1394, 1604],
 ] as const;
 
-/** The filling pulls the cover: creases run from every corner inwards, and a few from the seams. */
+/** The filling pulls on the cover: creases run inwards from every corner, and a few from the seams. */
 function creases(): Fold[] {
   const random = createRandom(17);
   const fromCorners = CORNERS.flatMap(([x, y]) => {
@@ -62,7 +62,7 @@ function creases(): Fold[] {
   return [...fromCorners, ...fromSeams];
 }
 
-/** Both sides look the same, so one pair of maps is made. */
+/** Both sides look the same and share one pair of maps. */
 export async function makeCushion(side: SideId): Promise<void> {
   if (side === 'back') return;
   const scene = createScene();

@@ -7,7 +7,7 @@ import { saveMaps } from './maps.ts';
 import { createRandom } from './random.ts';
 import { drawStitches } from './shading.ts';
 
-/** Gathers hang from the tunnel, each as far as it can. */
+/** Gathers hang from the cord tunnel, of varying length. */
 function gathers(): Fold[] {
   const random = createRandom(5);
   return Array.from({ length: 19 }, (_, index): Fold => {

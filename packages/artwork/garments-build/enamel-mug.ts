@@ -36,7 +36,7 @@ export async function makeEnamelMug(side: SideId): Promise<void> {
   });
   lay(scene, hole, inside);
   const rim = ellipse(radius, rimRadiusY, `fill="none" stroke="#000" stroke-width="${rimWidth}"`);
-  // Steel throws a line of light back, and a line of shade on the enamel below.
+  // The steel rim reflects a line of light, and casts a line of shade on the enamel below.
   const below = coverage(
     `<path d="M${centreX - radius},${rimY + 14} A${radius},${rimRadiusY} 0 0 0 ${centreX + radius},${rimY + 14}" fill="none" stroke="#000" stroke-width="9"/>`,
   );

@@ -7,17 +7,17 @@ export interface Fold {
   from: Point;
   towards: Point;
   to: Point;
-  /** In pixels of height. */
+  /** Pixels of height. */
   height: number;
   width: number;
-  /** -1 to 1: one flank is steeper than the other. */
+  /** -1 to 1: makes one flank steeper than the other. */
   skew?: number;
-  /** Shares of the length over which it rises and dies away. */
+  /** Fractions of the length over which it rises and fades out. */
   fadeIn?: number;
   fadeOut?: number;
 }
 
-/** Sideways shifts that make drawn curves look less drawn. */
+/** Sideways shifts that make drawn curves look natural. */
 interface Warp {
   dx: Field;
   dy: Field;

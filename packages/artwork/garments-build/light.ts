@@ -2,7 +2,7 @@ import { blurredInside, distanceInside, type Field, fillField, HEIGHT, WIDTH } f
 
 type Direction = readonly [x: number, y: number, z: number];
 
-/** Light on a field of heights from one direction; a flat place has 1. */
+/** Lights a field of heights from one direction; a flat point has 1. */
 export function lit(heights: Field, steepness: number, direction: Direction): Field {
   const length = Math.hypot(...direction);
   const [lightX, lightY, lightZ] = direction.map((part) => part / length) as unknown as Direction;
@@ -18,14 +18,14 @@ export function lit(heights: Field, steepness: number, direction: Direction): Fi
   });
 }
 
-/** The studio: a main light from the upper left, a weak one from the right. */
+/** Studio light: a main light from the upper left and a weak one from the right. */
 export function studioLight(heights: Field): Field {
   const main = lit(heights, 1.05, [-0.5, -0.62, 1.05]);
   const fill = lit(heights, 1, [0.75, 0.15, 1]);
   return fillField((index) => clamp(0.7 * main[index]! + 0.3 * fill[index]!, 0.25, 1.6));
 }
 
-/** How far places lie below or above their surroundings: -1 in hollows (where less light comes in), 1 on crests. */
+/** Height relative to the surroundings: -1 in hollows (which get less light), 1 on crests. */
 export function relief(heights: Field, mask: Field, deviation: number, range: number): Field {
   const around = blurredInside(heights, mask, deviation);
   return fillField((index) => clamp((heights[index]! - around[index]!) / range, -1, 1));
@@ -49,7 +49,7 @@ export function clamp(value: number, least: number, most: number): number {
 
 /** Reflection of a light from one direction on a glossy field of heights: 0 to 1, sharper with a higher exponent. */
 export function gloss(heights: Field, steepness: number, direction: Direction, exponent: number): Field {
-  // Half-way between the light and the viewer, who looks along z.
+  // Half-way vector between the light and the viewer, who looks along z.
   const length = Math.hypot(...direction);
   const half: Direction = [direction[0] / length, direction[1] / length, direction[2] / length + 1];
   const flat = half[2] / Math.hypot(...half);

@@ -7,24 +7,24 @@ import { clamp } from './light.ts';
 import { createRandom } from './random.ts';
 
 const FOLDER = fileURLToPath(new URL('../garments/', import.meta.url));
-/** Below 75 white garments show steps. */
+/** Encoding quality; below 75, white garments show banding. */
 const FINE = 78;
 const COARSE = 75;
-/** Bytes from which a map is written coarser. */
+/** Size in bytes above which a map is written at a lower quality. */
 const LARGE = 128 * 1024;
 const MAP_WIDTH = 1000;
 const MAP_HEIGHT = 1250;
 
 /**
- * Writes a view's two maps: black with the shadow as alpha, white with the light as alpha. Laid over any colour they make it
- * a garment. `shade` is 1 where the fabric shows its own colour; `alpha` is the garment's shape.
+ * Writes a view's two maps: black with the shadow as alpha, white with the light as alpha. They can be laid over any
+ * garment colour. `shade` is 1 where the fabric shows its own colour; `alpha` is the garment's shape.
  */
 export async function saveMaps(view: GarmentView, shade: Field, alpha: Field): Promise<void> {
   const random = createRandom(7);
   const shadow = Buffer.alloc(WIDTH * HEIGHT * 4);
   const light = Buffer.alloc(WIDTH * HEIGHT * 4, 255);
   for (let index = 0; index < shade.length; index++) {
-    // A little chance between two steps of 255 hides the steps.
+    // Dithers between two steps of 255 to hide banding.
     const lift = shade[index]! - 1 + (random() - 0.5) / 255;
     const share = Math.min(1, alpha[index]!) * 255;
     shadow[index * 4 + 3] = Math.round(clamp(-lift, 0, 1) * share);

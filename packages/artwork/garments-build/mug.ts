@@ -9,13 +9,13 @@ import { createShading, type Shading } from './shading.ts';
 const HANDLE_RADIUS = 46;
 const BOTTOM = 1532;
 
-/** The mug's shapes as seen in one view. The light stays where it is when the mug is turned. */
+/** The mug's shapes in one view. The light stays in place when the mug is turned. */
 interface Parts {
   centreX: number;
-  /** 1 with the handle to the right, -1 to the left. */
+  /** 1: handle to the right; -1: to the left. */
   facing: 1 | -1;
   body: Field;
-  /** As far as it is not behind the body. */
+  /** The part that is not behind the body. */
   handle: Field;
   rim: Field;
   hole: Field;
@@ -49,7 +49,7 @@ function mugParts(side: SideId): Parts {
 
 /** A glazed tube. */
 function shadeHandle(shading: Shading, { body, handle }: Parts): void {
-  // Joined with the body, so that the tube has no rounded end where it enters.
+  // United with the body, so that the tube has no rounded end where it enters.
   const tube = blurred(cushion(united(handle, body), HANDLE_RADIUS, HANDLE_RADIUS), 3);
   const light = studioLight(tube);
   const highlight = gloss(tube, 1, [-0.55, -0.75, 0.9], 60);
@@ -61,7 +61,7 @@ function shadeHandle(shading: Shading, { body, handle }: Parts): void {
   }
 }
 
-/** A glazed cylinder between two soft boxes; what it stands on shades and lights its foot. */
+/** Shades a glazed cylinder between two soft boxes; the ground shades and lights its foot. */
 function shadeBody(shading: Shading, parts: Parts): void {
   const { body, centreX, facing } = parts;
   const around = fillField((_, x) => clamp((x + 0.5 - centreX) / MUG.radius, -1, 1));
@@ -71,7 +71,7 @@ function shadeBody(shading: Shading, parts: Parts): void {
     const y = Math.floor(index / WIDTH);
     const across = around[index]!;
     const depth = Math.sqrt(Math.max(0, 1 - across * across));
-    // Height above the foot along the cylinder, as if it were not bulging in the picture.
+    // Height above the foot along the cylinder, without the ellipse's bulge.
     const foot = BOTTOM - MUG.baseRadiusY * (1 - depth) - y;
     const down = (y - MUG.rimY) / (BOTTOM - MUG.rimY);
     const value =
@@ -82,7 +82,7 @@ function shadeBody(shading: Shading, parts: Parts): void {
       0.12 * Math.exp(-(((foot - 7) / 5) ** 2));
     shading.values[index] = value * share + shading.values[index]! * (1 - share);
   }
-  // The handle keeps some light from the body beside it.
+  // The handle blocks some light from the body beside it.
   const besideHandle = multiplied(blurred(shape(handleShadow(facing, centreX)), 30), body);
   shading.darken(besideHandle, 0.22);
 }
@@ -112,7 +112,7 @@ function handleShadow(facing: 1 | -1, centreX: number): string {
   return `${patch(690, 800)} ${patch(1220, 1340)}`;
 }
 
-/** The lip is a roll that catches light all round; inside, it gets darker towards the bottom. */
+/** The lip is a roll that reflects light all round; the inside gets darker towards the bottom. */
 function shadeRim(shading: Shading, { rim, hole, centreX }: Parts): void {
   for (let index = 0; index < rim.length; index++) {
     const share = rim[index]!;

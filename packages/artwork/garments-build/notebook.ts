@@ -17,7 +17,7 @@ export async function makeNotebook(side: SideId): Promise<void> {
   lay(scene, back, boardSurface({ mask: back, bevel: 8, height: 6 }), { blur: 10, strength: 0.4 });
   const paper = shape(turned(pages));
   lay(scene, paper, 0.9, { blur: 4, strength: 0.3 });
-  // Sheet upon sheet.
+  // Edges of the stacked sheets.
   for (const at of [2, 4.5, 7]) {
     const edge = movedPath(turned(pages), side === 'back' ? at : -at, -at);
     shading.darken(line(edge, 1), 0.16, paper);

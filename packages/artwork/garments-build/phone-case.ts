@@ -11,7 +11,7 @@ export async function makePhoneCase(): Promise<void> {
   for (const button of buttons) lay(scene, shape(button), 0.86);
   const back = shape(outline);
   lay(scene, back, boardSurface({ mask: back, bevel: 46, height: 30, sheen: 1.4 }));
-  // A band of light along the long edge, as hard plastic has it.
+  // Hard plastic reflects a band of light along the long edge.
   shading.lighten(blurred(line('M488,440 L488,1560', 10), 7), 0.26, back);
   shading.darken(blurred(line('M1120,420 L1120,1580', 12), 9), 0.12, back);
   const window = shape(opening);

@@ -59,7 +59,7 @@ function drawFront(cloth: Cloth): void {
 
 const LEAF = { radius: 26, height: 15, seed: 8, unrest: 0.5, shadow: { blur: 14, strength: 0.34 } };
 
-/** The buttoned slit below the collar. */
+/** Draws the buttoned slit below the collar. */
 function layPlacket(cloth: Cloth): void {
   const [left, right, top, bottom] = [766, 834, 420, 800];
   const path = `M${left},${top} L${right},${top} L${right},${bottom} L${left},${bottom} Z`;

@@ -13,7 +13,7 @@ export async function makePoster(): Promise<void> {
   const sheet = shape(POSTER_LINES.sheet);
   const noise = createNoise(7);
   const random = createRandom(2);
-  // Paper that was rolled once: it waves a little, most of all at its lower edge.
+  // Paper that was rolled: slightly wavy, mostly at its lower edge.
   const paper = fillField((_, x, y) => {
     const wave = 0.018 * Math.sin((x - 304) / 178 + 0.5) + 0.012 * noise(x / 420, y / 520);
     const curl = smoothStep(1330, 1716, y);

@@ -1,4 +1,4 @@
-/** Chance that comes out the same every time, so that a build changes nothing that was not meant to change. */
+/** A seeded random generator: builds are reproducible, so that only intended changes show. */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -7,7 +7,7 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-/** Smooth noise over the plane, about -1 to 1, one hill or hollow per unit (gradient noise). */
+/** Smooth gradient noise over the plane, about -1 to 1, one hill or hollow per unit. */
 export function createNoise(seed: number): (x: number, y: number) => number {
   const random = createRandom(seed * 7919 + 17);
   const order = Array.from({ length: 256 }, (_, index) => index);

@@ -17,7 +17,7 @@ export async function makeSticker(): Promise<void> {
     dx: 2,
     dy: 4,
   });
-  // One corner has come off its paper: it stands into the light, and shades what lies below it.
+  // One corner is peeled off its paper: it catches the light and shades what lies below it.
   const lifted = coverage('<path d="M1320,1290 C1290,1370 1210,1470 1090,1520 L1320,1520 Z"/>');
   shading.lighten(blurred(lifted, 26), 0.2, vinyl);
   shading.darken(blurred(line('M1330,1250 C1290,1360 1190,1470 1060,1530', 20), 26), 0.26, vinyl);

@@ -2,11 +2,11 @@ import type { SideId } from '../src/model.ts';
 import { bothHalves, creases } from './apparel/make-folds.ts';
 import type { Fold } from './folds.ts';
 
-/** Lines that T-shirts of the usual cut share, in view pixels. */
+/** Lines that T-shirts of the standard cut share, in view pixels. */
 export const ARM_SEAM = 'M378.1,377.4 C346.3,475.4 354.8,613 388.7,719.7';
 export const HEM = 'M376,1595.2 C503.2,1624.4 662.2,1634.7 800,1634.7 C937.8,1634.7 1096.8,1624.4 1224,1595.2';
 
-/** Folds of the body's left half; the right half gets each again, mirrored and a little different. */
+/** Folds of the body's left half; the right half gets each of them mirrored and slightly varied. */
 const TEE_FOLDS: readonly Fold[] = [
   // Pulled towards the armpit.
   {
@@ -111,7 +111,7 @@ const TEE_FOLDS: readonly Fold[] = [
     fadeOut: 0.1,
   },
   { from: [461, 1439], towards: [450, 1542], to: [467, 1645], height: 10, width: 30, fadeIn: 0.4, fadeOut: 0.1 },
-  // The chest stays calm: that is where the print is.
+  // The chest stays smooth: the print is there.
   { from: [588, 501], towards: [652, 630], to: [630, 785], height: 7, width: 80, fadeIn: 0.4, fadeOut: 0.5 },
 ];
 
@@ -150,7 +150,7 @@ export const SLEEVE_FOLDS: readonly Fold[] = [
   { from: [302, 441], towards: [259, 544], to: [230, 647], height: 9, width: 34, fadeIn: 0.3, fadeOut: 0.5 },
 ];
 
-/** Folds of one view only, as they are. */
+/** Folds that only one view has, not mirrored. */
 const TEE_VIEW_FOLDS: Record<SideId, readonly Fold[]> = {
   front: [
     { from: [641, 434], towards: [588, 484], to: [524, 510], height: 7, width: 26, fadeIn: 0.2, fadeOut: 0.6 },
@@ -184,7 +184,7 @@ const TEE_VIEW_FOLDS: Record<SideId, readonly Fold[]> = {
   ],
 };
 
-/** All folds of a T-shirt's body; `other` makes them another shirt's. */
+/** All folds of a T-shirt's body; `other` varies them for another shirt. */
 export function shirtFolds(side: SideId, other = 0): Fold[] {
   const seed = (side === 'front' ? 31 : 77) + other;
   const small = creases({ count: 46, left: 400, right: 1200, top: 460, bottom: 1600, seed: seed + 1 });

@@ -23,13 +23,13 @@ import { createShading, drawStitches, drawTexture, type Shading } from './shadin
 
 const HEM = 'M320,872 C560,879 1040,879 1280,872';
 const HEM_SECOND = 'M320,884 C560,891 1040,891 1280,884';
-/** Where the handles are sewn on: left edges. */
+/** Left edges of the patches where the handles are sewn on. */
 const PATCHES = [505, 1035];
 const PATCH_TOP = 818;
 const PATCH_HEIGHT = 104;
 
 const FOLDS: readonly Fold[] = [
-  // The bag hangs from the handles.
+  // The bag hangs from its handles.
   { from: [536, 880], towards: [520, 1150], to: [452, 1480], height: 13, width: 40, fadeIn: 0.12, fadeOut: 0.6 },
   { from: [1064, 880], towards: [1086, 1180], to: [1140, 1500], height: 14, width: 44, fadeIn: 0.12, fadeOut: 0.6 },
   { from: [556, 890], towards: [660, 1090], to: [650, 1380], height: 7, width: 64, fadeIn: 0.12, fadeOut: 0.6 },
@@ -82,7 +82,7 @@ export async function makeTote(side: SideId): Promise<void> {
   await saveMaps(tote[side], shading.values, alpha);
 }
 
-/** Each part as far as those before it leave it to be seen. */
+/** Masks of the parts, each without what the parts in front of it hide. */
 function toteParts(): Parts {
   const ribbon = (path: string) => line(path, TOTE_LINES.handleWidth, { cap: 'butt' });
   const bag = shape(TOTE_LINES.bag);
@@ -107,7 +107,7 @@ function canvasHeights(side: SideId, { bag }: Parts): Field {
   return fillField((index) => (bag[index]! > 0.5 ? heights[index]! : outside[index]!));
 }
 
-/** Seen from the other side. */
+/** Mirrors a fold for the other side. */
 function turned(fold: Fold): Fold {
   const [from, towards, to] = [fold.from, fold.towards, fold.to].map((point): Point => mirrorPoint(point, WIDTH / 2));
   return { ...fold, from: from!, towards: towards!, to: to!, skew: -(fold.skew ?? 0) };
@@ -129,7 +129,7 @@ function canvasLight(heights: Field, { bag }: Parts): Field {
   });
 }
 
-/** Flat tapes: bright where they turn to the light at the top, dark where they go behind. */
+/** Shades the flat tapes: bright where they turn to the light at the top, dark where they go behind. */
 function shadeHandles(shading: Shading, { bag, inside, nearHandle, farHandle }: Parts): void {
   const { values } = shading;
   const tapes = [
@@ -150,7 +150,7 @@ function shadeHandles(shading: Shading, { bag, inside, nearHandle, farHandle }: 
   for (let index = 0; index < inside.length; index++) {
     values[index] = values[index]! * (1 - inside[index]!) + 0.72 * inside[index]!;
   }
-  // What is in front throws a shadow on what is behind.
+  // Parts in front cast a shadow on parts behind.
   shading.darken(blurred(nearHandle, 9), 0.3, farHandle);
   shading.darken(blurred(united(bag, inside), 16), 0.34, united(nearHandle, farHandle));
   shading.darken(blurred(nearHandle, 7), 0.2, inside);
@@ -173,7 +173,7 @@ function drawSewing(shading: Shading, { bag, nearHandle, farHandle }: Parts): vo
   drawTapeEdges(shading, TOTE_LINES.farHandle, farHandle);
 }
 
-/** A line of stitches along both edges: what a slightly narrower tape leaves of a tape. */
+/** Draws stitches along both edges: the difference of a tape and a slightly narrower one. */
 function drawTapeEdges(shading: Shading, path: string, tape: Field): void {
   const { handleWidth } = TOTE_LINES;
   const ring = subtracted(line(path, handleWidth - 14, { cap: 'butt' }), line(path, handleWidth - 19, { cap: 'butt' }));
@@ -187,7 +187,7 @@ function drawTapeEdges(shading: Shading, path: string, tape: Field): void {
   );
 }
 
-/** A plain weave: threads of uneven thickness both ways. */
+/** Draws a plain weave: threads of uneven thickness in both directions. */
 function drawCanvas(shading: Shading, alpha: Field): void {
   const upright = createNoise(51);
   const level = createNoise(52);

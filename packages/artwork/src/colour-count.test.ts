@@ -23,19 +23,19 @@ const picture: DesignLayer = {
   height: 20,
 };
 
-test('a colour counts once, wherever it stands; what is hidden does not', () => {
+test('a colour counts once, wherever it is used; hidden layers do not count', () => {
   const stroke = { colour: '#ffffff', width: 1 } as const;
   const all = [text({}), text({ stroke }), text({ fill: '#ff0000', hidden: true })] as DesignLayer[];
   expect(colourCount(side(...all))).toBe(2);
   expect(colourCount(side())).toBe(0);
 });
 
-test('pictures take the four process colours together, one of a single colour takes that', () => {
+test('all pictures together take the four process colours; a recoloured picture takes one colour', () => {
   expect(colourCount(side(text({}) as DesignLayer, picture, picture))).toBe(5);
   expect(colourCount(side(text({}) as DesignLayer, { ...picture, recolour: '#112233' }))).toBe(1);
 });
 
-test('the colours of a front are its inks from the bottom up; a picture in full colour names none', () => {
+test('the colours of a front are its inks from the bottom up, without full-colour pictures', () => {
   const stroke = { colour: '#ffffff', width: 1 } as const;
   const front = side(picture, text({ stroke }) as DesignLayer, text({ fill: '#ff0000' }) as DesignLayer);
   const back = side(text({ fill: '#00ff00' }) as DesignLayer);

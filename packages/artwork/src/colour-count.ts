@@ -1,9 +1,9 @@
 import type { DesignDocument, DesignSide, HexColour } from './design-document.ts';
 
-/** A picture is printed in the four colours of the process, whatever it shows. */
+/** A full-colour picture is printed in the four process colours, whatever it shows. */
 const PROCESS_COLOURS = 4;
 
-/** The inks that a side is printed in, from the bottom up, and whether there are pictures in full colour besides. */
+/** Returns the inks of a side from the bottom up, and whether it also has full-colour pictures. */
 export function findInks(side: DesignSide): { inks: HexColour[]; hasPictures: boolean } {
   const inks = new Set<HexColour>();
   let hasPictures = false;
@@ -21,12 +21,12 @@ export function findInks(side: DesignSide): { inks: HexColour[]; hasPictures: bo
   return { inks: [...inks], hasPictures };
 }
 
-/** The inks of a design's front, without those of its pictures in full colour. */
+/** Returns the inks of a design's front, without those of its full-colour pictures. */
 export function frontColours({ sides }: Pick<DesignDocument, 'sides'>): HexColour[] {
   return sides.front ? findInks(sides.front).inks : [];
 }
 
-/** How many colours it takes to print a side: what a technique that works colour by colour is paid by. */
+/** Number of colours needed to print a side; techniques that print colour by colour are priced by it. */
 export function colourCount(side: DesignSide): number {
   const { inks, hasPictures } = findInks(side);
   return inks.length + (hasPictures ? PROCESS_COLOURS : 0);

@@ -24,7 +24,10 @@ export function mixColours(from: string, to: string, share: number): HexColour {
   return toHex(parseHex(from).map((channel, index) => channel + (target[index]! - channel) * share));
 }
 
-/** How an ink looks on goods, by channel: covering them, or, without white ink below it, only darkening them. */
+/**
+ * Returns how an ink looks on goods, by channel. With a white underbase it covers them; without white ink it only
+ * darkens them.
+ */
 export function inkOnFabric(ink: readonly number[], fabric: readonly number[], hasWhite: boolean): number[] {
   return ink.map((channel, index) => (hasWhite ? channel : (channel * fabric[index]!) / 255));
 }

@@ -22,12 +22,12 @@ function sideWith(...layers: Partial<TextLayer>[]): DesignSide {
 
 const texts = (side: DesignSide) => side.layers.map((layer) => (layer.type === 'Text' ? layer.text : ''));
 
-test('one customisable text takes everything that was typed', () => {
+test('a single customisable text takes the whole input', () => {
   const side = sideWith({}, { customisable: true });
   expect(texts(withCustomText(side, 'Åse\nNo. 7'))).toEqual(['Preset', 'Åse\nNo. 7']);
 });
 
-test('several customisable texts take one line each, the last one the rest', () => {
+test('several customisable texts take one line each, the last one all remaining lines', () => {
   const side = sideWith({ customisable: true }, {}, { customisable: true }, { customisable: true });
   expect(texts(withCustomText(side, 'Åse\r\nO’Brien\n7\n8'))).toEqual(['Åse', 'Preset', 'O’Brien', '7\n8']);
   expect(texts(withCustomText(side, 'Åse'))).toEqual(['Åse', 'Preset', '', '']);
@@ -41,7 +41,7 @@ test("without a text the designer's words stay, and the side itself is never cha
   expect(texts(side)).toEqual(['Preset']);
 });
 
-test('fields are listed per side with the words they replace', () => {
+test('fields are listed per side with the placeholder text they replace', () => {
   const sides = { front: sideWith({}), back: sideWith({ customisable: true, field }, { customisable: true }) };
   const fields = findCustomFields({ schema: 'inkstand.design/1', fontRevision: 'f', sides });
   expect(fields.front).toBeUndefined();

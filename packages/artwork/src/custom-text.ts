@@ -10,7 +10,7 @@ import {
 
 interface CustomFieldOfSide extends CustomField {
   layer: string;
-  /** The designer's own text, shown until something is typed. */
+  /** The designer's own text, shown until the shopper types something. */
   placeholder: string;
 }
 
@@ -20,7 +20,10 @@ function isCustomisable(layer: DesignSide['layers'][number]): layer is TextLayer
   return layer.type === 'Text' && layer.customisable && !layer.hidden;
 }
 
-/** The texts a shopper may replace, per side, in layer order (docs/product/designs.md). Sides without any are absent. */
+/**
+ * Returns the texts that a shopper may replace, per side, in layer order (docs/product/designs.md). Sides without any
+ * are absent.
+ */
 export function findCustomFields(document: DesignDocument): Partial<Record<SideId, CustomFieldOfSide[]>> {
   const fields: Partial<Record<SideId, CustomFieldOfSide[]>> = {};
   for (const id of SIDE_IDS) {
@@ -35,9 +38,9 @@ function toCustomField(layer: TextLayer): CustomFieldOfSide {
 }
 
 /**
- * The side with a shopper's words in place of the designer's: what `custom_text_front` or `custom_text_back` says.
- * One customisable layer takes the whole text. Of several, each takes one line in order, the last one all that is left,
- * and one without a line becomes empty. Without any text (undefined, or nothing to be seen) the designer's words stay.
+ * Returns the side with the shopper's text (`custom_text_front` or `custom_text_back`) in place of the designer's. A
+ * single customisable layer takes the whole text. Of several, each takes one line in order, the last one takes all
+ * remaining lines, and a layer without a line becomes empty. Without any visible text, the designer's text stays.
  */
 export function withCustomText(side: DesignSide, text: string | undefined): DesignSide {
   const clean = cleanOwnText(text ?? '');
@@ -57,8 +60,8 @@ export function withCustomText(side: DesignSide, text: string | undefined): Desi
 export type CustomTextProblem = 'required' | 'too_long' | 'only_letters_numbers_spaces' | 'not_customisable';
 
 /**
- * What is wrong with a shopper's text for one side, or undefined. Lengths count characters as people see code points;
- * letters are Unicode letters with their accents (docs/product/designs.md), and the line break only separates fields.
+ * Returns the problem with a shopper's text for one side, or undefined. Lengths count Unicode code points; letters are
+ * Unicode letters with their accents (docs/product/designs.md), and the line break only separates fields.
  */
 export function customTextProblem(side: DesignSide, text: string | undefined): CustomTextProblem | undefined {
   const fields = side.layers.filter(isCustomisable).map(toCustomField);
@@ -74,7 +77,7 @@ export function customTextProblem(side: DesignSide, text: string | undefined): C
   return undefined;
 }
 
-/** Drops what the restricted input does not allow: everything but Unicode letters, digits and spaces. */
+/** Removes what a restricted field does not allow: everything but Unicode letters, digits and spaces. */
 export function restrictText(text: string, keepLineBreaks = false): string {
   const unwanted = keepLineBreaks ? /[^\p{L}\p{M}\p{N} \n]/gu : /[^\p{L}\p{M}\p{N} ]/gu;
   return text.replace(unwanted, '');

@@ -1,14 +1,14 @@
 /**
  * The design document (docs/product/designs.md). Glossary:
- * - print area: the rectangle of a garment that can be printed, in millimetres, with the dpi of its print files.
- * - layer: one text or one image. `x, y` is its anchor in millimetres from the print area's top-left corner: the centre of
- *   an image; of a text the vertical middle, and horizontally the left edge, centre or right edge, as `textAlign` says.
- * - `angle` is in degrees, clockwise, and `scale` a factor, both about the anchor.
+ * - print area: the printable rectangle of a garment, in millimetres, with the dpi of its print files.
+ * - layer: one text or one image. `x, y` is its anchor in millimetres from the print area's top-left corner: the centre
+ * of an image; for a text the vertical middle and, depending on `textAlign`, the left edge, centre or right edge.
+ * - `angle` is in degrees, clockwise, and `scale` is a factor; both apply about the anchor.
  */
 export type SideId = 'front' | 'back';
 export const SIDE_IDS: readonly SideId[] = ['front', 'back'];
 
-/** `#rrggbb`, the only spelling of a colour in a design. */
+/** `#rrggbb`, the only colour format in a design. */
 export type HexColour = `#${string}`;
 
 export type FontFamilyId = 'montserrat' | 'lora' | 'barlow-condensed' | 'shantell-sans';
@@ -37,7 +37,7 @@ export interface Stroke {
   width: number;
 }
 
-/** What a shopper is asked for where a text is customisable. */
+/** The input field that a shopper gets for a customisable text. */
 export interface CustomField {
   key: string;
   label: string;
@@ -49,9 +49,9 @@ export interface CustomField {
 
 interface LayerBase {
   id: string;
-  /** What people call it in the list of layers; never drawn. */
+  /** Name in the list of layers; never drawn. */
   name?: string;
-  /** Layers of one group are selected and moved together; never drawn. */
+  /** Layers with the same group are selected and moved together; never drawn. */
   group?: string;
   x: number;
   y: number;
@@ -73,7 +73,7 @@ export interface TextLayer extends LayerBase {
   fontStyle: FontStyle;
   fontWeight: FontWeight;
   underline: boolean;
-  /** Distance of two baselines, in font sizes. */
+  /** Distance between two baselines, as a multiple of the font size. */
   lineHeight: number;
   /** Millimetres added between two letters. */
   letterSpacing: number;
@@ -81,23 +81,23 @@ export interface TextLayer extends LayerBase {
   shadow: Shadow | null;
   customisable: boolean;
   field?: CustomField;
-  /** Text wider than `maxWidth` millimetres (before `scale`) is set smaller until it fits. */
+  /** Text wider than `maxWidth` millimetres (before `scale`) is shrunk until it fits. */
   fit?: { maxWidth: number };
 }
 
 export interface ImageLayer extends LayerBase {
   type: 'Image';
-  /** Id of the asset; never an address. */
+  /** Asset id; never a URL. */
   src: string;
   /** Size on the garment in millimetres, before `scale`. */
   width: number;
   height: number;
-  /** Mirrored left to right, and upside down. */
+  /** Mirrors left to right; `flipY` mirrors top to bottom. */
   flipX?: boolean;
   flipY?: boolean;
-  /** Every colour of the picture becomes this one; what is transparent stays so. For logos of a single colour. */
+  /** Paints every visible pixel of the picture in this colour and keeps transparency. For single-colour logos. */
   recolour?: HexColour;
-  /** The part of the source that is shown, as fractions of its width and height. */
+  /** The visible part of the source, as fractions of its width and height. */
   crop?: Crop;
 }
 
@@ -110,7 +110,7 @@ export interface Crop {
 
 export type DesignLayer = TextLayer | ImageLayer;
 
-/** More than anybody puts on a garment, and few enough to draw at every movement of a hand. */
+/** More than any real design has, and few enough to redraw on every pointer move. */
 export const MAX_LAYERS = 60;
 
 export interface DesignSide {
@@ -121,14 +121,14 @@ export interface DesignSide {
 
 export interface DesignDocument {
   schema: 'inkstand.design/1';
-  /** Which font files the outlines come from: see `FONT_REVISION`. */
+  /** The font files that the outlines come from: see `FONT_REVISION`. */
   fontRevision: string;
   sides: Partial<Record<SideId, DesignSide>>;
 }
 
 const MILLIMETRES_PER_INCH = 25.4;
 
-/** Size of a print area's print file: px = round(mm / 25.4 × dpi) (docs/product/wire.md). */
+/** Pixel size of a print area's print file: px = round(mm / 25.4 × dpi) (docs/product/wire.md). */
 export function toPixels(area: PrintArea): { width: number; height: number } {
   const pixels = (millimetres: number) => Math.round((millimetres / MILLIMETRES_PER_INCH) * area.dpi);
   return { width: pixels(area.widthMm), height: pixels(area.heightMm) };
@@ -138,25 +138,25 @@ export function pixelsPerMm(area: PrintArea): number {
   return area.dpi / MILLIMETRES_PER_INCH;
 }
 
-/** Has the side anything to print? A side with hidden layers only has not. */
+/** Whether the side has any visible layer. */
 export function isPrinted(side: DesignSide | undefined): side is DesignSide {
   return side?.layers.some((layer) => !layer.hidden) ?? false;
 }
 
-/** The sides that are printed, front first. */
+/** Returns the sides that have something to print, front first. */
 export function printedSides(document: DesignDocument): SideId[] {
   return SIDE_IDS.filter((id) => isPrinted(document.sides[id]));
 }
 
-/** Ids of every asset a side shows, without repetition. */
+/** Returns the ids of all assets that a side shows, without duplicates. */
 export function findAssetIds(side: DesignSide): string[] {
   const ids = side.layers.flatMap((layer) => (layer.type === 'Image' && !layer.hidden ? [layer.src] : []));
   return [...new Set(ids)];
 }
 
 /**
- * Millimetres from the print area's edge within which words and faces had better not lie: garments are laid on the press by
- * hand. Three per cent of the shorter side, between 2 and 8 mm.
+ * Distance from the print area's edge that texts and faces should keep, in millimetres: garments are positioned on the
+ * press manually. Three per cent of the shorter side, between 2 and 8 mm.
  */
 export function safeMarginMm({ widthMm, heightMm }: PrintArea): number {
   return Math.round(Math.min(8, Math.max(2, Math.min(widthMm, heightMm) * 0.03)) * 2) / 2;

@@ -1,6 +1,6 @@
 import type { SideId } from './design-document.ts';
 
-/** Everything that preflight can say of a design. */
+/** All findings that preflight can report. */
 export const FINDING_CODES = [
   'design.low_resolution',
   'design.resolution_too_low',
@@ -23,11 +23,11 @@ export type FindingCode = (typeof FINDING_CODES)[number];
 export interface Finding {
   code: FindingCode;
   severity: 'warning' | 'error';
-  /** What a whole side is to blame for is said of its topmost visible layer. */
+  /** A finding about the whole side names its topmost visible layer. */
   layer: string;
-  /** What was measured: the effective dpi, characters without a glyph, millimetres, colours, the names of fabrics. */
+  /** The measured value: the effective dpi, characters without a glyph, millimetres, colours, the names of fabrics. */
   detail?: string;
-  /** What it should have been at least, or at most. */
+  /** The required minimum or maximum. */
   limit?: string;
 }
 
@@ -39,5 +39,5 @@ export function isRefused(findings: readonly Finding[]): boolean {
   return findings.some(({ severity }) => severity === 'error');
 }
 
-/** Millimetres as people read them: a measured one is never rounded up to its limit. */
+/** Formats millimetres; rounds down, so that a value below its limit never looks equal to it. */
 export const writtenMm = (millimetres: number): string => String(Math.floor(millimetres * 100 + 1e-6) / 100);

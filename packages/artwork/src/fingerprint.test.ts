@@ -11,7 +11,7 @@ beforeAll(async () => {
   fonts = await loadFonts();
 });
 
-test('a fingerprint stays what it is: stored approvals and orders depend on it', async () => {
+test('a fingerprint never changes: stored approvals and orders depend on it', async () => {
   expect(await sideFingerprint(TEXT_SIDE, fonts)).toMatchInlineSnapshot(
     `"1605e94156a8fefa05e27638eab1c9de8fcd6047bf83b5d4473a60b4eb868934"`,
   );
@@ -20,13 +20,13 @@ test('a fingerprint stays what it is: stored approvals and orders depend on it',
   );
 });
 
-test('a faint layer of one part keeps its fingerprint, too', async () => {
+test('a faint layer of one part keeps its fingerprint', async () => {
   const layers = [newTextLayer({ id: 'a', text: 'Åse', x: 40, y: 50, fontSize: 10 })];
   const faint = { printArea: SMALL_AREA, layers: layers.map((layer) => ({ ...layer, opacity: 0.5 })) };
   expect(await sideFingerprint(faint, fonts)).toBe('1f97627387d079963bf1f4d575182e4df88a52925a2c122331b96a135fd8a811');
 });
 
-test('whatever changes the print changes the fingerprint, and nothing else does', async () => {
+test('the fingerprint changes exactly when the print changes', async () => {
   const fingerprint = await sideFingerprint(TEXT_SIDE, fonts);
   expect(await sideFingerprint(withCustomText(TEXT_SIDE, 'Bo'), fonts)).not.toBe(fingerprint);
   const moved = TEXT_SIDE.layers.map((layer) => ({ ...layer, x: layer.x + 0.01 }));

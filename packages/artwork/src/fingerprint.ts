@@ -4,8 +4,8 @@ import { buildScene } from './scene.ts';
 import { emitSvg } from './svg.ts';
 
 /**
- * Identifies what one side prints: SHA-256, in hex, of its SVG with asset ids for pictures. Browser and server get the same
- * value, so the server can tell that a shopper saw what will be printed.
+ * Identifies what one side prints: the SHA-256, in hex, of its SVG with asset ids for pictures. Browser and server
+ * compute the same value, so the server can verify that a shopper saw what will be printed.
  */
 export async function sideFingerprint(side: DesignSide, fonts: FontBook): Promise<string> {
   return fingerprintOfSvg(emitSvg(buildScene(side, fonts)));

@@ -10,7 +10,7 @@ const size = fc.record({
   dpi: fc.constant(300),
 });
 
-test('what lies inside one print area lies inside another, in the same proportions', () => {
+test('layers inside one print area stay inside another, in the same proportions', () => {
   fc.assert(
     fc.property(size, size, fc.double({ min: 0.1, max: 0.9, noNaN: true }), (from, to, share) => {
       const [width, height] = [from.widthMm * 0.1, from.heightMm * 0.1];
@@ -24,7 +24,7 @@ test('what lies inside one print area lies inside another, in the same proportio
   );
 });
 
-test('a template fills the safe area of any print area, and goes nowhere beyond', () => {
+test('a template fills the safe area of any print area without exceeding it', () => {
   fc.assert(
     fc.property(size, (area) => {
       const box = { left: 20, top: 30, right: 120, bottom: 80 };

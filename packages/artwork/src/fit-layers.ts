@@ -7,8 +7,8 @@ const thousandth = (value: number) => Math.round(value * 1000) / 1000;
 const tenThousandth = (value: number) => Math.round(value * 10_000) / 10_000;
 
 /**
- * Layers of one print area on another: as large as all of it may be, in the same arrangement about the middle. Nothing that
- * lay inside comes to lie outside.
+ * Moves layers from one print area to another, scaled as large as the area allows, in the same arrangement about the
+ * centre. Layers that were inside stay inside.
  */
 export function fitLayers(layers: readonly DesignLayer[], from: Size, to: Size): DesignLayer[] {
   const factor = Math.min(to.widthMm / from.widthMm, to.heightMm / from.heightMm);
@@ -20,12 +20,12 @@ export function fitLayers(layers: readonly DesignLayer[], from: Size, to: Size):
   }));
 }
 
-/** Where spare height goes: a third above, as prints hang on a chest. */
+/** Share of spare height above the print: prints hang high on a chest. */
 const SHARE_ABOVE = 1 / 3;
 
 /**
- * Layers that take `box` on some print area, made as large as the safe area of another allows: across its middle, and in
- * its upper part where there is height to spare.
+ * Scales layers with the bounding box `box` to the safe area of a print area: horizontally centred, and in the upper
+ * part if there is spare height.
  */
 export function fitBox(layers: readonly DesignLayer[], box: Box, area: PrintArea): DesignLayer[] {
   const margin = safeMarginMm(area);

@@ -1,18 +1,19 @@
-/** Letters that follow one another and are drawn by one face. */
+/** Consecutive letters drawn by one face. */
 export interface Run {
   letters: string;
   isOther: boolean;
 }
 
-/** A letter with the accents that are combined with it: never drawn by two faces. */
+/** A letter with its combining accents: never split between two faces. */
 const CLUSTERS = /\P{M}\p{M}*|\p{M}+/gu;
 
-/** A face that has a few letters of these as mathematical signs does not draw words of theirs. */
+/** A face that only has a few of these letters, as mathematical symbols, must not draw words in these scripts. */
 const SCRIPTS = [/\p{Script=Greek}/u, /\p{Script=Cyrillic}/u];
 
 /**
- * Which parts of a line another face draws: the letters that its own lacks, and with them all others of the same script, so
- * that no word is set in two faces. What neither has stays with its own, which reports it.
+ * Splits a line by the face that draws it: the fallback draws the letters that the chosen face lacks and all others of
+ * the same script, so that no word mixes two faces. Letters that neither face has stay with the chosen one, which
+ * reports them.
  */
 export function splitByFace(
   line: string,

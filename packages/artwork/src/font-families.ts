@@ -1,19 +1,19 @@
 import type { FontFamilyId, FontStyle, FontWeight } from './model.ts';
 
 /**
- * Names the exact font files all outlines come from. It belongs to every design document, because other files would move
- * approved artwork; a test compares it with the files' checksum.
+ * Identifies the exact font files that all outlines come from. Every design document records it, because other files
+ * would shift approved artwork; a test compares it with the files' checksum.
  */
 export const FONT_REVISION = 'fonts-2026-11';
 
-/** Families that draw the letters which a chosen one lacks. Nobody chooses them. */
+/** Families that draw the letters which a chosen family lacks. They cannot be chosen. */
 type FallbackFamilyId = 'noto-sans' | 'noto-serif';
 
 export interface FontFamily {
   id: FontFamilyId | FallbackFamilyId;
-  /** As shown in menus. */
+  /** Name shown in menus. */
   name: string;
-  /** How its files' names begin. */
+  /** Prefix of its file names. */
   filePrefix: string;
 }
 
@@ -43,11 +43,11 @@ const listFaces = <Id extends FontFamily['id']>(families: readonly { id: Id }[])
     ),
   );
 
-/** Every face a design may choose. */
+/** Every face that a design may use. */
 export const FACES = listFaces(FONT_FAMILIES);
 export const FALLBACK_FACES = listFaces(FALLBACK_FAMILIES);
 
-/** The face that draws what another one lacks: Greek, Cyrillic, and accents that can only be combined. */
+/** The fallback face: Greek, Cyrillic, and accents that only exist as combining characters. */
 export function fallbackFace({ fontFamily, fontWeight, fontStyle }: FaceRequest): FaceRequest {
   return { fontFamily: fontFamily === 'lora' ? 'noto-serif' : 'noto-sans', fontWeight, fontStyle };
 }
@@ -56,7 +56,7 @@ export function faceId({ fontFamily, fontWeight, fontStyle }: FaceRequest): stri
   return `${fontFamily}-${fontWeight}${fontStyle === 'italic' ? 'i' : ''}`;
 }
 
-/** Name of a face's file, such as `Lora_700Bold_Italic.ttf`: the server serves it, the browser asks for it. */
+/** File name of a face, such as `Lora_700Bold_Italic.ttf`, as the server serves it. */
 export function faceFile({ fontFamily, fontWeight, fontStyle }: FaceRequest): string {
   const family = [...FONT_FAMILIES, ...FALLBACK_FAMILIES].find(({ id }) => id === fontFamily);
   if (!family) throw new Error(`unknown font family: ${fontFamily}`);

@@ -18,7 +18,7 @@ beforeAll(async () => {
   fonts = await loadFonts();
 });
 
-/** Letters beyond a–z of the ten languages (and of neighbours' names), with the punctuation they use. */
+/** Letters beyond a–z of the ten languages (and of neighbouring countries' names), with their punctuation. */
 const LETTERS: Record<string, string> = {
   en: 'àçéèêëïñôö‘’“”–—…£',
   fr: 'àâæçéèêëîïôœùûüÿ«»’',
@@ -42,14 +42,14 @@ test('every letter and accent of the ten languages is in all four families', () 
   }
 });
 
-test('a character without a glyph is reported, not drawn as something else', () => {
+test('a character without a glyph is reported, not replaced', () => {
   for (const { id } of FONT_FAMILIES) {
     const face = fonts.get({ fontFamily: id, fontWeight: 400, fontStyle: 'normal' });
     expect(face.shape('a漢b', true).missing).toEqual(['漢']);
   }
 });
 
-test('the font revision names exactly these files: other files need another revision', async () => {
+test('the font revision matches these exact files: changed files need a new revision', async () => {
   expect({ [FONT_REVISION]: await checksum(fontFiles().slice(0, FACES.length)) }).toMatchInlineSnapshot(`
     {
       "fonts-2026-11": "ef0195cf6012040f06d5af90716e61ad193f0c4f2ca95bb5f667f2df8014f96e",
@@ -57,7 +57,7 @@ test('the font revision names exactly these files: other files need another revi
   `);
 });
 
-test('letters that a family lacks are always drawn by the same files', async () => {
+test('letters that a family lacks are always drawn from the same fallback files', async () => {
   expect(await checksum(fontFiles().slice(FACES.length))).toMatchInlineSnapshot(
     `"dc1600fed99356eaaeed5e77b7a7723f86a970cef6997fb6abe503e0c0c8b54b"`,
   );
@@ -75,17 +75,20 @@ const OTHER_LETTERS = {
   Cyrillic: 'абвгдежзийклмнопрстуфхцчшщъыьэюяёіїєґђјљњћџѝ',
 };
 
-test.each(Object.entries(OTHER_LETTERS))('every family writes %s, large and small', (_, letters) => {
-  for (const face of FACES) {
-    const { missing } = fonts.get(face).shape(`${letters} ${letters.toUpperCase()}`.normalize('NFC'), true);
-    expect(missing, faceId(face)).toEqual([]);
-  }
-});
+test.each(Object.entries(OTHER_LETTERS))(
+  'every family has the letters of %s, in upper and lower case',
+  (_, letters) => {
+    for (const face of FACES) {
+      const { missing } = fonts.get(face).shape(`${letters} ${letters.toUpperCase()}`.normalize('NFC'), true);
+      expect(missing, faceId(face)).toEqual([]);
+    }
+  },
+);
 
 const regular = (fontFamily: (typeof FONT_FAMILIES)[number]['id']) =>
   ({ fontFamily, fontWeight: 400, fontStyle: 'normal' }) as const;
 
-test('a word is set in one face: a family with a few Greek signs leaves Greek words to the other one', () => {
+test('a word is set in one face: a family with a few Greek symbols leaves Greek words to the fallback', () => {
   const montserrat = fonts.get(regular('montserrat'));
   expect(montserrat.shape('Ω', true).glyphs.map(({ face }) => face)).toEqual([undefined]);
   const other = fonts.own({ fontFamily: 'noto-sans', fontWeight: 400, fontStyle: 'normal' });
@@ -96,7 +99,7 @@ test('a word is set in one face: a family with a few Greek signs leaves Greek wo
   expect(mixed.width).toBeCloseTo(greek + montserrat.shape(' in A', true).width, 9);
 });
 
-test('accents that no letter has by itself are set on it, in every family', () => {
+test('combining accents without a precomposed letter are placed, in every family', () => {
   for (const face of FACES) {
     for (const letters of ['x\u0302', 'q\u0303', 'ɛ\u0301', 'm\u0308']) {
       const { glyphs, missing, width } = fonts.get(face).shape(letters, true);
@@ -107,7 +110,7 @@ test('accents that no letter has by itself are set on it, in every family', () =
   }
 });
 
-test('a line that a family has all letters of is its own, whether the other one is there or not', async () => {
+test('a line whose letters a family has is drawn by it, whether the fallback is loaded or not', async () => {
   const alone = createFontBook();
   for (const face of FACES) alone.add(faceId(face), await readFile(facePath(face)));
   for (const face of FACES) {
@@ -117,7 +120,7 @@ test('a line that a family has all letters of is its own, whether the other one 
   }
 });
 
-test('a book tells which other face a text needs, and only while it is not there', async () => {
+test('a font book names the fallback face that a text needs, only until it is loaded', async () => {
   const book = createFontBook();
   const lora = regular('lora');
   book.add(faceId(lora), await readFile(facePath(lora)));
@@ -133,12 +136,12 @@ test('a book tells which other face a text needs, and only while it is not there
 const facePath = (face: Parameters<typeof faceFile>[0]) =>
   fontFiles().find(({ name }) => name === faceFile(face))!.path;
 
-test('there is a file for every face, under the name browsers ask for', () => {
+test('every face has a file under the name that browsers request', () => {
   expect(fontFiles().map(({ name }) => name)).toEqual([...FACES, ...FALLBACK_FACES].map(faceFile));
   expect(faceFile({ fontFamily: 'lora', fontWeight: 700, fontStyle: 'italic' })).toBe('Lora_700Bold_Italic.ttf');
 });
 
-test('a face that was not loaded is named', () => {
+test('the error names a face that was not loaded', () => {
   const empty = createFontBook();
   expect(() => empty.get(FACES[0]!)).toThrow('font not loaded: montserrat-400');
 });

@@ -1,6 +1,6 @@
 /**
- * Text to outlines by HarfBuzz (wasm): the same font bytes and the same shaper give the same outlines in browser, server and
- * print worker. Browsers load this module when someone first edits or personalises a text.
+ * Converts text to outlines with HarfBuzz (wasm): the same font bytes and shaper give the same outlines in browser,
+ * server and print worker. Browsers load this module when a text is first edited or personalised.
  */
 import * as harfbuzz from 'harfbuzzjs';
 import { splitByFace } from './font-fallback.ts';
@@ -24,7 +24,7 @@ interface ShapedGlyph {
   /** Position in ems from the line's start, y upwards. */
   x: number;
   y: number;
-  /** Where the glyph is another face's. */
+  /** Set when the glyph comes from another face. */
   face?: FontFace;
 }
 
@@ -43,26 +43,26 @@ export interface FontFace {
   descender: number;
   underlinePosition: number;
   underlineThickness: number;
-  /** Lays out one line. Ligatures are left out where letters are spaced. */
+  /** Lays out one line. Letter-spaced text has no ligatures. */
   shape(text: string, ligatures: boolean): ShapedLine;
-  /** A glyph's outline in font units, y upwards. */
+  /** Outline of a glyph in font units, y upwards. */
   outline(glyphId: number): readonly PathCommand[];
 }
 
 export interface FontBook {
   add(id: string, bytes: Uint8Array): void;
   has(face: FaceRequest): boolean;
-  /** With its fallback, if that is there. Throws when the face was not added before. */
+  /** Returns the face with its fallback, if loaded. Throws when the face was not added. */
   get(face: FaceRequest): FontFace;
-  /** The face alone. */
+  /** Returns the face without its fallback. */
   own(face: FaceRequest): FontFace;
-  /** The fallback that a text is missing; undefined where it needs none, or has it. */
+  /** Returns the fallback that a text needs but that is not loaded; undefined otherwise. */
   missingFallback(face: FaceRequest, text: string): FaceRequest | undefined;
 }
 
 const REMEMBERED_LINES = 500;
 
-/** Letters that some families lack, and how their languages write them otherwise. */
+/** Letters that some families lack, and their usual spelling in their languages. */
 const SPELT_OUT = [
   ['ẞ', 'SS'],
   ['Ĳ', 'IJ'],
@@ -103,7 +103,7 @@ export function createFontBook(): FontBook {
   };
 }
 
-/** A face whose lines take what it lacks from another. Lines that it has all letters of are its own, to the last digit. */
+/** Combines a face with its fallback. Lines whose letters the face has keep exactly its own layout. */
 function withFallback(face: FontFace, other: FontFace): FontFace {
   return {
     ...face,

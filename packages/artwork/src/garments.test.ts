@@ -33,11 +33,11 @@ test('a T-shirt prints 3307 × 4134 pixels', () => {
   expect(toPixels(GARMENTS.tee.front.printArea)).toEqual({ width: 3307, height: 4134 });
 });
 
-test.each(GARMENT_KEYS)('%s is loaded by itself as Node has it', async (key) => {
+test.each(GARMENT_KEYS)('%s loaded on demand equals the version that Node has', async (key) => {
   expect(await loadGarment(key)).toBe(GARMENTS[key]);
 });
 
-test('inherited names are no garments', () => {
+test('inherited property names are not garments', () => {
   expect(isGarmentKey('mug')).toBe(true);
   expect(isGarmentKey('constructor')).toBe(false);
 });

@@ -3,7 +3,7 @@ import type { Garment } from './garments/view.ts';
 export type { CylinderWrap, Garment, GarmentPart, GarmentView, Rectangle } from './garments/view.ts';
 export type { PrintArea } from './model.ts';
 
-/** The garments there are pictures of. A page loads the outlines of those that it shows; Node has all (`print/garments.ts`). */
+/** All drawable garments. A page loads only the outlines that it shows; Node has all (`print/garments.ts`). */
 const LOADERS = {
   tee: async () => (await import('./garments/tee.ts')).tee,
   'fitted-tee': async () => (await import('./garments/fitted-tee.ts')).fittedTee,
@@ -40,7 +40,7 @@ export function isGarmentKey(key: string): key is GarmentKey {
   return Object.hasOwn(LOADERS, key);
 }
 
-/** A garment's views: the front, and the back where it has one. */
+/** Loads a garment's views: the front, and the back where it has one. */
 export function loadGarment(key: GarmentKey): Promise<Garment> {
   return LOADERS[key]();
 }

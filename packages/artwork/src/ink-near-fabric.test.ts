@@ -30,7 +30,7 @@ const FABRICS = [
 const makeSide = (layer: TextLayer) => ({ printArea: { widthMm: 100, heightMm: 100, dpi: 300 }, layers: [layer] });
 
 describe('ink near the colour of the fabric', () => {
-  it('is ink that can hardly be told from it', () => {
+  it('is ink that is hard to distinguish from it', () => {
     expect(isNearFabric('#1b2a4a', '#1d2a44')).toBe(true);
     expect(isNearFabric('#ffffff', '#f4f4f2')).toBe(true);
     expect(isNearFabric('#1b2a4a', '#f4f4f2')).toBe(false);
@@ -46,11 +46,11 @@ describe('ink near the colour of the fabric', () => {
     expect(isNearFabric('#b02020', '#f4c6cf', false)).toBe(false);
   });
 
-  it('is found per text, with the fabrics that it concerns', () => {
+  it('is reported per text, with the affected fabrics', () => {
     expect(textsNearFabric(makeSide(text), FABRICS)).toEqual([{ layer: 'title', fabrics: [FABRICS[0]] }]);
   });
 
-  it('is no matter where an outline keeps the letters readable, or nothing shows', () => {
+  it('is not reported when an outline keeps the letters readable, or the layer is not visible', () => {
     expect(textsNearFabric(makeSide({ ...text, stroke: { colour: '#ffffff', width: 1 } }), FABRICS)).toEqual([]);
     expect(textsNearFabric(makeSide({ ...text, hidden: true }), FABRICS)).toEqual([]);
   });

@@ -1,11 +1,17 @@
 import { inkOnFabric, luminance, parseHex, toHex } from './colour.ts';
 import type { DesignLayer, DesignSide, HexColour } from './model.ts';
 
-/** Below both, letters are hard to tell from the fabric: WCAG's contrast ratio, and distance in RGB (of 441). */
+/**
+ * Below both limits, letters are hard to distinguish from the fabric: WCAG's contrast ratio, and distance in RGB (of
+ * 441).
+ */
 const MIN_CONTRAST = 1.35;
 const MIN_DISTANCE = 70;
 
-/** Is the ink nearly the colour of the fabric? Both as `#rrggbb`; without white ink it is as dark as the fabric at least. */
+/**
+ * Returns whether the ink is close to the fabric's colour. Both are `#rrggbb`; without white ink, the print is at least
+ * as dark as the fabric.
+ */
 export function isNearFabric(ink: string, fabric: string, hasWhite = true): boolean {
   const seen = inkOnFabric(parseHex(ink), parseHex(fabric), hasWhite);
   const [lighter, darker] = [luminance(toHex(seen)), luminance(fabric)].sort((a, b) => b - a) as [number, number];
@@ -20,13 +26,16 @@ export interface Fabric {
   hex: string;
 }
 
-/** The one ink of a layer: of letters without an outline, which would keep them readable, and of a recoloured picture. */
+/** The single ink of a layer: a text without an outline (which would keep it readable), or a recoloured picture. */
 function layerInk(layer: DesignLayer): HexColour | undefined {
   if (layer.type === 'Image') return layer.recolour;
   return layer.stroke ? undefined : layer.fill;
 }
 
-/** The layers of one ink that are hard to see, each with the fabrics on which they are (docs/product/designs.md: a warning). */
+/**
+ * Returns the single-ink layers that are hard to see, each with the affected fabrics (docs/product/designs.md: a
+ * warning).
+ */
 export function textsNearFabric<Colour extends Fabric>(
   { layers }: DesignSide,
   fabrics: readonly Colour[],

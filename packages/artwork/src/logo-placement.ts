@@ -1,24 +1,24 @@
 import type { PrintArea } from './design-document.ts';
 
-/** Of the print area, as much as a logo usually takes. */
+/** Usual share of the print area that a logo takes. */
 const USUAL_SHARE = { width: 0.6, height: 0.4 };
-/** From the upper edge to the logo's, in shares of the print area's height. */
+/** Distance from the upper edge, as a share of the print area's height. */
 const TOP_SHARE = 0.12;
-/** Below this share a logo is lost on its garment: better soft than lost. */
+/** Below this share a logo is too small on its garment: a soft print is better. */
 const SMALLEST_SHARE = 0.25;
 const SHARP_DPI = 150;
-/** Just above what is refused (`preflight.ts`). */
+/** Just above the dpi that preflight rejects (`preflight.ts`). */
 const PRINTABLE_DPI = 74;
 
 export interface LogoPlace {
-  /** The centre, from the print area's upper left corner; all in millimetres. */
+  /** The centre, from the print area's top-left corner; all in millimetres. */
   x: number;
   y: number;
   width: number;
   height: number;
 }
 
-/** Where a logo goes when nobody has said: in the middle, towards the top, and no larger than it prints well. */
+/** Returns the default placement of a logo: centred, near the top, and no larger than it prints well. */
 export function logoPlacement(
   { widthMm, heightMm }: Pick<PrintArea, 'widthMm' | 'heightMm'>,
   picture: { width: number; height: number; isVector: boolean },

@@ -3,7 +3,7 @@ import { displayColour, luminance, mockSvg, tone } from './mockup-view.ts';
 import { GARMENTS } from './print/garments.ts';
 import { rasterise } from './print/rasterise.ts';
 
-test('white and black are drawn in, so that light and shadow show; other colours stay', () => {
+test('white and black are softened, so that light and shadow show; other colours stay', () => {
   expect(luminance(displayColour('#ffffff'))).toBeLessThan(0.95);
   expect(luminance(displayColour('#000000'))).toBeGreaterThan(0.01);
   expect(displayColour('#c62839')).toBe('#c62839');
@@ -16,7 +16,9 @@ test('dark garments get deeper shadows, white ones more light', () => {
 
 const square = '<rect width="1000" height="1000" fill="#ff0000"/>';
 
-/** At half the view's size: print rectangles have even edges, and the blurs behind a garment are slow to draw. */
+/**
+ * Renders at half the view's size: print rectangles have even edges, and the blurs behind a garment are slow to draw.
+ */
 function printPixels(key: 'tee' | 'mug') {
   const view = GARMENTS[key].front;
   const { widthMm, heightMm } = view.printArea;
@@ -30,7 +32,7 @@ function printPixels(key: 'tee' | 'mug') {
   return { view, isRed };
 }
 
-test('a design covers its print rectangle exactly and is cut off at its edges', () => {
+test('a design covers its print rectangle exactly and is clipped at its edges', () => {
   const { view, isRed } = printPixels('tee');
   const { x, y, width, height } = view.print;
   expect([isRed(x + 1, y + 1), isRed(x + width - 2, y + height - 2)]).toEqual([true, true]);
@@ -51,7 +53,7 @@ test('on a mug the design is bent: narrower than its rectangle, lifted at the si
   for (let x = centreX - reach + 3; x < centreX + reach - 3; x++) expect(isRed(x, print.y + 300), `x ${x}`).toBe(true);
 });
 
-test('a prefix keeps the ids of two drawings on a page apart', () => {
+test('a prefix keeps the element ids of two drawings on a page distinct', () => {
   const view = GARMENTS.mug.front;
   const svg = mockSvg(view, { colour: '#ffffff', design: square, printArea: view.printArea, idPrefix: 'one-' });
   for (const [, id] of svg.matchAll(/(?:id="|url\(#|href="#)([^")]+)/g)) expect(id).toMatch(/^one-/);

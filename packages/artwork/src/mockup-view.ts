@@ -1,6 +1,6 @@
 /**
- * A garment's picture as one SVG: background, shape in any colour, the design, and neutral shadow and light maps on top.
- * The same pieces serve the editor, the shop and the server's mock-ups.
+ * A garment's picture as one SVG: background, shape in any colour, the design, and neutral shadow and light maps on
+ * top. The editor, the shop and the server's mock-ups use the same parts.
  */
 import { luminance, mixColours, parseHex } from './colour.ts';
 import type { GarmentPart, GarmentView } from './garments/view.ts';
@@ -10,7 +10,7 @@ import { wrapStrips } from './wrap.ts';
 
 export { luminance } from './colour.ts';
 
-/** The garment's colour as shown: pure white and black leave no room for light and shadow, so both ends are drawn in. */
+/** The garment's colour as shown: pure white and black are softened to leave room for light and shadow. */
 export function displayColour(colour: HexColour): HexColour {
   const light = luminance(colour);
   if (light > 0.8) return mixColours(colour, '#f3f3f1', Math.min(1, (light - 0.8) / 0.2) * 0.85);
@@ -18,7 +18,7 @@ export function displayColour(colour: HexColour): HexColour {
   return colour;
 }
 
-/** How strongly the two maps are laid over a garment of this colour: opacities. */
+/** Opacities of the two maps over a garment of this colour. */
 export function tone(colour: HexColour): { shadow: number; light: number } {
   const lightness = Math.cbrt(luminance(colour));
   return { shadow: 0.6 + 0.32 * (1 - lightness), light: lightness > 0.85 ? 0.95 : 0.6 + 0.16 * lightness };
@@ -26,20 +26,20 @@ export function tone(colour: HexColour): { shadow: number; light: number } {
 
 interface MockupOptions {
   colour: HexColour;
-  /** The design's elements in millimetres of the print area (`emitItems`). */
+  /** The design's SVG elements in millimetres of the print area (`emitItems`). */
   design: string;
   printArea: PrintArea;
-  /** Without white ink the garment's colour shows through the print; true unless told. */
+  /** Without white ink the garment's colour shows through the print. Default: true. */
   hasWhite?: boolean;
-  /** Address of a map file; without it the maps are left out. */
+  /** Returns the URL of a map file; without it the maps are left out. */
   mapUrl?: (fileName: string) => string;
-  /** Width of the picture in pixels; the height follows. */
+  /** Width of the picture in pixels; the height is derived. */
   width?: number;
-  /** Put before element ids, where several drawings share one page. */
+  /** Prefix of element ids, for several drawings on one page. */
   idPrefix?: string;
 }
 
-/** The whole picture as an SVG document. */
+/** Returns the whole picture as an SVG document. */
 export function mockSvg(view: GarmentView, options: MockupOptions): string {
   const { colour, mapUrl, width = view.width, idPrefix = '', hasWhite = true, printArea } = options;
   const design = hasWhite ? options.design : seenThrough(options.design, colour, printArea, idPrefix);
@@ -60,7 +60,7 @@ export function mockSvg(view: GarmentView, options: MockupOptions): string {
   ].join('');
 }
 
-/** By how much red, green and blue of a print are darkened by the garment under it, where no white ink lies between. */
+/** Factors by which the garment's colour darkens red, green and blue of a print without white ink. */
 export function throughput(colour: HexColour): [red: number, green: number, blue: number] {
   return parseHex(displayColour(colour)).map((channel) => Math.round((channel / 255) * 1000) / 1000) as [
     number,
@@ -78,7 +78,7 @@ function seenThrough(design: string, colour: HexColour, { widthMm, heightMm }: P
   return `${filter}<feComponentTransfer>${inks}</feComponentTransfer></filter><g filter="url(#${id})">${design}</g>`;
 }
 
-/** Background and the garment's shadow on it. */
+/** The background and the garment's shadow on it. */
 export function backdrop(view: GarmentView, idPrefix = ''): string {
   const background =
     `<defs><radialGradient id="${idPrefix}backdrop" cx=".5" cy=".42" r=".75"><stop offset="0" stop-color="#fff"/>` +
@@ -110,7 +110,7 @@ function blurFilter(id: string, deviation: number): string {
   return `<filter id="${id}" ${region}><feGaussianBlur stdDeviation="${deviation}"/></filter>`;
 }
 
-/** The flat garment in its display colour, without light and shadow; some parts keep a colour of their own. */
+/** The flat garment in its display colour, without light and shadow; parts with a fixed colour keep it. */
 export function garmentShape(view: GarmentView, colour: HexColour): string {
   return shapes(view, (part) => displayColour(part.colour ?? colour));
 }
@@ -126,7 +126,7 @@ function shapes(view: GarmentView, partColour: (part: GarmentPart) => HexColour)
     .join('');
 }
 
-/** The design on the garment: clipped to the print area, and bent where the garment is round. */
+/** The design on the garment: clipped to the print area, and bent on round garments. */
 function placedDesign(view: GarmentView, design: string, area: PrintArea, idPrefix = ''): string {
   if (view.wrap) return wrapStrips(view.print, view.wrap, design, area, idPrefix);
   const { x, y, width, height } = view.print;

@@ -15,7 +15,7 @@ function withLayer(change: Record<string, unknown>): unknown {
   return { ...document, sides: { front: { ...PICTURE_SIDE, layers: [{ ...layer, ...change }] } } };
 }
 
-test('a design with texts and pictures is read as it was written', () => {
+test('a design with texts and pictures round-trips unchanged', () => {
   expect(readDesign(JSON.parse(JSON.stringify(document)))).toEqual(document);
 });
 
@@ -55,7 +55,7 @@ test('two layers cannot share an id', () => {
   expect(designDocumentSchema.safeParse({ ...document, sides }).success).toBe(false);
 });
 
-test('documents are lifted step by step to the present schema', () => {
+test('documents are migrated step by step to the current schema', () => {
   const old = { schema: 'inkstand.design/-1', pages: { front: PICTURE_SIDE }, font: 'fonts-2026-11' };
   const lifted = migrateDesign(old, {
     'inkstand.design/-1': ({ pages, ...rest }) => ({ ...rest, schema: 'inkstand.design/0', sides: pages }),
@@ -65,7 +65,7 @@ test('documents are lifted step by step to the present schema', () => {
   expect(old.schema).toBe('inkstand.design/-1');
 });
 
-test('a schema from the future, or from nowhere, is refused', () => {
+test('a newer or missing schema is rejected', () => {
   for (const foreign of [{ ...document, schema: 'inkstand.design/2' }, {}, null, 'design', [document]]) {
     expect(() => readDesign(foreign)).toThrow();
   }

@@ -1,4 +1,6 @@
-/** The design document's validator and its migrations, apart from the types so that a browser need not load zod for them. */
+/**
+ * The design document's validator and migrations, separate from the types so that browsers need not load zod for them.
+ */
 import * as z from 'zod';
 import { FONT_FAMILIES } from './font-families.ts';
 import { type DesignDocument, type FontFamilyId, type HexColour, MAX_LAYERS } from './model.ts';
@@ -9,7 +11,7 @@ const colour = z.custom<HexColour>(
 );
 const layerId = z.string().regex(/^[\w-]{1,64}$/);
 const fraction = z.number().min(0).max(1);
-/** Far outside any print area, but near enough for exact arithmetic. */
+/** Far outside any print area, but small enough for exact arithmetic. */
 const position = z.number().min(-5000).max(5000);
 const length = z.number().min(0.1).max(5000);
 
@@ -102,13 +104,15 @@ export const designDocumentSchema = z.strictObject({
   sides: z.strictObject({ front: designSideSchema.optional(), back: designSideSchema.optional() }),
 }) satisfies z.ZodType<DesignDocument>;
 
-/** From a schema's name to the step that lifts a document of it to the next one. */
+/** Maps a schema name to the migration to the next schema. */
 type DesignMigrations = Readonly<Record<string, (document: Record<string, unknown>) => Record<string, unknown>>>;
 
-/** None yet: `inkstand.design/1` is the first schema. */
+/** Empty: `inkstand.design/1` is the first schema. */
 const MIGRATIONS: DesignMigrations = {};
 
-/** Lifts a stored document to the present schema, step by step. What it does not know it leaves for the validator to refuse. */
+/**
+ * Migrates a stored document to the current schema, step by step. Unknown schemas are left for the validator to reject.
+ */
 export function migrateDesign(document: unknown, migrations: DesignMigrations = MIGRATIONS): unknown {
   const seen = new Set<string>();
   let current = document;
@@ -121,7 +125,7 @@ export function migrateDesign(document: unknown, migrations: DesignMigrations = 
   return current;
 }
 
-/** Reads a document of any known schema. Throws a ZodError whose issues name the fields. */
+/** Parses a document of any known schema. Throws a ZodError whose issues name the fields. */
 export function readDesign(document: unknown): DesignDocument {
   return designDocumentSchema.parse(migrateDesign(document));
 }

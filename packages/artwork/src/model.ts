@@ -1,3 +1,3 @@
-/** The design document, whole: its shape, its sizes, and the texts in it that shoppers replace. */
+/** Entry point of the design document: its types, sizes and customisable texts. */
 export * from './custom-text.ts';
 export * from './design-document.ts';

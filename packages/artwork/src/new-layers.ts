@@ -1,6 +1,6 @@
 import type { ImageLayer, TextLayer } from './model.ts';
 
-/** A text as it is when first put on a design: centred, regular, dark. Give what differs. */
+/** Creates a text layer with the defaults (centred, regular, dark); pass only what differs. */
 export function newTextLayer(layer: Partial<TextLayer> & Pick<TextLayer, 'id' | 'text' | 'x' | 'y'>): TextLayer {
   return {
     type: 'Text',
@@ -22,7 +22,7 @@ export function newTextLayer(layer: Partial<TextLayer> & Pick<TextLayer, 'id' | 
   };
 }
 
-/** An upright picture. `width` and `height` are millimetres on the garment. */
+/** Creates an upright picture layer. `width` and `height` are millimetres on the garment. */
 export function newImageLayer(
   layer: Partial<ImageLayer> & Pick<ImageLayer, 'id' | 'src' | 'x' | 'y' | 'width' | 'height'>,
 ): ImageLayer {

@@ -1,4 +1,4 @@
-/** Outlines as drawing commands, and the small algebra that moves them. Pure numbers, no units of their own. */
+/** Outlines as drawing commands, and the affine maps that transform them. Numbers have no fixed unit. */
 export type PathCommand =
   | ['M' | 'L', number, number]
   | ['Q', number, number, number, number]
@@ -19,7 +19,7 @@ export function applyMatrix(m: Matrix, x: number, y: number): [number, number] {
   return [m[0] * x + m[2] * y + m[4], m[1] * x + m[3] * y + m[5]];
 }
 
-/** First `inner`, then `outer`. */
+/** Composes two maps: applies `inner` first, then `outer`. */
 export function multiply(outer: Matrix, inner: Matrix): Matrix {
   const [a, b, c, d, e, f] = outer;
   return [
@@ -36,7 +36,7 @@ export function emptyBox(): Box {
   return { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
 }
 
-/** Widens `box` in place to hold the point. */
+/** Extends `box` in place to contain the point. */
 export function growBox(box: Box, x: number, y: number): void {
   if (x < box.left) box.left = x;
   if (x > box.right) box.right = x;
@@ -61,7 +61,7 @@ export function boxesTouch(a: Box, b: Box): boolean {
   return a.right >= b.left && a.left <= b.right && a.bottom >= b.top && a.top <= b.bottom;
 }
 
-/** The box around a box that was moved by `m`. */
+/** Bounding box of `box` transformed by `m`. */
 export function transformBox(box: Box, m: Matrix): Box {
   const moved = emptyBox();
   for (const x of [box.left, box.right]) {
@@ -70,7 +70,10 @@ export function transformBox(box: Box, m: Matrix): Box {
   return moved;
 }
 
-/** Appends `commands`, moved by `m`, to `target`, and grows `box` around their points (control points included). */
+/**
+ * Appends `commands`, transformed by `m`, to `target`, and extends `box` to contain their points (control points
+ * included).
+ */
 export function transformPath(commands: readonly PathCommand[], m: Matrix, target: PathCommand[], box: Box): void {
   const move = (x: number, y: number) => {
     const point = applyMatrix(m, x, y);

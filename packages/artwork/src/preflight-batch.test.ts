@@ -49,7 +49,7 @@ function found(layers: TextLayer[], pieces: { text: string; fabric: { name: stri
 
 const name = word({ id: 'name', text: 'Your name', y: 120, customisable: true });
 
-test('each piece is told what its own words and its own fabric bring about', () => {
+test('each piece gets the findings that its own text and fabric cause', () => {
   const texts = ['Ada', 'Bartholomew Oates', '漢', ''];
   expect(
     found(
@@ -62,14 +62,14 @@ test('each piece is told what its own words and its own fabric bring about', () 
   ]);
 });
 
-test('what the designer was warned of is not said of every piece, and what cannot be printed is', () => {
+test('the design’s warnings are not repeated for every piece, but its errors are', () => {
   const nearTheEdge = word({ id: 'near', y: 8 });
   const outside = word({ id: 'outside', x: -300 });
   expect(found([nearTheEdge, name], [{ text: 'Ada', fabric: white }])).toEqual([[]]);
   expect(found([outside, name], [{ text: 'Ada', fabric: white }])).toEqual([['design.outside error outside']]);
 });
 
-test('words that take the place of those that cannot be printed can be', () => {
+test('a text that replaces an unprintable placeholder is printable', () => {
   const own = { ...name, text: '漢' };
   expect(
     found(

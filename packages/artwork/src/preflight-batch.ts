@@ -7,24 +7,24 @@ import { type AssetSize, preflightSide } from './preflight.ts';
 import { ownLayers, preflightUnit } from './preflight-unit.ts';
 import type { TechniqueLimits } from './technique-limits.ts';
 
-/** One piece of a batch: what it says on each of the sides, and the fabric under it. */
+/** One piece of a batch: its text on each side, and its fabric. */
 interface CheckedPiece {
   texts: string[];
   fabric: { name: string; hex: string };
 }
 
 export interface BatchToCheck {
-  /** Front first; the texts of a piece stand in the same order. */
+  /** Front first; a piece's texts have the same order. */
   sides: { id: SideId; side: DesignSide }[];
-  /** Of the design's pictures, by asset id. */
+  /** Sizes of the design's pictures, by asset id. */
   sizes: Readonly<Record<string, AssetSize>>;
   limits: TechniqueLimits;
   pieces: CheckedPiece[];
 }
 
 /**
- * What preflight finds on each piece: what its own words bring about, ink near the fabric in its colour, and what of the
- * design itself cannot be printed. The design's other warnings were told to whoever drew it, and are not said of every piece.
+ * Returns preflight's findings for each piece: those caused by its own text, ink near its fabric's colour, and errors
+ * of the design itself. The design's warnings were shown to the designer and are not repeated for every piece.
  */
 export function preflightBatch(batch: BatchToCheck, fonts: FontBook): SideFinding[][] {
   const checks = batch.sides.map(({ id, side }, index) => {
@@ -40,19 +40,19 @@ function sideCheck(side: DesignSide, { sizes, limits }: BatchToCheck, fonts: Fon
   const own = new Set(ownLayers(side, side).map(({ id }) => id));
   const unprintable = preflightSide(side, fonts, sizes, limits).filter(({ severity }) => severity === 'error');
   return (text: string, fabric: CheckedPiece['fabric']): Finding[] => {
-    // The designer's own words do not matter where somebody else's take their place.
+    // Errors of the placeholder text do not matter when it is replaced.
     const ofDesign = unprintable.filter(({ layer }) => text === '' || !own.has(layer));
     return [...ofDesign, ...check(text, fabric)];
   };
 }
 
 /**
- * What somebody's words and their fabric bring about on a side, the design itself left aside. Equal words are checked once,
- * however many pieces have them.
+ * Returns a function that finds what a piece's text and fabric cause on a side, ignoring the rest of the design.
+ * Results are cached by text.
  */
 export function pieceCheck(side: DesignSide, limits: TechniqueLimits, fonts: FontBook) {
   const own = { ...side, layers: ownLayers(side, side) };
-  /** Of the designer's own words, asked for by the first that take their place. */
+  /** Findings of the placeholder texts, computed on first use. */
   const said = once(() => new Set(preflightSide(own, fonts, {}, limits).map(asKey)));
   const ofTexts = new Map<string, Finding[]>([['', []]]);
 

@@ -9,7 +9,7 @@ import { meanStrokeWidth } from './stroke-width.ts';
 import { printLimits } from './technique-limits.ts';
 import { SMALL_AREA } from './testing/sample-designs.ts';
 
-// What a technique can hold, and what somebody's own words come out as. The area is 80 × 100 mm.
+// A technique's limits, and the preflight of personalised texts. The area is 80 × 100 mm.
 
 let fonts: FontBook;
 beforeAll(async () => {
@@ -25,14 +25,14 @@ const found = (layers: DesignLayer[], techniques = ['dtg'], colours = 0) =>
     ({ code, detail, limit }) => [code.replace('design.', ''), detail, limit] as const,
   );
 
-test('strokes are measured: a bar exactly, a ring between two circles, letters about as wide as their stems', () => {
+test('stroke width is exact for a bar, between two circles for a ring, and about the stem width for letters', () => {
   const bar = [['M', 0, 0], ['L', 50, 0], ['L', 50, 1], ['L', 0, 1], ['Z']] as const;
   expect(meanStrokeWidth([...bar].map((each) => [...each]) as never)).toBeCloseTo(0.98, 2);
   expect(meanStrokeWidth([])).toBe(0);
 });
 
 describe('a technique', () => {
-  test('holds lines of a width, and letters of a height', () => {
+  test('has a minimum line width and a minimum letter height', () => {
     expect(found([word()])).toEqual([]);
     expect(found([word({ fontSize: 2.5, fontWeight: 400 })])).toEqual([
       ['small_letters', '1.75', '2'],
@@ -45,13 +45,13 @@ describe('a technique', () => {
     expect(found([word({ fontSize: 14, fontWeight: 700 })], ['embroidery'])).toEqual([]);
   });
 
-  test('holds no outline that is thinner than its lines', () => {
+  test('rejects an outline thinner than its minimum line width', () => {
     const stroke = { colour: '#ef6f53', width: 0.2 } as const;
     expect(found([word({ stroke })])).toEqual([['thin_line', '0.2', '0.35']]);
     expect(found([word({ stroke, scale: 2, fontSize: 5 })])).toEqual([]);
   });
 
-  test('prints so many colours, and those of a variant go first', () => {
+  test('has a maximum number of colours, which a variant overrides', () => {
     const inks = ['#111111', '#222222', '#333333', '#444444'] as const;
     const layers = inks.map((fill, index) => word({ id: `t${index}`, fill, y: 20 + 15 * index }));
     expect(found(layers, ['screen-print'])).toEqual([]);
@@ -63,19 +63,19 @@ describe('a technique', () => {
 });
 
 describe('a text', () => {
-  test('that is empty is paid for and prints nothing', () => {
+  test('that is empty is reported: it costs money and prints nothing', () => {
     expect(found([word({ text: ' ' })])).toEqual([['empty_text', undefined, undefined]]);
     expect(found([word({ text: ' ', hidden: true })])).toEqual([]);
   });
 
-  test('that was made less than half its size to fit is pointed out', () => {
+  test('that was shrunk to less than half its size to fit is reported', () => {
     const text = 'Hello to everybody';
     expect(found([word({ text, fontSize: 20, fit: { maxWidth: 60 } })])).toEqual([
       ['text_shrunk', expect.any(String), '50'],
     ]);
   });
 
-  test('near the edge is pointed out, and a picture that fills the area is not', () => {
+  test('near the edge is reported, and a picture that fills the area is not', () => {
     expect(found([word({ y: 5 })])).toEqual([['outside_safe_area', undefined, '2.5']]);
     const photo = { id: 'p', src: 'a', y: 50, height: 100 };
     expect(found([newImageLayer({ ...photo, x: 40, width: 80 })])).toEqual([]);
@@ -84,7 +84,7 @@ describe('a text', () => {
     ]);
   });
 
-  test('of a field that takes more letters than there is room for is pointed out', () => {
+  test('of a field whose maximum length does not fit is reported', () => {
     const customisable = { customisable: true, field: { key: 'name', label: 'Name', maxLength: 40, required: false } };
     expect(found([word(customisable)])).toEqual([['field_too_narrow', undefined, '40']]);
     expect(found([word({ ...customisable, field: { ...customisable.field, maxLength: 8 } })])).toEqual([]);
@@ -110,7 +110,7 @@ test('a whole design names the side and every fabric on which its ink is hard to
   expect(new Set(FINDING_CODES).size).toBe(FINDING_CODES.length);
 });
 
-describe('somebody’s own words', () => {
+describe('personalised text', () => {
   const unit = (layer: Partial<TextLayer>, text: string, fabric?: { name: string; hex: string }) =>
     preflightUnit({
       side: makeSide(word({ customisable: true, ...layer })),
@@ -120,24 +120,24 @@ describe('somebody’s own words', () => {
       ...(fabric ? { fabric } : {}),
     }).map(({ code, severity }) => [code.replace('design.', ''), severity]);
 
-  test('are fine where they fit, and where nothing was written', () => {
+  test('is accepted when it fits or is empty', () => {
     expect(unit({}, 'Zoë')).toEqual([]);
     expect(unit({}, '')).toEqual([]);
   });
 
-  test('are refused when the lettering lacks a character, when they run over the edge, and when they became too small', () => {
+  test('is rejected when the font lacks a character, when it runs over the edge, and when it became too small', () => {
     expect(unit({}, '漢')).toEqual([['missing_character', 'error']]);
     expect(unit({}, 'Maximilian Alexander')).toEqual([['partly_outside', 'error']]);
     expect(unit({ fit: { maxWidth: 60 } }, 'Maximilian Alexander')).toEqual([]);
     expect(unit({ fit: { maxWidth: 6 }, fontSize: 8 }, 'Maximilian Alexander')).toEqual([['small_letters', 'error']]);
   });
 
-  test('may stick out as far as the designer’s own did', () => {
+  test('may stick out as far as the placeholder does', () => {
     const long = word({ text: 'Maximilian Alexander' });
     expect(unit(long, 'Maximilian Alexandes')).toEqual([]);
   });
 
-  test('of nearly the fabric’s colour are a warning', () => {
+  test('of nearly the fabric’s colour gets a warning', () => {
     expect(unit({ fill: '#1f2a44' }, 'Zoë', { name: 'Navy', hex: '#1d2a44' })).toEqual([
       ['ink_near_fabric', 'warning'],
     ]);

@@ -5,17 +5,17 @@ import { meanStrokeWidth } from './stroke-width.ts';
 import type { TechniqueLimits } from './technique-limits.ts';
 import { layoutText } from './text-layout.ts';
 
-/** Height of a capital, in ems, of our four families: 0.70 within two hundredths. */
+/** Capital height in ems of our four families: 0.70, give or take 0.02. */
 const CAPITAL_EMS = 0.7;
-/** A text that was made this much smaller to fit is hardly what its designer meant. */
+/** A text shrunk below this factor to fit is hardly what its designer meant. */
 const MIN_SHRUNK = 0.5;
 
-/** How high a capital of a layer is printed, in millimetres, once it was made to fit. */
+/** Printed height of a layer's capitals in millimetres, after shrinking to fit. */
 export function capitalHeight(layer: TextLayer, shrunkTo: number): number {
   return layer.fontSize * layer.scale * shrunkTo * CAPITAL_EMS;
 }
 
-/** What of a text would not be legible, or not be printed at all. */
+/** Finds what would be illegible or would not print in a text. */
 export function checkText(layer: TextLayer, fonts: FontBook, limits: TechniqueLimits): Finding[] {
   if (layer.text.trim() === '') {
     return layer.customisable ? [] : [{ code: 'design.empty_text', severity: 'warning', layer: layer.id }];
@@ -36,7 +36,7 @@ export function checkText(layer: TextLayer, fonts: FontBook, limits: TechniqueLi
   return findings;
 }
 
-/** Of its letters, or of the outline around them. An outline makes letters wider by itself on both sides. */
+/** Thinnest line of the letters or of their outline. An outline widens letters on both sides by itself. */
 function thinnestLine({ stroke, scale }: TextLayer, letters: number): number {
   const outline = stroke?.width ?? 0;
   return outline > 0 ? Math.min(outline, letters + 2 * outline) * scale : letters * scale;

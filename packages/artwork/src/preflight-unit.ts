@@ -9,37 +9,37 @@ import { buildScene, paintedItems } from './scene.ts';
 import type { TechniqueLimits } from './technique-limits.ts';
 import { layoutText } from './text-layout.ts';
 
-// One personalised piece: a design's side with somebody's own words in it, in the colour that they chose.
+// Preflight of one personalised piece: a design's side with the customer's text, on the chosen colour.
 
-/** Words may stick out this much further than the designer's own, which somebody has looked at. */
+/** A text may stick out this much further than the designer's placeholder, which a person has checked. */
 const TOLERANCE_MM = 0.5;
 
 export interface Unit {
-  /** As the designer left it. */
+  /** The side with the designer's placeholder texts. */
   side: DesignSide;
-  /** What `custom_text_front` or `custom_text_back` says. */
+  /** The customer's text: `custom_text_front` or `custom_text_back`. */
   text: string;
-  /** Of the garment that was chosen, where it is known. */
+  /** Fabric of the chosen colour, if known. */
   fabric?: { name: string; hex: string };
   fonts: FontBook;
   limits: TechniqueLimits;
 }
 
-/** The texts of a side that somebody may replace, as they are in `of`. */
+/** Returns the customisable texts of `side`, as they are in `of`. */
 export function ownLayers(side: DesignSide, of: DesignSide): TextLayer[] {
   const ids = new Set(findCustomFields(asDocument(side)).front?.map(({ layer }) => layer));
   return of.layers.filter((layer): layer is TextLayer => layer.type === 'Text' && ids.has(layer.id));
 }
 
-/** Which side it is does not matter here. */
+/** Wraps the side in a document; which side it becomes does not matter here. */
 const asDocument = (side: DesignSide) => ({
   ...({ schema: 'inkstand.design/1', fontRevision: '' } as const),
   sides: { front: side },
 });
 
 /**
- * What somebody's words would come out as: characters that the lettering lacks, words that run over the edge or were made
- * too small to be read so that they fit (refused), and ink that is hard to see on the chosen fabric (a warning).
+ * Returns the findings of a personalised text. Errors: characters that the font lacks, text that runs over the edge,
+ * and text shrunk until it is illegible. Warning: ink that is hard to see on the chosen fabric.
  */
 export function preflightUnit({ side, text, fabric, fonts, limits }: Unit): Finding[] {
   if (text === '') return [];
@@ -61,11 +61,13 @@ export function preflightUnit({ side, text, fabric, fonts, limits }: Unit): Find
   });
 }
 
-/** Runs over the edge further than the designer's own words did, or was made too small to be read. */
+/**
+ * Returns an error if the text runs over the edge further than the placeholder, or was shrunk until it is illegible.
+ */
 function tooWide(side: DesignSide, layer: TextLayer, fonts: FontBook, limits: TechniqueLimits): Finding | undefined {
   const { shrunkTo } = layoutText(layer, fonts);
   const height = capitalHeight(layer, shrunkTo);
-  // Where it was small already nothing of it is the words' fault.
+  // If the layer was too small already, the customer's text did not cause it.
   if (shrunkTo < 1 && height < limits.minLetterMm && capitalHeight(layer, 1) >= limits.minLetterMm) {
     const measured = { detail: writtenMm(height), limit: String(limits.minLetterMm) };
     return { code: 'design.small_letters', severity: 'error', layer: layer.id, ...measured };
@@ -77,7 +79,7 @@ function tooWide(side: DesignSide, layer: TextLayer, fonts: FontBook, limits: Te
   return { code: 'design.partly_outside', severity: 'error', layer: layer.id, detail: writtenMm(now) };
 }
 
-/** How far, in millimetres, a text sticks out of the print area; 0 or less where it lies within. */
+/** Distance in millimetres that a text sticks out of the print area; 0 or less if it is inside. */
 function overflow({ printArea }: DesignSide, layer: TextLayer, fonts: FontBook): number {
   const { items } = buildScene({ printArea, layers: [layer] }, fonts);
   const out = ({ left, top, right, bottom }: Box) =>
@@ -88,10 +90,10 @@ function overflow({ printArea }: DesignSide, layer: TextLayer, fonts: FontBook):
   );
 }
 
-/** A letter of middling width. */
+/** A letter of average width. */
 const USUAL_LETTER = 'n';
 
-/** Fields that take more letters than their place has room for: somebody's long name would be refused. */
+/** Finds fields whose maximum length does not fit: a long name would be rejected. */
 export function fieldsTooNarrow(side: DesignSide, fonts: FontBook, limits: TechniqueLimits): Finding[] {
   const fields = findCustomFields(asDocument(side)).front ?? [];
   return fields.flatMap(({ layer: id, maxLength }): Finding[] => {

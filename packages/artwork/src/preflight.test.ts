@@ -22,14 +22,14 @@ const codes = (layer: DesignLayer, pixels?: number) =>
     ({ code }) => code,
   );
 
-test('dpi counts the source pixels of the shown part on an inch of the garment', () => {
+test('dpi is the source pixels of the visible part per inch of the garment', () => {
   const size = { width: 600, height: 300, isVector: false };
   expect(effectiveDpi(inch, size)).toBeCloseTo(300);
   const cropped: ImageLayer = { ...inch, scale: 2, crop: { x: 0, y: 0, width: 0.5, height: 1 } };
   expect(effectiveDpi(cropped, size)).toBeCloseTo(150);
 });
 
-test('under 150 dpi is warned of, under 72 is refused', () => {
+test('below 150 dpi is a warning, below 72 an error', () => {
   expect(codes(inch, 150)).toEqual([]);
   expect(check(inch, { width: 149, height: 149, isVector: false })).toEqual([
     { code: 'design.low_resolution', severity: 'warning', layer: 'p', detail: '149' },
@@ -39,25 +39,25 @@ test('under 150 dpi is warned of, under 72 is refused', () => {
   expect(check(inch, { width: 10, height: 10, isVector: true })).toEqual([]);
 });
 
-test('partly outside is warned of, fully outside is refused', () => {
+test('partly outside is a warning, fully outside an error', () => {
   expect(codes({ ...inch, x: 2 })).toEqual(['design.partly_outside']);
   expect(codes({ ...inch, x: -20 })).toEqual(['design.outside']);
   expect(codes({ ...word, y: 99 })).toEqual(['design.partly_outside']);
   expect(isRefused(check({ ...word, x: 300 }))).toBe(true);
 });
 
-test('a shadow that fades out over the edge is no fault', () => {
+test('a shadow that fades out over the edge is not reported', () => {
   const shadow: TextLayer['shadow'] = { colour: '#000000', opacity: 1, dx: 60, dy: 0, blur: 4 };
   expect(codes({ ...word, shadow })).toEqual([]);
 });
 
-test('characters without a glyph are refused and named', () => {
+test('characters without a glyph are an error that names them', () => {
   expect(check({ ...word, text: '漢 a 漢字' })).toEqual([
     { code: 'design.missing_character', severity: 'error', layer: 't', detail: '漢, 字' },
   ]);
 });
 
-test('a picture nobody knows is refused; a hidden layer is not looked at', () => {
+test('an unknown picture is an error; hidden layers are ignored', () => {
   expect(preflightSide({ printArea: SMALL_AREA, layers: [inch] }, fonts, {})).toMatchObject([
     { code: 'design.image_missing', severity: 'error' },
   ]);

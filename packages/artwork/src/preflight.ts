@@ -18,11 +18,11 @@ import { printLimits, type TechniqueLimits } from './technique-limits.ts';
 
 export { FINDING_CODES, type Finding, type FindingCode, isRefused, type SideFinding } from './finding.ts';
 
-/** docs/product/designs.md: under 150 dpi is warned of, under 72 dpi is refused. */
+/** docs/product/designs.md: below 150 dpi is a warning, below 72 dpi an error. */
 export const WARN_BELOW_DPI = 150;
 export const REFUSE_BELOW_DPI = 72;
 
-/** Size of an uploaded picture in pixels. A vector picture has none that matters. */
+/** Size of an uploaded picture in pixels, which does not matter for a vector picture. */
 export interface AssetSize {
   width: number;
   height: number;
@@ -31,14 +31,14 @@ export interface AssetSize {
 
 interface PrintedOn {
   fonts: FontBook;
-  /** By asset id; a picture without a size is refused, since it could not be printed either. */
+  /** By asset id. A picture without a size is an error, since it could not be printed either. */
   sizes: Readonly<Record<string, AssetSize>>;
-  /** Every colour that the product is offered in. */
+  /** All colours that the product is offered in. */
   fabrics: readonly Fabric[];
   limits: TechniqueLimits;
 }
 
-/** Checks a whole design before it is printed: the same in the designer, while somebody draws, and on the server. */
+/** Checks a whole design before it is printed. The designer (while drawing) and the server run the same check. */
 export function preflightDesign(document: DesignDocument, on: PrintedOn): SideFinding[] {
   return SIDE_IDS.flatMap((id) => {
     const side = document.sides[id];
@@ -51,7 +51,7 @@ export function preflightDesign(document: DesignDocument, on: PrintedOn): SideFi
   });
 }
 
-/** Checks one side, apart from the fabric under it. */
+/** Checks one side, without the fabric. */
 export function preflightSide(
   side: DesignSide,
   fonts: FontBook,
@@ -78,7 +78,7 @@ export function preflightSide(
   return [...findings, ...fieldsTooNarrow(side, fonts, limits), ...checkColours(side, limits)];
 }
 
-/** Source pixels per printed inch, of the axis where there are fewer. */
+/** Source pixels per printed inch, on the axis with fewer. */
 export function effectiveDpi(layer: ImageLayer, size: AssetSize): number {
   const shownWidth = size.width * (layer.crop?.width ?? 1);
   const shownHeight = size.height * (layer.crop?.height ?? 1);
@@ -98,9 +98,9 @@ function checkResolution(layer: ImageLayer, size: AssetSize | undefined): Findin
   return [];
 }
 
-/** Rounding of outlines; nobody sees a twentieth of a millimetre. */
+/** Tolerance for rounded outlines; a twentieth of a millimetre is invisible. */
 const TOLERANCE_MM = 0.05;
-/** What covers the area to its edges is meant to be cut there, and words and faces are not in it. */
+/** A layer that covers this share of the area is a full bleed, not text or a face near the edge. */
 const FILLS_FROM = 0.9;
 
 function checkPlace(layer: DesignLayer, ink: Box | undefined, area: Box, margin: number): Finding[] {
@@ -121,7 +121,7 @@ const fills = (ink: Box, area: Box): boolean =>
   ink.right - ink.left >= FILLS_FROM * (area.right - area.left) ||
   ink.bottom - ink.top >= FILLS_FROM * (area.bottom - area.top);
 
-/** Around a layer's sharp ink; a shadow that fades out over the edge is no fault. */
+/** Bounding box of a layer's sharp ink; a shadow may fade out over the edge. */
 function inkBox(items: ReturnType<typeof buildScene>['items']): Box | undefined {
   const boxes = paintedItems(items)
     .filter((item) => item.kind === 'image' || item.blur === 0)

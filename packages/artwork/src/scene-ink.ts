@@ -3,7 +3,10 @@ import type { FontBook } from './fonts.ts';
 import { type Box, uniteBoxes } from './path.ts';
 import { buildScene, paintedItems } from './scene.ts';
 
-/** Where a side's sharp ink lies in its print area, in millimetres to a tenth; undefined where there is none. */
+/**
+ * Returns the bounding box of a side's sharp ink in its print area, in millimetres rounded to a tenth; undefined if
+ * there is none.
+ */
 export function inkArea(
   side: DesignSide,
   fonts: FontBook,

@@ -66,7 +66,7 @@ const side = fc.array(fc.oneof(textLayer, imageLayer), { maxLength: 8 }).map(
   }),
 );
 
-test('a hundred random designs make drawings of finite numbers, the same every time', () => {
+test('a hundred random designs give SVGs with finite numbers, the same every time', () => {
   fc.assert(
     fc.property(side, (design) => {
       const svg = emitSvg(buildScene(design, fonts));
@@ -77,11 +77,11 @@ test('a hundred random designs make drawings of finite numbers, the same every t
   );
 });
 
-test('what the random designs are made of is what the validator lets through', () => {
+test('the random designs pass the validator', () => {
   fc.assert(fc.property(side, (design) => designSideSchema.safeParse(JSON.parse(JSON.stringify(design))).success));
 });
 
-test('a picture is mirrored either way about its own centre', () => {
+test('a picture is mirrored on either axis about its own centre', () => {
   const layer = newImageLayer({ id: 'p', src: 'a', x: 50, y: 40, width: 20, height: 10 });
   const imageMatrix = (change: Partial<ImageLayer>) => {
     const [item] = buildScene({ printArea: SMALL_AREA, layers: [{ ...layer, ...change }] }, fonts).items;
@@ -93,7 +93,7 @@ test('a picture is mirrored either way about its own centre', () => {
   expect(imageMatrix({ flipX: true, flipY: true })).toEqual([-1, 0, 0, -1, 60, 45]);
 });
 
-test('a recoloured picture is drawn through its ink, and differs from the picture alone', () => {
+test('a recoloured picture is drawn in its ink, and differs from the original', () => {
   const layer = newImageLayer({ id: 'p', src: 'a', x: 50, y: 40, width: 20, height: 10 });
   const drawn = (change: Partial<ImageLayer>) =>
     emitSvg(buildScene({ printArea: SMALL_AREA, layers: [{ ...layer, ...change }] }, fonts));
@@ -104,7 +104,7 @@ test('a recoloured picture is drawn through its ink, and differs from the pictur
 
 const line = newTextLayer({ id: 'a', text: 'Handgloves', x: 40, y: 50, fontSize: 10 });
 
-test('alignment hangs the same line on its left edge, centre or right edge', () => {
+test('alignment anchors a line at its left edge, centre or right edge', () => {
   const textBox = (textAlign: TextLayer['textAlign']) => layoutText({ ...line, textAlign }, fonts).box;
   const [left, centre, right] = [textBox('left'), textBox('center'), textBox('right')];
   const width = left.right - left.left;
@@ -112,7 +112,7 @@ test('alignment hangs the same line on its left edge, centre or right edge', () 
   expect(right.left).toBeCloseTo(left.left - width, 6);
 });
 
-test('a text that must fit is made smaller, never larger', () => {
+test('a text with a maximum width is shrunk, never enlarged', () => {
   const wide = layoutText(line, fonts);
   const width = wide.box.right - wide.box.left;
   const fitted = layoutText({ ...line, fit: { maxWidth: width / 2 } }, fonts);
@@ -133,7 +133,7 @@ test('composed and decomposed accents look the same', () => {
   expect(drawn('A\u030Ase')).toBe(drawn('Åse'));
 });
 
-test('opacity is a layer’s: what it is made of is drawn as one, and only then faded', () => {
+test('opacity applies to a whole layer: its parts are drawn as one and then faded', () => {
   const shadow = { colour: '#000000', opacity: 0.4, dx: 1, dy: 1, blur: 2 } as const;
   const rich = { ...line, underline: true, stroke: { colour: '#ffffff', width: 1 }, shadow } as const;
   const sceneItems = (layer: TextLayer) => buildScene({ printArea: SMALL_AREA, layers: [layer] }, fonts).items;
@@ -156,7 +156,7 @@ test('hidden layers, spaces and empty texts print nothing', () => {
   expect(scene.boxes.a).toBeUndefined();
 });
 
-test('an address that is no id cannot break out of the drawing', () => {
+test('a URL in place of an asset id cannot break out of the SVG', () => {
   const svg = emitSvg(buildScene(PICTURE_SIDE, fonts), { resolve: () => '"><script>&' });
   expect(svg).toContain('href="&quot;&gt;&lt;script&gt;&amp;"');
   expect(svg).not.toContain('<script');

@@ -1,6 +1,6 @@
 /**
- * Design → scene: a flat display list in millimetres. Every picture (editor, shop preview, proof, print PNG, PDF) is made
- * from it, so all agree (docs/product/designs.md).
+ * Design → scene: a flat display list in millimetres. Every output (editor, shop preview, proof, print PNG, PDF) is
+ * made from it, so all of them match (docs/product/designs.md).
  */
 import type { FontBook } from './fonts.ts';
 import type { Crop, DesignLayer, DesignSide, HexColour, ImageLayer, TextLayer } from './model.ts';
@@ -23,7 +23,7 @@ export { layoutText, type TextLayout } from './text-layout.ts';
 interface ItemBase {
   layer: string;
   opacity: number;
-  /** Around everything the item paints, in millimetres of the print area. */
+  /** Bounding box of everything the item paints, in millimetres of the print area. */
   box: Box;
 }
 
@@ -45,11 +45,11 @@ export interface ImageItem extends ItemBase {
   width: number;
   height: number;
   crop: Crop | null;
-  /** Every visible point of the picture is drawn in this colour; null leaves the picture's own. */
+  /** Paints every visible pixel of the picture in this colour; null keeps its own colours. */
   recolour: HexColour | null;
 }
 
-/** A layer that is more than one item and lets through what is under it: drawn as one, and only then faded. */
+/** A translucent layer of several items: drawn as one, and only then faded. */
 export interface GroupItem extends ItemBase {
   kind: 'group';
   items: PathItem[];
@@ -58,9 +58,9 @@ export interface GroupItem extends ItemBase {
 export type SceneItem = PathItem | ImageItem | GroupItem;
 
 export interface LayerBoxes {
-  /** In the print area, rotated and scaled. */
+  /** In print area coordinates, rotated and scaled. */
   box: Box;
-  /** About the anchor, before rotation and scale: `matrix` maps it to the print area. */
+  /** Relative to the anchor, before rotation and scale; `matrix` maps it to the print area. */
   local: Box;
   matrix: Matrix;
 }
@@ -69,7 +69,7 @@ export interface Scene {
   widthMm: number;
   heightMm: number;
   items: SceneItem[];
-  /** Characters without a glyph: they print as boxes, so such a design is refused. */
+  /** Characters without a glyph. They would print as boxes, so such a design is rejected. */
   missing: { layer: string; character: string }[];
   /** By layer id. */
   boxes: Record<string, LayerBoxes>;
@@ -79,14 +79,14 @@ const RADIANS_PER_DEGREE = Math.PI / 180;
 /** A Gaussian is invisible beyond three standard deviations. */
 const BLUR_REACH = 3;
 
-/** Where a layer's local coordinates lie in the print area: scaled and rotated about its anchor. */
+/** Maps a layer's local coordinates to the print area: scaled and rotated about its anchor. */
 export function layerMatrix(layer: DesignLayer): Matrix {
   const cosine = Math.cos(layer.angle * RADIANS_PER_DEGREE) * layer.scale;
   const sine = Math.sin(layer.angle * RADIANS_PER_DEGREE) * layer.scale;
   return [cosine, sine, -sine, cosine, layer.x, layer.y];
 }
 
-/** Builds the scene of one side, of all its visible layers or only of those `include` picks. */
+/** Builds the scene of one side, of all its visible layers or only of those that `include` selects. */
 export function buildScene(side: DesignSide, fonts: FontBook, include?: (layer: DesignLayer) => boolean): Scene {
   const { widthMm, heightMm } = side.printArea;
   const scene: Scene = { widthMm, heightMm, items: [], missing: [], boxes: {} };
@@ -98,7 +98,7 @@ export function buildScene(side: DesignSide, fonts: FontBook, include?: (layer: 
   return scene;
 }
 
-/** What paints: groups taken apart. */
+/** Returns the painting items, with groups flattened. */
 export function paintedItems(items: readonly SceneItem[]): (PathItem | ImageItem)[] {
   return items.flatMap((item) => (item.kind === 'group' ? item.items : [item]));
 }
@@ -116,7 +116,7 @@ function addText(scene: Scene, layer: TextLayer, fonts: FontBook): void {
   transformPath(layout.underlines, matrix, underlines, box);
   const everything = [...glyphs, ...underlines];
   if (everything.length > 0) {
-    // Half of a stroke is hidden behind the fill, so it is drawn twice as wide as it shows.
+    // The fill hides half of a stroke, so it is drawn at twice its visible width.
     const strokeWidth = (layer.stroke?.width ?? 0) * layer.scale * 2;
     const common = { kind: 'path', layer: layer.id, opacity: 1, blur: 0, box } as const;
     const filled = { ...common, fill: layer.fill, stroke: null, strokeWidth: 0 };
@@ -133,7 +133,7 @@ function addText(scene: Scene, layer: TextLayer, fonts: FontBook): void {
   scene.boxes[layer.id] = { box: transformBox(layout.box, matrix), local: layout.box, matrix };
 }
 
-/** A single item is as faint as its layer; several are drawn as one first, so that none shows through another. */
+/** A single item gets its layer's opacity; several are grouped first, so that none shows through another. */
 function faded(items: PathItem[], opacity: number): SceneItem[] {
   const [first, ...others] = items;
   if (!first || opacity === 1) return items;

@@ -1,12 +1,12 @@
 import type { PathCommand } from './path.ts';
 
-/** Straight pieces per curve: more would change the width by less than a hundredth of a millimetre. */
+/** Line segments per curve: more would change the width by less than a hundredth of a millimetre. */
 const PIECES = 6;
 
 /**
- * The mean width of the strokes that outlines are made of, in their own unit; 0 for none. A stroke of width w and length l
- * has the area wl and a perimeter of about 2l, so twice the area by the perimeter is its width: good for letters, which are
- * strokes, and quick enough to be asked while somebody types. Counters run the other way round and take away from the area.
+ * Mean width of the strokes that outlines consist of, in their own unit; 0 for none. A stroke of width w and length l
+ * has the area wl and a perimeter of about 2l, so its width is twice the area divided by the perimeter. This suits
+ * letters and is fast enough while typing. Counters run in the opposite direction, which subtracts their area.
  */
 export function meanStrokeWidth(commands: readonly PathCommand[]): number {
   const sums = { area: 0, perimeter: 0 };
@@ -35,7 +35,7 @@ function curveTo(curve: Curve, fromX: number, fromY: number, lineTo: (x: number,
   for (let piece = 1; piece <= PIECES; piece++) lineTo(along(xs, piece / PIECES), along(ys, piece / PIECES));
 }
 
-/** De Casteljau: the point of a curve of any degree. */
+/** De Casteljau's algorithm: a point of a curve of any degree. */
 function along(controls: readonly number[], share: number): number {
   let points = [...controls];
   while (points.length > 1)

@@ -2,18 +2,18 @@ import type { Matrix, PathCommand } from './path.ts';
 import type { GroupItem, ImageItem, PathItem, Scene, SceneItem } from './scene.ts';
 
 interface SvgOptions {
-  /** Address of an asset's picture; the id itself unless told. */
+  /** Returns the URL of an asset's picture. Default: the id itself. */
   resolve?: (assetId: string) => string;
-  /** Size in pixels; the print area's millimetres unless told. */
+  /** Size in pixels. Default: the print area's millimetres. */
   width?: number;
   height?: number;
-  /** The part of the print area that is shown, in millimetres; all of it unless told. */
+  /** Visible part of the print area, in millimetres. Default: all of it. */
   view?: { x: number; y: number; width: number; height: number };
-  /** Put before element ids, where several drawings share one page. */
+  /** Prefix of element ids, for several drawings on one page. */
   idPrefix?: string;
 }
 
-/** Three decimals: what browsers and Node compute alike, and a thousandth of a millimetre. */
+/** Three decimals: browsers and Node compute them alike, and they are a thousandth of a millimetre. */
 function decimal(value: number): string {
   const rounded = Math.round(value * 1000) / 1000;
   return (rounded === 0 ? 0 : rounded).toString();
@@ -28,13 +28,14 @@ export function pathData(commands: readonly PathCommand[]): string {
   return data;
 }
 
-/** As an SVG `matrix(…)`; six decimals, because a matrix multiplies. */
+/** Formats an SVG `matrix(…)` with six decimals, because a matrix multiplies. */
 export function matrixText(matrix: Matrix): string {
   return `matrix(${matrix.map((value) => Number(value.toFixed(6)) + 0).join(' ')})`;
 }
 
 /**
- * The scene as an SVG document. The string is the same, byte for byte, in Node and in browsers: fingerprints are made of it.
+ * Returns the scene as an SVG document. The string is byte for byte the same in Node and in browsers: fingerprints are
+ * computed from it.
  */
 export function emitSvg(scene: Scene, options: SvgOptions = {}): string {
   const { width = scene.widthMm, height = scene.heightMm } = options;
@@ -44,7 +45,7 @@ export function emitSvg(scene: Scene, options: SvgOptions = {}): string {
   return `${start}${emitItems(scene.items, options)}</svg>`;
 }
 
-/** The scene's elements alone, in millimetres, to be put into a larger drawing. */
+/** Returns only the scene's elements, in millimetres, to be embedded in a larger drawing. */
 export function emitItems(items: readonly SceneItem[], options: SvgOptions = {}): string {
   return items.map((item, index) => emitItem(item, index, options)).join('');
 }
@@ -61,7 +62,7 @@ function emitGroup(item: GroupItem, index: number, options: SvgOptions): string 
 
 function emitImage(item: ImageItem, index: number, options: SvgOptions): string {
   if (!item.recolour) return emitPicture(item, options);
-  // A group around it carries the filter, which so lies in the print area's own millimetres, however the picture is turned.
+  // The filter is on a surrounding group, so that it uses the print area's millimetres, however the picture is rotated.
   const id = `${options.idPrefix ?? ''}ink${index}`;
   const flood = `<feFlood flood-color="${item.recolour}" result="ink"/>`;
   const inked = `${flood}<feComposite in="ink" in2="SourceAlpha" operator="in"/>`;
@@ -76,7 +77,7 @@ function emitPicture(item: ImageItem, { resolve = (id) => id }: SvgOptions): str
     `<image href="${escapeXml(resolve(item.src))}" ${extent} preserveAspectRatio="none"`;
   const placed = `transform="${matrixText(item.matrix)}"${opacityAttribute(item)}`;
   if (!crop) return `${picture(size)} ${placed}/>`;
-  // A nested viewport shows a part of the picture, stretched over the layer; it clips the rest.
+  // A nested viewport shows part of the picture, stretched over the layer, and clips the rest.
   const part = [crop.x, crop.y, crop.width, crop.height].map((value) => Number(value.toFixed(6))).join(' ');
   const window = `<svg ${size} viewBox="${part}" preserveAspectRatio="none">`;
   return `<g ${placed}>${window}${picture('width="1" height="1"')}/></svg></g>`;

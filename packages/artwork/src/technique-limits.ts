@@ -1,14 +1,17 @@
 import { hasWhite } from '@inkstand/domain/print-techniques';
 
-/** What a technique can hold, in millimetres on the garment. Where the figures come from: docs/decisions/artwork-and-print.md. */
+/**
+ * Limits of a print technique, in millimetres on the garment. Source of the figures:
+ * docs/decisions/artwork-and-print.md.
+ */
 export interface TechniqueLimits {
-  /** Thinner lines and strokes of letters break, fill in or wash out. */
+  /** Thinner lines and letter strokes break, fill in or wash out. */
   minLineMm: number;
-  /** Height of a capital letter below which words cannot be read any more. */
+  /** Minimum height of a capital letter for legible text. */
   minLetterMm: number;
-  /** Colours of one side; 0 where their number does not matter. */
+  /** Maximum number of colours of one side; 0 means no limit. */
   maxColours: number;
-  /** Without white ink the goods show through, and nothing lighter than them is printed. */
+  /** Without white ink the goods show through, and nothing lighter than them can be printed. */
   hasWhite: boolean;
 }
 
@@ -29,12 +32,12 @@ const LIMITS: Readonly<Record<string, Measures>> = {
   engraving: { minLineMm: 0.2, minLetterMm: 1.5, maxColours: 1 },
 };
 
-/** Of a technique that nobody told us about: what ink on fabric holds. */
+/** Defaults for an unknown technique: typical limits of ink on fabric. */
 const USUAL: Measures = { minLineMm: 0.35, minLetterMm: 2, maxColours: UNLIMITED };
 
 /**
- * What a variant's print has to keep to. Its first technique is what it is printed with; its own number of colours, where it
- * names one, goes before the technique's.
+ * Returns the limits of a variant's print. Its first technique is the one it is printed with; its own number of
+ * colours, if set, overrides the technique's.
  */
 export function printLimits(techniques: readonly string[] = [], colourCount = 0): TechniqueLimits {
   const [technique = ''] = techniques;

@@ -3,19 +3,19 @@ import type { TextLayer } from './model.ts';
 import { type Box, emptyBox, growBox, type PathCommand, rectanglePath, transformPath } from './path.ts';
 
 export interface TextLayout {
-  /** Outlines in millimetres about the layer's anchor, not yet rotated or scaled. */
+  /** Outlines in millimetres relative to the layer's anchor, before rotation and scale. */
   glyphs: PathCommand[];
   underlines: PathCommand[];
-  /** Around the lines' advance widths and heights and all ink: what an editor draws its frame on. */
+  /** Bounding box of the lines' advance widths and heights and all ink; an editor draws its frame on it. */
   box: Box;
   missing: string[];
-  /** 1, or less where `fit` made the text smaller. */
+  /** 1, or less if `fit` shrank the text. */
   shrunkTo: number;
 }
 
 const UNMOVED = [1, 0, 0, 1, 0, 0] as const;
 
-/** Lays a text layer out. The block is centred vertically on the anchor; lines hang on it as `textAlign` says. */
+/** Lays out a text layer. The block is vertically centred on the anchor; `textAlign` aligns lines to it. */
 export function layoutText(layer: TextLayer, fonts: FontBook): TextLayout {
   const face = fonts.get(layer);
   const spacing = layer.letterSpacing / layer.fontSize;

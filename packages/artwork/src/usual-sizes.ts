@@ -1,6 +1,6 @@
 import { REFUSE_BELOW_DPI, WARN_BELOW_DPI } from './preflight.ts';
 
-/** Where pictures usually go, and how wide they are printed there, in millimetres: the trade's usual placements. */
+/** The trade's usual placements, and their print widths in millimetres. */
 const USUAL_SIZES = [
   { size: 'breast_pocket', widthMm: 90 },
   { size: 'sleeve', widthMm: 60 },
@@ -14,12 +14,12 @@ interface PrintedAt {
   size: UsualSize;
   widthMm: number;
   heightMm: number;
-  /** Null where the picture is made of outlines, which are sharp at any size. */
+  /** Null for vector pictures, which are sharp at any size. */
   dpi: number | null;
   verdict: 'sharp' | 'soft' | 'too_small';
 }
 
-/** How a whole picture prints at the usual sizes, judged as the preflight judges it in a design. */
+/** Returns how a whole picture prints at the usual sizes, with the same rules as preflight. */
 export function printedAtUsualSizes(picture: { width: number; height: number; isVector: boolean }): PrintedAt[] {
   return [...USUAL_SIZES]
     .sort((one, other) => one.widthMm - other.widthMm)

@@ -2,22 +2,24 @@ import type { CylinderWrap, Rectangle } from './garments/view.ts';
 import type { PrintArea } from './model.ts';
 import { matrixText } from './svg.ts';
 
-/** Half the angle the print takes of the cylinder, in radians. */
+/** Half of the angle that the print covers on the cylinder, in radians. */
 export function halfAngle(print: Rectangle, wrap: CylinderWrap): number {
   return print.width / 2 / wrap.radius;
 }
 
-/** How far the print's upper and lower edge rise at an angle from the front line: view pixels. */
+/** Rise of the print's upper and lower edge at an angle from the front line, in view pixels. */
 export function riseAt(wrap: CylinderWrap, angle: number): { top: number; bottom: number } {
   const share = 1 - Math.cos(angle);
   return { top: wrap.riseTop * share, bottom: wrap.riseBottom * share };
 }
 
 const STRIPS = 24;
-/** Neighbouring strips overlap by this many view pixels, so that no seam shows. */
+/** Neighbouring strips overlap by this many view pixels, so that no seam is visible. */
 const OVERLAP = 2;
 
-/** The design bent round the cylinder: upright strips, each an affine piece of the curve. Works in any SVG renderer. */
+/**
+ * Bends the design round the cylinder: vertical strips, each an affine piece of the curve. Works in any SVG renderer.
+ */
 export function wrapStrips(
   print: Rectangle,
   wrap: CylinderWrap,

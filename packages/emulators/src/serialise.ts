@@ -1,6 +1,6 @@
 export type Serialise = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
 
-/** Lets work on the same key run one after the other, in the order it came; other keys run in parallel. */
+/** Runs work on the same key sequentially, in the order it arrived; other keys run in parallel. */
 export function createSerialiser(): Serialise {
   const lastTurns = new Map<string, Promise<unknown>>();
   return async (key, work) => {

@@ -1,10 +1,10 @@
 /**
- * Where an emulator keeps what it knows. Values are JSON. Whatever a caller was told must be in the store before
- * the answer leaves, so that a process killed at any moment forgets nothing (docs/reliability.md, "Pipeline").
- * One `put` is atomic; nothing here asks for more than that.
+ * Storage of an emulator. Values are JSON. Anything a caller learns must be in the store before the answer is sent, so
+ * that a process killed at any moment loses nothing (docs/reliability.md, "Pipeline"). One `put` is atomic; nothing
+ * here needs more than that.
  */
 export interface EmulatorStore {
-  /** The value, or undefined where there is none. */
+  /** Returns the value, or undefined if there is none. */
   get(collection: string, id: string): Promise<unknown>;
   /** Creates or replaces the value. */
   put(collection: string, id: string, value: unknown): Promise<void>;
@@ -13,8 +13,8 @@ export interface EmulatorStore {
 }
 
 /**
- * A store in memory, for tests. As in a `jsonb` column, nothing is shared by reference, keys lose their order, and a null
- * character is refused.
+ * An in-memory store for tests. Like a `jsonb` column it shares nothing by reference, loses the order of keys, and
+ * rejects a null character.
  */
 export function memoryStore(): EmulatorStore {
   const collections = new Map<string, Map<string, string>>();

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type EmulatorStore, memoryStore } from './store.ts';
 
-/** A store that takes its time, as a database does: only with it do races show. */
+/** A store with the latency of a database, which races need in order to show. */
 export function slowStore(inner: EmulatorStore = memoryStore()): EmulatorStore {
   const wait = () => pause(Math.random() * 4);
   return {
@@ -18,7 +18,7 @@ export function slowStore(inner: EmulatorStore = memoryStore()): EmulatorStore {
   };
 }
 
-/** A store of a process that is killed just before it writes to this collection. */
+/** A store that simulates a process killed just before it writes to this collection. */
 export function dyingStore(inner: EmulatorStore, deadly: string): EmulatorStore {
   return {
     ...inner,

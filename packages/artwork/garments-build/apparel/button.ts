@@ -29,7 +29,7 @@ export function drawSnap({ shading, alpha }: Cloth, [x, y]: Point, radius: numbe
   shading.lighten(blurred(disc([x + radius * 0.12, y + radius * 0.15], radius * 0.3), 2), 0.3, snap);
 }
 
-/** A sewn or pressed hole, to let cords or air through. */
+/** A sewn or pressed eyelet for cords or ventilation. */
 export function drawEyelet({ shading, alpha }: Cloth, [x, y]: Point, radius: number): void {
   shading.darken(blurred(disc([x, y], radius * 1.2), 3), 0.16, alpha);
   shading.darken(disc([x, y], radius), 0.16, alpha);

@@ -16,13 +16,13 @@ import { cushion, relief, studioLight } from '../light.ts';
 import { createNoise } from '../random.ts';
 import { createShading, type Shading } from '../shading.ts';
 
-/** A piece of cloth of a garment, sewn to its neighbours. */
+/** One panel of a garment, sewn to its neighbours. */
 interface PanelCut {
-  /** Its outline; the first panel needs none: it is what the others leave. */
+  /** Outline of the panel; the first panel omits it and covers what the others leave free. */
   path?: string;
-  /** Where an open end (hem, cuff) goes on: the roundness does not end there. */
+  /** Area past an open end (hem, cuff), so that the rounding does not stop there. */
   beyond?: string;
-  /** How far from the outline it rounds off, and how high it stands; view pixels. */
+  /** Width of the rounded edge and its height, in view pixels. */
   radius: number;
   height: number;
   folds: readonly Fold[];
@@ -31,24 +31,24 @@ interface PanelCut {
 interface ClothCut {
   whole: string;
   panels: readonly PanelCut[];
-  /** Seams: the step in height beside them must not look like an edge. */
+  /** Seams. The height step beside them must not be shaded as an edge. */
   seams: readonly string[];
   seed: number;
-  /** How much the surface is uneven besides its folds; 1 is a T-shirt. */
+  /** Surface unevenness apart from folds; 1 is a T-shirt. */
   unrest?: number;
-  /** How strongly light and shadow show; 1 is a T-shirt. */
+  /** Strength of light and shadow; 1 is a T-shirt. */
   contrast?: number;
 }
 
-/** A garment's outer side as it is shaded. */
+/** The shaded outer side of a garment. */
 export interface Cloth {
   shading: Shading;
-  /** Everything that has been laid so far: the shape of the maps. */
+  /** Union of everything drawn so far: the shape of the maps. */
   alpha: Field;
   panels: readonly Field[];
 }
 
-/** Sews panels together: rounds them, folds them and lights them. */
+/** Combines panels into one cloth: rounds, folds and lights them. */
 export function sew(cut: ClothCut): Cloth {
   const whole = shape(cut.whole);
   const masks = panelMasks(whole, cut.panels);
@@ -64,7 +64,7 @@ export function sew(cut: ClothCut): Cloth {
       laid[at] = 1;
     }
   }
-  // Beyond the outline, and where it runs through a pixel, the height goes on as it was.
+  // Outside the outline, and on its partly covered pixels, the height continues unchanged.
   const outside = blurredInside(heights, laid, 4);
   for (let at = 0; at < heights.length; at++) if (laid[at] === 0) heights[at] = outside[at]!;
   const shading = createShading(clothLight(heights, whole, cut.seams, cut.contrast ?? 1));
@@ -76,7 +76,7 @@ function panelMasks(whole: Field, panels: readonly PanelCut[]): Field[] {
   return [subtracted(whole, ...others), ...others];
 }
 
-/** Each panel is smoothed by itself, so that nothing bleeds over seams and outlines. */
+/** Smooths each panel separately, so that nothing bleeds over seams and outlines. */
 function panelHeights({ beyond, radius, height, folds }: PanelCut, mask: Field, unrest: Field, seed: number): Field {
   const volume = cushion(beyond ? united(mask, shape(beyond)) : mask, radius, height);
   const smooth = blurredInside(volume, mask, 14);
@@ -87,7 +87,7 @@ function panelHeights({ beyond, radius, height, folds }: PanelCut, mask: Field, 
   return fillField((index) => smooth[index]! + wrinkled[index]!);
 }
 
-/** Hills, dents and crumples of cloth that nobody ironed. */
+/** Random hills, dents and creases of unironed cloth. */
 function wrinkleField(seed: number, strength: number): Field {
   const hills = createNoise(seed + 41);
   const dents = createNoise(seed + 43);

@@ -7,7 +7,7 @@ import { drawInside, drawRib } from './sewing.ts';
 
 const RIB_LINES = 110;
 
-/** A ribbed collar; from the front with the neck hole behind it. */
+/** Draws a ribbed collar; on the front also the neck hole behind it. */
 export function drawCrewNeck(cloth: Cloth, side: SideId, neck: CrewNeck, roll = 22): void {
   const [outer, inner] = side === 'front' ? [neck.frontSeam, neck.frontEdge] : [neck.backSeam, neck.backEdge];
   drawRib(cloth, { outer, inner, lines: RIB_LINES, roll, isTopstitched: true });

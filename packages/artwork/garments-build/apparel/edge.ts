@@ -17,7 +17,7 @@ export function drawBinding({ shading, alpha }: Cloth, width: number): void {
   shading.darken(blurred(at(width, width + 10), 4), 0.22, alpha);
 }
 
-/** Stitches all along the edge, `away` from it. */
+/** Draws stitches along the whole edge, at distance `away`. */
 export function drawEdgeStitches({ shading, alpha }: Cloth, away: number): void {
   const distance = distanceInside(alpha);
   shading.darken(

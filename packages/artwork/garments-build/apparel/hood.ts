@@ -9,7 +9,7 @@ import { layPiece } from './lay-piece.ts';
 import { bothHalves } from './make-folds.ts';
 import { drawInside } from './sewing.ts';
 
-/** Folds that run round the opening, left half. */
+/** Folds around the opening, left half. */
 const FRONT_FOLDS: readonly Fold[] = [
   {
     from: [676, 196],
@@ -68,7 +68,9 @@ const BACK_FOLDS: readonly Fold[] = [
   { from: [586, 440], towards: [610, 400], to: [660, 360], height: 8, width: 22, fadeIn: 0.2, fadeOut: 0.5 },
 ];
 
-/** The hood laid back, seen from the front: two soft rolls that meet at the throat, and the hollow between them. */
+/**
+ * Draws the hood laid back, seen from the front: two soft rolls that meet at the throat, with the hollow between them.
+ */
 export function layHood(cloth: Cloth): void {
   const hood = layPiece(cloth, {
     path: LINES.hood,
@@ -81,7 +83,7 @@ export function layHood(cloth: Cloth): void {
   });
   drawInside(cloth, { path: LINES.opening, lip: 'M0,0 Z', top: 210, bottom: 500, brightness: 0.74 });
   const opening = shape(LINES.opening);
-  // The far side's seam, and the shade of the rim on it.
+  // Seam of the far side, shaded by the rim.
   cloth.shading.darken(multiplied(blurred(subtracted(hood, opening), 16), opening), 0.3);
   drawSeam(cloth.shading, 'M800,212 C801,260 800,330 800,400', 2.4, 0.12, opening);
   drawStitches(cloth.shading, rimPath(-1, 24), subtracted(hood, opening));
@@ -95,7 +97,7 @@ function rimPath(direction: number, distance: number): string {
   return movedPath('M740,206 C690,218 660,240 650,284 C640,330 716,424 800,474', direction * distance, distance * 0.35);
 }
 
-/** The hood from behind, hanging down in soft folds. */
+/** Draws the hood seen from behind, hanging down in soft folds. */
 export function layHangingHood(cloth: Cloth): void {
   const hood = layPiece(cloth, {
     path: LINES.hanging,
@@ -115,7 +117,7 @@ export function layHangingHood(cloth: Cloth): void {
 const CORD = 'M748,482 C743,530 740,580 746,626';
 const CORD_WIDTH = 13;
 
-/** Two cords out of their eyelets, with knotted ends. */
+/** Draws two cords that come out of eyelets, with knotted ends. */
 export function drawCords(cloth: Cloth): void {
   const { shading, alpha } = cloth;
   for (const facing of [(path: string) => path, (path: string) => mirrorPath(path, AXIS)]) {

@@ -15,7 +15,7 @@ import { cushion, relief, studioLight } from '../light.ts';
 import { createNoise } from '../random.ts';
 import type { Cloth } from './cloth.ts';
 
-/** A piece that lies upon others: a pocket, a hood, a collar, a brim. */
+/** A part that lies on top of others: a pocket, a hood, a collar, a brim. */
 export interface Piece {
   path: string;
   radius: number;
@@ -24,15 +24,15 @@ export interface Piece {
   seed?: number;
   unrest?: number;
   contrast?: number;
-  /** Brightness beside the garment's own: a piece that leans back gets less light. */
+  /** Brightness relative to the garment: a part that leans back gets less light. */
   tone?: number;
-  /** How much brightness it loses (or wins, negative) from top to bottom. */
+  /** Brightness lost from top to bottom; negative values gain brightness. */
   fall?: number;
-  /** What it throws on whatever lies below: spread in view pixels, strength. */
+  /** Shadow on everything below: blur in view pixels, and strength. */
   shadow?: { blur: number; strength: number };
 }
 
-/** Lays a piece over the cloth, with its shadow. Returns its mask. */
+/** Draws a part over the cloth, with its shadow. Returns its mask. */
 export function layPiece(cloth: Cloth, piece: Piece): Field {
   const mask = shape(piece.path);
   const { shading } = cloth;

@@ -6,7 +6,7 @@ import { between, pathLine } from './path-line.ts';
 
 const AXIS = WIDTH / 2;
 
-/** The other half's fold: no garment is the same left and right. */
+/** Returns the fold for the other half, slightly varied: no garment is exactly symmetric. */
 export function mirrored(fold: Fold, random: () => number): Fold {
   const moved = (point: Point): Point => {
     const [x, y] = mirrorPoint(point, AXIS);
@@ -42,7 +42,7 @@ interface CreaseField {
   seed: number;
 }
 
-/** Small creases here and there, deeper towards the sides, where a body turns away. */
+/** Small scattered creases, deeper towards the sides, where the body turns away. */
 export function creases({ count, left, right, top, bottom, seed }: CreaseField): Fold[] {
   const random = createRandom(seed);
   const half = (right - left) / 2;
@@ -67,19 +67,19 @@ export function creases({ count, left, right, top, bottom, seed }: CreaseField):
 }
 
 interface SleeveFolds {
-  /** The sleeve's two sides, both from the shoulder down to the cuff. */
+  /** The two edges of the sleeve, both from the shoulder down to the cuff. */
   outer: string;
   inner: string;
   count: number;
   height: number;
   width: number;
   seed: number;
-  /** Shares of the length between which they lie. */
+  /** Range along the sleeve, as fractions of its length. */
   from?: number;
   to?: number;
 }
 
-/** Folds across a long sleeve: most where the arm bends and where the cuff holds it up. */
+/** Folds across a long sleeve, densest at the elbow and above the cuff. */
 export function sleeveFolds({ outer, inner, count, height, width, seed, from = 0.08, to = 0.94 }: SleeveFolds): Fold[] {
   const random = createRandom(seed);
   const [out, into] = [pathLine(outer), pathLine(inner)];
@@ -104,7 +104,7 @@ export function sleeveFolds({ outer, inner, count, height, width, seed, from = 0
   });
 }
 
-/** Folds hanging down or standing up at a line (a waistband, a neck seam), at right angles to it. */
+/** Folds at right angles to a line (a waistband, a neck seam), hanging down from it or standing up. */
 export function gathers({
   along,
   reach,
@@ -114,7 +114,7 @@ export function gathers({
   seed,
 }: {
   along: string;
-  /** Where they die away, from a point of the line; view pixels. */
+  /** Where they fade out, relative to a point of the line; view pixels. */
   reach: Point;
   count: number;
   height: number;

@@ -2,7 +2,7 @@ import { type Curve, type Point, parsePath } from '../../src/garments/outline.ts
 
 const STEPS = 60;
 
-/** A path as a way that can be walked: `at(0)` is its beginning, `at(1)` its end, evenly by length. */
+/** A path parametrised evenly by length: `at(0)` is its start, `at(1)` its end. */
 interface PathLine {
   at(share: number): Point;
 }
@@ -49,7 +49,7 @@ function pointOn(from: Point, [control1, control2, end]: Curve, t: number): Poin
 
 const BAND_POINTS = 160;
 
-/** The outline of what lies between two lines that run the same way. */
+/** Outline of the band between two lines that run in the same direction. */
 export function bandBetween(outer: string, inner: string): string {
   const [there, back] = [pathLine(outer), pathLine(inner)];
   const points = Array.from({ length: BAND_POINTS + 1 }, (_, index) => there.at(index / BAND_POINTS)).concat(

@@ -43,7 +43,7 @@ const FOLDS: readonly Fold[] = [
 
 const MOUTH = 'M612,1168 C600,1236 562,1322 506,1380';
 
-/** The kangaroo pocket with its slanting openings. */
+/** Draws the kangaroo pocket with its slanting openings. */
 export function layPocket(cloth: Cloth): void {
   const pocket = layPiece(cloth, {
     path: HOOD_LINES.pocket,

@@ -1,4 +1,4 @@
-/** What is sewn on and round the cloth's edges. */
+/** Seams, hems, ribs and other parts sewn along the edges of the cloth. */
 import {
   blurred,
   distanceInside,
@@ -17,7 +17,7 @@ import { drawSeam, drawStitches } from '../shading.ts';
 import type { Cloth } from './cloth.ts';
 import { bandBetween, linesAcross } from './path-line.ts';
 
-/** Where a sleeve is set in: a seam, and the shade of the sleeve on the body. */
+/** Draws the armhole seams, and the sleeves' shade on the body. */
 export function drawArmSeams(
   { shading, panels }: Cloth,
   seams: readonly string[],
@@ -28,14 +28,14 @@ export function drawArmSeams(
   for (const sleeve of sleeves) shading.darken(blurred(sleeve, 16), strength, panels[0]);
 }
 
-/** A turned-up edge: two rows of stitches and a soft hollow along them. */
+/** Draws a turned-up hem: two rows of stitches and a soft hollow along them. */
 export function drawHem({ shading, alpha }: Cloth, edge: string): void {
   drawStitches(shading, edge, alpha);
   drawStitches(shading, movedPath(edge, 0, 8), alpha);
   shading.darken(blurred(line(movedPath(edge, 0, 7), 8), 4), 0.13, alpha);
 }
 
-/** One row of stitches along an edge or a flat seam. */
+/** Draws one row of stitches along an edge or a flat seam. */
 export function drawTopstitch({ shading, alpha }: Cloth, path: string): void {
   drawStitches(shading, path, alpha);
   shading.darken(blurred(line(path, 7), 4), 0.08, alpha);
@@ -44,15 +44,15 @@ export function drawTopstitch({ shading, alpha }: Cloth, path: string): void {
 interface Rib {
   /** The edge that is sewn to the cloth. */
   outer: string;
-  /** The free edge, running the same way. */
+  /** The free edge, in the same direction. */
   inner: string;
   lines: number;
-  /** How soft the roll is, in view pixels. */
+  /** Softness of the roll, in view pixels. */
   roll?: number;
   isTopstitched?: boolean;
 }
 
-/** A knitted band: collar, cuff, waistband. */
+/** Draws a knitted band: collar, cuff, waistband. */
 export function drawRib(
   { shading, alpha }: Cloth,
   { outer, inner, lines, roll = 22, isTopstitched = false }: Rib,
@@ -64,7 +64,7 @@ export function drawRib(
   const grooves = linesAcross(outer, inner, lines);
   const furrows = blurred(line(grooves, 2.2), 0.8);
   shading.darken(furrows, 0.17, band);
-  // The crests between are as much lighter: the band keeps its colour.
+  // Lightens the crests by the same amount, so that the band keeps its colour.
   shading.lighten(band, 0.17 * meanWithin(furrows, band));
   const distance = distanceInside(band);
   shading.lighten(
@@ -75,20 +75,20 @@ export function drawRib(
 }
 
 export interface Inside {
-  /** What is seen of the inner side through the neck hole. */
+  /** Visible part of the inner side, through the neck hole. */
   path: string;
-  /** What is in front of it and shades it. */
+  /** Front edge that shades it. */
   lip: string;
-  /** Heights between which it gets dark. */
+  /** Vertical range of the darkening. */
   top: number;
   bottom: number;
-  /** Edges of the tape along the back of the neck. */
+  /** Edges of the neck tape along the back. */
   tape?: { upper: string; lower: string };
   label?: { x: number; y: number; width: number; height: number };
   brightness?: number;
 }
 
-/** The inner side of the back with its neck tape and label, in the shade. */
+/** Draws the shaded inner side of the back, with neck tape and label. */
 export function drawInside(cloth: Cloth, { path, lip, top, bottom, tape, label, brightness = 0.66 }: Inside): void {
   const { shading } = cloth;
   const inside = shape(path);

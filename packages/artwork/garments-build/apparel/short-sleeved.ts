@@ -11,14 +11,14 @@ interface ShortSleeved {
   whole: string;
   sleeves: readonly string[];
   armSeams: readonly string[];
-  /** Where the left sleeve and the body are hemmed; a cuff may be a band instead. */
+  /** Hem lines of the left sleeve and the body; a band may replace the cuff's hem. */
   cuff?: string;
   hem: string;
-  /** How the T-shirt's folds lie on this one. */
+  /** Maps the T-shirt's body folds onto this shirt. */
   body: Placing;
-  /** The same for the sleeves' folds. */
+  /** Maps the T-shirt's sleeve folds onto this shirt. */
   sleeve: Placing;
-  /** Where the body's lower end is. */
+  /** Lower end of the body. */
   bottom: number;
   side: SideId;
   seed: number;
@@ -35,7 +35,7 @@ export function placedFolds(folds: readonly Fold[], placing: Placing): Fold[] {
 
 const BEYOND_CUFF = 'M41,795.4 L308.2,881.4 L202.2,1094.6 L-90.4,1000 Z';
 
-/** The cloth of a shirt with short sleeves, folded like the T-shirt. */
+/** Builds the cloth of a short-sleeved shirt, with the folds of the T-shirt. */
 export function sewShortSleeved(shirt: ShortSleeved): Cloth {
   const { sleeves, armSeams, bottom, side, seed } = shirt;
   const [left, right] = sleeves;

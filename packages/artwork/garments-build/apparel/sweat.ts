@@ -101,7 +101,7 @@ const BODY_FOLDS: readonly Fold[] = [
   },
 ];
 
-/** The cloth of a sweatshirt or hoodie: body, sleeves, cuffs and waistband; the neck is still open. */
+/** Builds the cloth of a sweatshirt or hoodie: body, sleeves, cuffs and waistband, without the neck. */
 export function sewSweat(whole: string, side: SideId): Cloth {
   const seed = side === 'front' ? 21 : 61;
   const sleeve = sleeveFolds({

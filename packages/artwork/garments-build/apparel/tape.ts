@@ -5,11 +5,11 @@ import type { Cloth } from './cloth.ts';
 interface Tape {
   path: string;
   width: number;
-  /** What lies before it and hides it. */
+  /** Mask of the parts in front that hide it. */
   behind?: Field;
 }
 
-/** A flat strap or ribbon, stitched along both edges. */
+/** Draws a flat strap or ribbon, stitched along both edges. */
 export function layTape(cloth: Cloth, { path, width, behind }: Tape): void {
   const { shading } = cloth;
   const whole = line(path, width, { cap: 'butt' });

@@ -12,7 +12,10 @@ export interface Zip {
 
 const TAPE = 15;
 
-/** A closed zip: tapes under the turned edges, teeth, a slider. The metal has its own colour (a part of the garment's view). */
+/**
+ * Draws a closed zip: tapes under the turned edges, teeth, a slider. The metal's colour is a part of the garment's
+ * view.
+ */
 export function drawZip({ shading, alpha }: Cloth, { x, top, bottom, slider }: Zip): void {
   const way = `M${x},${top} L${x},${bottom}`;
   shading.darken(blurred(line(way, 44), 12), 0.16, alpha);

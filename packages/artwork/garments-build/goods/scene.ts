@@ -4,7 +4,7 @@ import { createShading, type Shading } from '../shading.ts';
 /** A picture painted from the back to the front. */
 export interface Scene {
   shading: Shading;
-  /** Everything that has been laid so far: the shape of the maps. */
+  /** Union of everything drawn so far: the shape of the maps. */
   alpha: Field;
 }
 
@@ -19,7 +19,7 @@ interface CastShadow {
   dy?: number;
 }
 
-/** Lays a piece over what is there, which it throws a shadow on. */
+/** Draws a part over the scene, with its shadow on what is below. */
 export function lay(scene: Scene, mask: Field, shade: Field | number, cast?: CastShadow): void {
   const { shading, alpha } = scene;
   if (cast) shading.darken(shifted(blurred(mask, cast.blur), cast.dx ?? 4, cast.dy ?? 8), cast.strength, alpha);
@@ -32,7 +32,7 @@ export function lay(scene: Scene, mask: Field, shade: Field | number, cast?: Cas
   }
 }
 
-/** Moved by whole pixels; what comes in from outside is 0. */
+/** Shifts by whole pixels and fills with 0. */
 function shifted(field: Field, dx: number, dy: number): Field {
   return fillField((index, x, y) =>
     x < dx || y < dy || x - dx >= WIDTH || y - dy >= HEIGHT ? 0 : field[index - dy * WIDTH - dx]!,

@@ -7,19 +7,19 @@ import { drawTexture, type Shading } from '../shading.ts';
 interface SoftCut {
   mask: Field;
   folds: readonly Fold[];
-  /** How far from the outline it rounds off, and how high it stands; view pixels. */
+  /** Width of the rounded edge and its height, in view pixels. */
   radius: number;
   height: number;
   seed: number;
-  /** How uneven it is besides its folds; 1 is a cotton bag. */
+  /** Surface unevenness apart from folds; 1 is a cotton bag. */
   unrest?: number;
-  /** How strongly light and shadow show; 1 is a cotton bag. */
+  /** Strength of light and shadow; 1 is a cotton bag. */
   contrast?: number;
-  /** How much the folds bend where they were not drawn. */
+  /** Random bend of the folds, so that they look natural. */
   warp?: number;
 }
 
-/** Something sewn and soft: rounded, folded, lit. */
+/** A soft, sewn surface: rounded, folded, lit. */
 export function softSurface(cut: SoftCut): Field {
   const { mask, radius, height, seed, unrest = 1, contrast = 1 } = cut;
   const hills = createNoise(seed + 3);
@@ -44,15 +44,15 @@ export function softSurface(cut: SoftCut): Field {
 
 interface BoardCut {
   mask: Field;
-  /** How far the edge rounds off. */
+  /** Width of the rounded edge. */
   bevel: number;
-  /** The height of that edge. */
+  /** Height of the rounded edge. */
   height: number;
-  /** How much a large soft light shows on it: 0 is paper, 1 is varnish. */
+  /** Strength of a large soft light on it: 0 is paper, 1 is varnish. */
   sheen?: number;
 }
 
-/** Something stiff and flat: a rounded edge, and a large light that fades over it. */
+/** A stiff, flat surface: a rounded edge, and a large light that fades over it. */
 export function boardSurface({ mask, bevel, height, sheen = 0.3 }: BoardCut): Field {
   const edge = blurred(cushion(mask, bevel, height), Math.max(1, bevel / 5));
   const light = studioLight(edge);
@@ -63,7 +63,7 @@ export function boardSurface({ mask, bevel, height, sheen = 0.3 }: BoardCut): Fi
   });
 }
 
-/** A tape or cord: round across, as wide as it was drawn. */
+/** A tape or cord: round across, as wide as drawn. */
 export function cordSurface(mask: Field, radius: number, shade = 0.97): Field {
   const light = studioLight(blurred(cushion(mask, radius, radius), Math.max(1, radius / 8)));
   return fillField((index) => shade + (light[index]! - 1) * 0.42);
@@ -71,18 +71,18 @@ export function cordSurface(mask: Field, radius: number, shade = 0.97): Field {
 
 interface RoundCut {
   centreX: number;
-  /** Half the width at a height; an upright cylinder has the same everywhere. */
+  /** Half of the width at a height; constant for an upright cylinder. */
   radiusAt: (y: number) => number;
-  /** Where the mirrored windows begin and end. */
+  /** Vertical range of the mirrored windows. */
   top: number;
   bottom: number;
-  /** How far the foot's ellipse bulges, and where it touches the ground. */
+  /** Bulge of the foot's ellipse, and where it touches the ground. */
   foot: { y: number; radiusY: number };
-  /** How sharply lights are mirrored: 0 is matt paint, 1 is glaze. */
+  /** Sharpness of reflections: 0 is matt paint, 1 is glaze. */
   gloss: number;
 }
 
-/** Something round and upright between two soft boxes; what it stands on shades and lights its foot. */
+/** An upright round object between two soft boxes; the ground shades and lights its foot. */
 export function roundSurface({ centreX, radiusAt, top, bottom, foot, gloss }: RoundCut): Field {
   return fillField((_, x, y) => {
     const across = clamp((x + 0.5 - centreX) / radiusAt(y), -1, 1);
@@ -119,9 +119,9 @@ function softBoxes(across: number, y: number, top: number, bottom: number, gloss
 const warpNoise = createNoise(51);
 const weftNoise = createNoise(52);
 
-/** What a fabric looks like from near: brightness beside 0 at a place. */
+/** The close-up structure of a fabric: an offset to the brightness at a point. */
 const WEAVES = {
-  /** Threads of uneven thickness both ways. */
+  /** Threads of uneven thickness in both directions. */
   canvas: (x: number, y: number) => 0.02 * (warpNoise(x / 3.1, y / 70) + weftNoise(x / 70, y / 3.1)),
   /** A dense, even cloth with a fine grid. */
   nylon: (x: number, y: number) => 0.006 * Math.sin(x * 1.1) * Math.sin(y * 1.1) + 0.004 * warpNoise(x / 40, y / 40),
@@ -130,7 +130,7 @@ const WEAVES = {
   none: () => 0,
 } as const;
 
-/** A fabric's structure and some grain, and a thin dark rim where it turns away. */
+/** Adds a fabric's structure, some grain, and a thin dark rim where the surface turns away. */
 export function drawWeave(shading: Shading, mask: Field, weave: keyof typeof WEAVES, grain = 0.012, rim = 0.07): void {
   const distance = distanceInside(mask);
   shading.darken(

@@ -1,7 +1,7 @@
 import { addPage, type Doc, LINE, type Paper, type PaperFormat, QUIET, SIZES, write } from './paper.ts';
 import { type QrCode, qrCode } from './qr-code.ts';
 
-/** A code as it is printed, and the address that its QR code opens. */
+/** A code as printed, and the URL of its QR code. */
 interface SheetCode {
   label: string;
   link: string;
@@ -11,11 +11,11 @@ const MM = 72 / 25.4;
 const COLUMNS = 4;
 const CELL = { width: 45 * MM, height: 50 * MM };
 const QR = 34 * MM;
-/** Light modules that a reader needs around the dark ones. */
+/** Quiet zone that scanners need, in light modules. */
 const QUIET_MODULES = 4;
 const MARK = 3 * MM;
 
-/** Sheets of QR codes one after the other, with marks to cut along: 20 on A4 and on Letter. */
+/** Returns a function that adds QR codes to sheets with cut marks: 20 per sheet on A4 and on Letter. */
 export function createCodeSheets(paper: Paper, format: PaperFormat, title: string): (code: SheetCode) => void {
   const { width, height } = SIZES[format];
   const rows = Math.floor((height - 2 * MARK) / CELL.height);
@@ -35,7 +35,7 @@ export function createCodeSheets(paper: Paper, format: PaperFormat, title: strin
   };
 }
 
-/** Outside the cells alone, so that no line stays on what was cut out. */
+/** Only outside the cells, so that no line remains on the cut-out code. */
 function cutMarks(document: Doc, { left, top, rows }: { left: number; top: number; rows: number }): void {
   const right = left + COLUMNS * CELL.width;
   const bottom = top + rows * CELL.height;
@@ -51,7 +51,7 @@ function cutMarks(document: Doc, { left, top, rows }: { left: number; top: numbe
     document.moveTo(right + gap, y).lineTo(right + gap + MARK, y);
   }
   document.lineWidth(0.4).strokeColor(QUIET).stroke();
-  // Where four cells meet, a small cross helps the ruler.
+  // A small cross where four cells meet helps to place the ruler.
   for (let column = 1; column < COLUMNS; column++) {
     for (let row = 1; row < rows; row++) {
       const [x, y] = [left + column * CELL.width, top + row * CELL.height];
@@ -74,7 +74,7 @@ function drawCode(paper: Paper, { label, link }: SheetCode, title: string, x: nu
   write(paper, title, { ...centred, top: y + 42 * MM, size: 7, colour: QUIET, height: 9 });
 }
 
-/** Runs of dark modules in whole numbers, under a matrix that makes them as large as they should be. */
+/** Draws runs of dark modules in whole numbers and scales them with a matrix. */
 function drawModules(document: Doc, code: QrCode, left: number, top: number): void {
   const scale = QR / (code.length + 2 * QUIET_MODULES);
   const runs = code.flatMap((row, y) => {
@@ -91,7 +91,7 @@ function drawModules(document: Doc, code: QrCode, left: number, top: number): vo
   document.save();
   document.transform(scale, 0, 0, scale, place(left), place(top));
   document.fillColor('#000000');
-  // Straight into the page: a call for each run would take as long as all else.
+  // Writes directly to the page: one call per run would double the time.
   (document as Doc & { addContent(text: string): Doc }).addContent(`${runs.join('\n')}\nf`);
   document.restore();
 }

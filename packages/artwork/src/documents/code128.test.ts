@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { code128, code128Values } from './code128.ts';
 
-test('a text becomes start, letters, check and stop', () => {
-  // The worked example of the standard's literature: "PJJ123C" has the check value 54 in set A and 55 in set B.
+test('a text becomes start, letters, check and stop symbols', () => {
+  // The common textbook example: "PJJ123C" has the check value 54 in set A and 55 in set B.
   expect(code128Values('PJJ123C')).toEqual([104, 48, 42, 42, 17, 18, 19, 35, 55, 106]);
 });
 
-test('every symbol is eleven modules wide, three bars and three gaps, and no two are alike', () => {
+test('every symbol is eleven modules wide with three bars and three gaps, and is unique', () => {
   const letters = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index));
   const drawn = letters.map((letter) => code128(letter));
   for (const { modules } of drawn) expect(modules).toBe(11 * 3 + 13);
@@ -23,6 +23,6 @@ test('bars do not touch, and a reference fits on a label', () => {
   expect(modules).toBe(178);
 });
 
-test('what it cannot say is refused', () => {
+test('a character outside of set B is rejected', () => {
   expect(() => code128('ø')).toThrow(RangeError);
 });

@@ -18,29 +18,29 @@ interface Amounts {
   total: string;
 }
 
-/** What an invoice or a credit note says on its first pages, in the language of whoever gets it. */
+/** The texts of an invoice or a credit note, in the recipient's language. */
 export interface InvoiceDocument {
   format: PaperFormat;
   colour: string;
   title: string;
   number: string;
-  /** Below the title of one that is settled, or does not count any more. */
+  /** Shown below the title of an invoice that is paid or void. */
   stamp: { text: string; isGood: boolean } | undefined;
   facts: (readonly [label: string, value: string])[];
   from: { title: string; lines: string[] };
   to: { title: string; lines: string[] };
   lead: string;
-  /** Without VAT there is one column of amounts. */
+  /** Without VAT there is a single column of amounts. */
   hasVat: boolean;
   columns: Amounts & { event: string; orders: string };
   events: (Amounts & { name: string; orders: string })[];
   /** The last is the grand total. */
   totals: (readonly [label: string, amount: string])[];
-  /** How it is paid, whom to ask. */
+  /** How to pay, and whom to contact. */
   closing: string[];
   foot: string;
   page: (page: number) => string;
-  /** What heads the list of orders. */
+  /** Headings of the list of orders. */
   orderList: { title: string; order: string; date: string; pieces: string };
 }
 
@@ -58,7 +58,7 @@ const ROW = 15.5;
 const AMOUNT = 82;
 const COUNT = 76;
 
-/** Draws the first pages at once; orders follow one by one, under a heading for each event. */
+/** Draws the first pages and returns a function that appends one order at a time, with a heading for each event. */
 export function createInvoice(paper: Paper, invoice: InvoiceDocument): (order: OrderOnInvoice) => void {
   const width = SIZES[invoice.format].width - 2 * MARGIN;
   const bottom = SIZES[invoice.format].height - MARGIN - FOOT;
@@ -179,7 +179,7 @@ export function createInvoice(paper: Paper, invoice: InvoiceDocument): (order: O
   }
 
   const at = { ref: MARGIN, date: MARGIN + 93, pieces: beforeAmounts - COUNT };
-  // The longest day of any language; how many pieces it is needs the end of its column alone.
+  // Fits the longest date in any language; the piece count needs only the end of its column.
   const dateWidth = at.pieces + COUNT / 2 - at.date;
   function orderHeads(): void {
     const { orderList, columns } = invoice;

@@ -10,12 +10,12 @@ interface Grid {
   top: number;
   width: number;
   height: number;
-  /** From one label's edge to the next one's. */
+  /** Distance from one label's edge to the next one's. */
   across: number;
   down: number;
 }
 
-/** Label sheets that every stationer has: 24 on A4 (63.5 × 33.9 mm, as Avery L7159), 30 on Letter (2⅝ × 1 in, as Avery 5160). */
+/** Standard label sheets: 24 on A4 (63.5 × 33.9 mm, as Avery L7159), 30 on Letter (2⅝ × 1 in, as Avery 5160). */
 const LABEL_GRIDS: Readonly<Record<PaperFormat, Grid>> = {
   A4: {
     columns: 3,
@@ -40,10 +40,10 @@ const LABEL_GRIDS: Readonly<Record<PaperFormat, Grid>> = {
 };
 
 interface AddressLabel {
-  /** The name first. */
+  /** Address lines, the name first. */
   lines: string[];
   ref: string;
-  /** "1 of 2"; empty for the only parcel. */
+  /** "1 of 2"; empty for a single parcel. */
   parcel: string;
 }
 
@@ -52,7 +52,9 @@ const FOOT = 15;
 const LARGEST = 10;
 const SMALLEST = 5.5;
 
-/** Labels one after the other, on as many sheets as they need; the first `skip` places of the first sheet are used up. */
+/**
+ * Returns a function that adds labels, on as many sheets as needed. `skip` labels of the first sheet are already used.
+ */
 export function createLabelSheets(paper: Paper, format: PaperFormat, skip = 0): (label: AddressLabel) => void {
   const grid = LABEL_GRIDS[format];
   const perSheet = grid.columns * grid.rows;
@@ -90,13 +92,13 @@ function drawLabel(paper: Paper, { lines, ref, parcel }: AddressLabel, place: Pl
     y = write(paper, text, { left, top: y, width, size, font, ...(height < size * 3 ? { height: size * 1.3 } : {}) });
   }
   const foot = place.top + place.height - FOOT;
-  // Wide enough for a scanner's eye, low enough to leave the address alone.
+  // Wide enough for a scanner, low enough to leave room for the address.
   barcode(paper, ref, { left, top: foot, width: 84, height: 8, size: 0 });
   const said = parcel ? `${ref} · ${parcel}` : ref;
   write(paper, said, { left: left + 88, top: foot + 1, width: width - 88, size: 6, colour: QUIET, align: 'right' });
 }
 
-/** The largest lettering in which the address fits, long lines broken; never too small to be read. */
+/** Largest font size at which the address fits, with long lines wrapped; never too small to read. */
 function fittingSize(paper: Paper, lines: readonly string[], width: number, room: number): number {
   for (let size = LARGEST; size > SMALLEST; size -= 0.5) {
     const height = lines.reduce(

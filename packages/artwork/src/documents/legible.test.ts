@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 const good = (text: string) => ({ text, isMangled: false });
 
-test('names of our countries stay as they are', () => {
+test('names in the languages of our countries stay unchanged', () => {
   for (const name of [
     'Ærøskøbing',
     'Straße',
@@ -24,20 +24,20 @@ test('names of our countries stay as they are', () => {
   }
 });
 
-test('Greek is written as passports write it', () => {
+test('Greek is transliterated as in passports', () => {
   expect(legible('Γιώργος Παπαδόπουλος')).toEqual(good('Giorgos Papadopoulos'));
   expect(legible('Ευαγγελία, Οδός Ερμού 12')).toEqual(good('Evaggelia, Odos Ermou 12'));
   expect(legible('ΘΕΣΣΑΛΟΝΙΚΗ').text).toBe('THESSALONIKI');
 });
 
-test('a letter with a mark that no font has loses the mark', () => {
+test('a letter variant that no font has becomes its base letter', () => {
   expect(legible('Ａcme').text).toBe('Acme');
 });
 
-test('what cannot be written is marked, and said to be', () => {
+test('an unprintable character is replaced and reported', () => {
   expect(legible('山田 太郎, London')).toEqual({ text: '? ?, London', isMangled: true });
 });
 
-test('nothing steers the text: no line breaks, no marks that turn its direction', () => {
+test('line breaks and direction marks are removed', () => {
   expect(legible('Ana\n\u202eB').text).toBe('Ana B');
 });

@@ -1,6 +1,6 @@
 import type { FontBook } from '../fonts.ts';
 
-/** Greek letters as passports write them (ELOT 743): our fonts have none, and carriers read Latin ones. */
+/** Greek transliteration as in passports (ELOT 743): our fonts have no Greek letters, and carriers read Latin ones. */
 const GREEK: Readonly<Record<string, string>> = {
   α: 'a',
   β: 'v',
@@ -36,16 +36,16 @@ const GREEK_PAIRS: readonly [RegExp, string][] = [
   [/([ΑΕ])[υΥ]/g, '$1v'],
 ];
 const GREEK_LETTER = /\p{Script=Greek}/u;
-/** Drawn where neither a font nor a spelling is to be had. */
+/** Drawn where there is neither a glyph nor a transliteration. */
 const UNKNOWN = '?';
 
 export interface Legible {
   text: string;
-  /** Some of it could not be drawn as it is meant. */
+  /** True when some characters could not be printed correctly. */
   isMangled: boolean;
 }
 
-/** Makes texts printable in our own fonts: whatever they lack is spelt with what they have. */
+/** Returns a function that makes texts printable in our own fonts, transliterating letters they lack. */
 export function createLegible(fonts: FontBook): (text: string) => Legible {
   // Documents are set in this family alone.
   const face = fonts.own({ fontFamily: 'montserrat', fontWeight: 400, fontStyle: 'normal' });
@@ -59,7 +59,7 @@ export function createLegible(fonts: FontBook): (text: string) => Legible {
   }
 
   return (given) => {
-    // Nothing that steers a text may reach the page: a line break in a name would tear the address apart.
+    // No control characters may reach the page: a line break in a name would tear the address apart.
     const text = given.normalize('NFC').replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
     let isMangled = false;
     const spelt = [...latinFromGreek(text)].map((letter) => {

@@ -19,18 +19,18 @@ interface SlipItem {
   name: string;
   details: string[];
   quantity: string;
-  /** On parcels that carry prices. */
+  /** Only on parcels that show prices. */
   price?: string;
   amount?: string;
 }
 
 export interface SlipLogo {
   picture: PaperPicture;
-  /** It was made for a dark ground, and gets one in the store's colour. */
+  /** True for a logo made for a dark background: it gets a background in the store's colour. */
   needsGround: boolean;
 }
 
-/** Everything that a packing slip says, in the language of its order. */
+/** The texts of a packing slip, in the language of its order. */
 export interface PackingSlip {
   format: PaperFormat;
   store: { name: string; colour: string; logo?: SlipLogo | undefined };
@@ -38,18 +38,18 @@ export interface PackingSlip {
   ref: string;
   /** "Ordered on …". */
   placed: string;
-  /** "Parcel 1 of 2", and that the others come separately; empty for an order of one parcel. */
+  /** "Parcel 1 of 2", with a note that the others come separately; empty for an order of one parcel. */
   parcel: string;
   parcelNote: string;
   shipTo: { title: string; lines: string[] };
   columns: { item: string; quantity: string; price: string; amount: string };
   items: SlipItem[];
-  /** Label and amount; the last is the grand total. None in a gift's parcel. */
+  /** Label and amount; the last is the grand total. Empty in a gift's parcel. */
   totals: [label: string, amount: string][];
-  /** "Thank you …", whom to ask. */
+  /** "Thank you …", and whom to contact. */
   closing: string[];
   company: string;
-  /** Said when a name has letters that our fonts lack. */
+  /** Shown when a name has letters that our fonts lack. */
   unprintable: string;
   page: (page: number) => string;
 }
@@ -70,7 +70,7 @@ interface Sheet {
   page: number;
 }
 
-/** Draws one parcel's slip, on as many pages as its items need. */
+/** Draws one parcel's packing slip, on as many pages as its items need. */
 export function drawPackingSlip(paper: Paper, slip: PackingSlip): void {
   const sheet = begin(paper, slip, 1);
   let top = head(sheet);
@@ -103,7 +103,7 @@ function begin(paper: Paper, slip: PackingSlip, page: number): Sheet {
 
 const nextPage = ({ paper, slip, page }: Sheet): Sheet => begin(paper, slip, page + 1);
 
-/** Whose parcel it is, what it is, where it goes. */
+/** Draws the store's name, the barcode, the title, the address and the order's details. */
 function head(sheet: Sheet): number {
   const { paper, slip, width } = sheet;
   const top = MARGIN - 8;
@@ -138,7 +138,7 @@ function storeName({ paper, slip, width }: Sheet, top: number): void {
   write(paper, name, { left: MARGIN, top: top + 4, width: room, size: 17, font: 'bold', height: 44 });
 }
 
-/** A light logo on a light colour would vanish again. */
+/** A light logo would be invisible on a light background. */
 const darkGround = (colour: string) => (luminance(colour) > 0.5 ? INK : colour);
 
 function shipTo({ paper, slip }: Sheet, top: number, width: number): number {
@@ -162,7 +162,7 @@ function orderFacts({ paper, slip }: Sheet, top: number, width: number, left: nu
   return write(paper, slip.parcelNote, { left, top: y, width, size: 9.5, colour: QUIET });
 }
 
-/** The head of a second page. */
+/** Draws the header of a continuation page. */
 function continued({ paper, slip, width }: Sheet): number {
   const top = MARGIN - 8;
   write(paper, slip.store.name, { left: MARGIN, top, width: width / 2, size: 11, font: 'bold', height: 14 });
@@ -173,7 +173,7 @@ function continued({ paper, slip, width }: Sheet): number {
 
 const hasPrices = ({ totals, items }: PackingSlip) => totals.length > 0 || items.some(({ amount }) => amount);
 
-/** Left edges and widths of the columns at the right. */
+/** Left edges and widths of the right-hand columns. */
 function moneyColumns({ slip, width }: Sheet) {
   const right = MARGIN + width;
   const amount = right - MONEY_WIDTH;

@@ -11,13 +11,13 @@ const logo = (fill: string, ground = '') =>
     .webp()
     .toBuffer();
 
-test('a picture becomes a small PNG that a PDF can hold', async () => {
+test('a picture becomes a small PNG that a PDF can embed', async () => {
   const picture = await paperPicture(await logo('#123456'), { width: 100, height: 100 });
   const { format, width } = await sharp(Buffer.from(picture.split(',')[1] ?? '', 'base64')).metadata();
   expect([format, width]).toEqual(['png', 100]);
 });
 
-test('a white logo needs a ground on paper; a dark one, and one with its own ground, do not', async () => {
+test('a white logo needs a background on paper; a dark one, and one with its own background, do not', async () => {
   expect(await vanishesOnPaper(await logo('#ffffff'))).toBe(true);
   expect(await vanishesOnPaper(await logo('#fff3c4'))).toBe(true);
   expect(await vanishesOnPaper(await logo('#1f1a24'))).toBe(false);

@@ -17,7 +17,7 @@ export const INK = '#1f1a24';
 export const QUIET = '#5d5668';
 export const LINE = '#d8d3e0';
 
-/** A picture as a data URL: a document keeps what it was given under the same name once, and draws it as often as need be. */
+/** A picture as a data URL. The PDF library embeds equal data URLs once. */
 export type PaperPicture = string;
 
 export interface Paper {
@@ -25,7 +25,7 @@ export interface Paper {
   legible: (text: string) => Legible;
 }
 
-/** A document for the print room, with no page yet. Pages leave it as soon as the next one begins. */
+/** Opens a document without pages. Each page is flushed as soon as the next one begins. */
 export function openPaper({ title, author }: { title: string; author: string }, fonts: FontBook): Paper {
   const document = new PDFDocument({
     autoFirstPage: false,
@@ -50,10 +50,7 @@ export function addPage({ document }: Paper, format: PaperFormat): { width: numb
   return { width, height };
 }
 
-/**
- * The document's bytes while `draw` draws it, part by part: however many pages there are, only the part that is being
- * drawn lies in memory.
- */
+/** Streams the document's bytes while `draw` draws it part by part, so that only the current part is in memory. */
 export async function* paperBytes(paper: Paper, draw: AsyncIterable<void>): AsyncGenerator<Uint8Array> {
   const { document } = paper;
   for await (const _ of draw) yield* written(document);
@@ -74,11 +71,11 @@ interface Lettering {
   font?: 'plain' | 'bold';
   colour?: string;
   align?: 'left' | 'right' | 'center';
-  /** Cut off below that. */
+  /** Text below this height is cut off. */
   height?: number;
 }
 
-/** Writes a text and answers where the next one may begin. */
+/** Writes a text and returns the top of the next one. */
 export function write({ document, legible }: Paper, text: string, at: Lettering): number {
   const { left, top, width, size, font = 'plain', colour = INK, align = 'left', height } = at;
   const options = { width, align, lineGap: 1, ...(height ? { height, ellipsis: true } : {}) };
@@ -104,7 +101,7 @@ export function rule({ document }: Paper, left: number, top: number, width: numb
     .stroke();
 }
 
-/** A reference as bars, and below them as letters. */
+/** Draws a reference as a barcode with its text below. */
 export function barcode(
   paper: Paper,
   text: string,
@@ -119,7 +116,7 @@ export function barcode(
   if (size > 0) write(paper, text, { left, top: top + height + 3, width, size, align: 'center' });
 }
 
-/** An empty square to tick. */
+/** Draws an empty checkbox. */
 export function box({ document }: Paper, left: number, top: number, side: number): void {
   document.roundedRect(left, top, side, side, 2).lineWidth(1).strokeColor(QUIET).stroke();
 }

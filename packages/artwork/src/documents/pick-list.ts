@@ -15,7 +15,7 @@ import {
   write,
 } from './paper.ts';
 
-/** So many blanks of one kind, in the order in which one walks along the shelf. */
+/** A quantity of one kind of blank, in shelf order. */
 export interface PickedBlank {
   blank: string;
   sku: string;
@@ -27,7 +27,7 @@ export interface PickedBlank {
 
 export interface PickedOrder {
   ref: string;
-  /** "Parcel 1 of 2", whoever it goes to, how it travels. */
+  /** "Parcel 1 of 2", the recipient, the shipping method. */
   facts: string[];
   items: { picture?: PaperPicture | undefined; name: string; details: string; sku: string; quantity: number }[];
 }
@@ -45,7 +45,7 @@ const ITEM = 48;
 const CODE = { width: 150, height: 24 };
 const BREAK = 14;
 
-/** What to fetch from the shelves, and then what belongs to which order. */
+/** The blanks to fetch from the shelves, followed by the contents of each order. */
 export function createPickList(paper: Paper, head: PickListHead) {
   const { format } = head;
   const width = SIZES[format].width - 2 * MARGIN;
@@ -62,7 +62,7 @@ export function createPickList(paper: Paper, head: PickListHead) {
     top = MARGIN;
   }
 
-  /** Begins another page where `height` does not fit, with the heads of a table's columns where it has some. */
+  /** Starts a new page when `height` does not fit, and repeats the table's column headings if given. */
   function reserveHeight(height: number, heads?: () => void): void {
     if (page > 0 && top + height <= bottom) return;
     newPage();
@@ -112,7 +112,7 @@ export function createPickList(paper: Paper, head: PickListHead) {
   }
 
   return {
-    /** The sums come first. */
+    /** Draws the totals, which come first. */
     blanks(rows: readonly PickedBlank[]): void {
       newPage();
       sectionTitle(head.title, head.lead);
@@ -127,7 +127,7 @@ export function createPickList(paper: Paper, head: PickListHead) {
         16,
       );
       const headHeight = Math.max(textHeight, CODE.height + 18);
-      // An order's head is not left behind at the foot of a page.
+      // Keeps an order's heading together with its first item.
       reserveHeight(headHeight + ITEM + BREAK);
       if (top > MARGIN) top += BREAK;
       rule(paper, MARGIN, top, width, INK);

@@ -5,7 +5,7 @@ import { type QrCode, qrCode } from './qr-code.ts';
 const MODULE = 4;
 const QUIET = 4;
 
-/** What a reader gets out of a picture of the code. */
+/** Decodes a picture of the code. */
 function read(code: QrCode): string {
   const size = (code.length + 2 * QUIET) * MODULE;
   const data = new Uint8Array(size * size * 4).fill(255);
@@ -18,7 +18,7 @@ function read(code: QrCode): string {
   return decodeQR({ width: size, height: size, data });
 }
 
-test('what was written can be read, and the three corners stand at the edge', () => {
+test('the text can be decoded, and the three finder patterns stand at the edge', () => {
   for (const text of ['INK-7QK4', 'é', 'https://gift--acme.localhost/gift?code=WELCOME-7QK4M-2XDR', 'x'.repeat(500)]) {
     const code = qrCode(text);
     expect(read(code)).toBe(text);

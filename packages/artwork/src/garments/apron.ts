@@ -21,7 +21,7 @@ const { outline, neckStrap, strapWidth, ties, tieWidth } = APRON_LINES;
 /** The apron is 680 mm wide and 870 mm high. */
 const SCALE = 1.6;
 
-/** Only its front is printed: the bib, above the pocket. */
+/** Only the front is printed: the bib, above the pocket. */
 export const apron: Garment = {
   front: wallView({
     garment: 'apron',

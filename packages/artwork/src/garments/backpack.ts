@@ -5,13 +5,13 @@ import { AXIS, centredPrint, wallView } from './wall-view.ts';
 /** Three view pixels are a millimetre: the backpack is 310 mm wide and 440 mm high. */
 const SCALE = 3;
 
-/** The backpack's lines in view pixels: a pocket with a flap of its own zip in front of a rounded body. */
+/** Outlines in view pixels: a zipped pocket in front of a rounded body. */
 export const BACKPACK_LINES = {
   body: symmetric(
     'M800,420 C640,420 520,440 456,520 C390,600 352,760 340,960 C330,1180 322,1420 330,1620 C334,1702 372,1744 450,1750 L800,1754',
     AXIS,
   ),
-  /** The shoulder straps, seen beside the body. */
+  /** Shoulder straps, visible beside the body. */
   straps: [
     'M404,690 C330,760 296,980 296,1240 C296,1420 316,1560 350,1640',
     'M1196,690 C1270,760 1304,980 1304,1240 C1304,1420 1284,1560 1250,1640',

@@ -16,7 +16,7 @@ export const BEANIE_LINES = {
 };
 
 const { crown, cuff } = BEANIE_LINES;
-/** It is 210 mm wide, lying flat. */
+/** The beanie is 210 mm wide, lying flat. */
 const SCALE = 4;
 
 /** Only the cuff is embroidered. */

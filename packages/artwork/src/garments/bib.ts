@@ -8,14 +8,14 @@ export const BIB_LINES = {
     'M800,312 C660,312 546,416 540,560 C538,648 502,680 446,732 C348,824 318,930 318,1090 C318,1400 424,1624 800,1632',
     AXIS,
   ),
-  /** The neck hole, drawn the other way round. */
+  /** Neck hole, in the opposite direction. */
   hole: 'M800,404 C886,404 954,474 954,562 C954,650 886,720 800,720 C714,720 646,650 646,562 C646,474 714,404 800,404 Z',
-  /** Where the strap's end lies over the other. */
+  /** Where one end of the strap overlaps the other. */
   lap: 'M736,320 C724,346 726,386 740,414',
   snap: [792, 358] as const,
 };
 
-/** 4 pixels a millimetre: the bib is 240 mm wide. */
+/** 4 view pixels per millimetre: the bib is 240 mm wide. */
 const SCALE = 4;
 
 /** Only its front is printed. */

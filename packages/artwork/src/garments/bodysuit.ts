@@ -23,7 +23,7 @@ export const BODYSUIT_LINES = {
   backSeam: 'M598,304 C634,360 716,384 800,384 C884,384 966,360 1002,304',
   armSeams: both(armSeam),
   sleeves: both(sleeve),
-  /** The edge of the back's shoulder, which laps over the front's. */
+  /** Edge of the back's shoulder, which overlaps the front's. */
   laps: both('M404,498 C486,484 566,436 612,340'),
   legs: both(`M382,1362 ${LEG}`),
   legSeams: both('M390,1328 C498,1344 630,1456 672,1656'),

@@ -31,7 +31,7 @@ export const BOTTLE_LINES = {
     `C${X + RADIUS - 40},${bottom} ${X + RADIUS},${bottom - 22} ${X + RADIUS},${bottom - 62} L${X + RADIUS},${shoulderBottom} ` +
     `C${X + RADIUS},${shoulderBottom - 110} ${X + neck},${shoulderTop + 70} ${X + neck},${shoulderTop} ` +
     `C${X + neck},${shoulderTop + 14} ${X - neck},${shoulderTop + 14} ${X - neck},${shoulderTop} Z`,
-  /** Steel between cap and paint. */
+  /** Bare steel between cap and paint. */
   collar: `M${X - neck + 4},${capBottom - 6} L${X + neck - 4},${capBottom - 6} L${X + neck - 4},${shoulderTop + 6} C${X + neck - 4},${shoulderTop + 24} ${X - neck + 4},${shoulderTop + 24} ${X - neck + 4},${shoulderTop + 6} Z`,
   cap:
     `M${X - cap},${capTop + 34} C${X - cap},${capTop + 6} ${X - cap + 30},${capTop} ${X},${capTop} C${X + cap - 30},${capTop} ${X + cap},${capTop + 6} ${X + cap},${capTop + 34} ` +
@@ -44,7 +44,7 @@ const PARTS: readonly GarmentPart[] = [
   { path: BOTTLE_LINES.cap, colour: CAP_COLOUR },
 ];
 
-// It looks the same from both sides: one pair of maps serves both.
+// Both sides look the same and share one pair of maps.
 const view = (side: SideId) =>
   roundView({
     maps: 'bottle',

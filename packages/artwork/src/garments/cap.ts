@@ -4,7 +4,7 @@ import { AXIS, centredPrint, wallView } from './wall-view.ts';
 
 const sideSeam = 'M800,520 C690,560 590,700 562,1150';
 
-/** The cap's lines in view pixels, seen from in front. */
+/** The cap's outlines in view pixels, seen from the front. */
 export const CAP_LINES = {
   crown: symmetric(
     'M800,514 C620,510 430,590 338,800 C296,900 290,1040 304,1190 C440,1080 620,1052 800,1052 L800,1240',
@@ -27,7 +27,7 @@ const { crown, visor, button } = CAP_LINES;
 /** The crown is 200 mm wide. */
 const SCALE = 5;
 
-/** Only its front panels are printed. */
+/** Only the front panels are printed. */
 export const cap: Garment = {
   front: wallView({
     garment: 'cap',

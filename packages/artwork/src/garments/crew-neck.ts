@@ -7,10 +7,10 @@ const BACK = 'C747,315.5 694,306.9 651.6,284.5';
 const INSIDE = 'M800,312 C747,312 694,303.4 651.6,284.5 C668.6,353.3 725.8,399.8 800,399.8';
 
 const LINES = {
-  /** From the middle of the neckline to the shoulder seam: where the outline of a half begins. */
+  /** From the middle of the neckline to the shoulder seam: the start of a half outline. */
   frontHalf: `M800,399.8 ${FRONT} ${END}`,
   backHalf: `M800,315.5 ${BACK} ${END}`,
-  /** The inner side of the back, seen through the neck hole. */
+  /** Inner side of the back, visible through the neck hole. */
   inside: `${INSIDE} C874.2,399.8 931.4,353.3 948.4,284.5 C906,303.4 853,312 800,312 Z`,
   frontEdge: 'M651.6,284.5 C668.6,353.3 725.8,399.8 800,399.8 C874.2,399.8 931.4,353.3 948.4,284.5',
   backEdge: 'M651.6,284.5 C694,306.9 747,315.5 800,315.5 C853,315.5 906,306.9 948.4,284.5',
@@ -22,7 +22,7 @@ const LINES = {
 
 export type CrewNeck = typeof LINES;
 
-/** The lines of a T-shirt's neck, where a garment has it. */
+/** Returns the T-shirt's neck lines, placed on another garment. */
 export function crewNeck(placing: Placing): CrewNeck {
   const placed = Object.entries(LINES).map(([name, path]) => [name, placedPath(path, placing)]);
   return Object.fromEntries(placed) as CrewNeck;

@@ -1,7 +1,7 @@
 import type { Garment, GarmentView } from './view.ts';
 import { centredPrint, wallView } from './wall-view.ts';
 
-/** Three view pixels are a millimetre: a cover of 40 × 40 cm, drawn in where it is filled. */
+/** Three view pixels per millimetre: a cover of 40 × 40 cm, drawn in by its filling. */
 const SCALE = 3;
 
 /** The cushion's lines in view pixels. */
@@ -20,5 +20,5 @@ const view: GarmentView = wallView({
   scale: SCALE,
 });
 
-/** Both sides look the same: one pair of maps serves both. */
+/** Both sides look the same and share one pair of maps. */
 export const cushion: Garment = { front: view, back: view };

@@ -7,7 +7,7 @@ const SCALE = 10;
 const CENTRE_X = 680;
 const RADIUS = 400;
 
-/** The enamel mug's measures in view pixels, handle to the right; the other view is its mirror image. */
+/** Dimensions in view pixels, handle to the right; the other view is its mirror image. */
 export const ENAMEL_MUG = {
   centreX: CENTRE_X,
   radius: RADIUS,
@@ -15,7 +15,7 @@ export const ENAMEL_MUG = {
   rimRadiusY: 66,
   baseRadiusY: 80,
   bottom: 1500,
-  /** Steel shows at the rolled rim. */
+  /** Bare steel at the rolled rim. */
   rimWidth: 17,
 } as const;
 
@@ -52,5 +52,5 @@ const view = (side: SideId) =>
     ground: { y: 1490, radiusX: 410 },
   });
 
-/** Front is the side seen with the handle to the right, back the one with the handle to the left. */
+/** The front has the handle to the right, the back to the left. */
 export const enamelMug: Garment = { front: view('front'), back: view('back') };

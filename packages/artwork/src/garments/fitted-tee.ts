@@ -12,7 +12,7 @@ const HALF = `C552,330 486,348 414,370 ${SLEEVE} ${SIDE}`;
 const armSeam = 'M414,370 C386,460 394,590 424,684';
 const sleeve = `M414,370 ${SLEEVE} C394,590 386,460 414,370 Z`;
 
-/** The fitted T-shirt's lines in view pixels: a waist, short sleeves, a wider neck. */
+/** The fitted T-shirt's outlines in view pixels: a waist, short sleeves, a wider neck. */
 export const FITTED_TEE_LINES = {
   neck,
   front: symmetric(`${neck.frontHalf} ${HALF}`, AXIS),

@@ -9,7 +9,7 @@ export const HOOD_LINES = {
   back: symmetric(`M800,352 C730,352 660,344 606,326 ${SWEAT_HALF}`, AXIS),
   /** The hood from the front, laid back on the shoulders. */
   hood: symmetric('M800,158 C706,156 624,188 588,262 C566,306 566,338 582,356 C626,432 706,500 800,522', AXIS),
-  /** What is seen of its inner side. */
+  /** Visible part of its inner side. */
   opening: symmetric('M800,212 C730,208 668,232 650,284 C640,330 716,424 800,474', AXIS),
   /** The hood from behind, hanging down. */
   hanging: symmetric('M800,176 C706,174 628,204 594,276 C568,332 556,404 578,470 C606,560 690,640 800,668', AXIS),

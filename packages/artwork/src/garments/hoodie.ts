@@ -4,7 +4,7 @@ import { centredPrint, wallView } from './wall-view.ts';
 
 const SCALE = 1.6;
 
-/** The front's print ends above the pocket, the back's begins below the hood. */
+/** The front print ends above the pocket, the back print begins below the hood. */
 export const hoodie: Required<Garment> = {
   front: wallView({
     garment: 'hoodie',

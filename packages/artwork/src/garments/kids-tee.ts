@@ -11,7 +11,7 @@ const HALF = `C540,376 466,394 378,414 ${SLEEVE} ${SIDE}`;
 const armSeam = 'M378,414 C348,506 358,652 394,752';
 const sleeve = `M378,414 ${SLEEVE} C358,652 348,506 378,414 Z`;
 
-/** The children's T-shirt's lines in view pixels: shorter, with a wider neck for its size. */
+/** The children's T-shirt's outlines in view pixels: shorter, with a relatively wide neck. */
 export const KIDS_TEE_LINES = {
   neck,
   front: symmetric(`${neck.frontHalf} ${HALF}`, AXIS),

@@ -2,7 +2,7 @@ import { board } from './board.ts';
 import type { Garment } from './view.ts';
 import { wallView } from './wall-view.ts';
 
-/** Five and a half view pixels are a millimetre: 230 × 190 mm. */
+/** 5.5 view pixels per millimetre: 230 × 190 mm. */
 const SCALE = 5.5;
 
 /** The mouse mat's lines in view pixels: cloth on rubber. */

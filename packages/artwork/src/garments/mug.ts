@@ -2,15 +2,15 @@ import type { SideId } from '../model.ts';
 import { mirrorPath } from './outline.ts';
 import { type Garment, type GarmentView, PRINT_DPI, VIEW_HEIGHT, VIEW_WIDTH } from './view.ts';
 
-/** Ten view pixels are a millimetre on the mug's front line: it is 82 mm wide and 96 mm high. */
+/** Ten view pixels per millimetre on the mug's front line: it is 82 mm wide and 96 mm high. */
 const RADIUS = 410;
 const CENTRE_X = 670;
 
-/** The mug's measures in view pixels, handle to the right; the other view is its mirror image. */
+/** Dimensions in view pixels, handle to the right; the other view is its mirror image. */
 export const MUG = {
   centreX: CENTRE_X,
   radius: RADIUS,
-  /** Heights of the ellipses' centres, and how far the ellipses bulge. */
+  /** Heights of the ellipses' centres, and the bulge of the ellipses. */
   rimY: 500,
   rimRadiusY: 64,
   baseY: 1448,
@@ -29,7 +29,7 @@ export const MUG_LINES = {
     `C${CENTRE_X + 250},1532 ${right - 12},1482 ${right - 8},1400 ` +
     `C${right - 2},1160 ${right},820 ${right},${MUG.rimY} ` +
     `A${RADIUS},${MUG.rimRadiusY} 0 0 0 ${left},${MUG.rimY} Z`,
-  /** It begins and ends inside the body, where it is thickest. */
+  /** It starts and ends inside the body, where it is thickest. */
   handle:
     `M${right - 30},664 C${right + 90},632 ${right + 284},644 ${right + 284},926 ` +
     `C${right + 284},1190 ${right + 120},1304 ${right - 36},1318 L${right - 36},1208 ` +
@@ -55,7 +55,7 @@ function mugView(side: SideId): GarmentView {
   };
 }
 
-/** An arc's flags do not survive the mirroring of coordinates; the body is symmetric, so it is moved instead. */
+/** Arc flags do not survive mirrored coordinates; the body is symmetric, so it is moved instead. */
 function mirrorBody(): string {
   const shift = VIEW_WIDTH - 2 * CENTRE_X;
   return MUG_LINES.body.replace(/(-?[\d.]+),(-?[\d.]+)/g, (pair, x: string, y: string) =>
@@ -63,5 +63,5 @@ function mirrorBody(): string {
   );
 }
 
-/** Front is the side seen with the handle to the right, back the one with the handle to the left. */
+/** The front has the handle to the right, the back to the left. */
 export const mug: Required<Garment> = { front: mugView('front'), back: mugView('back') };

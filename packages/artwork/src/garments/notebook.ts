@@ -11,7 +11,7 @@ const [left, top, right, bottom] = [356, 364, 1244, 1636];
 /** The notebook's lines in view pixels, spine to the left; the back is its mirror image. */
 export const NOTEBOOK_LINES = {
   cover: board(left, top, right, bottom, 34),
-  /** The pages' edges below and beside the cover. */
+  /** Edges of the pages, visible below and beside the cover. */
   pages: board(left + 20, top + 22, right + 9, bottom + 9, 26),
   backCover: board(left + 6, top + 12, right + 16, bottom + 18, 34),
   ribbon: 'M560,1630 C562,1680 556,1720 566,1768',

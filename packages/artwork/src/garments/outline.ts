@@ -1,7 +1,7 @@
 /** A point in view pixels. */
 export type Point = readonly [x: number, y: number];
 
-/** A cubic Bézier curve from wherever the pen is: two control points and the end. */
+/** A cubic Bézier curve from the current point: two control points and the end. */
 export type Curve = readonly [control1: Point, control2: Point, end: Point];
 
 const write = (point: Point) => `${point[0]},${point[1]}`;
@@ -10,7 +10,7 @@ function curvesText(curves: readonly Curve[]): string {
   return curves.map((curve) => `C${curve.map(write).join(' ')}`).join(' ');
 }
 
-/** The same curves walked back to where they began. */
+/** Returns the same curves in the opposite direction. */
 export function reversed(start: Point, curves: readonly Curve[]): Curve[] {
   return curves
     .map(([control1, control2], index): Curve => [control2, control1, curves[index - 1]?.[2] ?? start])
@@ -23,15 +23,15 @@ export function mirrorPath(data: string, axis: number): string {
 }
 
 /**
- * A symmetric outline from its left half: path data of `M`, `L` and `C` from the middle of the upper edge (or any point of it)
- * round the left to the middle of the lower edge. `L` is written out as a curve, so that the way back is simple.
+ * Builds a symmetric outline from its left half: path data of `M`, `L` and `C` from the middle of the upper edge (or
+ * any point of it) round the left to the middle of the lower edge. `L` becomes a curve, which makes reversing simple.
  */
 export function symmetric(half: string, axis: number): string {
   const { start, curves } = parsePath(half);
   return `M${write(start)} ${curvesText(curves)} ${curvesText(mirrorCurves(reversed(start, curves), axis))} Z`;
 }
 
-/** Reads path data of one `M` and absolute `L` and `C`. */
+/** Parses path data of one `M` and absolute `L` and `C`. */
 export function parsePath(data: string): { start: Point; curves: Curve[] } {
   const [first, ...rest] = [...data.matchAll(/([MLC])([^MLC]*)/g)].map(([, command, text]) => ({
     command,
@@ -73,7 +73,7 @@ function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** Where one garment's lines lie on another that is cut alike: stretched about the middle of the view, and moved down. */
+/** Maps one garment's lines onto a similarly cut one: stretched about the middle of the view, and moved down. */
 export interface Placing {
   wide: number;
   high: number;

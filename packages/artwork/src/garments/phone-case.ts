@@ -7,7 +7,7 @@ import { centredPrint, wallView } from './wall-view.ts';
 const SCALE = 9;
 const [left, top, right, bottom] = [458, 289, 1142, 1711];
 
-/** The phone case's lines in view pixels; the camera looks through an opening. */
+/** Outlines in view pixels, with an opening for the camera. */
 export const PHONE_CASE_LINES = {
   case: board(left, top, right, bottom, 118),
   opening: board(left + 52, top + 50, left + 362, top + 372, 84),

@@ -13,7 +13,7 @@ export const POLO_LINES = {
   ...SHIRT_LINES,
   front: symmetric(`M800,404 C742,372 700,326 668,290 C650,284 634,290 617.7,300 ${SHIRT_HALF}`, AXIS),
   back: symmetric(`M800,300 C742,300 680,296 640,288 C632,290 626,296 617.7,300 ${SHIRT_HALF}`, AXIS),
-  /** The collar's inner side, seen between its leaves. */
+  /** Inner side of the collar, visible between its leaves. */
   inside: symmetric('M800,240 C744,240 700,244 668,252 C692,326 742,388 800,426', AXIS),
   leaves: [leaf, mirrorPath(leaf, AXIS)],
   backCollar: symmetric('M800,244 C740,244 690,248 660,256 C630,266 606,288 592,318 C640,352 716,374 800,374', AXIS),
@@ -22,12 +22,12 @@ export const POLO_LINES = {
 const { front, back, inside, leaves, backCollar } = POLO_LINES;
 const SCALE = 1.6;
 
-/** Of the placket, from the top: their middles and their radius. */
+/** Placket buttons from the top: centres and radius. */
 export const POLO_BUTTONS = { x: 800, ys: [500, 596, 692], radius: 14 } as const;
-/** Mother-of-pearl, whatever the cloth: buttons in its colour are not seen on black. */
+/** Mother-of-pearl on every cloth: buttons in the cloth's colour would be invisible on black. */
 const PEARL: HexColour = '#d8d5cd';
 
-/** In front it is a badge on the wearer's left, beside the placket. */
+/** The front print is a badge on the wearer's left, beside the placket. */
 export const polo: Required<Garment> = {
   front: wallView({
     garment: 'polo',

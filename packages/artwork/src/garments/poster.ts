@@ -2,16 +2,16 @@ import { board } from './board.ts';
 import type { Garment } from './view.ts';
 import { wallView } from './wall-view.ts';
 
-/** Ten view pixels are three millimetres: A3, 297 × 420 mm, printed to its edges. */
+/** Ten view pixels per three millimetres: A3, 297 × 420 mm, printed to the edges. */
 const SCALE = 10 / 3;
 const [left, top, width, height] = [304, 316, 990, 1400];
 const [right, bottom] = [left + width, top + height];
 
-/** The poster's lines in view pixels: a sheet that hangs from two clips. */
+/** Outlines in view pixels: a sheet that hangs from two clips. */
 export const POSTER_LINES = {
   sheet: `M${left},${top} L${right},${top} L${right},${bottom} L${left},${bottom} Z`,
   clips: [left + 150, right - 150].map((x) => board(x - 46, top - 40, x + 46, top + 2, 7)),
-  /** Where they hang from. */
+  /** Loops that the clips hang from. */
   loops: [left + 150, right - 150].map(
     (x) => `M${x - 26},${top - 38} C${x - 30},${top - 120} ${x + 30},${top - 120} ${x + 26},${top - 38}`,
   ),

@@ -11,19 +11,19 @@ import {
 } from './view.ts';
 
 interface RoundView {
-  /** Of the maps' names. */
+  /** Prefix of the map names. */
   maps: string;
   side: SideId;
   parts: readonly GarmentPart[];
   print: Rectangle;
-  /** View pixels for a millimetre along the front line. */
+  /** View pixels per millimetre along the front line. */
   scale: number;
   wrap: CylinderWrap;
-  /** How far down it stands, and how wide its foot is. */
+  /** Height of the ground, and half the width of the foot. */
   ground: { y: number; radiusX: number };
 }
 
-/** Something upright and round on a table; the back is its mirror image. */
+/** View of an upright round object on a table; the back is its mirror image. */
 export function roundView({ maps, side, parts, print, scale, wrap, ground }: RoundView): GarmentView {
   const isMirrored = side === 'back';
   const across = (x: number) => (isMirrored ? VIEW_WIDTH - x : x);
@@ -40,7 +40,7 @@ export function roundView({ maps, side, parts, print, scale, wrap, ground }: Rou
   };
 }
 
-/** An ellipse as four curves, so that it can be mirrored and moved as all path data. */
+/** An ellipse as four curves, so that it can be mirrored and moved like all path data. */
 export function ellipse(x: number, y: number, radiusX: number, radiusY: number): string {
   const [kx, ky] = [radiusX * 0.5523, radiusY * 0.5523];
   return (

@@ -1,7 +1,7 @@
 import { mirrorPath } from './outline.ts';
 import { AXIS } from './wall-view.ts';
 
-// The cut that the T-shirt and the polo share, in view pixels; the long-sleeved T-shirt has its body.
+// The cut that the T-shirt and the polo share, in view pixels; the long-sleeved T-shirt uses its body.
 
 const SLEEVE =
   'C293.3,408.4 238.2,449.6 197.9,511.6 C144.9,604.4 85.6,704.2 41,795.4 ' +

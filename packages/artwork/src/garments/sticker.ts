@@ -5,7 +5,7 @@ import { centredPrint, wallView } from './wall-view.ts';
 /** Thirteen view pixels are a millimetre: 80 × 80 mm. */
 const SCALE = 13;
 
-/** The sticker's lines in view pixels: vinyl on its paper. */
+/** Outlines in view pixels: vinyl on backing paper. */
 export const STICKER_LINES = {
   paper: board(210, 410, 1390, 1590, 20),
   vinyl: board(280, 480, 1320, 1520, 96),

@@ -1,7 +1,7 @@
 import { mirrorPath } from './outline.ts';
 import { AXIS } from './wall-view.ts';
 
-// The roomy cut that sweatshirts and hoodies share, in view pixels: 1.6 of them are a millimetre (size M).
+// The loose cut that sweatshirts and hoodies share, in view pixels: 1.6 per millimetre (size M).
 
 const SLEEVE =
   'C296,424 238,486 206,590 C160,750 116,980 84,1226 C78,1262 74,1280 80,1296 C70,1338 64,1372 60,1408 ' +

@@ -5,7 +5,10 @@ import type { Garment } from './view.ts';
 import { AXIS, wallView } from './wall-view.ts';
 
 const neck = crewNeck({ wide: 1, high: 1, down: 0 });
-/** The T-shirt's lines in view pixels: the shop draws `front`, `back` and the neck's `inside`, the map maker shades with all of them. */
+/**
+ * The T-shirt's outlines in view pixels: the shop draws `front`, `back` and the neck's `inside`; the map builder shades
+ * with all of them.
+ */
 export const TEE_LINES = {
   neck,
   front: symmetric(`${neck.frontHalf} ${SHIRT_HALF}`, AXIS),
@@ -13,7 +16,7 @@ export const TEE_LINES = {
   ...SHIRT_LINES,
 };
 
-/** 1.71 pixels a millimetre (size S): 280 × 350 mm. */
+/** 1.71 view pixels per millimetre (size S): 280 × 350 mm. */
 const PRINT = { x: 560, width: 480, height: 600 };
 const SCALE = 480 / 280;
 

@@ -1,10 +1,13 @@
 import type { HexColour, PrintArea } from '../model.ts';
 
-/** Part of a garment's shape, filled (or drawn as a line of `lineWidth`) with the garment's colour or its own. View pixels. */
+/**
+ * Part of a garment's shape, filled (or drawn as a line of `lineWidth`) with the garment's colour or its own. In view
+ * pixels.
+ */
 export interface GarmentPart {
   path: string;
   lineWidth?: number;
-  /** Its own colour, where the garment's colour does not reach: a zip, a lid, a metal rim. */
+  /** Fixed colour of a part that does not follow the garment's colour: a zip, a lid, a metal rim. */
   colour?: HexColour;
 }
 
@@ -16,8 +19,9 @@ export interface Rectangle {
 }
 
 /**
- * How a print bends round an upright cylinder seen from slightly above. The print's scale is true along the cylinder's
- * front line; to the sides it narrows and rises by up to `riseTop` (its upper edge) and `riseBottom` (its lower edge).
+ * How a print wraps round an upright cylinder seen from slightly above. The print is true to scale along the cylinder's
+ * front line; towards the sides it narrows and rises by up to `riseTop` (its upper edge) and `riseBottom` (its lower
+ * edge).
  */
 export interface CylinderWrap {
   centreX: number;
@@ -32,18 +36,21 @@ export interface GarmentView {
   height: number;
   /** From the back to the front. */
   parts: readonly GarmentPart[];
-  /** What casts a soft shadow on the background. */
+  /** The background that receives the garment's soft shadow. */
   ground: { kind: 'wall' } | { kind: 'table'; x: number; y: number; radiusX: number };
-  /** Where the print area lies; even integers, of the print area's proportions. */
+  /** Position of the print area; even integers, with the print area's proportions. */
   print: Rectangle;
   printArea: PrintArea;
   wrap: CylinderWrap | null;
-  /** Names of the neutral maps in `packages/artwork/garments`: black and white pictures with alpha, over any colour. */
+  /**
+   * Names of the neutral maps in `packages/artwork/garments`: black and white pictures with alpha, laid over any
+   * colour.
+   */
   shadowMap: string;
   lightMap: string;
 }
 
-/** The front of a garment, and its back where that can be printed too. */
+/** The front of a garment, and its back if that can be printed too. */
 export interface Garment {
   front: GarmentView;
   back?: GarmentView;

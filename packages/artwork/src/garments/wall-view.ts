@@ -6,14 +6,14 @@ export const AXIS = VIEW_WIDTH / 2;
 interface WallView {
   garment: string;
   side: SideId;
-  /** Shapes from the back to the front; a text is one in the garment's colour. */
+  /** Shapes from the back to the front; a string is path data in the garment's colour. */
   parts: readonly (string | GarmentPart)[];
   print: Rectangle;
-  /** View pixels for a millimetre: the print area follows. */
+  /** View pixels per millimetre; the print area is derived from it. */
   scale: number;
 }
 
-/** A garment that hangs before a wall. */
+/** View of a garment that hangs in front of a wall. */
 export function wallView({ garment, side, parts, print, scale }: WallView): GarmentView {
   const printArea: PrintArea = { widthMm: print.width / scale, heightMm: print.height / scale, dpi: PRINT_DPI };
   return {
@@ -29,7 +29,7 @@ export function wallView({ garment, side, parts, print, scale }: WallView): Garm
   };
 }
 
-/** A print in the middle of the garment: its size in millimetres, its upper edge in view pixels. */
+/** Returns a horizontally centred print rectangle from its size in millimetres and its upper edge in view pixels. */
 export function centredPrint(widthMm: number, heightMm: number, scale: number, top: number): Rectangle {
   const [width, height] = [widthMm * scale, heightMm * scale];
   return { x: AXIS - width / 2, y: top, width, height };

@@ -7,7 +7,7 @@ const SCALE = 1.6;
 export const ZIP = { top: 512, bottom: 1684 };
 export const ZIP_SLIDER = 'M789,522 L811,522 L808,552 L806,556 L809,612 L791,612 L794,556 L792,552 Z';
 
-/** Nothing is printed over a zip: the front's print is a badge on the wearer's left. */
+/** A zip cannot be printed over: the front print is a badge on the wearer's left. */
 export const zipHoodie: Required<Garment> = {
   front: wallView({
     garment: 'zip-hoodie',

@@ -1,4 +1,4 @@
-/** How often the fixed layers of a design were drawn for a print file, and how often those of an earlier one served. */
+/** How often a design's fixed layers were drawn for a print file, and how often cached ones were reused. */
 export interface BaseCounts {
   drawn: number;
   reused: number;
@@ -10,11 +10,11 @@ interface CachedBase<Base> {
 }
 
 /**
- * What the print files of one design have in common, of the designs that were printed last: as many as fit into
- * `maxBytes`, and always the last. Orders of a few designs come mixed; each design is drawn once all the same.
+ * An LRU cache of what print files of one design have in common: as many designs as fit into `maxBytes`, and always the
+ * last one. Orders of different designs are interleaved; each design is still drawn once.
  */
 export function createBaseCache<Base>(maxBytes: number, measure: (base: Base) => number) {
-  // Oldest use first.
+  // Least recently used first.
   const cached = new Map<string, CachedBase<Base>>();
   const counts: BaseCounts = { drawn: 0, reused: 0 };
   let bytes = 0;

@@ -3,8 +3,8 @@ import { halfAngle, riseAt } from '../wrap.ts';
 import type { Raster } from './rasterise.ts';
 
 /**
- * Lays a flat print over a picture as it looks on an upright cylinder. `print` and `wrap` are in view pixels, `scale` picture
- * pixels per view pixel. Each picture column shows one column of the print; both rasters are premultiplied.
+ * Draws a flat print onto a picture, bent round an upright cylinder. `print` and `wrap` are in view pixels, `scale` is
+ * picture pixels per view pixel. Each picture column shows one column of the print; both rasters are premultiplied.
  */
 export function bendRaster(
   flat: Raster,
@@ -31,7 +31,7 @@ export function bendRaster(
   }
 }
 
-/** Blends the print's colour at a point between its pixels over one pixel of the picture. */
+/** Blends an interpolated sample of the print over one pixel of the picture. */
 function blendSample(flat: Raster, column: number, row: number, picture: Uint8Array, at: number): void {
   const left = Math.min(flat.width - 2, Math.max(0, Math.floor(column)));
   const top = Math.min(flat.height - 2, Math.max(0, Math.floor(row)));

@@ -7,7 +7,7 @@ const plane = (width: number, height: number, at: (x: number, y: number) => numb
   values: Float32Array.from({ length: width * height }, (_, index) => at(index % width, Math.floor(index / width))),
 });
 
-test('a point becomes a bell: all of it is kept, and it is as wide as its deviation', () => {
+test('a point becomes a bell curve with the same total and the given deviation', () => {
   const deviation = 2.5;
   const { values, width } = blur(
     plane(41, 41, (x, y) => (x === 20 && y === 20 ? 1000 : 0)),
@@ -21,7 +21,7 @@ test('a point becomes a bell: all of it is kept, and it is as wide as its deviat
   expect(values[20 * width + 20 + 3]).toBeCloseTo(values[(20 - 3) * width + 20]!, 4);
 });
 
-test('beyond the edges there is nothing', () => {
+test('pixels beyond the edges count as empty', () => {
   const { values } = blur(
     plane(30, 30, () => 100),
     2,
@@ -31,7 +31,7 @@ test('beyond the edges there is nothing', () => {
   expect(values[15 * 30]).toBeLessThan(70);
 });
 
-test('an enlarged ramp is the same ramp, its middles where they were', () => {
+test('an enlarged ramp is the same ramp, with unmoved pixel centres', () => {
   const large = enlarge(
     plane(8, 4, (x) => x * 8),
     4,

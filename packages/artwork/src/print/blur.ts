@@ -1,4 +1,4 @@
-/** Pixels of one channel. Fractions are kept: two passes would round twice. */
+/** Pixels of one channel. Values are fractions: two passes would round twice. */
 export interface Plane {
   width: number;
   height: number;
@@ -8,7 +8,7 @@ export interface Plane {
 /** A Gaussian is invisible beyond three standard deviations. */
 export const BLUR_REACH = 3;
 
-/** A Gaussian blur, as SVG's `feGaussianBlur` describes it; beyond the plane's edges there is nothing. */
+/** A Gaussian blur as defined by SVG's `feGaussianBlur`; pixels beyond the plane's edges are empty. */
 export function blur({ width, height, values }: Plane, deviation: number): Plane {
   const weights = blurWeights(deviation);
   const across = new Float32Array(values.length);
@@ -32,7 +32,7 @@ export function blur({ width, height, values }: Plane, deviation: number): Plane
   return { width, height, values: down };
 }
 
-/** By the distance from the middle; the middle's own is halved, because it is added from both sides. */
+/** Weights by distance from the centre; the centre's own is halved, because it is added from both sides. */
 function blurWeights(deviation: number): number[] {
   const length = Math.ceil(BLUR_REACH * deviation) + 1;
   const bell = Array.from({ length }, (_, distance) => Math.exp(-(distance ** 2) / (2 * deviation ** 2)));
@@ -45,7 +45,7 @@ function addRow(to: Float32Array, at: number, from: Float32Array, start: number,
   for (let column = 0; column < width; column++) to[at + column]! += weight * from[start + column]!;
 }
 
-/** The plane `times` as large, interpolated between the middles of its pixels. */
+/** Enlarges the plane by `times`, interpolating between pixel centres. */
 export function enlarge(plane: Plane, times: number): Plane {
   if (times === 1) return plane;
   const [width, height] = [plane.width * times, plane.height * times];

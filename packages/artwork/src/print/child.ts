@@ -7,17 +7,17 @@ import { ArtworkError, type ArtworkErrorCode } from './errors.ts';
 import { type JobName, type JobReply, READY } from './jobs-protocol.ts';
 
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
-/** Enough of what a dying child said to find out why. */
+/** Enough of a dying child's stderr to find the cause. */
 const MAX_STDERR = 2000;
-/** How much longer than its limit a job may take by the clock while the machine gives it little CPU time. */
+/** Extra wall-clock time that a job may take beyond its limit while a busy machine gives it little CPU time. */
 const BUSY_MACHINE_GRACE_MS = 10_000;
 /** Linux counts CPU time in hundredths of a second. */
 const MS_PER_TICK = 10;
 
-/** CPU time of a process so far, in milliseconds; undefined where the system does not tell. */
+/** Returns a process's CPU time so far in milliseconds; undefined where the system does not report it. */
 function cpuTimeMs(pid: number): number | undefined {
   try {
-    // The second field is the program's name in parentheses, which may hold spaces.
+    // The second field is the program's name in parentheses, which may contain spaces.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ');
@@ -30,13 +30,13 @@ function cpuTimeMs(pid: number): number | undefined {
 /** A child process that does one job at a time. */
 export interface Child {
   pid: number;
-  /** Rejects with an ArtworkError; after a timeout or crash the child is gone and `isAlive` false. */
+  /** Rejects with an ArtworkError; after a timeout or crash the child has ended and `isAlive` is false. */
   run(name: JobName, input: unknown[], timeoutMs: number): Promise<unknown>;
   isAlive(): boolean;
   jobsDone(): number;
-  /** Resident bytes after the last job. */
+  /** Resident memory in bytes after the last job. */
   memory(): number;
-  /** Designs drawn and drawn upon by its print files so far. */
+  /** Counts of drawn and reused fixed layers so far. */
   bases(): BaseCounts;
   kill(): void;
 }
@@ -49,7 +49,7 @@ interface CurrentJob {
 
 export function startChild(): Child {
   const child = fork(WORKER, [], {
-    // Untrusted files are parsed there: no secrets in the environment, none of the parent's flags, no console.
+    // The child parses untrusted files: no secrets in the environment, no inherited flags, no console.
     env: { PATH: process.env.PATH },
     execArgv: ['--max-old-space-size=1024'],
     serialization: 'advanced',
@@ -62,7 +62,7 @@ export function startChild(): Child {
   let lastOutput = '';
   let current: CurrentJob | undefined;
   const ready = Promise.withResolvers<void>();
-  // Nobody may be waiting for a child that dies at once.
+  // Prevents an unhandled rejection when a child dies before anyone waits for it.
   ready.promise.catch(() => {});
 
   const die = (error: ArtworkError) => {
@@ -94,7 +94,7 @@ export function startChild(): Child {
     else reject(new ArtworkError(message.code as ArtworkErrorCode, message.detail));
   });
 
-  /** Ends the child once a job has had its time. What a busy machine withholds of it is added. */
+  /** Kills the child once a job has used its CPU time. Time that a busy machine withholds is added. */
   function startTimer(name: JobName, timeoutMs: number): () => void {
     const pid = child.pid ?? 0;
     const cpuBefore = cpuTimeMs(pid) ?? 0;
@@ -113,7 +113,7 @@ export function startChild(): Child {
     let stopTimer: (() => void) | undefined;
     try {
       await ready.promise;
-      // The time limit is the job's: a child's start does not count.
+      // The time limit applies to the job only, not to the child's start.
       stopTimer = startTimer(name, timeoutMs);
       return await new Promise((resolve, reject) => {
         if (!isAlive) return reject(new ArtworkError('artwork.crashed'));
@@ -127,7 +127,7 @@ export function startChild(): Child {
     }
   }
 
-  /** An idle child is no reason for the program to go on. */
+  /** An idle child must not keep the program running. */
   function keepParentAlive(isBusy: boolean): void {
     for (const handle of [child, child.channel, stderr]) {
       if (isBusy) handle?.ref();

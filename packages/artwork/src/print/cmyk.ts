@@ -3,17 +3,20 @@ import jsColorEngine from 'jscolorengine';
 
 const { eIntent, Profile, Transform } = jsColorEngine;
 
-/** What a CMYK picture without a profile of its own is read as: offset on coated paper. See profiles/README.md. */
+/** Profile assumed for a CMYK picture without its own: offset on coated paper. See profiles/README.md. */
 export const ASSUMED_PROFILE = 'FOGRA39';
 const ASSUMED_FILE = new URL('../../profiles/fogra39l-coated.icc', import.meta.url);
-/** Finer than the library's own 17: at most a ΔE 2000 of 1.3 from LittleCMS over 6,000 colours, and 0.2 on average. */
+/**
+ * Finer than the library's default of 17: at most a ΔE 2000 of 1.3 from LittleCMS over 6,000 colours, and 0.2 on
+ * average.
+ */
 const GRID_POINTS = 23;
-/** Converted together, so that a large picture needs no copy of itself. */
+/** Converted in batches, so that a large picture needs no copy of itself. */
 const BATCH_PIXELS = 1 << 20;
 
 /**
- * Makes CMYK pixels sRGB, in the memory that they lie in, through the picture's own profile, by relative colorimetric intent with black point compensation;
- * sharp knows neither. Without a profile, or with one that cannot be read, FOGRA39 is assumed, and `isAssumed` says so.
+ * Converts CMYK pixels to sRGB in place, through the picture's own profile, with relative colorimetric intent and black
+ * point compensation; sharp supports neither. Without a readable profile, FOGRA39 is assumed and `isAssumed` is true.
  */
 export async function cmykToRgb(
   pixels: Uint8Array,
@@ -37,11 +40,11 @@ function createTransform(icc: Uint8Array): Conversion | undefined {
   try {
     profile.loadBinary(icc);
   } catch {
-    // A damaged profile tells nothing about the picture's colours.
+    // A damaged profile is ignored.
     return undefined;
   }
   if (!profile.loaded || profile.colorSpace !== 'CMYK') return undefined;
-  // A press's black is found through the profile's way back from Lab; where it has none, black stays as it is.
+  // Black point compensation needs the profile's inverse table from Lab; without one, black stays uncompensated.
   return conversion(profile, true) ?? conversion(profile, false);
 }
 
@@ -60,11 +63,14 @@ function conversion(profile: InstanceType<typeof Profile>, compensatesBlack: boo
   }
 }
 
-/** Real profiles have some twenty. */
+/** Real profiles have about twenty. */
 const MAX_TAGS = 100;
 const TABLES = ['A2B0', 'A2B1', 'A2B2', 'B2A0', 'B2A1', 'B2A2'];
 
-/** Are the profile's tables as large as they say? The library believes them, and would reserve gigabytes for a crafted one. */
+/**
+ * Checks that the profile's tables are as large as it claims. The library trusts the claim and would allocate gigabytes
+ * for a crafted profile.
+ */
 function hasSoundTables(icc: Uint8Array): boolean {
   const bytes = Buffer.from(icc.buffer, icc.byteOffset, icc.byteLength);
   try {

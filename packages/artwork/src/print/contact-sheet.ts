@@ -9,7 +9,7 @@ import { pause } from './rasterise.ts';
 
 export interface ContactSheetRequest {
   title: string;
-  /** What is printed on each piece, front first. */
+  /** The printed sides, front first. */
   sides: DesignSide[];
   images: ImageSources;
   pieces: ContactSheetPiece[];
@@ -18,12 +18,12 @@ export interface ContactSheetRequest {
 interface ContactSheetPiece {
   line: number;
   colourHex: string;
-  /** One per side, as `withCustomText` takes it. */
+  /** One text per side, as `withCustomText` expects it. */
   texts: string[];
   label: string;
   /** Colour, size and quantity. */
   note: string;
-  /** What had better be looked at, in a sentence; empty where there is nothing. */
+  /** A sentence about what to check on this piece; empty if there is nothing. */
   finding: string;
 }
 
@@ -37,7 +37,10 @@ const ROWS = Math.floor((PAGE.height - PAGE.margin - TOP) / CELL.height);
 /** Pixels of a thumbnail's longer edge: three per point. */
 const THUMBNAIL_PIXELS = 350;
 
-/** All pieces of a personalization batch as thumbnails with line, texts and findings, to be looked through before ordering. */
+/**
+ * Renders all pieces of a personalization batch as thumbnails with line, texts and findings, for review before
+ * ordering.
+ */
 export async function contactSheet(request: ContactSheetRequest, fonts: FontBook): Promise<Buffer> {
   const { pieces, title } = request;
   const document = new PDFDocument({
@@ -49,7 +52,7 @@ export async function contactSheet(request: ContactSheetRequest, fonts: FontBook
   const file = collect(document);
   document.registerFont('text', fontNamed('Montserrat_400Regular.ttf'));
   document.registerFont('bold', fontNamed('Montserrat_700Bold.ttf'));
-  // One printer per side: each remembers what the pieces have in common.
+  // One printer per side: each caches what the pieces have in common.
   const printers = request.sides.map(() => createPngPrinter(fonts));
   const perPage = COLUMNS * ROWS;
   const pages = Math.max(1, Math.ceil(pieces.length / perPage));
@@ -120,7 +123,10 @@ async function drawCell(
   document.text(`! ${piece.finding}`, x, y + CELL.picture + 27, { width: CELL.width, height: 22, ellipsis: true });
 }
 
-/** The piece on its fabric. It is a print file with few dots, so in a batch only the words are drawn anew. */
+/**
+ * Draws a piece on its fabric as a low-resolution print file, so that only the text is redrawn for each piece of a
+ * batch.
+ */
 async function thumbnail(side: DesignSide, fabric: string, images: ImageSources, print: PngPrinter): Promise<Buffer> {
   const { widthMm, heightMm } = side.printArea;
   const dpi = (THUMBNAIL_PIXELS / Math.max(widthMm, heightMm)) * 25.4;

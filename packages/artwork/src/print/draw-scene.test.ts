@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const PIXELS_PER_MM = 5;
 
-/** Letters, a second text with a soft shadow over them, and a third above it. */
+/** Letters, a second text with a soft shadow over them, and a third text above it. */
 function sideWith(blur: number): DesignSide {
   const word = (id: string, y: number, fill: '#d92d3a' | '#1b2a4a') =>
     newTextLayer({ id, text: 'Åse MM', x: 40, y, fontSize: 18, fill });
@@ -27,8 +27,8 @@ function sideWith(blur: number): DesignSide {
 
 const page = { x: 0, y: 0, width: 400, height: 500 };
 
-// From sharper than a pixel to what is drawn at an eighth of the pixels.
-test.each([0.3, 1.2, 3, 10])('a shadow blurred by %s mm looks as the renderer blurs it', (blur) => {
+// From sharper than a pixel to one that is drawn at an eighth of the pixels.
+test.each([0.3, 1.2, 3, 10])('a shadow blurred by %s mm equals the one that the renderer blurs', (blur) => {
   const scene = buildScene(sideWith(blur), fonts);
   const own = drawScene(scene, PIXELS_PER_MM, page).pixels;
   const other = rasterise(emitSvg(scene, { width: page.width, height: page.height })).pixels;
@@ -37,7 +37,7 @@ test.each([0.3, 1.2, 3, 10])('a shadow blurred by %s mm looks as the renderer bl
   expect(mean).toBeLessThan(0.15);
 });
 
-test('a window shows what the page shows there, whatever lies beyond its edges', () => {
+test('a window equals that part of the page, whatever lies beyond its edges', () => {
   const scene = buildScene(sideWith(3), fonts);
   const whole = drawScene(scene, PIXELS_PER_MM, page);
   const window = { x: 37, y: 211, width: 201, height: 83 };
@@ -48,7 +48,7 @@ test('a window shows what the page shows there, whatever lies beyond its edges',
     there.set(whole.pixels.subarray(start, start + window.width * 4), row * window.width * 4);
   }
   const [, mean] = apart(part.pixels, there);
-  // The smoothing of some edges differs with where they are counted from; a shadow cut off was fourteen times what is left.
+  // Antialiasing of some edges depends on the window's origin; a cut-off shadow would differ by fourteen times as much.
   expect(mean).toBeLessThan(0.05);
 });
 
@@ -59,7 +59,7 @@ test('an outline and a shadow do not show through the letters of a faint layer',
   const scene = buildScene({ printArea: SMALL_AREA, layers: [layer] }, fonts);
   const drawn = drawScene(scene, PIXELS_PER_MM, page).pixels;
   const at = (250 * page.width + 200) * 4;
-  // Half of the red and nothing else, premultiplied.
+  // Half-transparent red only, premultiplied.
   expect([...drawn.subarray(at, at + 4)]).toEqual([128, 0, 0, 128]);
   const [most, mean] = apart(drawn, rasterise(emitSvg(scene, { width: page.width, height: page.height })).pixels);
   expect(most).toBeLessThanOrEqual(16);

@@ -11,8 +11,8 @@ import { type Raster, rasterise } from './rasterise.ts';
 export type { Window } from './layer-margin.ts';
 
 /**
- * Draws a window of a scene, premultiplied. Soft shadows are blurred here and laid between what lies below and above them:
- * the renderer takes ten times as long for a blur.
+ * Draws a window of a scene, premultiplied. Soft shadows are blurred here and composited in order, because the renderer
+ * takes ten times as long for a blur.
  */
 export function drawScene(scene: Scene, pixelsPerMm: number, window: Window): Raster {
   const [lowest = [], ...others] = groupItems(scene.items.filter((item) => isIn(item, window, pixelsPerMm)));
@@ -34,7 +34,7 @@ export function isIn(item: SceneItem, window: Window, pixelsPerMm: number): bool
   return boxesTouch(item.box, box);
 }
 
-/** The part of a window that items paint on; null where they paint nothing there. */
+/** Returns the part of a window that items paint on; null if they paint nothing there. */
 export function windowAround(items: readonly SceneItem[], pixelsPerMm: number, within: Window): Window | null {
   const boxes = items.map(({ box }) => box);
   if (boxes.length === 0) return null;
@@ -48,10 +48,12 @@ export function windowAround(items: readonly SceneItem[], pixelsPerMm: number, w
 
 const isShadow = (item: SceneItem): item is PathItem => item.kind === 'path' && item.blur > 0;
 
-/** What the renderer does not draw by itself: a shadow, which may lie in a group. */
+/** Items that must be drawn on their own: shadows, and groups, which may contain one. */
 const isAlone = (item: SceneItem): boolean => isShadow(item) || item.kind === 'group';
 
-/** From the back: sharp items that can be drawn together, and others each alone. The first group is of sharp items, or empty. */
+/**
+ * Groups items from the back: sharp items together, others alone. The first group has only sharp items, or is empty.
+ */
 function groupItems(items: readonly SceneItem[]): SceneItem[][] {
   const groups: SceneItem[][] = [[]];
   for (const item of items) {
@@ -101,22 +103,22 @@ function drawFaded(scene: Scene, group: GroupItem, pixelsPerMm: number, window: 
   return { ...part, pixels: fade(pixels, group.opacity) };
 }
 
-/** A shadow is as soft in fewer pixels: it is drawn with so few that its deviation is still this many of them. */
+/** A shadow is drawn at a lower resolution, at which its deviation is still this many pixels. */
 const MIN_DEVIATION = 2;
 
 function drawShadow(scene: Scene, shadow: PathItem, pixelsPerMm: number, window: Window): Placed | null {
   const deviation = shadow.blur * pixelsPerMm;
   const times = 2 ** Math.max(0, Math.floor(Math.log2(deviation / MIN_DEVIATION)));
-  // What lies beyond the window's edges is blurred into it.
+  // Pixels beyond the window's edges are blurred into it.
   const part = windowAround([shadow], pixelsPerMm, grown(window, Math.ceil(BLUR_REACH * deviation)));
   if (!part) return null;
-  // Whole pixels of the page, large or small: so neighbouring windows agree.
+  // Aligns to the page's pixel grid, so that neighbouring windows match.
   const x = Math.floor(part.x / times);
   const y = Math.floor(part.y / times);
   const width = Math.ceil((part.x + part.width) / times) - x;
   const height = Math.ceil((part.y + part.height) / times) - y;
   const sharp = drawSharp(scene, [{ ...shadow, blur: 0, opacity: 1 }], pixelsPerMm / times, { x, y, width, height });
-  // Drawing in large pixels and enlarging them softens a little, too.
+  // Downscaling and enlarging already blur a little.
   const remaining = times === 1 ? deviation : Math.sqrt((deviation / times) ** 2 - 1 / 12 - 1 / 6);
   const soft = enlarge(blur({ width, height, values: readAlphas(sharp.pixels) }, remaining), times);
   const pixels = inked(soft.values, shadow.fill ?? '#000000', shadow.opacity);
@@ -133,7 +135,7 @@ function readAlphas(pixels: Uint8Array): Float32Array {
   return alphas;
 }
 
-/** One colour with these alphas, premultiplied. */
+/** Returns one colour with these alphas, premultiplied. */
 function inked(alphas: Float32Array, colour: HexColour, opacity: number): Uint8Array {
   const inks = inkTable(colour);
   const all = new Uint32Array(alphas.length);
@@ -141,7 +143,7 @@ function inked(alphas: Float32Array, colour: HexColour, opacity: number): Uint8A
   return new Uint8Array(all.buffer);
 }
 
-/** A colour by its alpha, 0 to 255, as the numbers that `words` has: red in the lowest byte, multiplied by alpha. */
+/** Premultiplied colour for each alpha from 0 to 255, in the format of `words`: red in the lowest byte. */
 function inkTable(colour: HexColour): Uint32Array {
   const channels = parseHex(colour);
   return Uint32Array.from({ length: 256 }, (_, alpha) => {

@@ -1,4 +1,4 @@
-/** Why artwork could not be made or an upload was refused. The server turns codes into words. */
+/** Why artwork could not be made or an upload was rejected. The server maps codes to messages. */
 export type ArtworkErrorCode =
   | 'asset.too_large'
   | 'asset.not_an_image'
@@ -14,7 +14,7 @@ export type ArtworkErrorCode =
   | 'artwork.failed'
   | 'artwork.closed';
 
-/** `code` says what happened; `message` adds detail for the log and is not meant for customers. */
+/** `code` identifies the error; `message` adds detail for the log and is not meant for customers. */
 export class ArtworkError extends Error {
   readonly code: ArtworkErrorCode;
 

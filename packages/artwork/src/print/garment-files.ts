@@ -3,10 +3,10 @@ import { GARMENTS } from './garments.ts';
 
 const FOLDER = new URL('../../garments/', import.meta.url);
 
-/** The shadow and light maps of all garments, to be served to browsers under the names the views use. */
+/** Returns the shadow and light maps of all garments, served to browsers under the names that the views use. */
 export function garmentFiles(): { name: string; path: string }[] {
   const views = Object.values(GARMENTS).flatMap(({ front, back }) => (back ? [front, back] : [front]));
-  // What looks the same from both sides has one pair.
+  // Garments with equal sides share one pair of maps.
   const names = new Set(views.flatMap((view) => [view.shadowMap, view.lightMap]));
   return [...names].map((name) => ({ name, path: garmentFile(name) }));
 }

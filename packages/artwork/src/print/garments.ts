@@ -28,7 +28,7 @@ import { zipHoodie } from '../garments/zip-hoodie.ts';
 import type { GarmentKey } from '../garments.ts';
 import { SIDE_IDS, type SideId } from '../model.ts';
 
-/** All garments' views at once, for Node; browsers load them one by one (`loadGarment`). */
+/** Views of all garments, for Node; browsers load them one by one (`loadGarment`). */
 export const GARMENTS: Readonly<Record<GarmentKey, Garment>> = {
   tee,
   'fitted-tee': fittedTee,
@@ -58,12 +58,12 @@ export const GARMENTS: Readonly<Record<GarmentKey, Garment>> = {
   poster,
 };
 
-/** The garment from one side; undefined where it has none that could be printed (the back of a cap). */
+/** Returns one side of the garment; undefined if that side cannot be printed (the back of a cap). */
 export function garmentView(garment: GarmentKey, side: SideId): GarmentView | undefined {
   return GARMENTS[garment][side];
 }
 
-/** The sides a garment has. */
+/** Returns the printable sides of a garment. */
 export function garmentSides(garment: GarmentKey): SideId[] {
   return SIDE_IDS.filter((side) => GARMENTS[garment][side]);
 }

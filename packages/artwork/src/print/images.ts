@@ -8,18 +8,18 @@ import type { ImageItem, Scene } from '../scene.ts';
 import { ArtworkError } from './errors.ts';
 import { vectorReach } from './vector-reach.ts';
 
-/** A side's pictures by asset id: the bytes, or the path of one of our own stored files (never a customer's word). */
+/** A side's pictures by asset id: the bytes, or the path of one of our own stored files (never customer input). */
 export type ImageSources = Record<string, Buffer | Uint8Array | string>;
 
-/** Beyond this a placed picture is made smaller and stretched: it can only be one that reaches far outside the print area. */
+/** A placed picture above this size is drawn smaller and stretched: it must reach far outside the print area. */
 const MAX_PLACED_PIXELS = 40_000_000;
 
-/** Beyond this from end to end a drawing, of which the page shows a small part, is placed as a photograph (`layerMargin`). */
+/** An SVG whose extent exceeds this is placed as pixels, since the page shows only a small part (`layerMargin`). */
 const MAX_DRAWING_REACH = 10_000;
 
 const VECTOR_DATA = 'data:image/svg+xml;base64,';
 
-/** Whether a placed picture is a drawing. */
+/** Whether a placed picture is an SVG. */
 export const isVector = (item: ImageItem): boolean => item.src.startsWith(VECTOR_DATA);
 
 async function loadImageBytes(assetId: string, images: ImageSources): Promise<Buffer> {
@@ -33,7 +33,7 @@ async function loadImageBytes(assetId: string, images: ImageSources): Promise<Bu
   }
 }
 
-/** Changes when any of the pictures does. */
+/** Returns a key that changes when any of the pictures changes. */
 export async function imagesIdentity(assetIds: readonly string[], images: ImageSources): Promise<string> {
   const parts = assetIds.map(async (id) => {
     const source = images[id];
@@ -49,10 +49,10 @@ export async function imagesIdentity(assetIds: readonly string[], images: ImageS
 }
 
 /**
- * The scene with every picture as a data address in place of the asset id. Photographs are cropped and resampled to the size
- * they have at `pixelsPerMm`: doing that once, well, beats the renderer's own scaling and lets bands and whole pictures agree.
- * Drawings stay drawings, as they do in browsers: their edges are as sharp as those of letters. Their box grows to all that
- * the renderer makes layers for. Only what is far larger than any page becomes a photograph.
+ * Replaces asset ids with data URLs. Photographs are cropped and resampled once to their size at `pixelsPerMm`: this is
+ * better than the renderer's own scaling and makes bands and whole pictures match. SVGs stay vectors, as in browsers,
+ * with edges as sharp as those of letters; their box grows to everything that the renderer allocates layers for. Only
+ * an SVG far larger than any page is converted to pixels.
  */
 export async function withPlacedImages(scene: Scene, images: ImageSources, pixelsPerMm: number): Promise<Scene> {
   const items: Scene['items'] = [];
@@ -81,11 +81,11 @@ export async function withPlacedImages(scene: Scene, images: ImageSources, pixel
 export interface RgbaPicture {
   width: number;
   height: number;
-  /** Straight RGBA. */
+  /** RGBA, not premultiplied. */
   pixels: Buffer;
 }
 
-/** One placed picture as pixels, no finer than `pixelsPerMm` and no finer than its source. */
+/** Returns a placed picture as pixels, at most at `pixelsPerMm` and at most at its source resolution. */
 export async function placedPixels(item: ImageItem, images: ImageSources, pixelsPerMm: number): Promise<RgbaPicture> {
   const bytes = await loadImageBytes(item.src, images);
   let { width, height } = placedSize(item, pixelsPerMm);
@@ -108,7 +108,7 @@ function placedSize(item: ImageItem, pixelsPerMm: number): { width: number; heig
   return { width: Math.max(1, Math.round(width * shrink)), height: Math.max(1, Math.round(height * shrink)) };
 }
 
-/** Every colour replaced by one; the alpha stays. The same as the filter that browsers draw it with. */
+/** Replaces every colour by one and keeps alpha, like the SVG filter that browsers use. */
 function inOneColour(picture: Sharp, colour: HexColour): Sharp {
   return picture.linear([0, 0, 0, 1], [...parseHex(colour), 0]);
 }
@@ -144,10 +144,10 @@ function cropRectangle(crop: NonNullable<ImageItem['crop']>, size: SizedPicture)
 }
 
 function isSvg(bytes: Buffer): boolean {
-  return bytes[0] === 0x3c; // '<': what uploads keep as SVG starts with its root element
+  return bytes[0] === 0x3c; // '<': uploads stored as SVG start with their root element
 }
 
-/** The whole drawing, so large that its shown part has the wanted size. */
+/** Draws the whole SVG at a scale that gives its visible part the wanted size. */
 function drawSvg(bytes: Buffer, crop: ImageItem['crop'], wantedWidth: number, wantedHeight: number): SizedPicture {
   const options = { font: { loadSystemFonts: false }, logLevel: 'off' } as const;
   const text = bytes.toString('utf8');

@@ -1,7 +1,7 @@
 import type { BaseCounts } from './base-cache.ts';
 import type { Jobs } from './jobs.ts';
 
-/** What passes between pool and child processes. */
+/** Messages between the pool and its child processes. */
 export type JobName = keyof Jobs;
 
 export interface JobRequest {
@@ -12,9 +12,9 @@ export interface JobRequest {
 
 interface ChildFigures {
   id: number;
-  /** The child's resident memory in bytes, by which it is replaced before it grows too large. */
+  /** The child's resident memory in bytes; the pool replaces children that grow too large. */
   memory: number;
-  /** Since it started. */
+  /** Counts since the child started. */
   bases: BaseCounts;
 }
 

@@ -15,8 +15,8 @@ import { normaliseUpload, type UsablePixels } from './uploads.ts';
 import { webPicture } from './web-picture.ts';
 
 /**
- * What a print worker can do. Everything here runs in a child process: see `pool.ts`. What writes PDFs is loaded when the
- * first is wanted: it is a third of what a child loads, and most children never write one.
+ * Jobs of a print worker. Everything here runs in a child process: see `pool.ts`. The PDF code is loaded on first use:
+ * it is a third of what a child loads, and most children never write a PDF.
  */
 export function createJobs(fonts: FontBook, printPng = createPngPrinter(fonts)) {
   const mockup = createMockupMaker(fonts);

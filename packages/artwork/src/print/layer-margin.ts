@@ -10,7 +10,7 @@ export interface Window {
   height: number;
 }
 
-/** Pixels around a window. */
+/** Margin around a window, in pixels. */
 export interface Margin {
   left: number;
   top: number;
@@ -19,10 +19,11 @@ export interface Margin {
 }
 
 /**
- * Pixels to draw around a window, and to cut off again, so that nested layers of SVG pictures are whole. The renderer gives
- * each nested clip, mask or opacity a layer of its own, which it cuts off at twice the drawn size before and after the place
- * where the layer around it begins. Where nothing is left of a layer, it ends the process. So the drawn part lets layers
- * begin at most its own size before it, and is at least half as large as everything that the layers cover.
+ * Returns the margin to draw around a window, and to crop afterwards, so that nested layers of SVG pictures are
+ * complete. The renderer gives each nested clip, mask or opacity its own layer, and crops that layer at twice the drawn
+ * size before and after the origin of the layer around it. If nothing of a layer remains, the renderer ends the
+ * process. So the drawn part lets layers begin at most its own size before it, and is at least half as large as
+ * everything that the layers cover.
  */
 export function layerMargin(items: readonly SceneItem[], pixelsPerMm: number, window: Window): Margin {
   const reaches = items.flatMap((item) => (item.kind === 'image' && isVector(item) ? [item.box] : []));
@@ -33,7 +34,7 @@ export function layerMargin(items: readonly SceneItem[], pixelsPerMm: number, wi
   return { left, top, right, bottom };
 }
 
-/** The margin before and after a window along one axis, for layers that reach from `start` to `end`. */
+/** Returns the margin before and after a window along one axis, for layers that extend from `start` to `end`. */
 function along(from: number, size: number, start: number, end: number): [number, number] {
   const before = Math.max(0, Math.ceil((from - start - size) / 2));
   const reach = end - Math.min(start, from - before);

@@ -28,7 +28,7 @@ const transparent = () =>
     .png()
     .toBuffer();
 
-test('without white ink a print only darkens its goods: white on rose is not seen, red is', async () => {
+test('without white ink a print only darkens its goods: white on rose is invisible, red is visible', async () => {
   const ROSE = '#f4c6cf';
   const measuredInk = async (fill: HexColour, hasWhite: boolean) => {
     const [ink] = await measureInk({ printArea, layers: [makeText('Hello', { fill })] }, fonts, {}, [ROSE], hasWhite);
@@ -66,7 +66,7 @@ test.each(blank)('%s is blank', async (_, fabric, layers, images) => {
   expect(isBlankInk(await inkOn(fabric, layers, await images()))).toBe(true);
 });
 
-test('what is blank on one fabric is seen on another', async () => {
+test('a print that is blank on one fabric is visible on another', async () => {
   const [white, navy] = await measureInk({ printArea, layers: [makeText('Hello', { fill: WHITE })] }, fonts, {}, [
     WHITE,
     '#1f2a44',
@@ -80,7 +80,7 @@ test('areas are measured in square millimetres', async () => {
   expect(ink.extentMm2).toBeCloseTo(2000, -1);
 });
 
-test('a name on a chest is no blank, and a dot asks for a look', async () => {
+test('a name on a chest is not blank, and a dot needs a manual check', async () => {
   const name = await inkOn(WHITE, [makeText('Zoë', { fontSize: 12 })]);
   expect([isBlankInk(name), isFaintInk(name)]).toEqual([false, true]);
   const title = await inkOn(WHITE, [makeText('Summer Fest')]);

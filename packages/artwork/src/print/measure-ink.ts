@@ -9,14 +9,14 @@ import { drawSide } from './preview.ts';
 
 const { color } = jsColorEngine;
 
-/** Four pixels a square millimetre: the least that counts is 25 of these. */
+/** Four pixels per square millimetre: the smallest area that counts is 25 pixels. */
 const PIXELS_PER_MM = 2;
-/** Beyond this ΔE 2000 a colour is told from the fabric at a glance. */
+/** Above this ΔE 2000 a colour is clearly distinct from the fabric. */
 const VISIBLE_DIFFERENCE = 8;
 
 /**
- * What of a drawn side is seen on each of the fabrics (docs/product/print.md). Without white ink the fabric's colour shows
- * through, and white is not printed at all.
+ * Measures how much of a side is visible on each fabric (docs/product/print.md). Without white ink the fabric's colour
+ * shows through, and white is not printed at all.
  */
 export async function measureInk(
   side: DesignSide,
@@ -37,7 +37,7 @@ export async function measureInk(
   });
 }
 
-/** Pixels within the box around everything that is not transparent. */
+/** Number of pixels in the bounding box of everything that is not transparent. */
 function inkExtent(pixels: Uint8Array, width: number): number {
   const all = words(pixels);
   let [left, right, top, bottom] = [width, -1, -1, -1];
@@ -52,7 +52,7 @@ function inkExtent(pixels: Uint8Array, width: number): number {
   return right < 0 ? 0 : (right - left + 1) * (bottom - top + 1);
 }
 
-/** How often each colour with its alpha stands there, in steps of eight: photographs have too many to look at each. */
+/** Counts each colour with its alpha, in steps of eight: photographs have too many colours to check each. */
 function countColours(pixels: Uint8Array): Map<number, number> {
   const counts = new Map<number, number>();
   for (const word of words(pixels)) {
@@ -63,9 +63,9 @@ function countColours(pixels: Uint8Array): Map<number, number> {
   return counts;
 }
 
-/** Whether a colour, given as straight RGBA with red in the lowest byte, is seen on a fabric. */
+/** Whether a colour, given as non-premultiplied RGBA with red in the lowest byte, is visible on a fabric. */
 function isVisible(word: number, fabric: HexColour, hasWhite: boolean): boolean {
-  // The middle of the step, so that white and full cover stay what they are.
+  // Uses the middle of the step, but keeps white and full opacity exact.
   const [red, green, blue, alpha] = [0, 8, 16, 24].map((shift) => {
     const step = (word >>> shift) & 255;
     return step + Math.round((step / 248) * 7);

@@ -29,7 +29,7 @@ async function readPixels(picture: Buffer) {
 const views = GARMENT_KEYS.flatMap((garment) => garmentSides(garment).map((view) => [garment, view] as const));
 const blue: HexColour = '#1d4ed8';
 
-/** The flat colour of the garment, or of the part of it, at a place of the picture. */
+/** The flat colour of the garment, or of its part, at a point of the picture. */
 function flatColour(view: GarmentView, x: number, y: number): number[] {
   const around = `width="1" height="1" viewBox="${x * 2} ${y * 2} 2 2"`;
   const { pixels } = rasterise(`<svg xmlns="http://www.w3.org/2000/svg" ${around}>${garmentShape(view, blue)}</svg>`);
@@ -65,7 +65,7 @@ async function squareSide(printArea: DesignSide['printArea'], background = '#ff0
   return { images: { red }, side: { printArea, layers: [newImageLayer({ id: 'r', src: 'red', ...half })] } };
 }
 
-// One of each kind: flat, with parts of another colour, round.
+// One of each kind: flat, with fixed-colour parts, round.
 test.each([
   ['tee', true],
   ['zip-hoodie', true],
@@ -93,7 +93,7 @@ test.each([
     const most = [0, 1, 2].map((c) => Math.abs(made.data[index * 3 + c]! - shown.pixels[index * 4 + c]!));
     if (Math.max(...most) > 12) differing += 1;
   }
-  // Edges of the design alone may differ by a pixel.
+  // Only the design's edges may differ by a pixel.
   expect(differing / 800_000).toBeLessThan(0.004);
 });
 

@@ -16,19 +16,19 @@ export interface MockupRequest {
   garment: GarmentKey;
   view: SideId;
   colourHex: HexColour;
-  /** Without white ink the garment's colour shows through the print; true unless told. */
+  /** Without white ink the garment's colour shows through the print. Default: true. */
   hasWhite?: boolean;
-  /** Without it the blank garment is shown. */
+  /** If absent, the blank garment is drawn. */
   side?: DesignSide;
   images?: ImageSources;
-  /** Pixels, up to 800; the height is five fourths of it. */
+  /** Pixels, up to 800; the height is 5/4 of the width. */
   width?: number;
   format?: 'webp' | 'png';
 }
 
 const MOCKUP_WIDTH = 800;
 const MOCKUP_HEIGHT = 1000;
-/** A bent design is drawn finer than it is shown, because bending samples it. */
+/** A bent design is drawn at a higher resolution, because bending resamples it. */
 const BEND_OVERSAMPLING = 2;
 const REMEMBERED_GARMENTS = 12;
 
@@ -83,7 +83,7 @@ export function createMockupMaker(fonts: FontBook): MockupMaker {
   };
 }
 
-/** All of it is soft, so a sixteenth of the pixels show it as well, and the renderer's blurs are slow. */
+/** The backdrop is soft everywhere, so a sixteenth of the pixels is enough, and the renderer's blurs are slow. */
 const BACKDROP_COARSENESS = 4;
 
 async function drawBackdrop(view: GarmentView): Promise<Uint8Array> {
@@ -157,6 +157,6 @@ function encode(pixels: Uint8Array, { width = MOCKUP_WIDTH, format = 'webp' }: M
   const raw = { width: MOCKUP_WIDTH, height: MOCKUP_HEIGHT, channels: 4 } as const;
   let picture = sharp(pixels, { raw }).removeAlpha();
   if (width < MOCKUP_WIDTH) picture = picture.resize(Math.max(16, Math.round(width)));
-  // More effort takes twice the time for files that are 6 % smaller.
+  // More effort takes twice the time for files that are only 6 % smaller.
   return (format === 'webp' ? picture.webp({ quality: 84, effort: 2 }) : picture.png()).toBuffer();
 }

@@ -35,14 +35,14 @@ async function shareThatDiffers(side: DesignSide, images: { logo: Buffer }): Pro
   return differing / (width * height);
 }
 
-test.each([180, 240, 310])('a logo with a clip inside a clip is whole at 300 dpi, %i mm high', async (heightMm) => {
+test.each([180, 240, 310])('a logo with a clip inside a clip is complete at 300 dpi, %i mm high', async (heightMm) => {
   const side = sideWith(heightMm, 0, 300);
   expect(await shareThatDiffers(side, { logo: makeLogo(['clip', 'round']) })).toBeLessThan(0.002);
 });
 
 afterEach(() => vi.mocked(layerMargin).mockReset());
 
-test('without the margin the second drawing finds what the print lost', async () => {
+test('without the margin the second drawing detects what the print lost', async () => {
   vi.mocked(layerMargin).mockReturnValue({ left: 0, top: 0, right: 0, bottom: 0 });
   const print = createPngPrinter(fonts)(sideWith(310, 0, 300), { logo: makeLogo(['clip', 'round']) });
   await expect(print).rejects.toMatchObject({ code: 'artwork.print_differs' });
@@ -50,7 +50,7 @@ test('without the margin the second drawing finds what the print lost', async ()
 
 const runs = Number(process.env.NESTED_RUNS ?? 3);
 
-test('whatever is nested in a logo, its print file is as the drawing in one piece', async () => {
+test('with any nesting in a logo, the print file equals the drawing in one piece', async () => {
   const effects = fc.array(fc.constantFrom(...NESTED), { minLength: 2, maxLength: 4 });
   const cases = fc.asyncProperty(
     effects,
@@ -64,7 +64,7 @@ test('whatever is nested in a logo, its print file is as the drawing in one piec
   await fc.assert(cases, { numRuns: runs });
 }, 180_000);
 
-/** A small faded mark of its own at each end of a tall drawing. */
+/** A small, half-transparent mark at each end of a tall drawing. */
 const farApart = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 400" width="100" height="400">${[0, 380]
     .map(
@@ -74,7 +74,7 @@ const farApart = Buffer.from(
     .join('')}</svg>`,
 );
 
-test('faded marks at the ends of a poster, where windows do not reach, do not end the process', async () => {
+test('half-transparent marks at the ends of a poster, outside the windows, do not end the process', async () => {
   expect(await shareThatDiffers(sideWith(420, 0, 300), { logo: farApart })).toBeLessThan(0.002);
 });
 

@@ -7,12 +7,12 @@ const ALL_FACES = [...FACES, ...FALLBACK_FACES];
 const { resolve } = createRequire(import.meta.url);
 
 export interface FontFile {
-  /** As `faceFile` names it: what browsers ask for. */
+  /** File name from `faceFile`, as browsers request it. */
   name: string;
   path: string;
 }
 
-/** The font files of all faces, to be read here and served to browsers. */
+/** Returns the font files of all faces, read here and served to browsers. */
 export function fontFiles(): FontFile[] {
   return ALL_FACES.map((face) => {
     const name = faceFile(face);
@@ -21,7 +21,7 @@ export function fontFiles(): FontFile[] {
   });
 }
 
-/** A font book with every face a design may use, and the fallbacks. */
+/** Loads a font book with every face that a design may use, and the fallbacks. */
 export async function loadFonts(): Promise<FontBook> {
   const book = createFontBook();
   const files = new Map(fontFiles().map(({ name, path }) => [name, path]));

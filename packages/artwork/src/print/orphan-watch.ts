@@ -1,4 +1,4 @@
-/** A thread beside the busy one: it ends the process when the parent is gone, even in the middle of an endless render. */
+/** Runs in a separate thread and ends the process when its parent has ended, even during an endless render. */
 import process from 'node:process';
 
 const parentAtStart = process.ppid;

@@ -18,7 +18,7 @@ import { loadFonts } from './node-fonts.ts';
 import { printPdf } from './pdf.ts';
 import { createPngPrinter } from './png.ts';
 
-// A print shop's software is not ours: poppler draws the PDF, and its pixels are compared with those of the PNG.
+// Print shops use other software than ours: poppler renders the PDF, and its pixels are compared with those of the PNG.
 
 const run = promisify(execFile);
 let fonts: FontBook;
@@ -29,10 +29,12 @@ beforeAll(async () => {
   images = { photo: await samplePhoto(2400, 1800), logo: await sampleLogo() };
 }, 180_000);
 
-/** Poppler smooths edges coarsely, with a gamma of its own: drawn finer and averaged, they are what the outlines cover. */
+/**
+ * Poppler antialiases coarsely, with its own gamma. Rendering finer and averaging gives the true coverage of outlines.
+ */
 const FINER = 4;
 
-/** A PPM's pixels, each the average of `FINER` × `FINER`, as a PNG. */
+/** Converts a PPM to a PNG, averaging blocks of `FINER` × `FINER` pixels. */
 async function averaged(ppm: Buffer): Promise<Buffer> {
   const [head = '', across = '', down = ''] = /^P6\s+(\d+)\s+(\d+)\s+255\s/.exec(ppm.toString('latin1', 0, 40)) ?? [];
   const [width, height] = [Number(across) / FINER, Number(down) / FINER];
@@ -81,7 +83,7 @@ async function drawnByPoppler(
   }
 }
 
-// Whole millimetres at 127 dpi are whole pixels, so that neither program has to round a page's size.
+// Whole millimetres at 127 dpi are whole pixels, so neither program has to round the page size.
 const exact = (side: DesignSide): DesignSide => ({ ...side, printArea: { ...side.printArea, dpi: 127 } });
 
 test.each([

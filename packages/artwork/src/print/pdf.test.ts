@@ -25,7 +25,7 @@ function contents(pdf: Buffer): string {
     try {
       texts.push(inflateSync(pdf.subarray(at + 7)).toString('latin1'));
     } catch {
-      // Not the beginning of a compressed stream.
+      // The match is not the start of a compressed stream.
     }
   }
   return texts.find((text) => text.includes(' cm')) ?? '';
@@ -38,7 +38,7 @@ test('the page is the print area in millimetres, to a thousandth of a point', as
   expect(Number(height)).toBeCloseTo((350 / 25.4) * 72, 3);
 });
 
-test('text is outlines: curves in the page, no font and no picture in the file', async () => {
+test('text is printed as outlines: curves in the page, no font and no picture in the file', async () => {
   const pdf = await printPdf(TEXT_SIDE, fonts, {}, 'title');
   expect(pdf.toString('latin1')).not.toMatch(/\/FontFile|\/Subtype \/Image/);
   expect(contents(pdf).match(/ c /g)?.length).toBeGreaterThan(500);
@@ -72,7 +72,7 @@ test.each([
     const most = [0, 1, 2, 3].map((channel) => Math.abs(page.pixels[at + channel]! - preview.pixels[at + channel]!));
     if (Math.max(...most) > 24) differing += 1;
   }
-  // The reader here scales embedded pictures without smoothing: their inner edges differ.
+  // This test's PDF reader scales embedded pictures without smoothing, so their inner edges differ.
   expect(differing / (page.width * page.height)).toBeLessThan(0.005);
 });
 
@@ -86,7 +86,7 @@ test('a quadratic curve becomes the cubic one of the same shape', () => {
   expect(pathOperators([['M', 0, 0], ['Q', 3, 3, 6, 0], ['Z']])).toBe('0 0 m 2 2 4 2 6 0 c h ');
 });
 
-test('what no font can print is refused', async () => {
+test('characters that no font can print are rejected', async () => {
   await expect(printPdf(withCustomText(TEXT_SIDE, '漢'), fonts, {}, 'title')).rejects.toMatchObject({
     code: 'artwork.missing_character',
   });

@@ -11,12 +11,12 @@ import { printableScene } from './png.ts';
 import { pause } from './rasterise.ts';
 
 const POINTS_PER_MM = 72 / 25.4;
-/** Soft shadows are the only thing a PDF path cannot say; they are embedded as pictures of this fineness. */
+/** PDF paths cannot express soft shadows; they are embedded as pictures of this resolution. */
 const SHADOW_PIXELS_PER_MM = 150 / 25.4;
 
 /**
- * The side as a vector PDF whose page is the print area, exactly in millimetres. Text is outlines; pictures are embedded at
- * print resolution, or their own where that is less. The same input gives the same bytes.
+ * Renders the side as a vector PDF whose page is exactly the print area in millimetres. Text becomes outlines; pictures
+ * are embedded at print resolution, or at their own if that is lower. The output is deterministic.
  */
 export async function printPdf(
   side: DesignSide,
@@ -39,8 +39,8 @@ export async function printPdf(
 }
 
 /**
- * Paints a scene in its own millimetres, wherever the page's transformation has put them; once a page. Pictures come as fine
- * as `perMm` says, or as their own pixels where those are fewer.
+ * Paints a scene in its own millimetres under the page's current transformation; call it once per page. Pictures are
+ * embedded at `perMm`, or at their own resolution if that is lower.
  */
 export async function paintScene(
   document: PDFKit.PDFDocument,
@@ -80,16 +80,16 @@ export async function paintScene(
   await paint(page, scene.items);
 }
 
-/** What takes operators: the page, or a group of its own. */
+/** A target of drawing operators: the page, or a transparency group. */
 interface Canvas {
   add(operators: string): void;
-  /** How much of what follows shows. */
+  /** Sets the opacity of the operators that follow. */
   fade(opacity: number): void;
-  /** Pictures and groups by the names that operators use. */
+  /** Pictures and groups by their resource name. */
   objects: Record<string, PDFKit.PDFKitReference>;
 }
 
-/** A transparency group: its items are painted on nothing, and the whole is then laid on the page. */
+/** A transparency group: its items are painted on a transparent canvas, which is then drawn on the page as a whole. */
 async function paintGroup(
   document: PDFKit.PDFDocument,
   group: GroupItem,
@@ -125,7 +125,7 @@ async function paintGroup(
 
 const corners = ({ left, top, right, bottom }: Box) => [left, top, right, bottom].map((value) => Number(number(value)));
 
-/** The bytes of a document, once it has ended. */
+/** Returns the bytes of a document once it has ended. */
 export function collect(document: PDFKit.PDFDocument): Promise<Buffer> {
   const parts: Buffer[] = [];
   return new Promise((resolve, reject) => {
@@ -154,7 +154,7 @@ function rgb(colour: string): string {
     .join(' ');
 }
 
-/** PDF has cubic curves only: a quadratic one is the cubic with its control points two thirds of the way. */
+/** PDF only has cubic curves: a quadratic one becomes a cubic with its control points at two thirds of the way. */
 export function pathOperators(commands: readonly PathCommand[]): string {
   let operators = '';
   let [penX, penY] = [0, 0];
@@ -195,7 +195,7 @@ function drawShadow(scene: Scene, item: PathItem): { picture: RgbaPicture; matri
   };
 }
 
-/** Puts pictures into the document as raw colours with an alpha mask: faster, and leaner, than going through PNG. */
+/** Embeds pictures as raw colours with an alpha mask: faster and smaller than going through PNG. */
 function createEmbedder(document: PDFKit.PDFDocument) {
   let count = 0;
   return (canvas: Canvas, picture: RgbaPicture, matrix: Matrix) => {

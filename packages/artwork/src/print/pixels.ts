@@ -1,6 +1,6 @@
 /** Arithmetic on RGBA pixels, four bytes each. */
 
-/** The same pixels, one number each. */
+/** Returns a view of the same pixels with one 32-bit number per pixel. */
 export function words(pixels: Uint8Array): Uint32Array {
   return new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.length >> 2);
 }
@@ -10,7 +10,7 @@ export function isBlank(pixels: Uint8Array): boolean {
   return true;
 }
 
-/** Divides colours by alpha, in place: PNG files hold straight colours. */
+/** Divides colours by alpha, in place: PNG files are not premultiplied. */
 export function unpremultiply(pixels: Uint8Array): Uint8Array {
   const all = words(pixels);
   for (let index = 0; index < all.length; index++) {
@@ -31,7 +31,7 @@ export function fade(pixels: Uint8Array, opacity: number): Uint8Array {
   return pixels;
 }
 
-/** Multiplies the colours of premultiplied pixels by one colour, in place: ink that lets the garment through. */
+/** Multiplies the colours of premultiplied pixels by one colour, in place: ink through which the garment shows. */
 export function tint(pixels: Uint8Array, [red, green, blue]: readonly [number, number, number]): void {
   for (let at = 0; at < pixels.length; at += 4) {
     pixels[at] = Math.round((pixels[at]! * red) / 255);
@@ -48,7 +48,10 @@ export interface Placed {
   height: number;
 }
 
-/** Lays `upper` over `lower` (`lowerWidth` pixels wide), in place; both premultiplied. What sticks out is cut off. */
+/**
+ * Composites `upper` over `lower` (`lowerWidth` pixels wide), in place; both are premultiplied. Overhanging parts are
+ * clipped.
+ */
 export function layOver(lower: Uint8Array, lowerWidth: number, upper: Placed): void {
   const target = words(lower);
   const source = words(upper.pixels);
@@ -70,7 +73,10 @@ export function layOver(lower: Uint8Array, lowerWidth: number, upper: Placed): v
   }
 }
 
-/** All four channels of a pixel times `keep` / 255, each rounded; two at a time, because a product needs twice the bits. */
+/**
+ * Multiplies all four channels of a pixel by `keep` / 255 with rounding, two at a time, because a product needs twice
+ * the bits.
+ */
 function faded(word: number, keep: number): number {
   const even = Math.imul(word & 0xff00ff, keep) + 0x800080;
   const odd = Math.imul((word >>> 8) & 0xff00ff, keep) + 0x800080;

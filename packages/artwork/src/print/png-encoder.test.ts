@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { assemblePng, blankBand, combineAdler32, encodeBand } from './png-encoder.ts';
 
-/** As zlib computes it: the last four bytes of what it compresses. */
+/** Computed by zlib: the last four bytes of its output. */
 function adler32(bytes: Uint8Array): number {
   const compressed = deflateSync(bytes);
   return compressed.readUInt32BE(compressed.length - 4);
@@ -20,7 +20,7 @@ test('the checksum of two pieces equals that of the whole', () => {
   );
 });
 
-test('a band says the checksum of what it holds', () => {
+test('a band states the checksum of its content', () => {
   const pixels = fc.uint8Array({ minLength: 12 * 4 * 5, maxLength: 12 * 4 * 5 });
   fc.assert(
     fc.property(pixels, (bytes) => {
@@ -33,7 +33,7 @@ test('a band says the checksum of what it holds', () => {
   );
 });
 
-test('so does one as wide as a poster whose differences are the largest there are', () => {
+test('a band as wide as a poster with the largest possible differences states the right checksum', () => {
   const [width, height] = [12_000, 3];
   // Each row is one less than the row above.
   const pixels = new Uint8Array(width * height * 4).map((_, index) => 9 - Math.floor(index / (width * 4)));
@@ -41,7 +41,7 @@ test('so does one as wide as a poster whose differences are the largest there ar
   expect(band.checksum).toBe(adler32(inflateRawSync(band.compressed, { finishFlush: constants.Z_SYNC_FLUSH })));
 });
 
-test('bands put together are read back as the same pixels, with the dpi', async () => {
+test('assembled bands decode to the same pixels, with the dpi', async () => {
   const [width, height] = [37, 20];
   const pixels = Buffer.from({ length: width * height * 4 } as never).map((_, index) => (index * 31) % 256);
   const bands = [

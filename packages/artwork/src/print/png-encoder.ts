@@ -2,19 +2,19 @@ import { constants, crc32, deflateRawSync } from 'node:zlib';
 import { words } from './pixels.ts';
 
 /**
- * A PNG put together from bands of rows that are compressed on their own: bands can be made one after another, kept, and
- * replaced, and memory stays small whatever the picture's size.
+ * A PNG assembled from independently compressed bands of rows: bands can be encoded one after another, cached and
+ * replaced, and memory use does not grow with the picture.
  */
 export interface EncodedBand {
   compressed: Buffer;
-  /** Adler-32 checksum and length of what was compressed: the file's checksum is combined from them. */
+  /** Adler-32 checksum and length before compression; the file's checksum is combined from them. */
   checksum: number;
   length: number;
 }
 
 const ADLER_MODULUS = 65521;
 
-/** The checksum of two pieces in a row, from theirs and the second one's length. */
+/** Returns the checksum of two consecutive pieces from their checksums and the second one's length. */
 export function combineAdler32(first: number, second: number, secondLength: number): number {
   const low = ((first & 0xffff) + (second & 0xffff) + ADLER_MODULUS - 1) % ADLER_MODULUS;
   const carried = ((secondLength % ADLER_MODULUS) * (first & 0xffff)) % ADLER_MODULUS;
@@ -27,19 +27,20 @@ const FILTER_LEFT = 1;
 const FILTER_UP = 2;
 
 /**
- * Encodes rows of straight RGBA. The first row is stored as differences to the left, the others to the row above, so that a
- * band needs no other band.
+ * Encodes rows of non-premultiplied RGBA. The first row is stored as differences to the left, the others to the row
+ * above, so that a band does not depend on other bands.
  */
 export function encodeBand(pixels: Uint8Array, width: number, height: number, level = 4): EncodedBand {
   const { rows, checksum } = filterRows(pixels, width, height);
-  // A full flush ends on a byte and forgets the window, so that bands can be strung together.
+  // A full flush ends on a byte boundary and resets the window, so that bands can be concatenated.
   const compressed = deflateRawSync(rows, { level, memLevel: 9, finishFlush: constants.Z_FULL_FLUSH });
   return { compressed, checksum, length: rows.length };
 }
 
 /**
- * The rows as PNG filters them, each behind its filter's number, and their Adler-32. Four bytes at a time, and both in one
- * go: these loops see every pixel that is printed, and most differences are 0, which the checksum need not look at.
+ * Returns the PNG-filtered rows, each after its filter number, and their Adler-32. Handles four bytes at a time and
+ * computes both in one pass: these loops process every printed pixel, and most differences are 0, which the checksum
+ * can skip.
  */
 function filterRows(pixels: Uint8Array, width: number, height: number): { rows: Buffer; checksum: number } {
   const source = words(pixels);
@@ -50,7 +51,7 @@ function filterRows(pixels: Uint8Array, width: number, height: number): { rows: 
   let [low, high] = [1, 0];
   for (let row = 0; row < height; row++) {
     const filter = row === 0 ? FILTER_LEFT : FILTER_UP;
-    // Adler-32 adds a byte as often as there are bytes from it to the end.
+    // Adler-32 weights a byte by the number of bytes from it to the end.
     let sum = filter;
     let weighted = filter * rowLength;
     const start = row * width;
@@ -74,14 +75,14 @@ function filterRows(pixels: Uint8Array, width: number, height: number): { rows: 
   return { rows, checksum: ((high << 16) | low) >>> 0 };
 }
 
-/** Four bytes minus four bytes, each by itself: the upper bits are kept from borrowing and put in afterwards. */
+/** Subtracts four bytes from four bytes in one number, masking the upper bits so that no byte borrows from the next. */
 function subtractBytes(from: number, what: number): number {
   return (((from | 0x80808080) - (what & 0x7f7f7f7f)) ^ ((from ^ ~what) & 0x80808080)) >>> 0;
 }
 
 const blankBands = new Map<string, EncodedBand>();
 
-/** A band of nothing, encoded once per size. */
+/** A transparent band, encoded once per size. */
 export function blankBand(width: number, height: number): EncodedBand {
   const key = `${width}x${height}`;
   let band = blankBands.get(key);
@@ -97,7 +98,7 @@ const SIGNATURE = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
 const ZLIB_HEADER = Buffer.from([0x78, 0x9c]);
 const METRES_PER_INCH = 0.0254;
 
-/** The PNG file of all bands from top to bottom: 8-bit RGBA, sRGB, with its dpi in `pHYs`. */
+/** Assembles the PNG file from all bands, top to bottom: 8-bit RGBA, sRGB, with its dpi in `pHYs`. */
 export function assemblePng(width: number, height: number, dpi: number, bands: readonly EncodedBand[]): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -22,7 +22,7 @@ async function pixels(png: Buffer) {
   return sharp(png).raw().toBuffer({ resolveWithObject: true });
 }
 
-/** Share of pixels in which two straight RGBA pictures differ visibly, colours weighed by alpha. */
+/** Share of pixels in which two non-premultiplied RGBA pictures differ visibly, with colours weighted by alpha. */
 function difference(a: Uint8Array, b: Uint8Array): number {
   expect(a.length).toBe(b.length);
   let differing = 0;
@@ -37,7 +37,7 @@ function difference(a: Uint8Array, b: Uint8Array): number {
   return differing / (a.length / 4);
 }
 
-test('a T-shirt print file has exactly its pixels, 300 dpi in the file, and nothing where nothing is printed', async () => {
+test('a T-shirt print file has the exact pixel size and 300 dpi, and is transparent where nothing is printed', async () => {
   const png = await createPngPrinter(fonts)(TEXT_SIDE, {});
   const { width, height, density, channels, space } = await sharp(png).metadata();
   expect({ width, height, density, channels, space }).toEqual({
@@ -47,7 +47,7 @@ test('a T-shirt print file has exactly its pixels, 300 dpi in the file, and noth
     channels: 4,
     space: 'srgb',
   });
-  // pHYs itself: 11811 pixels per metre both ways.
+  // The pHYs chunk: 11811 pixels per metre in both directions.
   const at = png.indexOf('pHYs');
   expect([png.readUInt32BE(at + 4), png.readUInt32BE(at + 8), png[at + 12]]).toEqual([11811, 11811, 1]);
   const { data } = await pixels(png);
@@ -61,7 +61,7 @@ const cases: [string, DesignSide][] = [
   ['faint layers', FAINT_SIDE],
 ];
 
-// At half the fineness of a print file there are as many kinds of bands, and a quarter of the pixels.
+// Half the resolution of a print file has the same kinds of bands with a quarter of the pixels.
 test.each(cases)('%s: the banded file has the pixels of the preview drawn in one piece (≤ 0.01 %)', async (_, full) => {
   const side: DesignSide = { ...full, printArea: { ...full.printArea, dpi: 150 } };
   const { width, height } = toPixels(side.printArea);
@@ -70,7 +70,7 @@ test.each(cases)('%s: the banded file has the pixels of the preview drawn in one
   expect(difference(data, unpremultiply(whole.pixels))).toBeLessThanOrEqual(0.0001);
 });
 
-test('in a batch each file is what it would be alone, to the byte', async () => {
+test('each file of a batch is byte for byte the file that is made alone', async () => {
   const side = shrunk(PICTURE_SIDE);
   const batch = createPngPrinter(fonts);
   for (const name of ['Åse', 'Bo Žižka', 'Åse']) {
@@ -80,7 +80,7 @@ test('in a batch each file is what it would be alone, to the byte', async () => 
   }
 });
 
-test('another picture under the same id is noticed', async () => {
+test('a changed picture under the same id is detected', async () => {
   const side = shrunk(PICTURE_SIDE);
   const printer = createPngPrinter(fonts);
   const first = await printer(side, images);
@@ -99,7 +99,7 @@ test('a personal text below other layers is still drawn below them', async () =>
   expect((await pixels(first)).data.equals((await pixels(second)).data)).toBe(true);
 });
 
-test('what cannot be printed is refused with a code', async () => {
+test('an unprintable design is rejected with a code', async () => {
   const printer = createPngPrinter(fonts);
   await expect(printer(withCustomText(shrunk(TEXT_SIDE), '漢'), {})).rejects.toMatchObject({
     code: 'artwork.missing_character',
@@ -112,7 +112,7 @@ test('what cannot be printed is refused with a code', async () => {
   });
 });
 
-test('a picture that reaches far beyond the print area is drawn without filling the memory', async () => {
+test('a picture that reaches far beyond the print area is drawn with limited memory', async () => {
   const huge = newImageLayer({ id: 'huge', src: 'photo', x: 40, y: 50, width: 5000, height: 5000, scale: 3 });
   const { data } = await pixels(await createPngPrinter(fonts)({ ...shrunk(TEXT_SIDE), layers: [huge] }, images));
   expect(data[3]).toBe(255);

@@ -10,12 +10,15 @@ import { assemblePng, blankBand, type EncodedBand, encodeBand } from './png-enco
 import { pause, type Raster } from './rasterise.ts';
 import { assertSame, drawSecond, type Page } from './verify-print.ts';
 
-/** Rows that are encoded together. */
+/** Rows encoded together. */
 const BAND_ROWS = 128;
-/** Rows that are rasterised together: eight bands, 13 MB at a T-shirt's width. */
+/** Rows rasterised together: eight bands, 13 MB at a T-shirt's width. */
 const RASTER_ROWS = 8 * BAND_ROWS;
 
-/** Drawings need a large margin around a window (`layerMargin`): in halves of the page they are drawn once, or nearly. */
+/**
+ * SVG pictures need a large margin around a window (`layerMargin`): with half-page windows they are drawn only about
+ * once.
+ */
 function rasterRows(scene: Scene, page: Page): number {
   const halfPage = Math.ceil(page.height / 2 / BAND_ROWS) * BAND_ROWS;
   const hasDrawings = scene.items.some((item) => item.kind === 'image' && isVector(item));
@@ -24,17 +27,17 @@ function rasterRows(scene: Scene, page: Page): number {
 
 interface Band {
   encoded: EncodedBand;
-  /** Premultiplied pixels, null where there is nothing. */
+  /** Premultiplied pixels; null for an empty band. */
   pixels: Uint8Array | null;
 }
 
 /**
- * A T-shirt's print area full of photograph takes 60 MB, a logo and some words a few; a child is replaced when it holds
- * 500 MB in all.
+ * A T-shirt's print area filled by a photograph takes 60 MB, a logo and some text a few; a child is replaced when it
+ * uses 500 MB in total.
  */
 const MAX_BASE_BYTES = 160 * 1024 * 1024;
 
-/** The fixed layers of a side: drawn, and drawn a second time to be compared. */
+/** The fixed layers of a side: the drawn bands, and the second drawing for comparison. */
 interface Base {
   bands: Band[];
   second: Raster;
@@ -47,8 +50,8 @@ export interface PngPrinter {
 
 /**
  * Makes print-ready PNG files: exact pixels of the print area, dpi in the file, transparent where nothing is printed.
- * It remembers the fixed layers of the designs it printed last, so that in a batch of names, or among orders of a few
- * designs, only the bands with the name are drawn anew.
+ * Caches the fixed layers of recent designs, so that for a batch of names, or orders of a few designs, only the bands
+ * with the name are redrawn.
  */
 export function createPngPrinter(fonts: FontBook, maxBaseBytes = MAX_BASE_BYTES): PngPrinter {
   // What all files of one design have in common, encoded once.
@@ -73,14 +76,14 @@ const sizeOfBase = ({ bands, second }: Base): number =>
   bands.reduce((sum, { encoded, pixels }) => sum + encoded.compressed.length + (pixels?.length ?? 0), 0) +
   second.pixels.length;
 
-/** Customisable layers that lie above all others can be drawn on their own; elsewhere everything counts as fixed. */
+/** Customisable layers above all others are drawn separately; customisable layers elsewhere count as fixed. */
 function splitLayers(layers: readonly DesignLayer[]): { fixed: DesignLayer[]; personal: DesignLayer[] } {
   const visible = layers.filter((layer) => !layer.hidden);
   const lastFixed = visible.findLastIndex((layer) => layer.type === 'Image' || !layer.customisable);
   return { fixed: visible.slice(0, lastFixed + 1), personal: visible.slice(lastFixed + 1) };
 }
 
-/** The scene of a side, or an error naming the characters no font has. */
+/** Returns the scene of a side. Throws an error that names the characters no font has. */
 export function printableScene(side: DesignSide, fonts: FontBook): Scene {
   const scene = buildScene(side, fonts);
   if (scene.missing.length > 0) {
@@ -110,7 +113,7 @@ async function drawBands(scene: Scene, page: Page, second: Raster): Promise<Band
   return bands;
 }
 
-/** The fixed bands with the personal layers on top; only the bands they touch are made anew. */
+/** Draws the personal layers over the fixed bands; only the bands that they touch are encoded again. */
 async function drawPersonal(scene: Scene, page: Page, { bands: fixed, second }: Base): Promise<EncodedBand[]> {
   const encoded = fixed.map((band) => band.encoded);
   const place = windowAround(scene.items, page.pixelsPerMm, { x: 0, y: 0, width: page.width, height: page.height });

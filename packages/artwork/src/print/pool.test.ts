@@ -15,7 +15,7 @@ import { sampleLogo, samplePhoto } from '../testing/sample-pictures.ts';
 import { loadFonts } from './node-fonts.ts';
 import { type ArtworkPool, type ArtworkPoolOptions, createArtworkPool } from './pool.ts';
 
-/** For tests that need nothing but a child; starting one takes longer than what most of them do. */
+/** Shared by tests that only need a child; starting one takes longer than most of these tests. */
 const shared = createArtworkPool({ processes: 1 });
 afterAll(() => shared.close());
 
@@ -28,7 +28,7 @@ afterEach(() => pool?.close());
 
 const small = shrunk(TEXT_SIDE);
 
-/** Far more pixels than can be drawn in the time the test gives. */
+/** Far more pixels than can be drawn within the test's time limit. */
 const endless: DesignSide = {
   printArea: { widthMm: 1500, heightMm: 1500, dpi: 600 },
   layers: [newTextLayer({ id: 'a', text: 'MMMM', x: 750, y: 750, fontSize: 900 })],
@@ -48,7 +48,7 @@ test('a child computes the same SVG and fingerprint as this process', async () =
   expect(await shared.fingerprint(PICTURE_SIDE)).toBe(await sideFingerprint(PICTURE_SIDE, fonts));
 });
 
-test('pictures may be given as bytes or as stored files: the print is the same', async () => {
+test('pictures passed as bytes or as stored files give the same print', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'inkstand-artwork-'));
   const images = { photo: await samplePhoto(400, 300), logo: await sampleLogo(200) };
   const files = { photo: join(folder, 'photo'), logo: join(folder, 'logo') };
@@ -61,7 +61,7 @@ test('pictures may be given as bytes or as stored files: the print is the same',
   expect(fromFiles.equals(fromBytes)).toBe(true);
 });
 
-test('a job that takes too long fails alone: its child is killed, the next job gets a new one', async () => {
+test('a job that takes too long fails alone: its child is killed, and the next job gets a new one', async () => {
   open({ timeoutMs: 1500 });
   await pool.fingerprint(small);
   const [child] = pool.status().children;
@@ -73,21 +73,21 @@ test('a job that takes too long fails alone: its child is killed, the next job g
   await expect.poll(() => isRunning(child!)).toBe(false);
 });
 
-test('a busy machine does not count: what a job could not use of its time is added', async () => {
+test('time that a busy machine withholds is added to a job’s limit', async () => {
   open();
   await pool.fingerprint(small);
   const [child] = pool.status().children;
   const circle = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle r="4"/></svg>');
   process.kill(child!, 'SIGSTOP');
   const upload = pool.normaliseUpload(circle);
-  // Longer than a drawing may take.
+  // Longer than an SVG may take.
   await sleep(1500);
   process.kill(child!, 'SIGCONT');
   expect(await upload).toMatchObject({ kind: 'vector' });
   expect(pool.status().children).toEqual([child]);
 });
 
-test('a child that dies takes only its own job with it', async () => {
+test('a child that dies fails only its own job', async () => {
   await shared.fingerprint(small);
   const [child] = shared.status().children;
   const lost = shared.printPng(endless, {});
@@ -96,14 +96,14 @@ test('a child that dies takes only its own job with it', async () => {
   expect(await shared.fingerprint(small)).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('a refused job names its code and leaves the child alive', async () => {
+test('a rejected job has an error code and leaves the child alive', async () => {
   await expect(shared.printPng(shrunk(PICTURE_SIDE), {})).rejects.toMatchObject({ code: 'artwork.image_missing' });
   const { children } = shared.status();
   await shared.fingerprint(small);
   expect(shared.status().children).toEqual(children);
 });
 
-test('children are replaced after so many jobs, and when they hold too much memory', async () => {
+test('children are replaced after a number of jobs, and when they use too much memory', async () => {
   open({ jobsPerProcess: 2 });
   const used: number[] = [];
   for (let job = 0; job < 4; job++) {
@@ -119,14 +119,14 @@ test('children are replaced after so many jobs, and when they hold too much memo
   expect(pool.status().children).toEqual([]);
 });
 
-test('as many children work as there may be, and all jobs are done', async () => {
+test('jobs run on the maximum number of children, and all complete', async () => {
   open({ processes: 2 });
   const jobs = Array.from({ length: 8 }, () => pool.fingerprint(small));
   expect(pool.status()).toMatchObject({ children: { length: 2 }, waiting: 6 });
   expect(new Set(await Promise.all(jobs)).size).toBe(1);
 });
 
-test('closing kills the children; what waits, runs or comes later is told so', async () => {
+test('closing kills the children and rejects waiting, running and later jobs', async () => {
   open();
   const running = pool.fingerprint(small);
   const waiting = pool.fingerprint(small);
@@ -139,7 +139,7 @@ test('closing kills the children; what waits, runs or comes later is told so', a
   await expect.poll(() => children.some(isRunning)).toBe(false);
 });
 
-/** Runs a program that opens a pool, and gives the pid its first line names. */
+/** Runs a program that opens a pool, and returns the pid from its first output line. */
 async function programWithPool(work: string) {
   const address = JSON.stringify(new URL('./pool.ts', import.meta.url).href);
   const source = `import { createArtworkPool } from ${address};
@@ -154,27 +154,27 @@ async function programWithPool(work: string) {
   return { program, child: Number(line?.toString()) };
 }
 
-test('a child that is busy when its parent is killed ends soon after', async () => {
+test('a busy child ends soon after its parent is killed', async () => {
   const { program, child } = await programWithPool(`await pool.printPng(${JSON.stringify(endless)}, {});`);
   expect(isRunning(child)).toBe(true);
   program.kill('SIGKILL');
   await expect.poll(() => isRunning(child), { timeout: 5000 }).toBe(false);
 });
 
-test('a program is not kept alive by idle children', async () => {
+test('idle children do not keep a program alive', async () => {
   const { program, child } = await programWithPool('');
   await expect.poll(() => program.exitCode, { timeout: 5000 }).toBe(0);
   await expect.poll(() => isRunning(child), { timeout: 5000 }).toBe(false);
 });
 
-test('uploads that hang leave a child to everybody else', async () => {
+test('hanging uploads leave one child for other jobs', async () => {
   open({ processes: 2 });
   await Promise.all([pool.fingerprint(small), pool.fingerprint(small)]);
   const uploads = [pathBomb(), pathBomb(), pathBomb()].map((bytes) => pool.normaliseUpload(bytes));
   let refused = 0;
   for (const upload of uploads) upload.catch(() => (refused += 1));
   expect(await pool.fingerprint(small)).toMatch(/^[0-9a-f]{64}$/);
-  // With every child given to them, two would be over before it is answered.
+  // If uploads used every child, two would have finished before this answer.
   expect(refused).toBeLessThan(2);
   const outcomes = await Promise.allSettled(uploads);
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);

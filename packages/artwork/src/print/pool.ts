@@ -22,59 +22,66 @@ export type { ProofColour, ProofSheet, ProofSide } from './proof.ts';
 export type { NormalisedUpload, UploadNote, UsablePixels } from './uploads.ts';
 
 export interface ArtworkPoolOptions {
-  /** Child processes at most; one per core unless told. They start when there is work. */
+  /** Maximum number of child processes, started on demand. Default: one per core. */
   processes?: number;
-  /** Time on the processor after which a job fails with `artwork.timeout` and its child is killed; at most ten seconds later by the clock. */
+  /**
+   * CPU time after which a job fails with `artwork.timeout` and its child is killed; at most ten seconds later by
+   * wall-clock time.
+   */
   timeoutMs?: number;
-  /** A child is replaced after so many jobs, or once it holds so many bytes. */
+  /** A child is replaced after this many jobs, or once it uses this many bytes. */
   jobsPerProcess?: number;
   memoryPerProcess?: number;
 }
 
 /**
- * All heavy artwork, done in child processes that are killed when they take too long. Pictures are given by asset id, as bytes
- * or, to save copying, as the path of a stored file. Every call rejects with an `ArtworkError` whose `code` says why.
+ * Runs all heavy artwork in child processes that are killed when they take too long. Pictures are passed by asset id,
+ * as bytes or, to save copying, as the path of a stored file. Every call rejects with an `ArtworkError` that has a
+ * `code`.
  */
 export interface ArtworkPool {
   /** Print-ready PNG: the print area's exact pixels (`toPixels`), with its dpi. */
   printPng(side: DesignSide, images: ImageSources): Promise<Buffer>;
-  /** Print-ready vector PDF: a page of the print area's millimetres. */
+  /** Print-ready vector PDF with the print area as its page. */
   printPdf(side: DesignSide, images: ImageSources, title: string): Promise<Buffer>;
-  /** The side alone on nothing, `width` pixels wide: a PNG. */
+  /** PNG of the side on a transparent background, `width` pixels wide. */
   previewPng(side: DesignSide, images: ImageSources, width: number): Promise<Buffer>;
-  /** What preflight finds on each piece of a personalization batch. */
+  /** Preflight findings for each piece of a personalization batch. */
   preflightBatch(batch: BatchToCheck): Promise<SideFinding[][]>;
-  /** The pieces of a personalization batch as thumbnails: a PDF. */
+  /** PDF with thumbnails of a personalization batch's pieces. */
   contactSheet(request: ContactSheetRequest): Promise<Buffer>;
-  /** A proof to read and to sign. */
+  /** Proof as a PDF, with room to sign. */
   proofPdf(sheet: ProofSheet): Promise<Buffer>;
-  /** How much of a side is seen on each of the fabrics, in their order. */
+  /** How much of a side is visible on each of the fabrics, in their order. */
   measureInk(side: DesignSide, images: ImageSources, fabrics: HexColour[], hasWhite: boolean): Promise<Ink[]>;
   /** A garment's picture with or without a design. */
   mockup(request: MockupRequest): Promise<Buffer>;
   /**
-   * Checks an upload by content and makes it anew; refuses with `asset.…` codes. `usable` is what a print of it can use; a
-   * picture for screens needs no more than 6000 pixels.
+   * Checks an upload by content and re-encodes it; rejects with `asset.…` codes. `usable` is the pixels that a print
+   * can use; a picture for screens needs at most 6000 pixels.
    */
   normaliseUpload(bytes: Uint8Array, usable?: UsablePixels): Promise<NormalisedUpload>;
-  /** A stored upload as a WebP of at most `width` pixels across; a drawing is drawn at that size. `path` is one of our own files. */
+  /**
+   * A stored upload as WebP, at most `width` pixels wide; an SVG is rendered at that size. `path` is one of our own
+   * files.
+   */
   webPicture(path: string, width: number): Promise<Buffer>;
   /** The side's SVG with asset ids for pictures, and its SHA-256: see `sideFingerprint`. */
   sideSvg(side: DesignSide): Promise<string>;
   fingerprint(side: DesignSide): Promise<string>;
   /**
-   * Process ids of the children, jobs that wait for one, and how many print files drew their design's fixed layers or found
-   * them drawn.
+   * Process ids of the children, number of queued jobs, and how many print files drew their design's fixed layers or
+   * reused cached ones.
    */
   status(): { children: number[]; waiting: number; bases: BaseCounts };
-  /** Kills the children; what still runs or waits rejects with `artwork.closed`. */
+  /** Kills the children; running and queued jobs reject with `artwork.closed`. */
   close(): Promise<void>;
 }
 
-/** An honest drawing takes some ten milliseconds; a crafted one must be refused within a second (docs/reliability.md). */
+/** A real SVG takes about ten milliseconds; a malicious one must be rejected within a second (docs/reliability.md). */
 const SVG_TIMEOUT_MS = 800;
 
-/** Two thousand thumbnails take half a minute, and as many different texts ten seconds to be checked. */
+/** Two thousand thumbnails take half a minute; preflight of as many different texts takes ten seconds. */
 const BATCH_TIMEOUT_MS = 300_000;
 
 interface WaitingJob {
@@ -95,7 +102,7 @@ export function createArtworkPool(options: ArtworkPoolOptions = {}): ArtworkPool
   let idle: Child[] = [];
   let isClosed = false;
   const bases: BaseCounts = { drawn: 0, reused: 0 };
-  /** What strangers send must not keep what others wait for: one child is never given to uploads, where there is another. */
+  /** Untrusted uploads must not block other jobs: if there are several children, one never gets uploads. */
   const maxUploads = Math.max(1, processes - 1);
 
   function run<Result>(name: JobName, input: unknown[], limit = timeoutMs): Promise<Result> {
@@ -116,14 +123,17 @@ export function createArtworkPool(options: ArtworkPoolOptions = {}): ArtworkPool
     }
   }
 
-  /** The job that has waited longest among those that may run now. */
+  /** Takes the oldest job among those that may run now. */
   function takeJob(): WaitingJob | undefined {
     const uploads = [...busy.values()].filter(isUpload).length;
     const index = waiting.findIndex((job) => !isUpload(job) || uploads < maxUploads);
     return index < 0 ? undefined : waiting.splice(index, 1)[0];
   }
 
-  /** Those that are still starting stand in front: uploads, which killed the ones before them, wait for them. */
+  /**
+   * Children that are still starting are first in `idle`. Uploads wait for them, because uploads killed their
+   * predecessors.
+   */
   function takeChild(job: WaitingJob): Child {
     idle = idle.filter((child) => child.isAlive());
     return (isUpload(job) ? idle.shift() : idle.pop()) ?? startChild();
@@ -142,7 +152,7 @@ export function createArtworkPool(options: ArtworkPoolOptions = {}): ArtworkPool
       const isWornOut = child.jobsDone() >= jobsPerProcess || child.memory() > memoryPerProcess;
       if (isClosed) child.kill();
       else if (!child.isAlive())
-        idle.push(startChild()); // ready by the time it is needed: starting takes longer than most jobs
+        idle.push(startChild()); // starts a child ahead of time: starting takes longer than most jobs
       else if (isWornOut) child.kill();
       else idle.push(child);
       startWaiting();

@@ -8,8 +8,8 @@ import { unpremultiply } from './pixels.ts';
 import type { Raster } from './rasterise.ts';
 
 /**
- * The side alone, drawn in one piece at `width` pixels, premultiplied. `pixelsPerMm` is exact, whatever the rounding of the
- * height: the print file drawn at the same scale has the same pixels.
+ * Draws the side in one piece at `width` pixels, premultiplied. `pixelsPerMm` is exact, regardless of the rounded
+ * height: a print file drawn at the same scale has the same pixels.
  */
 export async function drawSide(
   side: DesignSide,
@@ -23,7 +23,7 @@ export async function drawSide(
   return drawScene(scene, pixelsPerMm, { x: 0, y: 0, width, height });
 }
 
-/** The side as a PNG on nothing: for lists, proofs and comparison with print files. */
+/** Renders the side as a transparent PNG, for lists, proofs and comparison with print files. */
 export async function previewPng(
   side: DesignSide,
   fonts: FontBook,

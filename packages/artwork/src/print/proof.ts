@@ -7,7 +7,7 @@ import { fontFiles } from './node-fonts.ts';
 import { collect, paintScene } from './pdf.ts';
 import { printableScene } from './png.ts';
 
-/** A mock-up of one colour: PNGs of the garment, where it has the view. */
+/** Mock-ups of one colour: PNGs of the garment's views, where it has them. */
 export interface ProofColour {
   name: string;
   hex: HexColour;
@@ -23,24 +23,24 @@ export interface ProofSide {
   side: DesignSide;
   images: ImageSources;
   inks: HexColour[];
-  /** Said beside the inks where pictures in full colour are printed too. */
+  /** Note beside the inks when full-colour pictures are printed too. */
   pictures?: string;
 }
 
-/** Everything that a proof says, in the reader's language. */
+/** The texts and pictures of a proof, in the reader's language. */
 export interface ProofSheet {
   title: string;
-  /** Below the title. */
+  /** Text below the title. */
   lead: string;
   company: string;
   facts: [label: string, value: string][];
-  /** The first is shown large. */
+  /** The first one is shown large. */
   colours: ProofColour[];
   sides: ProofSide[];
   inksTitle: string;
   notes: { title: string; lines: string[] }[];
   signature: { title: string; fields: string[] };
-  /** At the foot of every page. */
+  /** Footer of every page. */
   foot: string;
 }
 
@@ -57,7 +57,7 @@ const GAP = 14;
 
 type Doc = PDFKit.PDFDocument;
 
-/** A proof to read and to sign: mock-ups, every printed side as outlines with its measures, inks, notes, room to sign. */
+/** Renders a proof: mock-ups, every printed side as outlines with dimensions, inks, notes, room to sign. */
 export async function proofPdf(sheet: ProofSheet, fonts: FontBook): Promise<Buffer> {
   const document = new PDFDocument({
     size: 'A4',
@@ -204,7 +204,7 @@ interface Measured {
   heightMm: number;
 }
 
-/** Lines with ends beside the print area, and their lengths in millimetres. */
+/** Draws dimension lines beside the print area, with their lengths in millimetres. */
 function measures(document: Doc, { left, top, width, height, widthMm, heightMm }: Measured): void {
   const [above, beside] = [top - 9, left - 9];
   document.lineWidth(0.6).strokeColor(QUIET);
@@ -268,7 +268,7 @@ function swatches(document: Doc, title: string, inks: readonly HexColour[], pict
   }
 }
 
-/** At the foot of the last page: fields with a line to write on. */
+/** Draws fields with a line to write on, at the foot of the last page. */
 function signature(document: Doc, { signature: { title, fields } }: ProofSheet): void {
   const top = BOTTOM - SIGNATURE_HEIGHT;
   document.roundedRect(MARGIN, top, WIDTH, SIGNATURE_HEIGHT, 8).lineWidth(0.8).strokeColor(LINE).stroke();
@@ -296,12 +296,12 @@ function signature(document: Doc, { signature: { title, fields } }: ProofSheet):
   }
 }
 
-/** Written last, when the number of pages is known. */
+/** Draws the footers last, when the number of pages is known. */
 function feet(document: Doc, { foot }: ProofSheet): void {
   const { start, count } = document.bufferedPageRange();
   for (let index = start; index < start + count; index++) {
     document.switchToPage(index);
-    // Below the margin, where a text would otherwise begin another page.
+    // The footer is below the margin, where text would otherwise start a new page.
     document.page.margins.bottom = 0;
     const y = PAGE.height - MARGIN;
     document.font('plain').fontSize(8).fillColor(QUIET);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const inkAt = (pixels: Uint8Array, index: number) => [...pixels.subarray(index * 4, index * 4 + 4)];
 
-test('a recoloured picture has one ink where it has any, and stays transparent elsewhere', async () => {
+test('a recoloured picture has a single ink and stays transparent elsewhere', async () => {
   const { width, height, pixels } = await drawSide(side, fonts, { logo: LOGO }, 400);
   const centre =
     Math.round((60 / SMALL_AREA.heightMm) * height) * width + Math.round((50 / SMALL_AREA.widthMm) * width);
@@ -32,7 +32,7 @@ test('a recoloured picture has one ink where it has any, and stays transparent e
   expect(inkAt(pixels, 0)).toEqual([0, 0, 0, 0]);
 });
 
-test('the PDF’s picture has the ink too, the edges of the drawing included', async () => {
+test('the picture in the PDF has the ink too, including antialiased edges', async () => {
   const [item] = buildScene(side, fonts).items;
   if (item?.kind !== 'image') throw new Error('there is no picture');
   const { pixels } = await placedPixels(item, { logo: LOGO }, 5);
@@ -41,7 +41,7 @@ test('the PDF’s picture has the ink too, the edges of the drawing included', a
   }
 });
 
-test('the filter of the SVG, which browsers draw, makes the same picture', async () => {
+test('the SVG filter, which browsers use, gives the same picture', async () => {
   const png = await sharp(LOGO, { density: 288 }).png().toBuffer();
   const resolve = () => `data:image/png;base64,${png.toString('base64')}`;
   const drawn = rasterise(emitSvg(buildScene(side, fonts), { width: 400, height: 500, resolve }));

@@ -1,9 +1,12 @@
-/** Limits of docs/product/designs.md, apart from the code that decodes pictures, so that a server can check them without loading it. */
+/**
+ * Limits of docs/product/designs.md, separate from the decoding code, so that a server can check them without loading
+ * it.
+ */
 export const MAX_BYTES = 25 * 1024 * 1024;
 export const MAX_SVG_BYTES = 2 * 1024 * 1024;
 export const MAX_PIXELS = 60_000_000;
 
-/** Does the content begin as XML does? Then it is handled, and limited, as SVG, whatever its name. */
+/** Whether the content starts like XML. If so, it is treated and limited as SVG, whatever its name. */
 export function looksLikeSvg(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 256)).toString('latin1');
   return start

@@ -15,7 +15,7 @@ type Rgb = readonly number[];
 const lab = (rgb: Rgb) => color.Lab(...toLab(rgb));
 const difference = (one: Rgb, other: Rgb): number => color.deltaE2000(lab(one), lab(other));
 
-/** The largest ΔE 2000 between the stored picture's patches and the colours that they should have. */
+/** The largest ΔE 2000 between the stored picture's patches and the expected colours. */
 async function largestDifference(upload: Buffer, expected: readonly Rgb[]): Promise<number> {
   const { data, info } = await sharp(upload).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const differences = expected.map((rgb, index) => {
@@ -33,7 +33,7 @@ const RGB: readonly Rgb[] = [
   [128, 128, 128],
 ];
 
-/** Patches of these sRGB colours, written in Adobe RGB. */
+/** Patches of these sRGB colours, encoded in Adobe RGB. */
 async function inAdobeRgb(bits: 8 | 16): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'inkstand-profile-'));
   try {
@@ -69,8 +69,8 @@ test('a PNG of 16 bits without a profile is sRGB', async () => {
   expect(await largestDifference((await normaliseUpload(patches)).bytes, RGB)).toBeLessThan(1);
 });
 
-// LittleCMS 2.14, relative colorimetric with black point compensation, cut to 0–255:
-// `transicc -i press.icc -o '*sRGB' -t1 -b -n`, where press.icc is `pressProfile()`.
+// Expected by LittleCMS 2.14, relative colorimetric with black point compensation, clipped to 0–255: `transicc -i
+// press.icc -o '*sRGB' -t1 -b -n`, where press.icc is `pressProfile()`.
 const ON_PRESS: readonly Rgb[] = [
   [81.41, 160.57, 190.89],
   [184.29, 108.46, 131.25],
@@ -81,7 +81,7 @@ const ON_PRESS: readonly Rgb[] = [
   [255, 255, 255],
 ];
 
-// The same of profiles/fogra39l-coated.icc.
+// The same for profiles/fogra39l-coated.icc.
 const ON_COATED: readonly Rgb[] = [
   [0, 159.11, 227.4],
   [229.84, 0, 125.88],
@@ -99,7 +99,7 @@ test('a CMYK JPEG is read through its own profile: ΔE 2000 under 2 from LittleC
   expect(notes).toEqual([]);
 });
 
-test('a CMYK JPEG without a profile is read as FOGRA39, with its black made black, and that is said', async () => {
+test('a CMYK JPEG without a profile is read as FOGRA39 with black point compensation, with a note', async () => {
   const { bytes, notes } = await normaliseUpload(cmykPatches());
   expect(await largestDifference(bytes, ON_COATED)).toBeLessThan(2);
   expect(notes).toEqual([{ code: 'profile_assumed', profile: 'FOGRA39' }]);

@@ -7,7 +7,7 @@ const plain = (width: number, height: number) =>
     .png({ compressionLevel: 1 })
     .toBuffer();
 
-/** Of a poster of 297 × 420 mm at 300 dpi, half as much again. */
+/** A poster of 297 × 420 mm at 300 dpi, times 1.5. */
 const POSTER = { longer: 7442, shorter: 5262 };
 
 test('a picture keeps all pixels that a print can use', async () => {
@@ -15,14 +15,14 @@ test('a picture keeps all pixels that a print can use', async () => {
   expect({ width, height, notes }).toEqual({ width: 12_000, height: 4_900, notes: [] });
 });
 
-test('one that has more of them along both edges is reduced until it just covers the print, and that is said', async () => {
+test('a picture with more pixels along both edges is reduced until it just covers the print, with a note', async () => {
   const { width, height, notes, bytes } = await normaliseUpload(await plain(6_600, 9_000), POSTER);
   expect({ width, height }).toEqual({ width: 5_457, height: 7_442 });
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 5_457, height: 7_442 });
   expect(notes).toEqual([{ code: 'reduced', width: 6_600, height: 9_000, toWidth: 5_457, toHeight: 7_442 }]);
 });
 
-test('a picture that is turned by its camera is measured as it is seen', async () => {
+test('a picture with an orientation tag is measured as displayed', async () => {
   const sideways = await sharp(await plain(300, 200))
     .withMetadata({ orientation: 6 })
     .jpeg()

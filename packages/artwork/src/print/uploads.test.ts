@@ -7,7 +7,7 @@ import { type ArtworkErrorCode, createArtworkPool } from './pool.ts';
 const pool = createArtworkPool({ processes: 1 });
 afterAll(() => pool.close());
 beforeAll(async () => {
-  await pool.normaliseUpload(await sampleLogo(16)); // starts the child, whose start is no part of an error's time
+  await pool.normaliseUpload(await sampleLogo(16)); // starts the child first, so that its start does not count as part of an error's time
 });
 
 const SVG = 'xmlns="http://www.w3.org/2000/svg"';
@@ -41,12 +41,12 @@ test('transparency, WebP and CMYK survive', async () => {
   expect((await sharp(bytes).metadata()).space).toBe('srgb');
 });
 
-test('the name means nothing: content decides', async () => {
+test('the type is detected from the content, not from the name', async () => {
   expect(await pool.normaliseUpload(await sampleLogo(40))).toMatchObject({ kind: 'raster' });
   expect(await pool.normaliseUpload(drawing(circle))).toMatchObject({ kind: 'vector' });
 });
 
-test('a drawing is kept as plain shapes, with styles resolved and everything else left out', async () => {
+test('an SVG is stored as plain shapes, with styles resolved and everything else removed', async () => {
   const illustrated = drawing(
     `<title>Logo</title><metadata><rdf:RDF xmlns:rdf="r"/></metadata><style>.a{fill:#2a9d8f} .b{clip-path:url(#c)}</style>` +
       `<defs><clipPath id="c"><rect width="50" height="100"/></clipPath><g id="dot"><circle class="a" r="5"/></g></defs>` +
@@ -67,12 +67,12 @@ test('a drawing is kept as plain shapes, with styles resolved and everything els
   expect([alphaAt(20 * 16, 20 * 16), alphaAt(45 * 16, 50 * 16), alphaAt(60 * 16, 50 * 16)]).toEqual([255, 255, 0]);
 });
 
-test('what was made once is taken again, unchanged', async () => {
+test('the output is accepted as an upload again, unchanged', async () => {
   const { bytes } = await pool.normaliseUpload(drawing(circle));
   expect((await pool.normaliseUpload(bytes)).bytes.toString()).toBe(bytes.toString());
 });
 
-test('a polyglot loses its other half', async () => {
+test('a polyglot file loses its second format', async () => {
   const payload = Buffer.from('PK\u0003\u0004<script>alert(1)</script>');
   const { bytes } = await pool.normaliseUpload(Buffer.concat([await sampleLogo(40), payload]));
   expect(bytes.includes('script')).toBe(false);
@@ -135,14 +135,14 @@ const refused: [string, ArtworkErrorCode, () => Buffer | Promise<Buffer>][] = [
   ['not even UTF-8', 'asset.not_an_image', () => Buffer.concat([Buffer.from('<svg '), Buffer.from([0xff, 0xfe])])],
 ];
 
-test.each(refused)('%s is refused as %s within a second', async (_, code, make) => {
+test.each(refused)('%s is rejected as %s within a second', async (_, code, make) => {
   const bytes = await make();
   const start = performance.now();
   await expect(pool.normaliseUpload(bytes)).rejects.toMatchObject({ code });
   expect(performance.now() - start).toBeLessThan(1000);
 });
 
-test('embedded pictures count: one that is a bomb is refused, an honest one stays', async () => {
+test('an embedded picture bomb is rejected, a valid embedded picture stays', async () => {
   const embed = (png: Buffer) =>
     drawing(`<image width="50" height="50" href="data:image/png;base64,${png.toString('base64')}"/>`);
   await expect(pool.normaliseUpload(embed(pixelBomb(20_000, 20_000)))).rejects.toMatchObject({
@@ -152,6 +152,6 @@ test('embedded pictures count: one that is a bomb is refused, an honest one stay
   expect(bytes.toString()).toMatch(/<image [^>]*href="data:image\/png;base64,/);
 });
 
-test('whatever was sent, the next upload is taken', async () => {
+test('after any rejected upload, the next one is accepted', async () => {
   expect(await pool.normaliseUpload(await sampleLogo(40))).toMatchObject({ kind: 'raster' });
 });

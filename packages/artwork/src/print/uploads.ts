@@ -4,10 +4,10 @@ import { ArtworkError } from './errors.ts';
 import { type SafeSvg, sanitiseSvg } from './svg-safety/sanitise.ts';
 import { looksLikeSvg, MAX_BYTES, MAX_PIXELS, MAX_SVG_BYTES } from './upload-limits.ts';
 
-/** What a picture that is only shown on screens may have; one that is printed may have what its print can use. */
+/** Pixel limit of a picture that is only shown on screens; a printed picture may have what its print can use. */
 const SHOWN: UsablePixels = { longer: 6000, shorter: 0 };
 const PREVIEW_EDGE = 1600;
-/** Of all pictures inside one SVG together. */
+/** Limit for all pictures embedded in one SVG together. */
 const MAX_EMBEDDED_PIXELS = 20_000_000;
 const MAX_CLEAN_SVG_BYTES = 6 * 1024 * 1024;
 
@@ -15,14 +15,17 @@ export interface NormalisedUpload {
   kind: 'raster' | 'vector';
   mimeType: 'image/png' | 'image/svg+xml';
   extension: 'png' | 'svg';
-  /** What is stored, shown and printed: an sRGB PNG, or an SVG of plain shapes. Nothing else of the upload is kept. */
+  /**
+   * The stored bytes, used for display and print: an sRGB PNG, or an SVG of plain shapes. Nothing else of the upload is
+   * stored.
+   */
   bytes: Buffer;
   width: number;
   height: number;
   hasAlpha: boolean;
   /** A PNG of at most 1600 pixels, for lists and editors. */
   preview: { bytes: Buffer; width: number; height: number };
-  /** What was changed of it that its owner should know. */
+  /** Changes that the owner should know about. */
   notes: UploadNote[];
 }
 
@@ -30,15 +33,16 @@ export type UploadNote =
   | { code: 'reduced'; width: number; height: number; toWidth: number; toHeight: number }
   | { code: 'profile_assumed'; profile: string };
 
-/** Pixels of a rectangle that print can use: a picture that covers it, upright or lying, is stored no finer. */
+/** Pixels of a rectangle that print can use: a picture that covers it, in either orientation, is stored no finer. */
 export interface UsablePixels {
   longer: number;
   shorter: number;
 }
 
 /**
- * Checks an upload by its content, never by its name, and makes it anew. Throws an ArtworkError with one of the `asset.…`
- * codes. It runs in a child process that is killed when it takes too long.
+ * Checks an upload by its content, never by its name, and re-encodes it. Runs in a child process that is killed when it
+ * takes too long.
+ * @throws ArtworkError with an `asset.…` code
  */
 export async function normaliseUpload(bytes: Buffer, usable: UsablePixels = SHOWN): Promise<NormalisedUpload> {
   if (bytes.length > MAX_BYTES) throw new ArtworkError('asset.too_large', `${bytes.length} bytes`);
@@ -80,7 +84,7 @@ interface Size {
   height: number;
 }
 
-/** Smaller only where both edges have more pixels than print can use. */
+/** Reduces the size only if both edges have more pixels than print can use. */
 function reducedSize({ width, height }: Size, usable: UsablePixels): Size {
   const scale = Math.max(usable.longer / Math.max(width, height), usable.shorter / Math.min(width, height));
   if (scale >= 1) return { width, height };
@@ -95,16 +99,16 @@ const reduced = (from: Size, to: Size): UploadNote => ({
   toHeight: to.height,
 });
 
-/** The picture in sRGB, whatever its profile is. */
+/** Converts the picture to sRGB from any profile. */
 async function inSrgb(picture: Sharp, { space, icc }: Metadata): Promise<{ picture: Sharp; notes: UploadNote[] }> {
   if (space === 'cmyk') return cmykInSrgb(picture, icc);
-  // sharp takes pictures of 16 bits through Display P3, and would store its numbers as sRGB unless it is told the way back.
+  // sharp converts 16-bit pictures through Display P3, and stores those values as sRGB unless told to convert back.
   if (space === 'rgb16' && icc) return { picture: picture.withIccProfile('srgb', { attach: false }), notes: [] };
   return { picture: picture.toColourspace('srgb'), notes: [] };
 }
 
 async function cmykInSrgb(picture: Sharp, icc: Buffer | undefined): Promise<{ picture: Sharp; notes: UploadNote[] }> {
-  // A quarter of what children load, and few pictures need it.
+  // Loaded on demand: it is a quarter of what children load, and few pictures need it.
   const { ASSUMED_PROFILE, cmykToRgb } = await import('./cmyk.ts');
   const cmyk = picture.pipelineColourspace('cmyk').toColourspace('cmyk').raw();
   const { data, info } = await cmyk.toBuffer({ resolveWithObject: true });
@@ -135,13 +139,14 @@ async function normaliseSvg(bytes: Buffer): Promise<NormalisedUpload> {
   if (bytes.length > MAX_SVG_BYTES) throw new ArtworkError('asset.too_large', `${bytes.length} bytes of SVG`);
   const safe = sanitiseSvg(decodeUtf8(bytes));
   await checkEmbedded(safe);
-  // The renderer's own reading of it: styles, uses and units resolved. What is stored is checked once more, like an upload.
+  // The renderer's own reading of the SVG, with styles, uses and units resolved. The result is sanitised again, like an
+  // upload.
   const resolved = sanitiseSvg(resolve(safe.text));
   if (resolved.text.length > MAX_CLEAN_SVG_BYTES) throw new ArtworkError('asset.too_complex', 'long once resolved');
 
   const drawing = new Resvg(resolved.text, { font: { loadSystemFonts: false }, logLevel: 'off' });
   const { width, height } = drawing;
-  // Its short side would be no pixel at all: a line, and nothing that anybody prints or shows.
+  // The preview's short side would be less than a pixel: such a line is not worth showing or printing.
   if (Math.max(width, height) > Math.min(width, height) * PREVIEW_EDGE) {
     throw new ArtworkError('asset.unsupported_svg', 'too thin to be drawn');
   }

@@ -3,8 +3,8 @@ import { applyMatrix, type Box, emptyBox, growBox, uniteBoxes } from '../path.ts
 import type { ImageItem } from '../scene.ts';
 
 /**
- * The part of the page, in millimetres, that a placed SVG's elements cover, what its frame cuts off included. The renderer
- * makes a layer of that size for each nested clip, mask or opacity (see `layerMargin`).
+ * Returns the part of the page, in millimetres, that a placed SVG's elements cover, including what its frame clips. The
+ * renderer allocates a layer of that size for each nested clip, mask or opacity (see `layerMargin`).
  */
 export function vectorReach(item: ImageItem, svg: string): Box {
   const drawing = new Resvg(svg, { font: { loadSystemFonts: false }, logLevel: 'off' });

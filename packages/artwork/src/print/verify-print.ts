@@ -6,15 +6,16 @@ import { type ImageSources, withPlacedImages } from './images.ts';
 import { layOver, words } from './pixels.ts';
 import type { Raster } from './rasterise.ts';
 
-// Every print PNG is compared with a second drawing before anybody gets it (docs/product/print.md): small, in one piece,
-// from the design itself. What is compared are means over blocks: edges differ by how they are smoothed, lost parts do not.
+// Every print PNG is compared with a second drawing before it is used (docs/product/print.md): small, in one piece,
+// directly from the design. The comparison uses block means, which differ for lost parts but not for differently
+// antialiased edges.
 
-/** Pixels of the print that one pixel of the second drawing stands for. */
+/** Print pixels per pixel of the second drawing, along one axis. */
 const SHRINK = 8;
 /** Side of a block, in pixels of the print: 2.7 mm at 300 dpi. */
 const BLOCK = 32;
 const PER_BLOCK = BLOCK / SHRINK;
-/** How far the mean of a block may differ, of 255. */
+/** Largest allowed difference of a block's mean, of 255. */
 const MAX_DIFFERENCE = 40;
 
 export interface Page {
@@ -48,8 +49,8 @@ function blockMeans(pixels: Uint8Array, width: number, block: number): Float32Ar
 }
 
 /**
- * The second drawing of a scene. It begins a page before the page, so that it shares no limit of the renderer with the
- * windows that the print file is drawn in.
+ * Draws a scene a second time. Starts one page before the page, so that it does not share the renderer's limits with
+ * the windows of the print file.
  */
 export async function drawSecond(scene: Scene, images: ImageSources, page: Page): Promise<Raster> {
   const pixelsPerMm = page.pixelsPerMm / SHRINK;
@@ -66,8 +67,8 @@ export async function drawSecond(scene: Scene, images: ImageSources, page: Page)
 }
 
 /**
- * Compares rows of the print, null where they are blank, with the second drawing. `top` is a multiple of `BLOCK`.
- * @throws ArtworkError `artwork.print_differs` where the mean of a block is not as in the second drawing
+ * Compares rows of the print (null if blank) with the second drawing. `top` is a multiple of `BLOCK`.
+ * @throws ArtworkError `artwork.print_differs` when a block's mean differs
  */
 export function assertSame(
   print: Uint8Array | null,

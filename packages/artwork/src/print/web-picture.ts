@@ -3,12 +3,12 @@ import { Resvg } from '@resvg/resvg-js';
 import sharp, { type Sharp } from 'sharp';
 import { ArtworkError } from './errors.ts';
 
-/** However long a picture is: no screen shows more of it at once. */
+/** No screen shows more than this at once, however long the picture is. */
 const MAX_HEIGHT = 4000;
 
 /**
- * A stored upload (an sRGB PNG or an SVG of plain shapes) as WebP for a page: at most `width` pixels across, never larger
- * than it is. Drawings have no size of their own and are drawn at the one that is asked for.
+ * Converts a stored upload (an sRGB PNG or an SVG of plain shapes) to WebP: at most `width` pixels wide, never
+ * enlarged. An SVG has no fixed size and is rendered at the requested one.
  */
 export async function webPicture(path: string, width: number): Promise<Buffer> {
   const bytes = await read(path);
@@ -32,7 +32,7 @@ function drawn(svg: string, width: number): Sharp {
   const options = { font: { loadSystemFonts: false }, logLevel: 'off' } as const;
   const natural = new Resvg(svg, options);
   const isTall = (natural.height * width) / natural.width > MAX_HEIGHT;
-  // However wide it is, it is drawn at least a pixel high.
+  // A very wide picture is at least one pixel high.
   const across = Math.max(width, Math.ceil(natural.width / natural.height));
   const fitTo = isTall ? ({ mode: 'height', value: MAX_HEIGHT } as const) : ({ mode: 'width', value: across } as const);
   const image = new Resvg(svg, { ...options, fitTo }).render();

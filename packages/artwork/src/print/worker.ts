@@ -1,4 +1,4 @@
-/** The child process that does the heavy work: one job at a time, asked for and answered over its channel. */
+/** The child process for heavy work: one job at a time over its IPC channel. */
 import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
 import { ArtworkError } from './errors.ts';
@@ -7,11 +7,11 @@ import { type JobName, type JobReply, type JobRequest, READY } from './jobs-prot
 import { loadFonts } from './node-fonts.ts';
 import { createPngPrinter } from './png.ts';
 
-// The pool starts one child per core; threads inside them would only get in each other's way.
+// The pool starts one child per core; more threads would only compete.
 sharp.concurrency(1);
 sharp.cache(false);
 
-// A child never outlives its parent, whatever ended it: at once when idle, and soon when busy.
+// Ends the child when its parent ends for any reason: at once when idle, and soon when busy.
 process.on('disconnect', () => process.exit(0));
 new Worker(new URL('./orphan-watch.ts', import.meta.url)).unref();
 

@@ -1,6 +1,6 @@
 /**
- * compatibleWithAdobeRGB1998.icc of Debian's package icc-profiles-free, under the zlib licence (profiles/LICENCE.txt), for
- * pictures that tests make.
+ * compatibleWithAdobeRGB1998.icc of Debian's package icc-profiles-free, under the zlib licence (profiles/LICENCE.txt),
+ * for test pictures.
  */
 export const adobeRgb = (): Buffer => Buffer.from(PROFILE.join(''), 'base64');
 

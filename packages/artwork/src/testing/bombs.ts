@@ -1,11 +1,11 @@
-/** Uploads that were made to hang or fill whoever opens them. */
+/** Malicious uploads that hang or exhaust a program that opens them. */
 import { deflateSync } from 'node:zlib';
 
 const circle = '<circle cx="50" cy="50" r="40" fill="#e63946"/>';
 export const drawing = (inner: string): Buffer =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">${inner}</svg>`);
 
-/** A PNG whose header promises more than is there. */
+/** A PNG whose header claims more pixels than the file has. */
 export function pixelBomb(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const length = Buffer.alloc(4);
@@ -41,12 +41,12 @@ export const styledMaskBomb = () => {
   return drawing(`<style>${rules}</style><mask id="m0">${circle}</mask>${masks.join('')}<g class="c40">${circle}</g>`);
 };
 
-/** Strokes as wide as the drawing along so many segments that each pixel is painted thousands of times. */
+/** Strokes as wide as the drawing along many segments, so that each pixel is painted thousands of times. */
 export const pathBomb = () => {
   const points = Array.from({ length: 150_000 }, (_, i) => `L${(i * 37) % 100} ${(i * 61) % 100}`).join('');
   return drawing(`<path d="M0 0${points}" stroke="red" stroke-width="90" stroke-linejoin="round" fill="none"/>`);
 };
-/** Each level of opacity is a picture of its own, and each of these holds two. */
+/** Each level of opacity needs its own layer, and each of these contains two. */
 export const layerBomb = () => drawing(`<g opacity="0.5"><rect width="100" height="100"/>${circle}</g>`.repeat(5000));
 export const filterBomb = () => {
   const turbulence = '<feTurbulence baseFrequency="0.9" numOctaves="9999"/><feGaussianBlur stdDeviation="9999"/>';

@@ -16,14 +16,16 @@ const PATCHES = [
   'G/wAJkEw7dwhnAGaOqoTXpmAB//Z',
 ];
 
-/** The JPEG with a profile embedded: an APP2 segment behind its first marker. */
+/** Embeds a profile in the JPEG: an APP2 segment after its first marker. */
 export function withProfile(jpeg: Buffer, icc: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from('ICC_PROFILE\0\x01\x01', 'latin1'), icc]);
   const head = Buffer.from([0xff, 0xe2, (body.length + 2) >> 8, (body.length + 2) & 255]);
   return Buffer.concat([jpeg.subarray(0, 2), head, body, jpeg.subarray(2)]);
 }
 
-/** Lab of the paper and of the inks at full strength, relative to it; unlike those of any real press. */
+/**
+ * Lab values of the paper and of the inks at full strength, relative to the paper; deliberately unlike any real press.
+ */
 const PAPER_LIGHTNESS = 100;
 const INKS = [
   [62, -30, -38],
@@ -32,7 +34,7 @@ const INKS = [
   [24, 2, 3],
 ] as const;
 
-/** A profile of a press that there is not: a table of the sixteen overprints, read between them. */
+/** Profile of a fictitious press: a table of the sixteen overprints, interpolated. */
 export function pressProfile(): Buffer {
   const table = Buffer.alloc(4 + 4 + 4 + 36 + 4 + 4 * 4 + 16 * 6 + 3 * 4);
   let at = table.write('mft2', 'latin1') + 4;
@@ -77,7 +79,7 @@ export function pressProfile(): Buffer {
   return Buffer.concat([head, table, white]);
 }
 
-/** Of the inks whose bits are set, cyan's the highest. */
+/** Colour of the inks whose bits are set; cyan is the highest bit. */
 function overprint(node: number): [number, number, number] {
   const inks = INKS.filter((_, ink) => (node & (8 >> ink)) !== 0);
   const share = inks.reduce((rest, [l]) => rest * (l / PAPER_LIGHTNESS), 1);

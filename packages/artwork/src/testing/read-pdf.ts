@@ -1,4 +1,4 @@
-/** As much of a PDF reader as our own files need: their one page back as SVG, so that tests can look at it. */
+/** A minimal PDF reader for our own files: converts their single page to SVG for tests. */
 import { inflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
@@ -34,7 +34,10 @@ async function imageAddress(objects: Map<string, PdfObject>, { dictionary, strea
   return `data:image/png;base64,${png.toString('base64')}`;
 }
 
-/** The page at `scale` pixels per point. Knows the operators that `print/pdf.ts` writes, and fails at any other. */
+/**
+ * Returns the page at `scale` pixels per point. Supports the operators that `print/pdf.ts` writes, and fails on any
+ * other.
+ */
 export async function pdfToSvg(pdf: Buffer, scale: number): Promise<string> {
   const objects = readObjects(pdf);
   const text = pdf.toString('latin1');
@@ -61,7 +64,7 @@ export async function pdfToSvg(pdf: Buffer, scale: number): Promise<string> {
   const saved: (typeof state)[] = [];
   let path = '';
   let operands: string[] = [];
-  // A PDF page counts from its lower left corner upwards.
+  // A PDF page's origin is its lower left corner.
   const elements = [`<g transform="matrix(1 0 0 -1 0 ${height})">`];
   const colour = () => `rgb(${operands.map((part) => `${Number(part) * 100}%`).join(' ')})`;
   const draw = (paint: string) => {

@@ -7,7 +7,7 @@ export const SMALL_AREA: PrintArea = { widthMm: 80, heightMm: 100, dpi: 150 };
 
 const bold = { fontWeight: 700 } as const;
 
-/** Four families, turned, underlined, outlined, one of them personal: text only, as most prints are. */
+/** Four families, rotated, underlined, outlined, one of them personal: text only, like most prints. */
 export const TEXT_SIDE: DesignSide = {
   printArea: TEE_AREA,
   layers: [
@@ -69,7 +69,7 @@ export const SHADOW_SIDE: DesignSide = {
   ),
 };
 
-/** The same, seen through by half: letters, outlines, underlines and shadows of a layer fade as one. */
+/** The same at half opacity: letters, outlines, underlines and shadows of a layer fade as one. */
 export const FAINT_SIDE: DesignSide = {
   ...SHADOW_SIDE,
   layers: SHADOW_SIDE.layers.map((layer) =>
@@ -97,7 +97,7 @@ export const PICTURE_SIDE: DesignSide = {
   ],
 };
 
-/** A side's layers made to fit an eighth of the area, for quick tests. */
+/** Scales a side to an eighth of the area, for fast tests. */
 export function shrunk(side: DesignSide): DesignSide {
   const factor = SMALL_AREA.widthMm / side.printArea.widthMm;
   const layers = side.layers.map((layer) => ({

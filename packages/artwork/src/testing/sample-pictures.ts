@@ -1,7 +1,7 @@
-/** Pictures for tests, made on the spot. */
+/** Generated pictures for tests. */
 import sharp from 'sharp';
 
-/** An opaque JPEG with a gradient all over. */
+/** An opaque JPEG with a full-size gradient. */
 export function samplePhoto(width = 1200, height = 900): Promise<Buffer> {
   const gradient =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>` +
@@ -10,7 +10,7 @@ export function samplePhoto(width = 1200, height = 900): Promise<Buffer> {
   return sharp(Buffer.from(gradient)).jpeg({ quality: 92 }).toBuffer();
 }
 
-/** A round badge on nothing, with soft edges. */
+/** A round badge with soft edges on a transparent background. */
 export function sampleLogo(size = 800): Promise<Buffer> {
   const badge =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="${size}" height="${size}">` +

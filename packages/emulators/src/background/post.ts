@@ -10,8 +10,8 @@ export interface Post {
 }
 
 /**
- * Posts a body and resolves with the status. `fetch` would do, but its sockets keep the process alive while they wait;
- * these do not. Rejects when nobody answers in time.
+ * Posts a body and resolves with the status. `fetch` is not used because its waiting sockets keep the process alive.
+ * Rejects on a timeout.
  */
 export function post({ url, headers, body, signal, timeoutMs }: Post): Promise<number> {
   const target = new URL(url);
@@ -37,7 +37,7 @@ export function post({ url, headers, body, signal, timeoutMs }: Post): Promise<n
   });
 }
 
-/** True when the post was answered with a 2xx. */
+/** Resolves to true when the post was answered with a 2xx. */
 export async function postSucceeds(delivery: Post): Promise<boolean> {
   try {
     const status = await post(delivery);

@@ -2,12 +2,12 @@ import { pause } from './tasks.ts';
 
 interface RetryPlan {
   signal: AbortSignal;
-  /** The pause after the first failure; it doubles each time. */
+  /** Delay after the first failure; it doubles each time. */
   baseDelayMs: number;
   maximumDelayMs: number;
 }
 
-/** Repeats the attempt until it says that it is done, with exponential back-off and jitter between half and all of it. */
+/** Retries until the attempt returns true, with exponential back-off and jitter between half and all of the delay. */
 export async function retryUntilDone(attempt: () => Promise<boolean>, plan: RetryPlan): Promise<void> {
   for (let failures = 0; ; failures += 1) {
     plan.signal.throwIfAborted();

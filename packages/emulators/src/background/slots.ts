@@ -1,4 +1,4 @@
-/** Lets at most `count` pieces of work run at once; the others wait for their turn. */
+/** Limits concurrency to `count`; further work waits in a queue. */
 export function createSlots(count: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let free = count;
   const waiting: (() => void)[] = [];

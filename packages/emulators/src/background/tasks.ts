@@ -1,13 +1,13 @@
 import { setTimeout as timer } from 'node:timers/promises';
 
-/** Work that goes on after a call was answered. It never keeps the process alive, and ends when the app closes. */
+/** Background work after a call was answered. It never keeps the process alive, and stops when the app closes. */
 export interface BackgroundTasks {
   readonly signal: AbortSignal;
   start(task: () => Promise<void>): void;
   close(): Promise<void>;
 }
 
-/** @param report told of every error that is not the end of the app */
+/** @param report called with every error that is not caused by the app closing */
 export function createBackgroundTasks(report: (error: unknown) => void): BackgroundTasks {
   const closing = new AbortController();
   const running = new Set<Promise<void>>();

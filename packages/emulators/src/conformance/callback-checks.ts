@@ -1,7 +1,7 @@
 import { orderState } from '@inkstand/contract/production/fulfiller-wire';
 import { type Bench, type Callback, type Check, callbacks, comesTrue, failed, notSeen, passed } from './check.ts';
 
-/** What the fulfiller reports by itself: docs/fulfillers.md, section 2. */
+/** Checks of a fulfiller's call-backs: docs/fulfillers.md, section 2. */
 export const callbackChecks: readonly Check[] = [
   {
     name: 'Progress is reported',
@@ -120,5 +120,5 @@ function every(bench: Bench, isGood: (heard: Callback) => boolean, fault: string
   return bad === 0 ? passed(`All ${all.length} are right.`) : failed(`${bad} of ${all.length} have ${fault}.`);
 }
 
-/** What an event says, whenever it was sent. */
+/** Identifies an event by its content, whenever it was sent. */
 const callbackContent = ({ report }: Callback) => `${report?.shipment_id} ${report?.type}`;

@@ -6,21 +6,21 @@ import {
 import type { Heard, Shop } from './shop.ts';
 import type { Answer, Target } from './target.ts';
 
-/** What every check works with. */
+/** Context of every check. */
 export interface Bench {
   target: Target;
   shop: Shop;
-  /** How long the kit waits for a call-back. */
+  /** Timeout for a call-back, in milliseconds. */
   timeoutMs: number;
-  /** The order that was taken first; later checks go on with it. */
+  /** The first accepted order; later checks reuse it. */
   first: FulfillerOrder;
-  /** An order that is only to be tried. */
+  /** A try-out order, which must not be made. */
   tryOut: FulfillerOrder;
-  /** The fulfiller's own number of it, once it gave one. */
+  /** The fulfiller's own number of the order, once it returned one. */
   externalRef: string;
 }
 
-/** What was found: nothing wrong, something wrong, or that there was nothing to see yet. */
+/** Result of a check; `not seen` when there was nothing to observe yet. */
 export type Finding = { verdict: 'passed' | 'failed' | 'not seen'; sentence: string };
 export interface Result extends Finding {
   name: string;
@@ -36,7 +36,7 @@ export const passed = (sentence: string): Finding => ({ verdict: 'passed', sente
 export const failed = (sentence: string): Finding => ({ verdict: 'failed', sentence });
 export const notSeen = (sentence: string): Finding => ({ verdict: 'not seen', sentence });
 
-/** The finding when the status is all that counts. */
+/** Returns the finding of a check that only depends on the status. */
 export function byStatus({ status, error }: Answer, expected: readonly number[], what: string): Finding {
   if (expected.includes(status)) return passed(`${what}: ${status}.`);
   if (status === 0) return failed(`${what}: nothing came back within 10 seconds (${error}).`);
@@ -44,18 +44,18 @@ export function byStatus({ status, error }: Answer, expected: readonly number[],
 }
 
 export interface Callback extends Heard {
-  /** Undefined for what has not the shape of a report. */
+  /** Undefined if the body is not a valid report. */
   report: FulfillerReport | undefined;
 }
 
-/** The call-backs so far, all or about one shipment. */
+/** Returns the call-backs so far, all or about one shipment. */
 export function callbacks({ shop }: Bench, shipmentId?: string): Callback[] {
   return shop.heard
     .map((heard) => ({ ...heard, report: fulfillerReport.safeParse(parse(heard.rawBody)).data }))
     .filter(({ rawBody }) => shipmentId === undefined || rawBody.includes(shipmentId));
 }
 
-/** Waits until it is so, or patience ends; answers whether it is. */
+/** Polls until the condition holds or the timeout ends; resolves to whether it holds. */
 export async function comesTrue({ timeoutMs }: Bench, isSo: () => boolean): Promise<boolean> {
   const deadline = Date.now() + timeoutMs;
   while (!isSo()) {

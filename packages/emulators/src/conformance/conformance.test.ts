@@ -36,20 +36,20 @@ test('the simulated fulfillers keep every rule', async () => {
   expect(results.length).toBeGreaterThan(30);
 });
 
-test('one that keeps its call-backs to itself fails by name, and what cannot be seen is not called passed', async () => {
+test('a fulfiller that sends no call-backs fails the named checks, and checks without observations do not pass', async () => {
   const results = await runConformance({ target: await simulated(['drop']), secret, waitSeconds: 0.2 });
   expect(resultNames(results, 'failed')).toEqual(['Progress is reported']);
   expect(resultNames(results, 'not seen')).toContain('Every call-back is signed, lately');
 });
 
-test('one that lies fails by name', async () => {
+test('a fulfiller that sends false reports fails the named checks', async () => {
   const results = await runConformance({ target: await simulated(['lie']), secret, waitSeconds: 5 });
   expect(resultNames(results, 'failed')).toEqual(
     expect.arrayContaining(['Every call-back is signed, lately', 'Every call-back has the shape of a report']),
   );
 });
 
-test('one that takes whatever comes fails by name', async () => {
+test('a fulfiller that accepts every request fails the named checks', async () => {
   const app = Fastify();
   app.post('/orders', async (request) => {
     const { shipment_id: id, callback_url: url } = (request.body ?? {}) as Record<string, string>;
@@ -90,7 +90,7 @@ test('one that takes whatever comes fails by name', async () => {
   expect(again?.sentence).toContain('that makes a second parcel');
 });
 
-test('nobody at the address is said in a sentence, and the kit comes to its end', async () => {
+test('an unreachable address is reported in a sentence, and the kit finishes', async () => {
   const results = await runConformance({ target: 'http://127.0.0.1:9/orders', secret, waitSeconds: 0.1 });
   expect(results[0]).toMatchObject({ verdict: 'failed', sentence: expect.stringContaining('nothing came back') });
 });

@@ -3,7 +3,7 @@ import { addressAnswer, orderState } from '@inkstand/contract/production/fulfill
 import { type Bench, byStatus, type Check, callbacks, comesTrue, failed, notSeen, passed } from './check.ts';
 import { MOVED_TO, sampleOrder } from './sample-order.ts';
 
-/** What Inkstand asks about orders that were taken: docs/fulfillers.md, sections 3 to 5. */
+/** Checks of calls about accepted orders: docs/fulfillers.md, sections 3 to 5. */
 export const laterChecks: readonly Check[] = [
   {
     name: 'How an order stands can be asked',

@@ -7,21 +7,21 @@ import { submissionChecks } from './submission-checks.ts';
 import { openTarget } from './target.ts';
 
 interface ConformanceOptions {
-  /** The address that orders are sent to. */
+  /** URL that orders are sent to. */
   target: string;
   secret: string;
-  /** Where the kit listens for call-backs. */
+  /** Host on which the kit listens for call-backs. */
   host?: string;
   port?: number;
-  /** Where the fulfiller reaches the kit, when that is another address. */
+  /** URL at which the fulfiller reaches the kit, if different. */
   callbackUrl?: string;
-  /** How long to wait for each call-back. */
+  /** Timeout for each call-back, in seconds. */
   waitSeconds?: number;
-  /** Told of each result as it comes. */
+  /** Called with each result as it arrives. */
   onResult?: (result: Result) => void;
 }
 
-/** Plays Inkstand against a fulfiller and says of each rule of docs/fulfillers.md whether it is kept. */
+/** Acts as Inkstand against a fulfiller and reports for each rule of docs/fulfillers.md whether it is followed. */
 export async function runConformance(options: ConformanceOptions): Promise<Result[]> {
   const { target, secret, host = '127.0.0.1', port = 0, callbackUrl, waitSeconds = 60, onResult } = options;
   const shop = await openShop({ secret, host, port, publicUrl: callbackUrl });

@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { FulfillerOrder, ShipTo } from '@inkstand/contract/production/fulfiller-wire';
 
-/** A white pixel: small, and what it says that it is. */
+/** A white pixel: a small, valid PNG. */
 export const SAMPLE_PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
   'base64',
 );
 
-/** The town hall of Leeds, which expects no parcels. */
+/** Leeds town hall, which expects no parcels. */
 const SHIP_TO: ShipTo = {
   name: 'Test Parcel',
   address_first_line: 'The Town Hall',
@@ -23,7 +23,7 @@ const SHIP_TO: ShipTo = {
 
 export const MOVED_TO: ShipTo = { ...SHIP_TO, name: 'Test Parcel, moved', address_first_line: 'The Civic Hall' };
 
-/** An order as Inkstand would send it, for one shirt, of a shipment that nobody has had before. */
+/** Returns an order for one shirt as Inkstand would send it, with a new shipment id. */
 export function sampleOrder(shopUrl: string): FulfillerOrder {
   const shipmentId = randomUUID();
   return {

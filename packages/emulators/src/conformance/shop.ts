@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { verify } from '../fulfiller/signature.ts';
 import { SAMPLE_PNG } from './sample-order.ts';
 
-/** A call-back as it arrived, with what is known of its signature. */
+/** A received call-back, with the result of its signature check. */
 export interface Heard {
   rawBody: string;
   eventId: string | undefined;
@@ -10,17 +10,17 @@ export interface Heard {
   answered: number;
 }
 
-/** Inkstand's side of the contract, as far as a fulfiller sees it: print files to download and an ear for call-backs. */
+/** Inkstand's side of the contract, as a fulfiller sees it: serves print files and receives call-backs. */
 export interface Shop {
   url: string;
   heard: Heard[];
   downloads: number;
-  /** The next call-backs about this shipment are answered with 500, so that they have to be repeated. */
+  /** Answers the next call-backs about this shipment with 500, so that they have to be retried. */
   failNext: (shipmentId: string) => void;
   close: () => Promise<void>;
 }
 
-/** @param publicUrl where the fulfiller reaches it, when that is not the address it listens on */
+/** @param publicUrl URL at which the fulfiller reaches it, if different from the listening address */
 export async function openShop(options: {
   secret: string;
   host: string;

@@ -2,7 +2,7 @@ import { acknowledgement, errorReply, type FulfillerOrder } from '@inkstand/cont
 import { type Bench, byStatus, type Check, failed, passed } from './check.ts';
 import { sampleOrder } from './sample-order.ts';
 
-/** Taking orders: docs/fulfillers.md, sections 1 and "Signatures". */
+/** Checks of order submission: docs/fulfillers.md, sections 1 and "Signatures". */
 export const submissionChecks: readonly Check[] = [
   {
     name: 'A good order is acknowledged',

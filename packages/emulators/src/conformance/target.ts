@@ -1,31 +1,31 @@
 import { sign } from '../fulfiller/signature.ts';
 
-/** What came back; status 0 when nothing did. */
+/** The response status; 0 when there was no response. */
 export interface Answer {
   status: number;
   json: unknown;
   tookMs: number;
-  /** Why nothing came back. */
+  /** Why there was no response. */
   error?: string;
 }
 
-/** How a call differs from a good one. */
+/** How a call deviates from a valid one. */
 interface Twist {
   secret?: string;
   secondsAgo?: number;
-  /** Sent instead of what was signed. */
+  /** Body sent instead of the signed one. */
   tampered?: string;
   unsigned?: boolean;
 }
 
-/** Calls to the implementer's address, signed as Inkstand signs them. */
+/** Calls to the implementer's URL, signed as Inkstand signs them. */
 export interface Target {
   submit(body: string, key: string, twist?: Twist): Promise<Answer>;
   state(shipmentId: string, twist?: Twist): Promise<Answer>;
   ask(shipmentId: string, about: 'cancellation' | 'address', body: string, key: string): Promise<Answer>;
 }
 
-/** @param orders the address that orders are sent to, such as `https://print.example/inkstand/orders` */
+/** @param orders URL that orders are sent to, such as `https://print.example/inkstand/orders` */
 export function openTarget(orders: string, secret: string): Target {
   const base = orders.replace(/\/$/, '');
   async function call(url: string, body: string | undefined, signed: string, key = '', twist: Twist = {}) {

@@ -17,7 +17,9 @@ export type Acceptance =
   | { status: 400 | 409; body: { message: string } }
   | { status: 422; body: { message: string; errors: FieldErrors } };
 
-/** Takes an order in, once per key. The order is kept before it is acknowledged, and worked on afterwards. */
+/**
+ * Accepts an order, once per idempotency key. The order is saved before it is acknowledged, and processed afterwards.
+ */
 export async function acceptOrder(
   workshop: Workshop,
   fulfiller: string,
@@ -59,12 +61,12 @@ export async function acceptOrder(
   });
 }
 
-/** In the order of the first answer: a database may have reordered the keys. */
+/** Restores the key order of the first answer, which a database may change. */
 function sameAcknowledgement({ external_ref, status, estimated_ship_date }: Acknowledgement): Acknowledgement {
   return { external_ref, status, estimated_ship_date };
 }
 
-/** The fulfiller's own number of an order, without letters that look alike, and the day on which it will go out. */
+/** Acknowledges with the fulfiller's own order number, without letters that look alike, and the estimated ship date. */
 function acknowledge(id: string): Acknowledgement {
   const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
   const bytes = createHash('sha256').update(id).digest().subarray(0, 8);

@@ -10,7 +10,7 @@ import {
   type Workshop,
 } from './workshop.ts';
 
-/** Switches for tests, and the list of orders taken in. Like the emulator itself they exist in demo mode only. */
+/** Test switches, and the list of accepted orders. Like the emulator itself they exist in demo mode only. */
 export function adminRoutes(app: FastifyInstance, workshop: Workshop): void {
   const { switches } = workshop;
 

@@ -4,10 +4,10 @@ import type { OrderItem, PrintFile } from './order.ts';
 import type { ArtworkProblem } from './report.ts';
 import type { SavedOrder, Workshop } from './workshop.ts';
 
-/** A server that is starting again is no fault in the artwork: ten tries, each pause twice as long, take about two minutes. */
+/** A restarting server is not an artwork problem: ten tries with doubling delays take about two minutes. */
 const maxTries = 10;
 
-/** Downloads every print file and compares its checksum; the first that is missing or different is the problem. */
+/** Downloads every print file and compares its checksum; returns the first missing or different file as a problem. */
 export async function checkFiles(workshop: Workshop, { order }: SavedOrder): Promise<ArtworkProblem | undefined> {
   for (const item of order.items) {
     for (const file of item.print_files) {
@@ -21,7 +21,7 @@ export async function checkFiles(workshop: Workshop, { order }: SavedOrder): Pro
   return undefined;
 }
 
-/** The SHA-256 of what lies at the address, in hex. An answer of 4xx is final; anything else is tried again. */
+/** Returns the SHA-256 of the file at the URL, in hex. A 4xx is final; anything else is retried. */
 async function download(workshop: Workshop, url: string): Promise<string | undefined> {
   const { signal } = workshop.tasks;
   for (let tries = 1; ; tries += 1) {

@@ -33,7 +33,7 @@ describe('an order', () => {
     expect(new Set(bench.shop.reports.map(({ event_id }) => event_id)).size).toBe(6);
   });
 
-  test('sent again with the same key is the same order, even fifty times at once', async () => {
+  test('sent again with the same key is the same order, even with fifty concurrent requests', async () => {
     const order = orderFor(bench.shop);
     const answers = await Promise.all(Array.from({ length: 50 }, () => bench.submit(order)));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
@@ -49,7 +49,7 @@ describe('an order', () => {
     expect(await bench.listed()).toHaveLength(2);
   });
 
-  test('that cannot be read is a 422 that names every field, and takes no key', async () => {
+  test('that is invalid is a 422 that names every field, and does not use up the key', async () => {
     const good = orderFor(bench.shop);
     const [item] = good.items;
     const bad = {
@@ -86,7 +86,7 @@ describe('a signature', () => {
     expect(await bench.listed()).toEqual([]);
   });
 
-  test('of the example in docs/fulfillers.md is the one that stands there', async () => {
+  test('of the example in docs/fulfillers.md matches the documented one', async () => {
     const page = await readFile(repositoryFile('docs/fulfillers.md'), 'utf8');
     expect(page).toContain(sign('northprint-secret', '1767225600', '{"event_id":"1"}'));
   });
@@ -105,7 +105,7 @@ describe('a signature', () => {
 });
 
 describe('a print file', () => {
-  test('whose checksum differs is reported as an artwork problem, and the order goes no further', async () => {
+  test('whose checksum differs is reported as an artwork problem, and the order stops', async () => {
     const order = orderFor(bench.shop);
     for (const file of order.items[0]?.print_files ?? []) file.sha256 = '0'.repeat(64);
     await bench.submit(order);
@@ -117,7 +117,7 @@ describe('a print file', () => {
     });
   });
 
-  test('that is not there is a problem too, one that is only late is not', async () => {
+  test('that is missing is a problem too, one that is temporarily unavailable is not', async () => {
     const order = orderFor(bench.shop);
     for (const file of order.items[0]?.print_files ?? []) file.url = `${bench.shop.url}/files/gone.png`;
     await bench.submit(order, { key: 'gone' });
@@ -141,7 +141,7 @@ describe('reports', () => {
     expect(bench.shop.types()).toEqual(mainLine);
   });
 
-  test('tell of misprints and shortages when a test asks for them', async () => {
+  test('include misprints and shortages when a test asks for them', async () => {
     expect(await bench.admin('mishaps', { kind: 'misprint' })).toBe(200);
     await bench.submit(orderFor(bench.shop));
     await bench.shop.waitFor('shipped');
@@ -153,8 +153,8 @@ describe('reports', () => {
   });
 });
 
-describe('a fulfiller in trouble', () => {
-  test('answers with an error, a page, or not at all, and takes the order once afterwards', async () => {
+describe('a fulfiller with faults', () => {
+  test('answers with an error, an HTML page, or not at all, and accepts the order once afterwards', async () => {
     const order = orderFor(bench.shop);
     await bench.admin('faults', { kind: 'error' });
     expect((await bench.submit(order)).status).toBe(500);
@@ -172,7 +172,7 @@ describe('a fulfiller in trouble', () => {
   });
 });
 
-test('after a restart, orders go on where they stood, and nothing is reported twice', async () => {
+test('after a restart, orders resume where they stopped, and nothing is reported twice', async () => {
   const store = memoryStore();
   const before = await startFulfillers({ store });
   const { shop } = bench;
@@ -192,7 +192,7 @@ test('after a restart, orders go on where they stood, and nothing is reported tw
   await after.close();
 });
 
-test('two processes that take up the same order tell of each step under the same id', async () => {
+test('two processes that resume the same order report each step under the same id', async () => {
   const store = memoryStore();
   const { shop } = bench;
   const before = await startFulfillers({ store, stepDelayMs: 60_000 });

@@ -2,7 +2,7 @@ import { readAddressChange } from './read-order.ts';
 import { startWork } from './work-on-order.ts';
 import { findOrder, loadWishes, type SavedOrder, saveWishes, type Wishes, type Workshop } from './workshop.ts';
 
-/** What is asked about an order that was taken: how it stands, not to make it, to send it somewhere else. */
+/** A call about an accepted order: read its state, cancel it, change its address. */
 export interface LaterCall {
   fulfiller: string;
   shipmentId: string;
@@ -17,7 +17,7 @@ interface Answer {
 
 const UNKNOWN: Answer = { status: 404, body: { message: 'There is no such shipment here.' } };
 
-/** Every report so far, heard or not. */
+/** Returns every report so far, delivered or not. */
 export async function replyWithState(workshop: Workshop, { fulfiller, shipmentId }: LaterCall): Promise<Answer> {
   const saved = await findOrder(workshop.store, fulfiller, shipmentId);
   if (!saved) return UNKNOWN;
@@ -28,7 +28,10 @@ export async function replyWithState(workshop: Workshop, { fulfiller, shipmentId
   };
 }
 
-/** The wish is kept, and decided at the next step; the decision is reported. The same key wishes once. */
+/**
+ * Saves the cancellation request; it is decided at the next step, and the decision is reported. The same key counts
+ * once.
+ */
 export function askToCancel(workshop: Workshop, call: LaterCall): Promise<Answer> {
   return withOrder(workshop, call, async (saved, wishes) => {
     const received: Answer = { status: 202, body: { status: 'received' } };
@@ -42,7 +45,7 @@ export function askToCancel(workshop: Workshop, call: LaterCall): Promise<Answer
   });
 }
 
-/** Decided at once: what has a label goes where the label says. */
+/** Decided immediately: once a parcel has a label, its address cannot change. */
 export async function changeAddress(workshop: Workshop, call: LaterCall): Promise<Answer> {
   const { value, errors } = readAddressChange(call.rawBody);
   if (errors) return { status: 422, body: { message: 'The address cannot be read.', errors } };

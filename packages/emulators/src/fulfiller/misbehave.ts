@@ -5,8 +5,8 @@ import { type Report, sendReport } from './report.ts';
 import type { Misbehaviour, SavedOrder, Workshop } from './workshop.ts';
 
 /**
- * Sends a report as this fulfiller does: well, or with the faults that are switched on (docs/fulfillers.md). True when it
- * goes on with the next, whether anybody heard of this one or not.
+ * Sends a report, with the switched-on faults if any (docs/fulfillers.md). Returns true when the fulfiller continues
+ * with the next report, whether this one was delivered or not.
  */
 export async function sendAsTheyDo(workshop: Workshop, saved: SavedOrder, report: Report): Promise<boolean> {
   const faults = workshop.switches.misbehaviours.filter(
@@ -21,13 +21,13 @@ export async function sendAsTheyDo(workshop: Workshop, saved: SavedOrder, report
   return sendReport(workshop, saved, report);
 }
 
-/** Three times: twice at once, and once more. */
+/** Sends the report three times: two concurrently, then one more. */
 async function sendThrice(workshop: Workshop, saved: SavedOrder, report: Report): Promise<boolean> {
   const heard = await Promise.all([sendReport(workshop, saved, report), sendReport(workshop, saved, report)]);
   return heard.every(Boolean) && sendReport(workshop, saved, report);
 }
 
-/** Some steps later, while the next ones go their way. */
+/** Sends the report some steps later, while the next ones proceed. */
 function sendLater(workshop: Workshop, saved: SavedOrder, report: Report): boolean {
   const steps = 2 + Math.floor(Math.random() * 6);
   workshop.tasks.start(async () => {
@@ -37,7 +37,7 @@ function sendLater(workshop: Workshop, saved: SavedOrder, report: Report): boole
   return true;
 }
 
-/** All at the end, the last one first. */
+/** Sends all reports at the end, in reverse order. */
 async function holdBack(workshop: Workshop, saved: SavedOrder, report: Report): Promise<boolean> {
   const held = [...(workshop.held.get(saved.id) ?? []), report];
   workshop.held.set(saved.id, held);
@@ -55,8 +55,8 @@ const untilHeard = (workshop: Workshop, saved: SavedOrder, report: Report) =>
   });
 
 /**
- * Forged, old, about a parcel that nobody has, of a kind that there is not, cancelled although nobody asked, and, before
- * anything was made, that it was shipped. Whatever the answer, the truth comes next.
+ * Sends false reports before the true one, ignoring the answers: forged, outdated, about an unknown shipment, of an
+ * unknown type, an unrequested cancellation, and shipped before production.
  */
 async function sendFalseReports(workshop: Workshop, saved: SavedOrder, { body }: Report): Promise<void> {
   const lie = (changed: object) => ({ body: { ...body, event_id: randomUUID(), ...changed } });

@@ -3,12 +3,12 @@ import type { Misbehaviour } from './workshop.ts';
 
 export interface FulfillerEmulatorOptions {
   store: EmulatorStore;
-  /** Who is simulated, with the secret that both sides sign with. Asked at every call. */
+  /** Ids of the simulated fulfillers, with the shared signing secrets. Loaded on every call. */
   fulfillers: () => Promise<readonly { id: string; secret: string }[]>;
-  /** The pause before each report of progress. Default 1500. */
+  /** Delay before each progress report in milliseconds. Default 1500. */
   stepDelayMs?: number;
-  /** The pause after a first failed report or download; it doubles up to 30 s. Default 250. */
+  /** Delay after the first failed report or download in milliseconds; it doubles up to 30 s. Default 250. */
   retryDelayMs?: number;
-  /** How reports go wrong from the start. */
+  /** Misbehaviours that are on from the start. */
   misbehaviours?: readonly Misbehaviour[];
 }

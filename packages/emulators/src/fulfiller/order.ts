@@ -1,4 +1,4 @@
-// An order as the contract of docs/fulfillers.md has it.
+// Order types of the contract in docs/fulfillers.md.
 export type {
   Acknowledgement,
   FulfillerOrder,

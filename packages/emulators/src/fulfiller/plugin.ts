@@ -18,9 +18,9 @@ type Request = FastifyRequest<{ Params: { id: string; shipment?: string } }>;
 type Work = (call: LaterCall) => Promise<{ status: number; body: object }>;
 
 /**
- * Simulated fulfillers (docs/fulfillers.md). Register them under a prefix:
- * `app.register(fulfillerEmulator, { prefix: '/emulators/fulfillers', store, fulfillers })`.
- * They take orders at `{prefix}/{id}/orders`, check the print files and report progress until the parcel is shipped.
+ * Simulated fulfillers (docs/fulfillers.md). Register them under a prefix: `app.register(fulfillerEmulator, { prefix:
+ * '/emulators/fulfillers', store, fulfillers })`. They accept orders at `{prefix}/{id}/orders`, check the print files
+ * and report progress until the parcel is shipped.
  */
 export async function fulfillerEmulator(app: FastifyInstance, options: FulfillerEmulatorOptions): Promise<void> {
   const workshop = createWorkshop(options, (error) => app.log.error(error, 'fulfiller emulator'));
@@ -29,7 +29,7 @@ export async function fulfillerEmulator(app: FastifyInstance, options: Fulfiller
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
 
-  /** Every call is signed, and may meet a fault before or after it was worked on. */
+  /** Every call is signed, and may hit a switched-on fault before or after it is handled. */
   const signed = (work: Work) => async (request: Request, reply: FastifyReply) => {
     const { id: fulfiller, shipment: shipmentId = '' } = request.params;
     const rawBody = typeof request.body === 'string' ? request.body : '';

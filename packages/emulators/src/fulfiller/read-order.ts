@@ -5,7 +5,7 @@ import type * as z from 'zod';
 export type FieldErrors = Record<string, string[]>;
 type Read<Value> = { value: Value; errors?: never } | { value?: never; errors: FieldErrors };
 
-/** Reads an order; what is wrong with it stands under the path of the field: `items.0.quantity`. */
+/** Parses an order; problems are listed by field path: `items.0.quantity`. */
 export const readOrder = (rawBody: string): Read<wire.FulfillerOrder> => read(fulfillerOrder, rawBody);
 
 export const readAddressChange = (rawBody: string): Read<z.infer<typeof addressChange>> => read(addressChange, rawBody);
@@ -22,7 +22,7 @@ function read<Schema extends z.ZodType>(schema: Schema, rawBody: string): Read<z
 }
 
 function parse(rawBody: string): unknown {
-  // A null character cannot be kept in PostgreSQL, and nobody means it.
+  // PostgreSQL cannot store a null character.
   if (rawBody.includes('\\u0000')) return undefined;
   try {
     return JSON.parse(rawBody);

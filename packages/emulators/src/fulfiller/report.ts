@@ -14,10 +14,10 @@ export const progress = [
 ] as const;
 export type ReportType = ShipmentReport;
 
-/** Whether it is a step of the plan, and not an answer to a wish. */
+/** Whether it is a planned step, and not a decision about a cancellation. */
 export const isProgress = (type: ReportType) => type !== 'cancelled' && type !== 'cancellation_refused';
 
-/** A call-back as it is sent, and whether it was accepted. */
+/** A call-back and whether it was accepted. */
 export interface Report {
   delivered: boolean;
   body: ReportBody;
@@ -47,7 +47,10 @@ export interface ArtworkProblem {
   format: string;
 }
 
-/** The next report of an order. Its id follows from order and place, so that two processes never tell of one step twice. */
+/**
+ * Makes the next report of an order. Its id is derived from the order and the position, so that two processes never
+ * report one step under two ids.
+ */
 export function makeReport(saved: SavedOrder, type: ReportType, problem?: ArtworkProblem): Report {
   return {
     delivered: false,
@@ -63,13 +66,13 @@ export function makeReport(saved: SavedOrder, type: ReportType, problem?: Artwor
   };
 }
 
-/** How a call-back may be forged. */
+/** Ways to forge a call-back. */
 export interface Forgery {
   secret?: string;
   secondsAgo?: number;
 }
 
-/** Sends a report once, freshly signed; true when it was accepted. */
+/** Sends a report once, freshly signed; resolves to true when it was accepted. */
 export async function sendReport(
   workshop: Workshop,
   saved: SavedOrder,
@@ -101,7 +104,7 @@ function makeTracking(saved: SavedOrder): Tracking {
   return { carrier: 'Parcel Post', number, url: `https://tracking.example/${number}` };
 }
 
-/** A UUID (version 8: made our own way) that is always the same for the same name. */
+/** Derives a UUID (version 8, custom scheme) from a name, always the same for the same name. */
 function toUuid(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -4,12 +4,12 @@ import { fulfillerEmulator } from './plugin.ts';
 import type { Misbehaviour } from './workshop.ts';
 
 export interface Served {
-  /** The address that orders are sent to. */
+  /** URL that orders are sent to. */
   orders: string;
   close: () => Promise<void>;
 }
 
-/** One simulated fulfiller on a port of its own, good or bad, for trying an Inkstand from outside. */
+/** Runs one simulated fulfiller on its own port, well-behaved or not, to test an Inkstand instance from outside. */
 export async function serveFulfiller(options: {
   id: string;
   secret: string;

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How old, or how far ahead, a signed message may be, in seconds (docs/fulfillers.md). */
+/** Maximum clock difference of a signed message in either direction, in seconds (docs/fulfillers.md). */
 const toleranceSeconds = 300;
 
-/** The `Inkstand-Signature` of a body that is sent at this time (seconds since 1970, as text). */
+/** Returns the `Inkstand-Signature` of a body sent at this time (seconds since 1970, as text). */
 export function sign(secret: string, timestamp: string, rawBody: string): string {
   return `v1=${createHmac('sha256', secret).update(`${timestamp}.${rawBody}`).digest('hex')}`;
 }
@@ -14,7 +14,7 @@ export interface SignedMessage {
   rawBody: string;
 }
 
-/** True when the message was signed with the secret, and lately. Compares in constant time. */
+/** Returns whether the message is signed with the secret and recent. Compares in constant time. */
 export function verify(secret: string, message: SignedMessage, nowSeconds: number): boolean {
   const { timestamp = '', signature = '', rawBody } = message;
   if (!/^\d{1,12}$/.test(timestamp) || Math.abs(nowSeconds - Number(timestamp)) > toleranceSeconds) return false;

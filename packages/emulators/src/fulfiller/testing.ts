@@ -6,7 +6,7 @@ import { fulfillerEmulator } from './plugin.ts';
 import type { ReportBody } from './report.ts';
 import { sign, verify } from './signature.ts';
 
-/** For tests: simulated fulfillers on a port of their own, and a shop that hands out print files and hears reports. */
+/** Test helper: simulated fulfillers on their own port, and a shop that serves print files and receives reports. */
 export interface FulfillerBench {
   shop: Shop;
   submit: (order: object, options?: SubmitOptions) => Promise<{ status: number; text: string; body: SubmitAnswer }>;
@@ -23,7 +23,7 @@ interface SubmitOptions {
   /** How long an answer is waited for. */
   timeoutMs?: number;
   fulfiller?: string;
-  /** Sent instead of what was signed. */
+  /** Body sent instead of the signed one. */
   tampered?: string;
 }
 
@@ -86,12 +86,12 @@ export async function startFulfillers(
 export interface Shop {
   url: string;
   reports: ReportBody[];
-  /** What the shop answers to reports from now on. */
+  /** Status with which the shop answers reports from now on. */
   status: number;
-  /** Signatures of reports that were not right. */
+  /** Number of reports with an invalid signature. */
   forged: number;
   downloads: number;
-  /** How many downloads still fail with a 503. */
+  /** Number of downloads that still fail with a 503. */
   failingDownloads: number;
   types: () => string[];
   waitFor: (type: string) => Promise<void>;

@@ -5,7 +5,7 @@ import { sendAsTheyDo } from './misbehave.ts';
 import { isProgress, makeReport, progress, type ReportType } from './report.ts';
 import { loadOrder, loadWishes, orderCollection, type SavedOrder, type Wishes, type Workshop } from './workshop.ts';
 
-/** Works on an order beside the call, once in this process. */
+/** Processes an order in the background, once in this process. */
 export function startWork(workshop: Workshop, id: string): void {
   workshop.tasks.start(async () => {
     if (workshop.atWork.has(id)) return;
@@ -19,8 +19,8 @@ export function startWork(workshop: Workshop, id: string): void {
 }
 
 /**
- * Takes an order from where it stands to its end: checks the files, then reports step after step, each once the one
- * before was accepted. It may be stopped anywhere and taken up again: all that counts is in the store.
+ * Processes an order from its saved state to its end: checks the files, then reports step after step, each once the
+ * previous one was accepted. It can be stopped at any point and resumed: all state is in the store.
  */
 async function workOnOrder(workshop: Workshop, id: string): Promise<void> {
   for (;;) {
@@ -63,7 +63,7 @@ async function deliver(workshop: Workshop, saved: SavedOrder): Promise<void> {
 const reportTypes = ({ reports }: SavedOrder): ReportType[] => reports.map(({ body }) => body.type);
 const ends = (type: ReportType) => type === 'artwork_problem' || type === 'cancelled';
 
-/** The answer to a wish to cancel, while there is one without: what is being printed is printed. */
+/** Decision about an unanswered cancellation request: what is already printing is printed. */
 function decisionOn(saved: SavedOrder, { cancellations }: Wishes): ReportType | undefined {
   const types = reportTypes(saved);
   const answers = types.filter((type) => type === 'cancelled' || type === 'cancellation_refused');
@@ -71,13 +71,13 @@ function decisionOn(saved: SavedOrder, { cancellations }: Wishes): ReportType | 
   return types.includes('in_production') ? 'cancellation_refused' : 'cancelled';
 }
 
-/** The next step of what was planned; undefined when all is done, or somebody else has to decide. */
+/** Returns the next planned step; undefined when all is done, or another party has to decide. */
 function nextReport(saved: SavedOrder): ReportType | undefined {
   const types = reportTypes(saved);
   return types.some(ends) ? undefined : plannedReports(saved)[types.filter(isProgress).length];
 }
 
-/** What will be reported, from the first step to the last. A try-out is not worked on. */
+/** Returns all planned reports, in order. A try-out is not processed. */
 function plannedReports({ mishap, order }: SavedOrder): readonly ReportType[] {
   if (order.test) return [];
   if (mishap === 'shortage') return ['shortage'];
@@ -85,7 +85,7 @@ function plannedReports({ mishap, order }: SavedOrder): readonly ReportType[] {
   return progress;
 }
 
-/** An order ends with its last step, or when it needs somebody else: new artwork, another fulfiller. */
+/** Whether the order has reached its last step, or needs new artwork or another fulfiller. */
 export function isFinished(saved: SavedOrder, wishes: Wishes): boolean {
   if (saved.order.test) return true;
   if (!saved.filesChecked || saved.reports.some(({ delivered }) => !delivered)) return false;

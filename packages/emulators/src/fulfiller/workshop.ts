@@ -5,27 +5,27 @@ import type { FulfillerEmulatorOptions } from './options.ts';
 import type { Acknowledgement, FulfillerOrder, ShipTo } from './order.ts';
 import type { Report } from './report.ts';
 
-/** What every part of the simulated fulfillers works with. */
+/** Shared context of the simulated fulfillers. */
 export interface Workshop {
   options: FulfillerEmulatorOptions;
   store: EmulatorStore;
   serialise: Serialise;
   tasks: BackgroundTasks;
   switches: FulfillerSwitches;
-  /** Orders that this process works on now. */
+  /** Orders that this process is working on. */
   atWork: Set<string>;
-  /** Reports that are kept back to be sent in another order, by order. */
+  /** Reports held back to be sent in a different order, by order id. */
   held: Map<string, Report[]>;
 }
 
-/** What tests may switch on: see `admin.ts`. */
+/** Test switches: see `admin.ts`. */
 export interface FulfillerSwitches {
   stepDelayMs: number;
-  /** How the next calls go wrong. `after`: the order was taken, and only the answer is lost. */
+  /** Faults of the next calls. `after`: the order is accepted, and only the answer is lost. */
   faults: { kind: 'error' | 'html' | 'hang' | 'reset'; when: 'before' | 'after'; fulfiller?: string; times: number }[];
-  /** What happens to the next orders. */
+  /** Mishaps of the next orders. */
   mishaps: { kind: Mishap; fulfiller?: string; times: number }[];
-  /** How reports go wrong, until it is switched off. */
+  /** Reporting faults, until switched off. */
   misbehaviours: { kind: Misbehaviour; fulfiller?: string }[];
 }
 
@@ -34,7 +34,7 @@ type Mishap = 'misprint' | 'shortage';
 export const MISBEHAVIOURS = ['duplicate', 'delay', 'reorder', 'drop', 'lie'] as const;
 export type Misbehaviour = (typeof MISBEHAVIOURS)[number];
 
-/** An order as the fulfiller keeps it. It is kept before it is acknowledged, and each report before it is sent. */
+/** An order in the fulfiller's store. It is saved before it is acknowledged, and each report before it is sent. */
 export interface SavedOrder {
   id: string;
   fulfiller: string;
@@ -52,11 +52,11 @@ export const orderCollection = 'fulfiller.orders';
 
 export const orderId = (fulfiller: string, idempotencyKey: string) => `${fulfiller}:${idempotencyKey}`;
 
-/** What was asked of an order since; written by the calls alone, as the order is by the work on it. */
+/** Later requests about an order. Only calls write them, as only the work on the order writes the order. */
 export interface Wishes {
-  /** How often it was asked to cancel. */
+  /** Number of cancellation requests. */
   cancellations: number;
-  /** Keys of calls that count once. */
+  /** Idempotency keys already used. */
   keys: string[];
   shipTo: ShipTo | null;
 }
@@ -71,7 +71,7 @@ export async function loadWishes(store: EmulatorStore, id: string): Promise<Wish
 
 export const saveWishes = (store: EmulatorStore, id: string, wishes: Wishes) => store.put(wishCollection, id, wishes);
 
-/** Later calls name the shipment, and not the key that it came under. */
+/** Indexes the order by shipment, since later calls name the shipment and not the key. */
 export const rememberShipment = (store: EmulatorStore, { id, fulfiller, order }: SavedOrder) =>
   store.put(shipmentCollection, `${fulfiller}:${order.shipment_id}`, { id });
 
@@ -100,7 +100,7 @@ export function createWorkshop(options: FulfillerEmulatorOptions, report: (error
   };
 }
 
-/** Takes the first of these that is meant for the fulfiller, and uses it up by one. */
+/** Takes the first switch that applies to the fulfiller, and decrements its count. */
 export function takeSwitch<Switch extends { fulfiller?: string; times: number }>(
   switches: Switch[],
   fulfiller: string,

@@ -45,7 +45,7 @@ const creatable = [
 const homeCountries = { UK: 'GB', EU: 'NL', US: 'US' } as const;
 const currencies: Readonly<Record<string, string>> = { GB: 'gbp', US: 'usd' };
 
-/** `POST /v1/accounts`. It cannot charge until its owner has finished the onboarding of an account link. */
+/** `POST /v1/accounts`. The account cannot charge until its owner has finished onboarding through an account link. */
 export async function createAccount(emulator: Emulator, call: Call): Promise<Answer> {
   onlyKnown(call.form, creatable);
   const country = text(call.form, 'country') ?? homeCountries[call.scope.platform];
@@ -96,7 +96,7 @@ export async function getAccount(emulator: Emulator, call: Call): Promise<Answer
   return ok(await requireAccount(emulator, call.scope.platform, call.ids.id ?? ''));
 }
 
-/** `GET /v1/account`: the account that the call is made for. */
+/** `GET /v1/account`: the account that the call acts on. */
 export async function getOwnAccount(emulator: Emulator, { scope }: Call): Promise<Answer> {
   if (scope.account !== null) return ok(await requireAccount(emulator, scope.platform, scope.account));
   const country = homeCountries[scope.platform];
@@ -108,7 +108,7 @@ export async function listAccounts(emulator: Emulator, call: Call): Promise<Answ
   return listAnswer(call, '/v1/accounts', await findAll(emulator, call.scope, accountKind));
 }
 
-/** `POST /v1/account_links`: the address of the page on which the owner finishes the onboarding. */
+/** `POST /v1/account_links`: the URL of the page on which the owner finishes onboarding. */
 export async function createAccountLink(emulator: Emulator, call: Call): Promise<Answer> {
   onlyKnown(call.form, ['account', 'collect', 'collection_options', 'refresh_url', 'return_url', 'type']);
   const account = await requireAccount(emulator, call.scope.platform, requiredText(call.form, 'account'));
@@ -122,7 +122,7 @@ export async function createAccountLink(emulator: Emulator, call: Call): Promise
   return ok({ object: 'account_link', created, expires_at: created + 300, url: page.href });
 }
 
-/** The owner has told everything: the account can charge, and be paid out. */
+/** Finishes onboarding: the account can charge and receive payouts. */
 export async function finishOnboarding(emulator: Emulator, scope: Scope, id: string): Promise<void> {
   const origin = { scope, requestId: null, idempotency: undefined };
   await change(emulator, origin, accountKind, id, (account, emit) => {
@@ -143,7 +143,7 @@ function opened(account: Account): Account {
   });
 }
 
-/** The account with this id, made by a call or seeded. */
+/** Finds the account with this id, created by a call or seeded. */
 async function findAccount(emulator: Emulator, platform: Scope['platform'], id: string): Promise<Account | undefined> {
   const stored = await load(emulator, accountKind, id);
   if (stored) return stored.scope === scopeName({ platform, account: null }) ? stored.value : undefined;
@@ -169,7 +169,7 @@ async function requireAccount(emulator: Emulator, platform: Scope['platform'], i
   });
 }
 
-/** A connected account takes no money before its onboarding is finished. */
+/** Rejects charges on a connected account whose onboarding is not finished. */
 export async function refuseClosedAccount(emulator: Emulator, scope: Scope): Promise<void> {
   if (scope.account === null) return;
   const account = await requireAccount(emulator, scope.platform, scope.account);
@@ -181,7 +181,7 @@ export async function refuseClosedAccount(emulator: Emulator, scope: Scope): Pro
   });
 }
 
-/** Refuses a `Stripe-Account` header that names no account of the platform. */
+/** Rejects a `Stripe-Account` header that names no account of the platform. */
 export async function refuseForeignAccount(emulator: Emulator, scope: Scope): Promise<void> {
   if (scope.account !== null) await requireAccount(emulator, scope.platform, scope.account);
 }

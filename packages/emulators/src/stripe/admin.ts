@@ -7,8 +7,8 @@ import { createFeatureFlags, faultKinds } from './switches.ts';
 import { deliverOnce, type EventRow, eventCollection } from './webhooks.ts';
 
 /**
- * Switches for tests and for people who try things out. They need no key: the emulator runs in demo mode only, which
- * listens on the machine's own address. Bodies are JSON.
+ * Switches for tests and manual trials. They need no key: the emulator runs in demo mode only, which listens on the
+ * machine's own address. Bodies are JSON.
  */
 export function adminRoutes(app: FastifyInstance, emulator: Emulator): void {
   app.post<{ Params: { id: string } }>('/_admin/events/:id/resend', async (request) => {
@@ -60,7 +60,7 @@ export function adminRoutes(app: FastifyInstance, emulator: Emulator): void {
   });
 }
 
-/** The settings as a form, so that they are read with the same helpers; an empty body means the defaults. */
+/** Converts the settings to a form, so that the same helpers can read them; an empty body means the defaults. */
 function readSettings(body: unknown): Form {
   const parsed: unknown = parseJson(typeof body === 'string' && body !== '' ? body : '{}');
   if (typeof parsed !== 'object' || parsed === null) throw invalid('The body is a JSON object.');

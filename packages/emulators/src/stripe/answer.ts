@@ -11,13 +11,13 @@ import { type FaultKind, SLOW_MILLISECONDS, takeFault } from './switches.ts';
 
 interface AnswerSettings {
   prefix: string;
-  /** Keys of calls that are running now. */
+  /** Idempotency keys of calls in progress. */
   running: Set<string>;
-  /** Leaves a request without an answer for as long as the caller waits. */
+  /** Leaves a request unanswered until the caller gives up. */
   keepWaiting: (reply: FastifyReply) => void;
 }
 
-/** From the request to the reply: authentication, faults, idempotency, the call itself. */
+/** Handles a request: authentication, faults, idempotency, the call itself, the reply. */
 export async function answer(
   emulator: Emulator,
   route: Route,

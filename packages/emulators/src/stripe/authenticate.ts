@@ -9,7 +9,10 @@ export interface Caller {
   platform: Call['scope']['platform'];
 }
 
-/** Who calls, by the key in the `Authorization` header: `Bearer sk_…`, or Basic with the key as the user's name. */
+/**
+ * Identifies the caller by the key in the `Authorization` header: `Bearer sk_…`, or Basic with the key as the user
+ * name.
+ */
 export function authenticate(header: string | undefined, secretKeys: RegionalKeys, publicKeys: RegionalKeys): Caller {
   const key = keyIn(header);
   if (key === undefined) {

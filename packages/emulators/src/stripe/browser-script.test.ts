@@ -31,17 +31,17 @@ test('the browser script is one classic script that defines window.Stripe', () =
   expect(() => window.Stripe?.('sk_test_uk')).toThrow('publishable key');
 });
 
-test('its parts, which share one scope, declare no name twice', () => {
+test('its modules share one scope and declare no name twice', () => {
   const names = [...script.text.matchAll(/^(?:async )?(?:function|const|let) (\w+)/gm)].map(([, name]) => name);
   expect(names.length).toBeGreaterThan(30);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
 
-test('it needs nothing that a strict content security policy forbids', () => {
+test('it works under a strict content security policy', () => {
   expect(script.text).not.toMatch(/\beval\(|new Function|innerHTML|setAttribute\('style'|^(import|export) /m);
 });
 
-test('every language has every word', () => {
+test('every language has every message', () => {
   const lists = [...script.text.matchAll(/^ {2}(\w\w): \[\n((?: {4}.*\n)+?) {2}\],$/gm)];
   expect(lists.map(([, language]) => language).sort()).toEqual([
     'da',
@@ -58,7 +58,7 @@ test('every language has every word', () => {
   for (const [, , body] of lists) expect(body?.trim().split('\n')).toHaveLength(24);
 });
 
-test('it is served with a tag, and not sent again to who has it', async () => {
+test('it is served with an ETag, and a matching request gets a 304', async () => {
   const bench = await startStripe();
   const first = await fetch(`${bench.baseUrl}/stripe.js`);
   expect(first.headers.get('content-type')).toBe('text/javascript; charset=utf-8');

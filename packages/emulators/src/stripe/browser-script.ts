@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 
-/** The parts of the browser's script, each after those that it uses. */
+/** Modules of the browser script, in dependency order. */
 const parts = [
   'words.js',
   'card.js',
@@ -21,8 +21,8 @@ export interface BrowserScript {
 }
 
 /**
- * One classic script, made of modules: their imports are dropped, since all stand in one scope, and so are the
- * `export` words. A page needs no bundler and no second request for it.
+ * Builds one classic script from modules: imports and `export` keywords are removed, since all share one scope. A page
+ * needs no bundler and no second request for it.
  */
 export async function readBrowserScript(): Promise<BrowserScript> {
   const sources = await Promise.all(parts.map((name) => readFile(new URL(`browser/${name}`, import.meta.url), 'utf8')));

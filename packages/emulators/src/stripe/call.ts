@@ -1,7 +1,7 @@
 import type { Form } from './form.ts';
 import type { Scope } from './scope.ts';
 
-/** Whose doing a change is, as events tell it. */
+/** The origin of a change, as events report it. */
 export interface Origin {
   scope: Scope;
   requestId: string | null;
@@ -11,19 +11,19 @@ export interface Origin {
 /** One call, authenticated and decoded. */
 export interface Call extends Origin {
   /**
-   * Which key was shown. Browsers hold the public one: they reach what their client secret names, and nothing else.
-   * Nobody shows none: the list of events alone answers to that.
+   * The kind of key. Browsers use the public one, which only reaches the object of their client secret. `nobody` sent
+   * no key, which only the list of events accepts.
    */
   actor: 'secret' | 'public' | 'nobody';
-  /** The names in the path: `id`. */
+  /** Path parameters: `id`. */
   ids: Record<string, string>;
   form: Form;
   expand: readonly string[];
-  /** The emulator's own address, as the caller wrote it: `http://localhost:3000/emulators/stripe`. */
+  /** The emulator's own URL, as the caller used it: `http://localhost:3000/emulators/stripe`. */
   baseUrl: string;
 }
 
-/** What goes back to the caller. A declined card is an answer too: it changed something. */
+/** The reply to a call. A declined card is a reply too, because it changed something. */
 export interface Answer {
   status: number;
   body: object;

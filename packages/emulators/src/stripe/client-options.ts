@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 
-/** What `new Stripe(key, …)` needs to reach the emulator instead of the real service. */
+/** Options for `new Stripe(key, …)` to use the emulator instead of the real service. */
 interface EmulatorClientOptions {
   host: string;
   port: number;
@@ -10,9 +10,8 @@ interface EmulatorClientOptions {
 }
 
 /**
- * The SDK can be told another host and port, but no path: a client that puts the prefix before every path does that.
- *
- * @param baseUrl where the emulator is mounted, such as `http://127.0.0.1:3000/emulators/stripe`
+ * The SDK accepts another host and port but no path, so this HTTP client adds the prefix to every path.
+ * @param baseUrl URL where the emulator is mounted, such as `http://127.0.0.1:3000/emulators/stripe`
  */
 export function emulatorClientOptions(baseUrl: string): EmulatorClientOptions {
   const { hostname, pathname, port, protocol } = new URL(baseUrl);

@@ -21,7 +21,7 @@ interface Customer {
   name: string | null;
   phone: string | null;
   shipping: Form | null;
-  /** Customers from before there was any lack it. */
+  /** Absent on customers stored before this field existed. */
   invoice_settings?: { default_payment_method: string | null };
   deleted?: true;
 }
@@ -39,7 +39,7 @@ const parameters = [
   'shipping',
 ];
 
-/** Whose cards are kept. */
+/** Owners of saved cards. */
 export const customerKind = kind;
 
 export async function createCustomer(emulator: Emulator, call: Call): Promise<Answer> {
@@ -98,7 +98,7 @@ export async function listCustomers(emulator: Emulator, call: Call): Promise<Ans
   return listAnswer(call, '/v1/customers', wanted);
 }
 
-/** The card that the form makes the customer's default: null for none, undefined where it says nothing of it. */
+/** Returns the default card that the form sets: null for none, undefined if the form does not mention it. */
 async function defaultMethod(emulator: Emulator, call: Call, customer: string): Promise<string | null | undefined> {
   const settings = object(call.form, 'invoice_settings');
   if (settings?.default_payment_method === undefined) return undefined;

@@ -5,20 +5,20 @@ import type { EmulatorStore } from '../store.ts';
 import type { StripeEmulatorOptions } from './options.ts';
 import { createFeatureFlags, type FeatureFlags } from './switches.ts';
 
-/** What every part of the emulator works with. */
+/** Shared context of the emulator. */
 export interface Emulator {
   options: StripeEmulatorOptions;
   store: EmulatorStore;
   serialise: Serialise;
   tasks: BackgroundTasks;
-  /** Deliveries share a few slots, so that a burst of events does not drown the receiver. */
+  /** Limits concurrent deliveries, so that a burst of events does not overload the receiver. */
   deliverySlot: ReturnType<typeof createSlots>;
   switches: FeatureFlags;
   settleDelayMs: number;
   webhookRetryDelayMs: number;
-  /** The clock, in milliseconds. */
+  /** Current time in milliseconds. */
   now(): number;
-  /** A number that grows with every object made: lists are sorted by it. */
+  /** An increasing number per created object; lists are sorted by it. */
   nextOrder(): number;
 }
 

@@ -17,7 +17,7 @@ export interface WebhookEndpoint {
   url: string;
 }
 
-/** The secret is shown once, when the endpoint is made. */
+/** Stored endpoint; its secret is returned only on creation. */
 interface SavedEndpoint {
   endpoint: WebhookEndpoint;
   secret: string;
@@ -31,7 +31,9 @@ export const endpointKind: Kind<SavedEndpoint> = {
   noun: 'webhook endpoint',
 };
 
-/** The names of the endpoints that want this event. Events of connected accounts go to the `connect` ones. */
+/**
+ * Returns the names of the endpoints subscribed to this event. Events of connected accounts go to the `connect` ones.
+ */
 export async function endpointsFor(emulator: Emulator, scope: string, event: StripeEvent): Promise<string[]> {
   const all = (await emulator.store.list(endpointKind.collection)) as Stored<SavedEndpoint>[];
   const wanting = all.filter(({ scope: home, value: { connect, deleted, endpoint } }) => {
@@ -46,7 +48,7 @@ export async function endpointsFor(emulator: Emulator, scope: string, event: Str
 
 type Address = { url: string; secret: string } | 'deleted' | 'unknown';
 
-/** Where an endpoint is now. `unknown` means not yet: the product has not said where it listens. */
+/** Returns the current URL of an endpoint. `unknown` means that the product has not stated yet where it listens. */
 export async function endpointAddress(emulator: Emulator, endpoint: string): Promise<Address> {
   if (endpoint === 'default') {
     const url = emulator.options.webhookUrl();

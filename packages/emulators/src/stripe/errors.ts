@@ -1,4 +1,4 @@
-/** The error object of an answer, as the API reference names its fields. */
+/** The error object of a reply, with the field names of the API reference. */
 export interface StripeErrorBody {
   type: 'invalid_request_error' | 'card_error' | 'api_error' | 'idempotency_error';
   message: string;
@@ -12,7 +12,7 @@ export interface StripeErrorBody {
   payment_method?: object;
 }
 
-/** A call that was refused before it changed anything. */
+/** A call that was rejected before it changed anything. */
 export class StripeFailure extends Error {
   readonly status: number;
   readonly body: StripeErrorBody;
@@ -24,7 +24,7 @@ export class StripeFailure extends Error {
   }
 }
 
-/** The page on which an error code is explained. */
+/** URL of the page that explains an error code. */
 export function documentation(code: string): string {
   return `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}`;
 }

@@ -15,8 +15,8 @@ export async function getEvent(emulator: Emulator, call: Call): Promise<Answer> 
 }
 
 /**
- * `GET /v1/events`, of the platform or of the account in the header. Without a key it lists those of all accounts: that
- * is the demonstration's way to look at what happened (docs/product/wire.md).
+ * `GET /v1/events`, of the platform or of the account in the header. Without a key it lists those of all accounts, so
+ * that people can inspect a demo (docs/product/wire.md).
  */
 export async function listEvents(emulator: Emulator, call: Call): Promise<Answer> {
   onlyKnown(call.form, ['created', 'delivery_success', 'ending_before', 'limit', 'starting_after', 'type', 'types']);

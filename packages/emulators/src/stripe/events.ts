@@ -1,7 +1,7 @@
 import type { Origin } from './call.ts';
 import { partId } from './ids.ts';
 
-/** An event as it is delivered. `account` stands at the top when the object lives on a connected account. */
+/** An event as delivered. `account` is set at the top level when the object belongs to a connected account. */
 export interface StripeEvent {
   id: string;
   object: 'event';
@@ -17,13 +17,16 @@ export interface StripeEvent {
 
 export const apiVersion = '2026-10-28.endive';
 
-/** Notes that something happened to the object; the picture that is sent is the one of this moment. */
+/** Records an event about the object with a snapshot of its current state. */
 export type Emit = (type: string, object: object, previous?: object) => void;
 
-/** Of a connected account itself: the platform keeps it, and yet its events are the account's own. */
+/**
+ * Whether the event is about a connected account itself: the platform stores the account, but the events belong to the
+ * account.
+ */
 export const isOfAccount = (type: string): boolean => type === 'account.updated';
 
-/** Makes the `emit` of one change: it appends to the events of the record with this root. */
+/** Creates the `emit` of one change: it appends to the events of the record with this root. */
 export function emitter(events: StripeEvent[], root: string, origin: Origin, created: number): Emit {
   return (type, object, previous) => {
     const account = isOfAccount(type) ? (object as { id: string }).id : origin.scope.account;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseForm } from './form.ts';
 
-test('a form becomes nested objects and lists, in the order of their numbers', () => {
+test('a form becomes nested objects and arrays, in the order of their indexes', () => {
   const form = parseForm('a=1&m[k]=v&m[x%5Dy]=w&list[1][n]=second&list[0][n]=first&expand[]=one&expand[]=two&empty=');
   expect(JSON.parse(JSON.stringify(form))).toEqual({
     a: '1',
@@ -12,12 +12,12 @@ test('a form becomes nested objects and lists, in the order of their numbers', (
   });
 });
 
-test('names of the language itself are names like any other', () => {
+test('names such as __proto__ are plain names', () => {
   const form = parseForm('__proto__[admin]=1&constructor[prototype][admin]=1');
   expect(({} as { admin?: string }).admin).toBeUndefined();
   expect(Object.keys(form)).toEqual(['__proto__', 'constructor']);
 });
 
-test('what is nested too deeply is left out', () => {
+test('fields nested too deeply are ignored', () => {
   expect(Object.keys(parseForm(`a${'[b]'.repeat(20)}=1&c=2`))).toEqual(['c']);
 });

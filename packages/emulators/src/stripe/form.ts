@@ -1,4 +1,4 @@
-/** A decoded form: Stripe sends everything as text, nested by brackets. */
+/** A decoded form: Stripe requests are text, nested by brackets. */
 type FormValue = string | FormValue[] | Form;
 export interface Form {
   [name: string]: FormValue;
@@ -8,7 +8,7 @@ const deepest = 8;
 
 /**
  * Decodes `amount=5&metadata[order]=1&line_items[0][amount]=2&expand[]=latest_charge`. An object whose names are all
- * whole numbers becomes an array in the order of the numbers.
+ * whole numbers becomes an array in numeric order.
  */
 export function parseForm(text: string): Form {
   const root: Form = Object.create(null);

@@ -29,7 +29,7 @@ describe('an idempotency key', () => {
     expect(await countIntents()).toBe(1);
   });
 
-  test('used fifty times at once has one effect; the others get its answer or a 409', async () => {
+  test('used by fifty concurrent calls has one effect; the others get its answer or a 409', async () => {
     const results = await Promise.allSettled(Array.from({ length: 50 }, () => create(900, 'order-1')));
     const made = new Set(results.flatMap((result) => (result.status === 'fulfilled' ? [result.value.id] : [])));
     expect(made.size).toBe(1);
@@ -40,7 +40,7 @@ describe('an idempotency key', () => {
     expect(await countIntents()).toBe(1);
   });
 
-  test('keeps a decline, but not an error of bad parameters', async () => {
+  test('stores a decline, but not a parameter error', async () => {
     const intent = await create(900, 'order-1');
     const confirm = (payment_method: string) =>
       bench.stripe.paymentIntents.confirm(
@@ -70,7 +70,7 @@ describe('an idempotency key', () => {
 
 describe('a call whose answer is lost', () => {
   test.each(['timeout', 'reset', 'error', 'conflict'])(
-    'by %s has its effect once when the client repeats it',
+    'by %s takes effect once when the client retries',
     async (kind) => {
       const patient = createStripeClient(bench.baseUrl, secretKeys.UK, { timeout: 200 });
       await bench.admin('faults', { kind, when: 'after', path: '/payment_intents' });
@@ -83,7 +83,7 @@ describe('a call whose answer is lost', () => {
     },
   );
 
-  test('reaches the caller as the error it is when nothing is repeated', async () => {
+  test('reaches the caller as an error when the client does not retry', async () => {
     const impatient = createStripeClient(bench.baseUrl, secretKeys.UK, { timeout: 100 });
     await bench.admin('faults', { kind: 'timeout', when: 'before' });
     await expect(create(900, 'a', impatient)).rejects.toBeInstanceOf(Stripe.errors.StripeConnectionError);
@@ -94,7 +94,7 @@ describe('a call whose answer is lost', () => {
     expect(await countIntents()).toBe(0);
   });
 
-  test('because the process died after the object was kept, is answered as before by the next process', async () => {
+  test('because the process died after saving the object, gets the same answer from the next process', async () => {
     const store = memoryStore();
     const before = await startStripe({ store: dyingStore(store, 'stripe.idempotency') });
     await expect(create(900, 'order-1', before.stripe)).rejects.toMatchObject({ statusCode: 500 });
@@ -107,7 +107,7 @@ describe('a call whose answer is lost', () => {
     await after.close();
   });
 
-  test('and was a refund, gives the money back once', async () => {
+  test('of a refund returns the money once', async () => {
     const store = memoryStore();
     const before = await startStripe({ store });
     const paid = await before.stripe.paymentIntents.create({

@@ -13,7 +13,7 @@ interface IdempotentAnswer extends Answer {
 
 /**
  * Runs a call once per key: the same key and parameters get the same answer, other parameters an `idempotency_error`,
- * and a call whose twin is still running a 409. A call that is refused before it changes anything leaves its key free.
+ * and a key that is still in use a 409. A call that is rejected before it changes anything does not use up its key.
  */
 export async function onceForKey(
   emulator: Emulator,

@@ -2,12 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** How many characters of an id, after its prefix, name the object that it belongs to. */
+/** Characters of an id, after its prefix, that identify the object it belongs to. */
 const rootLength = 24;
 
 /**
- * What an object's id is made of. With an idempotency key it follows from the key: a call that is repeated after the
- * process was killed half-way finds what the first one made.
+ * Returns the main part of an object's id. With an idempotency key it is derived from the key: a call retried after the
+ * process was killed half-way finds what the first one created.
  */
 export function newRoot(seed: string | undefined): string {
   const bytes = seed === undefined ? randomBytes(32) : createHash('sha256').update(seed).digest();

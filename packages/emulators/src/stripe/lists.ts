@@ -8,7 +8,7 @@ interface Listed {
   created: number;
 }
 
-/** A page of a list, the newest first, with the cursors and the `created` filter that all lists share. */
+/** Returns a page of a list, newest first, with the cursors and the `created` filter that all lists share. */
 export function listAnswer<Item extends Listed>(call: Call, url: string, newestFirst: readonly Item[]): Answer {
   const limit = integer(call.form, 'limit') ?? 10;
   if (limit < 1 || limit > 100) throw invalid('Limit must be between 1 and 100.', { param: 'limit' });

@@ -4,7 +4,7 @@ import { object } from './parameters.ts';
 
 export type Metadata = Record<string, string>;
 
-/** Merges a call's metadata into the object's: an empty value removes its key, an empty `metadata` removes all. */
+/** Merges a call's metadata into the object's: an empty value removes its key, an empty `metadata` removes all keys. */
 export function mergeMetadata(before: Metadata, form: Form): Metadata {
   if (form.metadata === '') return {};
   const after = { ...before };

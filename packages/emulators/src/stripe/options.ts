@@ -4,12 +4,12 @@ import type { EmulatorStore } from '../store.ts';
 /** Each region is a Stripe platform of its own, with its own pair of keys. */
 export type RegionalKeys = Readonly<Record<Region, string>>;
 
-/** A connected account that exists without having been created by a call, as demonstration data have them. */
+/** A connected account that was not created by a call, such as those of the demo data. */
 export interface SeededAccount {
   id: string;
-  /** Whose platform it is connected to. */
+  /** Platform that the account is connected to. */
   region: Region;
-  /** ISO 3166 code; default: of the region (GB, NL, US). */
+  /** ISO 3166 code. Default: the region's (GB, NL, US). */
   country?: string;
   /** Default: true. */
   charges_enabled?: boolean;
@@ -17,17 +17,17 @@ export interface SeededAccount {
 
 export interface StripeEmulatorOptions {
   store: EmulatorStore;
-  /** Where events go. While it is undefined they wait. */
+  /** Where events are sent. While it is undefined, events wait. */
   webhookUrl: () => string | undefined;
   webhookSecret: string;
   secretKeys: RegionalKeys;
   publicKeys: RegionalKeys;
-  /** Asked whenever a `Stripe-Account` header names an account that no call created. */
+  /** Called when a `Stripe-Account` header names an account that no call created. */
   connectedAccounts?: () => Promise<readonly SeededAccount[]>;
-  /** The time that objects are stamped with. Signatures always carry the real time. */
+  /** Clock for objects' timestamps. Signatures always use the real time. */
   clock?: () => Date;
-  /** How long `pending` and `processing` take to settle. Default 1500. */
+  /** Delay until `pending` and `processing` settle, in milliseconds. Default 1500. */
   settleDelayMs?: number;
-  /** The pause after a first failed delivery; it doubles up to 30 s. Default 250. */
+  /** Delay after the first failed delivery in milliseconds; it doubles up to 30 s. Default 250. */
   webhookRetryDelayMs?: number;
 }

@@ -17,7 +17,7 @@ interface Named {
   Params: { id: string };
 }
 
-/** Pages to which a browser is sent: the bank's challenge where no script shows it, and an account's onboarding. */
+/** Pages that a browser is sent to: the bank's challenge where no script shows it, and an account's onboarding. */
 export function pageRoutes(app: FastifyInstance, emulator: Emulator, prefix: string): void {
   app.get<Named>('/challenge/:id', async (request, reply) => {
     await challengeCall(emulator, request, prefix);
@@ -61,7 +61,7 @@ export function pageRoutes(app: FastifyInstance, emulator: Emulator, prefix: str
   });
 }
 
-/** A call in the browser's name; the client secret in the address is its only right. */
+/** A call on behalf of the browser, authorised only by the client secret in the URL. */
 async function challengeCall(emulator: Emulator, request: FastifyRequest<Named>, prefix: string) {
   const stored = await load(emulator, paymentKind, request.params.id);
   if (!stored) throw missing('payment_intent', request.params.id);

@@ -1,7 +1,7 @@
 import { invalid } from './errors.ts';
 import { type Form, isForm } from './form.ts';
 
-/** Refuses names that the call does not know, as the real service does. */
+/** Rejects unknown parameters, as the real service does. */
 export function onlyKnown(form: Form, known: readonly string[]): void {
   for (const name of Object.keys(form)) {
     if (!known.includes(name) && name !== 'expand' && name !== 'key') {
@@ -10,7 +10,7 @@ export function onlyKnown(form: Form, known: readonly string[]): void {
   }
 }
 
-/** Text, or undefined where it is absent or empty: an empty value is how a form says null. */
+/** Returns text, or undefined if absent or empty: a form encodes null as an empty value. */
 export function text(form: Form, name: string): string | undefined {
   const value = form[name];
   if (value === undefined || value === '') return undefined;
@@ -34,7 +34,7 @@ export function choice<Value extends string>(form: Form, name: string, values: r
   return known;
 }
 
-/** A whole number of minor units or seconds; `label` is the full name where the form is nested. */
+/** Returns a whole number of minor units or seconds; `label` is the full name of a nested parameter. */
 export function integer(form: Form, name: string, label = name): number | undefined {
   const value = text(form, name);
   if (value === undefined) return undefined;
@@ -64,7 +64,7 @@ export function object(form: Form, name: string): Form | undefined {
   return value;
 }
 
-/** The objects of a list such as `line_items[0][amount]`. */
+/** Returns the objects of a list such as `line_items[0][amount]`. */
 export function objects(form: Form, name: string): Form[] {
   const value = form[name];
   if (value === undefined || value === '') return [];

@@ -16,11 +16,11 @@ interface PastPayment {
   fee: number;
   paidAt: Date;
   metadata: Record<string, string>;
-  /** All of it went back. */
+  /** Set for a full refund. */
   refund?: { refundId: string; at: Date } | undefined;
 }
 
-/** What the emulator keeps of a card payment that was made before it began: demonstration orders were paid with these. */
+/** Builds the stored record of a card payment from before the emulator existed: demo orders were paid with these. */
 export function pastPayment(past: PastPayment): { collection: string; id: string; value: Stored<Payment> } {
   const id = past.intentId;
   const scope = scopeName({ platform: past.region, account: past.accountId });

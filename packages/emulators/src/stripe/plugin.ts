@@ -11,9 +11,9 @@ import { resume } from './resume.ts';
 import { routes } from './routes.ts';
 
 /**
- * The payment provider, offline (docs/integrations.md, "Stripe"). Register it under a prefix:
- * `app.register(stripeEmulator, { prefix: '/emulators/stripe', store, … })`.
- * The official SDK reaches it with `emulatorClientOptions` of `client-options.ts`, browsers by `{prefix}/stripe.js`.
+ * Offline emulator of the payment provider (docs/integrations.md, "Stripe"). Register it under a prefix:
+ * `app.register(stripeEmulator, { prefix: '/emulators/stripe', store, … })`. The official SDK reaches it with
+ * `emulatorClientOptions` of `client-options.ts`, browsers through `{prefix}/stripe.js`.
  */
 export async function stripeEmulator(app: FastifyInstance, options: StripeEmulatorOptions): Promise<void> {
   const emulator = createEmulator(options, (error) => app.log.error(error, 'stripe emulator'));
@@ -41,7 +41,7 @@ export async function stripeEmulator(app: FastifyInstance, options: StripeEmulat
   startAndStop(app, emulator, waiting);
 }
 
-/** Signatures and fingerprints need bodies as they were sent. The parsers of the surrounding app stay its own. */
+/** Signatures and fingerprints need the raw bodies. The surrounding app's parsers are not affected. */
 function readBodiesAsText(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));

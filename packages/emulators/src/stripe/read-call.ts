@@ -41,7 +41,7 @@ export async function readCall(
 export function readForm(request: FastifyRequest): Form {
   const isBody = request.method !== 'GET' && typeof request.body === 'string';
   const encoded = isBody ? String(request.body) : (request.url.split('?')[1] ?? '');
-  // PostgreSQL cannot keep it, and nobody means it.
+  // PostgreSQL cannot store a null character.
   if (/%00|\0/.test(encoded)) throw invalid('Invalid string: it contains a null character.');
   return parseForm(encoded);
 }

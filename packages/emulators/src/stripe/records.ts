@@ -7,7 +7,7 @@ import { scopeName } from './scope.ts';
 import { answerAgain, type Kind, load, type Stored, saveAnswer } from './stored.ts';
 import { publishEvents } from './webhooks.ts';
 
-/** Makes an object, unless the same idempotency key has made it before. Its id is its own unless its root is given. */
+/** Creates an object, unless the same idempotency key has created it before. Its id root is generated unless given. */
 export async function create<Value>(
   emulator: Emulator,
   origin: Origin,
@@ -30,8 +30,8 @@ export async function create<Value>(
 }
 
 /**
- * Changes an object: the work alters the value in place. Where it throws, nothing is kept. `beforeEvents` runs when the change
- * is stored and nobody has been told of it: for what listeners count on.
+ * Changes an object: `work` mutates the value in place. If it throws, nothing is saved. `beforeEvents` runs after the
+ * change is saved and before events are published, for data that listeners rely on.
  */
 export async function change<Value>(
   emulator: Emulator,
@@ -71,7 +71,7 @@ async function save<Value>(
   await publishEvents(emulator, stored.scope, stored.events.slice(told));
 }
 
-/** What was answered under this key, for a repetition that comes after a crash: `idempotency.ts` knows nothing of it. */
+/** Returns the answer saved under this key, for a retry after a crash, which `idempotency.ts` has no record of. */
 function savedAnswer(stored: Stored<unknown>, origin: Origin): Answer | undefined {
   if (!origin.idempotency) return undefined;
   const saved = stored.answers[origin.idempotency.key];

@@ -7,7 +7,7 @@ import { setupKind } from './setups/setup-intent.ts';
 import type { Stored } from './stored.ts';
 import { type EventRow, eventCollection, publishEvents, startDeliveries } from './webhooks.ts';
 
-/** Whose changes are events. */
+/** Collections whose changes emit events. */
 const TELLING = [
   paymentKind.collection,
   methodKind.collection,
@@ -16,7 +16,7 @@ const TELLING = [
   accountKind.collection,
 ];
 
-/** Takes up what a process that was killed left behind: events not yet kept or delivered, and steps that are due. */
+/** Resumes after the process was killed: publishes and delivers pending events, and schedules due steps. */
 export async function resume(emulator: Emulator): Promise<void> {
   const rows = (await emulator.store.list(eventCollection)) as EventRow[];
   for (const row of rows) startDeliveries(emulator, row);

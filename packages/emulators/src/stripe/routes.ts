@@ -40,12 +40,12 @@ import {
 
 export interface Route {
   method: 'GET' | 'POST' | 'DELETE';
-  /** Below `/v1`. */
+  /** Path below `/v1`. */
   path: string;
   run: (emulator: Emulator, call: Call) => Promise<Answer>;
   /**
-   * `public`: a public key may call it too; it then reaches only what its client secret names.
-   * `none`: it answers without a key, which the real service never does.
+   * `public`: a public key is accepted too, limited to the object of its client secret. `none`: needs no key, which the
+   * real service never allows.
    */
   keys: 'secret' | 'public' | 'none';
 }
@@ -54,7 +54,7 @@ function route(method: Route['method'], path: string, run: Route['run'], keys: R
   return { method, path, run, keys };
 }
 
-/** Every call that the emulator knows. */
+/** All endpoints of the emulator. */
 export const routes: readonly Route[] = [
   route('POST', '/payment_intents', createIntent),
   route('GET', '/payment_intents', listIntents),
@@ -63,7 +63,7 @@ export const routes: readonly Route[] = [
   route('POST', '/payment_intents/:id/confirm', confirmIntent, 'public'),
   route('POST', '/payment_intents/:id/cancel', cancelIntent),
   route('POST', '/payment_intents/:id/capture', captureIntent),
-  // Not of the real service: there the card's bank asks, here the browser's script or a test tells the outcome.
+  // Not part of the real API, where the card's bank challenges; here the browser script or a test reports the outcome.
   route('POST', '/payment_intents/:id/challenge', finishChallenge, 'public'),
   route('POST', '/payment_methods', createPaymentMethod, 'public'),
   route('GET', '/payment_methods', listMethods),
@@ -76,7 +76,7 @@ export const routes: readonly Route[] = [
   route('GET', '/setup_intents/:id', getSetup, 'public'),
   route('POST', '/setup_intents/:id/confirm', confirmSetup, 'public'),
   route('POST', '/setup_intents/:id/cancel', cancelSetup),
-  // As with payments: the bank's answer.
+  // The bank's answer, as with payments.
   route('POST', '/setup_intents/:id/challenge', finishSetupChallenge, 'public'),
 
   route('GET', '/charges', listCharges),

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** The `Stripe-Signature` of a payload, made at this time (in seconds). */
+/** Returns the `Stripe-Signature` of a payload at this time (in seconds). */
 export function stripeSignature(secret: string, timestamp: number, payload: string): string {
   const digest = createHmac('sha256', secret).update(`${timestamp}.${payload}`).digest('hex');
   return `t=${timestamp},v1=${digest}`;

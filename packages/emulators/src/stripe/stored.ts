@@ -5,8 +5,8 @@ import type { StripeEvent } from './events.ts';
 import { type Scope, scopeName } from './scope.ts';
 
 /**
- * One object with all that must change together with it. It is written by a single `put`, so an object, the events that
- * tell of it and the answer that was given under an idempotency key are kept together or not at all.
+ * One object with everything that must change together with it. A single `put` writes the object, its events and the
+ * answers saved under idempotency keys atomically.
  */
 export interface Stored<Value> {
   id: string;
@@ -17,7 +17,7 @@ export interface Stored<Value> {
   answers: Record<string, SavedAnswer>;
 }
 
-/** An answer for repetitions. Its body is kept as text: a database may reorder the keys of an object. */
+/** An answer for retries. Its body is stored as text: a database may reorder an object's keys. */
 export interface SavedAnswer {
   fingerprint: string;
   status: number;
@@ -32,12 +32,12 @@ export function answerAgain({ status, text }: SavedAnswer): Answer {
   return { status, body: JSON.parse(text) as object };
 }
 
-/** A kind of object: its collection, the prefix of its ids, and how errors call it. */
+/** A kind of object: its collection, its id prefix, and its name in errors. */
 export interface Kind<Value> {
   collection: string;
   prefix: string;
   noun: string;
-  /** Carries the type alone. */
+  /** Never set; it only carries the type. */
   example?: Value;
 }
 
@@ -45,7 +45,7 @@ export async function load<Value>(emulator: Emulator, kind: Kind<Value>, id: str
   return (await emulator.store.get(kind.collection, id)) as Stored<Value> | undefined;
 }
 
-/** The value, or the error that the caller gets when it does not exist for them. */
+/** Returns the value. Throws the caller's error if it does not exist in their scope. */
 export async function find<Value>(
   emulator: Emulator,
   scope: Scope,
@@ -58,7 +58,7 @@ export async function find<Value>(
   return stored.value;
 }
 
-/** All objects of a kind that live there, the newest first. */
+/** Returns all objects of a kind in the scope, newest first. */
 export async function findAll<Value>(emulator: Emulator, scope: Scope, kind: Kind<Value>): Promise<Value[]> {
   const all = (await emulator.store.list(kind.collection)) as Stored<Value>[];
   return all

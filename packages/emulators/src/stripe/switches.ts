@@ -1,26 +1,26 @@
-/** What tests may switch on: see `admin.ts`. Switches live in memory; a restart turns them off. */
+/** Test switches: see `admin.ts`. They live in memory; a restart turns them off. */
 export const faultKinds = ['timeout', 'reset', 'error', 'conflict', 'rate_limit', 'refused', 'slow'] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
-/** How long a `slow` call takes: longer than the SDK's first retry waits. */
+/** Duration of a `slow` call in milliseconds: longer than the delay of the SDK's first retry. */
 export const SLOW_MILLISECONDS = 2500;
 
 export interface Fault {
   kind: FaultKind;
-  /** Before: nothing has happened. After: it happened, and only the answer is lost. */
+  /** `before`: nothing has happened. `after`: it happened, and only the answer is lost. */
   when: 'before' | 'after';
-  /** Only calls whose path contains this. */
+  /** Applies only to calls whose path contains this. */
   path: string;
   method: string | undefined;
-  /** How many calls it still hits. */
+  /** Number of calls that it still affects. */
   times: number;
 }
 
 interface WebhookSwitch {
-  /** `drop` loses events for good (until they are sent again by hand); `hold` keeps them until `deliver`. */
+  /** `drop` discards events (until they are resent manually); `hold` queues them until `deliver`. */
   mode: 'deliver' | 'hold' | 'drop';
   delayMs: number;
-  /** How often each event is delivered. */
+  /** Number of deliveries of each event. */
   copies: number;
 }
 
@@ -40,7 +40,7 @@ export function createFeatureFlags(): FeatureFlags {
   return { faults: [], webhooks: { mode: 'deliver', delayMs: 0, copies: 1 }, processing: undefined };
 }
 
-/** The fault that hits this call, if any; it is used up by that. */
+/** Takes the fault that applies to this call, if any, and uses it up. */
 export function takeFault(switches: FeatureFlags, method: string, path: string): Fault | undefined {
   const fault = switches.faults.find(
     (candidate) => path.includes(candidate.path) && (candidate.method ?? method) === method,
@@ -51,7 +51,7 @@ export function takeFault(switches: FeatureFlags, method: string, path: string):
   return { ...fault };
 }
 
-/** Whether the payment that is being confirmed shall take its time. */
+/** Takes the switch that makes the payment being confirmed `processing` first, if any. */
 export function takeProcessing(switches: FeatureFlags): ProcessingSwitch | undefined {
   const processing = switches.processing;
   if (!processing) return undefined;

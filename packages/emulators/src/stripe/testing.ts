@@ -5,7 +5,7 @@ import { emulatorClientOptions } from './client-options.ts';
 import type { StripeEmulatorOptions } from './options.ts';
 import { stripeEmulator } from './plugin.ts';
 
-/** For tests: the emulator on a port of its own, a receiver for its webhooks, and the official client of both. */
+/** Test helper: the emulator on its own port, a receiver for its webhooks, and the official client for both. */
 export interface StripeBench {
   stripe: Stripe;
   baseUrl: string;
@@ -85,7 +85,7 @@ async function callAsBrowser(
   return { status: response.status, body: (await response.json()) as BrowserAnswer['body'] };
 }
 
-/** The fields with which the browser's script confirms: a card by its number. */
+/** The fields that the browser script sends to confirm with a card number. */
 export function cardFields(clientSecret: string, number: string): Record<string, string> {
   return {
     client_secret: clientSecret,
@@ -101,7 +101,7 @@ export function cardFields(clientSecret: string, number: string): Record<string,
 interface WebhookReceiver {
   url: string;
   received: { body: string; signature: string }[];
-  /** What it answers from now on. */
+  /** Status that it answers from now on. */
   status: number;
   types: () => string[];
   waitFor: (type: string, count?: number) => Promise<void>;

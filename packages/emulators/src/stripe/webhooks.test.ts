@@ -72,7 +72,7 @@ describe('an event', () => {
     expect(open.data.map(({ id }) => id)).toContain(data[0]?.id);
   });
 
-  test('is delivered once more on request', async () => {
+  test('is redelivered on request', async () => {
     await pay();
     await bench.receiver.waitFor('payment_intent.succeeded');
     const { data } = await bench.stripe.events.list({ type: 'payment_intent.succeeded' }, { stripeAccount: acme });
@@ -83,7 +83,7 @@ describe('an event', () => {
     expect(unknown.status).toBe(404);
   });
 
-  test('can be held back, lost, delayed or doubled for a test', async () => {
+  test('can be held, dropped, delayed or duplicated for a test', async () => {
     await bench.admin('webhooks', { mode: 'hold' });
     await pay();
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -100,7 +100,7 @@ describe('an event', () => {
     expect(bench.receiver.types().filter((type) => type === 'payment_intent.succeeded')).toHaveLength(3);
   });
 
-  test('goes to endpoints made by a call as well, with their own secret', async () => {
+  test('is also sent to endpoints created by a call, with their own secret', async () => {
     const endpoint = await bench.stripe.webhookEndpoints.create({
       url: bench.receiver.url,
       connect: true,
@@ -123,7 +123,7 @@ describe('an event', () => {
 });
 
 describe('after a restart', () => {
-  test('events that nobody had accepted are delivered', async () => {
+  test('events that were not accepted are delivered', async () => {
     const store = memoryStore();
     const before = await startStripe({ store, webhookUrl: () => undefined });
     await pay(before);
@@ -150,7 +150,7 @@ describe('after a restart', () => {
     await after.close();
   });
 
-  test('events of a payment that was kept just before the process died are made up for', async () => {
+  test('missing events of a payment saved just before the process died are published', async () => {
     const store = memoryStore();
     const before = await startStripe({ store: dyingStore(store, 'stripe.events') });
     await expect(pay(before)).rejects.toMatchObject({ statusCode: 500 });
@@ -180,6 +180,6 @@ describe('after a restart', () => {
   });
 });
 
-test('the emulator speaks the version that the official client asks for', () => {
+test('the emulator uses the API version that the official client requests', () => {
   expect(apiVersion).toBe(Stripe.API_VERSION);
 });

@@ -8,7 +8,7 @@ import { stripeSignature } from './signature.ts';
 
 export const eventCollection = 'stripe.events';
 
-/** An event and how far its deliveries have come. */
+/** An event and the state of its deliveries. */
 export interface EventRow {
   id: string;
   scope: string;
@@ -18,13 +18,13 @@ export interface EventRow {
 }
 
 export interface Delivery {
-  /** `default` is the `webhookUrl` of the options; others were made by a call. */
+  /** `default` is the `webhookUrl` of the options; others were created by a call. */
   endpoint: string;
   state: 'pending' | 'delivered' | 'dropped';
   attempts: number;
 }
 
-/** Keeps the events and starts to deliver them. Returns when they are kept. */
+/** Saves the events and starts their delivery. Resolves once they are saved. */
 export async function publishEvents(emulator: Emulator, scope: string, events: StripeEvent[]): Promise<void> {
   const state = emulator.switches.webhooks.mode === 'drop' ? 'dropped' : 'pending';
   for (const event of events) {
@@ -36,7 +36,7 @@ export async function publishEvents(emulator: Emulator, scope: string, events: S
   }
 }
 
-/** Delivers what is pending, each endpoint by itself, until it is accepted. */
+/** Delivers pending events to each endpoint independently, until accepted. */
 export function startDeliveries(emulator: Emulator, row: EventRow): void {
   for (const delivery of row.deliveries.filter(({ state }) => state === 'pending')) {
     emulator.tasks.start(() => deliver(emulator, row.id, delivery.endpoint));
@@ -58,7 +58,7 @@ async function deliver(emulator: Emulator, eventId: string, endpoint: string): P
   }, plan);
 }
 
-/** One attempt; true when it was accepted, or when the event is not to be delivered there any more. */
+/** Makes one attempt. Resolves to true when it was accepted, or when the event is no longer to be delivered there. */
 export async function deliverOnce(emulator: Emulator, eventId: string, endpoint: string): Promise<boolean> {
   const row = (await emulator.store.get(eventCollection, eventId)) as EventRow | undefined;
   const address = await endpointAddress(emulator, endpoint);

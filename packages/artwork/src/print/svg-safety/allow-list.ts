@@ -1,6 +1,6 @@
-/** What an uploaded drawing may consist of (docs/product/designs.md: "SVG sanitised to a safe subset"). */
+/** Allowed content of uploaded SVGs (docs/product/designs.md: "SVG sanitised to a safe subset"). */
 
-/** Kept as they are. */
+/** Elements that stay. */
 export const DRAWN_ELEMENTS: ReadonlySet<string> = new Set([
   'svg',
   'g',
@@ -23,10 +23,10 @@ export const DRAWN_ELEMENTS: ReadonlySet<string> = new Set([
   'style',
 ]);
 
-/** Their content is kept, they become plain groups. */
+/** Elements that become plain groups with the same content. */
 export const TRANSPARENT_ELEMENTS: ReadonlySet<string> = new Set(['a', 'switch']);
 
-/** They would change the picture, but cannot be drawn alike everywhere, or cost too much: the drawing is refused. */
+/** Elements that change the picture but render differently across renderers, or cost too much: the SVG is rejected. */
 export const UNSUPPORTED_ELEMENTS: ReadonlySet<string> = new Set([
   'text',
   'textPath',
@@ -40,7 +40,7 @@ export const UNSUPPORTED_ELEMENTS: ReadonlySet<string> = new Set([
   'hatch',
 ]);
 
-/** Everything else (script, foreignObject, animation, metadata, foreign namespaces) is left out without a word. */
+/** Everything else (script, foreignObject, animation, metadata, foreign namespaces) is removed silently. */
 
 const GEOMETRY = [
   'x',
@@ -112,5 +112,5 @@ const PAINT = [
 
 export const ALLOWED_ATTRIBUTES: ReadonlySet<string> = new Set([...GEOMETRY, ...PAINT]);
 
-/** Allowed in `style` attributes; style sheets are only searched for addresses, since rendering leaves them behind. */
+/** Properties allowed in `style` attributes. Style sheets are only searched for URLs, since rendering drops them. */
 export const ALLOWED_PROPERTIES: ReadonlySet<string> = new Set(PAINT);

@@ -1,20 +1,20 @@
 import { ArtworkError } from '../errors.ts';
 import type { XmlElement } from './parse-xml.ts';
 
-/** Elements a drawing may come to once every reference is followed. */
+/** Maximum number of elements once every reference is expanded. */
 const MAX_COST = 30_000;
-/** An element drawn on a layer of its own (opacity, clip, mask, blending) costs about as much as so many plain ones. */
+/** Cost of an element with its own layer (opacity, clip, mask, blending), in plain elements. */
 const LAYER_COST = 25;
 const DASH_COST = 100;
-/** Path data is counted, too: a long path that is used often is a bomb as well. */
+/** Characters of path data per unit of cost: a long path that is reused often is a bomb as well. */
 const DATA_PER_COST = 500;
 
 const LAYER_PROPERTIES = ['opacity', 'clip-path', 'mask', 'mix-blend-mode', 'isolation'];
 const REFERENCE = /url\(\s*["']?#([\w.:-]+)["']?\s*\)/gi;
 
 /**
- * Refuses a drawing that would be enormous once its references are followed ("use bombs": 1.6 kB held a rasteriser for 5.7
- * seconds), or never end. Counts without drawing anything.
+ * Rejects an SVG that becomes enormous or infinite once its references are expanded ("use bombs": 1.6 kB held a
+ * rasteriser for 5.7 seconds). Counts without rendering.
  */
 export function assertBounded(root: XmlElement): void {
   const byId = new Map<string, XmlElement>();
@@ -47,7 +47,7 @@ export function assertBounded(root: XmlElement): void {
 function collect(element: XmlElement, byId: Map<string, XmlElement>, sheets: string[]): void {
   const id = element.attributes.get('id');
   if (id !== undefined) {
-    // Which of two would be drawn is for each renderer to choose; so neither is.
+    // Duplicate ids are ambiguous, so the file is rejected.
     if (byId.has(id)) throw new ArtworkError('asset.unsafe_svg', `id ${id} twice`);
     byId.set(id, element);
   }
@@ -65,7 +65,7 @@ function ownCost({ attributes }: XmlElement): number {
   return 1 + data / DATA_PER_COST + (isLayer ? LAYER_COST : 0) + (isDashed ? DASH_COST : 0);
 }
 
-/** Ids of what is drawn again because of this element. */
+/** Ids that this element causes to be drawn again. */
 function findReferences({ name, attributes }: XmlElement, classes: Map<string, string[]>): string[] {
   const ids = ['clip-path', 'mask', 'style'].flatMap((attribute) => idsIn(attributes.get(attribute) ?? ''));
   if (name === 'use') ids.push((attributes.get('href') ?? '').slice(1));
@@ -78,7 +78,7 @@ function idsIn(value: string): string[] {
   return [...value.matchAll(REFERENCE)].map(([, id]) => id!);
 }
 
-/** Clips and masks that style sheets give to classes; those of any other selector count for every element ('*'). */
+/** Clips and masks that style sheets assign to classes; other selectors count for every element ('*'). */
 function classReferences(sheet: string): Map<string, string[]> {
   const references = new Map<string, string[]>();
   for (const [, selector = '', body = ''] of sheet.matchAll(/([^{}]*)\{([^{}]*)\}/g)) {

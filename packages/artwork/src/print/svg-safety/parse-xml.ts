@@ -1,11 +1,10 @@
 /**
- * A strict reader of the XML that drawings are made of. It exists so that nothing unknown reaches a renderer: what it does not
- * understand it refuses, and what it passes on is written anew. No document types, no entities of one's own, no processing
- * instructions.
+ * A strict parser for the XML of SVG files, so that nothing unknown reaches a renderer: it rejects what it does not
+ * understand, and its output is serialised again. No document types, no custom entities, no processing instructions.
  */
 export interface XmlElement {
   name: string;
-  /** Decoded values. */
+  /** Values with entities decoded. */
   attributes: Map<string, string>;
   children: (XmlElement | string)[];
 }

@@ -9,7 +9,7 @@ import {
 import { assertBounded } from './complexity.ts';
 import { parseXml, writeXml, type XmlElement, XmlError } from './parse-xml.ts';
 
-/** A drawing with nothing in it but shapes, and the pictures embedded in it as data addresses. */
+/** An SVG that contains only shapes, and pictures embedded as data URLs. */
 export interface SafeSvg {
   text: string;
   embedded: string[];
@@ -18,8 +18,8 @@ export interface SafeSvg {
 const EMBEDDED_PICTURE = /^data:image\/(?:png|jpeg|jpg);base64,\s*([A-Za-z0-9+/=\s]+)$/;
 
 /**
- * Writes a drawing anew from what the allow-list names. Scripts, handlers and metadata disappear; addresses to anything
- * outside, document types and whatever could hang a renderer are refused.
+ * Rewrites an SVG with allow-listed content only. Removes scripts, event handlers and metadata; rejects external
+ * references, document types and anything that could hang a renderer.
  */
 export function sanitiseSvg(source: string): SafeSvg {
   if (/<!\s*(?:DOCTYPE|ENTITY)/i.test(source)) throw new ArtworkError('asset.unsafe_svg', 'document type');
@@ -89,7 +89,7 @@ function checkPicture(address: string, embedded: string[]): string {
   return address.trim().replace(/\s+/g, '');
 }
 
-/** No address but `url(#…)`, no escapes that could hide one. */
+/** Rejects URLs other than `url(#…)`, and escapes that could hide one. */
 function checkValue(value: string): string {
   const withoutLocal = value.replace(/url\(\s*(["']?)#[\w.:-]+\1\s*\)/gi, '');
   if (/url\s*\(|\\|@|javascript:|expression\s*\(|image\s*\(|src\s*\(/i.test(withoutLocal)) {

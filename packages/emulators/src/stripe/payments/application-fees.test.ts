@@ -9,7 +9,7 @@ afterAll(() => bench.close());
 
 const there = { stripeAccount: acme };
 
-test('a refund leaves the fee alone; the platform gives back any part of it, once per key, and no more than it is', async () => {
+test('a refund does not change the fee; the platform refunds any part of the fee, once per key, and never more than the fee', async () => {
   const intent = await bench.stripe.paymentIntents.create(
     {
       amount: 3190,

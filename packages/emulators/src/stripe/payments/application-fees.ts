@@ -10,26 +10,26 @@ import { parseScope } from '../scope.ts';
 import { load } from '../stored.ts';
 import { type ApplicationFee, type FeeRefund, makeIntentId, type Payment, paymentKind } from './payment.ts';
 
-// The platform's share of payments. It is the platform's own: calls about it carry its key and no account.
+// Application fees are the platform's own: calls about them use its key and no account.
 
 /** `GET /v1/application_fees/{id}`. */
 export async function getApplicationFee(emulator: Emulator, call: Call): Promise<Answer> {
   return ok((await findFee(emulator, call, call.ids.id ?? '')).fee);
 }
 
-/** `GET /v1/application_fees/{id}/refunds`, the newest first. */
+/** `GET /v1/application_fees/{id}/refunds`, newest first. */
 export async function listFeeRefunds(emulator: Emulator, call: Call): Promise<Answer> {
   onlyKnown(call.form, ['ending_before', 'limit', 'starting_after']);
   const { fee, payment } = await findFee(emulator, call, call.ids.id ?? '');
   return listAnswer(call, `/v1/application_fees/${fee.id}/refunds`, (payment.feeRefunds ?? []).toReversed());
 }
 
-/** `POST /v1/application_fees/{id}/refunds`: any part of the fee, whatever was refunded of the charge. */
+/** `POST /v1/application_fees/{id}/refunds`: any part of the fee, independent of the charge's refunds. */
 export async function createFeeRefund(emulator: Emulator, call: Call): Promise<Answer> {
   onlyKnown(call.form, ['amount', 'metadata']);
   const id = call.ids.id ?? '';
   const { scope } = await findFee(emulator, call, id);
-  // The fee is kept with its payment, which lives on the account.
+  // The fee is stored with its payment, which belongs to the account.
   return change(emulator, { ...call, scope: parseScope(scope) }, paymentKind, makeIntentId(idRoot(id)), (payment) => {
     const { fee } = payment;
     if (!fee) throw missing('application fee', id);

@@ -10,14 +10,14 @@ import { type PaymentMethod, refuseForeignMethod } from './payment-method.ts';
 import { fail, settle } from './settle.ts';
 import { showIntent } from './show-payment.ts';
 
-/** Everything that a confirmation needs, read before anything changes. */
+/** Everything that a confirmation needs, loaded before any change. */
 export interface Attempt {
   method: PaymentMethod;
   returnUrl: string | undefined;
-  /** The browser's script shows the 3-D Secure challenge itself, and needs no page of its own for it. */
+  /** The browser script shows the 3-D Secure challenge itself and needs no page for it. */
   scripted: boolean;
   refuseChallenge: boolean;
-  /** Its holder is not there to be asked anything. */
+  /** The cardholder is absent and cannot be challenged. */
   isOffSession: boolean;
 }
 
@@ -60,7 +60,7 @@ export function readAttempt(call: Call, intent: PaymentIntent, method: PaymentMe
   };
 }
 
-/** Tries to take the money: at once, after a challenge, or (when a test asked for it) some time later. */
+/** Attempts the charge: immediately, after a challenge, or (when a test asked for it) some time later. */
 export function attempt(emulator: Emulator, call: Call, payment: Payment, plan: Attempt, emit: Emit): Answer {
   const { intent } = payment;
   payment.method = plan.method;

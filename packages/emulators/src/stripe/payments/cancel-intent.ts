@@ -8,7 +8,10 @@ import { showIntent } from './show-payment.ts';
 
 const reasons = ['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer'] as const;
 
-/** `POST /v1/payment_intents/{id}/cancel`. Of a confirmation and a cancellation at once, one wins and the other is told. */
+/**
+ * `POST /v1/payment_intents/{id}/cancel`. Of a concurrent confirmation and cancellation one wins, and the other gets an
+ * error.
+ */
 export async function cancelIntent(emulator: Emulator, call: Call): Promise<Answer> {
   onlyKnown(call.form, ['cancellation_reason']);
   const reason = choice(call.form, 'cancellation_reason', reasons) ?? null;

@@ -8,7 +8,7 @@ import { paymentKind } from './payment.ts';
 import { takeFee } from './settle.ts';
 import { showIntent } from './show-payment.ts';
 
-/** `POST /v1/payment_intents/{id}/capture`: takes what was only reserved, or a part of it; the rest is let go. */
+/** `POST /v1/payment_intents/{id}/capture`: captures an authorised amount or part of it; the rest is released. */
 export async function captureIntent(emulator: Emulator, call: Call): Promise<Answer> {
   onlyKnown(call.form, ['amount_to_capture', 'metadata']);
   return change(emulator, call, paymentKind, call.ids.id ?? '', (payment, emit) => {

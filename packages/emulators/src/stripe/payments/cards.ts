@@ -1,13 +1,16 @@
-/** What a test card does. The list is docs/integrations.md's; names are those of the decline codes where there is one. */
+/**
+ * Behaviour of a test card. The list is from docs/integrations.md; names are those of the decline codes where one
+ * exists.
+ */
 export type Behaviour =
   | 'succeeds'
   | 'challenge'
-  /** The same, but once it was set up with its holder, it is charged without them. */
+  /** As `challenge`, but after a setup with the cardholder it can be charged without them. */
   | 'challenge_unless_set_up'
   | 'challenge_then_decline'
   | 'refund_pending'
   | 'refund_fails'
-  /** It can be kept, and is declined when it is charged. */
+  /** It can be saved, and is declined when charged. */
   | 'declined_when_charged'
   | Decline;
 
@@ -58,7 +61,7 @@ export const declines: Readonly<Record<Decline, DeclineText>> = {
 
 interface TestCard {
   number: string;
-  /** The name under which a server, which must never hold a card number, uses the card. */
+  /** Name by which a server, which must never handle a card number, uses the card. */
   token: string;
   behaviour: Behaviour;
 }
@@ -94,12 +97,12 @@ export function cardOfToken(token: string): TestCard | undefined {
   return testCards.find((card) => card.token === token);
 }
 
-/** Any card that is not a test card is declined, as in the real test mode. */
+/** Any other card is declined, as in Stripe's real test mode. */
 export function behaviourOfNumber(number: string): Behaviour {
   return testCards.find((card) => card.number === number)?.behaviour ?? 'test_mode_live_card';
 }
 
-/** Whether the bank asks the holder who they are. Off-session there is nobody to ask. */
+/** Whether the bank challenges the cardholder. Off-session nobody can answer a challenge. */
 export function wantsChallenge(behaviour: Behaviour): boolean {
   return ['challenge', 'challenge_unless_set_up', 'challenge_then_decline'].includes(behaviour);
 }
@@ -115,7 +118,7 @@ export function cardBrand(number: string): string {
   return number.startsWith('4') ? 'visa' : 'unknown';
 }
 
-/** The check digit of a card number (ISO/IEC 7812). */
+/** Checks the check digit of a card number (ISO/IEC 7812). */
 export function passesLuhn(number: string): boolean {
   const digits = [...number].reverse().map(Number);
   const sum = digits.reduce((total, digit, index) => {

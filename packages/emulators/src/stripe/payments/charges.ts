@@ -9,7 +9,7 @@ import { findAll, load } from '../stored.ts';
 import { type Charge, makeIntentId, type Payment, paymentKind } from './payment.ts';
 import { expandOfItems, showCharge } from './show-payment.ts';
 
-/** The payment that a charge, refund or fee belongs to, if it lives where the caller looks. */
+/** Returns the payment that a charge, refund or fee belongs to, if it is in the caller's scope. */
 export async function paymentOfPart(emulator: Emulator, call: Call, partId: string): Promise<Payment | undefined> {
   const stored = await load(emulator, paymentKind, makeIntentId(idRoot(partId)));
   return stored?.scope === scopeName(call.scope) ? stored.value : undefined;

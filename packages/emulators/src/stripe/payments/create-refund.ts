@@ -13,8 +13,8 @@ import { showRefund } from './show-payment.ts';
 const reasons = ['duplicate', 'fraudulent', 'requested_by_customer'] as const;
 
 /**
- * `POST /v1/refunds`, of a charge or of an intent's charge. The sum of refunds never exceeds what was captured:
- * what a partial capture let go counts as refunded already.
+ * `POST /v1/refunds`, of a charge or of an intent's charge. The sum of refunds never exceeds the captured amount: what
+ * a partial capture released counts as refunded.
  */
 export async function createRefund(emulator: Emulator, call: Call): Promise<Answer> {
   const { form } = call;
@@ -101,7 +101,7 @@ function makeRefund(emulator: Emulator, call: Call, payment: Payment, charge: Ch
   return refund;
 }
 
-/** The platform returns the same share of its fee as is refunded of the charge. */
+/** The platform returns the share of its fee that corresponds to the refunded share of the charge. */
 function returnFee(emulator: Emulator, payment: Payment, charge: Charge, amount: number): void {
   const { fee } = payment;
   if (!fee) {

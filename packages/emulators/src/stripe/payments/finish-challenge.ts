@@ -7,7 +7,7 @@ import { refuseForeignSecret, refuseStatus } from './intent-rules.ts';
 import { paymentKind } from './payment.ts';
 import { fail, settle } from './settle.ts';
 
-/** The end of a 3-D Secure challenge, as its buttons `Complete` and `Fail` report it. */
+/** Ends a 3-D Secure challenge, as its buttons `Complete` and `Fail` report it. */
 export async function finishChallenge(emulator: Emulator, call: Call): Promise<Answer> {
   onlyKnown(call.form, ['client_secret', 'outcome', 'return_url', 'account']);
   const outcome = requiredText(call.form, 'outcome');

@@ -7,7 +7,7 @@ import { absent, flag, integer, object, requiredText, text } from '../parameters
 import { find } from '../stored.ts';
 import type { PaymentIntent } from './payment.ts';
 
-/** What `create` and `update` have in common. */
+/** Parameters that `create` and `update` share. */
 export const sharedParameters = [
   'amount',
   'application_fee_amount',
@@ -24,7 +24,7 @@ export const sharedParameters = [
   'transfer_group',
 ] as const;
 
-/** API version 2026-10-28 took this field away (docs/integrations.md). */
+/** API version 2026-10-28 removed this field (docs/integrations.md). */
 export function refuseRemovedFields(form: Form): void {
   if (form.payment_method_types === undefined) return;
   throw invalid(
@@ -33,7 +33,7 @@ export function refuseRemovedFields(form: Form): void {
   );
 }
 
-/** A customer that is named has to be there. */
+/** Rejects a customer id that does not exist. */
 export async function refuseUnknownCustomer(emulator: Emulator, call: Call): Promise<void> {
   const customer = text(call.form, 'customer');
   if (customer !== undefined) await find(emulator, call.scope, customerKind, customer, 'customer');

@@ -4,7 +4,7 @@ import { StripeFailure } from '../errors.ts';
 import { text } from '../parameters.ts';
 import type { IntentStatus, PaymentIntent } from './payment.ts';
 
-/** A public key reaches an intent only together with the intent's own client secret. */
+/** Rejects a public key that is used without the intent's own client secret. */
 export function refuseForeignSecret(call: Call, intent: PaymentIntent): void {
   const given = text(call.form, 'client_secret');
   if (given === undefined && call.actor === 'secret') return;

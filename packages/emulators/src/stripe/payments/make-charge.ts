@@ -3,7 +3,7 @@ import { idRoot, partId } from '../ids.ts';
 import { type Decline, declines } from './cards.ts';
 import type { Charge, Payment } from './payment.ts';
 
-/** Adds a charge to the payment: one that succeeded and was captured, or one that failed for the reason. */
+/** Adds a charge to the payment: captured, or failed for the given reason. */
 export function makeCharge(emulator: Emulator, payment: Payment, reason?: Decline): Charge {
   const { intent, method } = payment;
   const charge: Charge = {

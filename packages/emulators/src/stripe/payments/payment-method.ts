@@ -8,18 +8,18 @@ import { create } from '../records.ts';
 import { find, type Kind } from '../stored.ts';
 import { type Behaviour, behaviourOfNumber, cardBrand, cardOfToken, passesLuhn } from './cards.ts';
 
-/** A card as it is kept. Its number never is: somebody may type a real one into a demonstration. */
+/** A stored card. Its number is never stored: somebody may type a real one into a demo. */
 export interface PaymentMethod {
   id: string;
   behaviour: Behaviour;
   created: number;
   billing_details: BillingDetails;
   card: { brand: string; last4: string; exp_month: number; exp_year: number };
-  /** Whose it is, once it was attached. */
+  /** The customer it is attached to, once attached. */
   customer?: string | null;
-  /** Its holder has proved who they are when it was set up. */
+  /** The cardholder was authenticated when it was set up. */
   isSetUp?: boolean;
-  /** It was attached to somebody and taken away again: it is never used any more. */
+  /** It was detached from a customer and can never be used again. */
   isSpent?: boolean;
 }
 
@@ -44,7 +44,7 @@ export async function createPaymentMethod(emulator: Emulator, call: Call): Promi
   });
 }
 
-/** The method that a confirmation names, or undefined where it names none. */
+/** Returns the payment method that a confirmation names; undefined if it names none. */
 export async function namedMethod(emulator: Emulator, call: Call, newId: string): Promise<PaymentMethod | undefined> {
   const data = object(call.form, 'payment_method_data');
   if (data) return readCard(emulator, call, data, newId);
@@ -62,7 +62,7 @@ export async function namedMethod(emulator: Emulator, call: Call, newId: string)
   };
 }
 
-/** A kept card pays only for its own customer, and never after it was taken away from one. */
+/** Rejects a saved card for any customer but its own, and after it was detached. */
 export function refuseForeignMethod(method: PaymentMethod, customer: string | null, noun: string): void {
   if (method.isSpent) {
     throw invalid(

@@ -3,18 +3,18 @@ import type { Metadata } from '../metadata.ts';
 import type { Kind } from '../stored.ts';
 import type { PaymentMethod } from './payment-method.ts';
 
-/** An intent with everything that hangs on it. They are one record, so that they can never disagree. */
+/** An intent with its charges, refunds and fee. They are one record, so that they are always consistent. */
 export interface Payment {
   intent: PaymentIntent;
   charges: Charge[];
   refunds: Refund[];
   /** The platform's share; it exists once a charge with `application_fee_amount` has succeeded. */
   fee: ApplicationFee | null;
-  /** What the platform has given back of it. Payments from before there were any lack the list. */
+  /** Refunded parts of the fee. Absent on payments stored before fee refunds existed. */
   feeRefunds?: FeeRefund[];
-  /** With what the payment is being attempted. */
+  /** The payment method of the current attempt. */
   method: PaymentMethod | null;
-  /** What shall happen by itself, and when (milliseconds). */
+  /** Scheduled steps and their times (milliseconds). */
   due: DueStep[];
 }
 
@@ -146,7 +146,7 @@ export const paymentKind: Kind<Payment> = {
   noun: 'payment_intent',
 };
 
-/** The intent to which a charge, refund or fee belongs: they share the root of its id. */
+/** Returns the id of the intent to which a charge, refund or fee belongs: they share the root of its id. */
 export function makeIntentId(root: string): string {
   return `pi_${root}`;
 }

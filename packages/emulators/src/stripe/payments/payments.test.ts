@@ -34,7 +34,7 @@ async function catchStripeError(call: Promise<unknown>): Promise<Stripe.errors.S
 }
 
 describe('a payment intent', () => {
-  test('is created with what it was given and confirmed by a server with a test token', async () => {
+  test('is created with its parameters and confirmed by a server with a test token', async () => {
     const intent = await newIntent({ application_fee_amount: 1200, metadata: { order: 'INK-7QK4' } });
     expect(intent).toMatchObject({
       amount: 3190,
@@ -52,7 +52,7 @@ describe('a payment intent', () => {
     expect(paid.latest_charge).toMatchObject({ paid: true, amount: 3190, payment_method_details: { type: 'card' } });
   });
 
-  test('is confirmed by the browser with the public key, the client secret and a card, and shows it no metadata', async () => {
+  test('is confirmed by the browser with the public key, the client secret and a card, without exposing metadata', async () => {
     const intent = await newIntent({ metadata: { order: 'secret note' } });
     const answer = await bench.browser(
       `/payment_intents/${intent.id}/confirm`,
@@ -140,7 +140,7 @@ describe('a payment intent', () => {
     expect((await fetch(url.replace('client_secret=', 'client_secret=x'))).status).toBe(400);
   });
 
-  test('can be updated until it is paid; afterwards only its notes can', async () => {
+  test('can be updated until it is paid; afterwards only its descriptive fields can', async () => {
     const intent = await newIntent({ application_fee_amount: 500, metadata: { a: '1', b: '2' } });
     const update = (params: Stripe.PaymentIntentUpdateParams) =>
       bench.stripe.paymentIntents.update(intent.id, params, onAcme);
@@ -165,7 +165,7 @@ describe('a payment intent', () => {
     expect(error.payment_intent).toMatchObject({ id: paid.id, status: 'succeeded' });
   });
 
-  test('that is confirmed and cancelled at once ends as one of both', async () => {
+  test('that is confirmed and cancelled concurrently ends in one of both states', async () => {
     for (let round = 0; round < 5; round += 1) {
       const intent = await newIntent();
       const results = await Promise.allSettled([
@@ -183,7 +183,7 @@ describe('a payment intent', () => {
     expect(captured).toMatchObject({ status: 'succeeded', amount_received: 3000 });
   });
 
-  test('can be processing for a while and succeed or fail later', async () => {
+  test('can be processing first and succeed or fail later', async () => {
     await bench.admin('processing', { outcome: 'failed', delay_ms: 400 });
     const intent = await newIntent({ confirm: true, payment_method: 'pm_card_visa' });
     expect(intent.status).toBe('processing');
@@ -255,7 +255,7 @@ describe('a bad call', () => {
 });
 
 describe('a client secret', () => {
-  test('of another intent opens nothing', async () => {
+  test('of another intent gives no access', async () => {
     const [intent, other] = [await newIntent(), await newIntent()];
     const answer = await bench.browser(
       `/payment_intents/${intent.id}/confirm`,
@@ -283,7 +283,7 @@ describe('a client secret', () => {
 });
 
 describe('a connected account', () => {
-  test('keeps its objects to itself', async () => {
+  test('has its own objects, invisible to others', async () => {
     const intent = await newIntent();
     for (const call of [
       bench.stripe.paymentIntents.retrieve(intent.id),
@@ -298,7 +298,7 @@ describe('a connected account', () => {
     expect((await bench.stripe.paymentIntents.list()).data.map(({ id }) => id)).not.toContain(intent.id);
   });
 
-  test('of another platform or of nobody is refused', async () => {
+  test('of another platform, or that does not exist, is rejected', async () => {
     for (const stripeAccount of ['acct_tulip', 'acct_nobody']) {
       const error = await catchStripeError(bench.stripe.paymentIntents.list({}, { stripeAccount }));
       expect(error).toMatchObject({ statusCode: 403, code: 'account_invalid' });
@@ -324,7 +324,7 @@ describe('a connected account', () => {
     await bench.receiver.waitFor('account.updated');
   });
 
-  test('is the only place where a platform may take a fee', async () => {
+  test('is the only scope in which a platform may take a fee', async () => {
     const error = await catchStripeError(newIntent({ application_fee_amount: 5 }, {}));
     expect(error.param).toBe('application_fee_amount');
   });
@@ -334,7 +334,7 @@ describe('a refund', () => {
   const paid = (token = 'pm_card_visa', extra: Partial<Stripe.PaymentIntentCreateParams> = {}) =>
     newIntent({ confirm: true, payment_method: token, ...extra });
 
-  test('gives back a part, then the rest, then nothing more', async () => {
+  test('returns a part, then the rest, then nothing more', async () => {
     const intent = await paid();
     const refund = (amount?: number) =>
       bench.stripe.refunds.create({ payment_intent: intent.id, ...(amount ? { amount } : {}) }, onAcme);
@@ -348,7 +348,7 @@ describe('a refund', () => {
     await bench.receiver.waitFor('charge.refunded', 2);
   });
 
-  test('ten at once never give back more than was captured', async () => {
+  test('ten concurrent refunds never return more than was captured', async () => {
     const intent = await paid();
     const results = await Promise.allSettled(
       Array.from({ length: 10 }, () =>
@@ -374,7 +374,7 @@ describe('a refund', () => {
     expect(await loadFee()).toMatchObject({ amount_refunded: 1000, refunded: true });
   });
 
-  test('can be pending first, or fail after it had succeeded', async () => {
+  test('can be pending first, or fail after it succeeded', async () => {
     const loadStatus = async (id: string) => (await bench.stripe.refunds.retrieve(id, {}, onAcme)).status;
     const slow = await paid('pm_card_pendingRefund');
     const pending = await bench.stripe.refunds.create({ payment_intent: slow.id }, onAcme);

@@ -26,7 +26,7 @@ export async function listMethodsOfCustomer(emulator: Emulator, call: Call): Pro
   return listSavedMethods(emulator, call, customer, `/v1/customers/${customer}/payment_methods`);
 }
 
-/** Only attached ones are listed, as in reality: a card that was used once belongs to nobody. */
+/** Lists only attached cards, like the real service: a card that was used once belongs to no customer. */
 async function listSavedMethods(
   emulator: Emulator,
   call: Call,
@@ -73,7 +73,7 @@ export async function detachMethod(emulator: Emulator, call: Call): Promise<Answ
   return answer;
 }
 
-/** What is no longer the customer's cannot be its default. */
+/** A detached card cannot stay the customer's default. */
 async function dropDefault(emulator: Emulator, call: Call, customer: string, methodId: string): Promise<void> {
   const origin = { scope: call.scope, requestId: call.requestId, idempotency: undefined };
   await change(emulator, origin, customerKind, customer, (value, emit) => {

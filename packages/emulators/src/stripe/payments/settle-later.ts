@@ -9,7 +9,7 @@ import { load } from '../stored.ts';
 import { type DueStep, type Payment, paymentKind } from './payment.ts';
 import { decline, succeed } from './settle.ts';
 
-/** Starts the timers of what is due on a payment. Steps are kept with the payment, so a restart starts them again. */
+/** Starts the timers of a payment's due steps. Steps are stored with the payment, so a restart starts them again. */
 export async function scheduleDueSteps(emulator: Emulator, intentId: string): Promise<void> {
   const stored = await load(emulator, paymentKind, intentId);
   for (const step of stored?.value.due ?? []) {
@@ -24,7 +24,7 @@ export async function scheduleDueSteps(emulator: Emulator, intentId: string): Pr
   }
 }
 
-/** A step is taken once: whoever finds it no longer due leaves it. */
+/** Runs a step once: does nothing if it is no longer due. */
 function take(emulator: Emulator, origin: Origin, payment: Payment, step: DueStep, emit: Emit): void {
   const index = payment.due.findIndex((candidate) => isDeepStrictEqual(candidate, step));
   if (index < 0) return;
@@ -38,7 +38,7 @@ function take(emulator: Emulator, origin: Origin, payment: Payment, step: DueSte
   else decline(emulator, payment, 'generic_decline', asker, emit);
 }
 
-/** A refund that fails gives its amount back to the charge: it can be refunded again. */
+/** A failed refund returns its amount to the charge, which can then be refunded again. */
 function settleRefund(payment: Payment, id: string, outcome: 'succeeded' | 'failed', emit: Emit): void {
   const refund = payment.refunds.find((candidate) => candidate.id === id);
   const charge = payment.charges.find((candidate) => candidate.id === refund?.charge);

@@ -11,7 +11,7 @@ import { showIntent } from './show-payment.ts';
 
 type Asker = Pick<Call, 'actor' | 'expand' | 'scope'>;
 
-/** Takes the money, or fails to, as the card decides. */
+/** Charges or declines, depending on the card. */
 export function settle(emulator: Emulator, payment: Payment, asker: Asker, emit: Emit): Answer {
   const behaviour = payment.method?.behaviour ?? 'generic_decline';
   if (behaviour === 'challenge_then_decline' || behaviour === 'declined_when_charged') {
@@ -69,7 +69,7 @@ const failures = {
   },
 } as const satisfies Record<string, StripeErrorBody>;
 
-/** The holder could not, or would not, prove who they are. No charge is made. */
+/** Fails the payment because the cardholder was not authenticated. No charge is made. */
 export function fail(payment: Payment, why: keyof typeof failures, asker: Asker, emit: Emit): Answer {
   const error: StripeErrorBody = failures[why];
   return giveBack(payment, { ...error, doc_url: documentation(failures[why].code) }, 402, asker, emit);
@@ -90,7 +90,7 @@ function giveBack(payment: Payment, problem: StripeErrorBody, status: number, as
   return { status, body: { error: { ...error, payment_intent: showIntent(payment, { ...asker, expand: [] }) } } };
 }
 
-/** The platform's share, once the money is there. */
+/** Books the platform's fee, once the charge has succeeded. */
 export function takeFee(emulator: Emulator, payment: Payment, { scope }: Pick<Call, 'scope'>): void {
   const { intent } = payment;
   const charge = payment.charges.find(({ id }) => id === intent.latest_charge);

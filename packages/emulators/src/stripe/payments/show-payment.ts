@@ -5,7 +5,7 @@ import { showPaymentMethod } from './payment-method.ts';
 
 type Asker = Pick<Call, 'actor' | 'expand'>;
 
-/** An intent as the caller may see it: with what they asked to have expanded, and without secrets for a public key. */
+/** Returns an intent as the caller may see it: with the requested expansions, and without secrets for a public key. */
 export function showIntent(payment: Payment, { actor, expand }: Asker): object {
   if (actor === 'public') return publicPart(payment.intent);
   refuseUnknown(expand, ['latest_charge', 'payment_method']);
@@ -19,7 +19,7 @@ export function showIntent(payment: Payment, { actor, expand }: Asker): object {
   };
 }
 
-/** What the browser's script may read with a client secret. */
+/** The fields that the browser script may read with a client secret. */
 function publicPart(intent: PaymentIntent): object {
   const { application, application_fee_amount, amount_received, customer, latest_charge, metadata, ...visible } =
     intent;

@@ -10,7 +10,10 @@ import { type PaymentIntent, paymentKind } from './payment.ts';
 import { namedMethod, refuseForeignMethod } from './payment-method.ts';
 import { showIntent } from './show-payment.ts';
 
-/** `POST /v1/payment_intents/{id}`. What is paid can only change before it is paid; notes can always. */
+/**
+ * `POST /v1/payment_intents/{id}`. Amount, currency, fee, card and customer can only change before payment; descriptive
+ * fields such as metadata can always change.
+ */
 export async function updateIntent(emulator: Emulator, call: Call): Promise<Answer> {
   const { form } = call;
   refuseRemovedFields(form);

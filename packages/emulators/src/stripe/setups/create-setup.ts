@@ -7,7 +7,9 @@ import { readAutomaticMethods, refuseRemovedFields, refuseUnknownCustomer } from
 import { create } from '../records.ts';
 import { type SetupIntent, setupKind, showSetup } from './setup-intent.ts';
 
-/** `POST /v1/setup_intents`: a card is to be kept for later. The browser confirms it; `confirm=true` is not known here. */
+/**
+ * `POST /v1/setup_intents`: starts saving a card for later. The browser confirms it; `confirm=true` is not supported.
+ */
 export async function createSetup(emulator: Emulator, call: Call): Promise<Answer> {
   const { form } = call;
   refuseRemovedFields(form);

@@ -9,7 +9,7 @@ import { refuseHolder, settleSetup } from './settle-setup.ts';
 import { type Setup, setupKind } from './setup-intent.ts';
 import { refuseForeignSetupSecret, refuseSetupStatus } from './setup-rules.ts';
 
-/** The end of a 3-D Secure challenge, as its buttons `Complete` and `Fail` report it. */
+/** Ends a 3-D Secure challenge, as its buttons `Complete` and `Fail` report it. */
 export async function finishSetupChallenge(emulator: Emulator, call: Call): Promise<Answer> {
   onlyKnown(call.form, ['client_secret', 'outcome']);
   const outcome = requiredText(call.form, 'outcome');

@@ -6,7 +6,7 @@ import { change, create } from '../records.ts';
 import { load } from '../stored.ts';
 import { setupKind } from './setup-intent.ts';
 
-/** Attaches the card of a setup that has succeeded to its customer; again and again without harm. */
+/** Attaches the card of a successful setup to its customer. Idempotent. */
 export async function saveCard(emulator: Emulator, call: Call): Promise<void> {
   const setup = (await load(emulator, setupKind, call.ids.id ?? ''))?.value;
   const customer = setup?.intent.customer;

@@ -7,7 +7,7 @@ import { type Setup, showSetup } from './setup-intent.ts';
 
 type Asker = Pick<Call, 'actor' | 'expand'>;
 
-/** The bank asks the holder; the browser's script shows it. */
+/** Requires a challenge by the bank, which the browser script shows. */
 export function askHolder(setup: Setup, asker: Asker, emit: Emit): Answer {
   setup.intent.status = 'requires_action';
   setup.intent.next_action = { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect' } };
@@ -15,7 +15,7 @@ export function askHolder(setup: Setup, asker: Asker, emit: Emit): Answer {
   return ok(showSetup(setup, asker));
 }
 
-/** The card can be kept, or its bank says no already. */
+/** Saves the card, or reports that its bank declines it. */
 export function settleSetup(setup: Setup, asker: Asker, emit: Emit): Answer {
   const behaviour = setup.method?.behaviour ?? 'generic_decline';
   if (behaviour === 'challenge_then_decline') return decline(setup, 'generic_decline', asker, emit);
@@ -31,7 +31,7 @@ function decline(setup: Setup, reason: Decline, asker: Asker, emit: Emit): Answe
   return giveBack(setup, { type: 'card_error', ...text, doc_url: documentation(text.code) }, asker, emit);
 }
 
-/** The holder could not, or would not, prove who they are. */
+/** Fails the setup because the cardholder was not authenticated. */
 export function refuseHolder(setup: Setup, asker: Asker, emit: Emit): Answer {
   const code = 'setup_intent_authentication_failure';
   const message =

@@ -32,7 +32,7 @@ export interface SetupIntent {
   usage: 'off_session' | 'on_session';
 }
 
-/** A card that is being kept for later, with the card as it is asked about. */
+/** A setup that saves a card for later, with the card being authenticated. */
 export interface Setup {
   intent: SetupIntent;
   method: PaymentMethod | null;
@@ -42,7 +42,7 @@ export const setupKind: Kind<Setup> = { collection: 'stripe.setups', prefix: 'se
 
 type Asker = Pick<Call, 'actor' | 'expand'>;
 
-/** As the caller may see it: a browser sees neither notes nor whose it is. */
+/** Returns the setup as the caller may see it: a browser sees neither metadata nor the customer. */
 export function showSetup({ intent, method }: Setup, { actor, expand }: Asker): object {
   if (actor === 'public') {
     const { application, customer, metadata, ...visible } = intent;

@@ -4,7 +4,7 @@ import { StripeFailure } from '../errors.ts';
 import { text } from '../parameters.ts';
 import type { SetupIntent, SetupStatus } from './setup-intent.ts';
 
-/** A public key reaches a setup only together with its own client secret. */
+/** Rejects a public key that is used without the setup's own client secret. */
 export function refuseForeignSetupSecret(call: Call, intent: SetupIntent): void {
   const given = text(call.form, 'client_secret');
   if (given === undefined && call.actor === 'secret') return;

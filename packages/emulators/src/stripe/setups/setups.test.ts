@@ -10,7 +10,7 @@ afterAll(() => bench.close());
 
 const automatic_payment_methods = { enabled: true, allow_redirects: 'never' } as const;
 
-/** As the browser of somebody at the platform itself: no connected account. */
+/** Calls as a browser on the platform itself, without a connected account. */
 async function browser(path: string, fields: Record<string, string>): Promise<BrowserAnswer> {
   const response = await fetch(`${bench.baseUrl}/v1${path}`, {
     method: 'POST',
@@ -34,7 +34,7 @@ async function begin() {
   return { customer: customer.id, setup, secret: setup.client_secret ?? '' };
 }
 
-/** A customer with a kept card. */
+/** A customer with a saved card. */
 async function keep(number = '4242424242424242') {
   const { customer, setup, secret } = await begin();
   const answer = await confirm(setup.id, secret, number);
@@ -55,7 +55,7 @@ async function catchStripeError(call: Promise<unknown>): Promise<Stripe.errors.S
 }
 
 describe('a setup intent', () => {
-  test('keeps a card for its customer, and shows a browser neither notes nor whose it is', async () => {
+  test('saves a card for its customer, and shows a browser neither metadata nor the customer', async () => {
     const { customer, setup, secret } = await begin();
     expect(setup).toMatchObject({ status: 'requires_payment_method', customer, usage: 'on_session' });
     const answer = await confirm(setup.id, secret, '4242 4242 4242 4242');
@@ -74,7 +74,7 @@ describe('a setup intent', () => {
     expect(again.body.error?.code).toBe('setup_intent_unexpected_state');
   });
 
-  test('is nobody’s without its secret, takes no old fields, and wants a customer that is there', async () => {
+  test('requires its secret, rejects removed fields, and requires an existing customer', async () => {
     const { setup } = await begin();
     const foreign = await confirm(setup.id, `${setup.id}_secret_guessed`, '4242424242424242');
     expect(foreign).toMatchObject({ status: 400, body: { error: { code: 'setup_intent_invalid_parameter' } } });
@@ -109,7 +109,7 @@ describe('a setup intent', () => {
   });
 });
 
-describe('a kept card', () => {
+describe('a saved card', () => {
   const intentFor = (customer?: string) =>
     bench.stripe.paymentIntents.create({
       amount: 3190,
@@ -118,7 +118,7 @@ describe('a kept card', () => {
       ...(customer ? { customer } : {}),
     });
 
-  test('pays for its customer from the browser, and for nobody else', async () => {
+  test('pays from the browser for its own customer only', async () => {
     const { customer, method } = await keep();
     const pay = async (whose?: string) => {
       const { id, client_secret: secret } = await intentFor(whose);
@@ -129,7 +129,7 @@ describe('a kept card', () => {
     expect((await pay((await keep()).customer)).status).toBe(400);
   });
 
-  test('asks its holder again when they are there, and off-session only if the bank was never asked', async () => {
+  test('needs a challenge on-session; off-session it succeeds only if its setup replaces the challenge', async () => {
     const charge = async (number: string, offSession: boolean) => {
       const { customer, method } = await keep(number);
       const intent = await intentFor(customer);
@@ -151,7 +151,7 @@ describe('a kept card', () => {
     expect((await browser(`/payment_intents/${id}/confirm`, fields)).status).toBe(400);
   });
 
-  test('can be the default, and is never used again once it was taken away', async () => {
+  test('can be the default, and can never be used again once detached', async () => {
     const { customer, method } = await keep();
     const settings = { invoice_settings: { default_payment_method: method } };
     expect((await bench.stripe.customers.update(customer, settings)).invoice_settings).toMatchObject(

@@ -10,7 +10,7 @@ import { find, type Kind } from '../stored.ts';
 import { exclusiveTax, inclusiveTax, type TaxRate } from './rates.ts';
 import { type CustomerDetails, readCustomerDetails } from './tax-address.ts';
 
-/** One taxed thing. `amount` is as it was given: net when the tax is exclusive, gross when it is inclusive. */
+/** One taxed item. `amount` is as given: net if the tax is exclusive, gross if it is inclusive. */
 export interface TaxLine {
   id: string;
   object: 'tax.calculation_line_item';
@@ -109,7 +109,7 @@ export async function listCalculationLines(emulator: Emulator, call: Call): Prom
   return listAnswer(call, `/v1/tax/calculations/${calculation.id}/line_items`, items);
 }
 
-/** A calculation is kept for 90 days. */
+/** A calculation expires after 90 days. */
 export async function currentCalculation(
   emulator: Emulator,
   call: Call,

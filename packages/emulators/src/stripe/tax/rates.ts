@@ -1,6 +1,6 @@
 /**
- * The rate that a place's sales are taxed with, in thousandths of a per cent: 6625 is 6.625 %. State rates only: the
- * surtaxes of cities and counties are left out, since an emulator needs plausible figures, not filings.
+ * Sales tax rates in thousandths of a per cent: 6625 is 6.625 %. State rates only: surtaxes of cities and counties are
+ * left out, since an emulator needs plausible figures, not filings.
  */
 const stateRates: Readonly<Record<string, number>> = {
   AL: 4000,
@@ -94,7 +94,7 @@ export interface TaxRate {
   kind: 'sales_tax' | 'vat';
 }
 
-/** Undefined where the place is not known well enough to tax a sale there. */
+/** Returns the rate, or undefined if the place is not specific enough to tax a sale there. */
 export function findRate(country: string, state: string | null): TaxRate | undefined {
   if (country === 'US') {
     const rate = stateRates[state ?? ''];
@@ -108,7 +108,7 @@ export function exclusiveTax(amount: number, rate: number): number {
   return Math.floor((amount * rate + 50_000) / 100_000);
 }
 
-/** The tax that a gross amount contains. */
+/** The tax included in a gross amount. */
 export function inclusiveTax(amount: number, rate: number): number {
   return amount - Math.floor((amount * 100_000 + (100_000 + rate) / 2) / (100_000 + rate));
 }

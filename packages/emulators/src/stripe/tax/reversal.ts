@@ -11,7 +11,7 @@ interface ReversedParts {
 
 type Money = Pick<ShippingCost, 'amount' | 'amount_tax' | 'tax_behavior'>;
 
-/** What a reversal takes back, as negative amounts; never more than is left of the original. */
+/** Returns the reversed amounts as negative numbers; never more than is left of the original. */
 export function reversedParts(
   form: Form,
   full: boolean,
@@ -29,7 +29,7 @@ export function reversedParts(
   return parts;
 }
 
-/** Whether of some line, or of the shipping, more would be taken back than it was. */
+/** Whether the reversal exceeds what is left of a line or of the shipping. */
 function takesTooMuch(parts: ReversedParts, original: SavedTransaction, earlier: readonly SavedTransaction[]): boolean {
   const all = [...earlier.map(({ lines, transaction }) => ({ lines, shippingCost: transaction.shipping_cost })), parts];
   const exceeds = (part: Money, reversals: readonly (Money | null)[]) => {
@@ -94,7 +94,10 @@ function amounts(form: Form, label: string): [amount: number, tax: number] {
   return [amount, tax];
 }
 
-/** A sum including tax, spread over the lines and shipping by what each of them cost; the last takes the remainder. */
+/**
+ * Distributes a sum including tax over the lines and shipping in proportion to their cost; the last takes the
+ * remainder.
+ */
 function flatPart(flat: number, original: SavedTransaction): ReversedParts {
   const { shipping_cost: shipping } = original.transaction;
   const parts: Money[] = [...original.lines, ...(shipping ? [shipping] : [])];
@@ -130,7 +133,7 @@ function gross({ lines, transaction }: SavedTransaction): number {
   return sumAmounts([...lines, ...(transaction.shipping_cost ? [transaction.shipping_cost] : [])]);
 }
 
-/** What was paid for these, tax included. */
+/** Sum including tax. */
 function sumAmounts(parts: readonly Money[]): number {
   return parts.reduce((sum, part) => sum + part.amount + (part.tax_behavior === 'exclusive' ? part.amount_tax : 0), 0);
 }

@@ -20,7 +20,7 @@ export interface CustomerDetails {
   taxability_override: string;
 }
 
-/** Where the customer is, and what is due there. A place that cannot be found is an error of the address. */
+/** Reads the customer's location and the tax due there. An unknown place is an error of the address. */
 export function readCustomerDetails(form: Form): { details: CustomerDetails; tax: TaxRate } {
   const customer = object(form, 'customer_details');
   if (!customer) throw absent('customer_details');

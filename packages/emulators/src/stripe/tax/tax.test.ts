@@ -47,7 +47,7 @@ describe('a tax calculation', () => {
     ]);
   });
 
-  test('is nothing where a state has no sales tax', async () => {
+  test('is zero where a state has no sales tax', async () => {
     const calculation = await calculate({ country: 'US', state: 'OR', postal_code: '97201' });
     expect(calculation).toMatchObject({ tax_amount_exclusive: 0, amount_total: 4598 });
   });
@@ -64,7 +64,7 @@ describe('a tax calculation', () => {
     });
   });
 
-  test('becomes a transaction once, and is reversed in part and no further than it went', async () => {
+  test('becomes a transaction once, and is reversed in part, never by more than its amount', async () => {
     const calculation = await calculate({ country: 'US', state: 'CA', postal_code: '94103' });
     const book = (reference: string) =>
       bench.stripe.tax.transactions.createFromCalculation({ calculation: calculation.id ?? '', reference }, there);
@@ -87,7 +87,7 @@ describe('a tax calculation', () => {
     await expect(reverse('INK-1-d', -1)).rejects.toMatchObject({ statusCode: 400 });
   });
 
-  test('is reversed in full once', async () => {
+  test('is fully reversed only once', async () => {
     const calculation = await calculate({ country: 'US', state: 'CA', postal_code: '94103' });
     const transaction = await bench.stripe.tax.transactions.createFromCalculation(
       { calculation: calculation.id ?? '', reference: 'INK-2' },

@@ -138,14 +138,14 @@ export async function listTransactionLines(emulator: Emulator, call: Call): Prom
   return listAnswer(call, `/v1/tax/transactions/${transaction.id}/line_items`, items);
 }
 
-/** A reference is used once. It is looked at within `create`, so that a call repeated after a crash gets its answer. */
+/** Rejects a reused reference. Runs within `create`, so that a call retried after a crash gets its saved answer. */
 function refuseUsedReference(all: readonly SavedTransaction[], reference: string): void {
   if (all.some(({ transaction }) => transaction.reference === reference)) {
     throw invalid(`A transaction with the reference '${reference}' exists already.`, { param: 'reference' });
   }
 }
 
-/** Transactions of an account are made one after the other: each looks at those before it. */
+/** Serialises an account's transactions: each depends on the earlier ones. */
 function oneByOne(emulator: Emulator, { scope }: Call, work: (all: SavedTransaction[]) => Promise<Answer>) {
   return emulator.serialise(`${kind.collection}:${scopeName(scope)}`, async () =>
     work(await findAll(emulator, scope, kind)),
