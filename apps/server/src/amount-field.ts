@@ -1,7 +1,10 @@
 import { type Minor, parseDecimal } from '@inkstand/domain/money';
 import { failField } from '#errors.ts';
 
-/** A decimal amount of a request in minor units, or 422 on its field: money has two places. */
+/**
+ * Converts a decimal amount of a request to minor units, or fails with 422 on its field when it has more than two
+ * decimals.
+ */
 export function amountOrFail(field: string, amount: number): Minor {
   return parseDecimal(amount) ?? failField(field, 'invalid');
 }

@@ -20,8 +20,8 @@ const actions = async (tenant: string) =>
     ])
   ).map(({ action }) => action);
 
-describe('rows of a list that are changed together', () => {
-  test('are products: what is on sale stays, the others are archived and come back as they were', async () => {
+describe('bulk changes of list rows', () => {
+  test('archive products except those on sale, and restore them unchanged', async () => {
     const { database } = server.services;
     const { id: tenantId } = await makeTenant(database);
     const client = await server.as(await makeUser(database, { tenantId }));
@@ -42,7 +42,7 @@ describe('rows of a list that are changed together', () => {
       'ready',
     ]);
     expect((await client.listProducts({ params, query: { status: 'current' } })).data).toHaveLength(1);
-    // Staff name products of several companies at once; each change is noted with its own company.
+    // Staff select products of several companies at once; each change is recorded under its own company.
     const staff = await server.as(await makeUser(database, { superadmin: 1 }));
     const all = { tenant_id: 'all' };
     const restored = await staff.changeProducts({
@@ -61,7 +61,7 @@ describe('rows of a list that are changed together', () => {
     );
   });
 
-  test('are events: open ones are paused and paused ones opened, no draft is published and no locked one touched', async () => {
+  test('pause and reopen events, publish no draft and leave locked ones unchanged', async () => {
     const { database } = server.services;
     const { id: tenantId } = await makeTenant(database);
     const client = await server.as(await makeUser(database, { tenantId }));
@@ -83,12 +83,12 @@ describe('rows of a list that are changed together', () => {
       'Active',
     ]);
     const again = await client.changeEvents({ params, body: { ids: ids.slice(0, 3), action: 'open' } });
-    // The one that has no products cannot open.
+    // The event without products cannot open.
     expect(again.data).toMatchObject({ changed: 1, refused: [{ id: draft.id }, { id: held.id }] });
     expect(await actions(tenantId)).toEqual(['event.status_updated', 'event.status_updated']);
   });
 
-  test('are pictures: what a design shows stays', async () => {
+  test('delete pictures except those that a design uses', async () => {
     const { database } = server.services;
     const { id: tenantId } = await makeTenant(database);
     const client = await server.as(await makeUser(database, { tenantId }));
@@ -101,7 +101,7 @@ describe('rows of a list that are changed together', () => {
     expect(await actions(tenantId)).toEqual(['file.deleted']);
   });
 
-  test('are users: nobody shuts themselves out, and of all administrators one stays', async () => {
+  test('deactivate users except oneself and the last administrator', async () => {
     const { database } = server.services;
     const { id: tenantId } = await makeTenant(database);
     const make = (values: Partial<typeof users.$inferInsert>) => makeUser(database, { tenantId, ...values });

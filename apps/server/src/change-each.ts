@@ -10,10 +10,10 @@ interface Row {
 }
 
 /**
- * Does the same to each of some rows, in the order they were chosen, each by the handler that does it to one and in a
- * transaction of its own. What is refused stays as it was and says why; the others are changed nevertheless.
- * @param rows those of the chosen ids that the caller may see; the others are not there
- * @param work gets the call as it would be about the row alone: in the path of its tenant
+ * Applies a handler to each row, in the order chosen, each in a transaction of its own. Rejected rows stay unchanged
+ * and report why; the others are changed nevertheless.
+ * @param rows the chosen rows that the caller may see; ids of others are not found
+ * @param work gets the call as if it were for that row alone: in the path of its tenant
  */
 export async function changeEach<Chosen extends Row>(
   ctx: Ctx,

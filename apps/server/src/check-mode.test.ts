@@ -18,7 +18,7 @@ const external = { DATABASE_URL: 'postgres://inkstand@db.test/inkstand' };
 const check = ({ database }: Pick<TestDatabase, 'database'>, env: Record<string, string>) =>
   checkMode(readConfig(env), database);
 
-test('production refuses to start on demonstration data, and says what to do; the demonstration itself goes on', async () => {
+test('production refuses to start on demonstration data with advice; demo mode still starts on it', async () => {
   await using server = await startTestServer();
   await check(server.db, production);
   await seedDemo(server.services);
@@ -28,7 +28,7 @@ test('production refuses to start on demonstration data, and says what to do; th
   await expect(check(server.db, { ...production, ...external })).rejects.toThrow('DATABASE_URL');
   for (const env of [{}, external, demo]) await check(server.db, env);
 
-  // The whole start ends there, before anything listens or is written.
+  // The real start-up ends there, before anything listens or is written.
   const { host, port, user, password = '', database } = server.db.connection;
   const socket = new URLSearchParams({ host });
   const DATABASE_URL = `postgres://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}?${socket}`;
@@ -36,7 +36,7 @@ test('production refuses to start on demonstration data, and says what to do; th
   await expect(start(config, false)).rejects.toThrow('INKSTAND_MODE is production');
 });
 
-test('without a mode only an embedded, empty database becomes a demonstration', async () => {
+test('without a mode only an empty embedded database is seeded', async () => {
   await using db = await testDatabase();
   await check(db, {});
   await check(db, { ...demo, ...external });

@@ -3,8 +3,8 @@ import { demoSeed, tenants } from '@inkstand/database/tables/index';
 import { type Config, ConfigError, MODES } from './config.ts';
 
 /**
- * Refuses to start where the mode and the data do not belong together: production on demonstration data, whose passwords are
- * public; and, where nobody has chosen a mode, seeding a database that DATABASE_URL names, or opening real data as a demonstration.
+ * Refuses to start when mode and data do not match: production on demonstration data, whose passwords are public; and,
+ * when no mode is set, seeding a database that DATABASE_URL names, or opening real data in demo mode.
  * @throws ConfigError naming the variable
  */
 export async function checkMode(config: Config, database: Database): Promise<void> {

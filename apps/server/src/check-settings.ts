@@ -1,19 +1,22 @@
 import { isIP } from 'node:net';
 import { deflateRawSync } from 'node:zlib';
 
-// Settings that would start, and then give the installation away. Each answers what is wrong with a value and how to mend it.
+// Settings that would start but compromise the installation. Each check returns the problem and how to fix it.
 
 const MIN_KEY_INFORMATION_BYTES = 20;
 const PLACEHOLDER = /change[\s_-]?(me|this|it)|replace[\s_-]?(me|this|with)|your[\s_-]?secret|placeholder/i;
 
-/** A key that repeats a word, counts up or was copied from an example can be guessed, and with it every link and session. */
+/**
+ * A key that repeats a word, counts up or was copied from an example can be guessed, and with it every signed link and
+ * session.
+ */
 export function secretKeyProblem(key: string): string | undefined {
   const isRepetition = deflateRawSync(key).length < MIN_KEY_INFORMATION_BYTES;
   if (!isRepetition && !isSequence(key) && !PLACEHOLDER.test(key)) return undefined;
   return 'is easy to guess; make one with `openssl rand -hex 32`';
 }
 
-/** Whether more than half of the characters stand beside the next one of the alphabet, as in `abcdef…`. */
+/** Whether more than half of the characters follow the previous one in the alphabet, as in `abcdef…`. */
 function isSequence(key: string): boolean {
   const steps = Array.from(key.slice(1), (_, index) => Math.abs(key.charCodeAt(index + 1) - key.charCodeAt(index)));
   return steps.filter((step) => step <= 1).length > steps.length / 2;
@@ -21,7 +24,7 @@ function isSequence(key: string): boolean {
 
 const isThisMachine = (host: string) => /(^|\.)localhost$|^127\.|^\[::1\]$/.test(host);
 
-/** Cookies and payments need TLS, and a link to another host than ROOT_HOST leads to no page. */
+/** Cookies and payments need TLS, and a link to a host other than ROOT_HOST opens no page. */
 export function publicUrlProblem(
   publicUrl: string,
   { mode, rootHost }: { mode: 'demo' | 'production'; rootHost: string },
@@ -38,7 +41,7 @@ export function publicUrlProblem(
 
 const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** Whether Fastify takes it: an address, a range such as `10.0.0.0/8`, or the name of one. */
+/** Whether Fastify accepts it: an address, a range such as `10.0.0.0/8`, or a named range. */
 export function isTrustedProxy(proxy: string): boolean {
   if (NAMED_RANGES.includes(proxy)) return true;
   const [address = '', range, ...more] = proxy.split('/');

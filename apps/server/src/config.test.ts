@@ -30,12 +30,12 @@ function securityPolicy(env: Record<string, string>) {
 }
 
 describe('services outside of the installation', () => {
-  it('are off until an id is set', () => {
+  it('are disabled until an id is set', () => {
     expect(readConfig(production)).toMatchObject({ analytics: undefined, chat: undefined });
     expect(JSON.stringify(securityPolicy(production))).not.toMatch(/umami|chatwoot/);
   });
 
-  it('are off in demo mode, in the policy too', () => {
+  it('are disabled in demo mode, in the policy too', () => {
     expect(readConfig(services)).toMatchObject({ analytics: undefined, chat: undefined });
     expect(JSON.stringify(securityPolicy(services))).not.toMatch(/count|chat/);
   });
@@ -48,19 +48,19 @@ describe('services outside of the installation', () => {
     expect(securityPolicy({ ...production, ANALYTICS_ID: 'x' })['frame-src']).toBe("frame-src 'self'");
   });
 
-  it('refuse an address that is none, naming the variable', () => {
+  it('reject an invalid address, naming the variable', () => {
     expect(() => readConfig({ ...production, ANALYTICS_URL: 'javascript:alert(1)' })).toThrow('ANALYTICS_URL');
   });
 });
 
-describe('where files are kept', () => {
+describe('file storage', () => {
   const bucket = { S3_BUCKET: 'prints', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
 
   it('is the data folder until a bucket is named', () => {
     expect(readConfig({ ...production, S3_ACCESS_KEY_ID: 'key' }).s3).toBeUndefined();
   });
 
-  it('may be a bucket of Amazon, or of another service', () => {
+  it('may be a bucket on Amazon S3 or a compatible service', () => {
     expect(readConfig({ ...production, ...bucket, S3_REGION: 'eu-west-1' }).s3).toMatchObject({
       endpoint: 'https://s3.eu-west-1.amazonaws.com',
       prefix: 'production/',
@@ -74,7 +74,7 @@ describe('where files are kept', () => {
     });
   });
 
-  it('must be complete, naming what is missing', () => {
+  it('must be complete, and errors name what is missing', () => {
     expect(() => readConfig({ ...production, ...bucket, S3_ACCESS_KEY_ID: undefined })).toThrow('S3_ACCESS_KEY_ID');
     expect(() => readConfig({ ...production, ...bucket, S3_SECRET_ACCESS_KEY: undefined })).toThrow(
       'S3_SECRET_ACCESS_KEY',
@@ -83,10 +83,10 @@ describe('where files are kept', () => {
   });
 });
 
-describe('settings that would start and do harm', () => {
+describe('unsafe settings', () => {
   const reading = (env: Record<string, string>) => () => readConfig({ ...production, ...env });
 
-  it('refuse a secret key that can be guessed, and say how to make one', () => {
+  it('reject a guessable secret key, with advice how to generate one', () => {
     const guessed = [
       'x'.repeat(32),
       'changeme'.repeat(4),
@@ -106,7 +106,7 @@ describe('settings that would start and do harm', () => {
     }
   });
 
-  it('refuse http in production, but for this machine', () => {
+  it('reject http in production, except for localhost', () => {
     expect(reading({ PUBLIC_URL: 'http://ink.test' })).toThrow(/^PUBLIC_URL.*https/);
     for (const host of ['localhost', 'merch.localhost']) {
       const env = { ...production, PUBLIC_URL: `http://${host}:3000`, ROOT_HOST: host };
@@ -115,7 +115,7 @@ describe('settings that would start and do harm', () => {
     expect(reading({ PUBLIC_URL: 'http://notlocalhost', ROOT_HOST: 'notlocalhost' })).toThrow(/^PUBLIC_URL/);
   });
 
-  it('refuse a public address on another host than the root host’s, in both modes', () => {
+  it('reject a public address on another host than the root host, in both modes', () => {
     for (const INKSTAND_MODE of ['demo', 'production']) {
       const env = { INKSTAND_MODE, PUBLIC_URL: 'https://www.ink.test' };
       expect(reading(env)).toThrow(/^PUBLIC_URL leads to www\.ink\.test, but ROOT_HOST is ink\.test/);
@@ -123,7 +123,7 @@ describe('settings that would start and do harm', () => {
     expect(() => readConfig({ PUBLIC_URL: 'https://ink.test' })).toThrow('ROOT_HOST is localhost');
   });
 
-  it('refuse a proxy that is none, naming the variable, and take what Fastify takes', () => {
+  it('reject an invalid proxy, naming the variable, and accept what Fastify accepts', () => {
     for (const TRUST_PROXY of ['nginx', '10.0.0.0/33', '10.0.0.1,', 'true', '1', '10.0.0.0/8/8']) {
       expect(reading({ TRUST_PROXY }), TRUST_PROXY).toThrow(/^TRUST_PROXY/);
     }
@@ -133,7 +133,7 @@ describe('settings that would start and do harm', () => {
     }
   });
 
-  it('ask for the mode where NODE_ENV says production and nothing else does', () => {
+  it('require the mode when only NODE_ENV says production', () => {
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(
       /INKSTAND_MODE is not set.*INKSTAND_MODE=production.*INKSTAND_MODE=demo/,
     );

@@ -8,7 +8,7 @@ import type { S3Settings } from './files/s3-store.ts';
 
 const switchOn = z.enum(['true', 'false', '1', '0', '']).transform((value) => value === 'true' || value === '1');
 
-/** An address, with a port or without. */
+/** An IP address, with an optional port. */
 const isDnsServer = (server: string) => isIP(server.replace(/^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2')) !== 0;
 
 const variables = z.object({
@@ -94,14 +94,14 @@ export interface StripeKeys {
   webhookSecret: string;
 }
 
-/** Who runs this Inkstand, as the legal pages name it. What is not known is empty. */
+/** The operator of this Inkstand, named on the legal pages. Unknown details are empty. */
 interface Operator {
   name: string;
   address: string;
   email: string;
 }
 
-/** A service outside of this installation: the script's address, and what it knows us by. */
+/** An external service: the script's address, and our id there. */
 export interface ThirdParty {
   url: string;
   id: string;
@@ -109,7 +109,7 @@ export interface ThirdParty {
 
 export interface Config {
   mode: 'demo' | 'production';
-  /** Whether INKSTAND_MODE says so; else demo mode is assumed, where that can do no harm. */
+  /** Whether INKSTAND_MODE is set; otherwise demo mode is assumed where that is harmless. */
   isModeSet: boolean;
   roles: readonly ('web' | 'worker')[];
   databaseUrl: string | undefined;
@@ -118,35 +118,35 @@ export interface Config {
   port: number;
   rootHost: string;
   storesHost: string;
-  /** Origin of the root host, without a slash at its end. */
+  /** Origin of the root host, without a trailing slash. */
   publicUrl: string;
   secretKey: string;
   smtpUrl: string | undefined;
-  /** Where files are kept; undefined: in the data folder. */
+  /** S3 settings of the file storage; undefined stores files in the data folder. */
   s3: S3Settings | undefined;
   mailFrom: string;
-  /** Per region; empty in demo mode, where the emulator's keys stand in. */
+  /** Keys per region; empty in demo mode, which uses the emulator's keys. */
   stripe: Partial<Record<Region, StripeKeys>>;
-  /** Where live messages go; undefined: this server's own sockets. */
+  /** External service for live messages; undefined uses this server's own sockets. */
   pusher: PusherSettings | undefined;
   trustProxy: string | undefined;
-  /** Whom to ask for the records of custom domains; empty: the machine's own resolvers. */
+  /** DNS servers for the records of custom domains; empty uses the machine's resolvers. */
   dnsServers: readonly string[];
   translationEnabled: boolean;
-  /** Counts visits: Umami. Only in production, whatever is set. */
+  /** Web analytics (Umami). Production only, whatever is set. */
   analytics: ThirdParty | undefined;
-  /** Support chat: Chatwoot. Only in production, whatever is set. */
+  /** Support chat (Chatwoot). Production only, whatever is set. */
   chat: ThirdParty | undefined;
   helpUrl: string;
   operator: Operator;
-  /** Said to a company that waits to be verified: how long that takes here, say. Empty: nothing is promised. */
+  /** Shown to a company that waits for verification, for instance how long it takes. Empty shows no promise. */
   verificationNote: string;
-  /** Said on each invoice: the bank account that it is paid to. */
+  /** Printed on each invoice: the bank account for the payment. */
   invoiceNote: string;
   logLevel: string;
 }
 
-/** A setting that stops the start; the message names the variable. */
+/** An invalid setting that prevents the start; the message names the variable. */
 export class ConfigError extends Error {}
 
 function stripeKeys(env: z.infer<typeof variables>): Config['stripe'] {
@@ -164,13 +164,13 @@ function stripeKeys(env: z.infer<typeof variables>): Config['stripe'] {
   return keys;
 }
 
-/** A bucket needs the keys to it; without a bucket files stay in the data folder. */
+/** A bucket requires its keys; without a bucket files are stored in the data folder. */
 function s3Settings(env: z.infer<typeof variables>): S3Settings | undefined {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
   if (!bucket) return undefined;
   if (!accessKeyId) throw new ConfigError('S3_ACCESS_KEY_ID is missing beside S3_BUCKET');
   if (!secretAccessKey) throw new ConfigError('S3_SECRET_ACCESS_KEY is missing beside S3_BUCKET');
-  // Files lie at `{bucket}/{environment}` (specification 9).
+  // Files are stored at `{bucket}/{environment}` (specification 9).
   const { S3_REGION: region, S3_PREFIX: prefix = `${env.INKSTAND_MODE}/` } = env;
   const endpoint = env.S3_ENDPOINT?.replace(/\/+$/, '') ?? `https://s3.${region}.amazonaws.com`;
   return { endpoint, region, bucket, prefix, accessKeyId, secretAccessKey };
@@ -182,27 +182,27 @@ const DEMO_OPERATOR: Operator = {
   email: 'hello@inkstand.test',
 };
 
-/** Without a name the root host stands in for it: legal pages must name somebody. */
+/** Without a name the root host is used: legal pages must name an operator. */
 function readOperator(env: z.infer<typeof variables>): Operator {
   const { OPERATOR_NAME: name, OPERATOR_ADDRESS: address = '', OPERATOR_EMAIL: email = '' } = env;
   if (!name && env.INKSTAND_MODE === 'demo') return DEMO_OPERATOR;
   return { name: name || env.ROOT_HOST, address, email };
 }
 
-/** Who tries it out is staff as well. */
+/** In demo mode the visitor is staff as well. */
 const DEMO_VERIFICATION =
   'In this demonstration you can do it yourself: sign in as staff@inkstand.test, and open Clients.';
 
-/** What demo mode is shown with stays on this machine. */
+/** Third-party services are disabled in demo mode. */
 function thirdParty(mode: Config['mode'], id: string | undefined, url: string): ThirdParty | undefined {
   return mode === 'production' && id ? { id, url } : undefined;
 }
 
-/** What INKSTAND_MODE may be, for whoever has to choose. */
+/** Help text: the values of INKSTAND_MODE. */
 export const MODES =
   'set INKSTAND_MODE=production to run for real, or INKSTAND_MODE=demo for a demonstration whose passwords are public';
 
-/** Refuses settings that would start and do harm. Demo mode's key guards nothing that is secret. */
+/** Rejects unsafe settings. Demo mode's key protects nothing secret, so it is not checked. */
 function checkSettings({
   INKSTAND_MODE: mode,
   SECRET_KEY: key,
@@ -217,7 +217,7 @@ function checkSettings({
 
 /**
  * Reads the environment. Production does not start without SECRET_KEY, PUBLIC_URL and SMTP_URL (docs/product/hosts.md).
- * @param demoSecret a secret that outlives restarts; demo mode keeps one in its data folder
+ * @param demoSecret a secret that survives restarts; demo mode stores one in its data folder
  * @throws ConfigError naming the variable
  */
 export function readConfig(
@@ -270,7 +270,7 @@ export function readConfig(
   };
 }
 
-/** Scheme and port are those of PUBLIC_URL, whatever the host. */
+/** Uses the scheme and port of PUBLIC_URL for any host. */
 export function hostOrigin(config: Config, host: string): string {
   const root = new URL(config.publicUrl);
   return `${root.protocol}//${host}${root.port ? `:${root.port}` : ''}`;
@@ -287,7 +287,7 @@ interface NamedStore {
   customDomainVerifiedAt: Date | null;
 }
 
-/** The origin by which a store is known to the world: that of its domain where one is proved, else its own. */
+/** A store's public origin: its verified custom domain if there is one, otherwise its own origin. */
 export const publicOrigin = (config: Config, event: NamedStore): string =>
   event.customDomain && event.customDomainVerifiedAt
     ? hostOrigin(config, event.customDomain)

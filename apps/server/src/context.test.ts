@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-test('under the word `all` staff see every tenant’s rows; visitors and clients who write it see none', async () => {
+test('with the tenant `all` staff see the rows of every tenant; visitors and clients see none', async () => {
   const { tenantId } = await makeOrder(server.db.database);
   const rowsFor = (superadmin?: number) => {
     const actor = superadmin === undefined ? undefined : ({ role: 'admin', superadmin, tenantId } as const);

@@ -9,12 +9,12 @@ import type { Config } from './config.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Jobs } from './jobs.ts';
 
-// A glossary. Services: what the process holds once. Ctx: what one call gets; handlers take (ctx, input).
-// Scope of a transaction: `ctx.tx` the call's tenant; `ctx.publicTx` the same, but only what a visitor may see;
-// `ctx.storeTx` what a store's pages read: the public's, or of a store that is previewed all of it;
-// `ctx.staffTx` every tenant (sign-in, staff's lists, jobs, messages from outside).
+// Glossary. Services: what the process holds once. Ctx: the context of one call; handlers take (ctx, input).
+// Transaction scopes: `ctx.tx` the call's tenant; `ctx.publicTx` the same, limited to what visitors may see;
+// `ctx.storeTx` what a store's pages read: public data, or all of a store in preview; `ctx.staffTx` every tenant
+// (sign-in, staff lists, jobs, incoming webhooks).
 
-/** What a process holds once: connections, ports, settings. */
+/** Per-process singletons: connections, ports, settings. */
 export interface Services {
   config: Config;
   database: Database;
@@ -25,17 +25,16 @@ export interface Services {
   realtime: Realtime;
   dns: Dns;
   log: Logger;
-  /** Where this process itself answers, for the emulators and simulated fulfillers that it runs. */
+  /** This process's own origin, for the emulators and simulated fulfillers that it runs. */
   ownOrigin: () => string;
-  /** The time; tests set it. */
+  /** The clock; tests set it. */
   now: () => Date;
 }
 
-/** Where a call comes from. */
 export interface Caller {
   ip: string;
   userAgent: string;
-  /** A random cookie that outlives visits; rate limits count per device first. Empty without cookies. */
+  /** Value of a long-lived random cookie; rate limits count by device first. Empty without cookies. */
   device: string;
 }
 
@@ -45,13 +44,12 @@ export interface Cookies {
   clear(name: string): void;
 }
 
-/** What a handler gets. */
 export interface Ctx extends Services {
   /** The signed-in user, or undefined. */
   user: User | undefined;
-  /** The session behind `user`, so that logout can end it. */
+  /** The session of `user`; logout ends it. */
   sessionId: string | undefined;
-  /** The key that a program calls with: `user` is then made up from it. */
+  /** The API key of the call; `user` is then synthesised from it. */
   apiKeyId: string | undefined;
   actor: Actor | undefined;
   /** The tenant in the path. Empty on calls without one. */
@@ -59,11 +57,11 @@ export interface Ctx extends Services {
   language: string;
   caller: Caller;
   cookies: Cookies;
-  /** Whether the request came to the root host (sessions live there only). */
+  /** Whether the request was sent to the root host (sessions exist only there). */
   onRootHost: boolean;
-  /** A signed token allows to look at the store in the path, were it a draft (site preview). Nothing can be ordered. */
+  /** A signed token allows viewing the store in the path, even a draft (site preview). Orders are not possible. */
   isPreview: boolean;
-  /** What opens every transaction of the call, whatever its scope. */
+  /** Runs at the start of every transaction of the call, in any scope. */
   openTx: Database['tx'];
   tx<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
   publicTx<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
@@ -74,7 +72,9 @@ export interface Ctx extends Services {
 const nobody: Caller = { ip: '', userAgent: '', device: '' };
 const noCookies: Cookies = { get: () => undefined, set: () => undefined, clear: () => undefined };
 
-/** A context for work that no request started: a job, a webhook, a reconciler. It acts as the system in one tenant. */
+/**
+ * Creates a context for work without a request: a job, a webhook, a reconciler. It acts as the system in one tenant.
+ */
 export function systemContext(services: Services, tenantId: string, language = 'en'): Ctx {
   return createContext(services, { tenantId, language });
 }
@@ -101,7 +101,7 @@ export function createContext(
   const tenantId = call.tenantId ?? '';
   const isPreview = call.isPreview ?? false;
   const openTx = call.openTx ?? ((scope, work) => services.database.tx(scope, work));
-  // Staff's lists span tenants under the word `all` (docs/product/wire.md); in a visitor's path it is a tenant that nobody has.
+  // Staff lists span all tenants with the id `all` (docs/product/wire.md); in a visitor's path it is an unknown tenant.
   const spansTenants = tenantId === 'all' && call.actor !== undefined && isStaff(call.actor);
   return {
     ...services,

@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Demo mode's secret key: made once and kept in the data folder, so that links and sessions outlive a restart. */
+/**
+ * Returns demo mode's secret key, created once and stored in the data folder, so that links and sessions survive a
+ * restart.
+ */
 export function readOrCreateSecret(dataDir: string): string {
   const path = join(dataDir, 'secret-key');
   try {

@@ -8,7 +8,7 @@ import { registerDev } from '#areas/platform/index.ts';
 import type { Services } from './context.ts';
 import { databaseEmulatorStore } from './emulator-store.ts';
 
-/** The connected accounts that the demonstration data bring along. */
+/** The connected accounts of the demonstration data. */
 const connectedAccounts = (services: Services) => () =>
   services.database.tx('all-tenants', async (tx) => {
     const rows = await tx
@@ -26,13 +26,13 @@ const simulatedFulfillers = (services: Services) => () =>
     tx.select({ id: fulfillers.id, secret: fulfillers.secret }).from(fulfillers).where(eq(fulfillers.simulated, true)),
   );
 
-/** What demo mode adds: the payment provider and the fulfillers, offline, and a mailbox to read. Production has none of it. */
+/** Registers demo mode's payment provider and fulfiller emulators and its mailbox. Production has none of them. */
 export async function registerDemo(app: FastifyInstance, services: Services): Promise<void> {
   const store = databaseEmulatorStore(services.database);
   await app.register(stripeEmulator, {
     prefix: '/emulators/stripe',
     store,
-    // Events wait until this process listens.
+    // Webhooks wait until this process listens.
     webhookUrl: () => (services.ownOrigin() ? `${services.ownOrigin()}/api/webhooks/stripe` : undefined),
     ...DEMO_STRIPE,
     connectedAccounts: connectedAccounts(services),

@@ -3,7 +3,7 @@ import { emulatorState } from '@inkstand/database/tables/index';
 import type { EmulatorStore } from '@inkstand/emulators/store';
 import { and, eq, sql } from 'drizzle-orm';
 
-/** The emulators' memory in PostgreSQL, so that demo mode's payments and parcels outlive the process. */
+/** Stores the emulators' state in PostgreSQL, so that demo mode's payments and parcels survive a restart. */
 export function databaseEmulatorStore(database: Database): EmulatorStore {
   return {
     async get(collection, id) {

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { Config } from './config.ts';
 
-// Secrets that we must be able to read again (those of one-time codes, say) lie in the database encrypted under SECRET_KEY:
-// who gets hold of a backup alone has nothing of them. base64url(12 bytes of nonce + AES-256-GCM's tag and text).
+// Secrets that must be readable again (such as those of one-time codes) are encrypted with SECRET_KEY, so that a
+// database backup alone does not reveal them. base64url(12-byte nonce + AES-256-GCM tag and ciphertext).
 
 type Key = Pick<Config, 'secretKey'>;
 const [NONCE, TAG] = [12, 16];
@@ -10,7 +10,9 @@ const [NONCE, TAG] = [12, 16];
 const deriveKey = ({ secretKey }: Key, purpose: string): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', secretKey, '', `inkstand sealed text: ${purpose}`, 32));
 
-/** Encrypts a text. `purpose` says what it is and whose: sealed for one thing it opens as no other. */
+/**
+ * Encrypts a text. `purpose` names what it is and whose: text encrypted for one purpose does not decrypt for another.
+ */
 export function encrypt(key: Key, purpose: string, text: string): string {
   const nonce = randomBytes(NONCE);
   const cipher = createCipheriv('aes-256-gcm', deriveKey(key, purpose), nonce);
@@ -18,7 +20,7 @@ export function encrypt(key: Key, purpose: string, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** The text again; throws when it was sealed with another key or purpose, or changed. */
+/** Decrypts a text; throws when key or purpose differ, or it was changed. */
 export function decrypt(key: Key, purpose: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', deriveKey(key, purpose), bytes.subarray(0, NONCE));

@@ -1,6 +1,6 @@
 import type { Params } from '@inkstand/i18n';
 
-/** Why a call was refused: `noun.problem`, its HTTP status, and nothing else. Words are found by the code. */
+/** Error codes of calls, `noun.problem`, with their HTTP status. Messages are looked up by code. */
 export const ERROR_STATUSES = {
   'request.not_found': 404,
   'request.unauthenticated': 401,
@@ -83,7 +83,7 @@ export const ERROR_STATUSES = {
 
 export type ErrorCode = keyof typeof ERROR_STATUSES;
 
-/** Codes of messages on a single field. */
+/** Error codes for a single field. */
 export const fieldProblems = [
   'required',
   'invalid',
@@ -213,11 +213,11 @@ export interface FieldError {
   params?: Params;
 }
 
-/** Thrown by handlers. `http/errors.ts` gives it a status and words in the request's language. */
+/** Thrown by handlers. `http/errors.ts` adds the status and a message in the request's language. */
 export class HttpError extends Error {
   readonly code: ErrorCode | 'fields';
   readonly fields: readonly FieldError[];
-  /** Sent beside the message: what the client needs to go on, such as a repriced basket. */
+  /** Sent with the message: data that the client needs to continue, such as a repriced basket. */
   readonly data: Record<string, unknown> | undefined;
   readonly retryAfterSeconds: number | undefined;
   constructor(
@@ -244,7 +244,7 @@ export function fail(
   throw new HttpError(code, options);
 }
 
-/** Refuses with 422 and a message on a field. */
+/** Fails with 422 and a message on a field. */
 export function failField(
   field: string,
   problem: FieldProblem,

@@ -1,7 +1,7 @@
 import { unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where a test may kill the process: beside each step of the pipeline that could be cut off. */
+/** Points where a test may kill the process: around each step of the pipeline that could be interrupted. */
 export const FAILPOINTS = [
   'download.begun',
   'download.source_copied',
@@ -24,7 +24,7 @@ export const FAILPOINTS = [
   'mail.committed',
 ] as const;
 
-/** The same of a message to a client's program. */
+/** Points in the delivery of a webhook message. */
 export const WEBHOOK_FAILPOINTS = [
   'webhook.before_call',
   'webhook.called',
@@ -33,10 +33,13 @@ export const WEBHOOK_FAILPOINTS = [
 ] as const;
 export type Failpoint = (typeof FAILPOINTS)[number] | (typeof WEBHOOK_FAILPOINTS)[number];
 
-/** A test names a folder; whoever gets to remove the file with a point's name from it dies there. So each strikes once. */
+/**
+ * A folder that a test names. The process that removes the file with a point's name dies there, so each point triggers
+ * once.
+ */
 const folder = process.env.INKSTAND_MODE === 'production' ? undefined : process.env.INKSTAND_FAILPOINTS;
 
-/** Does nothing, unless a test has armed the point: then the process ends at once, as by a power cut (SIGKILL). */
+/** Does nothing unless a test has armed the point: then the process ends at once (SIGKILL), as in a power cut. */
 export const failpoint: (name: Failpoint) => void = folder ? (name) => strike(join(folder, name)) : () => undefined;
 
 function strike(armed: string): void {

@@ -19,7 +19,7 @@ import { makeOrder } from '@inkstand/testing/factories/orders';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-// Every call of the back-office that this part of the server answers, against people who may not make it.
+// Every back-office call of this part of the server, made by users without the right to it.
 
 let server: TestServer;
 let calls: { name: CallName; make: (client: Client, tenant?: string) => Promise<unknown>; changes: boolean }[];
@@ -236,14 +236,14 @@ const tables = [
   'saved_views',
 ];
 
-/** Everything that any of the calls could have changed. */
+/** A snapshot of everything that the calls could have changed. */
 async function everything(): Promise<unknown> {
   const contents = tables.map((table) => server.db.ownerQuery(`select * from ${table} order by 1, 2, 3`));
   return Promise.all(contents);
 }
 
 describe('every call of the back-office', () => {
-  test('answers 401 to nobody, 404 to another tenant whatever its role, and changes nothing', async () => {
+  test('answers 401 without a session, 404 to another tenant whatever the role, and changes nothing', async () => {
     const { database } = server.services;
     const before = await everything();
     const nobody = server.browser().client;
@@ -255,7 +255,7 @@ describe('every call of the back-office', () => {
         const { status, message } = await failure(make(client));
         expect({ status, message }, name).toEqual({ status: 404, message: 'not found' });
       }
-      // What belongs to somebody else is not there under the stranger's own tenant either.
+      // The objects are not found under the stranger's own tenant either.
       for (const { name, make, changes } of calls) {
         if (
           /^(list(?!Proofs|PersonalizationBatch)|create(Product|Event|ColourSet|FontSet|DesignTemplate)|uploadAsset)/.test(
@@ -271,7 +271,7 @@ describe('every call of the back-office', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test('answers 403 to customer service for every change, on either side, and changes nothing', async () => {
+  test('answers 403 to customer service of clients and staff for every change, and changes nothing', async () => {
     const { database } = server.services;
     const before = await everything();
     for (const values of [{ tenantId }, { superadmin: 1 }]) {

@@ -15,7 +15,7 @@ import {
 import { emailTemplates } from './email-templates.ts';
 import type { JobDefinition, JobName } from './jobs.ts';
 
-/** Every job there is: one that is missing here does not compile. Regular tasks stand in `schedules.ts`. */
+/** Every job; a missing one does not compile. Scheduled tasks are in `schedules.ts`. */
 const jobs: { readonly [Name in JobName]: JobDefinition<Name> } = {
   'order.download': orderDownloadJob,
   'order.process': orderProcessJob,

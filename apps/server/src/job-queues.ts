@@ -5,10 +5,10 @@ import { RETENTION_MS } from './retention.ts';
 const COMPLETED_JOBS_RETENTION_SECONDS = RETENTION_MS.completedJob / 1000;
 export const FAILED_JOBS_RETENTION_SECONDS = RETENTION_MS.failedJob / 1000;
 
-/** How many of a kind one process runs at once; rendering is bounded by the artwork pool behind it. */
+/** Concurrency of each job in one process; rendering is also limited by the artwork pool. */
 const WORKERS: Record<JobName, number> = {
   'order.download': 1,
-  // An artwork that hangs until it is killed leaves one to the others.
+  // Two, so that an artwork that hangs until it is killed leaves one worker free.
   'order.process': 2,
   'order.submit': 1,
   'order.refund': 1,
@@ -26,19 +26,19 @@ const WORKERS: Record<JobName, number> = {
   'codes.send': 1,
   'mail.send': 1,
   'webhook.send': 6,
-  // Programs that did not answer wait among their like.
+  // Retries, and first tries for receivers that failed the last time.
   'webhook.retry': 4,
 };
-/** A job's fetch takes two: a full batch tells that there may be more, and the worker goes on without a pause. */
+/** Jobs per fetch: a full batch means that there may be more, so the worker continues without a pause. */
 const BATCH = 2;
 /**
- * However long a fulfiller, or a client's program, keeps its own waiting, there are workers for the others. Clients have
- * more than one address each, and are many.
+ * Limits one fulfiller or client, so that workers stay free for others when it hangs. Clients are limited more, since
+ * there are many, each with more than one address.
  */
 const maxPerGroup = (name: JobName) => MAX_PER_CLIENT[name] ?? WORKERS[name] - 1;
 const MAX_PER_CLIENT: Partial<Record<JobName, number>> = { 'webhook.send': 2, 'webhook.retry': 1 };
 
-/** Seconds before the second try; each pause after it is twice as long. Whoever is asked outside gets more time. */
+/** Seconds before the first retry; each later pause doubles. External services get longer ones. */
 const FIRST_PAUSE: Record<JobName, number> = {
   'order.download': 1,
   'order.process': 1,
@@ -57,14 +57,14 @@ const FIRST_PAUSE: Record<JobName, number> = {
   'orders.bulk': 2,
   'codes.send': 2,
   'mail.send': 5,
-  // Of a process that died: a client's program that does not answer is another job's to try again.
+  // Retried only when the process died: a failed delivery is retried by `webhook.retry`.
   'webhook.send': 2,
   'webhook.retry': 2,
 };
 
 export const JOB_NAMES = Object.keys(WORKERS) as JobName[];
 
-/** Where jobs go that have failed for good: their `giveUp` runs from there, even if the process died with the last try. */
+/** Dead letter queue: `giveUp` of a job runs from there, even if the process died with the last try. */
 export const GIVEN_UP: Queue = {
   name: 'given-up',
   retryLimit: 10,
@@ -76,7 +76,7 @@ export const GIVEN_UP: Queue = {
   deleteAfterSeconds: COMPLETED_JOBS_RETENTION_SECONDS,
 };
 
-/** One job per schedule and occasion. While one waits or runs, no second one of the same schedule is made. */
+/** One job per schedule and run. While one waits or runs, no second one of that schedule is created. */
 export const SCHEDULED: Queue = {
   name: 'scheduled',
   policy: 'exclusive',
@@ -86,19 +86,19 @@ export const SCHEDULED: Queue = {
   deleteAfterSeconds: 3600,
 };
 
-/** How soon an occasion is seen, and handed to a worker, after its minute has begun. */
+/** How soon a due run is detected, and passed to a worker, after its minute has begun. */
 export const CRON_INTERVALS = { cronMonitorIntervalSeconds: 10, cronWorkerIntervalSeconds: 2 };
 
 /**
- * A worker that dies misses its heartbeat within 12 s, and supervision every 5 s sees that: whatever it held runs again
- * well within the minute of docs/reliability.md. Expiry only ends what hangs although its process lives.
+ * A dead worker misses its heartbeat within 12 s, and supervision every 5 s detects that: its jobs run again well
+ * within the minute of docs/reliability.md. Expiry only ends jobs that hang in a live process.
  */
 export function queueOptions(name: JobName, tries: number): Queue {
   return {
     name,
     notify: true,
     retryLimit: tries - 1,
-    // The queue adds the jitter: each pause is between once and twice that long.
+    // The queue adds jitter: each pause is one to two times that long.
     retryDelay: FIRST_PAUSE[name],
     retryBackoff: true,
     retryDelayMax: 600,
@@ -115,7 +115,7 @@ export const SUPERVISION = {
   maintenanceIntervalSeconds: 3600,
 };
 
-/** New jobs wake a worker by NOTIFY; the poll is for retries that fall due. */
+/** New jobs wake a worker by NOTIFY; polling is for retries that become due. */
 const POLLING = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 };
 
 export function workOptions(name: JobName) {
@@ -139,11 +139,11 @@ export const GIVE_UP_OPTIONS = {
 export const SCHEDULED_OPTIONS = {
   pollingIntervalSeconds: 2,
   batchSize: 1,
-  // A slow one, such as a fulfiller that does not answer, leaves room for the others.
+  // Leaves workers free when a run is slow, for instance for a fulfiller that does not answer.
   localConcurrency: 3,
 } as const satisfies WorkOptions;
 
-/** A fulfiller that hangs holds up its own shipments only, a client's program what its client is told. */
+/** A fulfiller that hangs delays only its own shipments; a client's receiver only that client's messages. */
 const isGrouped = (name: JobName) => name.startsWith('shipment.') || name.startsWith('webhook.');
 
 /** Jobs of one group count together towards a limit. */

@@ -9,7 +9,7 @@ import { GiveUp, type JobDefinition, type OrderJob } from './jobs.ts';
 import type { Schedule } from './schedules.ts';
 
 const log = pino({ level: 'silent' });
-/** Handlers of these tests need nothing of a process but its log. */
+/** These handlers need only the log. */
 const services = { log } as Services;
 
 async function running() {
@@ -22,7 +22,7 @@ async function running() {
       runners.push(runner);
       return runner;
     },
-    /** In one transaction, so that they can come in one batch. */
+    /** In one transaction, so that the jobs may arrive in one batch. */
     send: (...orderIds: string[]) =>
       db.database.tx({ tenant: 'acme' }, async (tx) => {
         for (const orderId of orderIds) {
@@ -158,7 +158,7 @@ test.concurrent('of several workers one runs a schedule, never twice at the same
   const runs = () =>
     queue.db.ownerQuery("select state from pgboss.job where name = 'scheduled' and data ->> 'name' = 'mondays'");
   const looks = () => queue.db.ownerQuery("select cron_on > now() - interval '1 minute' as soon from pgboss.version");
-  /** As if no worker had been there for a month, in which each Monday at that hour was missed. */
+  /** Simulates a month without workers, in which every Monday run was missed. */
   const missMondays = (hour: number) =>
     queue.db.database.tx('all-tenants', async (tx) => {
       await tx.execute(

@@ -22,15 +22,15 @@ import type { Schedule } from './schedules.ts';
 
 export interface JobRunner {
   jobs: Jobs;
-  /** Begins to work jobs off. Processes without the role `worker` only send. */
+  /** Starts the workers. Processes without the role `worker` only send jobs. */
   start(services: Services, definitions: readonly JobDefinition[], schedules?: readonly Schedule[]): Promise<void>;
-  /** Lets running jobs end (20 s at most), then closes. */
+  /** Waits for running jobs (20 s at most), then closes. */
   stop(): Promise<void>;
 }
 
 /**
- * The queue's own connections only take jobs and note that they are done; if the database dies within the second, such a
- * job runs again, which every job stands. Jobs are sent by the transactions of their causes, which wait for the disk.
+ * The queue's own connections only fetch and complete jobs; if the database crashes within the second, such a job runs
+ * again, which every job tolerates. Jobs are sent in the transactions of their causes, which do wait for the disk.
  */
 const LAZY_COMMITS = '-c synchronous_commit=off';
 const USUAL_TRIES = 3;
@@ -45,7 +45,7 @@ export async function createJobRunner({
 }: {
   database: Database;
   log: Logger;
-  /** Whether this process looks which schedules are due. */
+  /** Whether this process checks which schedules are due. */
   hasSchedules?: boolean;
 }): Promise<JobRunner> {
   const boss = new PgBoss({
@@ -58,7 +58,7 @@ export async function createJobRunner({
     useListenNotify: true,
   });
   let isStopped = false;
-  // Stopped, its connections may still be closing when PostgreSQL stops and ends them.
+  // After the stop, its connections may still be closing when PostgreSQL ends them.
   boss.on('error', (error) => log[isStopped ? 'debug' : 'error']({ err: error }, 'the job queue'));
   boss.on('warning', (warning) => log.warn({ data: warning.data }, `the job queue: ${warning.message}`));
   await boss.start();
@@ -82,7 +82,7 @@ export async function createJobRunner({
     jobs,
     async start(services, definitions, schedules = []) {
       for (const definition of definitions) {
-        // A queue made by an earlier version keeps its settings unless told.
+        // An existing queue keeps its old settings unless updated.
         const { name: _name, deadLetter, ...settings } = queueOptions(definition.name, definition.retries);
         await boss.updateQueue(definition.name, { ...settings, deadLetter: deadLetter ?? null });
         await boss.work<JobData[JobName]>(definition.name, workOptions(definition.name), (batch) =>
@@ -101,7 +101,7 @@ export async function createJobRunner({
   };
 }
 
-/** Writes the list of schedules down and works their jobs off; what is not in the list any more is taken away. */
+/** Saves the schedules, removes obsolete ones, and starts their worker. */
 async function startSchedules(boss: PgBoss, services: Services, schedules: readonly Schedule[]): Promise<void> {
   const names = schedules.map(({ name }) => name);
   for (const { key } of await boss.getSchedules(SCHEDULED.name)) {
@@ -112,14 +112,14 @@ async function startSchedules(boss: PgBoss, services: Services, schedules: reado
   }
   await boss.work<{ name: string }>(SCHEDULED.name, SCHEDULED_OPTIONS, async ([job]) => {
     const schedule = schedules.find(({ name }) => name === job?.data.name);
-    // A failure is logged, and the next occasion comes.
+    // A failure is logged; the next run follows on schedule.
     await schedule
       ?.run(services)
       .catch((error: unknown) => services.log.error({ err: error, schedule: schedule.name }, 'a schedule failed'));
   });
 }
 
-/** Each job has its own result, so that a poisonous one fails alone. */
+/** Each job has its own result, so that one failure does not affect the batch. */
 async function runOne(services: Services, definition: JobDefinition, job: Job<JobData[JobName]>): Promise<JobResult> {
   try {
     await definition.handle(services, job.data);
@@ -151,8 +151,8 @@ async function giveUpOne(
 }
 
 /**
- * Why a job failed, in words that may be kept: a refused statement is told without its values, and whoever a mail server
- * names is left out (docs/product/privacy.md).
+ * The reason of a failed job, as text that may be stored: a failed query without its values, and a mail server's error
+ * without addresses (docs/product/privacy.md).
  */
 function errorMessage(error: unknown): string {
   const cause = error instanceof DrizzleQueryError && error.cause ? error.cause : error;
@@ -160,7 +160,7 @@ function errorMessage(error: unknown): string {
   return message.replaceAll(/[^\s<>"',;:()]+@[^\s<>"',;:()]+/g, '…').slice(0, MAX_LENGTH);
 }
 
-/** What `runOne` noted; an expired job has a message of the queue's own, which says nothing to people. */
+/** The message that `runOne` saved; an expired job has one of the queue itself, which is of no use to people. */
 function messageIn(output: object | null): string | undefined {
   return output && 'message' in output && typeof output.message === 'string' ? output.message : undefined;
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '@inkstand/database';
 import type { Services } from './context.ts';
 
-/** What each job carries: ids only, never personal values (docs/product/privacy.md). */
+/** The payload of each job: ids only, never personal values (docs/product/privacy.md). */
 export interface JobData {
   'order.download': OrderJob;
   'order.process': OrderJob;
@@ -10,20 +10,20 @@ export interface JobData {
   'order.return_fee': OrderJob;
   'order.report_tax': OrderJob;
   'order.reverse_tax': RefundJob;
-  /** The fulfiller stands beside, so that one that hangs holds up its own shipments only. */
+  /** Includes the fulfiller, so that one that hangs delays only its own shipments. */
   'shipment.submit': ShipmentJob;
   'shipment.cancel': ShipmentJob;
   'shipment.address': ShipmentJob;
   'personalization.draw': BatchJob;
   'personalization.remove_files': BatchJob;
-  /** What lay in file storage for a product that was deleted: its mock-ups, and the files attached to it by their keys. */
+  /** Stored files of a deleted product: its mock-ups, and its attached files by key. */
   'product.remove_files': { tenantId: string; productId: string; keys: readonly string[] };
   'event.release_held': { tenantId: string; eventId: string };
   'orders.bulk': BulkJob;
   'codes.send': { tenantId: string; eventId: string };
   'mail.send': { tenantId: string; mailId: string };
   'webhook.send': DeliveryJob;
-  /** A further try, the one after `tries`: a job is for one try, so that it does nothing when it comes twice. */
+  /** The retry after try number `tries`: a job stands for one try, so that running it twice has no effect. */
   'webhook.retry': DeliveryJob & { tries: number };
 }
 export interface OrderJob {
@@ -52,11 +52,11 @@ export interface DeliveryJob {
 }
 export type JobName = keyof JobData;
 
-/** The queue. A job is written in the transaction of its cause, so both happen or neither. */
+/** The job queue. A job is written in the transaction of its cause, so both happen or neither. */
 export interface Jobs {
   /**
-   * @param priority the higher comes first; among equals the older does
-   * @param afterSeconds it is not begun before
+   * @param priority higher first; oldest first among equals
+   * @param afterSeconds delay before it may start
    */
   send<Name extends JobName>(
     tx: Tx,
@@ -67,15 +67,15 @@ export interface Jobs {
   ): Promise<void>;
 }
 
-/** A job only names a handler: the same one a call would use. It must do no harm when it runs twice. */
+/** A job is a thin wrapper around a handler that a call would use too. It must be idempotent. */
 export interface JobDefinition<Name extends JobName = JobName> {
   name: Name;
   /** Tries before it is given up. */
   retries: number;
   handle(services: Services, data: JobData[Name]): Promise<void>;
-  /** What follows when every try has failed. */
+  /** Runs when every try has failed. */
   giveUp?(services: Services, data: JobData[Name], error: string): Promise<void>;
 }
 
-/** Thrown by a handler when trying again is no use: the job is given up at once. */
+/** Thrown by a handler when a retry is useless: the job is given up at once. */
 export class GiveUp extends Error {}

@@ -4,7 +4,7 @@ import { like } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { countMost } from './list-queries.ts';
 
-test('rows are counted as far as somebody reads the number, and beyond that there are more', async () => {
+test('rows are counted up to the limit, and beyond it `more` is set', async () => {
   await using db = await testDatabase();
   await db.ownerQuery(
     `insert into rate_limits (key, failures, window_ends_at) select 'key ' || n, 1, now() from generate_series(1, 6) n`,

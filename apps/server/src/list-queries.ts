@@ -3,20 +3,17 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Ctx } from '#context.ts';
 
-/** A pattern for `ilike` that finds a text anywhere; what a person types has no wildcards. */
+/** Builds an `ilike` pattern that finds a text anywhere. Wildcards in the input are escaped. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** The condition that a list's rows belong to the call's tenant; none where staff list `all` (docs/product/wire.md). */
+/** Limits a list to the call's tenant; undefined when staff list `all` (docs/product/wire.md). */
 export function ofTenant(ctx: Pick<Ctx, 'tenantId'>, column: PgColumn): SQL | undefined {
   return ctx.tenantId === 'all' ? undefined : eq(column, ctx.tenantId);
 }
 
-/**
- * Counts a table's rows, but no further than `most`: a long log would be read as a whole for a number that nobody reads.
- * `more`: there are more than `total`.
- */
+/** Counts rows up to `most`: an exact count would scan a whole log. `more`: there are more than `total`. */
 export async function countMost(
   tx: Tx,
   table: PgTable,

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createLog } from './log.ts';
 
-test('a failed query is logged with its text and reason, without what people wrote', () => {
+test('a failed query is logged with its text and reason, without its values', () => {
   const lines: string[] = [];
   const log = createLog({ logLevel: 'info' }, { write: (line) => void lines.push(line) });
   const refused = Object.assign(new Error('duplicate key value'), {

@@ -2,13 +2,13 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { type Logger, pino, type SerializedError } from 'pino';
 import type { Config } from '#config.ts';
 
-/** The process's log. What a failed query was given belongs to people, and never stands in it. */
+/** Creates the process's log. Query parameters are personal data and are never logged. */
 export function createLog(config: Pick<Config, 'logLevel'>, destination?: pino.DestinationStream): Logger {
   const options = { level: config.logLevel, serializers: { err: withoutValues } };
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** An error as it is logged: without a query's parameters, and without PostgreSQL's `detail`, which quotes rows. */
+/** Serialises an error without a query's parameters, and without PostgreSQL's `detail`, which quotes rows. */
 function withoutValues(error: Error): SerializedError {
   const { params: _params, detail: _detail, where: _where, ...rest } = pino.stdSerializers.err(error);
   const hide = (text: string) =>

@@ -52,7 +52,7 @@ async function createWeb({ services, realtimeServer }: Process, development: boo
   registerCrawlers(app, services);
   registerPages(app, services, pages);
   realtimeServer.attach(app.server);
-  // A socket that stays open would keep the server from ever being closed.
+  // An open socket would prevent the server from closing.
   app.addHook('preClose', () => realtimeServer.close());
   const closeConnections = connectionCloser(app.server);
   app.addHook('preClose', async () => closeConnections());
@@ -60,7 +60,7 @@ async function createWeb({ services, realtimeServer }: Process, development: boo
   return app;
 }
 
-/** What runs beside the requests in a process with the role `worker`. */
+/** Starts the background work of a process with the role `worker`. */
 async function startWork({ services, jobRunner }: Process): Promise<() => Promise<void>> {
   await jobRunner.start(services, allJobs, schedules);
   const timers = intervals.map(({ name, seconds, run }) =>
@@ -110,7 +110,7 @@ export async function start(config: Config, development: boolean): Promise<Runni
   };
 }
 
-/** `npm start`: reads its settings, starts, says where everything is, and stops in good order on SIGTERM. */
+/** `npm start`: reads the settings, starts, prints the addresses, and stops gracefully on SIGTERM. */
 export async function run({ development, env }: { development: boolean; env: NodeJS.ProcessEnv }): Promise<void> {
   const dataDir = env.DATA_DIR ?? '.inkstand';
   let running: Running;

@@ -1,17 +1,17 @@
 import { Counter, Gauge, Registry } from 'prom-client';
 import type { PageCacheCounters } from './pages/page-cache.ts';
 
-/** Figures of this process for `/metrics`, beside those of Node itself. */
+/** Metrics of this process for `/metrics`, beside Node's own. */
 export const metrics = new Registry();
 
-/** Anything above 0 is a fault of the program: the order stands as an artwork issue, and its design should be reported. */
+/** Anything above 0 is a bug: the order stops as an artwork issue, and its design should be reported. */
 export const printDifferences = new Counter({
   name: 'inkstand_print_differences_total',
   help: 'Print files that were not stored, because a second drawing of the design differs from them.',
   registers: [metrics],
 });
 
-/** Shows what the page cache of this process holds, and how often it had the page that was asked for. */
+/** Registers the size and hit rate of this process's page cache. */
 export function registerPageCacheMetrics(counters: () => PageCacheCounters): void {
   const registers = [metrics];
   new Counter({

@@ -8,14 +8,14 @@ const DATABASE_NAME = 'inkstand';
 
 interface OpenDatabase {
   database: Database;
-  /** In words, for the log. */
+  /** Text for the log. */
   description: string;
   close(): Promise<void>;
 }
 
 async function ensureDatabase(connection: Connection): Promise<Connection> {
   const client = new pg.Client(connection);
-  // The statement that meets the loss throws it.
+  // The statement that uses the lost connection throws the error.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -27,7 +27,10 @@ async function ensureDatabase(connection: Connection): Promise<Connection> {
   return { ...connection, database: DATABASE_NAME };
 }
 
-/** The database of DATABASE_URL, or the embedded one under the data folder; migrated. `attach`: beside a running server. */
+/**
+ * Opens the database of DATABASE_URL, or the embedded one in the data folder, and migrates it. `attach`: beside a
+ * running server.
+ */
 export async function openDatabase(config: Config, log: Logger, { attach = false } = {}): Promise<OpenDatabase> {
   const embedded = config.databaseUrl
     ? undefined

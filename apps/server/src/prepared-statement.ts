@@ -1,8 +1,8 @@
 import type { Tx } from '@inkstand/database';
 
 /**
- * Queries that pages ask again and again are built once per connection and planned once by PostgreSQL: what they look for
- * are placeholders. Planning, with row-level security, costs several times what running them does.
+ * Builds a frequent query once per connection, so that PostgreSQL plans it once; its values are placeholders. Planning
+ * with row-level security costs several times the execution.
  */
 export function preparedStatement<Query>(build: (tx: Tx) => Query): (tx: Tx) => Query {
   // A transaction object lives as long as its connection.

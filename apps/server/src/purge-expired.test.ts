@@ -19,7 +19,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const DAYS = 24 * 60 * 60 * 1000;
 
-test('saved replies, sessions, rate limits, links and webhook ids are deleted once they are of no use, and not before', async () => {
+test('saved replies, sessions, rate limits, links and webhook ids are deleted once they expire, and not before', async () => {
   const { database } = server.services;
   const { id: userId, tenantId } = await makeUser(database);
   await server.as({ id: userId, tenantId });

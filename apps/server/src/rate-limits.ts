@@ -1,4 +1,4 @@
-/** How many failures, or calls, are borne within a window that begins with the first of them. */
+/** The number of failures, or calls, allowed in a window that starts with the first of them. */
 export interface RateLimit {
   limit: number;
   windowSeconds: number;
@@ -8,32 +8,35 @@ const MINUTES = 60;
 const HOURS = 60 * MINUTES;
 const DAYS = 24 * HOURS;
 
-/** Every rate limit, by what it counts. Who passes one is answered with 429 and `Retry-After`, unless another answer is noted. */
+/** Every rate limit, by what it counts. Exceeding one gives 429 and `Retry-After`, unless noted otherwise. */
 export const RATE_LIMITS = {
-  /** One account from one address: somebody guesses a password. */
+  /** Per account and IP address: password guessing. */
   signInAccountAtAddress: { limit: 10, windowSeconds: 15 * MINUTES },
-  /** Somebody tries many accounts, or an office is behind one address. */
+  /** Per IP address: guessing over many accounts, or an office behind one address. */
   signInAddress: { limit: 60, windowSeconds: 15 * MINUTES },
-  /** One account from anywhere: guessing that is spread out. Beyond it the pace holds, so that no stranger locks the owner out. */
+  /**
+   * Per account from any address: distributed guessing. Beyond it attempts are only slowed down, so that no stranger
+   * locks out the owner.
+   */
   signInAccount: { limit: 10, windowSeconds: 15 * MINUTES },
   signInPace: { limit: 1, windowSeconds: MINUTES },
-  /** Guesses that come with what only the owner has: a browser that signed in before, or a mailed link. */
+  /** Attempts with something that only the owner has: a browser that signed in before, or an emailed link. */
   signInTrusted: { limit: 10, windowSeconds: 15 * MINUTES },
-  /** Links that were not good, by address. */
+  /** Invalid links, by IP address. */
   linkGuesses: { limit: 60, windowSeconds: HOURS },
-  /** Requests that mail somebody. One mailbox is spared before one address is, behind which an office may be. */
+  /** Requests that send an email. Stricter per mailbox than per IP address, behind which an office may be. */
   mailsToMailbox: { limit: 5, windowSeconds: HOURS },
   mailsFromAddress: { limit: 40, windowSeconds: HOURS },
-  /** A company invites its people, not a list of strangers. */
+  /** Enough to invite a company's users, not a list of strangers. */
   invitations: { limit: 100, windowSeconds: HOURS },
 
-  /** What nobody with an account made, by address: a class of pupils behind one address still gets along. */
+  /** Stores and pictures created without an account, by IP address: enough for a school class behind one address. */
   builderStores: { limit: 60, windowSeconds: HOURS },
   builderImages: { limit: 60, windowSeconds: HOURS },
 
-  /** Codes that nobody ever issued, by device: few. By address: many, since a whole event shares one Wi-Fi. */
+  /** Unknown codes. Few per device; many per IP address, since a whole event shares one Wi-Fi. */
   codeGuessesOfDevice: { limit: 10, windowSeconds: 15 * MINUTES },
-  /** Browsers without our cookie, all those behind one address together. */
+  /** All browsers without our cookie behind one IP address together. */
   codeGuessesWithoutDevice: { limit: 40, windowSeconds: 15 * MINUTES },
   codeGuessesOfAddress: { limit: 300, windowSeconds: 15 * MINUTES },
   /** Far more than a crowd behind one Wi-Fi orders; stops a program that fills the table with addresses. */
@@ -41,14 +44,14 @@ export const RATE_LIMITS = {
 
   contactOfDevice: { limit: 5, windowSeconds: HOURS },
   contactOfAddress: { limit: 40, windowSeconds: HOURS },
-  /** So that no crowd of machines fills the store's mailbox. */
+  /** Stops distributed senders from filling the store's mailbox. */
   contactOfStore: { limit: 300, windowSeconds: HOURS },
-  /** Photos are looked at and kept, so an order's link must not be a way to fill the disk. */
+  /** Photos are processed and stored, so an order's link must not be a way to fill the disk. */
   reportsOfOrder: { limit: 6, windowSeconds: DAYS },
   reportsOfAddress: { limit: 60, windowSeconds: HOURS },
 
-  /** Calls with payments that no order asked for, by address. */
+  /** Calls with payments that belong to no order, by IP address. */
   forgedPayments: { limit: 30, windowSeconds: 15 * MINUTES },
-  /** Rows of the audit log about one refused payment, which the reconciler meets again and again; more are not written. */
+  /** Audit rows about one rejected payment, which the reconciler meets repeatedly; no more are written. */
   refusedPaymentRecords: { limit: 10, windowSeconds: DAYS },
 } satisfies Record<string, RateLimit>;

@@ -24,10 +24,10 @@ import { purgeExpired } from './purge-expired.ts';
 
 type Task = (services: Services) => Promise<unknown>;
 
-/** Runs once per installation and occasion, in whichever worker takes it; never twice at the same time. */
+/** Runs once per installation and due time, in any one worker; never twice concurrently. */
 export interface Schedule {
   name: string;
-  /** Five fields, in UTC. After a pause of the whole installation it runs once, not once for each time missed. */
+  /** Five fields, in UTC. After a downtime of the whole installation it runs once, not once per missed time. */
   cron: string;
   run: Task;
 }
@@ -35,7 +35,7 @@ export interface Schedule {
 const EVERY_MINUTE = '* * * * *';
 const EVERY_QUARTER_HOUR = '*/15 * * * *';
 
-/** Everything that is done at its time. Purges: docs/product/privacy.md lists what stays how long. */
+/** All scheduled tasks. Purges: docs/product/privacy.md lists what stays how long. */
 export const schedules: readonly Schedule[] = [
   { name: 'jobs.age', cron: EVERY_MINUTE, run: ageJobs },
   { name: 'shipments.reconcile', cron: EVERY_MINUTE, run: reconcileShipments },
@@ -55,14 +55,14 @@ export const schedules: readonly Schedule[] = [
 ];
 
 /**
- * What must come sooner than a minute, which is as fine as a schedule gets: every worker runs it by itself. Each is
- * written so that several processes may do it at once.
+ * Tasks that run more often than once a minute, the finest schedule: every worker runs them. Each is safe to run in
+ * several processes concurrently.
  */
 export const intervals: readonly { name: string; seconds: number; run: Task }[] = [
   { name: 'payments.reconcile', seconds: 15, run: reconcilePayments },
   { name: 'bulk_orders.reconcile', seconds: 15, run: reconcilePurchases },
   { name: 'invoices.reconcile', seconds: 15, run: reconcileInvoices },
-  // Apart from payments: a provider that is slow with refunds must not keep paid orders waiting.
+  // Separate from payments: a provider that is slow with refunds must not delay paid orders.
   { name: 'refunds.reconcile', seconds: 15, run: reconcileRefunds },
   { name: 'orders.sweep', seconds: 20, run: sweepOrders },
   { name: 'audit.seal', seconds: 5, run: sealAudit },

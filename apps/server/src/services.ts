@@ -19,8 +19,8 @@ export interface Process {
 }
 
 /**
- * Puts together what one process holds.
- * @param ownOrigin where this process itself can be reached, for the emulators and simulated fulfillers it runs
+ * Creates the services of one process.
+ * @param ownOrigin where this process can be reached, for the emulators and simulated fulfillers that it runs
  */
 export async function createServices(input: {
   config: Config;

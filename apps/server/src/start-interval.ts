@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
-/** Runs a task now and then again that many seconds after it has ended, until stopped; a failure is logged and the next turn comes. */
+/**
+ * Runs a task now, and again that many seconds after each run has ended, until stopped; a failure is logged and the
+ * next run follows.
+ */
 export function startInterval(
   seconds: number,
   name: string,

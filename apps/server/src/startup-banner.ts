@@ -7,7 +7,7 @@ const DEMO_STORES = [
   ['desert-jam', 'desert', 'shop, United States'],
 ] as const;
 
-/** What `npm start` prints: addresses, and in demo mode logins. */
+/** The text that `npm start` prints: addresses, and in demo mode logins. */
 export function startupBanner(config: Config): string {
   const lines = ['', `  Inkstand is running at ${config.publicUrl}`];
   if (config.mode === 'demo') {

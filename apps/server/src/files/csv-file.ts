@@ -4,16 +4,16 @@ import { writeCsv } from './csv.ts';
 interface CsvFile<Row> {
   fileName: string;
   head: readonly string[];
-  /** Of the heads, those of amounts: a negative one stays a number. */
+  /** Headings of amount columns, where negative numbers stay numbers. */
   areNumbers?: readonly string[];
-  /** The next rows after the last of those before; fewer than `atOnce` end the table. */
+  /** Reads the rows after `last`; fewer than `atOnce` end the table. */
   read: (last: Row | undefined) => Promise<readonly Row[]>;
   atOnce: number;
-  /** One line of the table, or several. */
+  /** Converts a row to one or more lines. */
   toLines: (row: Row) => readonly (readonly string[])[];
 }
 
-/** A table as CSV that is read and sent part by part: a whole one never lies in memory. */
+/** Streams a table as CSV, batch by batch: the whole table is never in memory. */
 export function csvFile<Row>({ fileName, head, areNumbers = [], read, atOnce, toLines }: CsvFile<Row>): FileReply {
   const isNumber = (column: number) => areNumbers.includes(head[column] ?? '');
   async function* parts(): AsyncGenerator<Uint8Array> {
@@ -21,7 +21,7 @@ export function csvFile<Row>({ fileName, head, areNumbers = [], read, atOnce, to
     yield encoder.encode(writeCsv([head]));
     for (let last: Row | undefined; ; ) {
       const rows = await read(last);
-      // The mark at the beginning tells what kind of text this is; within it would be a letter.
+      // The byte order mark belongs at the start only; later it would be a character.
       yield encoder.encode(writeCsv(rows.flatMap(toLines), isNumber).slice(1));
       if (rows.length < atOnce) return;
       last = rows.at(-1);

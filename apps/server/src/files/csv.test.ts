@@ -5,7 +5,7 @@ import { readCsv, writeCsv } from './csv.ts';
 const limits = { maxRowLength: 1000, maxRows: 100 };
 const readCells = (text: string) => readCsv(text, limits).rows.map(({ cells }) => cells);
 
-test('whatever is written is read again', () => {
+test('written tables are read back unchanged', () => {
   const signs = [...'ab,;"\'=+-@\t\r\n é'];
   const cell = fc.string({ unit: fc.constantFrom(...signs), maxLength: 8 });
   fc.assert(
@@ -16,14 +16,14 @@ test('whatever is written is read again', () => {
   );
 });
 
-test('no cell is a formula to a spreadsheet', () => {
+test('no cell is interpreted as a formula by a spreadsheet', () => {
   for (const cell of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1']) {
     expect(writeCsv([[cell]])).toMatch(/^\ufeff"?'/);
   }
   expect(writeCsv([['plain', 'a=b']])).toBe('\ufeffplain,a=b\r\n');
 });
 
-test('marks, line ends, quotes and semicolons of other programs are understood', () => {
+test('byte order marks, line ends, quotes and semicolons of other programs are accepted', () => {
   expect(readCells('\ufeffcode;name\r\na;"one ""two"""\r\n')).toEqual([
     ['code', 'name'],
     ['a', 'one "two"'],
@@ -34,13 +34,13 @@ test('marks, line ends, quotes and semicolons of other programs are understood',
   ]);
 });
 
-test('a row knows the line it begins on, and a fault where it is', () => {
+test('a row has its line number, and so has an error', () => {
   const { rows, brokenAt } = readCsv('code,name\na,"one\ntwo"\n\nb,"three" four\n', limits);
   expect(rows.map(({ line }) => line)).toEqual([1, 2]);
   expect(brokenAt).toBe(5);
   expect(readCsv('code\n"never closed', limits).brokenAt).toBe(2);
 });
 
-test('a row that never ends is a fault', () => {
+test('a row that never ends is an error', () => {
   expect(readCsv(`code\n${'x'.repeat(2000)}\n`, limits).brokenAt).toBe(2);
 });

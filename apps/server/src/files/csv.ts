@@ -1,11 +1,14 @@
 import { CsvError, parse } from 'csv-parse/sync';
 
-// Tables as spreadsheets read and write them (RFC 4180).
+// Reads and writes CSV for spreadsheets (RFC 4180).
 
-/** A spreadsheet would take such a cell for a formula. An apostrophe keeps it text; further ones are kept as they are. */
+/**
+ * A spreadsheet would interpret such a cell as a formula. An apostrophe makes it text; leading apostrophes of its own
+ * are preserved.
+ */
 const FORMULA = /^'*[=+\-@\t\r]/;
 
-/** No formula begins like this and ends here. */
+/** A plain negative number, which is no formula. */
 const AMOUNT = /^-\d+(\.\d+)?$/;
 
 const written = (cell: string, isNumber = false): string => {
@@ -13,35 +16,41 @@ const written = (cell: string, isNumber = false): string => {
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** Takes back what `writeCsv` put before a cell that looks like a formula. */
+/** Removes the apostrophe that `writeCsv` put before a cell that looks like a formula. */
 const unguarded = (cell: string): string => (cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell);
 
-/** With the mark that tells spreadsheets that this is UTF-8. In columns of amounts a negative one stays a number. */
+/**
+ * Starts with a byte order mark, so that spreadsheets recognise UTF-8. In amount columns a negative number stays a
+ * number.
+ */
 export function writeCsv(rows: readonly (readonly string[])[], isNumber = (_column: number) => false): string {
   const line = (row: readonly string[]) => row.map((cell, column) => written(cell, isNumber(column))).join(',');
   return `\ufeff${rows.map((row) => `${line(row)}\r\n`).join('')}`;
 }
 
 interface CsvRow {
-  /** The line of the file that it begins on, from 1. */
+  /** The line of the file where the row begins, from 1. */
   line: number;
   cells: string[];
 }
 
 interface CsvTable {
   rows: CsvRow[];
-  /** Where the file could not be read any further. */
+  /** The line where the file could not be read any further. */
   brokenAt?: number;
 }
 
-/** Commas, semicolons or tabs: what the first line has most of. */
+/** Detects comma, semicolon or tab: the most frequent in the first line. */
 function findDelimiter(text: string): string {
   const [first = ''] = text.split(/\r?\n/, 1);
   const count = (sign: string) => first.split(sign).length;
   return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 }
 
-/** Reads a table; a fault ends it, and says on which line. A row longer than `maxRowLength` letters is a fault. */
+/**
+ * Reads a table; an error ends it and is reported with its line. A row longer than `maxRowLength` characters is an
+ * error.
+ */
 export function readCsv(text: string, limits: { maxRowLength: number; maxRows: number }): CsvTable {
   const table: CsvTable = { rows: [] };
   let line = 1;

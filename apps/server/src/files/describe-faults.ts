@@ -4,14 +4,13 @@ import type { Ctx } from '#context.ts';
 import { writeCsv } from './csv.ts';
 import type { ReadTable, TableFault } from './read-table.ts';
 
-/** More than anybody reads at once. */
+/** Maximum number of errors shown. */
 export const MAX_FAULTS = 200;
 
-/** The lines of a file that cannot be taken. */
 export const faultyLines = (faults: readonly TableFault[]): ReadonlySet<number> =>
   new Set(faults.map(({ line }) => line));
 
-/** What is wrong with the rows of a file, in words; and the faulty ones as a file of their own, with what is wrong with each. */
+/** Describes the errors of a file as text, and returns the faulty rows as a file of their own, each with its errors. */
 export function describeFaults(
   { language }: Pick<Ctx, 'language'>,
   { heading, rows, isBroken }: Omit<ReadTable, 'faults'>,

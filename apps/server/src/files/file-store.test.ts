@@ -29,7 +29,7 @@ const KEY = 'acme/orders/0192/print/front.png';
 describe.each(['folder', 'bucket'] as const)('files in a %s', (kind) => {
   const store = () => stores[kind]!;
 
-  test('come back as they were put, and can be read from a path', async () => {
+  test('are returned as stored, and can be read from a path', async () => {
     expect(await store().has(KEY)).toBe(false);
     await store().put(KEY, BYTES);
     expect(await store().has(KEY)).toBe(true);
@@ -39,18 +39,18 @@ describe.each(['folder', 'bucket'] as const)('files in a %s', (kind) => {
     expect(await readFile(await store().localPath(KEY), 'utf8')).toBe('another');
   });
 
-  test('are compared with the checksum that was noted', async () => {
+  test('are compared with the recorded checksum', async () => {
     await store().put('acme/a.png', BYTES);
     expect(await store().get('acme/a.png', sha256(BYTES))).toEqual(BYTES);
     await expect(store().get('acme/a.png', sha256(Buffer.from('other')))).rejects.toBeInstanceOf(DamagedFile);
   });
 
-  test('that are not there fail', async () => {
+  test('that do not exist give an error', async () => {
     await expect(store().get('acme/nothing.png')).rejects.toThrow();
     expect(await store().has('acme/nothing.png')).toBe(false);
   });
 
-  test('go one by one, and those below the same name stay', async () => {
+  test('are removed one by one, and those below the same name stay', async () => {
     await store().put('acme/one', BYTES);
     await store().put('acme/one.png', BYTES);
     await store().localPath('acme/one');
@@ -64,7 +64,7 @@ describe.each(['folder', 'bucket'] as const)('files in a %s', (kind) => {
     await expect(store().remove('../acme')).rejects.toThrow('not a file key');
   });
 
-  test('go with their folder, and those beside it stay', async () => {
+  test('are removed with their folder, and those beside it stay', async () => {
     const keys = Array.from({ length: 12 }, (_, index) => `acme/personalization-batches/one/${index}.png`);
     for (const key of [...keys, 'acme/personalization-batches/one-more.png']) await store().put(key, BYTES);
     await store().localPath(keys[0]!);
@@ -76,7 +76,7 @@ describe.each(['folder', 'bucket'] as const)('files in a %s', (kind) => {
   });
 
   test.each(['../secret', '/etc/passwd', 'a/../../b', 'a//b', '.hidden', 'a/.b', 'a b', ''])(
-    'have no key %j',
+    'reject the key %j',
     async (key) => {
       await expect(store().put(key, BYTES)).rejects.toThrow('not a file key');
       await expect(store().get(key)).rejects.toThrow('not a file key');
@@ -85,7 +85,7 @@ describe.each(['folder', 'bucket'] as const)('files in a %s', (kind) => {
   );
 });
 
-test('a bucket that changes a file is found out, without anybody having noted its checksum', async () => {
+test('a file changed in a bucket is detected without a recorded checksum', async () => {
   await stores.bucket!.put('acme/b.png', BYTES);
   const object = stub.objects.get('/prints/test/acme/b.png')!;
   object.body = Buffer.from('changed behind our back');
@@ -93,7 +93,7 @@ test('a bucket that changes a file is found out, without anybody having noted it
   await expect(stores.bucket!.localPath('acme/b.png')).rejects.toBeInstanceOf(DamagedFile);
 });
 
-test('a busy bucket is asked again; one that refuses says so', async () => {
+test('a busy bucket is retried; a rejection is reported', async () => {
   stub.failNext(2);
   await stores.bucket!.put('acme/c.png', BYTES);
   expect(await stores.bucket!.get('acme/c.png')).toEqual(BYTES);
@@ -102,9 +102,9 @@ test('a busy bucket is asked again; one that refuses says so', async () => {
   await expect(wrong.get('acme/c.png')).rejects.toThrow('403');
 });
 
-test('of the local copies the oldest go when there are too many, and never one that may be in use', async () => {
+test('the oldest local copies are removed when there are too many, but never one that may be in use', async () => {
   const copies = join(folder, 'some');
-  await stores.folder!.put('x', BYTES); // makes the parent
+  await stores.folder!.put('x', BYTES); // Creates the parent folder.
   await purgeOldCopies(copies);
   const at = async (name: string, minutesAgo: number) => {
     const path = join(copies, name);

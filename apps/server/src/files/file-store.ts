@@ -2,25 +2,25 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 
-/** Keeps files by key. A key is a relative path of safe characters, such as `acme/assets/0192….png`. */
+/** Stores files by key. A key is a relative path of safe characters, such as `acme/assets/0192….png`. */
 export interface FileStore {
-  /** Resolves once the bytes are kept for good, so a commit may name the key. */
+  /** Resolves once the bytes are stored durably, so a commit may refer to the key. */
   put(key: string, bytes: Uint8Array): Promise<void>;
   /**
-   * Throws when there is no such file, and `DamagedFile` when it is not what was kept. Whoever noted the checksum of what they
-   * put there says it: without it a folder cannot tell.
+   * Throws when the file does not exist, and `DamagedFile` when it differs from what was stored. Pass the recorded
+   * checksum if there is one: a folder cannot detect damage without it.
    */
   get(key: string, checksum?: string): Promise<Buffer>;
   has(key: string): Promise<boolean>;
-  /** Removes one file; it may be gone already. */
+  /** Removes one file; no error when it does not exist. */
   remove(key: string): Promise<void>;
-  /** Removes every file below a folder, such as `acme/personalization-batches/0192…`; there may be none. */
+  /** Removes every file below a folder, such as `acme/personalization-batches/0192…`; no error when there is none. */
   removeFolder(folder: string): Promise<void>;
-  /** A path that a program on this machine can read the file from, soon: it may be a copy that is not kept for long. */
+  /** Returns a path from which a local program can read the file soon: it may be a temporary copy. */
   localPath(key: string): Promise<string>;
 }
 
-/** A file is no longer what was kept. */
+/** A file differs from what was stored. */
 export class DamagedFile extends Error {
   constructor(key: string) {
     super(`the file ${key} is damaged`);
@@ -32,7 +32,7 @@ export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update
 
 const SAFE_KEY = /^[a-z0-9][a-zA-Z0-9._-]*(\/[a-zA-Z0-9_-][a-zA-Z0-9._-]*)*$/;
 
-/** Where a key's file lies below a folder. */
+/** The path of a key's file below a folder. */
 export function pathBelow(folder: string, key: string): string {
   const base = resolve(folder);
   const path = resolve(base, key);
@@ -40,7 +40,7 @@ export function pathBelow(folder: string, key: string): string {
   return path;
 }
 
-/** The bytes, if they have the checksum. */
+/** Returns the bytes if they match the checksum. */
 export function checked(key: string, bytes: Buffer, checksum: string | undefined): Buffer {
   if (checksum !== undefined && sha256(bytes) !== checksum) throw new DamagedFile(key);
   return bytes;
@@ -65,7 +65,10 @@ async function writeDraft(draft: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Writes a file beside its place, fsyncs it, puts it there, and fsyncs the folder: it is there whole or not at all. */
+/**
+ * Writes a file atomically: to a temporary path, fsync, rename, and fsync of the folder. The file is complete or does
+ * not exist.
+ */
 export async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   const folder = dirname(path);
   const created = await mkdir(folder, { recursive: true });
@@ -74,7 +77,7 @@ export async function writeWhole(path: string, bytes: Uint8Array): Promise<void>
     await writeDraft(draft, bytes);
     await rename(draft, path);
   } catch (error) {
-    // A full disk has no room for what nobody will ever read.
+    // An incomplete file would waste space on a full disk.
     await rm(draft, { force: true });
     throw error;
   }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** A table as a spreadsheet reads it: each row by its heads, and the text as it came. */
+/** Parses a table as a spreadsheet does: each row by its headings, and the raw text. */
 async function readTable(file: Blob) {
   const text = await file.text();
   const { rows } = readCsv(text, { maxRowLength: 100_000, maxRows: 100_000 });
@@ -19,7 +19,7 @@ async function readTable(file: Blob) {
 
 const FORMULA = '=HYPERLINK("http://evil.test")';
 
-test('events, products, users and clients go out as tables: what the filters leave, of this company alone, with no formula', async () => {
+test('events, products, users and clients are exported as filtered, of this company only, without formulas', async () => {
   const { database } = server.services;
   const { id: tenantId } = await makeTenant(database, { name: FORMULA });
   const user = await makeUser(database, { tenantId, name: FORMULA });
@@ -56,13 +56,13 @@ test('events, products, users and clients go out as tables: what the filters lea
   const everybody = await readTable(await staff.exportEvents({ params: all, query: {} }));
   expect(everybody.lines.map((line) => line.event).toSorted()).toEqual([event.slug, draft.slug, other.slug].toSorted());
   for (const { text } of [eventTable, productTable, userTable, clientTable]) {
-    // As text behind an apostrophe, wherever it stands.
+    // Text after an apostrophe in any position.
     expect(text).not.toMatch(/(^|,|\n)"?=/);
     expect(text).toContain('"\'=HYPERLINK');
   }
 });
 
-test('a table longer than is read at once goes on where it was', async () => {
+test('a table longer than the batch size continues after the last row', async () => {
   const { database } = server.services;
   const { id: tenantId } = await makeTenant(database);
   const client = await server.as(await makeUser(database, { tenantId }));

@@ -9,36 +9,39 @@ export interface TableFault {
   params?: Record<string, string | number>;
 }
 
-/** A row's cells by the names of their columns; a column that the file lacks is empty. */
+/** Cells of a row by column name; a column that the file lacks is empty. */
 export interface TableRow {
   line: number;
   cells: Readonly<Record<string, string>>;
-  /** The same as the file has them. */
+  /** The cells as the file has them. */
   written: readonly string[];
 }
 
 export interface ReadTable {
-  /** The names of the columns as the file has them. */
+  /** The headings as the file has them. */
   heading: readonly string[];
   rows: TableRow[];
   faults: TableFault[];
-  /** The file could not be read to its end: nobody knows what its other rows are. */
+  /** The file could not be read to its end, so its other rows are unknown. */
   isBroken: boolean;
 }
 
 const MAX_ROW_LENGTH = 5000;
 
 interface Wanted {
-  /** Names of columns, lower case; the first are needed. */
+  /** Column names in lower case; the `needed` ones are required. */
   needed: readonly string[];
   optional: readonly string[];
-  /** Other names that people give them. */
+  /** Alternative headings that people use. */
   alias?: Readonly<Record<string, string>>;
   maxRows: number;
   maxBytes: number;
 }
 
-/** The rows of a CSV file: comma, semicolon or tab, headings in any order. What is wrong with the file as a whole is a 422. */
+/**
+ * Reads the rows of a CSV file: comma, semicolon or tab, headings in any order. A problem with the file as a whole is a
+ * 422.
+ */
 export async function readTable(
   file: File,
   { needed, optional, alias = {}, maxRows, maxBytes }: Wanted,

@@ -8,36 +8,36 @@ export interface S3Settings {
   endpoint: string;
   region: string;
   bucket: string;
-  /** Put before every key, so that several installations can share a bucket. */
+  /** Prefix of every key, so that several installations can share a bucket. */
   prefix: string;
   accessKeyId: string;
   secretAccessKey: string;
 }
 
-/** What each file is kept with, to be compared with what comes back. */
+/** Metadata with each file's checksum, compared when the file is read. */
 const CHECKSUM = 'x-amz-meta-sha256';
 const TIMEOUT_MS = 30_000;
-/** Local copies: how much of them may lie about, and how long one that is being read is safe. */
+/** Limits of local copies: their total size, and how long one that may be in use is not removed. */
 const MAX_COPIED_BYTES = 2 * 1024 ** 3;
 const COPY_LASTS_MS = 60 * 60 * 1000;
 
 /**
- * Files in a bucket of any service that speaks S3. Each is sent with its checksum, which the service compares (it is part of the
- * signature), and compared again when it comes back.
- * @param copies a folder for files that a program on this machine has to read
+ * Stores files in a bucket of any S3-compatible service. Each is sent with its checksum, which the service verifies (it
+ * is part of the signature), and verified again when it is read.
+ * @param copies a folder for files that a local program has to read
  */
 export function s3Store(settings: S3Settings, copies: string): FileStore {
   const { endpoint, bucket, prefix, ...access } = settings;
   const client = new AwsClient({ ...access, service: 's3', retries: 3 });
   let copiedBytes = 0;
 
-  /** The service's answer; undefined when there is no such file. */
+  /** Returns the service's response; undefined when the file does not exist. */
   async function ask(
     method: 'GET' | 'HEAD' | 'PUT' | 'DELETE',
     key: string,
     body?: Uint8Array,
   ): Promise<Response | undefined> {
-    pathBelow(copies, key); // refuses what is no key
+    pathBelow(copies, key); // Rejects an invalid key.
     const checksum = body ? sha256(body) : undefined;
     const response = await client.fetch(`${endpoint}/${bucket}/${prefix}${key}`, {
       method,
@@ -59,13 +59,13 @@ export function s3Store(settings: S3Settings, copies: string): FileStore {
     return checked(key, bytes, checksum);
   }
 
-  /** The keys below a folder; the service names a thousand at most. */
+  /** Lists the keys below a folder, at most a thousand (a limit of the service). */
   async function list(folder: string): Promise<string[]> {
-    pathBelow(copies, folder); // refuses what is no key
+    pathBelow(copies, folder); // Rejects an invalid key.
     const query = new URLSearchParams({ 'list-type': '2', prefix: `${prefix}${folder}/` });
     const response = await client.fetch(`${endpoint}/${bucket}?${query}`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (!response.ok) throw new Error(`file storage answered ${response.status} to a list of ${folder}`);
-    // Our keys have no character that XML would escape.
+    // Our keys contain no characters that XML escapes.
     const named = (await response.text()).matchAll(/<Key>([^<]+)<\/Key>/g);
     return [...named].map(([, name = '']) => name.slice(prefix.length));
   }
@@ -100,7 +100,7 @@ export function s3Store(settings: S3Settings, copies: string): FileStore {
       await rm(pathBelow(copies, key), { force: true });
     },
     async removeFolder(folder) {
-      // What is deleted is not listed again: S3 answers from one state at all times.
+      // S3 is strongly consistent: deleted keys are not listed again.
       for (let keys = await list(folder); keys.length > 0; keys = await list(folder)) {
         for (const key of keys) await ask('DELETE', key);
       }
@@ -110,7 +110,7 @@ export function s3Store(settings: S3Settings, copies: string): FileStore {
   };
 }
 
-/** Removes the copies that nobody has asked for longest, until few enough are left; never one that may be in use. */
+/** Removes the least recently used copies until the limit is met, but never one that may be in use. */
 export async function purgeOldCopies(folder: string, maxBytes = MAX_COPIED_BYTES, now = Date.now()): Promise<void> {
   await mkdir(folder, { recursive: true });
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -13,7 +13,7 @@ async function makeZip(files: Record<string, string>): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Every file's text, as another program's reader finds it; it checks names, sizes and the directory. */
+/** Reads every file's text with another implementation, which checks names, sizes and the directory. */
 async function read(zip: Buffer): Promise<Record<string, string>> {
   const files: Record<string, string> = {};
   const archive = await fromBufferPromise(zip, { lazyEntries: true, strictFileNames: true });
@@ -25,13 +25,13 @@ async function read(zip: Buffer): Promise<Record<string, string>> {
   return files;
 }
 
-test('a reader finds every file, with its name in any letters and its checksum', async () => {
+test('a reader finds every file, with its Unicode name and its checksum', async () => {
   const files = { '0002-front.png': 'one', 'Žižková/0003.png': 'two', empty: '' };
   expect(await read(await makeZip(files))).toEqual(files);
   expect(await read(await makeZip({}))).toEqual({});
 });
 
-test('files are read one after another, as they are asked for', async () => {
+test('files are read one at a time, as they are requested', async () => {
   let reads = 0;
   const entries = ['a', 'b', 'c'].map((name) => ({
     name,

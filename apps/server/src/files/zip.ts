@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 
 export interface ZipEntry {
-  /** In the archive, with `/` between folders. */
+  /** Path in the archive, with `/` between folders. */
   name: string;
   read(): Promise<Uint8Array>;
 }
@@ -13,14 +13,14 @@ interface Written {
   offset: number;
 }
 
-/** Names are UTF-8. */
+/** Bit 11: names are UTF-8. */
 const FLAGS = 0x0800;
 const VERSION = 45;
 const TOO_LARGE = 0xffffffff;
 
 /**
- * A ZIP archive, part by part, with one file at a time in memory. Nothing is compressed: it is for pictures and PDFs, which are
- * already. Beyond 4 GB or 65,535 files it is written as ZIP64.
+ * Streams a ZIP archive with one file at a time in memory. Nothing is compressed: pictures and PDFs already are. Beyond
+ * 4 GB or 65,535 files it is written as ZIP64.
  */
 export async function* writeZip(entries: Iterable<ZipEntry>, at: Date): AsyncGenerator<Uint8Array> {
   const written: Written[] = [];
@@ -39,14 +39,14 @@ export async function* writeZip(entries: Iterable<ZipEntry>, at: Date): AsyncGen
   yield ending(written.length, directory.length, offset);
 }
 
-/** MS-DOS has two seconds, and no years before 1980. */
+/** MS-DOS time has a resolution of two seconds, and starts in 1980. */
 function dosTime(at: Date): { time: number; date: number } {
   const time = (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1);
   const date = ((at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate();
   return { time, date };
 }
 
-/** What the header before a file and its entry in the directory share. */
+/** Fields shared by a file's local header and its entry in the directory. */
 function common({ name, checksum, size }: Written, at: Date, extra: number): Buffer {
   const { time, date } = dosTime(at);
   const part = Buffer.alloc(26);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-test('files are taken where the contract names them, and nowhere else', () => {
+test('files are accepted only where the contract declares them', () => {
   const files = (Object.keys(contract) as CallName[]).flatMap((name) => {
     const shape: CallShape = contract[name];
     return shape.multipart ? [[name, bodyLimits(shape).files] as const] : [];
@@ -43,8 +43,8 @@ test('files are taken where the contract names them, and nowhere else', () => {
   ]);
 });
 
-describe('a body that is too large or comes from nowhere', () => {
-  /** Sends what it is allowed to send, as a program of somebody who means no good, until the connection ends. */
+describe('a body that is too large or for an unknown store', () => {
+  /** Simulates an attacker: sends as much as the connection accepts, until it ends. */
   function flood(
     path: string,
     options: { bytes: number; isChunked?: boolean },
@@ -79,7 +79,7 @@ describe('a body that is too large or comes from nowhere', () => {
       socket.on('connect', send).on('drain', send);
       socket.on('data', (data) => {
         answer += data.toString('latin1');
-        // Long enough for the server to go on reading what it has refused.
+        // Leaves time for the server to continue reading what it has rejected.
         setTimeout(() => socket.destroy(), 200);
       });
       socket.on('error', () => undefined);
@@ -103,7 +103,7 @@ describe('a body that is too large or comes from nowhere', () => {
     expect(answer.statusCode).toBe(413);
   });
 
-  test('for a store that does not exist is not read, also where it is small', async () => {
+  test('for a store that does not exist is not read, even when it is small', async () => {
     const headers = { host: 'localhost', ...csrf, 'content-type': 'application/json' };
     for (const path of ['checkout/voucher', 'basket', 'claim', 'contact-us']) {
       const url = `/api/nobody/nothing/${path}`;
@@ -112,7 +112,7 @@ describe('a body that is too large or comes from nowhere', () => {
     }
   });
 
-  test('a store that does not exist is a 404, and leaves no idempotency row', async () => {
+  test('for a store that does not exist is a 404, and leaves no idempotency row', async () => {
     const answer = await server.app.inject({
       method: 'POST',
       url: '/api/nobody/nothing/claim',
@@ -150,8 +150,8 @@ describe('a body that is too large or comes from nowhere', () => {
   });
 });
 
-describe('a sender who hangs up or sends slowly', () => {
-  /** Sends a call's headers and nothing of the body that they announce. */
+describe('a sender that disconnects or sends slowly', () => {
+  /** Sends a call's headers without the body that they declare. */
   function announce(path: string, bytes: number, type = MULTIPART): Socket {
     const socket = connect(port, '127.0.0.1');
     socket.on('error', () => undefined);
@@ -181,7 +181,7 @@ describe('a sender who hangs up or sends slowly', () => {
   }
   const upload = (path: string, bytes: number) => send(path, bytes, MULTIPART, '--x--\r\n');
 
-  /** Holds every connection of the pool, so that a call waits for its store before its body is admitted. */
+  /** Occupies every connection of the pool, so that a call waits for its store check before its body is admitted. */
   async function holdPool(): Promise<{ release(): Promise<void> }> {
     const mayEnd = Promise.withResolvers<void>();
     const begun = Array.from({ length: POOL_SIZE }, () => Promise.withResolvers<void>());
@@ -200,7 +200,7 @@ describe('a sender who hangs up or sends slowly', () => {
     };
   }
 
-  test('before the call was admitted leaves no room taken and no folder behind', async () => {
+  test('before the call was admitted leaves no reserved bytes and no folder behind', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'inkstand-admission-'));
     vi.stubEnv('TMPDIR', folder);
     const event = await makeEvent(server.db.database);
@@ -221,7 +221,7 @@ describe('a sender who hangs up or sends slowly', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('takes its own share of the room alone: others upload, and everybody’s small bodies are read', async () => {
+  test('uses only its own share of the budget: others can upload, and small bodies are read', async () => {
     const image = '/api/temporary-stores/01890000-0000-7000-8000-000000000000/image';
     const event = await makeEvent(server.db.database);
     const voucher = `/api/${event.tenantId}/${event.slug}/checkout/voucher`;
@@ -235,7 +235,7 @@ describe('a sender who hangs up or sends slowly', () => {
     };
     await arrivals(image, 25 * MB, 8);
     await arrivals(voucher, MB, 40, 'application/json');
-    // An event's guests share one address, that of the slow sender as well.
+    // Guests of an event share one IP address, including the slow sender.
     for (const address of [ELSEWHERE, '127.0.0.1']) {
       expect(await send(voucher, 2, 'application/json', '{}', address), address).toBe(422);
     }
@@ -244,7 +244,7 @@ describe('a sender who hangs up or sends slowly', () => {
   });
 });
 
-test('bodies beyond the budget or its sender’s share are refused, and room that is given back can be had again', () => {
+test('bodies beyond the budget or the share of their sender are rejected, and released bytes can be reserved again', () => {
   const budget = createBodyBudget({ maxBytes: 10 * MB, maxBytesPerSender: 6 * MB });
   const release = budget.reserve('one', 8 * MB);
   expect(() => budget.reserve('one', MB)).toThrow('request.unavailable');

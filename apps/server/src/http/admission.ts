@@ -9,21 +9,23 @@ import { HttpError } from '../errors.ts';
 import { type BodyLimits, MAX_FILE_BYTES, MAX_TEXT_BYTES, onceClosed } from './body.ts';
 import { isStorable } from './parse.ts';
 
-// Nothing of a body is read before the call, the store, the sender and the announced length are found good
-// (docs/reliability.md, rule 7).
+// A body is read only after the call, the store, the sender and the declared length are accepted (docs/reliability.md,
+// rule 7).
 
 const MB = 1024 * 1024;
-/** Bodies that are being received or worked on by one process at a time. Who uploads slowly holds up no order. */
+/** Limits on bodies that one process receives or handles at a time. Slow uploads do not block orders. */
 const FILES_IN_FLIGHT = { maxBytes: 96 * MB, maxBytesPerSender: 32 * MB };
 const TEXTS_IN_FLIGHT = { maxBytes: 32 * MB, maxBytesPerSender: 8 * MB };
-/** A form that somebody filled in. It is taken beyond its sender's share, since an event's guests share one address. */
+/**
+ * Upper size of a form filled in by a person. It is admitted beyond its sender's share, since guests of an event share
+ * one IP address.
+ */
 const SMALL_BODY_BYTES = 64 * 1024;
-/** How long a client that was refused may go on sending before its connection is closed. */
+/** How long a rejected client may continue sending before its connection is closed. */
 const LINGER_MS = 2000;
 const STORE_CACHE_MS = 60_000;
 const MAX_CACHED_STORES = 10_000;
 
-/** Files are taken where the contract names them, and nowhere else. */
 export function bodyLimits({ body, multipart }: CallShape): BodyLimits {
   const files = multipart && body instanceof z.ZodObject ? Object.values(body.shape).filter(isFile).length : 0;
   return { files, totalBytes: files * MAX_FILE_BYTES + MAX_TEXT_BYTES };
@@ -36,7 +38,7 @@ function isFile(schema: unknown): boolean {
   return schema instanceof z.ZodFile;
 }
 
-/** The length that a request announces; undefined when it is sent in chunks; 0 without a body. */
+/** The declared length of a request; undefined for a chunked one; 0 without a body. */
 function declaredBytes(request: FastifyRequest): number | undefined {
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
   if (length !== undefined) return Number(length);
@@ -44,8 +46,8 @@ function declaredBytes(request: FastifyRequest): number | undefined {
 }
 
 /**
- * Counts the bytes of bodies in flight. A body for which no room is left is refused with 503, and so is a further large one
- * of a sender whose share is used up.
+ * Counts the bytes of bodies in flight. A body is rejected with 503 when the budget is used up, and a further large one
+ * when its sender's share is.
  */
 export function createBodyBudget({ maxBytes, maxBytesPerSender }: { maxBytes: number; maxBytesPerSender: number }) {
   const held = new Map<string, number>();
@@ -71,7 +73,7 @@ export function createBodyBudget({ maxBytes, maxBytesPerSender }: { maxBytes: nu
   };
 }
 
-/** The room for calls that take files, and for all others. */
+/** Separate budgets for calls with files and for all others. */
 export const createBodyBudgets = () => ({
   files: createBodyBudget(FILES_IN_FLIGHT),
   texts: createBodyBudget(TEXTS_IN_FLIGHT),
@@ -85,7 +87,7 @@ interface Admission {
   budgets: BodyBudgets;
 }
 
-/** Refuses with 413 what announces more than the call takes, and with 503 what there is no room for at the moment. */
+/** Rejects with 413 a body that is larger than the call allows, and with 503 one that exceeds the current budget. */
 export function admitBody(request: FastifyRequest, reply: FastifyReply, { sender, limits, budgets }: Admission): void {
   const declared = declaredBytes(request);
   if (declared === 0) return;
@@ -94,17 +96,20 @@ export function admitBody(request: FastifyRequest, reply: FastifyReply, { sender
   onceClosed(reply, budget.reserve(sender, declared ?? limits.totalBytes));
 }
 
-/** After an error whoever still sends is let go on for a moment, so that the answer is read, and is then cut off. */
+/**
+ * After an error, lets a client that still sends continue for a short time, so that it reads the response, and then
+ * closes the connection.
+ */
 export function closeWhenUnread(request: FastifyRequest): void {
   const { raw } = request;
-  // Requests that tests inject have no connection.
+  // Requests injected by tests have no connection.
   if (raw.complete !== false) return;
   setTimeout(() => {
     if (!raw.complete) raw.destroy();
   }, LINGER_MS).unref();
 }
 
-/** Whether a tenant has such an event, drafts included. What exists is remembered for a minute. */
+/** Returns a check whether a tenant has an event, including drafts. Positive results are cached for a minute. */
 export function createStoreCheck({ database, now }: Pick<Services, 'database' | 'now'>) {
   const known = new Map<string, number>();
   return async (tenantId: string, slug: string): Promise<boolean> => {

@@ -24,7 +24,7 @@ import { findSite } from './site.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     language: string;
-    /** Set once a call is admitted. */
+    /** Set once the call is admitted. */
     ctx: Ctx | undefined;
   }
   interface FastifyContextConfig {
@@ -32,7 +32,7 @@ declare module 'fastify' {
   }
 }
 
-/** Faults of the request itself, found by the server before a handler ran. */
+/** Errors in the request itself, detected by the server before a handler ran. */
 function toHttpError(error: FastifyError | HttpError): HttpError | undefined {
   if (error instanceof HttpError) return error;
   const status = error.statusCode ?? 500;
@@ -43,8 +43,8 @@ function toHttpError(error: FastifyError | HttpError): HttpError | undefined {
 }
 
 /**
- * PostgreSQL away, full, or its connections used up, or the disk full: say so, and let the client try again. What a query met is the cause of
- * the error that drizzle throws.
+ * Temporary errors: PostgreSQL is down or full, has no connections left, or the disk is full. The client may retry.
+ * Drizzle wraps the query's error as the cause.
  */
 function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -75,7 +75,7 @@ function answerError(
   return reply.code(errorStatus(httpError)).send(toErrorBody(httpError, request.language));
 }
 
-/** The HTTP server with every call of the contract. Pages, static files and emulators are registered beside it by `main.ts`. */
+/** Creates the HTTP server with every call of the contract. `main.ts` registers pages, static files and emulators. */
 export async function createApp(services: Services): Promise<FastifyInstance> {
   const { config } = services;
   const app = Fastify({
@@ -98,7 +98,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     frameguard: { action: 'sameorigin' },
   });
-  // What holds below a domain of a company's own is not ours to say.
+  // Custom domains belong to a company: their subdomains are not ours to decide about.
   if (config.publicUrl.startsWith('https:'))
     app.addHook('onRequest', async (request, reply) => {
       const site = findSite(request.headers.host, services);
@@ -111,7 +111,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   );
   await app.register(async (api) => {
     await api.register(fastifyFormbody);
-    // Signed calls get the very bytes that were signed.
+    // Signed calls get the exact bytes that were signed.
     const parseJson = api.getDefaultJsonParser('error', 'error');
     api.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
       if (request.routeOptions.config.rawBody) return done(null, body);
@@ -121,7 +121,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     api.addHook('onSend', async (_request, reply) => {
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     });
-    // Derived from a thousand shapes: only when somebody asks.
+    // Built on first request, since it is derived from a thousand schemas.
     let openApi: string | undefined;
     const forFulfillers = JSON.stringify(fulfillerOpenApi());
     api.get('/api/fulfillers/openapi.json', async (_request, reply) =>

@@ -8,23 +8,23 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fail, HttpError } from '../errors.ts';
 
 export const MAX_FILE_BYTES = 25 * 1024 * 1024;
-/** Of all text parts of a form together, and of any other body. */
+/** Limit for all text parts of a form together, and for any other body. */
 export const MAX_TEXT_BYTES = 1024 * 1024;
 const MAX_FIELDS = 40;
 
-/** What a call may send at most. */
+/** Limits for the body of a call. */
 export interface BodyLimits {
   files: number;
   totalBytes: number;
 }
 
-/** Runs once the answer is sent or its connection gone, which may have happened while something was waited for. */
+/** Runs once the response is sent or the connection is closed, even if that happened already. */
 export function onceClosed({ raw }: FastifyReply, work: () => void): void {
   if (raw.closed) work();
   else raw.once('close', work);
 }
 
-/** A form's text parts are JSON where they parse as an object or list; `id`s and names stay text. */
+/** Text parts of a form are JSON when they parse as an object or array; ids and names stay text. */
 function textPart(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
   try {
@@ -34,18 +34,18 @@ function textPart(value: unknown): unknown {
   }
 }
 
-/** Files wait on disk, not in memory, until the call has been read whole. */
+/** Writes a file to disk, not memory, until the call has been read completely. */
 async function filePart(part: Extract<Multipart, { type: 'file' }>, folder: string, index: number): Promise<File> {
   const path = join(folder, String(index));
-  // The rest of a file that is too large is not waited for.
+  // Discards the rest of a file that is too large.
   part.file.once('limit', () => part.file.destroy(new HttpError('request.too_large')));
   await pipeline(part.file, createWriteStream(path));
   return new File([await openAsBlob(path)], part.filename, { type: part.mimetype });
 }
 
 /**
- * Reads multipart/form-data into one object: files as `File`, the rest as text or JSON. The files are gone once the answer
- * is sent.
+ * Reads multipart/form-data into an object: files as `File`, the rest as text or JSON. The files are deleted once the
+ * response is sent.
  */
 export async function readMultipart(
   request: FastifyRequest,
@@ -54,13 +54,13 @@ export async function readMultipart(
 ): Promise<Record<string, unknown>> {
   const body: Record<string, unknown> = {};
   const folder = files > 0 ? await mkdtemp(join(tmpdir(), 'inkstand-upload-')) : '';
-  // A file that was just being begun is met by the next try.
+  // A retry also removes a file that is created during the removal.
   const cleanUp = () => rm(folder, { recursive: true, force: true, maxRetries: 5 });
   if (folder)
     onceClosed(reply, () => void cleanUp().catch((err) => request.log.warn({ err }, 'an upload was not removed')));
   const limits = { files, fileSize: MAX_FILE_BYTES, fields: MAX_FIELDS, fieldSize: MAX_TEXT_BYTES };
   let bytes = 0;
-  // The parts of a body whose sender is gone would be waited for without end.
+  // The body of a disconnected sender would never end.
   if (request.raw.destroyed) fail('request.malformed');
   try {
     for await (const part of request.parts({ limits: { ...limits, parts: files + MAX_FIELDS } })) {
@@ -71,7 +71,7 @@ export async function readMultipart(
     }
   } catch (error) {
     const { code = '' } = error as { code?: string };
-    // The disk's own errors are not the sender's fault.
+    // Disk errors are not the sender's fault.
     if (error instanceof HttpError || /^E[A-Z]+$/.test(code)) throw error;
     if (/LIMIT|TOO_LARGE/.test(code)) fail('request.too_large');
     fail('request.malformed');

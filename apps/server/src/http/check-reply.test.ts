@@ -6,14 +6,14 @@ import { replyFault } from './check-reply.ts';
 const reply = z.object({ data: z.array(z.object({ id: z.string(), price: z.number().optional() })) });
 const shape: CallShape = { route: 'GET /api/prices', summary: 'List prices', policy: 'anyone', reply };
 
-test('a reply of the promised shape has no fault, with or without what is optional', () => {
+test('a reply that matches the contract has no error, with or without optional fields', () => {
   expect(
     replyFault(shape, { data: [{ id: 'a', price: 1 }, { id: 'b', price: undefined }, { id: 'c' }] }),
   ).toBeUndefined();
   expect(replyFault({ ...shape, reply: 'file' }, new Uint8Array())).toBeUndefined();
 });
 
-test('a wrong value and a field that the contract does not name are told by their paths', () => {
+test('a wrong value and an unknown field are reported by their paths', () => {
   expect(replyFault(shape, { data: [{ id: 1 }] })).toMatch(/^data\.0\.id: /);
   expect(replyFault(shape, { data: [{ id: 'a', secret: 'x' }], page: 1 })).toBe(
     'not in the contract: data.0.secret, page',

@@ -1,10 +1,10 @@
 import type { CallName, CallShape } from '@inkstand/contract';
 import type { Ctx } from '#context.ts';
 
-/** In production one reply of so many is checked: parsing every one costs more than many handlers do. */
+/** Production checks one reply in this many: parsing each would cost more than many handlers do. */
 const SAMPLE = 100;
 
-/** Paths of fields that the contract does not name: parsing drops them, and a client must not see them. */
+/** Paths of fields that the contract does not name. Parsing would drop them silently, but clients must not see them. */
 function unknownFields(sent: unknown, parsed: unknown, path = ''): string[] {
   if (typeof sent !== 'object' || sent === null || typeof parsed !== 'object' || parsed === null) return [];
   return Object.entries(sent).flatMap(([key, value]) => {
@@ -14,7 +14,7 @@ function unknownFields(sent: unknown, parsed: unknown, path = ''): string[] {
   });
 }
 
-/** What is wrong with a reply, for people; undefined when it has the shape that the contract promises. */
+/** Describes how a reply differs from the contract; undefined when it matches. */
 export function replyFault({ reply: schema }: CallShape, reply: unknown): string | undefined {
   if (schema === 'file') return undefined;
   const parsed = schema.safeParse(reply);
@@ -26,8 +26,8 @@ export function replyFault({ reply: schema }: CallShape, reply: unknown): string
 }
 
 /**
- * Compares a reply with the contract. Demo mode, and with it every test, fails on a difference; production looks at a sample
- * and writes it to the log.
+ * Compares a reply with the contract. Demo mode, and so every test, fails on a difference; production checks a sample
+ * and logs it.
  */
 export function checkReply(
   { config, log }: Pick<Ctx, 'config' | 'log'>,

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { connectionCloser } from './close-connections.ts';
 
-test('neither a connection that never asked for anything nor one kept for more keeps a server from stopping, and an answer under way arrives', async () => {
+test('neither unused nor keep-alive connections keep a server from stopping, and a response under way completes', async () => {
   const { promise: finishing, resolve: finish } = Promise.withResolvers<void>();
   const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>();
   const server = createServer(async (_request, response) => {

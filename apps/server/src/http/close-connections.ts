@@ -1,14 +1,13 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** What a request that is being answered, or a download, still gets of a server that is asked to stop. */
+/** Time that running requests and downloads get after the server was asked to stop. */
 const GRACE_MS = 10_000;
 
 /**
- * Lets a server stop soon. Browsers open connections before they need them, and Node waits for the first request of such
- * a connection until `headersTimeout`, a minute and more; it also keeps a connection for the next request whose answer
- * was under way when the server began to stop. Answers a function that ends all of these, and what is left when its
- * time is over.
+ * Makes a server stop quickly. Browsers open connections in advance, and Node waits for their first request until
+ * `headersTimeout`, a minute or more; it also keeps a connection alive when a response was under way at the start of
+ * the stop. Returns a function that closes these connections at once, and all others after the grace time.
  */
 export function connectionCloser(server: Server, graceMs = GRACE_MS): () => void {
   const unused = new Set<Socket>();

@@ -2,19 +2,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Cookies } from '../context.ts';
 
-/** Under TLS names get the `__Host-` prefix, so that no sibling host can set them. */
+/** Under TLS names get the `__Host-` prefix, so that sibling hosts cannot set them. */
 function cookieName(config: Config, name: string): string {
   return config.publicUrl.startsWith('https:') ? `__Host-${name}` : name;
 }
 
 export const SESSION_COOKIE = 'inkstand_session';
-/** Of the browser that signed up, until the address is proved. */
+/** Identifies the browser that signed up, until its email address is confirmed. */
 export const SIGN_UP_COOKIE = 'inkstand_sign_up';
 export const DEVICE_COOKIE = 'inkstand_device';
 export const CSRF_COOKIE = 'XSRF-TOKEN';
 export const LANGUAGE_COOKIE = 'i18n_redirected';
 
-// Read by scripts or set by the specification under exactly these names.
+// Scripts read these, or the specification fixes their names.
 const PLAIN_NAMES: ReadonlySet<string> = new Set([CSRF_COOKIE, LANGUAGE_COOKIE]);
 
 export function requestCookies(config: Config, request: FastifyRequest, reply: FastifyReply): Cookies {

@@ -6,8 +6,8 @@ import { fail } from '../errors.ts';
 import { CSRF_COOKIE } from './cookies.ts';
 import { hostName } from './site.ts';
 
-// Signed double submit: the readable cookie holds random bytes and their signature; a call repeats the value in a header.
-// A page of another origin can neither read the cookie nor, without the key, make one up.
+// Signed double submit: a readable cookie holds random bytes and their signature, and a call repeats the value in a
+// header. A page of another origin cannot read the cookie or, without the key, forge one.
 
 function signNonce(config: Config, nonce: string): string {
   return createHmac('sha256', config.secretKey).update(`csrf:${nonce}`).digest('base64url');
@@ -28,14 +28,14 @@ function isOurs(config: Config, token: string): boolean {
   return nonce !== undefined && signature !== undefined && equal(signature, signNonce(config, nonce));
 }
 
-/** Sets the cookie unless a good one is there. */
+/** Sets the cookie unless a valid one exists. */
 export function ensureCsrfCookie(config: Config, cookies: Cookies): void {
   const current = cookies.get(CSRF_COOKIE);
   if (current && isOurs(config, current)) return;
   cookies.set(CSRF_COOKIE, newCsrfToken(config), { readable: true });
 }
 
-/** Some clients send the header still percent-encoded, as they found it in the cookie. */
+/** Some clients send the header percent-encoded, as it is in the cookie. */
 function decoded(header: string): string {
   try {
     return decodeURIComponent(header);
@@ -45,8 +45,8 @@ function decoded(header: string): string {
 }
 
 /**
- * Refuses a state-changing call that a foreign page could have sent: 403.
- * A call with a bearer token and no session cookie carries nothing a browser adds by itself, so it needs no token.
+ * Rejects a state-changing call that a foreign page could have sent: 403. A call with a bearer token and no session
+ * cookie needs no CSRF token, since the browser adds nothing to it automatically.
  */
 export function checkCsrf(config: Config, request: FastifyRequest, cookies: Cookies, hasSessionCookie: boolean): void {
   if (request.headers.authorization?.startsWith('Bearer ') && !hasSessionCookie) return;

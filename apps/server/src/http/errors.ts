@@ -9,7 +9,7 @@ import {
   type HttpError,
 } from '../errors.ts';
 
-/** What goes over the wire: Laravel's shape for field errors. */
+/** The error response: Laravel's shape for field errors. */
 interface ErrorBody {
   success: false;
   message: string;
@@ -17,7 +17,7 @@ interface ErrorBody {
   data?: Record<string, unknown>;
 }
 
-// A code without words does not compile.
+// An error code without a message does not compile.
 const errorKey = (code: ErrorCode) => `error.${code}` satisfies ProblemKey;
 const problemKey = (problem: FieldProblem) => `field.${problem}` satisfies ProblemKey;
 
@@ -27,7 +27,7 @@ function issuePath(issue: z.core.$ZodIssue): string {
   return issue.path.map(String).join('.') || 'body';
 }
 
-/** A schema's complaint as one of our problems. Schemas name theirs; the rest follows from the kind of issue. */
+/** Maps a schema issue to a field problem. Schemas name theirs; otherwise it follows from the kind of issue. */
 function issueProblem(issue: z.core.$ZodIssue): FieldProblem {
   if (isProblem(issue.message)) return issue.message;
   if (issue.code === 'invalid_type' && issue.input === undefined) return 'required';
@@ -35,7 +35,7 @@ function issueProblem(issue: z.core.$ZodIssue): FieldProblem {
   return 'invalid';
 }
 
-/** Zod's issues as field errors. `errors` of a request that parses into nothing names the field `body`. */
+/** Converts Zod's issues to field errors. When the request does not parse at all, the field is `body`. */
 export function toFieldErrors(issues: readonly z.core.$ZodIssue[]): FieldError[] {
   return issues.map((issue) => ({ field: issuePath(issue), problem: issueProblem(issue) }));
 }

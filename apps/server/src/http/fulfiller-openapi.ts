@@ -96,7 +96,9 @@ const report = call(
   },
 );
 
-/** The contract for fulfillers (docs/fulfillers.md) as OpenAPI 3.1, made from the shapes that both sides are read with. */
+/**
+ * The fulfiller contract (docs/fulfillers.md) as OpenAPI 3.1, generated from the schemas that both sides parse with.
+ */
 export function fulfillerOpenApi(): Json {
   const reports = paths.fulfillerEvent.replace('POST ', '');
   const fulfillerId = { name: 'fulfiller_id', in: 'path', required: true, schema: { type: 'string' } };

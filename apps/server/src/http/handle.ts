@@ -22,8 +22,8 @@ import { checkPolicy } from './policy.ts';
 import { findSession, type Session, toActor } from './session.ts';
 import { findSite } from './site.ts';
 
-// How every call travels: before its body is read, context (session, tenant, language) → CSRF → policy → store → length;
-// then parse → once per idempotency key → handler.
+// The steps of every call. Before its body is read: context (session, tenant, language) → CSRF → policy → store →
+// length. Then: parse → idempotency key → handler.
 
 interface Parsed {
   params?: unknown;
@@ -45,7 +45,7 @@ async function findRequestSession(
   return cookie ? findSession(services.database, cookie, 'cookie', now) : undefined;
 }
 
-/** Pages of a store that is previewed carry its token with their calls. */
+/** Pages of a store in preview send its token with their calls. */
 async function isPreview(services: Services, request: FastifyRequest): Promise<boolean> {
   const token = request.headers[PREVIEW_HEADER];
   const { tenant, slug, store } = request.params as Record<string, string | undefined>;
@@ -54,7 +54,7 @@ async function isPreview(services: Services, request: FastifyRequest): Promise<b
   return (await findPreview(services, { tenant, slug: address, token })) !== undefined;
 }
 
-/** The default language of the store that a call names, where everybody may see it. */
+/** The default language of the store that a call names, if that store is public. */
 async function storeLanguage(
   { database, now }: Services,
   { tenant, slug, store }: Record<string, string | undefined>,
@@ -119,7 +119,7 @@ type AnyHandler = (ctx: Ctx, input: Parsed) => Promise<unknown>;
 
 function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {
   reply.header('content-type', file.contentType).header('x-content-type-options', 'nosniff');
-  // A picture from outside must never run as a page of ours.
+  // An uploaded picture must never run scripts on our origin.
   reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
   if (file.maxAge !== undefined) reply.header('cache-control', `private, max-age=${file.maxAge}, immutable`);
   if (file.fileName)
@@ -141,7 +141,7 @@ interface Gate {
 
 const changes = ({ method }: FastifyRequest): boolean => method !== 'GET' && method !== 'HEAD';
 
-/** Everything that can be refused before the body is read. */
+/** Runs every check that can reject a call before its body is read. */
 async function admit(gate: Gate, { name, shape, limits }: Call, request: FastifyRequest, reply: FastifyReply) {
   const ctx = await createRequestContext(gate.services, request, reply);
   request.language = ctx.language;
@@ -150,7 +150,7 @@ async function admit(gate: Gate, { name, shape, limits }: Call, request: Fastify
     checkCsrf(gate.services.config, request, ctx.cookies, ctx.cookies.get(SESSION_COOKIE) !== undefined);
   }
   checkPolicy(shape.policy, ctx, name);
-  // A preview is for looking at, also where the store is open to everybody.
+  // A preview is read-only, even where the store is open to everybody.
   if (changes(request) && !shape.safe && request.headers[PREVIEW_HEADER] !== undefined) fail('checkout.closed');
   const { tenant, slug, store } = request.params as Record<string, string | undefined>;
   const address = slug ?? store;
@@ -186,7 +186,7 @@ async function handle(call: Call, request: FastifyRequest, reply: FastifyReply):
   return reply.send(await checked(ctx, input));
 }
 
-/** Registers every call of the contract at its exact path. A call without a policy does not start. */
+/** Registers every call of the contract at its exact path. Throws for a call without a policy. */
 export function registerCalls(app: FastifyInstance, services: Services): void {
   const gate: Gate = { services, budgets: createBodyBudgets(), hasStore: createStoreCheck(services) };
   for (const name of Object.keys(contract) as CallName[]) {

@@ -7,8 +7,8 @@ import { metrics } from '../metrics.ts';
 import { hostName } from './site.ts';
 
 /**
- * `/healthz`: the process lives. `/readyz`: the database answers. `/metrics`: figures for Prometheus, from this machine only.
- * `/domain-check?domain=`: for a reverse proxy that gets certificates on demand, 200 for domains that were proved.
+ * `/healthz`: the process is alive. `/readyz`: the database answers. `/metrics`: Prometheus metrics, from this machine
+ * only. `/domain-check?domain=`: 200 for verified domains, for a reverse proxy that issues certificates on demand.
  */
 export function registerHealth(app: FastifyInstance, services: Services): void {
   const registry = new Registry();
@@ -31,7 +31,7 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
       .send(isOurs ? 'yes' : 'no');
   });
   app.get('/metrics', async (request, reply) => {
-    // A request that a proxy passed on comes from this machine by its looks only.
+    // A request forwarded by a proxy only appears to come from this machine.
     const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
     const isLocal = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '');
     if (isForwarded || !isLocal) return reply.code(404).send();

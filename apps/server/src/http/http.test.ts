@@ -24,7 +24,7 @@ describe('a state-changing call', () => {
     return cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
   };
 
-  test('is refused without the token, with a made-up one, and from a page of another origin', async () => {
+  test('is rejected without the token, with a forged one, and from a page of another origin', async () => {
     const good = await token();
     const forged = `${good.split('.')[0]}.${'A'.repeat(43)}`;
     expect((await login({})).statusCode).toBe(403);
@@ -35,7 +35,7 @@ describe('a state-changing call', () => {
     expect((await login({ 'x-xsrf-token': good, origin: 'null' }, `XSRF-TOKEN=${good}`)).statusCode).toBe(403);
   });
 
-  test('is taken with the token of its own origin, and then tells which fields are missing', async () => {
+  test('is accepted with the token of its own origin, and then reports missing fields', async () => {
     const good = await token();
     const answer = await login({ 'x-xsrf-token': good, origin: 'http://localhost:3000' }, `XSRF-TOKEN=${good}`);
     expect(answer.statusCode).toBe(422);
@@ -43,7 +43,7 @@ describe('a state-changing call', () => {
   });
 });
 
-describe('a database that cannot go on', () => {
+describe('a database that is unavailable', () => {
   test.each([
     ['53100', 'the disk is full'],
     ['57P01', 'it is being shut down'],
@@ -63,7 +63,7 @@ describe('a database that cannot go on', () => {
   });
 });
 
-describe('requests that make no sense', () => {
+describe('malformed requests', () => {
   const post = (payload: string, headers: Record<string, string> = {}) =>
     server.app.inject({
       method: 'POST',
@@ -72,7 +72,7 @@ describe('requests that make no sense', () => {
       payload,
     });
 
-  test('broken JSON is a 400, a body of two megabytes a 413, an unknown kind a 4xx; none is a stack trace', async () => {
+  test('invalid JSON is a 400, a body of two megabytes a 413, an unknown content type a 4xx; none shows a stack trace', async () => {
     const answers = [
       await post('{"lang":'),
       await post(`"${'x'.repeat(2_000_000)}"`),
@@ -82,11 +82,11 @@ describe('requests that make no sense', () => {
     for (const answer of answers) expect(answer.json()).toEqual({ success: false, message: expect.any(String) });
   });
 
-  test('a body that would reach the prototype is refused', async () => {
+  test('a body that would pollute the prototype is rejected', async () => {
     expect((await post('{"__proto__": {"superadmin": 1}}')).statusCode).toBe(400);
   });
 
-  test('an unknown call and a parameter that cannot name anything are 404', async () => {
+  test('an unknown call and an invalid path parameter are 404', async () => {
     for (const url of ['/api/nothing', '/api/acme/summer-fest/product-id=abc', '/api/ACME!/summer-fest/store']) {
       const answer = await server.app.inject({ url, headers: { host: 'localhost' } });
       expect(answer.statusCode, url).toBe(404);

@@ -25,7 +25,7 @@ async function caller(device = 'one device') {
 
 const errorCode = (error: unknown) => (error instanceof HttpError ? error.code : String(error));
 
-test('fifty equal requests at once have one effect; each gets its answer or is told that it is being worked on', async () => {
+test('fifty equal concurrent requests have one effect; each gets the answer or an in-flight error', async () => {
   const ctx = await caller();
   let effects = 0;
   const run = async () => ({ number: ++effects });
@@ -40,7 +40,7 @@ test('fifty equal requests at once have one effect; each gets its answer or is t
   expect(await once(ctx, 'call', 'key', { body: { a: 1 } }, run)).toEqual({ status: 200, body: { number: 1 } });
 });
 
-test('the same key with another body is refused, and another device has keys of its own', async () => {
+test('the same key with another body is rejected, and another device has its own keys', async () => {
   const ctx = await caller();
   await once(ctx, 'call', 'key', { body: { a: 1 } }, async () => 'first');
   await expect(once(ctx, 'call', 'key', { body: { a: 2 } }, async () => 'second')).rejects.toMatchObject({
@@ -53,7 +53,7 @@ test('the same key with another body is refused, and another device has keys of 
   });
 });
 
-test('an error is an answer and is given again; a crash is none, so the call may be tried again', async () => {
+test('an error response is replayed; after a crash the call may be retried', async () => {
   const ctx = await caller();
   let tries = 0;
   const refuse = async () => {
@@ -70,7 +70,7 @@ test('an error is an answer and is given again; a crash is none, so the call may
   expect(await once(ctx, 'call', 'crashed', { body: {} }, async () => 'now')).toEqual({ status: 200, body: 'now' });
 });
 
-test('the same key with another file is refused', async () => {
+test('the same key with another file is rejected', async () => {
   const ctx = await caller();
   const upload = (text: string) => ({ body: { file: new File([text], 'logo.svg') } });
   const saved = await once(ctx, 'upload', 'file', upload('one'), async () => ({ id: 1 }));
@@ -80,7 +80,7 @@ test('the same key with another file is refused', async () => {
   });
 });
 
-test('what has taken effect does not run again because its answer could not be noted', async () => {
+test('a call that took effect does not run again when its answer could not be saved', async () => {
   const ctx = await caller();
   let effects = 0;
   const run = async () => {
@@ -92,10 +92,10 @@ test('what has taken effect does not run again because its answer could not be n
   expect(effects).toBe(1);
 });
 
-describe('a call whose process died after its effect and before its answer', () => {
+describe('a call whose process died after its effect and before its response', () => {
   type InTx = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
 
-  /** An effect that cannot be had twice, and then a process that is killed. */
+  /** Simulates a process that is killed after an effect that must not happen twice. */
   async function died(transaction: (saving: Ctx, given: Ctx, to: string) => Promise<InTx>) {
     const ctx = await caller();
     const to = `${newId()}@example.test`;
@@ -117,12 +117,12 @@ describe('a call whose process died after its effect and before its answer', () 
     });
     await isOver.promise;
     await expect(once(ctx, 'call', 'killed', {}, call)).rejects.toMatchObject({ code: 'request.in_flight' });
-    // PostgreSQL lets go of the lock of a process that is killed.
+    // PostgreSQL releases the lock of a killed process.
     await closeLease(ctx.database);
     return { answer: await once(ctx, 'call', 'killed', {}, call), effects: () => effects };
   }
 
-  test('is answered at once when it is repeated, and has its effect once', async () => {
+  test('is answered at once when repeated, and has its effect once', async () => {
     const { answer, effects } = await died(async (saving) => saving.tx);
     expect(answer).toEqual({ status: 200, body: { number: 1, at: '1970-01-01T00:00:00.000Z' } });
     expect(effects()).toBe(1);
@@ -176,7 +176,7 @@ describe('a call whose process died after its effect and before its answer', () 
     }
   });
 
-  test('would have it twice if the transaction did not save its result', async () => {
+  test('would have its effect twice if the transaction did not save its result', async () => {
     const { answer, effects } = await died(async (_, given) => given.tx);
     expect(answer.body).toMatchObject({ number: 2 });
     expect(effects()).toBe(2);

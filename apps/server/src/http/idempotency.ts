@@ -13,7 +13,7 @@ export interface Answer {
   body: unknown;
 }
 
-/** Calls without a tenant in their path have their rows under this name, which no tenant can have. */
+/** Tenant id for the rows of calls without a tenant in their path; no tenant can have it. */
 const NO_TENANT = '-';
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
@@ -26,14 +26,14 @@ interface Request {
 
 const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
-/** Who a key belongs to: a user, or a visitor's device, so that nobody meets another's answer. */
+/** The owner of a key: a user, or a visitor's device, so that nobody gets another's response. */
 function requestActor(ctx: Ctx): string {
   if (ctx.user) return `user:${ctx.user.id}`;
-  // Hashed, since a cookie may hold anything.
+  // Hashed, since a cookie may contain anything.
   return `visitor:${ctx.caller.device ? sha256(ctx.caller.device) : ctx.caller.ip}`;
 }
 
-/** Another file is another request. */
+/** File contents are part of the request. */
 async function fileHashes(body: unknown): Promise<string[]> {
   const files = Object.values(Object(body)).filter((part) => part instanceof Blob);
   return Promise.all(files.map(async (file) => sha256(new Uint8Array(await file.arrayBuffer()))));
@@ -50,13 +50,16 @@ async function earlierAnswer(inTenant: InTenant, where: SQL | undefined, request
   return { status: row.status, body: typeof row.body === 'string' ? JSON.parse(row.body) : row.body };
 }
 
-/** What is saved of one transaction. A larger result is not: nothing that changes something returns as much. */
+/**
+ * Limit for the saved result of one transaction. Larger results are not saved: no call that changes something returns
+ * as much.
+ */
 const MAX_STEP_BYTES = 256 * 1024;
 
 /**
- * The context of a call whose transactions save what they returned, in the transaction that has the effect. After a crash the
- * call runs again, and a transaction that was committed returns what it returned then instead of having its effect twice. What
- * was read before an effect is saved with it: read again, it would show the effect, and the call would take another way.
+ * Wraps a context so that each transaction saves its result together with its effect. After a crash the call runs
+ * again, and a committed transaction returns its saved result instead of taking effect twice. Results read before an
+ * effect are saved with it: read again they would include the effect, and the call would take another path.
  */
 function withSavedSteps(
   ctx: Ctx,
@@ -86,7 +89,7 @@ function withSavedSteps(
   return createContext(ctx, { ...ctx, openTx });
 }
 
-/** Saves them if the transaction has changed something; answers whether. */
+/** Saves the results if the transaction has changed something; returns whether it did. */
 async function saveSteps(tx: Tx, mine: SQL | undefined, steps: string): Promise<boolean> {
   const { rowCount } = await tx
     .update(idempotencyKeys)
@@ -107,7 +110,7 @@ async function asTenant<Result>(tx: Tx, scope: Scope, tenantId: string, work: ()
   return result;
 }
 
-/** Undefined for what cannot be saved: functions, and more than a transaction should return. */
+/** Undefined for results that cannot be saved: functions, and results over the limit. */
 function written64(result: unknown): string | undefined {
   try {
     const bytes = serialize(result);
@@ -118,9 +121,9 @@ function written64(result: unknown): string | undefined {
 }
 
 /**
- * Runs a call once per Idempotency-Key (docs/reliability.md, rule 4): same key and body, same answer; other body, 422; still
- * running, 409. An error is an answer too and is kept; a 5xx is not, so that it can be tried again. A call whose process has
- * died is taken over at once by its next repetition, which finds what was committed.
+ * Runs a call once per Idempotency-Key (docs/reliability.md, rule 4): same key and body, same response; other body,
+ * 422; still running, 409. Error responses are saved too, except 5xx, so that those can be retried. A repeated call
+ * takes over at once from a process that died, and finds what was committed.
  */
 export async function once(
   ctx: Ctx,
@@ -143,7 +146,7 @@ export async function once(
     tx
       .insert(idempotencyKeys)
       .values({ ...identity, requestHash, holder })
-      // Whoever gets the lock of the process that began knows that it is dead.
+      // Getting the lock of the process that started the call proves that it is dead.
       .onConflictDoUpdate({
         target: [idempotencyKeys.tenantId, idempotencyKeys.actor, idempotencyKeys.key],
         set: { createdAt: sql`now()`, holder },
@@ -156,7 +159,7 @@ export async function once(
       .returning({ steps: idempotencyKeys.steps }),
   );
   if (!won) return earlierAnswer(inTenant, mine, requestHash);
-  // Kept as text: jsonb puts keys in an order of its own, and the same answer is the same to the letter.
+  // Stored as text: jsonb reorders keys, and a replayed response must be byte-identical.
   const keep = ({ status, body }: Answer) =>
     inTenant((tx) =>
       tx
@@ -175,7 +178,7 @@ export async function once(
     }
     throw error;
   }
-  // Not within the try: what has taken effect must not be forgotten because it could not be noted.
+  // Outside the try: a call that took effect must not be forgotten when its response cannot be saved.
   await keep(answer);
   return answer;
 }

@@ -14,8 +14,8 @@ interface Arguments {
 }
 
 /**
- * The client that pages are rendered with: the same calls, straight into the handlers, with no HTTP between. It reads only;
- * whatever changes something comes from the browser. Errors become the `ApiError` a browser would have got.
+ * The API client for server-side rendering: it calls the handlers directly, without HTTP. Read-only; changes come from
+ * the browser. Errors become the same `ApiError` as in a browser.
  */
 export function inProcessClient(page: Ctx): Client {
   const perform = async (name: CallName, args: Arguments = {}) => {
@@ -33,7 +33,7 @@ export function inProcessClient(page: Ctx): Client {
     }
   };
   return new Proxy({} as Client, {
-    // Whatever is no call is absent, `then` above all: an async function may return a client.
+    // Any name that is not a call is undefined, above all `then`: an async function may return a client.
     get: (_target, name) =>
       Object.hasOwn(contract, name) ? (args?: Arguments) => perform(name as CallName, args) : undefined,
   });

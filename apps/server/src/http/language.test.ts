@@ -22,7 +22,7 @@ async function loadPage(path: string, headers: Record<string, string> = {}): Pro
   return answer.json().message;
 }
 
-test('a store’s errors speak ?lang, else the page’s language, else the cookie, else the event’s default', async () => {
+test('errors of a store use ?lang, else the language of the page, else the cookie, else the default of the event', async () => {
   const event = await makeEvent(server.services.database, { defaultLanguage: 'nl' });
   const path = `/api/${event.tenantId}/${event.slug}/order/${'A'.repeat(43)}`;
   const cookie = 'i18n_redirected=fr';
@@ -35,7 +35,7 @@ test('a store’s errors speak ?lang, else the page’s language, else the cooki
   expect(await loadPage(`${path}?lang=xx`, { cookie: 'i18n_redirected=xx' })).toContain(NOT_FOUND.nl);
 });
 
-test('without a store the browser’s language counts; a draft is no store', async () => {
+test('without a store the language of the browser counts; a draft does not count as a store', async () => {
   const draft = await makeEvent(server.services.database, { defaultLanguage: 'nl', status: 'Draft' });
   for (const path of ['/api/nobody/nothing', `/api/${draft.tenantId}/${draft.slug}`]) {
     const order = `${path}/order/${'A'.repeat(43)}`;

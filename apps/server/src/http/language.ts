@@ -5,7 +5,7 @@ const codes: readonly string[] = LOCALES.map((locale) => locale.code);
 
 export const isLanguage = (value: unknown): value is string => typeof value === 'string' && codes.includes(value);
 
-/** The first language of an Accept-Language header that we have. */
+/** The first supported language of an Accept-Language header. */
 function negotiated(header: string | undefined): string | undefined {
   return (header ?? '')
     .split(',')
@@ -18,18 +18,18 @@ function negotiated(header: string | undefined): string | undefined {
     .find(isLanguage);
 }
 
-/** The language of the page that makes a call, as our pages send it. */
+/** Header with the language of the page that makes a call. */
 const PAGE_LANGUAGE_HEADER = 'inkstand-language';
 
-/** What a request itself asks for: `?lang`, else the language of its page, else the cookie. */
+/** The language that a request asks for: `?lang`, else that of its page, else the cookie. */
 export function askedLanguage({ query, headers }: FastifyRequest, cookie: string | undefined): string | undefined {
   const { lang } = query as Record<string, unknown>;
   return [lang, headers[PAGE_LANGUAGE_HEADER], cookie].find(isLanguage);
 }
 
 /**
- * The language guard: what was asked for, else the default of the user or event, else what the browser prefers, else
- * English; without translation, English.
+ * Chooses the language: the requested one, else the default of the user or event, else the browser's, else English.
+ * Without translation it is always English.
  */
 export function chooseLanguage(
   translationEnabled: boolean,

@@ -4,7 +4,7 @@ import { makePromoCode } from '@inkstand/testing/factories/orders';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-// How many statements PostgreSQL gets for a list: as many for three rows as for a page of fifty.
+// Counts the statements of each list: as many for three rows as for a page of fifty.
 
 let server: TestServer;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 const ROWS = 60;
 const PAGE = 50;
 
-/** Makes many of one row, each with what `other` says of it. */
+/** Duplicates a row, with the values that `other` sets for each copy. */
 async function multiply(table: string, id: string, other: string): Promise<void> {
   await server.db.ownerQuery(
     `insert into ${table} select (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid()) || ${other})).*
@@ -24,7 +24,7 @@ async function multiply(table: string, id: string, other: string): Promise<void>
   );
 }
 
-test('a list asks for a long page in as many statements as for a short one', async () => {
+test('a list needs as many statements for a long page as for a short one', async () => {
   const { database } = server.services;
   const { id: tenantId } = await makeTenant(database);
   const user = await makeUser(database, { tenantId });
@@ -79,6 +79,6 @@ test('a list asks for a long page in as many statements as for a short one', asy
   expect(Object.entries(asked).filter(([, [few, many]]) => few !== many)).toEqual([]);
   const counted = Object.values(asked).flat();
   expect(Math.min(...counted)).toBeGreaterThan(0);
-  // With who is asking; the page of codes shows the most. More would be worth a look.
+  // Including the session; the page of codes needs the most. A higher number should be investigated.
   expect(Math.max(...counted)).toBeLessThanOrEqual(9);
 }, 60_000);

@@ -5,7 +5,7 @@ import * as z from 'zod';
 
 type Json = Record<string, unknown>;
 
-// Files have no JSON schema of their own; in a form they are bytes.
+// Files have no JSON schema; in a form they are bytes.
 const toSchema = (type: z.ZodType, io: 'input' | 'output'): Json =>
   z.toJSONSchema(type, {
     io,
@@ -77,7 +77,7 @@ function operation(name: CallName, path: string): Json {
   };
 }
 
-/** What clients' own programs are sent (docs/webhooks.md). */
+/** Webhook messages to clients' programs (docs/webhooks.md). */
 function webhooks(): Json {
   const described = Object.entries(WEBHOOK_MESSAGES).map(([name, data]) => {
     const schema = toSchema(webhookMessage.extend({ type: z.literal(name), data }), 'output');
@@ -87,7 +87,7 @@ function webhooks(): Json {
   return Object.fromEntries(described);
 }
 
-/** The OpenAPI 3.1 document, made from the contract. */
+/** The OpenAPI 3.1 document, generated from the contract. */
 export function openApiDocument(): Json {
   const table: Record<string, Json> = {};
   for (const name of Object.keys(contract) as CallName[]) {

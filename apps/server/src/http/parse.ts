@@ -2,13 +2,13 @@ import type * as z from 'zod';
 import { fail, failField, failFields } from '../errors.ts';
 import { toFieldErrors } from './errors.ts';
 
-/** Nothing of ours is nested deeper; what is would end the process's stack somewhere. */
+/** No valid input is nested deeper; deeper input could overflow the stack. */
 const DEEPEST = 64;
 
-/** PostgreSQL holds neither NUL nor half a surrogate pair, be it in text or in JSON. */
+/** PostgreSQL stores neither NUL nor lone surrogates, in text or JSON. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
-/** The place of the first text that cannot be stored, as a field's name; undefined when there is none. */
+/** The field name of the first text that cannot be stored; undefined when there is none. */
 function unstorableIn(root: unknown): string | undefined {
   const waiting: { value: unknown; path: string[] }[] = [{ value: root, path: [] }];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
@@ -25,8 +25,8 @@ function unstorableIn(root: unknown): string | undefined {
 }
 
 /**
- * Query or body by its schema. What does not fit is a 422, per field.
- * @param within a part of it whose fields are named without it
+ * Parses query or body by its schema. Fails with 422 and field errors.
+ * @param within a part of it whose fields are named without that prefix
  */
 export function parseFields<Schema extends z.ZodType>(schema: Schema, raw: unknown, within = ''): z.output<Schema> {
   const named = (field: string) => (within && field.startsWith(`${within}.`) ? field.slice(within.length + 1) : field);
@@ -37,7 +37,7 @@ export function parseFields<Schema extends z.ZodType>(schema: Schema, raw: unkno
   return failFields(toFieldErrors(parsed.error.issues).map((refused) => ({ ...refused, field: named(refused.field) })));
 }
 
-/** Parameters of the path by their schema. What does not fit names nothing that exists: 404. */
+/** Parses path parameters by their schema. Invalid ones name nothing that exists: 404. */
 export function parseParams<Schema extends z.ZodType>(schema: Schema, raw: unknown): z.output<Schema> {
   const parsed = unstorableIn(raw) === undefined ? schema.safeParse(raw) : undefined;
   return parsed?.success ? parsed.data : fail('request.not_found');

@@ -3,18 +3,18 @@ import { may } from '@inkstand/domain/roles';
 import type { Ctx } from '../context.ts';
 import { fail } from '../errors.ts';
 
-/** Of the calls about the own account, those that staff may make while they act for a client. */
+/** Calls about one's own account that staff may make while they act for a client. */
 const WHILE_ACTING: readonly CallName[] = ['currentUser', 'logout', 'authoriseChannel', 'stopActing'];
 
 /**
- * Refuses who may not make a call (docs/product/roles.md): 401 without a session; 404, not 403, on another tenant's data, so that
- * nothing leaks; 403 for a role that may not, and for whoever has not proved their address yet.
+ * Enforces the policy of a call (docs/product/roles.md): 401 without a session; 404, not 403, for another tenant's
+ * data, so that nothing leaks; 403 for a role without the right, and for a user whose email address is not confirmed.
  */
 export function checkPolicy(policy: Policy, ctx: Ctx, name?: CallName): void {
   if (policy === 'anyone' || policy === 'signature') return;
   if (!ctx.user || !ctx.actor) fail('request.unauthenticated');
   if (policy === 'signed-in') {
-    // A program has no account of its own.
+    // An API key has no account of its own.
     if (ctx.apiKeyId && name !== 'currentUser') fail('request.forbidden');
     if (ctx.user.acting_for && !(name && WHILE_ACTING.includes(name))) fail('acting.own_account');
     return;
@@ -22,7 +22,7 @@ export function checkPolicy(policy: Policy, ctx: Ctx, name?: CallName): void {
   const isStaff = ctx.user.superadmin === 1;
   if (!isStaff && ctx.user.tenant_id !== ctx.tenantId) fail('request.not_found');
   if (!ctx.user.email_verified) fail('account.unverified');
-  // People are let in by people: a key that leaked must not outlive its end.
+  // Only people manage users: a leaked key must not create access that outlives it.
   if (ctx.apiKeyId && policy.may === 'users.manage') fail('request.forbidden');
   if (!may(ctx.actor, policy.may)) fail('request.forbidden');
 }

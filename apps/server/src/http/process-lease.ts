@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '@inkstand/database';
 import pg from 'pg';
 
-// A process that works on something holds an advisory lock for as long as it lives. PostgreSQL lets go of it at once when
-// the process dies, so nobody waits for a clock to find out.
+// A process holds an advisory lock for as long as it lives. PostgreSQL releases it when the process dies, so that
+// others need no timeout to detect that.
 
 interface Lease {
   id: bigint;
@@ -12,7 +12,7 @@ interface Lease {
 
 const leases = new WeakMap<Database, Promise<Lease>>();
 
-/** The lock of this process; it is taken when first asked for, and anew after its connection was lost. */
+/** Returns the lock id of this process. It is acquired on first use, and again after its connection was lost. */
 export async function processLease(database: Database): Promise<bigint> {
   let lease = leases.get(database);
   if (!lease) {
@@ -44,7 +44,7 @@ async function openLease(database: Database): Promise<Lease> {
   return { id, client };
 }
 
-/** Lets go of the lock, as the death of the process would. */
+/** Releases the lock, as the death of the process would. */
 export async function closeLease(database: Database): Promise<void> {
   const lease = await leases.get(database)?.catch(() => undefined);
   leases.delete(database);

@@ -8,13 +8,13 @@ import { and, eq, gt } from 'drizzle-orm';
 export interface Session {
   id: string;
   user: User;
-  /** Of a program that calls with a key. */
+  /** Set for calls with an API key. */
   apiKeyId?: string;
 }
 
 const SEEN_INTERVAL_MS = 5 * 60 * 1000;
 
-/** Tokens are kept as hashes: who reads the table cannot sign in with it. */
+/** Tokens are stored as hashes: access to the table is not enough to sign in. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 export function toActor(user: User): Actor {
@@ -36,8 +36,8 @@ export function toUserResponse(row: typeof users.$inferSelect): User {
 }
 
 /**
- * Staff who act for a client are one of its administrators, and no staff, until they go back: the server answers them as it
- * answers the client. Whoever has lost the right meanwhile acts no more.
+ * While staff act for a client they count as one of its administrators, not as staff: the server answers as it does to
+ * the client. A user who has lost the right meanwhile acts no more.
  */
 function actingUser(user: User, client: { id: string; name: string } | null): User {
   if (!client || !may(toActor(user), 'platform.manage')) return user;
@@ -45,7 +45,7 @@ function actingUser(user: User, client: { id: string; name: string } | null): Us
   return { ...user, tenant_id: client.id, superadmin: 0, role: 'admin', is_shopify_user: false, acting_for };
 }
 
-/** The session behind a cookie's or bearer's token; undefined when it has ended or its user may not sign in. */
+/** Finds the session of a cookie or bearer token; undefined when it has ended or its user may not sign in. */
 export async function findSession(
   database: Database,
   token: string,
@@ -71,7 +71,7 @@ export async function findSession(
           eq(users.active, true),
         ),
       );
-    // Now and then is often enough for a list of where one is signed in, and spares every call a write.
+    // Updated at intervals: precise enough for the list of sessions, and saves a write on every call.
     if (found && now.getTime() - found.lastSeenAt.getTime() > SEEN_INTERVAL_MS)
       await tx.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, found.id));
     return found;

@@ -1,12 +1,12 @@
 import { storeOfDomain } from '#areas/events/index.ts';
 import type { Services } from '../context.ts';
 
-/** Which of the two sites a request's host names (docs/product/hosts.md). */
+/** The site that a request's host names (docs/product/hosts.md). */
 export type Site = { kind: 'root' } | { kind: 'store'; tenant: string; slug: string; isOwnDomain: boolean };
 
 const LABEL = /^([a-z0-9]+(?:-[a-z0-9]+)*)--([a-z0-9]+(?:-[a-z0-9]+)*)$/;
 
-/** The host without port, lower-case and without a final dot. */
+/** The host without port, in lower case and without a trailing dot. */
 export function hostName(hostHeader: string | undefined): string {
   return (hostHeader ?? '').toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
 }
@@ -14,8 +14,8 @@ export function hostName(hostHeader: string | undefined): string {
 type Asked = Pick<Services, 'config' | 'database'>;
 
 /**
- * `{slug}--{tenant}.{STORES_HOST}` is a store, and so is a domain that was proved to be a company's; ROOT_HOST (and this
- * machine itself, in demo mode) the root; anything else nothing.
+ * `{slug}--{tenant}.{STORES_HOST}` and a company's verified domain are stores; ROOT_HOST (and this machine itself, in
+ * demo mode) is the root; any other host is undefined.
  */
 export function findSite(hostHeader: string | undefined, services: Asked): Site | undefined {
   const { config } = services;

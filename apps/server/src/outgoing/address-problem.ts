@@ -4,9 +4,9 @@ import { isPublicAddress } from './public-address.ts';
 const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * What is wrong with an address that somebody wants us to call, as a field's code. Demo mode calls this machine alone,
- * production the Internet, over TLS (docs/product/hosts.md). This is what is seen at once: what a name leads to is looked up at
- * every call (`post-json.ts`).
+ * Validates an address that we are asked to call; returns a field error code. Demo mode calls only this machine,
+ * production only the public Internet over TLS (docs/product/hosts.md). This checks the address itself; the name is
+ * resolved and checked at every call (`post-json.ts`).
  */
 export function addressProblem(
   address: string,

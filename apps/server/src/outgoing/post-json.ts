@@ -17,7 +17,7 @@ const describing = (body: string) => ({
   'content-length': Buffer.byteLength(body),
 });
 
-/** The name is looked up once and every address it has is checked, so that it cannot change between check and connection. */
+/** The name is resolved once and every address is checked, so that it cannot change between check and connection. */
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookUpName(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, []);
@@ -31,14 +31,14 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
 
 interface Message {
   headers: Record<string, string>;
-  /** Without one it is a GET. */
+  /** Without a body it is a GET. */
   body?: string;
   publicOnly: boolean;
 }
 
 /**
- * Posts JSON, or gets it when there is no body, and answers whatever comes back within 10 s; redirects are not followed. With `publicOnly` no connection is
- * made to an address that is not of the public Internet. Rejects when nobody answers.
+ * Sends JSON by POST, or a GET without a body, and returns any response within 10 s; redirects are not followed. With
+ * `publicOnly` it connects only to public addresses. Rejects when there is no response.
  */
 export function postJson(url: URL, { headers, body, publicOnly }: Message): Promise<Answer> {
   const host = url.hostname.replace(/^\[|\]$/g, '');

@@ -1,7 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
-// Addresses that are not of the public Internet (IANA's special-purpose registries): this machine, private networks, cloud
-// metadata, documentation, multicast. No call that somebody else configured may reach them (docs/reliability.md, security).
+// Non-public addresses (IANA's special-purpose registries): this machine, private networks, cloud metadata,
+// documentation, multicast. Calls to addresses that others configured must not reach them (docs/reliability.md,
+// security).
 
 const special = new BlockList();
 for (const [network, prefix] of [
@@ -24,7 +25,7 @@ for (const [network, prefix] of [
   special.addSubnet(network, prefix, 'ipv4');
 }
 
-/** Of IPv6 only global unicast is public, and of that not what tunnels or translates to IPv4, nor documentation. */
+/** In IPv6 only global unicast is public, except tunnels and translation to IPv4, and documentation. */
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 for (const [network, prefix] of [
@@ -36,7 +37,7 @@ for (const [network, prefix] of [
   special.addSubnet(network, prefix, 'ipv6');
 }
 
-/** Whether an IP address, in digits, is one of the public Internet. A name is not. */
+/** Whether a literal IP address is public. A name is not. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !special.check(address, 'ipv4');

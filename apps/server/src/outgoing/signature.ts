@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-// How both directions are signed: docs/fulfillers.md.
+// Signatures for both directions: docs/fulfillers.md.
 
-/** How old, or how far ahead, a signed message may be, in seconds. */
+/** Maximum age, or time in the future, of a signed message, in seconds. */
 export const TOLERANCE_SECONDS = 300;
 
 export interface SignedMessage {
@@ -11,12 +11,14 @@ export interface SignedMessage {
   rawBody: Uint8Array | string;
 }
 
-/** The `Inkstand-Signature` of a body that is sent at `timestamp` (seconds since 1970, as digits). */
+/** Computes the `Inkstand-Signature` of a body sent at `timestamp` (seconds since 1970, as digits). */
 export function sign(secret: string, timestamp: string, rawBody: Uint8Array | string): string {
   return `v1=${createHmac('sha256', secret).update(`${timestamp}.`).update(rawBody).digest('hex')}`;
 }
 
-/** Whether the message was signed with the secret, over these very bytes, and lately. Compares in constant time. */
+/**
+ * Verifies that the message was signed with the secret, over these exact bytes, recently. Compares in constant time.
+ */
 export function isSigned(secret: string, message: SignedMessage, now: Date): boolean {
   const { timestamp = '', signature = '', rawBody } = message;
   if (!/^\d{1,12}$/.test(timestamp)) return false;

@@ -7,7 +7,7 @@ import type { Render } from '@inkstand/web/render-types';
 import { assetsFromManifest } from './manifest.ts';
 import type { PageApp } from './page-app.ts';
 
-/** An app as `npm run build` left it. */
+/** Opens an app as built by `npm run build`. */
 export async function openBuiltApp(app: AppName, root: string): Promise<PageApp> {
   const dist = join(root, 'apps', app, 'dist');
   const entry = join(dist, 'server/entry-server.js');

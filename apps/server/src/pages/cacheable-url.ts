@@ -1,14 +1,17 @@
-/** Says where a visitor came from and changes nothing on the page. */
+/** Tracking parameters, which do not affect the page. */
 const TRACKING = /^(?:utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|mc_cid|mc_eid|ref)$/;
-/** Read by the browser alone: one page serves every promo code's QR code and every sample link, and keeps none of them. */
+/**
+ * Read only in the browser: one cached page serves every promo code's QR code and every sample link, and contains none
+ * of them.
+ */
 const PERSONAL = /^(?:code|sample)$/;
-/** No link of ours is longer: whoever sends more is filling the cache. */
+/** Our own links have at most this many parameters; more would only fill the cache. */
 const MAX_PARAMETERS = 6;
 const MAX_URL_LENGTH = 300;
 
 /**
- * One spelling for all URLs of the same page: parameters sorted; tracking and personal codes left out.
- * @returns undefined for what no link leads to; such a page is drawn but not kept
+ * Normalises the URLs of a page: parameters sorted; tracking parameters and personal codes removed.
+ * @returns undefined for URLs that no link of ours has; such a page is rendered but not cached
  */
 export function cacheableUrl(url: string): string | undefined {
   const cut = url.indexOf('?');

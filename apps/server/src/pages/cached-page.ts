@@ -3,14 +3,14 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { RenderedPage } from '@inkstand/web/render-types';
 
-/** A page as the cache keeps it: no nonce in it, so that its bytes fit every answer. */
+/** A cached page. It contains no nonce, so that its bytes fit every response. */
 export interface CachedPage {
   status: number;
   personal: boolean;
   headers: RenderedPage['headers'];
   brotli: Buffer;
   policy: string;
-  /** Memory it takes. */
+  /** Memory in bytes. */
   bytes: number;
 }
 
@@ -18,8 +18,8 @@ const compress = promisify(brotliCompress);
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /**
- * Replaces the nonce by hashes. Only scripts that carry this page's nonce are counted: a script that came in with
- * somebody's text has none, so it gets no hash, and the browser refuses it.
+ * Replaces the nonce by hashes. Only scripts with this page's nonce are hashed: an injected script has none, so the
+ * browser blocks it.
  */
 export function scriptHashes(html: string, nonce: string): { html: string; hashes: string[] } {
   const attribute = `nonce="${nonce}"`;
@@ -32,7 +32,7 @@ export function scriptHashes(html: string, nonce: string): { html: string; hashe
   return { html: html.replaceAll(` ${attribute}`, ''), hashes: [...hashes] };
 }
 
-/** Makes a drawn page fit for being kept; `policyFor` writes the policy for its script hashes. */
+/** Prepares a rendered page for the cache; `policyFor` builds the policy for its script hashes. */
 export async function cachePage(
   page: RenderedPage,
   nonce: string,
@@ -46,8 +46,8 @@ export async function cachePage(
 }
 
 /**
- * The same bytes in memory of their own. What zlib answers is a piece of a larger block of Node's, which would stay in memory
- * with it: seventeen times what the cache counts, measured with pages of 2.5 kB.
+ * Copies the bytes to memory of their own. A zlib result is a slice of a larger Node buffer, which would stay in
+ * memory: seventeen times the counted size, measured with pages of 2.5 kB.
  */
 function unpooled(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length);

@@ -11,21 +11,21 @@ function directives(kind: 'root' | 'store', extra: ExtraSources[] = []) {
 }
 
 describe('the content security policy', () => {
-  it('runs our own scripts, marked ones and WebAssembly, and nothing inline', () => {
+  it('allows our own scripts, those with a nonce or hash, and WebAssembly, and nothing inline', () => {
     expect(directives('store')['script-src']).toEqual(["'self'", "'nonce-x'", "'wasm-unsafe-eval'"]);
   });
 
-  it('connects to our own host only, by socket too', () => {
+  it('allows connections to our own host only, including sockets', () => {
     expect(directives('store')['connect-src']).toEqual(["'self'", 'ws://a--b.shops.test', 'wss://a--b.shops.test']);
   });
 
-  it('lets the back-office frame stores, and nobody else anything', () => {
+  it('allows only the back-office to frame stores', () => {
     expect(directives('store')['frame-ancestors']).toEqual(["'self'", 'https://ink.test']);
     expect(directives('root')['frame-ancestors']).toEqual(["'self'"]);
     expect(directives('root')['frame-src']).toEqual(["'self'", 'https://*.shops.test']);
   });
 
-  it('names Stripe only when it is asked to', () => {
+  it('includes Stripe only on request', () => {
     expect(JSON.stringify(directives('store'))).not.toContain('stripe');
     const withStripe = directives('store', [STRIPE_SOURCES]);
     expect(withStripe['script-src']).toContain('https://js.stripe.com');

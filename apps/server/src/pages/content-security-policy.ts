@@ -1,10 +1,10 @@
 import type { SiteUrls } from '@inkstand/web/site';
 import type { Config } from '../config.ts';
 
-/** More sources for a directive, for instance `{ 'img-src': ['https://pictures.example.org'] }`. */
+/** Additional sources per directive, for instance `{ 'img-src': ['https://pictures.example.org'] }`. */
 export type ExtraSources = Record<string, readonly string[]>;
 
-/** What Stripe's own script needs; only with real keys, the emulator's script comes from our own origin. */
+/** Sources of Stripe's own script; only with real keys, since the emulator's script is on our own origin. */
 export const STRIPE_SOURCES: ExtraSources = {
   'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com'],
   'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
@@ -13,7 +13,7 @@ export const STRIPE_SOURCES: ExtraSources = {
 
 const serviceOrigins = (service: { url: string } | undefined) => (service ? [new URL(service.url).origin] : []);
 
-/** What the configured services need, and nothing while none is configured. */
+/** Sources of the configured third-party services; empty when none is configured. */
 export function thirdPartySources({
   analytics,
   chat,
@@ -38,7 +38,7 @@ interface PolicyInput {
   kind: 'root' | 'store' | 'preview';
   host: string;
   urls: SiteUrls;
-  /** `'nonce-…'` of a page made for one answer, `'sha256-…'` of each script of a page that is kept. */
+  /** `'nonce-…'` for a page rendered for one response, `'sha256-…'` of each script for a cached page. */
   scripts: readonly string[];
   extra: readonly ExtraSources[];
 }
@@ -52,8 +52,8 @@ const FRAMED_BY: Readonly<Record<PolicyInput['kind'], (urls: SiteUrls) => readon
 const anyStore = (urls: SiteUrls) => urls.store.replace('{slug}--{tenant}', '*');
 
 /**
- * The page's Content-Security-Policy. Scripts run from our own files or by nonce or hash, never because they are inline.
- * Styles may be inline: React and Mantine write `style` attributes. Not every browser counts `ws:` to `'self'`.
+ * Builds the page's Content-Security-Policy. Scripts run from our own files or by nonce or hash, never inline. Inline
+ * styles are allowed: React and Mantine write `style` attributes. Some browsers do not include `ws:` in `'self'`.
  */
 export function contentSecurityPolicy({ kind, host, urls, scripts, extra }: PolicyInput): string {
   const directives: Record<string, readonly string[]> = {

@@ -17,7 +17,7 @@ const shopHost = ({ params }: Shop) => `${params.slug}--${params.tenant}.localho
 const get = (url: string, host: string) => app.inject({ url, headers: { host } });
 const change = (text: string, ...values: unknown[]) => server.db.ownerQuery(text, values);
 
-test('a shop lists its pages and every product that is to be had', async () => {
+test('a store lists its pages and every available product', async () => {
   const shop = await makeShop(server.services.database);
   const { id: second } = await makeProduct(server.services.database, { tenantId: shop.tenantId });
   const { id: hidden } = await makeProduct(server.services.database, { tenantId: shop.tenantId });
@@ -38,7 +38,7 @@ test('a shop lists its pages and every product that is to be had', async () => {
   ]);
 });
 
-test('a gift claim, a paused shop and a draft are listed nowhere', async () => {
+test('a gift claim, a paused store and a draft are not listed', async () => {
   const promo = await makeShop(server.services.database, { type: 'Promo' });
   const paused = await makeShop(server.services.database);
   const draft = await makeShop(server.services.database);
@@ -50,7 +50,7 @@ test('a gift claim, a paused shop and a draft are listed nowhere', async () => {
   }
 });
 
-test('the root host keeps robots from calls alone, and a foreign host has no answer', async () => {
+test('the root host excludes robots from API calls only, and an unknown host gives no answer', async () => {
   expect((await get('/robots.txt', 'localhost')).body).toBe('User-agent: *\nDisallow: /api/\nDisallow: /order/\n');
   expect((await get('/sitemap.xml', 'localhost')).statusCode).toBe(404);
   expect((await get('/robots.txt', 'evil.test')).statusCode).toBe(404);

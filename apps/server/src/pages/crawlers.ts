@@ -8,7 +8,10 @@ import { sendPlainPage } from './plain-page.ts';
 const AN_HOUR = 'public, max-age=3600';
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** `/robots.txt` and `/sitemap.xml`: shops are listed; gift claims, and what is not open, are not. `/favicon.ico`: our pages name their own. */
+/**
+ * `/robots.txt` and `/sitemap.xml`: stores are listed; gift claims and closed stores are not. `/favicon.ico`: our pages
+ * link to their own.
+ */
 export function registerCrawlers(app: FastifyInstance, services: Services): void {
   async function loadShop(request: FastifyRequest) {
     const site = findSite(request.headers.host, services);
@@ -27,7 +30,7 @@ export function registerCrawlers(app: FastifyInstance, services: Services): void
     return reply.type('text/plain; charset=utf-8').header('cache-control', AN_HOUR).send(text);
   });
 
-  // Browsers ask for it on pages that name none, such as the mailbox of the demonstration.
+  // Browsers request it on pages without an icon, such as the demo mailbox.
   app.get('/favicon.ico', async (_request, reply) => reply.code(204).header('cache-control', AN_HOUR).send());
 
   app.get('/sitemap.xml', async (request, reply) => {

@@ -8,7 +8,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPages, type PageContext, type Pages } from './create-pages.ts';
 
-/** A built app as small as can be: it says what it was asked for, and breaks when asked to. */
+/** A minimal built app: it shows its input, and fails on request. */
 const RENDERER = `let drawn = 0;
 export async function render({ request, nonce, api, site }) {
   const { pathname, search } = new URL(request.url);
@@ -83,7 +83,7 @@ const get = (url: string, headers: Record<string, string> = {}, host = STORE) =>
   app.inject({ url, headers: { host, ...headers } });
 
 describe('pages', () => {
-  it('sends the same bytes again, and an edit at once', async () => {
+  it('sends the same bytes again, and an edit immediately', async () => {
     const first = await get('/fest');
     text = 'second';
     const again = await get('/fest');
@@ -94,27 +94,27 @@ describe('pages', () => {
     expect(pages.counters()).toMatchObject({ hits: 1, misses: 2, entries: 1 });
   });
 
-  it('sends a kept page packed, without a nonce, with the hash of its script', async () => {
+  it('sends a cached page compressed, without a nonce, with the hash of its script', async () => {
     const { headers, rawPayload } = await get('/fest', { 'accept-encoding': 'gzip, br' });
     expect(headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(rawPayload).toString()).toContain('<script>start()</script>');
     expect(headers['content-security-policy']).toContain(`script-src 'self' ${startHash} 'wasm-unsafe-eval'`);
   });
 
-  it('draws one page for many visitors at once', async () => {
+  it('renders one page for many concurrent visitors', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => get('/fest')));
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
     expect(pages.counters().misses).toBe(1);
   });
 
-  it('keeps languages and queries apart', async () => {
+  it('caches languages and queries separately', async () => {
     expect((await get('/fest', { 'accept-language': 'nl' })).body).toContain('nl /fest');
     expect((await get('/fest')).body).toContain('en /fest');
     expect((await get('/fest?sort=name')).body).toContain('?sort=name');
     expect((await get('/fest?utm_source=mail')).headers['x-page-cache']).toBe('hit');
   });
 
-  it('draws anew for a known visitor, with a nonce that is never used twice', async () => {
+  it('renders again for a signed-in visitor, with a nonce that is never reused', async () => {
     const answers = [await get('/fest', { cookie: 'session=1' }), await get('/fest', { cookie: 'session=1' })];
     const nonces = answers.map(({ body }) => /nonce="([\w-]{22})"/.exec(body)?.[1]);
     expect(new Set(nonces).size).toBe(2);
@@ -124,18 +124,18 @@ describe('pages', () => {
     }
   });
 
-  it('keeps neither personal pages nor errors', async () => {
+  it('caches neither personal pages nor errors', async () => {
     expect((await get('/order/abc')).headers['cache-control']).toBe('private, no-store');
     expect((await get('/gone')).statusCode).toBe(410);
     expect(pages.counters().entries).toBe(0);
   });
 
-  it('keeps nothing of the root host', async () => {
+  it('caches nothing of the root host', async () => {
     await get('/', {}, 'localhost');
     expect(pages.counters()).toMatchObject({ misses: 0, entries: 0 });
   });
 
-  it('answers a broken render with a plain page and not a word about why', async () => {
+  it('answers a failed render with a plain page without details', async () => {
     for (const known of [false, true]) {
       const { statusCode, body } = await get('/breaks', known ? { cookie: 'session=1' } : {});
       expect(statusCode).toBe(500);
@@ -144,14 +144,14 @@ describe('pages', () => {
     }
   });
 
-  it('answers HEAD with the headers alone and refuses to be written to', async () => {
+  it('answers HEAD with headers only and rejects other methods', async () => {
     const head = await app.inject({ method: 'HEAD', url: '/fest', headers: { host: STORE } });
     expect([head.statusCode, head.headers['content-type']]).toEqual([200, 'text/html']);
     const post = await app.inject({ method: 'POST', url: '/fest', headers: { host: STORE } });
     expect(post.statusCode).toBe(405);
   });
 
-  it('serves built assets packed and for good, and no page for a lost one', async () => {
+  it('serves built assets compressed and immutable, and no page for a missing one', async () => {
     const asset = await get('/_bo/entry.js', { 'accept-encoding': 'br' });
     expect(asset.headers['content-encoding']).toBe('br');
     expect(asset.headers['cache-control']).toContain('immutable');
@@ -159,7 +159,7 @@ describe('pages', () => {
     expect((await get('/_sf/lost.js')).statusCode).toBe(404);
   });
 
-  it('says what to run when an app is not built', async () => {
+  it('names the command to run when an app is not built', async () => {
     await expect(createPages({ root: join(root, 'nowhere'), dev: false })).rejects.toThrow('npm run build');
   });
 });

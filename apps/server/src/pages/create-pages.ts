@@ -21,32 +21,32 @@ const CACHE_BYTES = 64 * 1024 * 1024;
 interface PagesOptions {
   /** The repository's folder. */
   root: string;
-  /** Sources with hot reload instead of the built apps; needs `server` for the reload sockets. */
+  /** Uses sources with hot reload instead of the built apps; needs `server` for the reload sockets. */
   dev: boolean;
   server?: Server;
   /** Whether real Stripe keys are configured: pages may then load Stripe's own script. */
   stripe?: boolean;
-  /** More sources for the Content-Security-Policy. */
+  /** Additional sources for the Content-Security-Policy. */
   extraSources?: ExtraSources;
-  /** Limit of the page cache. */
+  /** Size limit of the page cache. */
   cacheBytes?: number;
 }
 
 export interface PageContext {
-  /** What the page's loaders call. */
+  /** The API client of the page's loaders. */
   api: Client;
-  /** Given for anonymous requests to a store only: what the page belongs to, for instance `acme/summer-fest`. */
+  /** Set only for anonymous requests to a store: the owner of the page, for instance `acme/summer-fest`. */
   cacheKey?: string;
-  /** The event's revision; a page drawn at another one is not sent any more. */
+  /** The event's revision; a page rendered at another one is stale. */
   revision?: string | number;
 }
 
 export interface Pages {
-  /** Draws the page of a request, or takes it from the cache. It always answers, in the worst case with a plain 500. */
+  /** Renders the page of a request or takes it from the cache. It always answers, at worst with a plain 500. */
   handle: (request: FastifyRequest, reply: FastifyReply, site: Site, context: PageContext) => Promise<FastifyReply>;
-  /** Serves the built assets, `/_sf/…` and `/_bo/…`; nothing in development, where `handle` does. */
+  /** Serves the built assets, `/_sf/…` and `/_bo/…`; does nothing in development, where `handle` serves them. */
   registerAssets: (app: FastifyInstance) => Promise<void>;
-  /** Figures of the page cache, for `/metrics`. */
+  /** Page cache counters for `/metrics`. */
   counters: () => PageCacheCounters;
   close: () => Promise<void>;
 }
@@ -100,7 +100,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
   async function sendFresh(visit: Visit, reply: FastifyReply): Promise<FastifyReply> {
     const nonce = newNonce();
     const drawn = await draw(visit, visit.request.url, nonce);
-    // A preview is for whoever was given its address, and for no search engine.
+    // A preview is only for people with its address, and not for search engines.
     const page = visit.site.preview ? { ...drawn, personal: true } : drawn;
     return sendDrawnPage(visit.request, reply, page, visitPolicy(visit, [`'nonce-${nonce}'`]));
   }

@@ -3,7 +3,7 @@ import type { AppName } from '@inkstand/web/apps';
 import type { Render } from '@inkstand/web/render-types';
 import type { PageApp } from './page-app.ts';
 
-/** Starts the entry once the hot-reload client and React's refresh hooks are in place. */
+/** Starts the entry after the hot-reload client and React's refresh hooks. */
 const BOOT_SCRIPT = `import('/@vite/client');import('/@react-refresh').then((refresh) => {
   refresh.injectIntoGlobalHook(window);
   window.$RefreshReg$ = () => {};
@@ -11,7 +11,7 @@ const BOOT_SCRIPT = `import('/@vite/client');import('/@react-refresh').then((ref
   return import('/entry-client.tsx');
 });`;
 
-/** An app straight from its sources, with hot reload. Both apps share the server: each has its own reload path. */
+/** Opens an app from its sources, with hot reload. Both apps share the server: each has its own reload path. */
 export async function openDevelopmentApp(app: AppName, root: string, server: Server): Promise<PageApp> {
   const { createServer } = await import('vite');
   const { appConfig } = await import('@inkstand/web/vite-config');

@@ -13,7 +13,7 @@ import { registerPages } from './register-pages.ts';
 
 // An edit in the back-office is visible at the next request, through the page cache, on every process.
 
-/** An app whose pages say what the calls answered: all that a visitor could see. */
+/** An app whose pages show the responses of the calls: everything that a visitor could see. */
 const RENDERER = `export async function render({ request, nonce, api, site }) {
   const { data } = await api.store({ params: { tenant: site.tenant, slug: site.slug } });
   const { availability, storeConfig, event_products } = data;
@@ -52,7 +52,7 @@ afterAll(async () => {
   await rm(root, { recursive: true });
 });
 
-/** A process of its own in all that matters here: its own page cache, on the database of the others. */
+/** Simulates a separate process: its own page cache on the shared database. */
 async function startProcess(around: (pages: Pages) => Pages = (pages) => pages): Promise<OneProcess> {
   const app = await createApp(server.services);
   const pages = await createPages({ root, dev: false });
@@ -67,7 +67,7 @@ async function request({ app }: OneProcess, path: string): Promise<string> {
   return body;
 }
 
-/** The edit number `index`, and what every page says after it. */
+/** Makes edit number `index`; returns the text that every page must show after it. */
 async function edit(index: number): Promise<string> {
   const params = { tenant_id: shop.tenantId, slug: shop.event.slug };
   const kind = index % 5;
@@ -94,7 +94,7 @@ const PAGES = ['/products', '/contact-us', '/faqs'];
 const EDITS = 20;
 const REQUESTS = 1000;
 
-/** Requests to all processes and pages, with `EDITS` edits in between. Answers how many pages were out of date. */
+/** Requests all pages from all processes, with `EDITS` edits in between. Returns how many pages were stale. */
 async function visit(processes: readonly OneProcess[], requests: number): Promise<number> {
   const every = requests / EDITS;
   let stale = 0;
@@ -109,21 +109,21 @@ async function visit(processes: readonly OneProcess[], requests: number): Promis
   return stale;
 }
 
-test('1,000 requests with 20 edits: no page is out of date, and each is drawn once per edit and process', async () => {
+test('1,000 requests with 20 edits: no page is stale, and each is rendered once per edit and process', async () => {
   const processes = [await startProcess(), await startProcess()];
   expect(await visit(processes, REQUESTS)).toBe(0);
   const perProcess = PAGES.length * (EDITS + 1);
   for (const { pages } of processes) {
     expect(pages.counters()).toMatchObject({ misses: perProcess, hits: REQUESTS / 2 - perProcess });
   }
-  // What changes nothing for visitors, or nothing at all, draws nothing again.
+  // Edits without a visible change cause no new rendering.
   await api.updateStoreConfiguration({ params: shop.params, body: { storeConfig: { homeHeading: 'Heading 15' } } });
   for (const path of PAGES) await request(processes[0] as OneProcess, path);
   expect(processes[0]?.pages.counters().misses).toBe(perProcess);
   for (const { app } of processes) await app.close();
 }, 180_000);
 
-test('without the revision, the same visit finds pages that are out of date', async () => {
+test('without the revision, the same requests find stale pages', async () => {
   const deaf = await startProcess((pages) => ({
     ...pages,
     handle: (asked, reply, site, context) => pages.handle(asked, reply, site, { ...context, revision: 1 }),

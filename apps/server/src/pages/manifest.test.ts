@@ -8,7 +8,7 @@ const assetsFor = assetsFromManifest({
   'features/home-page.tsx': { file: '_sf/home.js', css: ['_sf/home.css'], imports: ['_card.js'] },
 });
 
-it('names every chunk and style of a page once, those that it builds on first', () => {
+it('lists every chunk and style of a page once, dependencies first', () => {
   expect(assetsFor(['features/home-page.tsx'])).toEqual({
     entry: '/_sf/entry.js',
     styles: ['/_sf/base.css', '/_sf/card.css', '/_sf/home.css'],
@@ -16,6 +16,6 @@ it('names every chunk and style of a page once, those that it builds on first', 
   });
 });
 
-it('gives the entry alone for pages without a file of their own', () => {
+it('returns only the entry for pages without a file of their own', () => {
   expect(assetsFor([])).toEqual({ entry: '/_sf/entry.js', styles: ['/_sf/base.css'], modules: ['/_sf/react.js'] });
 });

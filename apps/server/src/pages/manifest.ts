@@ -1,11 +1,11 @@
 import type { Assets, AssetsFor } from '@inkstand/web/render-types';
 
-/** The part of Vite's manifest that is read here, by source file. */
+/** The part of Vite's manifest that is used here, by source file. */
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
 
 const ENTRY = 'entry-client.tsx';
 
-/** Scripts and styles of the matched pages, with everything they import, each once; the entry's come first. */
+/** Lists scripts and styles of the matched pages with all their imports, each once; the entry's come first. */
 export function assetsFromManifest(manifest: Manifest): AssetsFor {
   const entry = manifest[ENTRY];
   if (!entry) throw new Error(`the manifest has no ${ENTRY}`);

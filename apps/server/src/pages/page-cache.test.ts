@@ -5,7 +5,7 @@ const entry = (text: string) => ({ text, bytes: text.length });
 const cached = (text: string) => async () => ({ entry: entry(text), keep: true });
 
 describe('the page cache', () => {
-  it('draws a page once for everyone who asks at the same time', async () => {
+  it('renders a page once for concurrent requests', async () => {
     const cache = createPageCache<ReturnType<typeof entry>>({ maxBytes: 1000 });
     const make = vi.fn(cached('home'));
     const pages = await Promise.all(Array.from({ length: 50 }, () => cache.produce('home', '1', make)));
@@ -14,7 +14,7 @@ describe('the page cache', () => {
     expect(cache.counters()).toMatchObject({ hits: 49, misses: 1 });
   });
 
-  it('gives out nothing of an older revision', async () => {
+  it('returns nothing of an older revision', async () => {
     const cache = createPageCache<ReturnType<typeof entry>>({ maxBytes: 1000 });
     await cache.produce('home', '1', cached('old'));
     expect(cache.find('home', '1')?.text).toBe('old');
@@ -25,7 +25,7 @@ describe('the page cache', () => {
     expect(cache.counters()).toMatchObject({ entries: 1, bytes: 3 });
   });
 
-  it('does not join a drawing of another revision', async () => {
+  it('does not join a rendering of another revision', async () => {
     const cache = createPageCache<ReturnType<typeof entry>>({ maxBytes: 1000 });
     const [before, after] = await Promise.all([
       cache.produce('home', '1', cached('before')),
@@ -34,7 +34,7 @@ describe('the page cache', () => {
     expect([before.text, after.text]).toEqual(['before', 'after']);
   });
 
-  it('stays within its bytes and drops what was not used for longest', async () => {
+  it('stays within its limit and evicts the least recently used page', async () => {
     const cache = createPageCache<ReturnType<typeof entry>>({ maxBytes: 10 });
     for (const key of ['aaaa', 'bbbb']) await cache.produce(key, '1', cached(key));
     cache.find('aaaa', '1');
@@ -45,7 +45,7 @@ describe('the page cache', () => {
     expect(cache.counters().bytes).toBe(8);
   });
 
-  it('does not give up everything for one page that is larger than the limit', async () => {
+  it('does not evict everything for one page that is larger than the limit', async () => {
     const cache = createPageCache<ReturnType<typeof entry>>({ maxBytes: 5 });
     await cache.produce('small', '1', cached('s'));
     expect((await cache.produce('large', '1', cached('larger than five'))).text).toBe('larger than five');
@@ -53,7 +53,7 @@ describe('the page cache', () => {
     expect(cache.find('small', '1')?.text).toBe('s');
   });
 
-  it('keeps neither what must not be kept nor failures', async () => {
+  it('caches neither uncacheable pages nor failures', async () => {
     const cache = createPageCache<ReturnType<typeof entry>>({ maxBytes: 1000 });
     await cache.produce('order', '1', async () => ({ entry: entry('mine'), keep: false }));
     expect(cache.find('order', '1')).toBeUndefined();

@@ -1,11 +1,11 @@
-/** What the cache needs to know of an entry: its size, for the limit. */
+/** The size of an entry, for the limit. */
 interface Sized {
   bytes: number;
 }
 
 interface Produced<Entry> {
   entry: Entry;
-  /** False: everyone who waited gets it, nobody after them. */
+  /** False: concurrent callers share the entry, but it is not cached. */
   keep: boolean;
 }
 
@@ -17,19 +17,19 @@ export interface PageCacheCounters {
 }
 
 interface PageCache<Entry> {
-  /** The entry, when there is one of exactly this revision. */
+  /** Returns the entry of exactly this revision, if cached. */
   find: (key: string, revision: string) => Entry | undefined;
-  /** Makes the entry; whoever asks meanwhile for the same key and revision waits for the same one. */
+  /** Produces the entry; concurrent callers with the same key and revision share one call. */
   produce: (key: string, revision: string, make: () => Promise<Produced<Entry>>) => Promise<Entry>;
   counters: () => PageCacheCounters;
 }
 
 /**
- * Least recently used pages, up to `maxBytes`. A page belongs to a revision of its event: once the caller asks with
- * another revision, the old page is never given out again, and gives way to the new one.
+ * An LRU cache of pages, up to `maxBytes`. A page belongs to a revision of its event: once a caller asks with another
+ * revision, the old page is never returned again, and is replaced by the new one.
  */
 export function createPageCache<Entry extends Sized>({ maxBytes }: { maxBytes: number }): PageCache<Entry> {
-  // A map keeps the order of insertion: the first one is the one that was not used for longest.
+  // A map keeps insertion order: the first entry is the least recently used.
   const entries = new Map<string, { revision: string; entry: Entry }>();
   const inFlight = new Map<string, Promise<Entry>>();
   let bytes = 0;

@@ -15,7 +15,7 @@ const production = readConfig({
   SMTP_URL: 'smtp://localhost',
 });
 
-/** Answers what a page would be drawn with. */
+/** Returns the context of a page instead of rendering it. */
 const pages = {
   handle: async (_request, reply, site) => reply.send(site),
 } satisfies Partial<Pages> as unknown as Pages;
@@ -35,15 +35,15 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-describe('what a page is told', () => {
-  it('names analytics and chat in production, where they are configured', async () => {
+describe('the context of a page', () => {
+  it('includes analytics and chat in production when they are configured', async () => {
     expect(await loadSite(server, '/')).toMatchObject({
       analytics: { id: 'site-1', url: 'https://cloud.umami.is/script.js' },
       chat: { id: 'token-1', url: 'https://app.chatwoot.com' },
     });
   });
 
-  it('keeps the chat from superadmins', async () => {
+  it('excludes the chat for superadmins', async () => {
     const passwordHash = await hashPassword('inkstand-demo');
     for (const superadmin of [0, 1] as const) {
       const user = await makeUser(server.services.database, { passwordHash, superadmin });
@@ -56,7 +56,7 @@ describe('what a page is told', () => {
     }
   });
 
-  it('names neither in demo mode, whatever is set', async () => {
+  it('includes neither in demo mode, whatever is set', async () => {
     await using demo = await start(readConfig(ids));
     const site = await loadSite(demo, '/');
     expect(site.mode).toBe('demo');
@@ -65,7 +65,7 @@ describe('what a page is told', () => {
 });
 
 describe('the language of a page', () => {
-  it('is the address’s, else the cookie’s, else the event’s; on the root host, else what the browser asks for, else English', async () => {
+  it('comes from the address, else the cookie, else the event; on the root host, else the browser, else English', async () => {
     const { database } = server.services;
     const tenant = await makeTenant(database);
     const event = await makeEvent(database, { tenantId: tenant.id, defaultLanguage: 'nl' });
@@ -87,7 +87,7 @@ describe('the language of a page', () => {
   });
 });
 
-describe('a host where nothing is', () => {
+describe('an unknown host', () => {
   it.each([
     ['nobody.localhost', 'en', 'This page could not be found'],
     ['gone--nobody.localhost', 'de', 'Diese Seite wurde nicht gefunden'],

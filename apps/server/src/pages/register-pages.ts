@@ -19,7 +19,7 @@ function siteUrls(config: Config): PageSite['urls'] {
   return { root: config.publicUrl, store, help: config.helpUrl };
 }
 
-/** Where browsers connect for live messages; the secret stays here. */
+/** Connection settings for live messages in browsers; the secret is not sent. */
 const browserRealtime = ({ key, socketHost, port, tls }: NonNullable<Config['pusher']>) => ({
   key,
   host: socketHost,
@@ -27,7 +27,7 @@ const browserRealtime = ({ key, socketHost, port, tls }: NonNullable<Config['pus
   tls,
 });
 
-/** What both hosts' pages know alike. The chat is never there for superadmins (specification 6). */
+/** Data shared by pages of both hosts. The chat is never shown to superadmins (specification 6). */
 function commonSite(services: Services, lang: string, user?: User) {
   const { config } = services;
   return {
@@ -41,7 +41,6 @@ function commonSite(services: Services, lang: string, user?: User) {
   };
 }
 
-/** The language guard of a document. */
 function pageLanguage(services: Services, request: FastifyRequest, fallback?: string): string {
   return chooseLanguage(isTranslated(services), {
     asked: askedLanguage(request, request.cookies[LANGUAGE_COOKIE]),
@@ -52,11 +51,11 @@ function pageLanguage(services: Services, request: FastifyRequest, fallback?: st
 
 type StoreAddress = Pick<Extract<Site, { kind: 'store' }>, 'tenant' | 'slug'>;
 
-/** Every address that is no call, file or emulator is a page: of the back-office, or of the store that the host names. */
+/** Every path that is no call, file or emulator is a page: of the back-office, or of the store that the host names. */
 export function registerPages(app: FastifyInstance, services: Services, pages: Pages): void {
   const { config } = services;
 
-  /** No store is here, or none that anybody may see: the way on leads to the root host. */
+  /** The host has no store, or none that is public: links to the root host. */
   function sendNowhere(request: FastifyRequest, reply: FastifyReply) {
     return sendPlainPage(reply, 404, { lang: pageLanguage(services, request), home: config.publicUrl });
   }
@@ -74,7 +73,7 @@ export function registerPages(app: FastifyInstance, services: Services, pages: P
     return pages.handle(request, reply, site, { api: inProcessClient({ ...ctx, language: lang }) });
   }
 
-  /** A token that opens nothing is no token: the page is what everybody gets. */
+  /** An invalid token is ignored: the visitor gets the public page. */
   async function readPreview(request: FastifyRequest, { tenant, slug }: StoreAddress) {
     const { [PREVIEW_PARAMETER]: token } = request.query as Record<string, unknown>;
     if (typeof token !== 'string') return undefined;
@@ -106,7 +105,7 @@ export function registerPages(app: FastifyInstance, services: Services, pages: P
     const origin = knownOrigin(services, { tenant, slug });
     const site: PageSite = { kind: 'store', tenant, slug, origin, ...commonSite(services, lang) };
     const ctx = await createRequestContext(services, request, reply);
-    // What a visitor gets depends on nothing but the event, its phase, what it is known by and the language: all in the key.
+    // A visitor's page depends only on the event, its phase, its origin and the language: all are in the key.
     return pages.handle(request, reply, site, {
       api: inProcessClient({ ...ctx, language: lang }),
       cacheKey: `${tenant}/${slug}/${phaseNow(services, head.phase)}/${isTranslated(services)}/${origin}`,

@@ -7,7 +7,7 @@ import type { CachedPage } from './cached-page.ts';
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
-/** Below this, compressing costs more than it saves. */
+/** Below this size compression costs more than it saves. */
 const SMALLEST_BYTES = 1024;
 
 const takesBrotli = (request: FastifyRequest) => /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
@@ -23,12 +23,12 @@ function writeHead(reply: FastifyReply, page: Head, policy: string) {
   if (page.personal) setPrivate(reply);
 }
 
-/** The address of an order's page is a key to it: no search engine lists it, and no other host is told of it. */
+/** An order page's address grants access to it, so it is not indexed, and not sent as a referrer to other hosts. */
 function setPrivate(reply: FastifyReply): void {
   reply.header('referrer-policy', 'same-origin').header('x-robots-tag', 'noindex, nofollow');
 }
 
-/** Sends a page that was drawn for this answer alone. */
+/** Sends a page rendered for this response only. */
 export async function sendDrawnPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage, policy: string) {
   writeHead(reply, page, policy);
   if (!takesBrotli(request) || page.body.length < SMALLEST_BYTES) return reply.send(page.body);
@@ -36,7 +36,7 @@ export async function sendDrawnPage(request: FastifyRequest, reply: FastifyReply
   return reply.header('content-encoding', 'br').send(body);
 }
 
-/** Sends a page from the cache: as it is to those who take brotli, unpacked to the few who do not. */
+/** Sends a cached page: as stored to clients that accept brotli, decompressed to others. */
 export async function sendCachedPage(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -5,7 +5,7 @@ import { storeHead } from './store-head.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
-test('a store’s head tells its revision and phase, in one statement, to visitors of that tenant alone', async () => {
+test('the head of a store gives its revision and phase in one statement, to visitors of that tenant only', async () => {
   await using db = await testDatabase();
   const { database } = db;
   const mine = await makeTenant(database);
@@ -36,7 +36,7 @@ test('a store’s head tells its revision and phase, in one statement, to visito
   expect(await loadPhase('open-one', other.id)).toBeUndefined();
 });
 
-test('asking for a head leaves no tenant behind on the connection', async () => {
+test('reading a head leaves no tenant set on the connection', async () => {
   await using db = await testDatabase({ poolSize: 1 });
   const { database } = db;
   const mine = await makeTenant(database);

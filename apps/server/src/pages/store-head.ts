@@ -23,9 +23,9 @@ interface Row {
 }
 
 /**
- * What is asked before any page of a store, kept ones included: whether it has public pages, and at which revision. It is
- * one round trip to a function of the database (migration `store_head`), because three of them cost more than the rest of
- * answering with a kept page.
+ * Checked before any page of a store, including cached ones: whether it has public pages, and at which revision. One
+ * round trip to a database function (migration `store_head`), because three would cost more than the rest of serving a
+ * cached page.
  */
 export async function storeHead(
   { pool }: Pick<Database, 'pool'>,

@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 const byCode = catalogue.map((variant) => [variant.code, variant] as const);
 
 test.each(byCode)(
-  '%s prints on the sides that its pictures have, in their proportions',
+  '%s has print areas on the sides that its pictures show, in their proportions',
   (_code, { garment, values }) => {
     const views = GARMENTS[GARMENT_KEYS.find((key) => key === garment)!];
     for (const side of SIDE_IDS) {
@@ -22,7 +22,7 @@ test.each(byCode)(
   },
 );
 
-test.each(byCode)('%s comes in colours that its technique prints on', (_code, variant) => {
+test.each(byCode)('%s has colours that its technique can print on', (_code, variant) => {
   expect(printableColours(variant)).toEqual(variant.colours);
 });
 
@@ -35,7 +35,7 @@ test.each(apparel.map((variant) => [variant.code, variant] as const))('%s prints
 });
 
 test.each(byCode)(
-  '%s has known sizes and techniques, an SKU of each size and colour, a guide of its own sizes',
+  '%s has known sizes and techniques, an SKU for each size and colour, and a guide for its own sizes',
   (_code, each) => {
     for (const { code, label } of each.sizes) expect(readSize(code)?.label).toBe(label);
     for (const technique of each.values.print_techniques) expect(isPrintTechnique(technique)).toBe(true);
@@ -48,14 +48,14 @@ test.each(byCode)(
   },
 );
 
-test('codes and SKUs are used once, every garment is sold', () => {
+test('codes and SKUs are unique, and every garment is offered', () => {
   const skus = catalogue.flatMap((each) => Object.values(each.skus));
   expect(new Set(skus).size).toBe(skus.length);
   expect(new Set(catalogue.map(({ code }) => code)).size).toBe(catalogue.length);
   expect(GARMENT_KEYS.filter((key) => !catalogue.some(({ garment }) => garment === key))).toEqual([]);
 });
 
-test('together they have sizes of all systems', () => {
+test('together they cover all size systems', () => {
   const systems = new Set(catalogue.flatMap(({ sizes }) => sizes.map(({ code }) => readSize(code)?.system)));
   expect(SIZE_SYSTEMS.filter((system) => !systems.has(system))).toEqual([]);
 });

@@ -19,14 +19,14 @@ export interface DemoEvent {
   status: EventStatus;
   region: Region;
   language: string;
-  /** In days before now. */
+  /** Days before now. */
   openedDaysAgo: number;
   budget?: { budget: number; budgetLimit: number };
   offers: readonly (readonly [product: ProductKey, netPrice: number])[];
   config: Partial<StoreConfig>;
   logo?: StorePictureName;
   backdrop?: StorePictureName;
-  /** How many orders it has had. */
+  /** Number of past orders. */
   pastOrders: number;
 }
 
@@ -272,7 +272,7 @@ export const demoEvents: readonly DemoEvent[] = [
 /** The codes of docs/product/demonstration.md. */
 export const WELCOME_CODES = 200;
 export const welcomeCode = (number: number): string => `WELCOME-${String(number).padStart(4, '0')}`;
-/** Without a limit of uses. */
+/** Without a usage limit. */
 export const demoVouchers = [
   { event: 'summer-fest', label: 'SUMMER10', discountAmount: 10_00 },
   { event: 'summer-fest', label: 'ALLPAID', discountAmount: 500_00 },

@@ -10,7 +10,6 @@ import { designUnitCost } from '#areas/design/index.ts';
 import type { SeededEvent } from './seed-events.ts';
 import type { SeededProduct } from './seed-products.ts';
 
-/** What somebody put into their basket. */
 export interface PastLine {
   product: SeededProduct;
   netPrice: number;
@@ -24,7 +23,7 @@ export interface PastLine {
   fingerprints: Fingerprints;
 }
 
-/** A gift is one piece; a team orders a box in several sizes; everybody else one to three things. */
+/** A gift has one piece; a team orders a box in several sizes; other orders have one to three lines. */
 export async function pastLines(
   random: Random,
   fonts: FontBook,
@@ -43,7 +42,7 @@ export async function pastLines(
 
 async function pastLine(random: Random, fonts: FontBook, event: SeededEvent, firstName: string): Promise<PastLine> {
   const { type, region } = event.demo;
-  // The first products are the ones people come for.
+  // Earlier products are more popular.
   const place = Math.floor(event.offers.length * random.next() ** 1.4);
   const { product, netPrice } = event.offers[place] ?? random.pick(event.offers);
   const { variant, fingerprints } = product;
@@ -74,20 +73,20 @@ async function pastLine(random: Random, fonts: FontBook, event: SeededEvent, fir
   };
 }
 
-/** Most people wear the sizes in the middle. */
+/** Middle sizes are the most common. */
 function middleSize<Size>(random: Random, sizes: readonly Size[]): Size {
   const middle = (random.next() + random.next() + random.next()) / 3;
   return sizes[Math.floor(middle * sizes.length)] ?? random.pick(sizes);
 }
 
-/** The product with somebody's own words where it takes some. */
+/** Picks the product with personal text, where it allows that. */
 async function personalised(
   fonts: FontBook,
   product: SeededProduct,
   own: { name: string; number: number } | undefined,
 ): Promise<Pick<PastLine, 'customTextFront' | 'customTextBack' | 'fingerprints'>> {
   const fields = findCustomFields(product.document);
-  // One line for each field of a side.
+  // One line of text for each field of a side.
   const sideText = (side: SideId) =>
     own ? (fields[side] ?? []).map(({ key }) => String(key === 'number' ? own.number : own.name)).join('\n') : '';
   const texts = { front: sideText('front'), back: sideText('back') };

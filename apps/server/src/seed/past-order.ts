@@ -39,10 +39,10 @@ export interface PastOrder {
 
 const kinds = { Store: 'store', Promo: 'promo', Bulk: 'bulk', Products: 'store' } as const;
 const SHARE_WITH_VOUCHER = 0.12;
-/** Half of all shoppers take the cheapest way. */
+/** Half of all shoppers choose the cheapest method. */
 const METHODS: readonly ShippingMethod[] = ['standard', 'standard', 'standard_tracked', 'express'];
 
-/** Makes an order as if it had been placed then. `number` counts them. */
+/** Builds an order as if it had been placed in the past. `number` counts them. */
 export async function pastOrder(
   random: Random,
   fonts: FontBook,
@@ -128,7 +128,7 @@ function amounts({ basket, productionCost }: PastPrices) {
   };
 }
 
-/** As long as the emulator is the provider it knows these payments (`past-payments.ts`). */
+/** The emulator knows these payments, as long as it is the provider (`past-payments.ts`). */
 function payment(
   tenantId: string,
   isStore: boolean,
@@ -183,13 +183,13 @@ function lineRow(
   };
 }
 
-/** As the simulated fulfillers report it (docs/fulfillers.md). */
+/** Tracking as the simulated fulfillers report it (docs/fulfillers.md). */
 function makeTracking(random: Random, region: Region) {
   const trackingNumber = `IK${random.between(100_000, 999_999)}${random.between(100_000, 999_999)}${region}`;
   return { carrier: 'Parcel Post', trackingNumber, trackingUrl: `https://tracking.example/${trackingNumber}` };
 }
 
-/** The parcel of an order that got as far as its region's printer, and what was reported of it. */
+/** The parcel, and its reports, of an order that has reached its region's printer. */
 function makeParcel(
   random: Random,
   order: PastOrder['order'],
@@ -224,7 +224,7 @@ function makeParcel(
   };
 }
 
-/** `report_in_production` → `in_production`: how shipments keep a report. */
+/** `report_in_production` → `in_production`: the form in which shipments store a report. */
 function reportType(event: PastStep['event']): string | undefined {
   return event.startsWith('report_') ? event.slice('report_'.length) : undefined;
 }

@@ -3,7 +3,7 @@ import type { customers } from '@inkstand/database/tables/index';
 import type { Region } from '@inkstand/domain/regions';
 import { hyphenate } from '@inkstand/domain/slugs';
 
-// Invented people at invented addresses. Mail goes to `.test`, and the telephone numbers are those kept free for fiction.
+// Fictitious people and addresses. Emails go to `.test`, and the telephone numbers are reserved for fiction.
 
 type Recipient = Pick<
   typeof customers.$inferSelect,
@@ -154,7 +154,7 @@ const phones: Record<Region, (random: Random) => string> = {
   US: (random) => `(555) 555-01${random.between(10, 99)}`,
 };
 
-/** Somebody who ordered in that region. */
+/** Creates a recipient in a region. */
 export function somebody(random: Random, region: Region): Recipient {
   const { first, last, streets, places } = people[region];
   const name = `${random.pick(first)} ${random.pick(last)}`;

@@ -6,16 +6,16 @@ import { type ShippingMethod, shippingCost } from '@inkstand/domain/shipping';
 import type { PastLine } from './past-lines.ts';
 import type { SeededEvent } from './seed-events.ts';
 
-/** What United States sales tax comes to around Tucson. */
+/** United States sales tax around Tucson, in hundredths of a percent. */
 const SALES_TAX = 870;
 
 export interface PastPrices {
-  /** Absent for gifts, which cost their recipient nothing. */
+  /** Absent for gifts, which are free for their recipient. */
   basket: PricedBasket | undefined;
   productionCost: number;
 }
 
-/** Prices a past order by the rules of a present one. */
+/** Prices a past order by today's rules. */
 export function pastPrices(
   { demo }: SeededEvent,
   lines: readonly PastLine[],

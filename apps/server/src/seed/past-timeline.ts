@@ -8,7 +8,7 @@ import {
   reportEvent,
 } from '@inkstand/domain/order-status';
 
-// The way of a past order through its states: which events, when, and by whom.
+// A past order's way through its states: events, times and actors.
 
 export interface PastStep {
   event: OrderEvent | 'placed';
@@ -19,7 +19,7 @@ export interface PastStep {
   reason: string;
 }
 
-/** Hours after it was placed that an order usually reaches each state. */
+/** Usual hours from placing the order to each state. */
 const HOURS: Record<MainLineStatus, number> = {
   new: 0,
   'queued downloading': 0.01,
@@ -38,7 +38,7 @@ const HOURS: Record<MainLineStatus, number> = {
   shipped: 44,
 };
 
-/** The machine's own steps; the rest are a fulfiller's reports. */
+/** Steps of the system itself; the others are a fulfiller's reports. */
 const OWN_EVENTS: Partial<Record<MainLineStatus, OrderEvent>> = {
   'queued downloading': 'queue_download',
   downloaded: 'finish_download',
@@ -51,14 +51,14 @@ const OWN_EVENTS: Partial<Record<MainLineStatus, OrderEvent>> = {
 };
 
 interface Deviation {
-  /** The states from which it happened. */
+  /** The states before it. */
   after: readonly MainLineStatus[];
   event: OrderEvent;
   reasons: readonly string[];
   actor?: 'fulfiller';
 }
 
-/** How past orders came into an exception. */
+/** How past orders got into an exception. */
 const DEVIATIONS: Partial<Record<OrderStatus, Deviation>> = {
   'address issue': {
     after: ['new'],
@@ -99,14 +99,14 @@ const DEVIATIONS: Partial<Record<OrderStatus, Deviation>> = {
   },
 };
 
-/** Hours that an order usually needs to get into a state. */
+/** Usual hours until an order reaches a state. */
 export function usualHours(status: OrderStatus): number {
   const [...after] = DEVIATIONS[status]?.after ?? [];
   const last = after.at(-1);
   return last ? HOURS[last] + 1 : HOURS[status as MainLineStatus];
 }
 
-/** Every step of an order that was placed at a moment and stands in a state now; slower or faster than usual by `pace`. */
+/** Returns every step of an order that was placed at `placedAt` and is in `status` now; `pace` above 1 is slower. */
 export function pastSteps(random: Random, placedAt: Date, status: OrderStatus, pace: number): PastStep[] {
   const deviation = DEVIATIONS[status];
   const last = deviation ? random.pick(deviation.after) : (status as MainLineStatus);

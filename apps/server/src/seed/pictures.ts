@@ -2,7 +2,7 @@ import { moonDunes, tent, tulipRow } from './product-art/motifs.ts';
 import { desertPoster, festivalPoster, fieldsPoster } from './product-art/posters.ts';
 import { drawing } from './store-art/drawing.ts';
 
-// Pictures for the demonstration designs, drawn for Inkstand. Words are not in them: those are text layers.
+// Pictures for the demonstration designs, drawn for Inkstand. They contain no text: that is in text layers.
 
 /** A friendly robot's head; `face` is the plate, `ink` the lines. */
 const robot = (face: string, ink: string, light: string): string =>
@@ -24,7 +24,7 @@ const robot = (face: string, ink: string, light: string): string =>
     <circle cx="294" cy="270" r="15" fill="${light}"/>`,
   );
 
-/** A sun that goes down in stripes, with rays above it. */
+/** A setting sun in stripes, with rays above it. */
 function sunset(disc: string, rays: string): string {
   const spokes = Array.from({ length: 13 }, (_, index) => {
     const angle = Math.PI + (index * Math.PI) / 12;
@@ -49,7 +49,7 @@ function sunset(disc: string, rays: string): string {
   );
 }
 
-/** A gear with a bolt of lightning in it. */
+/** A gear with a lightning bolt in it. */
 function gear(ring: string, bolt: string): string {
   const teeth = Array.from(
     { length: 10 },
@@ -64,7 +64,7 @@ function gear(ring: string, bolt: string): string {
   );
 }
 
-/** A plug that has been pulled, on a cord that ran into a loop. */
+/** An unplugged plug with a looped cord. */
 const plug = (cord: string, body: string): string =>
   drawing(
     800,
@@ -118,7 +118,7 @@ const mesa = (sky: string, sun: string, far: string, near: string, cactus: strin
     <circle cx="300" cy="300" r="276" fill="none" stroke="${sun}" stroke-width="22"/>`,
   );
 
-/** A saguaro that plays: two arms up and headphones on. */
+/** A saguaro with two arms up and headphones on. */
 const coolCactus = (body: string, ribs: string, phones: string): string =>
   drawing(
     420,
@@ -179,7 +179,7 @@ const cup = (line: string, steam: string): string =>
 
 export interface DemoPicture {
   tenant: 'acme' | 'tulip' | 'desert';
-  /** The file's name, as if somebody had uploaded it. */
+  /** The file's name, as if uploaded. */
   name: string;
   /** `png` is uploaded as pixels. */
   as: 'svg' | 'png';

@@ -7,13 +7,13 @@ import type { SeededEvent } from './seed-events.ts';
 export interface PlannedOrder {
   event: SeededEvent;
   status: OrderStatus;
-  /** How long before now it was placed. */
+  /** Hours before now at which it was placed. */
   hoursAgo: number;
   /** Slower (above 1) or faster than usual. */
   pace: number;
 }
 
-/** How many orders stand in a state; all others were shipped. */
+/** Number of orders in each state; all others were shipped. */
 const STANDING: Partial<Record<OrderStatus, number>> = {
   cancelled: 9,
   'over budget': 3,
@@ -23,11 +23,11 @@ const STANDING: Partial<Record<OrderStatus, number>> = {
 const USUALLY_STANDING = 4;
 /** Only gifts have a budget. */
 const GIFTS_ONLY: readonly OrderStatus[] = ['over budget', 'over budget limit'];
-/** What is under way was ordered during the last days. */
+/** Orders that are under way were placed within these last hours. */
 const MAX_AGE_HOURS = 30;
 const MIN_HOURS_TO_SHIP = 84;
 
-/** Which orders there have been, oldest first: some in every state, most of them shipped. */
+/** Plans all past orders, oldest first: some in every state, most of them shipped. */
 export function planOrders(random: Random, events: readonly SeededEvent[]): PlannedOrder[] {
   const open = events.flatMap((event) => Array.from({ length: event.demo.pastOrders }, () => event));
   shuffle(random, open);
@@ -54,7 +54,7 @@ function planned(random: Random, event: SeededEvent, status: OrderStatus): Plann
     const hoursAgo = usualHours(status) * pace + 0.3 + MAX_AGE_HOURS * random.next();
     return { event, status, hoursAgo, pace };
   }
-  // Orders become more with time, and nobody orders before the event is open.
+  // Orders grow more frequent over time, and none is placed before the event opens.
   const earliest = (Math.min(90, event.demo.openedDaysAgo) - 1) * 24;
   const hoursAgo = MIN_HOURS_TO_SHIP + (earliest - MIN_HOURS_TO_SHIP) * random.next() ** 1.25;
   return { event, status, hoursAgo, pace };

@@ -20,7 +20,7 @@ interface Made {
   now: Date;
 }
 
-/** The audit log of what the demonstration's past consists of, oldest first, as the work itself would have recorded it. */
+/** Writes the audit log of the demonstration's past, oldest first, as the real actions would have recorded it. */
 export async function seedAudit(tx: Tx, { events, products, past, owners, now }: Made): Promise<void> {
   const ownerActor = (tenantId: string) => `user:${owners.get(tenantId) ?? ''}`;
   const entries: Entry[] = [
@@ -44,7 +44,7 @@ const about = (objectType: string, objectId: string, details: Record<string, unk
   details,
 });
 
-/** Verified, and given credit, by our staff. */
+/** Verification and credit by staff. */
 function companyEntries(
   { id: tenantId, verified, creditStatus, creditLimit }: (typeof companies)[number],
   owners: ReadonlyMap<string, string>,

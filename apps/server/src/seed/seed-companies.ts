@@ -7,7 +7,7 @@ import { catalogueVariants, fulfillers, paymentAccounts, tenants, users } from '
 import { hashPassword } from '#areas/identity/index.ts';
 import type { Config } from '#config.ts';
 
-/** Tenants, people, the catalogue and who prints. Answers each tenant's first user, who made everything. */
+/** Creates tenants, users, the catalogue and fulfillers. Returns each tenant's first user, who created everything. */
 export async function seedCompanies(tx: Tx, config: Config): Promise<Map<string, string>> {
   await tx.insert(tenants).values(companies);
   await tx.insert(paymentAccounts).values(companyPaymentAccounts);
@@ -23,7 +23,7 @@ export async function seedCompanies(tx: Tx, config: Config): Promise<Map<string,
   return new Map(rows.toReversed().map(({ tenantId, id }) => [tenantId, id]));
 }
 
-/** Each installation has its own. */
+/** The secret is different in each installation. */
 function deriveSecret(config: Config, fulfillerId: string): string {
   return createHmac('sha256', config.secretKey).update(`fulfiller:${fulfillerId}`).digest('hex');
 }

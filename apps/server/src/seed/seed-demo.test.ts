@@ -27,13 +27,13 @@ async function signIn(email: string) {
 }
 
 describe('the demonstration data', () => {
-  test('are there once, however often they are asked for', async () => {
+  test('are created once, however often the seed runs', async () => {
     const before = await rows('select count(*) from orders');
     await seedDemo(server.services);
     expect(await rows('select count(*) from orders')).toEqual(before);
   });
 
-  test('let everybody of docs/product/demonstration.md sign in', async () => {
+  test('allow every user of docs/product/demonstration.md to sign in', async () => {
     for (const { email, tenantId, role, superadmin = 0 } of people) {
       const answer = await server.browser().client.login({ body: { email, password: DEMO_PASSWORD } });
       expect(answer.data.user).toMatchObject({ email, tenant_id: tenantId, role, superadmin });
@@ -48,13 +48,13 @@ describe('the demonstration data', () => {
         'service@acme.test',
         'admin@tulip.test',
         'admin@desert.test',
-        // Of a company that waits for our staff, so that their screens have something to do.
+        // The administrator of a company that waits for verification, so that the staff screens show work.
         'admin@fjord.test',
       ].sort(),
     );
   });
 
-  test('have the events of docs/product/demonstration.md, and what is Active lacks nothing', async () => {
+  test('have the events of docs/product/demonstration.md, and Active ones are complete', async () => {
     const staff = await signIn('staff@inkstand.test');
     const { data } = await staff.listEvents({ params: { tenant_id: 'all' }, query: { per_page: 100 } });
     expect(data.map((event) => [event.tenant_id, event.slug, event.type, event.status, event.currency]).sort()).toEqual(
@@ -70,9 +70,9 @@ describe('the demonstration data', () => {
     );
     for (const { tenant_id, slug } of data) {
       const event = await staff.getEvent({ params: { tenant_id, slug } });
-      // The draft has a product that nobody has published yet, to show what then is said.
+      // The draft has an unpublished product, to show that warning.
       expect(event.data.missing, slug).toEqual(slug === 'autumn-draft' ? ['unpublished'] : []);
-      // Gifts have no price, and a team pays what its kit costs; everything else is sold for more.
+      // Gifts have no price, and a team pays cost price; everything else is sold for more.
       if (event.data.type === 'Promo' || event.data.type === 'Bulk') continue;
       for (const product of event.data.products) {
         expect(product.store_selling_price, product.name).toBeGreaterThan(product.unit_cost);
@@ -82,7 +82,7 @@ describe('the demonstration data', () => {
     expect(springRun).toEqual({ default_language: 'nl', vat_rate: 2100 });
   });
 
-  test('have 200 unspent codes and two vouchers without a limit', async () => {
+  test('have 200 unused codes and two vouchers without a limit', async () => {
     const codes = await rows<{ label: string; uses: number; maximum_uses: number }>(
       `select label, uses, maximum_uses from promo_codes where label like 'WELCOME%' order by label`,
     );
@@ -123,7 +123,7 @@ describe('the demonstration data', () => {
 });
 
 describe('the demonstration’s designs', () => {
-  test('print without a warning on every colour they come in, with the fingerprints that the server works out', async () => {
+  test('print without a warning on every colour, with the fingerprints that the server computes', async () => {
     const fonts = await fontBook();
     const sizes = await rows<{ id: string; width: number; height: number; mime_type: string }>(
       'select id, width, height, mime_type from assets',
@@ -149,7 +149,7 @@ describe('the demonstration’s designs', () => {
       const fabrics = colours.filter(({ code }) => own.includes(code));
       const limits = printLimits(values.print_techniques, values.colour_count);
       const findings = preflightDesign(design, { fonts, sizes: sizesById, fabrics, limits });
-      // Pictures that are meant to run towards the edge; of words there are none.
+      // Pictures may run towards the edge; text may not.
       const others = findings.filter(({ code }) => code !== 'design.outside_safe_area');
       expect(others, name).toEqual([]);
       expect(await computeFingerprints(design, fonts)).toEqual(fingerprints);
@@ -158,7 +158,7 @@ describe('the demonstration’s designs', () => {
 });
 
 describe('the past orders', () => {
-  test('are a few hundred of the last 90 days, in every state, all of them frozen', async () => {
+  test('are a few hundred of the last 90 days, in every state, all frozen', async () => {
     const orders = await rows<{ status: string; frozen: boolean; days: number }>(
       `select status, frozen, extract(epoch from now() - placed_at)::float / 86400 as days from orders`,
     );
@@ -170,7 +170,7 @@ describe('the past orders', () => {
     expect(server.jobs).toEqual([]);
   });
 
-  test('add up: lines and shipping make the total, the ledger balances, budgets and vouchers count their uses', async () => {
+  test('add up: lines and shipping equal the total, the ledger balances, budgets and vouchers count their uses', async () => {
     expect(
       await rows(`
         select order_ref from orders
@@ -188,7 +188,7 @@ describe('the past orders', () => {
       where kind = 'promo' and status not in ('cancelled', 'over budget', 'over budget limit')`);
     expect(spent?.used).toBe(spent?.spent);
     expect(spent?.used).toBeGreaterThan(0);
-    // All 200 codes can be claimed: budget and credit account hold what they cost.
+    // All 200 codes can be claimed: budget and credit account cover their cost.
     expect(await rows('select id from tenants where credit_used > credit_limit / 2 and verified')).toEqual([]);
     const [voucher] = await rows(`select uses, (select count(*)::int from voucher_uses where voucher_id = id
       and state = 'redeemed') as redeemed from vouchers where label = 'SUMMER10'`);
@@ -196,7 +196,7 @@ describe('the past orders', () => {
     expect(voucher?.uses).toBeGreaterThan(3);
   });
 
-  test('are invoiced month by month, all but the latest paid, and the credit account holds what is not', async () => {
+  test('are invoiced monthly, all but the latest invoice are paid, and the credit account holds the rest', async () => {
     const found = await rows(`select tenant_id as tenant, count(*) filter (where kind = 'invoice')::int as invoices,
       count(*) filter (where status = 'paid' and kind = 'invoice')::int as paid,
       count(*) filter (where status = 'open')::int as open from invoices group by 1 having tenant_id = 'acme'`);
@@ -213,7 +213,7 @@ describe('the past orders', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('went through their states one by one, before now, ending where they stand', async () => {
+  test('passed through their states one by one, before now, ending in their current one', async () => {
     const broken = await rows(`
       with steps as (
         select order_id, "from", "to", at, lag("to") over own as before, lag(at) over own as at_before,
@@ -229,7 +229,7 @@ describe('the past orders', () => {
     expect(unshipped).toEqual({ orders: 0 });
   });
 
-  test('name one word of one’s own for each field that a design has', async () => {
+  test('have one personal text for each field of their design', async () => {
     const personal = await rows<{ name: string; text: string }>(
       `select name, custom_text_back as text from order_lines where name in ('Lenteloop-shirt', 'Team shirt 2026')
        and custom_text_back <> ''`,
@@ -238,7 +238,7 @@ describe('the past orders', () => {
     for (const { text } of personal) expect(text).toMatch(/^\p{L}+\n\d{1,2}$/u);
   });
 
-  test('are shown to their tenant with items, parcel and timeline', async () => {
+  test('are visible to their tenant with items, parcel and timeline', async () => {
     const acme = await signIn('service@acme.test');
     const params = { tenant_id: 'acme' };
     const { data } = await acme.listOrders({ params, query: { status: 'shipped', event: 'summer-fest' } });

@@ -14,12 +14,12 @@ import { seedProducts } from './seed-products.ts';
 import { storePictures } from './store-pictures.ts';
 import { warmPictures } from './warm-pictures.ts';
 
-/** Any number, but the same in every version: processes that start together seed once. */
+/** Advisory lock id, the same in every version: processes that start together seed once. */
 const LOCK = 4_701_938;
 
 /**
- * Creates the demonstration data of docs/product/demonstration.md on an empty database, in one transaction, and draws the storefronts'
- * pictures in the background. A database that has tenants is left alone.
+ * Creates the demonstration data of docs/product/demonstration.md on an empty database, in one transaction, and renders
+ * the storefronts' pictures in the background. A database with tenants is left unchanged.
  */
 export async function seedDemo(services: Services): Promise<void> {
   const { database } = services;
@@ -35,7 +35,7 @@ export async function seedDemo(services: Services): Promise<void> {
   if (isNew) void warmPictures(services);
 }
 
-/** What takes seconds and needs no database: a transaction that waited for it could be cut off on a busy machine. */
+/** Slow work without database access, done before the transaction, which could time out on a busy machine. */
 async function prepare() {
   const fonts = await fontBook();
   return { fonts, artwork: await checkPictures(pictures), looks: await checkPictures(storePictures(fonts)) };

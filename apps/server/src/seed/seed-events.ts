@@ -20,11 +20,11 @@ export interface SeededEvent {
   id: string;
   demo: DemoEvent;
   offers: { product: SeededProduct; netPrice: number }[];
-  /** Ids of the vouchers by label. */
+  /** Voucher ids by label. */
   vouchers: Map<string, string>;
 }
 
-/** Events with what they offer, their codes and vouchers. */
+/** Creates events with their offers, codes and vouchers. */
 export async function seedEvents(
   tx: Tx,
   seededProducts: Map<ProductKey, SeededProduct>,
@@ -101,7 +101,7 @@ async function seedVouchers(tx: Tx, demo: DemoEvent, eventId: string): Promise<M
   return new Map(rows.map(({ label, id }) => [label, id]));
 }
 
-/** Unspent, all of them: what was claimed was claimed with earlier codes (`seed-spent-codes.ts`). */
+/** All unused: past gifts were claimed with earlier codes (`seed-spent-codes.ts`). */
 async function seedCodes(tx: Tx, demo: DemoEvent, eventId: string): Promise<void> {
   const labels = Array.from({ length: WELCOME_CODES }, (_, index) => welcomeCode(index + 1));
   await tx.insert(promoCodes).values(

@@ -7,13 +7,13 @@ import { parseClockTime } from '@inkstand/domain/zoned-time';
 import { and, asc, eq } from 'drizzle-orm';
 import { payInvoice, readIssuer, writeDocuments } from '#areas/payments/index.ts';
 
-/** The first of them has what was ordered before as well. */
+/** The first invoice also covers all earlier orders. */
 const MONTHS = 2;
 const HOUR = 60 * 60 * 1000;
 
 /**
- * The invoices that the past months' orders brought, written as each month would have. All but the latest are paid, three
- * days before they had to be.
+ * Writes the invoices of the past months' orders, as each month would have. All but the latest are paid, three days
+ * before they were due.
  */
 export async function seedInvoices(tx: Tx, now: Date): Promise<void> {
   const issuer = await readIssuer(tx);
@@ -30,7 +30,7 @@ export async function seedInvoices(tx: Tx, now: Date): Promise<void> {
   }
 }
 
-/** Oldest first, the last one that has ended included. */
+/** The last months, oldest first, up to the last complete one. */
 function lastMonths(today: string): { from: string; to: string }[] {
   const months: { from: string; to: string }[] = [];
   for (let day = today; months.length < MONTHS; day = firstOfMonth(months[0]?.from ?? day))
@@ -51,7 +51,7 @@ async function settle(tx: Tx, tenantId: string, now: Date): Promise<void> {
     await payInvoice(tx, tenantId, { invoiceId: id, paidOn, reference: number, at });
   }
   if (!latest) return;
-  // Nobody is mailed about the past.
+  // No emails are sent about the past.
   await tx
     .update(invoices)
     .set({ remindedAt: now })

@@ -27,15 +27,15 @@ import { makePurchaseId, seedPurchases } from './seed-purchases.ts';
 import { seedReprints } from './seed-reprints.ts';
 import { seedSpentCodes } from './seed-spent-codes.ts';
 
-/** Any number, but always the same. */
+/** Any fixed number. */
 const SEED = 20261121;
 const ROWS_PER_STATEMENT = 500;
-/** These wait: nothing is booked until somebody lets them through. */
+/** Orders that wait: nothing is booked until they are approved. */
 const WAITING: readonly OrderStatus[] = ['over budget', 'over budget limit'];
 
 /**
- * A few hundred orders of the last 90 days in every state. They are frozen: nothing moves them on (docs/product/demonstration.md), until
- * somebody acts on one.
+ * Creates a few hundred orders of the last 90 days in every state. They are frozen: nothing moves them on
+ * (docs/product/demonstration.md) until a person acts on one.
  */
 export async function seedOrders(
   tx: Tx,
@@ -98,7 +98,7 @@ export async function seedOrders(
   return past;
 }
 
-/** Gifts their codes, boxes their purchases. */
+/** Creates the promo codes of gifts and the purchases of bulk orders. */
 async function seedWhatTheyCameBy(
   tx: Tx,
   past: readonly PastOrder[],
@@ -127,7 +127,7 @@ async function insertAll<Table extends PgTable>(tx: Tx, table: Table, rows: Tabl
 
 type Entry = typeof ledgerEntries.$inferInsert;
 
-/** What an order has booked, and taken back where it was cancelled. */
+/** The ledger entries of an order, reversed where it was cancelled. */
 function booked({ order, steps }: PastOrder): Entry[] {
   if (WAITING.includes(order.status)) return [];
   const ledgerOrder = { ...order, itemsNet: order.totalExcludingVat - order.shippingNet };
@@ -151,7 +151,7 @@ function cancelledAt({ status, placedAt }: PastOrder['order'], steps: PastOrder[
   return status === 'cancelled' ? (steps.at(-1)?.at ?? placedAt) : undefined;
 }
 
-/** Budgets, credit accounts and vouchers, as the orders have used them. */
+/** Updates budgets, credit accounts and vouchers by what the orders have used. */
 async function countUses(tx: Tx, past: PastOrder[]): Promise<void> {
   const counting = past
     .map(({ order }) => order)

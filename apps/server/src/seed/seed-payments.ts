@@ -6,11 +6,11 @@ import { splitProductionCost } from '#areas/orders/index.ts';
 import type { PastOrder } from './past-order.ts';
 
 interface PaidOrder extends Pick<PastOrder, 'order' | 'lines'> {
-  /** Cancelled orders were refunded at once, all of it. */
+  /** Cancelled orders were fully refunded at once. */
   cancelledAt: Date | undefined;
 }
 
-/** The card payments behind the past orders, in the emulator's memory: they can be refunded like any other. */
+/** Writes the card payments of past orders to the emulator's memory, so that they can be refunded like any other. */
 export async function seedPayments(tx: Tx, past: readonly PaidOrder[]): Promise<void> {
   const paid = past.filter(({ order }) => (order.amountCaptured ?? 0) > 0);
   if (paid.length === 0) return;

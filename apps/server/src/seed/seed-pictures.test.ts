@@ -13,7 +13,7 @@ test('The demonstration’s pictures pass the checks of an upload; some are pixe
   );
 });
 
-test('A drawing that is refused for what it holds is refused here too.', async () => {
+test('A drawing with forbidden content is rejected here too.', async () => {
   const words = { tenant: 'acme', name: 'words.svg', as: 'svg', svg: drawing(9, 9, '<text>hello</text>') } as const;
   await expect(checkPictures({ words })).rejects.toMatchObject({ code: 'asset.unsupported_svg' });
 });

@@ -12,8 +12,8 @@ interface CheckedPicture<Name extends string> {
 }
 
 /**
- * Puts every picture through the same checks as an upload; in this process, because they are our own: nobody has crafted
- * them, and a child on a busy machine would be killed for taking long.
+ * Runs every picture through the checks of an upload, but in this process: they are trusted, and a child process could
+ * time out on a busy machine.
  */
 export async function checkPictures<Name extends string>(
   pictures: Readonly<Record<Name, DemoPicture>>,
@@ -27,7 +27,7 @@ export async function checkPictures<Name extends string>(
   return checked;
 }
 
-/** Stores the pictures as their tenants' assets; answers the assets' ids. `isPublic`: visitors may load them. */
+/** Stores the pictures as their tenants' assets and returns the asset ids. `isPublic`: visitors may load them. */
 export async function seedPictures<Name extends string>(
   tx: Tx,
   services: Services,

@@ -33,7 +33,7 @@ const byTenant: Record<string, readonly DemoProduct[]> = {
   desert: desertProducts,
 };
 
-/** Every product with its design as first revision, published unless it is to be a draft. */
+/** Creates every product with its design as first revision, published unless it is a draft. */
 export async function seedProducts(
   tx: Tx,
   fonts: FontBook,
@@ -50,7 +50,7 @@ export async function seedProducts(
         product,
         given.assetIds,
       );
-      // The first is the newest, so that "recently added" begins with it.
+      // The first product is the newest, so that "recently added" starts with it.
       const createdAt = daysBefore(given.now, 100 + index);
       const { id, name, colours, document, fingerprints } = made;
       await tx.insert(products).values({

@@ -3,10 +3,9 @@ import { demoId } from '@inkstand/database/seed/ids';
 import { bulkDestinations, bulkPurchases } from '@inkstand/database/tables/index';
 import type { PastOrder } from './past-order.ts';
 
-/** The id of the purchase that a past bulk order belongs to. */
 export const makePurchaseId = (orderId: string): string => demoId(`purchase ${orderId}`);
 
-/** Past bulk orders were bought on the credit account, each sent to one address. */
+/** Creates the purchases of past bulk orders: paid by the credit account, each sent to one address. */
 export async function seedPurchases(tx: Tx, boxes: readonly PastOrder[], createdBy: string): Promise<void> {
   const rows = boxes.map(({ order, lines }): typeof bulkPurchases.$inferInsert => {
     const { tenantId, eventId, currency, productionCost: total, vatRate, placedAt } = order;

@@ -3,7 +3,7 @@ import { demoId } from '@inkstand/database/seed/ids';
 import { reprintRequests } from '@inkstand/database/tables/index';
 import type { PastOrder } from './past-order.ts';
 
-/** What was asked of the past orders that wait for a reprint: everything that is in them. */
+/** Creates reprint requests, for all pieces, of the past orders that wait for a reprint. */
 export async function seedReprints(tx: Tx, past: readonly PastOrder[]): Promise<void> {
   const rows = past.flatMap(({ order, lines, steps }): (typeof reprintRequests.$inferInsert)[] => {
     const asked = steps.findLast(({ event }) => event === 'ask_reprint');

@@ -7,8 +7,8 @@ import type { PastOrder } from './past-order.ts';
 import type { SeededEvent } from './seed-events.ts';
 
 /**
- * The codes with which past gifts were claimed: an earlier batch, since those of docs/product/demonstration.md are all unspent. A cancelled
- * gift gave its code back. Answers the order's code by the order's id.
+ * Creates the codes with which past gifts were claimed: an earlier batch, since those of docs/product/demonstration.md
+ * are all unused. A cancelled gift released its code. Returns the codes by order id.
  */
 export async function seedSpentCodes(
   tx: Tx,

@@ -4,7 +4,7 @@ import { desertDusk } from './store-art/desert-dusk.ts';
 import { acmeLogo, desertJamLogo, summerFestLogo, tulipClubLogo } from './store-art/logos.ts';
 import { tulipMorning } from './store-art/tulip-morning.ts';
 
-/** What visitors see of a store's own: logos and backgrounds, drawn for the demonstration. */
+/** Public pictures of the stores: logos and backgrounds, drawn for the demonstration. */
 export const storePictures = (fonts: FontBook) =>
   ({
     summerFestLogo: { tenant: 'acme', name: 'summer-fest-logo.svg', as: 'svg', svg: summerFestLogo(fonts) },

@@ -3,10 +3,10 @@ import { and, asc, eq } from 'drizzle-orm';
 import { lookHash, mockupFile, publishedRevision } from '#areas/design/index.ts';
 import type { Services } from '#context.ts';
 
-/** What product lists show on most screens. */
+/** The size that product lists use on most screens. */
 const WIDTH = 480;
 
-/** Draws the first picture of every product on offer, one after the other, so that the first visitor need not wait. */
+/** Renders the first picture of every offered product, one after another, so that the first visitor need not wait. */
 export async function warmPictures(services: Services): Promise<void> {
   try {
     for (const { tenantId, productId, revision, fingerprints, colours } of await offered(services)) {
@@ -14,7 +14,7 @@ export async function warmPictures(services: Services): Promise<void> {
       await mockupFile(services, { ...design, view: 'front', width: WIDTH });
     }
   } catch (error) {
-    // They are drawn when somebody looks at them.
+    // They are rendered on first request instead.
     services.log.debug({ err: error }, 'the storefronts’ pictures were not drawn beforehand');
   }
 }

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Line, startLine } from '#areas/production/production/testing.ts';
 import { seedDemo } from './seed-demo.ts';
 
-// The demonstration as somebody works on it: every order that waits for a person, through the action that is offered, on a
-// production line that works.
+// Works on the demonstration data: resolves every order that waits for a person by the action offered, on a working
+// production line.
 
 let line: Line;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ async function signIn(email: string) {
 type Staff = Awaited<ReturnType<typeof signIn>>;
 type Params = { tenant_id: string; order_ref: string };
 
-/** What the order page offers first for an order that waits for a person. */
+/** The first action that the order page offers for each waiting state. */
 const WAYS: Record<string, (staff: Staff, params: Params, order: OrderDetail) => Promise<{ success: true }>> = {
   'address issue': (staff, params, { customer: { email: _email, ...address } }) =>
     staff.correctAddress({ params, body: { ...address, address_first_line: '1 High Street', confirm_address: true } }),
@@ -64,13 +64,13 @@ async function act(staff: Staff, { status, ...params }: Waiting): Promise<void> 
   expect(answer.success, `${status} ${params.order_ref}`).toBe(true);
 }
 
-/** Of each kind the one with the least to print. */
+/** One order of each kind, the one with the fewest prints. */
 const readWaiting = () =>
   rows<Waiting>(`select tenant_id, order_ref, status from orders where status = any($1) order by items_count, id`, [
     Object.keys(WAYS),
   ]);
 
-test('one of each kind that waits for a person goes on to a printer when its action is taken, and nothing else moves', async () => {
+test('one order of each waiting state continues to a printer after its action, and no other order moves', async () => {
   const staff = await signIn('staff@inkstand.test');
   const chosen = Object.values(Object.groupBy(await readWaiting(), ({ status }) => status)).map((same) => same![0]!);
   expect(chosen.map(({ status }) => status).sort()).toEqual(Object.keys(WAYS).sort());
@@ -94,8 +94,8 @@ test('one of each kind that waits for a person goes on to a printer when its act
   expect(await others()).toEqual(before);
 }, 180_000);
 
-test('every other one is answered alike', async () => {
-  // Their print files are not waited for.
+test('every other waiting order accepts the same action', async () => {
+  // Does not wait for their print files.
   await line.runner.stop();
   const staff = await signIn('staff@inkstand.test');
   const waiting = await readWaiting();
@@ -103,7 +103,7 @@ test('every other one is answered alike', async () => {
   for (const one of waiting) await act(staff, one);
 }, 60_000);
 
-test('the printer of a past order can be asked not to make it, by hand, and staff confirm it', async () => {
+test('the cancellation of a past order can be requested manually from its printer, and staff confirm it', async () => {
   const staff = await signIn('staff@inkstand.test');
   const [params] = await rows<{ tenant_id: string; order_ref: string }>(
     `select tenant_id, order_ref from orders where status = 'picked' and frozen order by id limit 1`,
@@ -114,7 +114,7 @@ test('the printer of a past order can be asked not to make it, by hand, and staf
   expect(confirmed.data.status).toBe('cancelled');
 });
 
-test('the figures of the screens agree: codes and gifts, bulk orders and orders, and the audit log has them all', async () => {
+test('the totals of the screens agree: codes and gifts, bulk orders and orders, and the audit log has them all', async () => {
   const staff = await signIn('staff@inkstand.test');
   const gift = { tenant_id: 'acme', slug: 'welcome-gift' };
   const { data: codes } = await staff.listCodes({ params: gift });

@@ -1,11 +1,11 @@
 import type { CallName } from '@inkstand/contract';
 import type { Capability } from '@inkstand/domain/roles';
 
-// Who may make which call, written by hand from the table of docs/product/roles.md. It is not derived from the grants in
-// domain/roles.ts: the walk compares the two. A call's policy in the contract names its capability, so a new call
-// needs no line here, unless it is open to people without any.
+// The expected permissions, copied manually from the table of docs/product/roles.md. They are not derived from the
+// grants in domain/roles.ts: the walk compares the two. A call's policy in the contract names its capability, so a new
+// call needs no entry here unless it requires no capability.
 
-/** The columns of the table, in its order. */
+/** Columns of the table, in its order. */
 export const COLUMNS = [
   'client admin',
   'client account manager',
@@ -19,7 +19,7 @@ export type Column = (typeof COLUMNS)[number];
 type Answers = readonly [boolean, boolean, boolean, boolean, boolean, boolean];
 const [yes, no] = [true, false];
 
-/** Its rows. Where it says "read", there are two of one: who may look, and who may change. */
+/** Rows of the table. Where it says "read", there are two rows: for reading and for changing. */
 export const ROWS = {
   'own content: read': [yes, yes, yes, yes, yes, yes],
   'own content: change': [yes, yes, no, yes, yes, no],
@@ -29,7 +29,7 @@ export const ROWS = {
   'orders: correct address, ask for a reprint': [yes, yes, yes, yes, yes, yes],
   'orders: cancel, refund, approve over budget': [yes, yes, no, yes, yes, no],
   'orders: release over budget limit': [no, no, no, yes, yes, no],
-  /** docs/product/orders.md: staff set progress by hand and choose a fulfiller. */
+  /** docs/product/orders.md: staff set progress manually and choose a fulfiller. */
   'orders: progress by hand': [no, no, no, yes, yes, no],
   users: [yes, no, no, yes, no, no],
   'company: read': [yes, yes, no, yes, yes, yes],
@@ -43,7 +43,7 @@ export const ROWS = {
 } as const satisfies Record<string, Answers>;
 type RowName = keyof typeof ROWS;
 
-/** The row that says who has a capability. */
+/** The table row for each capability. */
 export const ROW_OF = {
   'content.read': 'own content: read',
   'content.change': 'own content: change',
@@ -66,8 +66,8 @@ export const ROW_OF = {
 } as const satisfies Record<Capability, RowName>;
 
 /**
- * Every call that needs no capability: a second look at what is open. `anyone`: visitors too. `signed-in`: every user.
- * `signature`: another program, by a signature or a signed link.
+ * Calls that need no capability, listed as a second check of what is open. `anyone`: visitors too. `signed-in`: every
+ * user. `signature`: a program with a signature or a signed link.
  */
 export const OPEN_CALLS: Readonly<Record<'anyone' | 'signed-in' | 'signature', readonly CallName[]>> = {
   anyone: [
@@ -139,13 +139,13 @@ export const OPEN_CALLS: Readonly<Record<'anyone' | 'signed-in' | 'signature', r
   ],
 };
 
-/** Changes that the right to read allows, each for a reason. Any other call that changes something needs a right to. */
+/** Changes that need only a right to read, each for a reason. All others need a right to change. */
 export const CHANGES_BY_READERS: readonly CallName[] = [
-  // What may be done differs by the action: the handler asks the table of the order states.
+  // The allowed actions differ: the handler checks the order state table.
   'actOnOrder',
   'startBulkAction',
   'stopBulkAction',
-  // Everybody saves views of lists; the handler lets their owners change them.
+  // Every user saves list views; the handler allows changes to their owner only.
   'createView',
   'updateView',
   'deleteView',

@@ -19,15 +19,15 @@ import { startSessions } from '#areas/identity/accounts/sessions.ts';
 import { createJobRunner, type JobRunner } from '#job-runner.ts';
 import { CHANGES_BY_READERS, COLUMNS, type Column, OPEN_CALLS, ROW_OF, ROWS } from './expectations.ts';
 
-// Every call of the contract × a visitor, users of another tenant, and each of the six roles.
+// Tests every call of the contract as a visitor, as users of another tenant, and as each of the six roles.
 
-/** Stands in everything of the walked tenant that a person wrote: nobody who is refused may see it. */
+/** Part of every text that belongs to the walked tenant: a rejected caller must never see it. */
 const MARK = `mark${randomBytes(9).toString('hex')}`;
 
 let server: TestServer;
-/** The queue's own tables, which the superadmin panel shows. */
+/** The queue's own tables, which the superadmin panel reads. */
 let queue: JobRunner;
-/** A value for every parameter of a path: something that is there, under the walked tenant. */
+/** A value for every path parameter, naming something that exists in the walked tenant. */
 let values: Record<string, string>;
 let members: Record<Column, { id: string; tenantId: string }>;
 let strangers: { id: string; tenantId: string }[];
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await queue.start(server.services, []);
   const tenantId = (await makeTenant(database, { name: `Company ${MARK}` })).id;
   const mine = { tenantId, name: MARK };
-  // A draft: the store's own calls, which anyone may make, show nothing of it either.
+  // A draft: public store calls must not show it either.
   const event = await makeEvent(database, { ...mine, type: 'Promo', status: 'Draft' });
   const product = await makeProduct(database, { ...mine, status: 'draft' });
   await offer(database, event, { productId: product.id });
@@ -122,7 +122,7 @@ async function signIn(user: { id: string; tenantId: string }): Promise<string> {
   return bearerToken;
 }
 
-/** These change whom their session acts for while other calls go on: each gets a session of its own. */
+/** These change the acting client of their session while other calls run, so each gets its own session. */
 const CHANGES_SESSION = new Set<CallName>(['actForClient', 'stopActing']);
 
 const tokens = new Map<string, Promise<string>>();
@@ -144,7 +144,7 @@ function visitorCookies(): Promise<Browser['cookies']> {
   return cookies;
 }
 
-/** The call with an empty body, by a user's bearer token; without a user, by a visitor's browser with its CSRF token. */
+/** Makes the call with an empty body, with a user's bearer token or as a visitor with a CSRF token. */
 async function make(name: CallName, user?: { id: string; tenantId: string }): Promise<Answer> {
   const { method } = methodAndPath(name);
   const headers: Record<string, string> = { 'content-type': 'application/json' };
@@ -160,7 +160,7 @@ async function make(name: CallName, user?: { id: string; tenantId: string }): Pr
   return { status: answer.status, body: Buffer.from(await answer.arrayBuffer()).toString('latin1') };
 }
 
-/** Runs through the calls with several at a time. */
+/** Runs `step` for all calls, several at a time. */
 async function walk(names: readonly CallName[], step: (name: CallName) => Promise<void>): Promise<void> {
   const left = [...names];
   const workers = Array.from({ length: 8 }, async () => {
@@ -169,7 +169,7 @@ async function walk(names: readonly CallName[], step: (name: CallName) => Promis
   await Promise.all(workers);
 }
 
-/** Everything there is but what every request leaves behind, table by table. */
+/** A snapshot of every table, except what every request writes. */
 async function everything(): Promise<Record<string, string>> {
   const tables = await server.db.ownerQuery<{ name: string }>(
     `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'
@@ -213,7 +213,7 @@ test('a call that changes something needs more than a right to read', () => {
   expect(byReaders.toSorted()).toEqual(CHANGES_BY_READERS.toSorted());
 });
 
-test('whoever may not make a call is refused as the table says, learns nothing of the tenant and changes nothing', async () => {
+test('a caller without the right is rejected as the table says, sees nothing of the tenant and changes nothing', async () => {
   const before = await everything();
   const wrong: string[] = [];
   const expectStatus = (name: CallName, who: string, expected: number, { status, body }: Answer) => {
@@ -241,17 +241,17 @@ test('whoever may not make a call is refused as the table says, learns nothing o
   expect(await everything()).toEqual(before);
 }, 120_000);
 
-/** Past the guards, these refuse a channel that is malformed or foreign, and somebody else's view. */
+/** After the guards, these reject a malformed or foreign channel, and another user's view. */
 const REFUSES_FURTHER = new Set<CallName>(['authoriseChannel', 'updateView', 'deleteView']);
 
-test('whoever may make a call gets past the guards', async () => {
+test('a caller with the right passes the guards', async () => {
   const wrong: string[] = [];
   const step = async (name: CallName): Promise<void> => {
     const refusedColumns = mayNot(name);
     for (const column of COLUMNS.filter((each) => !refusedColumns.includes(each))) {
       const { status, body } = await make(name, members[column]);
       const isRefused = [401, 403].includes(status) && !REFUSES_FURTHER.has(name);
-      // What is read is there, so a 404 would be a guard's.
+      // The objects exist, so a 404 comes from a guard.
       const isLost = status === 404 && isRead(name) && isAboutSomething(name);
       const isBroken = status === 500;
       if (isRefused || isLost || isBroken) wrong.push(`${name} by ${column}: ${status}: ${body.slice(0, 200)}`);
@@ -264,7 +264,7 @@ test('whoever may make a call gets past the guards', async () => {
     may.filter((name) => !isRead(name) && !endsSessions(name)),
     step,
   );
-  // One after another: they sign out whoever is in the midst of another call.
+  // Sequential: these end sessions that other calls use.
   for (const name of may.filter((each) => !isRead(each) && endsSessions(each))) {
     tokens.clear();
     await step(name);
@@ -272,7 +272,7 @@ test('whoever may make a call gets past the guards', async () => {
   expect(wrong).toEqual([]);
 }, 120_000);
 
-/** Whether every parameter of its path names something that the walk has made. */
+/** Whether the walk created something for every parameter of the path. */
 function isAboutSomething(name: CallName): boolean {
   const parts = [...methodAndPath(name).path.matchAll(/\{(\w+)\}/g)].map(([, part]) => part!);
   const made = new Set([

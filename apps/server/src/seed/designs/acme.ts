@@ -6,9 +6,9 @@ const coral = '#ef6f53';
 const sun = '#f7b733';
 const navy = '#1b2a4a';
 const mint = '#9fd8cb';
-/** Cream that still shows on white paper, for a poster’s words. */
+/** A cream that is still visible on white paper, for a poster’s text. */
 const amber = '#fbdcae';
-/** What an engraving lays bare. */
+/** The metal that an engraving exposes. */
 const steel = '#d5dae0';
 
 export const acmeProducts = [

@@ -13,9 +13,9 @@ import type {
 import { garmentSides, garmentView } from '@inkstand/artwork/print/garments';
 import type { PictureName } from '../pictures.ts';
 
-// A small hand for writing designs down: text and pictures by the middle of a print area, in millimetres.
+// Helpers to write designs: text and pictures positioned by their centre in a print area, in millimetres.
 
-/** A layer without its id; pictures are named until they have an asset. */
+/** A layer without its id; pictures are referred to by name until they have an asset. */
 type DemoLayer =
   | (Omit<TextLayer, 'id'> & { id?: string })
   | (Omit<ImageLayer, 'id' | 'src'> & { picture: PictureName });
@@ -34,7 +34,7 @@ const families = {
 
 type TextOptions = Partial<Omit<TextLayer, 'type' | 'id' | 'text' | 'fontFamily' | 'fontSize' | 'fill' | 'y'>>;
 
-/** Centred text; `y` is its middle and `size` its font size in millimetres. */
+/** Centred text; `y` is its middle and `size` its font size, in millimetres. */
 export function text(
   text: string,
   font: keyof typeof families,
@@ -63,7 +63,7 @@ export function text(
   };
 }
 
-/** What a shopper may replace by words of their own; `maxWidth` keeps long ones on the print. */
+/** Text that a shopper may replace; `maxWidth` keeps long ones on the print. */
 export function customText(label: string, maxLength: number, maxWidth: number, key = 'name'): TextOptions {
   return {
     customisable: true,
@@ -72,7 +72,9 @@ export function customText(label: string, maxLength: number, maxWidth: number, k
   };
 }
 
-/** A picture by its middle; `height` follows from its proportions. `recolour` draws all of it in one ink. */
+/**
+ * A picture positioned by its centre; `height` follows from its proportions. `recolour` renders all of it in one ink.
+ */
 export function picture(
   name: PictureName,
   place: { x: number; y: number; width: number; height: number; angle?: number; recolour?: HexColour },
@@ -80,7 +82,9 @@ export function picture(
   return { type: 'Image', picture: name, angle: 0, scale: 1, ...place };
 }
 
-/** The design document, with pictures by the ids of their assets. A variant's areas are those of its garment's pictures. */
+/**
+ * Builds the design document, with pictures by asset id. A variant's print areas are those of its garment's pictures.
+ */
 export function designDocument(
   garment: GarmentKey,
   sides: DemoSides,

@@ -5,7 +5,7 @@ const rust = '#e8703a';
 const gold = '#f2b134';
 const cream = '#fbe3bd';
 const clay = '#b5452c';
-/** Shows on white paper too, for a poster’s words. */
+/** Visible on white paper too, for a poster’s text. */
 const amber = '#fbdcae';
 
 export const desertProducts = [

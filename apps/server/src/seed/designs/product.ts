@@ -2,15 +2,15 @@ import type { DemoSides } from './build.ts';
 
 /** A product of the demonstration data: a design on a variant of the catalogue. */
 export interface DemoProduct {
-  /** How the seed's other parts name it. */
+  /** The key by which other parts of the seed refer to it. */
   key: string;
   name: string;
   description: string;
-  /** Code of a variant of the catalogue. */
+  /** Code of a catalogue variant. */
   variant: string;
-  /** Codes of the variant's colours; the first is the one shown in lists. */
+  /** Codes of the variant's colours; lists show the first. */
   colours: readonly string[];
   sides: DemoSides;
-  /** Nobody has published it yet: its event says so. */
+  /** Not published yet, and its event shows that. */
   isDraft?: true;
 }

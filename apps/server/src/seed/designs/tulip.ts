@@ -6,9 +6,9 @@ const orange = '#f6a04d';
 const paper = '#fff6ea';
 const brick = '#b3261e';
 const sand = '#fbd0a0';
-/** Shows on white paper too, for a poster’s words. */
+/** Visible on white paper too, for a poster’s text. */
 const amber = '#fbdcae';
-/** What an engraving lays bare. */
+/** The metal that an engraving exposes. */
 const steel = '#d5dae0';
 
 export const tulipProducts = [

@@ -2,7 +2,7 @@ import { at, drawing } from '../store-art/drawing.ts';
 
 // Small motifs of the demonstration's stores, for mugs, caps and backs.
 
-/** A star of four points; `size` from its middle to a point. */
+/** A four-pointed star; `size` is from its centre to a point. */
 const star = (x: number, y: number, size: number, fill: string): string => {
   const inner = size * 0.24;
   return `<path d="M${at(x, y - size)}Q${at(x + inner * 0.5, y - inner * 0.5)} ${at(x + size, y)}Q${at(x + inner * 0.5, y + inner * 0.5)} ${at(x, y + size)}Q${at(x - inner * 0.5, y + inner * 0.5)} ${at(x - size, y)}Q${at(x - inner * 0.5, y - inner * 0.5)} ${at(x, y - size)}Z" fill="${fill}"/>`;
@@ -22,7 +22,7 @@ export const tent = (cloth: string, shade: string, light: string): string =>
     <path d="M24 338H456" fill="none" stroke="${light}" stroke-width="14" stroke-linecap="round"/>`,
   );
 
-/** A crescent moon over dunes, in lines that a chest can carry. */
+/** A crescent moon over dunes, in lines that suit a chest print. */
 export function moonDunes(moon: string, near: string, far: string): string {
   const stars = [
     [70, 120, 20],
@@ -45,7 +45,7 @@ export function moonDunes(moon: string, near: string, far: string): string {
   );
 }
 
-/** Three tulips side by side, the one in the middle taller. */
+/** Three tulips side by side, the middle one taller. */
 export function tulipRow(petal: string, inner: string, leaf: string): string {
   const flower = (x: number, foot: number, size: number) =>
     `<g transform="translate(${x} ${foot}) scale(${size})">

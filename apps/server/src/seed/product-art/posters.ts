@@ -1,12 +1,12 @@
 import { saguaro, stars, sun } from '../store-art/desert-dusk.ts';
 import { at, drawing, sky } from '../store-art/drawing.ts';
 
-// Posters that are printed to their edges: 297 × 420 mm, three pixels a millimetre. Words are text layers above them.
+// Full-bleed posters: 297 × 420 mm, three pixels per millimetre. Text is in layers above them.
 
 const WIDTH = 891;
 const HEIGHT = 1260;
 
-/** Summer Fest: a striped sun that sets behind a field of hills. */
+/** Summer Fest: a striped sun setting behind hills. */
 export function festivalPoster(): string {
   const rays = Array.from({ length: 24 }, (_, index) => {
     const [from, to] = [index * 15 - 3.4, index * 15 + 3.4].map((degrees) => (degrees * Math.PI) / 180);
@@ -29,7 +29,7 @@ export function festivalPoster(): string {
   );
 }
 
-/** The Lenteloop: rows of tulip fields that meet at the horizon. */
+/** Lenteloop: rows of tulip fields meeting at the horizon. */
 export function fieldsPoster(): string {
   const colours = ['#e25a43', '#f6a95f', '#f9d3c8', '#d8412c', '#fbd98a', '#ee7a5e'];
   const rows = Array.from({ length: 30 }, (_, index) => {
@@ -54,7 +54,7 @@ export function fieldsPoster(): string {
   );
 }
 
-/** Desert Jam: night falls over mesas, a saguaro in front. */
+/** Desert Jam: night over mesas, with a saguaro in front. */
 export const desertPoster = (): string =>
   drawing(
     WIDTH,

@@ -1,11 +1,11 @@
 import { at, drawing, sameChance, sky } from './drawing.ts';
 
-// Desert Jam's background: dusk behind the mesas, a stage with its lights, and the first rows. Light text stands on its left.
+// Desert Jam's background: dusk behind the mesas, a stage with lights, and the first rows. Light text is on its left.
 
 const WIDTH = 2400;
 const HEIGHT = 1350;
 
-/** Small stars that grow fewer towards the horizon. */
+/** Small stars, fewer towards the horizon. */
 export function stars(width = WIDTH, count = 150): string {
   const chance = sameChance(7);
   return Array.from({ length: count }, () => {
@@ -14,7 +14,7 @@ export function stars(width = WIDTH, count = 150): string {
   }).join('');
 }
 
-/** A sun that goes down in stripes: the further down, the wider the gaps. */
+/** A setting sun in stripes, with gaps that grow downwards. */
 export function sun(x: number, y: number, radius: number): string {
   const bands = Array.from({ length: 9 }, (_, index) => {
     const top = y - radius * 0.1 + index * radius * 0.118;
@@ -31,7 +31,7 @@ export const saguaro = (x: number, y: number, size: number): string =>
   <path d="M0 10V-250" stroke-width="46"/><path d="M0-92H-56Q-74-92-74-112V-170" stroke-width="32"/>
   <path d="M0-132H54Q72-132 72-152V-214" stroke-width="32"/></g>`;
 
-/** The stage: roof, speakers and lights that reach into the sky. */
+/** The stage: roof, speakers and lights into the sky. */
 function stage(x: number, y: number): string {
   const beams = [-34, -19, -7, 7, 19, 34]
     .map((angle, index) => {

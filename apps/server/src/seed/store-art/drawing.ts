@@ -1,8 +1,8 @@
-/** An SVG document of our own, in pixels. */
+/** Builds an SVG document, in pixels. */
 export const drawing = (width: number, height: number, body: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>`;
 
-/** What is in a drawing, to be put into another one; `size` is what one of its pixels becomes. */
+/** Embeds one drawing in another; `size` is the scale factor. */
 export const placed = (svg: string, x: number, y: number, size: number): string =>
   `<g transform="translate(${x} ${y}) scale(${size})">${svg.replace(/^<svg[^>]*>|<\/svg>$/g, '')}</g>`;
 
@@ -12,7 +12,7 @@ export function sky(id: string, stops: readonly (readonly [offset: number, colou
   return `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${each}</linearGradient>`;
 }
 
-/** Numbers from 0 to 1 that look like chance and are the same every time. */
+/** Deterministic pseudo-random numbers from 0 to 1. */
 export function sameChance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -21,5 +21,5 @@ export function sameChance(seed: number): () => number {
   };
 }
 
-/** One decimal: enough for a picture of two thousand pixels. */
+/** One decimal is enough for a picture of two thousand pixels. */
 export const at = (...values: number[]): string => values.map((value) => Math.round(value * 10) / 10).join(' ');

@@ -6,16 +6,16 @@ import { text } from '../designs/build.ts';
 import { pictures } from '../pictures.ts';
 import { drawing, placed } from './drawing.ts';
 
-// The stores' logos: a mark and the name in outlines, which is all that an uploaded drawing may hold.
+// The stores' logos: a mark and the name as outlines, since an uploaded SVG may not contain text.
 
-/** Text as outlines in our own fonts; places as in `text`. */
+/** Text as outlines in our own fonts; positions as in `text`. */
 function lettering(fonts: FontBook, ...options: Parameters<typeof text>): string {
   const layer = { ...text(...options), id: 'name' } as TextLayer;
   const side = { printArea: { widthMm: 1000, heightMm: 1000, dpi: 72 }, layers: [layer] };
   return emitItems(buildScene(side, fonts).items);
 }
 
-/** For the dark ground of Summer Fest: half a sun, and the name in two lines beside it. */
+/** For Summer Fest's dark background: half a sun, and the name in two lines beside it. */
 export const summerFestLogo = (fonts: FontBook): string =>
   drawing(
     500,
@@ -25,7 +25,7 @@ export const summerFestLogo = (fonts: FontBook): string =>
     ${lettering(fonts, 'FEST', 'poster', 82, '#f7b733', { x: 236, y: 112, textAlign: 'left' })}`,
   );
 
-/** For paper: a tulip before the club's name. */
+/** For a light background: a tulip before the club's name. */
 export const tulipClubLogo = (fonts: FontBook): string =>
   drawing(
     430,
@@ -35,7 +35,7 @@ export const tulipClubLogo = (fonts: FontBook): string =>
     ${lettering(fonts, 'RUNNING CLUB', 'sans', 25, '#1f1a24', { x: 125, y: 122, textAlign: 'left', letterSpacing: 4.4 })}`,
   );
 
-/** For a night sky: the sun goes down between the two text. */
+/** For a night sky: a setting sun between the two words. */
 export const desertJamLogo = (fonts: FontBook): string =>
   drawing(
     684,
@@ -47,7 +47,7 @@ export const desertJamLogo = (fonts: FontBook): string =>
     ${lettering(fonts, 'JAM', 'poster', 128, '#fbe3bd', { x: 502, y: 78, textAlign: 'left' })}`,
   );
 
-/** For the welcome gift: the robot says who it works for. */
+/** For the welcome gift: a robot beside the company's name. */
 export const acmeLogo = (fonts: FontBook): string =>
   drawing(
     560,

@@ -1,6 +1,6 @@
 import { at, drawing, sameChance, sky } from './drawing.ts';
 
-// The Lenteloop's background: an April morning over the bulb fields, runners on the dyke. Dark text stands on its left.
+// The Lenteloop's background: an April morning over the bulb fields, runners on the dyke. Dark text is on its left.
 
 const WIDTH = 2400;
 const HEIGHT = 1350;
@@ -10,7 +10,7 @@ const VANISHING = { x: 1560, y: HORIZON - 40 };
 
 const ROWS = ['#e25a43', '#f6a95f', '#f9d3c8', '#d8412c', '#fbd98a', '#ee7a5e', '#fbe4dc', '#e4472b', '#f8b878'];
 
-/** Rows of flowers with green between them, running towards the horizon. */
+/** Rows of flowers with green in between, towards the horizon. */
 function rows(): string {
   const bands: string[] = [];
   const bottom = HEIGHT + 10;
@@ -26,7 +26,7 @@ function rows(): string {
   return bands.join('');
 }
 
-/** A windmill; `x` and `y` are the middle of its foot. */
+/** A windmill; `x` and `y` are the centre of its foot. */
 function windmill(x: number, y: number, size: number): string {
   const sails = [18, 108, 198, 288]
     .map(
@@ -40,7 +40,7 @@ function windmill(x: number, y: number, size: number): string {
     <circle cx="0" cy="-236" r="10"/></g>`;
 }
 
-/** Somebody who runs to the right; `x` and `y` are where the foot is. */
+/** A runner facing right; `x` and `y` are the foot. */
 const runner = (x: number, y: number, size: number, shirt: string, dark = '#43302f'): string =>
   `<g transform="translate(${x} ${y}) scale(${size})" fill="none" stroke-linecap="round" stroke-linejoin="round">
   <path d="M2-50L-16-34L-38-36" stroke="${dark}" stroke-width="9"/><path d="M2-50L20-34L12-6L24-3" stroke="${dark}" stroke-width="9"/>
@@ -48,7 +48,7 @@ const runner = (x: number, y: number, size: number, shirt: string, dark = '#4330
   <path d="M9-82L-8-68L-20-78" stroke="${dark}" stroke-width="7"/><path d="M11-82L26-68L40-78" stroke="${dark}" stroke-width="7"/>
   <circle cx="17" cy="-104" r="11" fill="${dark}"/></g>`;
 
-/** A tulip by its foot, leaning a little. */
+/** A tulip positioned by its foot, leaning slightly. */
 const tulip = (x: number, y: number, size: number, lean: number, petal: string, inner: string): string =>
   `<g transform="translate(${at(x, y)}) rotate(${at(lean)}) scale(${at(size)})">
   <path d="M0 0V-250" fill="none" stroke="#3f8557" stroke-width="16" stroke-linecap="round"/>
@@ -57,7 +57,7 @@ const tulip = (x: number, y: number, size: number, lean: number, petal: string, 
   <path d="M-94-384C-46-366-16-320 0-212C-56-206-94-234-100-292C-104-326-102-358-94-384Z" fill="${petal}"/>
   <path d="M94-384C46-366 16-320 0-212C56-206 94-234 100-292C104-326 102-358 94-384Z" fill="${petal}"/></g>`;
 
-/** The flowers in front, growing taller towards the right. */
+/** The flowers in front, taller towards the right. */
 function bed(): string {
   const chance = sameChance(21);
   const colours = [

@@ -21,7 +21,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 const database = () => server.services.database;
 const verify = (saved = {}) => verifyAudit(database(), saved);
 
-/** Records this many actions, one transaction each, all at once. */
+/** Records `count` actions concurrently, one transaction each. */
 async function record(count: number, tenant = tenantId): Promise<void> {
   await Promise.all(
     Array.from({ length: count }, (_, index) =>
@@ -36,7 +36,7 @@ async function record(count: number, tenant = tenantId): Promise<void> {
   );
 }
 
-/** As somebody would who has the whole database: past row-level security and rights. */
+/** An attacker with full database access: bypasses row-level security and privileges. */
 const tamper = (text: string, ...values: unknown[]) => server.db.ownerQuery(text, values);
 const loadSealedIds = async (tenant = tenantId) =>
   (
@@ -50,7 +50,7 @@ const loadSealedIds = async (tenant = tenantId) =>
   ).map(({ id }) => id);
 
 describe('the audit log', () => {
-  test('is sealed once, whatever runs at once, and each tenant has a chain of its own', async () => {
+  test('is sealed once under concurrency, with one chain per tenant', async () => {
     await Promise.all([record(40), record(15, otherId)]);
     expect(await verify()).toMatchObject({ findings: [], rows: 0, waiting: 55 });
     const sealed = await Promise.all([1, 2, 3, 4].map(() => sealAudit(server.services)));
@@ -62,7 +62,7 @@ describe('the audit log', () => {
     expect([verdict.heads[tenantId]?.number, verdict.heads[otherId]?.number]).toEqual([43, 15]);
   });
 
-  test('that nobody rolled back is in it: a row of a transaction that failed is neither recorded nor sealed', async () => {
+  test('contains committed rows only: a row of a failed transaction is neither recorded nor sealed', async () => {
     await expect(
       database().tx({ tenant: tenantId }, async (tx) => {
         await recordAudit(
@@ -76,7 +76,7 @@ describe('the audit log', () => {
     expect(await sealAudit(server.services)).toBe(0);
   });
 
-  test('tells which row was edited, deleted, put in between, or left out of the chain', async () => {
+  test('reports each row that was edited, deleted, inserted, or left out of the chain', async () => {
     await record(10);
     await sealAudit(server.services);
     const ids = await loadSealedIds();
@@ -105,7 +105,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  test('whose chain was made anew, or cut off at its end, differs from a head that was kept elsewhere', async () => {
+  test('no longer matches a head saved elsewhere when its chain was recreated or truncated', async () => {
     await record(6);
     await sealAudit(server.services);
     const { heads } = await verify();
@@ -121,7 +121,7 @@ describe('the audit log', () => {
     expect((await verify(heads)).findings).toEqual([{ tenantId, kind: 'rewritten', id: 6 }]);
   });
 
-  test('can be changed by none of the roles that the product works under', async () => {
+  test('cannot be changed by any database role that the product uses', async () => {
     await record(1);
     await sealAudit(server.services);
     for (const scope of [{ tenant: tenantId }, 'all-tenants'] as const) {

@@ -54,7 +54,7 @@ const list = async (query: Query = {}, tenant = tenantId) =>
 const loadActions = async (query: Query, tenant?: string) => (await list(query, tenant)).map(({ action }) => action);
 
 describe('the audit log', () => {
-  test('says who did what to what, from what to what, in words', async () => {
+  test('shows the actor, action, object, and old and new values as text', async () => {
     const [corrected, updated, created] = await list();
     expect(created).toMatchObject({
       at: '2026-03-01T12:00:00.000Z',
@@ -78,7 +78,7 @@ describe('the audit log', () => {
     expect((await list()).map(({ seal }) => seal?.number)).toEqual([3, 2, 1]);
   });
 
-  test('is filtered by action, actor, object, day, and by what people type', async () => {
+  test('is filtered by action, actor, object, day, and search text', async () => {
     expect(await loadActions({ action: 'event.created' })).toEqual(['event.created']);
     expect(await loadActions({ actor: 'recipient' })).toEqual(['order.address_corrected']);
     expect(await loadActions({ object: event.id })).toEqual(['event.status_updated', 'event.created']);
@@ -92,7 +92,7 @@ describe('the audit log', () => {
     expect(await failure(list({ from: '30.02.2026' }))).toMatchObject({ status: 422, errors: { from: ['not valid'] } });
   });
 
-  test('is exported as it is filtered, oldest first, with its links, and no cell is a formula', async () => {
+  test('is exported with its filters applied, oldest first, with chain links, and no cell is a formula', async () => {
     const read = async (query: Parameters<typeof staff.exportAuditLog>[0]['query'], tenant = tenantId) => {
       const file = await staff.exportAuditLog({ params: { tenant_id: tenant }, query });
       return readCsv(await file.text(), { maxRowLength: 10_000, maxRows: 5000 }).rows.map(({ cells }) => cells);
@@ -109,7 +109,7 @@ describe('the audit log', () => {
     expect(raw).toContain(",'=1+1,");
   });
 
-  test('of more rows than are read at once is exported whole, each row once', async () => {
+  test('is exported completely, each row once, when it exceeds the batch size', async () => {
     const many = (await makeTenant(server.services.database)).id;
     await server.db.ownerQuery(
       `insert into audit_log (tenant_id, action, actor, object_type, object_id, details)
@@ -126,7 +126,7 @@ describe('the audit log', () => {
     expect(meta.total).toBe(2500);
   });
 
-  test('is read by staff administrators alone', async () => {
+  test('is readable by staff administrators only', async () => {
     const { database } = server.services;
     for (const [role, superadmin, tenant] of [
       ['account_manager', 1, undefined],

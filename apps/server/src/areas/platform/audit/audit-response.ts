@@ -5,7 +5,7 @@ import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { actorNames } from './record.ts';
 
-/** Rows with their client and their link in the chain. */
+/** Selects audit rows with their client and their chain link. */
 export function selectAudit(tx: Tx, where: SQL | undefined) {
   return tx
     .select({
@@ -24,7 +24,7 @@ type Selected = Awaited<ReturnType<typeof selectAudit>>[number];
 
 const asText = (value: unknown): string | null => (value === undefined || value === null ? null : String(value));
 
-/** As the wire says it: whoever acted and what it was about by name, in two more statements at most. */
+/** Converts audit rows to the response, with names of actors and objects. Runs at most two more statements. */
 export async function toAuditResponse(ctx: Ctx, tx: Tx, selected: readonly Selected[]): Promise<AuditEntry[]> {
   const actorName = await actorNames(
     ctx,

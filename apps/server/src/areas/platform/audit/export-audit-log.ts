@@ -40,7 +40,7 @@ const toCells = ({ at, tenant, actor, action, object, before, after, details, se
   seal?.hash ?? '',
 ];
 
-/** The filtered log, oldest first, a thousand rows at a time. */
+/** Exports the filtered audit log, oldest first, in batches of a thousand rows. */
 export async function exportAuditLog(ctx: Ctx, { query }: HandlerInput<'exportAuditLog'>): Promise<FileReply> {
   return csvFile<AuditEntry>({
     fileName: 'audit-log.csv',
@@ -58,7 +58,7 @@ export async function exportAuditLog(ctx: Ctx, { query }: HandlerInput<'exportAu
   });
 }
 
-/** Where a row stands in the order of time; the database knows it to the microsecond. */
+/** Pagination cursor: the row's time, which the database stores to the microsecond. */
 const selectCursor = (tx: Tx, { tenant, id }: AuditEntry) =>
   tx
     .select({ at: auditLog.at, id: auditLog.id })

@@ -10,7 +10,7 @@ type Filters = HandlerInput<'exportAuditLog'>['query'];
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The condition that a list or an export of the audit log asks for. */
+/** The SQL condition for a list or an export of the audit log. */
 export function filtered(tx: Tx, ctx: Ctx, { q, action, actor, object, from, to }: Filters): SQL | undefined {
   return and(
     ofTenant(ctx, auditLog.tenantId),
@@ -23,7 +23,7 @@ export function filtered(tx: Tx, ctx: Ctx, { q, action, actor, object, from, to 
   );
 }
 
-/** By an order's reference as people type it, an object's id, or the name of a person or fulfiller who acted. */
+/** Searches by an order reference, an object id, or the name of the person or fulfiller who acted. */
 function searched(tx: Tx, q: string): SQL | undefined {
   const ref = parseOrderRef(q);
   if (ref) return sql`${auditLog.details} ->> 'order_ref' = ${ref}`;

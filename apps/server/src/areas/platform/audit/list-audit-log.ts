@@ -8,7 +8,7 @@ import { filtered } from './filter-audit.ts';
 
 const COUNTED = 10_000;
 
-/** Who did what, newest first. `meta.total` ends at 10,000. */
+/** Lists audit entries, newest first. `meta.total` is capped at 10,000. */
 export async function listAuditLog(
   ctx: Ctx,
   { query }: HandlerInput<'listAuditLog'>,

@@ -5,7 +5,7 @@ import { isStaff } from '@inkstand/domain/roles';
 import { inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 
-/** Who acts, as records keep it: an id, never a name. */
+/** The actor as stored in records: an id, never a name. */
 export function actorName(ctx: Pick<Ctx, 'user'>): string {
   return ctx.user ? `user:${ctx.user.id}` : 'system';
 }
@@ -18,12 +18,15 @@ interface AuditEntry {
   actor?: string;
 }
 
-/** Writes an audit row in the transaction of what it records. `details` holds ids and field names, never personal values. */
+/**
+ * Writes an audit row in the transaction of the change that it records. `details` holds ids and field names, never
+ * personal values.
+ */
 export async function recordAudit(tx: Tx, ctx: Pick<Ctx, 'user' | 'tenantId'>, entry: AuditEntry): Promise<void> {
   await auditWrite(tx, ctx, entry);
 }
 
-/** The same as a write that can travel with others. */
+/** Builds the audit insert without running it, so that it can be sent together with other writes. */
 export function auditWrite(tx: Tx, ctx: Pick<Ctx, 'user' | 'tenantId'>, entry: AuditEntry) {
   return tx.insert(auditLog).values({
     tenantId: ctx.tenantId,
@@ -35,7 +38,10 @@ export function auditWrite(tx: Tx, ctx: Pick<Ctx, 'user' | 'tenantId'>, entry: A
   });
 }
 
-/** Those who act, in words. A client sees its own people by name; staff are `Inkstand` to everyone but staff. */
+/**
+ * Returns a lookup from actor to display name. Clients see their own users by name; staff appear as `Inkstand` to
+ * everyone but staff.
+ */
 export async function actorNames(ctx: Ctx, actors: readonly string[]): Promise<(actor: string) => string> {
   const actorIds = (kind: 'user' | 'fulfiller') => [
     ...new Set(actors.filter((actor) => actor.startsWith(`${kind}:`)).map((actor) => actor.slice(kind.length + 1))),
@@ -63,7 +69,7 @@ export async function actorNames(ctx: Ctx, actors: readonly string[]): Promise<(
   return (actor) => names.get(actor) ?? 'Inkstand';
 }
 
-/** Users by name, and the programs that act with a key; one statement. */
+/** Loads names of users and API keys, in one statement. */
 async function loadUserNames(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await tx

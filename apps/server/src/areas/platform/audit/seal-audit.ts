@@ -4,12 +4,13 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Services } from '#context.ts';
 import { computeSeal, NOTHING_BEFORE, sealedColumns } from './seal.ts';
 
-/** Rows that are sealed in one transaction. */
+/** Rows sealed in one transaction. */
 const BATCH_SIZE = 1000;
 
 /**
- * Adds what was recorded since the last time to each tenant's chain (docs/reliability.md). Apart from the recording, so that
- * orders of one tenant do not wait for each other; it runs every few seconds, in one process at a time. Answers how many.
+ * Appends newly recorded rows to each tenant's chain (docs/reliability.md) and returns how many. Runs separately from
+ * recording, so that orders of one tenant do not wait for each other; it runs every few seconds, in one process at a
+ * time.
  */
 export async function sealAudit({ database }: Pick<Services, 'database'>): Promise<number> {
   let total = 0;
@@ -21,7 +22,7 @@ export async function sealAudit({ database }: Pick<Services, 'database'>): Promi
 }
 
 async function sealSome(tx: Tx): Promise<number> {
-  // Two sealers would give two rows the same number, and one of them would fail.
+  // Two concurrent sealers would assign the same number to two rows, and one of them would fail.
   const { rows } = await tx.execute<{ free: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtext('audit_seals')) as free`,
   );
@@ -54,7 +55,7 @@ export interface Head {
   hash: string;
 }
 
-/** The last link of each of these tenants' chains, or of all. */
+/** Loads the last link of the chains of these tenants, or of all tenants. */
 export async function readHeads(tx: Tx, tenantIds?: readonly string[]): Promise<Map<string, Head>> {
   const rows = await tx
     .selectDistinctOn([auditSeals.tenantId], {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { auditLog } from '@inkstand/database/tables/index';
 import { sql } from 'drizzle-orm';
 
-/** A row of the audit log as its seal covers it: the database's own words for what has several spellings. */
+/** An audit row as its seal covers it. Values with several spellings use PostgreSQL's own text form. */
 export interface SealedRow {
   tenantId: string;
   id: number;
@@ -10,23 +10,25 @@ export interface SealedRow {
   actor: string;
   objectType: string;
   objectId: string;
-  /** PostgreSQL's text of the `jsonb`, whose keys have one order. */
+  /** PostgreSQL's text of the `jsonb`, which has a fixed key order. */
   details: string;
   /** UTC, to the microsecond. */
   at: string;
 }
 
-/** A link of a tenant's chain: SHA-256 over the link before and the row, so that none can be changed, left out or added. */
+/**
+ * Computes a link of a tenant's chain: SHA-256 over the previous link and the row, so that changes, deletions and
+ * insertions are detected.
+ */
 export function computeSeal(previous: string, row: SealedRow): string {
   const { tenantId, id, action, actor, objectType, objectId, details, at } = row;
   const covered = JSON.stringify([previous, tenantId, id, action, actor, objectType, objectId, details, at]);
   return createHash('sha256').update(covered).digest('hex');
 }
 
-/** What stands before the first link. */
+/** The previous hash of the first link. */
 export const NOTHING_BEFORE = '';
 
-/** The columns of a `SealedRow`. */
 export const sealedColumns = {
   tenantId: auditLog.tenantId,
   id: auditLog.id,

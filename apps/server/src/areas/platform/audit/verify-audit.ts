@@ -4,35 +4,35 @@ import { and, asc, eq, getTableColumns, gt, notExists } from 'drizzle-orm';
 import { computeSeal, NOTHING_BEFORE, sealedColumns } from './seal.ts';
 import { type Head, readHeads } from './seal-audit.ts';
 
-/** Something in the audit log that is not as it was recorded. */
+/** An audit row or link that does not match what was recorded. */
 export interface AuditFinding {
   tenantId: string;
   /**
-   * - `changed`: a row says something else than when it was sealed, or its link was exchanged.
+   * - `changed`: a row differs from when it was sealed, or its link was replaced.
    * - `deleted`: a sealed row is gone.
    * - `link_missing`: a link of the chain is gone.
-   * - `never_sealed`: a row that nothing waits to seal.
-   * - `rewritten`: the chain no longer holds a head that was kept elsewhere.
+   * - `never_sealed`: a row is neither sealed nor waiting for its seal.
+   * - `rewritten`: the chain no longer contains a head that was saved elsewhere.
    */
   kind: 'changed' | 'deleted' | 'link_missing' | 'never_sealed' | 'rewritten';
-  /** The row's id; of a missing or rewritten link its number. */
+  /** The row's id; for a missing or rewritten link, its number. */
   id: number;
 }
 
-/** Last links by tenant, as an operator keeps them outside the database. */
+/** Last links by tenant, as an operator saves them outside the database. */
 export type Heads = Record<string, Head>;
 
 interface AuditVerdict {
   findings: AuditFinding[];
   heads: Heads;
-  /** Rows that were looked at, and those recorded in the last seconds, which wait for their seal. */
+  /** `rows`: rows checked. `waiting`: rows of the last seconds that are not sealed yet. */
   rows: number;
   waiting: number;
 }
 
 const BATCH_SIZE = 5000;
 
-/** Goes through every tenant's chain, in the state of one moment. `kept` are the heads of an earlier time. */
+/** Verifies every tenant's chain in one snapshot. `kept`: heads saved at an earlier time. */
 export async function verifyAudit(database: Database, saved: Heads = {}): Promise<AuditVerdict> {
   return database.tx('all-tenants', async (tx) => {
     await tx.execute('set transaction isolation level repeatable read');
@@ -51,7 +51,7 @@ export async function verifyAudit(database: Database, saved: Heads = {}): Promis
   });
 }
 
-/** What is wrong with each link, one after the other; mostly nothing. */
+/** Yields the findings for each link in turn; usually none. */
 async function* verifyChain(tx: Tx, tenantId: string): AsyncGenerator<AuditFinding[]> {
   let before: Head | undefined = { number: 0, hash: NOTHING_BEFORE };
   for (let after = 0; ; ) {
@@ -69,7 +69,7 @@ async function* verifyChain(tx: Tx, tenantId: string): AsyncGenerator<AuditFindi
         before = undefined;
       }
       if (row?.id == null) found.push({ tenantId, kind: 'deleted', id: auditId });
-      // Without the link before nobody can tell.
+      // A row cannot be checked when its previous link is missing.
       else if (before && computeSeal(before.hash, row) !== hash) found.push({ tenantId, kind: 'changed', id: auditId });
       before = { number, hash };
       after = number;
@@ -79,7 +79,7 @@ async function* verifyChain(tx: Tx, tenantId: string): AsyncGenerator<AuditFindi
   }
 }
 
-/** A chain that was made anew, or cut off at its end, is sound in itself: only a head kept elsewhere tells. */
+/** A recreated or truncated chain is consistent in itself: only a head saved elsewhere reveals it. */
 async function compareHead(tx: Tx, tenantId: string, saved: Head | undefined): Promise<AuditFinding[]> {
   if (!saved) return [];
   const [link] = await tx

@@ -29,7 +29,7 @@ function page(title: string, content: string): string {
 
 const time = (letter: Email) => letter.createdAt.toISOString().slice(0, 16).replace('T', ' ');
 
-/** The demonstration's mails, newest first. */
+/** Renders the demo mode outbox, newest first. */
 export function outboxPage(letters: readonly Email[]): string {
   const rows = letters.map(
     (letter) =>
@@ -40,10 +40,10 @@ export function outboxPage(letters: readonly Email[]): string {
   return page('Outbox', `<h1>Outbox</h1><p>Demo mode sends no mail: it is kept here.</p>${list}`);
 }
 
-/** Links of a mail open in a window of their own, as in a mail program. */
+/** Links of an email open in a new window, as in an email client. */
 const opensOutside = (html: string) => html.replace(/<head[^>]*>/, '$&<base target="_blank"/>');
 
-/** One mail as its recipient would see it, in a frame that may do nothing but open links. */
+/** Renders one email as its recipient sees it, in a frame that can only open links. */
 export function emailPage(letter: Email): string {
   const head = `<p><a href="/dev/outbox">Back to the outbox</a></p><h1>${escaped(letter.subject)}</h1><p>to ${escaped(letter.to)}, ${time(letter)}</p>`;
   return page(
@@ -65,7 +65,7 @@ function sendHtml(reply: FastifyReply, html: string): FastifyReply {
     .send(html);
 }
 
-/** Demo mode's mailbox: `/dev/outbox` to read, `/dev/outbox.json` for tests. Production has no such address. */
+/** Registers the demo mode mailbox: `/dev/outbox` to read, `/dev/outbox.json` for tests. Production has neither. */
 export function registerDev(app: FastifyInstance, { database }: Services): void {
   const letters = () =>
     database.tx('all-tenants', (tx) => tx.select().from(demoMailbox).orderBy(desc(demoMailbox.id)).limit(NEWEST));

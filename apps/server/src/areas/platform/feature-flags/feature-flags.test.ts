@@ -30,7 +30,7 @@ beforeEach(async () => {
   for (const key of ['sign_up', 'orders', 'translation'] as const) await set(key, true);
 });
 
-test('switches say who changed them when, and each change is recorded once', async () => {
+test('flags show who changed them and when, and each change is recorded once', async () => {
   await set('sign_up', false);
   const { data } = await set('sign_up', false);
   expect(data.find(({ key }) => key === 'sign_up')).toMatchObject({ is_on: false, changed_by: 'Robin Marsh' });
@@ -47,7 +47,7 @@ test('switches say who changed them when, and each change is recorded once', asy
   ]);
 });
 
-test('while orders are off nobody claims or checks out, stores say that they are paused, and it is as before when on', async () => {
+test('while orders are off, claims and checkouts are rejected and stores show as paused, until orders are on again', async () => {
   const { database } = server.services;
   const tenant = await makeTenant(database);
   const event = await makeEvent(database, {
@@ -77,7 +77,7 @@ test('while orders are off nobody claims or checks out, stores say that they are
   const body = { ...recipient(), products: [basketLine(productId)] };
   await expect(client.createCustomer({ params: place, body })).rejects.toMatchObject({ status: 503 });
   expect(await availability()).not.toEqual(open);
-  // A bulk order is refused before it is looked for.
+  // A bulk order is rejected before it is loaded.
   const purchase = { tenant_id: tenant.id, slug: event.slug, purchase_id: newId() };
   await expect(staff.placeBulkPurchase({ params: purchase, body: { total: 1 } })).rejects.toMatchObject({
     status: 503,
@@ -88,7 +88,7 @@ test('while orders are off nobody claims or checks out, stores say that they are
   expect((await claim()).data.order.order_ref).toMatch(/^INK-/);
 });
 
-test('without translation everything is in English, whatever a browser asks for', async () => {
+test('without translation everything is in English, whatever language a browser requests', async () => {
   const { client, fetch } = server.browser();
   const language = async () => {
     const answer = await fetch('http://localhost:3000/api/user', { headers: { 'accept-language': 'de' } });
@@ -101,7 +101,7 @@ test('without translation everything is in English, whatever a browser asks for'
   expect((await client.getLanguage()).lang).toBe('en');
 });
 
-test('nobody signs up while sign-up is off', async () => {
+test('sign-up is rejected while it is off', async () => {
   await set('sign_up', false);
   const id = unique('closed');
   const body = {
@@ -115,7 +115,7 @@ test('nobody signs up while sign-up is off', async () => {
   await expect(server.browser().client.register({ body })).rejects.toMatchObject({ status: 403 });
 });
 
-test('what another process has switched counts here once it is read', async () => {
+test('a change from another process applies after the next reload', async () => {
   await server.db.ownerQuery("update feature_switches set is_on = false where key = 'orders'");
   await server.db.ownerQuery(
     "insert into feature_switches (key, is_on, changed_by) values ('orders', false, 'system') on conflict (key) do update set is_on = false",
@@ -126,7 +126,7 @@ test('what another process has switched counts here once it is read', async () =
   await expect(server.browser().client.createCustomer({ params: place, body })).rejects.toMatchObject({ status: 503 });
 });
 
-test('system health says what somebody would look at first', async () => {
+test('system health shows the main figures for diagnosis', async () => {
   const queue = await createJobRunner({ database: server.services.database, log: pino({ level: 'silent' }) });
   await queue.start(server.services, []);
   const { data } = await staff.systemHealth({ params });

@@ -5,7 +5,6 @@ import { FEATURE_FLAGS } from '@inkstand/domain/feature-flags';
 import { actorNames } from '#areas/platform/audit/record.ts';
 import type { Ctx } from '#context.ts';
 
-/** Every switch as it stands. */
 export async function listFeatureFlags(ctx: Ctx): Promise<HandlerReply<'listFeatureFlags'>> {
   return { data: await readStates(ctx) };
 }

@@ -5,7 +5,7 @@ import type { Ctx } from '#context.ts';
 import { isFeatureEnabled, readFeatureFlags } from './current-flags.ts';
 import { readStates } from './list-feature-flags.ts';
 
-/** Switches a feature for everybody: here at once, in other processes within seconds. */
+/** Sets a feature flag for the whole installation: immediately in this process, within seconds in others. */
 export async function setFeatureFlag(
   ctx: Ctx,
   { params: { key }, body }: HandlerInput<'setFeatureFlag'>,
@@ -20,7 +20,7 @@ export async function setFeatureFlag(
       .onConflictDoUpdate({ target: featureFlags.key, set: row });
     await recordAudit(
       tx,
-      // The platform's own: in the chain of whoever runs it.
+      // Flags belong to the platform: the change is recorded in the chain of the operator's tenant.
       { user: ctx.user, tenantId: ctx.user?.tenant_id ?? ctx.tenantId },
       { action: 'switch.updated', objectType: 'switch', objectId: key, details: { from: !isOn, to: isOn } },
     );

@@ -8,7 +8,7 @@ import manifest from '#package.json' with { type: 'json' };
 
 type Figures = Omit<SystemHealth, 'disk' | 'versions' | 'at'>;
 
-/** How the installation is doing: what somebody would look at first when something is slow. */
+/** Returns the state of the installation: the first figures to check when something is slow. */
 export async function systemHealth(ctx: Ctx): Promise<HandlerReply<'systemHealth'>> {
   const figures = await ctx.staffTx(async (tx): Promise<Figures> => {
     const read = async <Row extends object>(query: ReturnType<typeof sql>) => {

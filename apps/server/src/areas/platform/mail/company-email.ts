@@ -29,19 +29,19 @@ const button = {
   textDecoration: 'none',
 };
 
-/** What a mail to a company's own people says. */
+/** The text of an email to a company's users. */
 export interface CompanyEmailText {
   subject: string;
   intro: string[];
-  /** What it lists, each under a title that may lead somewhere. */
+  /** Sections, each with a title that may be a link. */
   parts: { title: string; url?: string; facts: string[] }[];
   link: { label: string; url: string };
   why: string;
-  /** Where one stops them. */
+  /** The unsubscribe link. */
   stop?: { label: string; url: string };
 }
 
-/** What the words of such a mail are made of. */
+/** What the text of such an email is built from. */
 export interface CompanyEmailContext {
   t: MailTranslator;
   language: ReturnType<typeof languageOr>;
@@ -63,7 +63,7 @@ async function read(tx: Tx, ctx: Ctx, mailId: string): Promise<CompanyEmailConte
   return { t: createMailTranslator(language), language, data, company, user, to: user.email };
 }
 
-/** An email to the people who look after a company's events, from the text that its area writes. */
+/** Builds an email to the users who manage a company's events, from the text that its area writes. */
 export function companyEmail<Template extends CompanyTemplate>(
   writeText: (tx: Tx, ctx: Ctx, row: CompanyEmailContext, template: Template) => Promise<CompanyEmailText>,
 ) {

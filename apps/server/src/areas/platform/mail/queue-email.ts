@@ -6,14 +6,14 @@ import type { CompanyTemplate, EmailTemplate } from './templates.ts';
 
 interface QueuedEmail {
   template: EmailTemplate;
-  /** The order, the contact message, the proof, the shipment or the user it is about. */
+  /** Id of the order, contact message, proof, shipment or user that the email is about. */
   subjectId: string;
   /** Extra ids, such as a shipment's; ids only, never personal values. */
   data?: Record<string, string>;
   language: string;
 }
 
-/** Writes a mail and its job in the transaction of its cause. The same mail a second time is written once. */
+/** Writes an email and its job in the transaction of its cause. Idempotent: a repeated email is written once. */
 export async function queueEmail(tx: Tx, ctx: Ctx, mail: QueuedEmail): Promise<void> {
   const [written] = await tx
     .insert(mailOutbox)
@@ -25,13 +25,13 @@ export async function queueEmail(tx: Tx, ctx: Ctx, mail: QueuedEmail): Promise<v
 
 interface CompanyEmail {
   template: CompanyTemplate;
-  /** Ids and days; what makes this mail another one than the last of its kind. */
+  /** Ids and days that distinguish this email from the previous one of the same template. */
   data: Record<string, string>;
-  /** Who gets it; administrators and account managers unless said otherwise. */
+  /** Recipients; administrators and account managers by default. */
   roles?: readonly (typeof users.$inferSelect)['role'][];
 }
 
-/** Writes a mail to each of the company's people whose work it is, in their language. */
+/** Queues an email to each of the company's active users with these roles, in their language. */
 export async function queueToCompany(tx: Tx, ctx: Ctx, { roles, ...mail }: CompanyEmail): Promise<void> {
   const people = await tx
     .select({ id: users.id, language: users.language })

@@ -12,7 +12,7 @@ import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { type ComponentType, createElement, type ReactNode } from 'react';
 
-// The library's components demand their children as a property, which `createElement` passes as arguments.
+// The library's components require children as a prop; `createElement` passes them as arguments.
 export const element = (kind: ComponentType<never> | string, props: object, ...children: ReactNode[]): ReactNode =>
   createElement(kind as ComponentType<object>, props, ...children);
 
@@ -33,7 +33,7 @@ export const heading = { fontSize: '17px', color: INK };
 
 export const line = (text: string, style: object = paragraph) => element(Text, { key: text, style }, text);
 
-/** A band over the whole width. The space inside belongs to the cell: mail programs ignore it on tables. */
+/** A full-width band. Padding goes on the cell: email clients ignore it on tables. */
 const band = (style: object, ...children: ReactNode[]) =>
   element(Section, { style }, element(Row, {}, element(Column, { style: { padding: '22px 28px' } }, ...children)));
 
@@ -42,7 +42,7 @@ export const storeColours = (store: { colour: string }) => ({
   color: textColourOn(store.colour),
 });
 
-/** The look of every mail: the store's name on its colour, and what the mail says below it. */
+/** Renders the layout that all emails share: the store's name on its colour, and the content below it. */
 export function renderEmail(
   letter: { language: string; subject: string; preview: string; store: { name: string; colour: string } },
   ...inside: ReactNode[]

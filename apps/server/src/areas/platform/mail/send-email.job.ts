@@ -7,14 +7,14 @@ import { GiveUp, type JobDefinition } from '#jobs.ts';
 import { type Email, sendBySmtp } from './smtp.ts';
 import { type EmailTemplate, type EmailTemplates, isEmailTemplate } from './templates.ts';
 
-/** Generic, so that the compiler ties a template to its own writer. */
+/** Generic, so that the compiler ties each template to its own writer. */
 const write = <Template extends EmailTemplate>(
   templates: EmailTemplates,
   template: Template,
   ...[tx, ctx, mailId]: [tx: Tx, ctx: Ctx, mailId: string]
 ): Promise<Email | undefined> => templates[template](tx, ctx, mailId, template);
 
-/** Takes a mail that was not sent yet, until the transaction ends, and answers its template; of several workers one gets it. */
+/** Locks an unsent email until the transaction ends and returns its template. Of several workers one gets it. */
 async function take(tx: Tx, ctx: Ctx, mailId: string): Promise<string | undefined> {
   const [taken] = await tx
     .select({ template: mailOutbox.template })
@@ -25,9 +25,9 @@ async function take(tx: Tx, ctx: Ctx, mailId: string): Promise<string | undefine
 }
 
 /**
- * Writes and sends one mail of the outbox. Demo mode puts it into the local mailbox, in the transaction that marks it sent:
- * exactly once. Over SMTP a process that dies between the two sends it again, always with the same Message-ID, so that a
- * repetition can be told.
+ * Renders and sends one email of the outbox. Demo mode stores it in the local mailbox, in the transaction that marks it
+ * sent: exactly once. Over SMTP, a process that dies between sending and marking sends it again, always with the same
+ * Message-ID, so that a duplicate can be recognised.
  */
 export async function sendEmail(ctx: Ctx, templates: EmailTemplates, mailId: string): Promise<void> {
   await ctx.tx(async (tx) => {
@@ -59,7 +59,9 @@ async function deliver(tx: Tx, ctx: Ctx, mailId: string, email: Email): Promise<
   await sendBySmtp(smtpUrl, { ...email, from: mailFrom, messageId });
 }
 
-/** After the last try the mail stays in the outbox with its error, where people can see it; nobody sends it by himself. */
+/**
+ * After the last try the email stays in the outbox with its error, visible to people; it is not retried automatically.
+ */
 export async function recordEmailFailure(ctx: Ctx, mailId: string, error: string): Promise<void> {
   await ctx.tx((tx) =>
     tx
@@ -69,7 +71,7 @@ export async function recordEmailFailure(ctx: Ctx, mailId: string, error: string
   );
 }
 
-/** Ten tries take most of an hour: a mail server that is away comes back. */
+/** Ten tries take most of an hour, long enough for a mail server to come back. */
 export const sendEmailJob = (templates: EmailTemplates): JobDefinition<'mail.send'> => ({
   name: 'mail.send',
   retries: 10,

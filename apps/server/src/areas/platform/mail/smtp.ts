@@ -6,13 +6,13 @@ export interface Email {
   subject: string;
   text: string;
   html: string;
-  /** Where whoever gets it says that they want no more, by looking or by one POST; mail programs show it as a button. */
+  /** Unsubscribe link: a page, and one POST to it is enough. Email clients show it as a button. */
   unsubscribeUrl?: string;
-  /** Who is meant by an answer. Name and address apart, so that a name can never become a header. */
+  /** Recipient of replies. Name and address are separate, so that a name can never become a header. */
   replyTo?: string | { name: string; address: string };
 }
 
-/** A mail is sent inside a transaction that holds its row, so it must end before the database gives up on it (60 s). */
+/** An email is sent inside a transaction that locks its row, so sending must end before the database's limit (60 s). */
 const TIME_LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
 
 let cached: { url: string; mailer: Transporter } | undefined;
@@ -29,16 +29,16 @@ function getTransporter(url: string): Transporter {
   return cached.mailer;
 }
 
-/** RFC 2369 says where, RFC 8058 that one POST is enough; who signs for the domain should sign both headers. */
+/** RFC 2369 defines the link, RFC 8058 the one-click POST; the domain's DKIM signature should cover both headers. */
 const unsubscribing = (url: string) => ({
   list: { unsubscribe: url },
   headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
 });
 
 /**
- * Sends an email over SMTP. Errors are told without the server's own words, which repeat the address: what is kept of a
- * failed job holds no personal values (docs/product/privacy.md).
- * @throws GiveUp when the server refuses it for good
+ * Sends an email over SMTP. Errors omit the server's own text, which repeats the address: what is stored of a failed
+ * job holds no personal values (docs/product/privacy.md).
+ * @throws GiveUp when the server rejects it permanently
  */
 export async function sendBySmtp(url: string, letter: Email & { from: string; messageId: string }): Promise<void> {
   try {

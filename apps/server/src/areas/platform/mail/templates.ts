@@ -16,11 +16,11 @@ export const ORDER_TEMPLATES = [
 ] as const;
 export type OrderTemplate = (typeof ORDER_TEMPLATES)[number];
 
-/** A proof: to the person who is asked to approve it, and to the sender. */
+/** A proof: to the person asked to approve it, and to the sender. */
 const PROOF_TEMPLATES = ['proof', 'proof_decided'] as const;
 export type ProofTemplate = (typeof PROOF_TEMPLATES)[number];
 
-/** To the people of a company who look after its events: administrators and account managers. */
+/** To the users who manage a company's events: administrators and account managers. */
 const COMPANY_TEMPLATES = [
   'budget_reached',
   'daily_summary',
@@ -56,7 +56,7 @@ const EMAIL_TEMPLATES = [
   ...ACCOUNT_TEMPLATES,
   // A message from a store's contact form, to the store.
   'contact_message',
-  // Promo codes: about a row of code_recipients; the test is about an event.
+  // Promo codes: subject is a row of `code_recipients`; for the test email, the event.
   'promo_code',
   'promo_code_reminder',
   'promo_code_test',
@@ -68,7 +68,10 @@ export type EmailTemplate = (typeof EMAIL_TEMPLATES)[number];
 export const isEmailTemplate = (name: string): name is EmailTemplate =>
   (EMAIL_TEMPLATES as readonly string[]).includes(name);
 
-/** Writes one email of the outbox when it is sent; undefined when nobody needs it any more, and the email is dropped. */
+/**
+ * Renders one email of the outbox when it is sent. Returns undefined when it is no longer needed, and the email is
+ * dropped.
+ */
 type EmailWriter<Template extends EmailTemplate = EmailTemplate> = (
   tx: Tx,
   ctx: Ctx,

@@ -18,27 +18,27 @@ export interface PaymentIntent {
   currency: string;
   /** The order it pays for, from its metadata. */
   orderId: string | undefined;
-  /** The bulk purchase that it pays for, on the platform's own account. */
+  /** The bulk purchase that it pays for, on the platform's own account; from its metadata. */
   purchaseId?: string | undefined;
-  /** The invoice that it pays for, likewise. */
+  /** The invoice that it pays for, on the platform's own account; from its metadata. */
   invoiceId?: string | undefined;
-  /** Which card has paid, of a payment to the platform itself. */
+  /** The card used, for a payment to the platform itself. */
   card?: { brand: string; last4: string } | undefined;
-  /** Why the last try was declined, for people. */
+  /** Why the last attempt was declined, as text for people. */
   decline?: string | undefined;
   tenantId: string | undefined;
 }
 
 /**
- * Where a payment lives: the region chooses the platform's keys, the account is the tenant's (direct charges), or null for
- * what a client pays the platform itself.
+ * Where a payment is made: the region chooses the platform's keys; the account is the tenant's (direct charges), or
+ * null for a client's payment to the platform itself.
  */
 export interface PaymentPlace {
   region: Region;
   accountId: string | null;
 }
 
-/** The place of a client's own account. */
+/** A payment on a client's own account. */
 type AccountPlace = PaymentPlace & { accountId: string };
 
 export interface TaxLine {
@@ -50,34 +50,34 @@ export interface TaxLine {
 export interface TaxResult {
   calculationId: string;
   taxAmount: number;
-  /** Tax per line reference; `shipping` is the shipping's. */
+  /** Tax per line reference; `shipping` holds the tax on shipping. */
   taxAmounts: Record<string, number>;
 }
 
-/** What a refund gives back of a line, in positive minor units. */
+/** The tax that a refund reverses on a line, in positive minor units. */
 export interface TaxReversal {
   reference: string;
   net: number;
   tax: number;
 }
 
-/** A refund as the provider tells it. */
+/** A refund as the provider reports it. */
 export interface ProviderRefund {
   id: string;
   status: 'pending' | 'succeeded' | 'failed';
   /** Minor units. */
   amount: number;
-  /** Ours, from its metadata; undefined when somebody made it in the provider's dashboard. */
+  /** Our refund id, from its metadata; undefined for a refund made in the provider's dashboard. */
   refundId: string | undefined;
-  /** The order it is for, likewise. */
+  /** The order that it is for, from its metadata. */
   orderId?: string | undefined;
-  /** Why it failed, for people. */
+  /** Why it failed, as text for people. */
   failure: string | undefined;
 }
 
-/** The payment provider. Every call has a stable idempotency key and a time limit of 10 s; failures are `PaymentError`s. */
+/** The payment provider. Every call has a stable idempotency key and a 10 s timeout; failures are `PaymentError`s. */
 export interface Payments extends PlatformPayments {
-  /** What a browser needs to take a card for a region; undefined when the region has no keys. */
+  /** What a browser needs to collect card details for a region; undefined when the region has no keys. */
   browserKeys(region: Region): { publicKey: string; scriptUrl: string } | undefined;
   createIntent(
     place: PaymentPlace,
@@ -88,21 +88,21 @@ export interface Payments extends PlatformPayments {
       orderId: string;
       orderRef: string;
       tenantId: string;
-      /** The same key gives the same intent, however often it is asked for. */
+      /** The same key returns the same intent. */
       idempotencyKey: string;
     },
   ): Promise<PaymentIntent>;
   getIntent(place: PaymentPlace, id: string): Promise<PaymentIntent>;
-  /** Answers the intent as it is afterwards: it may have succeeded meanwhile. */
+  /** Returns the intent after the call: it may have succeeded meanwhile. */
   cancelIntent(place: PaymentPlace, id: string): Promise<PaymentIntent>;
-  /** Gives money back, once per `refundId`. The platform's fee stays: `returnFee` gives that back. */
+  /** Refunds money, once per `refundId`. The platform's fee is not included: `returnFee` returns it. */
   refund(
     place: PaymentPlace,
     input: { refundId: string; intentId: string; amount: number; tenantId: string; orderId: string },
   ): Promise<ProviderRefund>;
-  /** All refunds of a payment, those made by hand in the provider's dashboard included; oldest first. */
+  /** Lists all refunds of a payment, oldest first, including those made in the provider's dashboard. */
   listRefunds(place: PaymentPlace, intentId: string): Promise<ProviderRefund[]>;
-  /** Gives parts of the platform's fee on a payment back to the account, each once by its id. */
+  /** Returns parts of the platform's fee on a payment to the account, each once by its id. */
   returnFee(
     place: PaymentPlace,
     input: { intentId: string; orderId: string; parts: readonly { id: string; amount: number }[] },
@@ -117,44 +117,44 @@ export interface Payments extends PlatformPayments {
       idempotencyKey: string;
     },
   ): Promise<TaxResult>;
-  /** Reports the tax of a calculation as due, after the payment. `reference` is used once. Answers its id. */
+  /** Reports the tax of a calculation as due, after the payment. `reference` can be used once. Returns its id. */
   reportTax(
     place: PaymentPlace,
     input: { calculationId: string; reference: string; orderId: string; idempotencyKey: string },
   ): Promise<string>;
-  /** Takes reported tax back for what was refunded; `lines` are named as in the calculation. */
+  /** Reverses reported tax for what was refunded; `lines` are named as in the calculation. */
   reverseTax(
     place: PaymentPlace,
     input: { transactionId: string; reference: string; lines: TaxReversal[]; shipping: Omit<TaxReversal, 'reference'> },
   ): Promise<void>;
-  /** Makes a client's account in a region; the same one for the same client. Answers its id. */
+  /** Creates a client's account in a region and returns its id. Idempotent: the same client gets the same account. */
   createAccount(
     region: Region,
     input: { tenantId: string; country: string; name: string; email?: string },
   ): Promise<string>;
-  /** Where the account's owner finishes it, and comes back from. */
+  /** Creates the link where the account's owner completes onboarding, and returns from. */
   createOnboardingLink(place: AccountPlace, input: { returnUrl: string; refreshUrl: string }): Promise<string>;
   getAccount(place: AccountPlace): Promise<{ chargesEnabled: boolean }>;
-  /** The event in a signed webhook. Throws when the signature is bad, too old or from the future. */
+  /** Returns the event in a signed webhook. Throws when the signature is wrong, too old or from the future. */
   readWebhook(rawBody: Uint8Array, signature: string): WebhookEvent;
 }
 
-/** What a webhook is about. Only its ids are used: the provider is asked for the rest. */
+/** The subject of a webhook. Only its ids are used: everything else is read from the provider. */
 export interface WebhookEvent {
   id: string;
   type: string;
-  /** Empty: it happened on the platform's own account. */
+  /** Empty for an event on the platform's own account. */
   accountId: string;
-  /** The payment, or the keeping of a card, it is about: the object itself, or the one that a charge or a refund belongs to. */
+  /** The payment or setup intent: the object itself, or the one that a charge or refund belongs to. */
   intentId: string;
-  /** From the object's metadata, where we wrote it. */
+  /** From the metadata that we wrote to the object. */
   tenantId: string | undefined;
 }
 
-/** The provider answered with an error, or not at all. `message` is the provider's own. */
+/** The provider returned an error, or did not answer. `message` is the provider's own. */
 export class PaymentError extends Error {
   readonly code: string;
-  /** The provider has understood and refused: the same call again is refused again. */
+  /** True when the provider rejected the call for good: repeating it gives the same error. */
   readonly isFinal: boolean;
   constructor(code: string, message: string, { cause, isFinal = false }: { cause?: unknown; isFinal?: boolean } = {}) {
     super(message, { cause });
@@ -164,43 +164,45 @@ export class PaymentError extends Error {
   }
 }
 
-/** How the keeping of a client's card stands. */
+/** State of saving a client's card. */
 export interface CardSetup {
   id: string;
-  /** The card is kept. */
   hasSucceeded: boolean;
   customerId: string | undefined;
   tenantId: string | undefined;
   card: SavedCard | undefined;
 }
 
-/** What clients pay the platform itself, on its own account in a region: no connected account, no fee. */
+/** Clients' payments to the platform itself, on its own account in a region: no connected account, no fee. */
 export interface PlatformPayments {
   createPlatformIntent(
     region: Region,
     input: {
       amount: number;
       currency: string;
-      /** What is paid: it stands in the payment's metadata. */
+      /** What the payment is for; stored in its metadata. */
       pays: { purchaseId: string } | { invoiceId: string };
       tenantId: string;
-      /** For the card's owner: what it is for. */
+      /** Shown to the card's owner. */
       description: string;
-      /** Whose kept card may pay it. */
+      /** The customer whose saved card may be charged. */
       customerId: string | undefined;
       idempotencyKey: string;
     },
   ): Promise<PaymentIntent>;
-  /** The customer under which a client's card is kept; the same one for the same client. Answers its id. */
+  /**
+   * Creates the customer under which a client's card is saved and returns its id. Idempotent: the same client gets the
+   * same customer.
+   */
   createCustomer(region: Region, input: { tenantId: string; name: string; email?: string }): Promise<string>;
-  /** Begins keeping a card, which only the browser sees. */
+  /** Starts saving a card; only the browser sees its details. */
   createCardSetup(
     region: Region,
     input: { customerId: string; tenantId: string },
   ): Promise<{ id: string; clientSecret: string }>;
   getCardSetup(region: Region, id: string): Promise<CardSetup>;
-  /** The card that the customer's payments are made with unless another is named. */
+  /** Sets the card that the customer's payments use by default. */
   makeDefaultCard(region: Region, input: { customerId: string; paymentMethod: string }): Promise<void>;
-  /** Takes a card away from its customer; one that is gone already is no fault. */
+  /** Detaches a card from its customer; a card that is already detached is no error. */
   removeCard(region: Region, paymentMethod: string): Promise<void>;
 }

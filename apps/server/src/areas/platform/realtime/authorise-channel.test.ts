@@ -43,7 +43,7 @@ test("a user may join its own tenant's channel, asked by form or by JSON", async
   expect([byJson.statusCode, byJson.json()]).toEqual([200, { auth }]);
 });
 
-test('foreign and malformed channels and sockets are refused, and so is nobody', async () => {
+test('foreign and malformed channels and sockets are rejected, and so is a call without a session', async () => {
   const { user, authorization } = await signIn();
   const own = `private-tenant.${user.tenantId}`;
   const refused = [
@@ -66,7 +66,7 @@ test('foreign and malformed channels and sockets are refused, and so is nobody',
   await expect(nobody).rejects.toMatchObject({ status: 401 });
 });
 
-test('whoever may open a design is seen there under their name, our staff as Inkstand; others are refused', async () => {
+test('users who may open a design appear there under their name, staff as Inkstand; others are rejected', async () => {
   const { user, authorization } = await signIn({ name: 'Ada Lovelace' });
   const product = await makeProduct(server.services.database, { tenantId: user.tenantId });
   const own = `presence-design.${user.tenantId}.${product.id}`;

@@ -8,10 +8,13 @@ import { fail } from '#errors.ts';
 import { signChannel } from './key.ts';
 import type { Member } from './presence.ts';
 
-/** `{digits}.{digits}`: how the Pusher protocol names a connection. */
+/** `{digits}.{digits}`: a connection's id in the Pusher protocol. */
 export const SOCKET_ID = /^\d+\.\d+$/;
 
-/** Whether a user may listen to a channel (docs/product/wire.md): its own tenant's, its events' and its own; staff any of them. */
+/**
+ * Whether a user may subscribe to a channel (docs/product/wire.md): their tenant's, its events' and their own; staff
+ * any of them.
+ */
 export function mayListen(user: Pick<User, 'id' | 'tenant_id' | 'superadmin'>, channel: string): boolean {
   const isStaff = user.superadmin === 1;
   if (channel === 'private-staff') return isStaff;
@@ -35,15 +38,15 @@ export function designIn(channel: string): { tenantId: string; productId: string
 
 const MAX_NAME_LENGTH = 60;
 
-/** As whom somebody is seen by others: a tenant knows our staff as Inkstand only. */
+/** The user as other members see them: tenants see staff as Inkstand. */
 function toMember({ id, name, superadmin }: NonNullable<Ctx['user']>): Member {
   const shown = isStaff({ superadmin }) ? 'Inkstand' : name;
   return { user_id: id, user_info: { name: shown.slice(0, MAX_NAME_LENGTH) } };
 }
 
 /**
- * Notes whose socket it is, so that it closes when the sign-in ends. The session is held meanwhile: who ends it waits, and is
- * heard after the note.
+ * Records which session a socket belongs to, so that it closes when the session ends. Locks the session row: a
+ * concurrent sign-out waits, and its notice arrives after this record.
  */
 async function tieToSignIn(ctx: Ctx, socketId: string): Promise<void> {
   const { sessionId } = ctx;
@@ -59,7 +62,7 @@ async function tieToSignIn(ctx: Ctx, socketId: string): Promise<void> {
   });
 }
 
-/** Lets a browser's socket join a channel; a foreign or malformed one is refused with 403. */
+/** Authorises a browser's socket for a channel; a foreign or malformed channel gives 403. */
 export async function authoriseChannel(
   ctx: Ctx,
   { body }: HandlerInput<'authoriseChannel'>,
@@ -73,7 +76,7 @@ export async function authoriseChannel(
     await tieToSignIn(ctx, socketId);
     return { auth: signChannel(ctx.config, socketId, channel) };
   }
-  // Whoever may open the product may be seen there, and nobody else (getProduct's policy).
+  // Only users who may open the product may be present on its channel (getProduct's policy).
   const mayLook = may(actor, 'content.read', design.tenantId) && (await hasProduct(ctx, design));
   if (!mayLook) fail('request.forbidden');
   await tieToSignIn(ctx, socketId);
@@ -81,7 +84,7 @@ export async function authoriseChannel(
   return { auth: signChannel(ctx.config, socketId, channel, channelData), channel_data: channelData };
 }
 
-/** Whether a tenant has such a product: for calls without a tenant in their path. */
+/** Whether a tenant has this product: for calls without a tenant in their path. */
 async function hasProduct(
   ctx: Pick<Ctx, 'database'>,
   { tenantId, productId }: { tenantId: string; productId: string },

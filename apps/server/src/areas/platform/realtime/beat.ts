@@ -1,11 +1,11 @@
-/** How often it is looked who is still there, and after how many beats of silence somebody counts as gone. */
+/** Presence heartbeat interval, and the number of missed heartbeats after which a member counts as gone. */
 export const BEAT_MS = 3000;
 export const MAX_SILENT_BEATS = 3;
 
 /**
- * Calls `work` at every beat. A beat that comes late says so: this process slept or was busy, and what it has not heard
- * meanwhile says nothing about the others.
- * @returns ends it
+ * Calls `work` at every heartbeat. `isLate` means that this process slept or was busy, so silence in the meantime
+ * proves nothing about others.
+ * @returns stops the heartbeat
  */
 export function startHeartbeat(beatMs: number, work: (isLate: boolean) => void): () => void {
   let before = Date.now();

@@ -8,21 +8,27 @@ import { listen, NOTIFICATIONS } from './listen.ts';
 import { MAX_DATA_BYTES, MAX_EVENTS_PER_CALL, PusherError, type PusherEvent, postEvents } from './pusher-api.ts';
 import type { PusherSettings } from './pusher-settings.ts';
 
-/** What waits while the service is away. Older news is no news: pages look again when they are back. */
+/**
+ * Maximum messages queued while the service is down. The oldest are dropped: pages reload their data when they
+ * reconnect.
+ */
 const MAX_WAITING = 5000;
 const FIRST_PAUSE_MS = 200;
 const MAX_PAUSE_MS = 10_000;
-/** After so many tries a message is too old to be worth telling. */
+/** After this many tries a message is too old to send. */
 const MAX_TRIES = 8;
 const GOODBYE_MS = 2000;
 
 interface Forwarder {
   add(events: readonly PusherEvent[]): void;
-  /** Waits a moment for what is on its way. */
+  /** Waits a short time for messages in flight. */
   close(): Promise<void>;
 }
 
-/** Sends messages on in their order, ten at a time, again after a while where the service does not take them; never in anybody's way. */
+/**
+ * Forwards messages in order, in batches of ten, with retries when the service does not accept them. Never blocks the
+ * caller.
+ */
 export function createForwarder(post: (events: readonly PusherEvent[]) => Promise<void>, log: Logger): Forwarder {
   const waiting: PusherEvent[] = [];
   const stopped = new AbortController();
@@ -73,11 +79,11 @@ export function createForwarder(post: (events: readonly PusherEvent[]) => Promis
   };
 }
 
-/** PostgreSQL refuses 8000 bytes and more, which would undo the transaction that has something to tell. */
+/** PostgreSQL rejects notifications of 8000 bytes and more, which would roll back the publishing transaction. */
 const MAX_NOTIFIED_BYTES = 7_900;
 
 interface Message {
-  /** The process whose transaction it was: it alone sends it on, so that nobody is told twice. */
+  /** The process that published it: only that one forwards it, so that it is sent once. */
   from: string;
   channels: string[];
   event: string;
@@ -85,9 +91,9 @@ interface Message {
 }
 
 /**
- * Live messages through an external service. They are said in a transaction by NOTIFY, as with our own sockets: the
- * process hears of its own when that commits, and hands it to the service. Browsers connect there, who is on a presence
- * channel is the service's to know, and this server takes no sockets.
+ * Live messages through an external service. They are published in a transaction by NOTIFY, as with our own sockets:
+ * the process receives its own when that commits, and forwards it to the service. Browsers connect to the service,
+ * which also tracks presence; this server accepts no sockets.
  */
 export async function createExternalRealtime(input: {
   database: Database;
@@ -112,15 +118,15 @@ export async function createExternalRealtime(input: {
       async publish(tx, channels, event, data) {
         const message: Message = { from: own, channels: [...channels], event, data };
         const whole = JSON.stringify(message);
-        // A browser that hears a message looks at the page's data again: the news itself may be missing, not the message.
+        // A browser reloads the page's data on every message, so the data may be missing but not the message.
         const fits = Buffer.byteLength(whole) <= MAX_NOTIFIED_BYTES;
         if (!fits) log.warn({ event, channels }, 'a real-time message was too long, and went without its data');
         await tx.execute(
           sql`select pg_notify(${NOTIFICATIONS}, ${fits ? whole : JSON.stringify({ ...message, data: {} })})`,
         );
       },
-      // Whose socket is whose is the service's to know, and it closes none for us: whoever is signed out hears on until the
-      // page is left. New channels are refused.
+      // The service owns the sockets and closes none for us: a signed-out browser keeps receiving until the page is left. New
+      // channels are rejected.
       tie: async () => undefined,
       endSignIns: async () => undefined,
     },
@@ -132,5 +138,5 @@ export async function createExternalRealtime(input: {
   };
 }
 
-/** The service refuses a longer one, and with it all that travel beside it. */
+/** The service rejects longer data, and with it the whole batch. */
 const fitting = (data: string): string => (Buffer.byteLength(data) <= MAX_DATA_BYTES ? data : '{}');

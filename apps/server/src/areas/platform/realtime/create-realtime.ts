@@ -14,7 +14,7 @@ export interface RealtimeServer {
   close(): Promise<void>;
 }
 
-/** PostgreSQL refuses 8000 bytes and more, which would undo the transaction that has something to tell. */
+/** PostgreSQL rejects notifications of 8000 bytes and more, which would roll back the publishing transaction. */
 const MAX_NOTIFIED_BYTES = 7_900;
 
 interface Message {
@@ -23,18 +23,21 @@ interface Message {
   data: Record<string, unknown>;
 }
 
-/** What the processes tell each other besides: whose socket it is, and whose are to be closed. */
+/** Notices between processes: which session a socket belongs to, and which sessions have ended. */
 type Notice = Message | { tie: { socket: string; signIn: string } } | { end: string[] };
 
-/** So many ids fit into a notification. */
+/** The number of ids that fit into one notification. */
 const SIGN_OUT_BATCH_SIZE = 100;
 
-/** Live messages: said in a transaction by NOTIFY, heard by every process, passed on to the browsers that joined the channel. */
+/**
+ * Live messages: published in a transaction by NOTIFY, received by every process, and sent to the browsers subscribed
+ * to the channel.
+ */
 export async function createRealtime(input: {
   database: Database;
   log: Logger;
   secret: string;
-  /** How often it is looked who is still there; tests are in a hurry. */
+  /** Presence heartbeat interval; tests use a shorter one. */
   beatMs?: number;
 }): Promise<RealtimeServer> {
   const { beatMs = BEAT_MS } = input;
@@ -66,7 +69,7 @@ export async function createRealtime(input: {
       async publish(tx, channels, event, data) {
         const message: Message = { channels: [...channels], event, data };
         const whole = JSON.stringify(message);
-        // A browser that hears a message looks at the page's data again: the news itself may be missing, not the message.
+        // A browser reloads the page's data on every message, so the data may be missing but not the message.
         const fits = Buffer.byteLength(whole) <= MAX_NOTIFIED_BYTES;
         if (!fits) input.log.warn({ event, channels }, 'a real-time message was too long, and went without its data');
         await tx.execute(

@@ -11,7 +11,7 @@ import { createRealtime } from './create-realtime.ts';
 import type { Realtime } from './realtime.ts';
 import { joined } from './testing.ts';
 
-test('signing out, a revoked session and a deactivation close the sockets of that sign-in, in whatever process, and no others', async () => {
+test('sign-out, a revoked session and a deactivation close the sockets of that session in every process, and no others', async () => {
   const password = 'a sentence of mine';
   let realtime: Realtime | undefined;
   const later: Realtime = {
@@ -22,7 +22,7 @@ test('signing out, a revoked session and a deactivation close the sockets of tha
   await using server = await startTestServer({ realtime: later });
   const { database, config } = server.services;
   const log = pino({ level: 'silent' });
-  // The process that answers the calls, and the one that holds the sockets.
+  // One process answers the calls, the other holds the sockets.
   const answering = await createRealtime({ database, log, secret: config.secretKey });
   const holding = await createRealtime({ database, log, secret: config.secretKey });
   realtime = answering.realtime;

@@ -35,7 +35,7 @@ const variables = (settings: PusherSettings) => ({
 });
 
 describe('an external service', () => {
-  test('hands a committed message to the browsers on its channel; each once, whichever process said it', async () => {
+  test('delivers a committed message once to each browser on its channel, whichever process published it', async () => {
     await using service = await fakePusher();
     await using db = await testDatabase();
     const { settings } = service;
@@ -71,7 +71,7 @@ describe('an external service', () => {
       await processes[0]?.publish([own, 'private-staff'], { order_ref: 'INK-1' });
       await processes[1]?.publish(['private-tenant.other'], { order_ref: 'INK-2' });
       await processes[1]?.publish([own], { order_ref: 'INK-3' });
-      // Each process keeps the order of its own messages; between two processes there is none.
+      // Order is guaranteed within a process, not between two processes.
       await expect.poll(() => new Set(heard)).toEqual(new Set([{ order_ref: 'INK-1' }, { order_ref: 'INK-3' }]));
       await sleep(50);
       expect(heard).toHaveLength(2);
@@ -82,7 +82,7 @@ describe('an external service', () => {
     }
   });
 
-  test('is tried again while it is ill, and gets its messages in their order, ten at a time', async () => {
+  test('is retried while it fails, and gets messages in order, in batches of ten', async () => {
     await using service = await fakePusher((attempt) => (attempt < 2 ? 503 : undefined));
     await using db = await testDatabase();
     const running = await processOn(db, service.settings);
@@ -97,7 +97,7 @@ describe('an external service', () => {
     await running.close();
   });
 
-  test('that is away holds nobody up: orders go on, and the server stops', async () => {
+  test('that is down blocks nothing: orders continue, and the server can stop', async () => {
     await using db = await testDatabase();
     const nowhere = { appId: '1', key: 'k', secret: 's', apiHost: '127.0.0.1', socketHost: '', port: 9, tls: false };
     const running = await processOn(db, nowhere);
@@ -105,7 +105,7 @@ describe('an external service', () => {
     await running.close();
   });
 
-  test('gets a message without its data where that is too long', async () => {
+  test('gets a message without its data when that is too long', async () => {
     await using service = await fakePusher();
     await using db = await testDatabase();
     const running = await processOn(db, service.settings);
@@ -114,7 +114,7 @@ describe('an external service', () => {
     await running.close();
   });
 
-  test('that refuses a call for good is not asked again', async () => {
+  test('that rejects a call permanently is not retried', async () => {
     await using service = await fakePusher();
     const forged = { ...service.settings, secret: 'another secret' };
     const event: PusherEvent = { channel: 'a', name: 'b', data: '{}' };
@@ -127,7 +127,7 @@ describe('an external service', () => {
   });
 });
 
-test('the settings name what is missing, and Pusher’s own clusters have two hosts', () => {
+test('the settings report what is missing, and clusters of Pusher itself have two hosts', () => {
   const base = { SECRET_KEY: 'a secret of the tests, long enough' };
   const all = { ...base, PUSHER_APP_ID: '1', PUSHER_KEY: 'k', PUSHER_SECRET: 's', PUSHER_CLUSTER: 'eu' };
   expect(readConfig(base).pusher).toBeUndefined();

@@ -5,11 +5,12 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import type { PusherEvent } from './pusher-api.ts';
 import type { PusherSettings } from './pusher-settings.ts';
 
-// For tests: a service as Pusher documents it. Sockets that subscribe with a signature, and signed batches over HTTP.
+// For tests: a Pusher-compatible service, as documented. Sockets subscribe with a signature; signed batches arrive over
+// HTTP.
 
 type Failure = (attempt: number) => number | undefined;
 
-/** `fail` answers with its status instead, by the number of the attempt from 0. */
+/** `fail` returns an error status for an attempt, numbered from 0. */
 export async function fakePusher(fail: Failure = () => undefined) {
   const app = { appId: '77', key: 'public-key', secret: 'the secret of the service' };
   const batches: PusherEvent[][] = [];
@@ -20,7 +21,7 @@ export async function fakePusher(fail: Failure = () => undefined) {
   const say = (socket: WebSocket, event: string, data: unknown, channel?: string) =>
     socket.send(JSON.stringify({ event, channel, data: typeof data === 'string' ? data : JSON.stringify(data) }));
 
-  /** Why the service would refuse a call; undefined for a good one. */
+  /** Why the service would reject a call; undefined for a valid one. */
   function requestProblem(request: IncomingMessage, body: string): string | undefined {
     const url = new URL(request.url ?? '', 'http://localhost');
     const { auth_signature: signature, ...signed } = Object.fromEntries(url.searchParams);

@@ -1,18 +1,18 @@
 import { createHmac } from 'node:crypto';
 import type { Config } from '#config.ts';
 
-/** The key of this server's own sockets. It is public, as it is with Pusher; channels are authorised one by one. */
+/** The app key of this server's own sockets. Public, as with Pusher; each channel is authorised separately. */
 export const REALTIME_KEY = 'inkstand';
 
 /**
- * `key:hex(HMAC-SHA256(secret, socket_id:channel[:channel_data]))`, the Pusher protocol's proof that a socket may join a
- * channel; on a presence channel also as whom (`channelData`).
+ * `key:hex(HMAC-SHA256(secret, socket_id:channel[:channel_data]))`: the Pusher protocol's proof that a socket may join
+ * a channel; for a presence channel it also covers the member (`channelData`).
  */
 export function channelSignature(secretKey: string, socketId: string, channel: string, channelData?: string): string {
   return signature({ key: REALTIME_KEY, secret: `realtime:${secretKey}` }, [socketId, channel, channelData]);
 }
 
-/** The same for wherever this installation's browsers connect: an external service believes its own secret alone. */
+/** Signs for the service that browsers connect to: an external service accepts only its own secret. */
 export function signChannel(
   { secretKey, pusher }: Pick<Config, 'secretKey' | 'pusher'>,
   socketId: string,

@@ -3,7 +3,7 @@ import type { Connection } from '@inkstand/database';
 import pg from 'pg';
 import type { Logger } from 'pino';
 
-/** PostgreSQL's notification channels on which the processes tell each other: messages to browsers, and who is there. */
+/** PostgreSQL notification channels between processes: messages to browsers, and presence. */
 export const NOTIFICATIONS = 'inkstand_realtime';
 export const PRESENCE_NOTIFICATIONS = 'inkstand_presence';
 const FIRST_PAUSE_MS = 50;
@@ -14,27 +14,27 @@ const HEARTBEAT_MS = 15_000;
 export interface Listening {
   onMessage(payload: string): void;
   onPresence(payload: string): void;
-  /** Called when the connection is back after a break: what was said meanwhile was not heard. */
+  /** Called when the connection is restored: notifications in between were missed. */
   onReturn(): void;
 }
 
-/** Hears every message of every process, on one connection that comes back by itself. */
+/** Receives the notifications of every process, on one connection that reconnects automatically. */
 export function listen(connection: Connection, log: Logger, { onMessage, onPresence, onReturn }: Listening) {
   const stopped = new AbortController();
   let client: pg.Client | undefined;
-  /** The same, from when it hears until it is lost. */
+  /** The client while it is listening. */
   let listening: pg.Client | undefined;
   let asking: Promise<unknown> = Promise.resolve();
   const firstTry = Promise.withResolvers<void>();
 
-  /** One question after the other, as the connection wants it. */
+  /** Runs queries one after another, since a connection handles one at a time. */
   function ask(client: pg.Client, ...question: [text: string, values?: string[]]): Promise<unknown> {
     const answer = asking.then(() => client.query(...question));
     asking = answer.catch(() => undefined);
     return answer;
   }
 
-  /** Stays until the connection is lost. A network that fell silent is noticed by a question that finds no answer. */
+  /** Runs until the connection is lost. A heartbeat query detects a dead network. */
   async function connectOnce(isReturn: boolean): Promise<void> {
     const fresh = new pg.Client({
       ...connection,
@@ -90,9 +90,9 @@ export function listen(connection: Connection, log: Logger, { onMessage, onPrese
 
   const staying = stayConnected();
   return {
-    /** When it listens, or found that it cannot yet. */
+    /** Resolves when it listens, or when the first attempt failed. */
     ready: firstTry.promise,
-    /** Tells every process who is there: on this connection, so that it is heard in the order in which it was said. */
+    /** Publishes presence to every process, on this connection, so that order is preserved. */
     async spreadPresence(payload: string) {
       if (!listening) throw new Error('the database is away');
       await ask(listening, 'select pg_notify($1, $2)', [PRESENCE_NOTIFICATIONS, payload]);

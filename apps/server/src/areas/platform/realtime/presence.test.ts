@@ -10,7 +10,7 @@ const CHANNEL = 'presence-design.acme.0190a1b2-0000-7000-8000-000000000001';
 const OTHER = 'presence-design.acme.0190a1b2-0000-7000-8000-000000000002';
 const ADA = { id: 'ada', name: 'Ada Lovelace' };
 const BEN = { id: 'ben', name: 'Ben Ortiz' };
-/** Quick, so that what is silent is soon gone; slow enough for a machine with other work. */
+/** Short enough to expire silent members soon; long enough for a busy machine. */
 const BEAT_MS = 400;
 
 function namesOn(client: Client, channel = CHANNEL): string[] {
@@ -20,7 +20,7 @@ function namesOn(client: Client, channel = CHANNEL): string[] {
   return names.sort();
 }
 
-test('who opens a design sees who has it open, whichever process serves them, until they leave', async () => {
+test('users who open a design see each other across processes, until they leave', async () => {
   await using first = await running();
   await using second = await running({ of: first.db });
   const [ada, ben] = [first.client({ as: ADA }), second.client({ as: BEN })];
@@ -45,7 +45,7 @@ test('who opens a design sees who has it open, whichever process serves them, un
   }
 });
 
-test('a person with two windows is there once, until both have left', async () => {
+test('a person with two windows is listed once, until both are closed', async () => {
   await using first = await running();
   await using second = await running({ of: first.db });
   const ada = first.client({ as: ADA });
@@ -58,11 +58,11 @@ test('a person with two windows is there once, until both have left', async () =
     ada.channel(CHANNEL)?.bind('pusher:member_removed', ({ id }: { id: string }) => changes.push(`${id} went`));
     await joined(here, CHANNEL);
     await joined(there, CHANNEL);
-    // Processes are heard in the order in which they speak: who was there before the last one is known by then.
+    // Notifications arrive in order, so the members before the last one are known by then.
     await joined(last, CHANNEL);
     await expect.poll(() => changes).toEqual(['ben came', 'cem came']);
     here.unsubscribe(CHANNEL);
-    // Answered after the leaving.
+    // The reply proves that the leave was processed.
     await joined(here, OTHER);
     expect(changes).toEqual(['ben came', 'cem came']);
     there.disconnect();
@@ -72,7 +72,7 @@ test('a person with two windows is there once, until both have left', async () =
   }
 });
 
-test('a process that starts later learns who is there', async () => {
+test('a process that starts later learns who is present', async () => {
   await using first = await running();
   const crowd = Array.from({ length: 20 }, (_, index) =>
     first.client({ as: { id: `u${index}`, name: `é${index}`.repeat(30) } }),
@@ -89,7 +89,7 @@ test('a process that starts later learns who is there', async () => {
   }
 });
 
-/** What a process would say. Nobody else speaks for it: without beats it is a process that was killed. */
+/** A simulated process. It sends no heartbeats, like a process that was killed. */
 const ghost = { from: 'a process that was killed', channel: CHANNEL, socketId: '7.7' };
 const arrival = {
   kind: 'here',
@@ -97,7 +97,7 @@ const arrival = {
   attendances: [{ ...ghost, member: { user_id: 'ben', user_info: { name: 'Ben Ortiz' } } }],
 };
 
-test('whoever was served by a process that was killed is gone after some beats, and stays while it lives', async () => {
+test('members of a killed process disappear after some heartbeats, and stay while it lives', async () => {
   await using server = await running({ beatMs: BEAT_MS });
   const say = (news: object) =>
     server.db.ownerQuery(`select pg_notify('${PRESENCE_NOTIFICATIONS}', '${JSON.stringify(news)}')`);
@@ -106,7 +106,7 @@ test('whoever was served by a process that was killed is gone after some beats, 
     await joined(ada, CHANNEL);
     await say(arrival);
     await expect.poll(() => namesOn(ada)).toContain('Ben Ortiz');
-    // The control: a process that beats is believed for much longer than the silence that ends it.
+    // Control: a process that sends heartbeats stays present far beyond the silence limit.
     for (let beat = 0; beat < 15; beat++) {
       await say({ kind: 'alive', from: ghost.from, count: 1 });
       await sleep(BEAT_MS / 2);
@@ -118,7 +118,7 @@ test('whoever was served by a process that was killed is gone after some beats, 
   }
 });
 
-test('a browser that falls silent without a goodbye is gone after some beats; one that answers pings stays', async () => {
+test('a browser that goes silent without closing disappears after some heartbeats; one that answers pings stays', async () => {
   await using server = await running({ beatMs: BEAT_MS });
   const ada = server.client({ as: ADA });
   const silent = new WebSocket(`${server.url}/app/${REALTIME_KEY}?protocol=7`, { autoPong: false });
@@ -137,7 +137,7 @@ test('a browser that falls silent without a goodbye is gone after some beats; on
   }
 });
 
-test('after a break of the database connection everybody who is there is seen again', async () => {
+test('after a database reconnect all present members are seen again', async () => {
   await using first = await running();
   await using second = await running({ of: first.db });
   const [ada, ben] = [first.client({ as: ADA }), second.client({ as: BEN })];
@@ -160,7 +160,7 @@ test('after a break of the database connection everybody who is there is seen ag
   }
 });
 
-test('nobody joins under a name that we did not sign, nor without one', async () => {
+test('joining with an unsigned name or without one is rejected', async () => {
   await using server = await running();
   const nameless = server.client();
   const forger = server.client({ secret: 'another secret of thirty-two characters!', as: ADA });

@@ -1,52 +1,52 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_SILENT_BEATS, startHeartbeat } from './beat.ts';
 
-// Who is on which presence channel. Each process knows its own sockets, tells the others of them, and says at every beat
-// that it is still there: what is not heard of any more is forgotten, so that a process that was killed leaves no ghosts.
+// Tracks who is on which presence channel. Each process knows its own sockets, publishes them to the others, and sends
+// a heartbeat. Members of a process whose heartbeats stop are removed, so a killed process leaves no ghosts.
 
-/** A person on a presence channel, as the Pusher protocol tells it. */
+/** A member of a presence channel, in the Pusher protocol's shape. */
 export interface Member {
   user_id: string;
   user_info: { name: string };
 }
 
-/** One socket on one channel. A person with two windows is there twice, and told of once. */
+/** One socket on one channel. A person with two windows has two attendances but is announced once. */
 interface Attendance {
   channel: string;
   socketId: string;
   member: Member;
 }
 
-/** What processes tell each other, without the sender's id. */
+/** Messages between processes, without the sender's id. */
 type News =
   | { kind: 'here'; attendances: Attendance[] }
   | { kind: 'left'; channel: string; socketId: string }
-  /** `count`: how many attendances the others should know of. */
+  /** `count`: how many attendances of the sender the others should know. */
   | { kind: 'alive'; count: number }
-  /** Everybody, or one process, is asked to say who is there. */
+  /** Asks all processes, or one, to publish their attendances. */
   | { kind: 'who'; process?: string }
   | { kind: 'gone' };
 type HeardNews = News & { from: string };
 
 interface Surroundings {
-  /** Tells the sockets of this process that are on a channel. */
+  /** Sends to this process's sockets on a channel. */
   tell: (channel: string, event: string, data: unknown) => void;
-  /** Tells every process, this one too; rejects where that is not possible just now. */
+  /** Publishes to every process including this one; rejects when that is not possible at the moment. */
   spread: (payload: string) => Promise<void>;
   beatMs: number;
 }
 
 export interface Presence {
-  /** Answers who is on the channel then. */
+  /** Adds an attendance and returns the channel's members after it. */
   join(attendance: Attendance): Member[];
   leave(channel: string, socketId: string): void;
   hear(payload: string): void;
-  /** What the others said may have been missed: they are asked again. */
+  /** Asks the other processes again, since notifications may have been missed. */
   askAgain(): void;
   close(): Promise<void>;
 }
 
-/** A notification holds 8000 bytes: so many attendances fit in, whatever their names are. */
+/** Attendances that fit into one notification of 8000 bytes, whatever the names. */
 const PER_MESSAGE = 8;
 
 export function createPresence({ tell, spread, beatMs }: Surroundings): Presence {
@@ -55,7 +55,7 @@ export function createPresence({ tell, spread, beatMs }: Surroundings): Presence
   const attending = new Map<string, Map<string, Attendance & { process: string }>>();
   const heardAt = new Map<string, number>();
 
-  // Without the database nobody hears; once it is back everybody asks again.
+  // Without the database nothing is delivered; after a reconnect every process asks again.
   const say = (news: News) => spread(JSON.stringify({ ...news, from: own })).catch(() => undefined);
 
   const attendanceKey = (process: string, socketId: string) => `${process} ${socketId}`;

@@ -9,16 +9,16 @@ export interface PusherEvent {
   data: string;
 }
 
-/** The service takes so many messages in one call, and so much in one message. */
+/** The service's limits: messages per call, and bytes of data per message. */
 export const MAX_EVENTS_PER_CALL = 10;
 export const MAX_DATA_BYTES = 10_240;
 
 const TIME_LIMIT_MS = 5000;
 
-/** The service has understood, and refuses: trying again is no use. */
+/** The service rejected the call permanently: a retry is useless. */
 export class PusherError extends Error {}
 
-/** The query of a call that the service believes to be ours: key, time and digest of the body, signed. */
+/** The signed query of a call: key, time and digest of the body. */
 function signedQuery(settings: PusherSettings, path: string, body: string, now: Date): string {
   const query = [
     `auth_key=${settings.key}`,
@@ -31,8 +31,8 @@ function signedQuery(settings: PusherSettings, path: string, body: string, now: 
 }
 
 /**
- * Hands messages to the service, at most ten.
- * @throws PusherError for a wrong key or a malformed message; another error when the service could not be reached or is ill
+ * Sends messages to the service, at most ten.
+ * @throws PusherError for a wrong key or a malformed message; another error when the service is unreachable or fails
  */
 export async function postEvents(settings: PusherSettings, events: readonly PusherEvent[], now: Date): Promise<void> {
   const path = `/apps/${encodeURIComponent(settings.appId)}/batch_events`;
@@ -48,7 +48,7 @@ export async function postEvents(settings: PusherSettings, events: readonly Push
   await answer.body?.cancel();
   if (answer.ok) return;
   const said = `the real-time service answered ${answer.status}`;
-  // Too many messages for now (429) are not too many for ever.
+  // 429 (too many requests) is temporary.
   if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) throw new PusherError(said);
   throw new Error(said);
 }

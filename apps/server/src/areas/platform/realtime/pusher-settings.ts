@@ -1,10 +1,10 @@
-/** An external service that speaks the Pusher protocol: Pusher itself, or one that an operator runs, such as Soketi. */
+/** An external service that speaks the Pusher protocol: Pusher itself, or a self-hosted one such as Soketi. */
 export interface PusherSettings {
   appId: string;
-  /** Public: browsers name it when they connect. */
+  /** Public: browsers send it when they connect. */
   key: string;
   secret: string;
-  /** Where the service answers, for this server and for browsers. Pusher's own clusters have two hosts. */
+  /** The service's hosts for this server and for browsers. Pusher's own clusters have two hosts. */
   apiHost: string;
   socketHost: string;
   port: number;
@@ -22,8 +22,8 @@ interface Variables {
 }
 
 /**
- * The service of the environment; undefined while none is named: then this server's own sockets are used.
- * @throws what `problem` makes of a sentence that names the variable
+ * Reads the service from the environment; undefined when none is configured, and this server's own sockets are used.
+ * @throws the error that `problem` makes of a message naming the variable
  */
 export function pusherSettings(env: Variables, problem: (text: string) => Error): PusherSettings | undefined {
   const { PUSHER_APP_ID: appId, PUSHER_KEY: key, PUSHER_SECRET: secret } = env;

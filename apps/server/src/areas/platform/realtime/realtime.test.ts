@@ -32,7 +32,7 @@ test('a message of a committed transaction reaches the browsers on its channel, 
   }
 });
 
-test('a channel without our signature, and a key that is not ours, are refused', async () => {
+test('a channel without our signature and an unknown key are rejected', async () => {
   await using server = await running();
   const forger = server.client({ secret: 'another secret of thirty-two characters!' });
   const stranger = server.client({ secret: SECRET, key: 'someone-else' });
@@ -45,7 +45,7 @@ test('a channel without our signature, and a key that is not ours, are refused',
   }
 });
 
-test('the listener comes back when the database has cut its connection', async () => {
+test('the listener reconnects when the database closes its connection', async () => {
   await using server = await running();
   const client = server.client();
   try {
@@ -72,7 +72,7 @@ test('the listener comes back when the database has cut its connection', async (
   }
 });
 
-test('users may listen to their own tenant, its events and themselves; staff to all but other users', () => {
+test('users may subscribe to their own tenant, its events and themselves; staff to all but other users', () => {
   const client = { id: 'a-1', tenant_id: 'acme', superadmin: 0 };
   const staff = { id: 'b-2', tenant_id: 'inkstand', superadmin: 1 };
   const channels = {
@@ -94,7 +94,7 @@ test('users may listen to their own tenant, its events and themselves; staff to 
   }
 });
 
-test('a message that is too long for PostgreSQL goes without its data, and undoes nothing', async () => {
+test('a message that is too long for PostgreSQL is sent without its data, and rolls back nothing', async () => {
   await using server = await running();
   const client = server.client();
   try {
@@ -110,7 +110,7 @@ test('a message that is too long for PostgreSQL goes without its data, and undoe
   }
 });
 
-test('what is no message of the protocol harms nobody', async () => {
+test('malformed messages are ignored', async () => {
   await using server = await running();
   const client = server.client();
   const rude = new WebSocket(`${server.url}/app/${REALTIME_KEY}?protocol=7`);
@@ -142,13 +142,13 @@ test('what is no message of the protocol harms nobody', async () => {
   }
 });
 
-test('an upgrade to anything else is not left open', async () => {
+test('an upgrade on any other path is closed', async () => {
   await using server = await running();
   const stray = new WebSocket(`${server.url}/somewhere`);
   await expect(new Promise((_, reject) => stray.once('error', reject))).rejects.toThrow('socket hang up');
 });
 
-test('after a break of the database connection browsers connect anew, since they may have missed something', async () => {
+test('after a database reconnect browsers reconnect, since they may have missed messages', async () => {
   await using server = await running();
   const client = server.client();
   try {

@@ -5,10 +5,16 @@ import type { Tx } from '@inkstand/database';
  * `private-user.{id}`, `private-staff`, and `presence-design.{tenant}.{product}`, whose members see each other.
  */
 export interface Realtime {
-  /** Written in the business transaction (NOTIFY), so it is heard by every process once that commits, and never if it does not. */
+  /**
+   * Publishes in the business transaction (NOTIFY): every process receives it after the commit, and none after a
+   * rollback.
+   */
   publish(tx: Tx, channels: readonly string[], event: string, data: Record<string, unknown>): Promise<void>;
-  /** Notes with which sign-in a browser's socket listens. In a transaction that holds the sign-in: see `authoriseChannel`. */
+  /**
+   * Records which session a browser's socket belongs to. Call it in a transaction that locks the session: see
+   * `authoriseChannel`.
+   */
   tie(tx: Tx, socketId: string, signInId: string): Promise<void>;
-  /** Closes the sockets of sign-ins that this transaction ends, in every process. */
+  /** Closes, in every process, the sockets of sessions that this transaction ends. */
   endSignIns(tx: Tx, signInIds: readonly string[]): Promise<void>;
 }

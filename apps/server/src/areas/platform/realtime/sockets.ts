@@ -5,31 +5,31 @@ import { MAX_SILENT_BEATS, startHeartbeat } from './beat.ts';
 import { channelSignature, REALTIME_KEY } from './key.ts';
 import type { Member, Presence } from './presence.ts';
 
-// The server's side of the Pusher protocol 7 (docs/integrations.md): connect, subscribe, ping and pong, messages to channels, and
-// who is on them.
+// The server side of the Pusher protocol 7 (docs/integrations.md): connect, subscribe, ping and pong, messages to
+// channels, and presence.
 
 const ACTIVITY_TIMEOUT_SECONDS = 60;
 const PONG_TIMEOUT_CODE = 4201;
 const NO_SUCH_APP_CODE = 4001;
 const RESTART_CODE = 4200;
-/** Its sign-in has ended: the browser is not to come back (4000 to 4099 of the protocol). */
+/** The session has ended: the browser must not reconnect (4000 to 4099 of the protocol). */
 const SIGNED_OUT_CODE = 4009;
-/** How long a browser may take over its goodbye when the server stops. */
+/** How long a browser may take to close when the server stops. */
 const GOODBYE_MS = 1000;
 const OVER_CAPACITY_CODE = 4100;
 const MAXIMUM_MESSAGE_BYTES = 10_000;
 const MAX_SOCKETS = 20_000;
 const MAX_CHANNELS_PER_SOCKET = 100;
-/** What a browser that does not read may leave waiting here. */
+/** Limit of unsent bytes for a browser that does not read. */
 const MAX_WAITING_BYTES = 1024 * 1024;
 
 interface Listener {
   socket: WebSocket;
   id: string;
   channels: Set<string>;
-  /** The sign-in that let it join its channels. */
+  /** The session that authorised its channels. */
   signIn?: string;
-  /** When it was last heard of. */
+  /** Time of its last message or pong. */
   heardAt: number;
 }
 
@@ -42,13 +42,13 @@ const newSocketId = () => `${randomInt(1, 2 ** 31)}.${randomInt(1, 2 ** 31)}`;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Anybody can send anything: what is no message of the protocol is an empty one. */
+/** Input is untrusted: anything that is not a protocol message becomes an empty one. */
 function parsed(text: string): ClientMessage {
   try {
     const message: unknown = JSON.parse(text);
     if (isRecord(message)) return { event: message.event, data: isRecord(message.data) ? message.data : {} };
   } catch {
-    // Not even JSON.
+    // Invalid JSON.
   }
   return { event: undefined, data: {} };
 }
@@ -61,7 +61,7 @@ function isSigned(expectedAuth: string, auth: unknown): boolean {
 
 const isPresence = (channel: string) => channel.startsWith('presence-');
 
-/** The list of members as the protocol sends it to whoever joins. */
+/** The member list as the protocol sends it to a new member. */
 function presenceData(members: readonly Member[]) {
   const hash = Object.fromEntries(members.map(({ user_id, user_info }) => [user_id, user_info]));
   return { presence: { count: members.length, ids: Object.keys(hash), hash } };
@@ -74,14 +74,14 @@ interface Surroundings {
 }
 
 export interface Sockets {
-  /** Takes over the upgrades of `/app/{key}`; others are left to whoever wants them. */
+  /** Handles upgrades of `/app/{key}`; others are left to other listeners. */
   attach(server: Server): void;
   send(channels: readonly string[], event: string, data: unknown): void;
-  /** Notes whose socket it is, if it is one of this process. */
+  /** Records the session of a socket, if this process holds it. */
   tie(socketId: string, signInId: string): void;
-  /** Closes those of sign-ins that have ended. */
+  /** Closes the sockets of ended sessions. */
   end(signInIds: readonly string[]): void;
-  /** Lets every browser connect anew at once, and so look again at what it may have missed. */
+  /** Makes every browser reconnect at once, and so reload what it may have missed. */
   restart(): void;
   close(): Promise<void>;
 }
@@ -90,7 +90,7 @@ export function createSockets({ secretKey, presence, beatMs }: Surroundings): So
   const websockets = new WebSocketServer({ noServer: true, maxPayload: MAXIMUM_MESSAGE_BYTES });
   const listeners = new Set<Listener>();
 
-  // The protocol wants `data` as a JSON text inside the JSON.
+  // The protocol requires `data` as a JSON string inside the JSON.
   function say(socket: WebSocket, event: string, data: unknown, channel?: string) {
     if (socket.bufferedAmount > MAX_WAITING_BYTES) return socket.terminate();
     socket.send(JSON.stringify({ event, ...(channel ? { channel } : {}), data: JSON.stringify(data) }));
@@ -106,9 +106,9 @@ export function createSockets({ secretKey, presence, beatMs }: Surroundings): So
       say(socket, 'pusher:subscription_error', { type: 'AuthError', status: 403 }, channel);
       return;
     }
-    // What is signed is ours (authorise-channel.ts).
+    // The signature was verified, so the data is ours (authorise-channel.ts).
     const member = channelData === undefined ? undefined : (JSON.parse(channelData) as Member);
-    // Joined first: nobody is told of themselves.
+    // Join before subscribing, so that a member is not notified of itself.
     const members = member && presence.join({ channel, socketId: id, member });
     channels.add(channel);
     say(socket, 'pusher_internal:subscription_succeeded', members ? presenceData(members) : {}, channel);
@@ -152,7 +152,7 @@ export function createSockets({ secretKey, presence, beatMs }: Surroundings): So
     });
   }
 
-  // Who was silent for a while is asked; who does not answer is let go.
+  // Pings sockets that are silent and closes those that do not answer.
   const rounds = setInterval(() => {
     const silence = (listener: Listener) => Date.now() - listener.heardAt;
     for (const listener of listeners) {
@@ -162,8 +162,8 @@ export function createSockets({ secretKey, presence, beatMs }: Surroundings): So
   }, 30_000);
   rounds.unref();
 
-  // Whoever is seen by others is asked more often, by a ping that the browser answers without its page. A computer that fell
-  // asleep or lost its network says no goodbye.
+  // Presence members get more frequent protocol-level pings, which the browser answers without the page. A computer that
+  // sleeps or loses its network sends no close frame.
   const stopBeating = startHeartbeat(beatMs, (isLate) => {
     for (const { socket, channels, heardAt } of listeners) {
       if (![...channels].some(isPresence)) continue;
@@ -177,7 +177,7 @@ export function createSockets({ secretKey, presence, beatMs }: Surroundings): So
       server.on('upgrade', (request, socket, head) => {
         const [, key] = /^\/app\/([\w-]{1,64})(?:\?|$)/.exec(request.url ?? '') ?? [];
         if (key === undefined) {
-          // Left open it would stay so for ever, unless somebody else (Vite in development) takes upgrades.
+          // The socket would stay open for ever, unless another listener (Vite in development) handles upgrades.
           if (server.listenerCount('upgrade') === 1) socket.destroy();
           return;
         }

@@ -6,18 +6,18 @@ import Pusher from 'pusher-js';
 import { createRealtime } from './create-realtime.ts';
 import { channelSignature, REALTIME_KEY } from './key.ts';
 
-// For tests: the sockets of one process, and browsers on them.
+// For tests: the sockets of one process, and browsers connected to them.
 
 export const SECRET = 'a secret of at least thirty-two characters';
 
 interface ClientOptions {
   secret?: string;
   key?: string;
-  /** Who is seen on presence channels. */
+  /** The member on presence channels. */
   as?: { id: string; name: string };
 }
 
-/** `of`: the database of another process, which stays open. */
+/** `of`: another process's database, which stays open. */
 export async function running({ of, beatMs }: { of?: TestDatabase; beatMs?: number } = {}) {
   const db = of ?? (await testDatabase());
   const log = pino({ level: 'silent' });

@@ -10,7 +10,7 @@ import { fail, failField } from '#errors.ts';
 
 export type Tenant = typeof tenants.$inferSelect;
 
-/** The tenant in the path, or 404: staff may name any, and `all` is none. */
+/** Loads the tenant in the path, or fails with 404. Staff may name any tenant, but not `all`. */
 export async function loadTenant(tx: Tx, ctx: Pick<Ctx, 'tenantId'>): Promise<Tenant> {
   const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, ctx.tenantId));
   return tenant ?? fail('request.not_found');
@@ -18,7 +18,7 @@ export async function loadTenant(tx: Tx, ctx: Pick<Ctx, 'tenantId'>): Promise<Te
 
 type PaymentAccount = typeof paymentAccounts.$inferSelect;
 
-/** The account that takes a company's card payments in a region. */
+/** Finds the account that receives a company's card payments in a region. */
 export async function findPaymentAccount(
   tx: Tx,
   { tenantId, region }: { tenantId: string; region: Region },
@@ -30,7 +30,7 @@ export async function findPaymentAccount(
   return account;
 }
 
-/** All accounts of a company, at most one per region. */
+/** Lists a company's accounts, at most one per region. */
 export function listPaymentAccounts(tx: Tx, tenantId: string): Promise<PaymentAccount[]> {
   return tx
     .select()
@@ -39,7 +39,7 @@ export function listPaymentAccounts(tx: Tx, tenantId: string): Promise<PaymentAc
     .orderBy(asc(paymentAccounts.region));
 }
 
-/** Where a company takes card payments, and where this installation does. */
+/** Returns the regions where a company, and this installation, accept card payments. */
 export async function companyRegions(
   tx: Tx,
   ctx: Pick<Ctx, 'payments'>,
@@ -53,7 +53,7 @@ export async function companyRegions(
   };
 }
 
-/** 422 on `region` where an event of this type could never work. */
+/** Fails with 422 on `region` when an event of this type could never work there. */
 export async function checkRegion(
   tx: Tx,
   ctx: Pick<Ctx, 'payments'>,
@@ -64,7 +64,7 @@ export async function checkRegion(
   if (problem) failField('region', problem);
 }
 
-/** Who looks at a company that waits: the operator. What it has not set is not made up. */
+/** The operator, who verifies new companies. Unset details stay empty. */
 export const verifier = ({ operator, verificationNote }: Config): Verifier => ({
   name: operator.name,
   email: operator.email,

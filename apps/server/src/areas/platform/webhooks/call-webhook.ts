@@ -5,18 +5,18 @@ import { sign } from '#outgoing/signature.ts';
 import type { FoundDelivery } from './read-delivery.ts';
 import { decryptSecret } from './webhook-response.ts';
 
-/** How one try went. */
+/** Outcome of one delivery attempt. */
 export interface Try {
-  /** Of the answer; null when nobody answered. */
+  /** HTTP status of the response; null when there was none. */
   status: number | null;
-  /** What is wrong, in a sentence for the log; null when the message has arrived. */
+  /** The problem, as a sentence for the log; null after a successful delivery. */
   problem: string | null;
 }
 
-/** Posts a message, signed (docs/webhooks.md). Any 2xx means that it has arrived; redirects are not followed. */
+/** Posts a signed message (docs/webhooks.md). Any 2xx counts as delivered; redirects are not followed. */
 export async function callWebhook(services: Services, { delivery, webhook }: FoundDelivery): Promise<Try> {
   const { mode } = services.config;
-  // What may be called is asked again: the mode is another, or the address was not written by us.
+  // The address is checked again: the mode may have changed, or the row was not written by this server.
   if (addressProblem(webhook.url, mode))
     return { status: null, problem: `Its address cannot be used in ${mode} mode.` };
   const body = JSON.stringify(delivery.body);

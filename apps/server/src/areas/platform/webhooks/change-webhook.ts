@@ -6,7 +6,7 @@ import { unique } from './create-webhook.ts';
 import { dropWaiting, PAUSED } from './drop-waiting.ts';
 import { checkUrl, isWebhook, loadForChange, readWebhook, urlHost } from './webhook-response.ts';
 
-/** Changes where a webhook's messages go and what they tell of; pauses it, or switches it on again with a clean record. */
+/** Changes a webhook's address and events, pauses it, or activates it again with its failure record cleared. */
 export async function changeWebhook(
   ctx: Ctx,
   { params, body }: HandlerInput<'changeWebhook'>,

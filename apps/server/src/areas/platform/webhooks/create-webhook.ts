@@ -9,7 +9,10 @@ import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { checkUrl, encryptSecret, newSecret, readWebhook, urlHost } from './webhook-response.ts';
 
-/** Registers an address and answers the secret that its messages are signed with, this once. People do, not programs. */
+/**
+ * Registers a webhook and returns its signing secret, which is shown only once. Only people can: an API key is
+ * rejected.
+ */
 export async function createWebhook(
   ctx: Ctx,
   { body }: HandlerInput<'createWebhook'>,
@@ -41,7 +44,7 @@ export async function createWebhook(
 
 export const unique = (events: readonly string[]): string[] => [...new Set(events)];
 
-/** Who adds another waits for who is adding one. */
+/** Locks the tenant, so that concurrent creations cannot exceed the limit. */
 async function refuseTooMany(tx: Tx, tenantId: string): Promise<void> {
   await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId)).for('no key update');
   const count = await tx.$count(webhooks, eq(webhooks.tenantId, tenantId));

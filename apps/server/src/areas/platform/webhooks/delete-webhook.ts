@@ -4,7 +4,7 @@ import { recordAudit } from '#areas/platform/audit/record.ts';
 import type { Ctx } from '#context.ts';
 import { isWebhook, loadForChange, urlHost } from './webhook-response.ts';
 
-/** Deletes a webhook; its log goes with it, and what waited is not sent. */
+/** Deletes a webhook with its delivery log; waiting messages are not sent. */
 export async function deleteWebhook(
   ctx: Ctx,
   { params }: HandlerInput<'deleteWebhook'>,

@@ -34,7 +34,7 @@ beforeEach(() => {
   receiver.received.length = 0;
 });
 
-/** Something to be told of: an order that is cancelled before it is made. */
+/** Causes a message: an order that is cancelled before production. */
 async function cancelOne(tenantId: string) {
   const { database } = server.services;
   const event = await makeEvent(database, { tenantId });
@@ -44,7 +44,7 @@ async function cancelOne(tenantId: string) {
   return { order, event };
 }
 
-test('a message is signed over its bytes, tells ids and figures and nobody’s name, and stands in the log', async () => {
+test('a message is signed over its bytes, holds ids and amounts but no names, and appears in the log', async () => {
   const mine = await makeListening(server, receiver.url, ['order.cancelled']);
   const { order, event } = await cancelOne(mine.tenantId);
   expect(await tryNewest(server)).toBeUndefined();
@@ -83,12 +83,12 @@ test('a message is signed over its bytes, tells ids and figures and nobody’s n
   expect((await mine.client.getWebhook({ params: mine.params })).data.last_delivery).toMatchObject({
     status: 'delivered',
   });
-  // A job that runs twice sends nothing twice.
+  // A job that runs twice sends the message once.
   await tryNewest(server);
   expect(receiver.received).toHaveLength(1);
 });
 
-test('what was not taken is tried eight times under one id, then waits in the log to be sent again', async () => {
+test('a failed message is tried eight times under one id, then stays in the log to be resent', async () => {
   const mine = await makeListening(server, receiver.url, ['order.cancelled']);
   const { client, params } = mine;
   await cancelOne(mine.tenantId);
@@ -110,7 +110,7 @@ test('what was not taken is tried eight times under one id, then waits in the lo
   const [failed] = (await client.listWebhookDeliveries({ params, query: { status: 'failed' } })).data;
   expect(failed).toMatchObject({ status: 'failed', tries: 8, answer_status: 500 });
   expect(new Set(receiver.received.map(({ message }) => message.id))).toEqual(new Set([failed!.id]));
-  // The ninth is not made, even if the queue thought so.
+  // There is no ninth try, even if the queue runs the job.
   receiver.answer(200);
   await tryNewest(server);
   expect(receiver.received).toHaveLength(8);
@@ -124,7 +124,7 @@ test('what was not taken is tried eight times under one id, then waits in the lo
   expect(receiver.received[8]!.message).toEqual(receiver.received[0]!.message);
 });
 
-test('sent again by many at once it is sent once; without its guard it would be sent by each', async () => {
+test('concurrent resends send a message once; without the guard each would send it', async () => {
   const mine = await makeListening(server, receiver.url, ['order.cancelled']);
   await cancelOne(mine.tenantId);
   await tryNewest(server);
@@ -139,7 +139,7 @@ test('sent again by many at once it is sent once; without its guard it would be 
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(jobs() - before).toBe(1);
 
-  // The negative control: looked at first and written then, several think that they are the one.
+  // Negative control: with a check followed by a separate write, several callers think that they won.
   const ctx = systemContext(server.services, mine.tenantId);
   const own = and(eq(webhookDeliveries.tenantId, mine.tenantId), eq(webhookDeliveries.id, sent!.id));
   await ctx.tx((tx) => tx.update(webhookDeliveries).set({ status: 'delivered' }).where(own));
@@ -158,7 +158,7 @@ test('sent again by many at once it is sent once; without its guard it would be 
   expect(winners).toEqual([1, 1, 1, 1]);
 });
 
-test('a paused webhook is told nothing, what waited is dropped, and a test arrives all the same', async () => {
+test('a paused webhook gets no messages, waiting ones are dropped, and a test still arrives', async () => {
   const mine = await makeListening(server, receiver.url, ['order.cancelled', 'order.status_changed']);
   const { client, params } = mine;
   await cancelOne(mine.tenantId);
@@ -182,7 +182,7 @@ test('a paused webhook is told nothing, what waited is dropped, and a test arriv
   });
 });
 
-test('an address at which nothing arrives for three days is switched off, and its administrators are told in their language', async () => {
+test('a webhook that fails for three days is deactivated, and its administrators are notified in their language', async () => {
   const mine = await makeListening(server, receiver.url, ['order.cancelled']);
   const { client, params, tenantId } = mine;
   const { database } = server.services;
@@ -195,7 +195,7 @@ test('an address at which nothing arrives for three days is switched off, and it
     return (await client.getWebhook({ params })).data;
   };
   expect(await failOne()).toMatchObject({ state: 'failing', failing_since: expect.stringMatching(/^20/) });
-  // A success in between begins anew, and a try-out that fails says nothing.
+  // A success resets the failure period, and a failed test message does not start one.
   ahead = 2 * DAY_MS;
   receiver.answer(200);
   expect(await failOne()).toMatchObject({ state: 'active', failing_since: null });
@@ -225,12 +225,12 @@ test('an address at which nothing arrives for three days is switched off, and it
   expect(letter!.text).toContain(`/settings/webhooks/${params.webhook_id}`);
   expect(letter!.text).not.toContain('/inkstand');
 
-  // Switched on again it has three days again.
+  // After reactivation the three days start again.
   expect((await client.changeWebhook({ params, body: { active: true } })).data.state).toBe('active');
   expect(await failOne()).toMatchObject({ state: 'failing', given_up_at: null });
 });
 
-test('the log goes after thirty days', async () => {
+test('the log is purged after thirty days', async () => {
   const { tenantId } = await makeListening(server, receiver.url, ['order.cancelled']);
   await cancelOne(tenantId);
   const { database } = server.services;

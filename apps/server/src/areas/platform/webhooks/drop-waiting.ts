@@ -3,7 +3,7 @@ import { webhookDeliveries } from '@inkstand/database/tables/index';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 
-/** What waits for a webhook that is switched off is not sent: it stays in the log, to be sent again by hand. */
+/** Fails the waiting messages of a deactivated webhook. They stay in the log and can be resent manually. */
 export async function dropWaiting(
   tx: Tx,
   { tenantId }: Pick<Ctx, 'tenantId'>,

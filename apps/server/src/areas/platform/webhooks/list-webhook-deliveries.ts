@@ -7,7 +7,7 @@ import { loadWebhook, toDeliveryResponse } from './webhook-response.ts';
 
 const COUNTED = 10_000;
 
-/** What was sent to a webhook, the newest first. `meta.total` ends at 10,000. */
+/** Lists a webhook's deliveries, newest first. `meta.total` is capped at 10,000. */
 export async function listWebhookDeliveries(
   ctx: Ctx,
   { params, query }: HandlerInput<'listWebhookDeliveries'>,

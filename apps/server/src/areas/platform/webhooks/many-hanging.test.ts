@@ -8,7 +8,7 @@ import { writeDeliveries } from './notify-webhooks.ts';
 import { webhookJobs } from './send-delivery.job.ts';
 import { makeListening, type Receiver, startReceiver } from './testing.ts';
 
-// The negative control: nobody looks whether the program answered the last time.
+// Negative control: the check whether the receiver answered the last time is disabled.
 const guard = vi.hoisted(() => ({ isOn: true }));
 vi.mock('./read-delivery.ts', async (original) => {
   const guarded = await original<typeof import('./read-delivery.ts')>();
@@ -46,7 +46,7 @@ async function tell({ tenantId, params }: Listening, count: number): Promise<voi
   await ctx.tx((tx) => writeDeliveries(tx, ctx, params.webhook_id, Array<typeof told>(count).fill(told)));
 }
 
-/** Clients whose programs hang until they are cut off, as they are after ten seconds, with eight messages each. */
+/** Clients whose receivers hang until they are cut off (after ten seconds in production), with eight messages each. */
 async function thoseThatHang(count: number) {
   const receiver = stack.use(await startReceiver());
   const held: ServerResponse[] = [];
@@ -61,12 +61,12 @@ async function thoseThatHang(count: number) {
   };
 }
 
-test('three clients whose programs hang keep each other waiting, nobody else', async () => {
+test('three clients whose receivers hang delay each other only', async () => {
   const other = await listening(healthy.url);
   const { receiver, held, cutOff } = await thoseThatHang(3);
   await expect.poll(() => held.length, { timeout: 20_000 }).toBe(6);
   cutOff();
-  // One of each, in a queue of their own.
+  // One of each client, in the retry queue.
   await expect.poll(() => held.length, { timeout: 20_000 }).toBe(3);
   await tell(other, 5);
   await expect.poll(() => healthy.received.length, { timeout: 20_000 }).toBe(5);
@@ -75,10 +75,10 @@ test('three clients whose programs hang keep each other waiting, nobody else', a
   cutOff();
 });
 
-test('without looking those that hang would have all workers, until each of their messages was tried', async () => {
+test('without the check, hanging receivers occupy all workers until each of their messages was tried', async () => {
   guard.isOn = false;
   const other = await listening(healthy.url);
-  // So many that whichever workers are free, there are messages for them of clients that do not have two yet.
+  // Enough clients that every free worker finds a message of a client that has fewer than two running.
   const { receiver, held, cutOff } = await thoseThatHang(8);
   const before = healthy.received.length;
   await expect.poll(() => held.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(6);

@@ -33,7 +33,7 @@ async function told(tenantId: string) {
   return rows.map(({ event, body }) => ({ type: event as WebhookMessageType, data: body.data }));
 }
 
-/** A webhook of a tenant that was made elsewhere. */
+/** Creates a webhook for a tenant that was created elsewhere. */
 async function listenTo(tenantId: string, events: readonly string[] = WEBHOOK_EVENTS): Promise<string> {
   const id = newId();
   await server.services.database.tx('all-tenants', (tx) =>
@@ -42,7 +42,7 @@ async function listenTo(tenantId: string, events: readonly string[] = WEBHOOK_EV
   return id;
 }
 
-test('a gift is told from its claim to its parcel, by ids and figures, and its refund; nobody is named', async () => {
+test('a gift is reported from its claim to its parcel and refund, by ids and amounts, without names', async () => {
   const { services, app } = server;
   const shop = await makeShop(services.database, { type: 'Promo' });
   const { tenantId } = shop;
@@ -89,7 +89,7 @@ test('a gift is told from its claim to its parcel, by ids and figures, and its r
   expect(of('order.refunded')).toEqual([
     { order: expect.anything(), refund: { id: refund.id, amount: 5, currency: 'GBP' } },
   ]);
-  // Every message is as the contract says, and holds nothing more.
+  // Every message matches the contract, without further fields.
   for (const { type, data } of all) expect(WEBHOOK_MESSAGES[type].parse(data), type).toEqual(data);
   const text = JSON.stringify(all);
   for (const value of [person.name, person.email, person.address_first_line, person.address_postcode, 'Sam Shopper']) {
@@ -97,7 +97,7 @@ test('a gift is told from its claim to its parcel, by ids and figures, and its r
   }
 });
 
-test('events that open, products that are put away and budgets that are reached are told, to whom wants to know alone', async () => {
+test('opened events, archived products and reached budgets are reported, to subscribed webhooks only', async () => {
   const { database } = server.services;
   const shop = await makeShop(database, { budget: 100_00, budgetLimit: 150_00 });
   const { tenantId } = shop;
@@ -127,7 +127,7 @@ test('events that open, products that are put away and budgets that are reached 
   ]);
 });
 
-test('what did not happen is not told, and who has no webhook pays no statement', async () => {
+test('rolled back changes are not reported, and a tenant without webhooks costs no extra statement', async () => {
   const { services } = server;
   const cancel = async (tenantId: string, fails = false) => {
     const order = await makeOrder(services.database, { tenantId });
@@ -153,7 +153,7 @@ test('what did not happen is not told, and who has no webhook pays no statement'
   expect((await told(tenantId)).map(({ type }) => type)).toEqual(['order.cancelled']);
 });
 
-test('an order whose webhook is deleted meanwhile goes on; told by a plain insert it would fail', async () => {
+test('an order continues when its webhook is deleted meanwhile; with a plain insert it would fail', async () => {
   const { services, db } = server;
   /** Cancels an order while another connection has deleted its webhook, and commits once this one waits or is done. */
   const race = async (tell: (tenantId: string, webhookId: string, orderId: string) => Promise<unknown>) => {

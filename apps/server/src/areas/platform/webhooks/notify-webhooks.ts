@@ -6,25 +6,26 @@ import type { OrderStatus } from '@inkstand/domain/order-status';
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 
-/** A webhook of the tenant, and what it wants to be told. */
+/** A webhook of the tenant, and the event types that it subscribes to. */
 export interface Listener {
   id: string;
   events: readonly string[];
 }
 
-/** Something to be told: ids and figures, never personal values. */
+/** The content of a message: ids and amounts, never personal values. */
 export type WebhookNotification = {
   [Type in WebhookMessageType]: { type: Type; data: WebhookMessageData<Type> };
 }[WebhookMessageType];
 
 /**
- * The tenant's webhooks that are on, as a column of a query that runs anyway: who has none pays no statement to learn it.
+ * The tenant's active webhooks, as a column of a query that runs anyway: tenants without webhooks cost no extra
+ * statement.
  */
 export const listenersColumn = (tenantId: string | Placeholder): SQL<Listener[] | null> =>
   sql`(select json_agg(json_build_object('id', hooks.id, 'events', hooks.events))
        from webhooks hooks where hooks.tenant_id = ${tenantId} and hooks.active)`;
 
-/** The same by a statement of its own, for what is rare. */
+/** Reads the tenant's active webhooks by a separate statement, for rare changes. */
 export async function readListeners(tx: Tx, tenantId: string): Promise<Listener[]> {
   return tx
     .select({ id: webhooks.id, events: webhooks.events })
@@ -33,8 +34,8 @@ export async function readListeners(tx: Tx, tenantId: string): Promise<Listener[
 }
 
 /**
- * Writes a message, and the job that sends it, for each webhook that wants to be told, in the transaction of what it tells
- * of (docs/reliability.md, rule 3).
+ * Writes a message and its job for each subscribed webhook, in the transaction of the change that it reports
+ * (docs/reliability.md, rule 3).
  */
 export async function notifyWebhooks(
   tx: Tx,
@@ -53,8 +54,8 @@ export async function notifyWebhooks(
 }
 
 /**
- * Writes the messages to one webhook and answers their ids. The webhook is held from here on: deleted meanwhile, nothing
- * is written, and what is told of does not fail for it.
+ * Writes the messages to one webhook and returns their ids. Locks the webhook: when it was deleted meanwhile nothing is
+ * written, and the reported change does not fail.
  */
 export async function writeDeliveries(
   tx: Tx,
@@ -91,7 +92,7 @@ interface ShippedOrder {
   total: number;
 }
 
-/** An order as its messages tell of it: ids and figures, nothing of who it is for. */
+/** The order in a message: ids and amounts, nothing about the recipient. */
 export function orderInMessage(order: ShippedOrder, status: OrderStatus): OrderInMessage {
   return {
     id: order.id,
@@ -104,7 +105,10 @@ export function orderInMessage(order: ShippedOrder, status: OrderStatus): OrderI
   };
 }
 
-/** What a change of status tells. Back from a reprint that became another order, nothing was shipped anew. */
+/**
+ * The messages of a status change. An order that returns to `shipped` from a reprint as a separate order was not
+ * shipped again.
+ */
 export function changeMessages(order: ShippedOrder, from: OrderStatus, to: OrderStatus): WebhookNotification[] {
   const data = { order: orderInMessage(order, to) };
   const changed: WebhookNotification = { type: 'order.status_changed', data: { ...data, previous_status: from } };
@@ -115,7 +119,6 @@ export function changeMessages(order: ShippedOrder, from: OrderStatus, to: Order
 
 type EventRow = Pick<typeof events.$inferSelect, 'id' | 'slug' | 'type' | 'status'>;
 
-/** An event as its messages tell of it. */
 export const eventInMessage = ({
   id,
   slug,

@@ -6,7 +6,7 @@ import type { Ctx } from '#context.ts';
 export const isDelivery = (ctx: Pick<Ctx, 'tenantId'>, id: string) =>
   and(eq(webhookDeliveries.tenantId, ctx.tenantId), eq(webhookDeliveries.id, id));
 
-/** A message with the webhook that it is for; undefined when they were deleted. */
+/** Loads a message with its webhook; undefined when they were deleted. */
 export async function readDelivery(tx: Tx, ctx: Pick<Ctx, 'tenantId'>, id: string) {
   const [found] = await tx
     .select({ delivery: webhookDeliveries, webhook: webhooks })

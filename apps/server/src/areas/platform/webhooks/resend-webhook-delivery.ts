@@ -8,7 +8,7 @@ import { fail } from '#errors.ts';
 import { isDelivery, readDelivery } from './read-delivery.ts';
 import { loadWebhook, toDeliveryResponse } from './webhook-response.ts';
 
-/** Sends a message again, under its id, with all its tries before it. Asked for twice at once it is sent once. */
+/** Sends a message again, under its id, with its tries reset. Concurrent requests send it once. */
 export async function resendWebhookDelivery(
   ctx: Ctx,
   { params }: HandlerInput<'resendWebhookDelivery'>,

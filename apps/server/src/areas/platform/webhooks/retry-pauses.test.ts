@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.disposeAsync());
 
-test('the guide prints the table of pauses that the code has', () => {
+test('the guide shows the same retry intervals as the code', () => {
   const rows = readFileSync(GUIDE, 'utf8').matchAll(/^\| (\d) \| (\d+) min \| (\d+) min \|$/gm);
   const printed = [...rows].map(([, number, from, to]) => ({
     number: Number(number),
@@ -28,7 +28,7 @@ test('the guide prints the table of pauses that the code has', () => {
   expect(MAX_TRIES).toBe(8);
 });
 
-test('every try waits as long as the table says', async () => {
+test('every retry waits as long as the table states', async () => {
   const pauses: number[] = [];
   const { send } = server.services.jobs;
   server.services.jobs = {

@@ -4,7 +4,7 @@ import { recordAudit } from '#areas/platform/audit/record.ts';
 import type { Ctx } from '#context.ts';
 import { encryptSecret, isWebhook, loadForChange, newSecret, readWebhook } from './webhook-response.ts';
 
-/** Makes a new secret and answers it this once. What is tried from now on is signed with it. */
+/** Creates a new secret and returns it, only once. Every try from now on is signed with it. */
 export async function rotateWebhookSecret(
   ctx: Ctx,
   { params }: HandlerInput<'rotateWebhookSecret'>,

@@ -15,7 +15,7 @@ import { isWebhook, urlHost } from './webhook-response.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Switches a webhook off at which nothing has arrived for days, once, and tells the company's administrators. */
+/** Deactivates a webhook that has failed for days, once, and notifies the company's administrators. */
 async function giveUpSilent(tx: Tx, ctx: Ctx, webhookId: string): Promise<void> {
   const now = ctx.now();
   const longAgo = new Date(now.getTime() - GIVEN_UP_AFTER_DAYS * DAY_MS);
@@ -39,7 +39,7 @@ async function giveUpSilent(tx: Tx, ctx: Ctx, webhookId: string): Promise<void> 
   });
 }
 
-/** Writes into the log how a try went, and answers the message as it stands: waiting for the next, delivered, or failed for good. */
+/** Records a try and returns the message's new state: waiting for the next try, delivered, or failed for good. */
 export async function recordTry(tx: Tx, ctx: Ctx, { delivery, webhook }: FoundDelivery, { status, problem }: Try) {
   const attempts = sql`${webhookDeliveries.attempts} + 1`;
   const next =
@@ -50,7 +50,7 @@ export async function recordTry(tx: Tx, ctx: Ctx, { delivery, webhook }: FoundDe
     .where(and(isDelivery(ctx, delivery.id), eq(webhookDeliveries.status, 'waiting')))
     .returning();
   if (problem === null) await recordArrival(tx, ctx, webhook.id);
-  // A test says how it went to whoever asked for it.
+  // A failed test is shown to the person who sent it, so it does not count as a failure of the webhook.
   else if (delivery.event !== 'test') await recordSilence(tx, ctx, webhook.id);
   return recorded;
 }
@@ -70,25 +70,25 @@ async function recordSilence(tx: Tx, ctx: Ctx, webhookId: string): Promise<void>
   await giveUpSilent(tx, ctx, webhookId);
 }
 
-/** Seconds before the next try of a message that was tried so often; none before the first. */
+/** Seconds before the next try of a message that has had `tries` tries; 0 before the first. */
 function pauseAfter(tries: number): number {
   const pause = RETRY_PAUSES_MINUTES[tries - 1];
   return pause ? Math.round(60 * (pause.from + Math.random() * (pause.to - pause.from))) : 0;
 }
 
-/** Somebody waits for the answer to a try-out. */
+/** Tests come first: a person waits for the result. */
 const deliveryPriority = ({ event }: FoundDelivery['delivery']) => (event === 'test' ? 1 : 0);
 
-/**
- * The next try of a message, among those for programs that do not answer: however many of them hang, what is told to
- * others does not wait for a worker.
- */
+/** Queues the next try in the retry queue, so that receivers that hang do not occupy the workers of others. */
 async function tryLater(tx: Tx, ctx: Ctx, delivery: FoundDelivery['delivery'], tries: number): Promise<void> {
   const job = { tenantId: delivery.tenantId, deliveryId: delivery.id, tries };
   await ctx.jobs.send(tx, 'webhook.retry', job, deliveryPriority(delivery), pauseAfter(tries));
 }
 
-/** Job `webhook.send`: the first try of a message. One for a program that did not answer the last time waits elsewhere. */
+/**
+ * Job `webhook.send`: the first try of a message. If the receiver failed the last time, the message moves to the retry
+ * queue.
+ */
 async function sendDelivery(services: Services, job: DeliveryJob): Promise<void> {
   const ctx = systemContext(services, job.tenantId);
   const found = await findWaiting(ctx, job, 0);
@@ -97,14 +97,14 @@ async function sendDelivery(services: Services, job: DeliveryJob): Promise<void>
   else await tryOnce(ctx, found);
 }
 
-/** Job `webhook.retry`: a further try, or the first one at a program that did not answer. */
+/** Job `webhook.retry`: a retry, or the first try for a receiver that failed the last time. */
 async function retryDelivery(services: Services, job: JobData['webhook.retry']): Promise<void> {
   const ctx = systemContext(services, job.tenantId);
   const found = await findWaiting(ctx, job, job.tries);
   if (found) await tryOnce(ctx, found);
 }
 
-/** The message, unless it needs no such try any more. */
+/** Loads the message; undefined when this try is no longer needed. */
 async function findWaiting(ctx: Ctx, { deliveryId }: DeliveryJob, tries: number): Promise<FoundDelivery | undefined> {
   const found = await ctx.tx((tx) => readDelivery(tx, ctx, deliveryId));
   if (found?.delivery.status !== 'waiting' || found.delivery.attempts !== tries) return undefined;
@@ -114,8 +114,8 @@ async function findWaiting(ctx: Ctx, { deliveryId }: DeliveryJob, tries: number)
 }
 
 /**
- * Tries to deliver a message (docs/webhooks.md), under one id however often: a process that dies between call and note
- * sends it again. What was not taken gets its next try in the transaction that notes this one.
+ * Tries to deliver a message (docs/webhooks.md), always under one id: a process that dies between the call and its
+ * record sends it again. A failed message gets its next try in the transaction that records this one.
  */
 async function tryOnce(ctx: Ctx, found: FoundDelivery): Promise<void> {
   failpoint('webhook.before_call');
@@ -128,7 +128,7 @@ async function tryOnce(ctx: Ctx, found: FoundDelivery): Promise<void> {
   });
   failpoint('webhook.committed');
   if (outcome.problem === null) return;
-  // Other people's servers fail: that is told in a line, and no failure of ours.
+  // Failures of other servers are expected: one warning, no error.
   const { tenantId, id: message, webhookId: webhook } = found.delivery;
   ctx.log.warn({ tenantId, webhook, message, problem: outcome.problem }, 'a client’s program did not take a message');
 }

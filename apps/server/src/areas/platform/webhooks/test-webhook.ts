@@ -6,7 +6,10 @@ import { writeDeliveries } from './notify-webhooks.ts';
 import { readDelivery } from './read-delivery.ts';
 import { loadWebhook, toDeliveryResponse } from './webhook-response.ts';
 
-/** Sends a message that tells nothing, in the way of all others. A paused one gets it too, so that one can look before it is switched on. */
+/**
+ * Sends a test message in the same way as all others. A paused webhook gets it too, so that it can be tested before it
+ * is activated.
+ */
 export async function testWebhook(
   ctx: Ctx,
   { params }: HandlerInput<'testWebhook'>,

@@ -8,7 +8,7 @@ import type { Services } from '#context.ts';
 import type { JobDefinition } from '#jobs.ts';
 import { webhookJobs } from './send-delivery.job.ts';
 
-// For tests: a client's program that listens, and a tenant that has it told.
+// For tests: a client's webhook receiver, and a tenant with a webhook.
 
 export interface Received {
   headers: IncomingHttpHeaders;
@@ -19,11 +19,11 @@ export interface Received {
 export interface Receiver extends AsyncDisposable {
   url: string;
   received: Received[];
-  /** What it answers from now on. */
+  /** Sets the response from now on. */
   answer(how: number | RequestListener): void;
 }
 
-/** A program on this machine that takes messages in, as an integrator's would. */
+/** Starts a local receiver, as an integrator would run. */
 export async function startReceiver(): Promise<Receiver> {
   const received: Received[] = [];
   let how: number | RequestListener = 200;
@@ -50,7 +50,7 @@ export async function startReceiver(): Promise<Receiver> {
   };
 }
 
-/** A tenant with an administrator, and a webhook with its secret. */
+/** Creates a tenant with an administrator, and a webhook with its secret. */
 export async function makeListening(server: TestServer, url: string, events: WebhookEvent[]) {
   const { database } = server.services;
   const { id: tenantId } = await makeTenant(database);
@@ -61,7 +61,7 @@ export async function makeListening(server: TestServer, url: string, events: Web
   return { tenantId, user, client, secret: data.secret, params: { ...params, webhook_id: data.webhook.id } };
 }
 
-/** Runs the newest try that was asked for, as if its pause were over. */
+/** Runs the newest queued try, as if its delay were over. */
 export async function tryNewest(server: TestServer, services: Services = server.services): Promise<void> {
   const definitions: readonly JobDefinition[] = Object.values(webhookJobs);
   const runNewest = async () => {
@@ -70,6 +70,6 @@ export async function tryNewest(server: TestServer, services: Services = server.
     return job;
   };
   const [tried, newest] = [await runNewest(), server.jobs.at(-1)];
-  // At a program that did not answer the last time it was only put aside.
+  // When the receiver failed the last time, the first run only moved the message to the retry queue.
   if (newest !== tried && newest && 'tries' in newest.data && newest.data.tries === 0) await runNewest();
 }

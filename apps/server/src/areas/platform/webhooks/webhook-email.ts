@@ -6,7 +6,7 @@ import type { CompanyEmailContext, CompanyEmailText } from '#areas/platform/mail
 import type { Ctx } from '#context.ts';
 import { GiveUp } from '#jobs.ts';
 
-/** A webhook was switched off, because nothing has arrived there for days. `data.webhook` is its id. */
+/** Email: a webhook was deactivated because nothing was delivered for days. `data.webhook` is its id. */
 export async function webhookEmail(
   tx: Tx,
   ctx: Ctx,
@@ -16,7 +16,7 @@ export async function webhookEmail(
   const own = and(eq(webhooks.tenantId, ctx.tenantId), eq(webhooks.id, id));
   const [webhook] = await tx.select({ url: webhooks.url }).from(webhooks).where(own);
   if (!webhook) throw new GiveUp('The webhook that it is about is gone.');
-  // Not the whole address, which may hold a secret.
+  // The host only: the whole address may hold a secret.
   const params = {
     company,
     host: new URL(webhook.url).host,

@@ -19,13 +19,15 @@ export type WebhookRow = typeof webhooks.$inferSelect;
 export const isWebhook = (ctx: Pick<Ctx, 'tenantId'>, id: string) =>
   and(eq(webhooks.tenantId, ctx.tenantId), eq(webhooks.id, id));
 
-/** The tenant's webhook, or 404. */
+/** Loads the tenant's webhook, or fails with 404. */
 export async function loadWebhook(tx: Tx, ctx: Ctx, id: string): Promise<WebhookRow> {
   const [row] = await tx.select().from(webhooks).where(isWebhook(ctx, id));
   return row ?? fail('request.not_found');
 }
 
-/** Likewise for a change: nobody else changes it meanwhile. It is people's: a key that leaked must not set up what outlives it. */
+/**
+ * Like `loadWebhook`, but locks the row for a change. Rejects API keys: a leaked key must not set up what outlives it.
+ */
 export async function loadForChange(tx: Tx, ctx: Ctx, id: string): Promise<WebhookRow> {
   if (ctx.apiKeyId) fail('request.forbidden');
   const [row] = await tx.select().from(webhooks).where(isWebhook(ctx, id)).for('no key update');
@@ -38,8 +40,8 @@ function webhookState({ active, givenUpAt, failingSince }: WebhookRow): WebhookS
 }
 
 /**
- * The tenant's webhooks that `where` names, each with its newest message; never their secrets. In transactions of its own:
- * who asks has ended theirs.
+ * Reads the tenant's webhooks that match `where`, each with its newest message, never their secrets. Uses its own
+ * transactions, since the caller's have ended.
  */
 async function readWebhooks(ctx: Ctx, where: SQL | undefined): Promise<Webhook[]> {
   const rows = await ctx.tx((tx) => {
@@ -76,22 +78,22 @@ async function readWebhooks(ctx: Ctx, where: SQL | undefined): Promise<Webhook[]
 
 export const allWebhooks = (ctx: Ctx): Promise<Webhook[]> => readWebhooks(ctx, eq(webhooks.tenantId, ctx.tenantId));
 
-/** One webhook as it is answered, or 404. */
+/** Returns one webhook for the response, or fails with 404. */
 export async function readWebhook(ctx: Ctx, id: string): Promise<Webhook> {
   const [found] = await readWebhooks(ctx, isWebhook(ctx, id));
   return found ?? fail('request.not_found');
 }
 
-/** Production tells programs on the Internet, over TLS; demo mode those on this machine (docs/product/hosts.md). */
+/** Production calls public addresses over TLS; demo mode calls this machine (docs/product/hosts.md). */
 export function checkUrl({ config }: Pick<Ctx, 'config'>, url: string): void {
   const problem = addressProblem(url, config.mode);
   if (problem) failField('url', problem === 'not_local' ? 'not_this_machine' : problem);
 }
 
-/** What may be recorded of an address: its path may hold a secret of whoever owns it. */
+/** The part of an address that may be recorded: its path may hold a secret. */
 export const urlHost = (url: string): string => new URL(url).host;
 
-/** What every secret begins with, so that one that was published by mistake is found by whoever looks for such things. */
+/** Prefix of every secret, so that secret scanners find one that was published by mistake. */
 const PREFIX = 'inkwh_';
 
 export const newSecret = (): string => PREFIX + randomBytes(32).toString('base64url');
@@ -106,7 +108,7 @@ const keyPurpose = ({ tenantId, id }: Owner) => `webhook ${tenantId} ${id}`;
 export const encryptSecret = ({ config }: Pick<Ctx, 'config'>, owner: Owner, secret: string): string =>
   encrypt(config, keyPurpose(owner), secret);
 
-/** The secret that a webhook's messages are signed with. */
+/** Decrypts the secret that a webhook's messages are signed with. */
 export const decryptSecret = ({ config }: Pick<Services, 'config'>, webhook: Owner & { secret: string }): string =>
   decrypt(config, keyPurpose(webhook), webhook.secret);
 

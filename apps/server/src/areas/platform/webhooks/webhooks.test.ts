@@ -49,7 +49,7 @@ test('a webhook is set up, shows its secret once, keeps it encrypted, and is cha
   expect(await saved()).not.toBe(before);
   const changed = await client.changeWebhook({ params, body: { events: ['order.shipped', 'order.cancelled'] } });
   expect(changed.data).toMatchObject({ url: receiver.url, events: ['order.shipped', 'order.cancelled'] });
-  // Nothing new is nothing changed.
+  // An unchanged value counts as no change.
   await client.changeWebhook({ params, body: { events: ['order.cancelled', 'order.shipped'], active: true } });
   expect((await client.changeWebhook({ params, body: { active: false } })).data.state).toBe('paused');
   await client.deleteWebhook({ params });
@@ -63,7 +63,7 @@ test('a webhook is set up, shows its secret once, keeps it encrypted, and is cha
   ]);
 });
 
-test('an address that cannot be, and more webhooks than there may be, are refused on the field or in words', async () => {
+test('an invalid address is rejected on its field, and more webhooks than allowed with a message', async () => {
   const { client, params, tenantId } = await makeListening(server, receiver.url, ['order.placed']);
   const create = (url: string, as = client) =>
     as.createWebhook({ params: { tenant_id: tenantId }, body: { url, events: ['order.placed'] } });
@@ -74,13 +74,13 @@ test('an address that cannot be, and more webhooks than there may be, are refuse
   expect(Object.keys((await failure(none)).errors)).toEqual(['events']);
   const elsewhere = client.changeWebhook({ params, body: { url: 'https://shop.example/in' } });
   expect((await failure(elsewhere)).errors.url?.[0]).toContain('demo mode sends nothing to other machines');
-  // Asked for at once, no more are made than there may be.
+  // Concurrent requests cannot exceed the limit.
   const asked = await Promise.allSettled(Array.from({ length: 24 }, () => create(receiver.url)));
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(19);
   expect(await failure(create(receiver.url))).toMatchObject({ status: 422, message: expect.stringContaining('20') });
 });
 
-test('in production an address is one of the Internet, over TLS; at a try as well as when it is written', async () => {
+test('in production only public addresses over TLS are allowed, when saved and at each try', async () => {
   const config = readConfig({
     INKSTAND_MODE: 'production',
     SECRET_KEY: 'a secret of the tests, long enough',
@@ -109,7 +109,7 @@ test('in production an address is one of the Internet, over TLS; at a try as wel
   expect(receiver.received).toEqual([]);
 });
 
-test('they are the administrators’ own: others are refused, another tenant finds nothing, a program sets none up', async () => {
+test('only administrators manage webhooks: other roles are rejected, another tenant finds none, and an API key cannot create one', async () => {
   const { client, params, tenantId } = await makeListening(server, receiver.url, ['order.placed']);
   const { data: sent } = await client.testWebhook({ params });
   const { database } = server.services;
@@ -120,7 +120,7 @@ test('they are the administrators’ own: others are refused, another tenant fin
   const stranger = await makeUser(database, { tenantId: (await makeTenant(database)).id });
   const foreign = await server.as(stranger);
   const delivery = { ...params, delivery_id: sent.id };
-  // Under its own tenant the stranger names what is ours.
+  // The stranger names our webhook under its own tenant.
   const own = { tenant_id: stranger.tenantId };
   for (const attempt of [
     () => foreign.getWebhook({ params }),

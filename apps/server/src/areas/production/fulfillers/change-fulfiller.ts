@@ -7,7 +7,7 @@ import { checkFulfiller, fulfillerColumns, loadFulfiller, resolveEndpoint } from
 import { readFulfiller } from './get-fulfiller.ts';
 import { recordChange, retryWaitingOrders } from './retry-waiting-orders.ts';
 
-/** Changes what is known of a fulfiller. What it has already is made; a paused one is given nothing more. */
+/** Changes a fulfiller. Shipments that it already has continue; a paused one gets no new ones. */
 export async function changeFulfiller(
   ctx: Ctx,
   { params, body: { active, ...values } }: HandlerInput<'changeFulfiller'>,

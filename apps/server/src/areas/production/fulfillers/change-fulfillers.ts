@@ -5,7 +5,7 @@ import { changeEach } from '#change-each.ts';
 import type { Ctx } from '#context.ts';
 import { changeFulfiller } from './change-fulfiller.ts';
 
-/** Pauses several fulfillers, or lets them take orders again, each as if it were by itself. */
+/** Pauses or resumes several fulfillers, each independently. */
 export async function changeFulfillers(
   ctx: Ctx,
   { body: { ids, active } }: HandlerInput<'changeFulfillers'>,
@@ -13,7 +13,7 @@ export async function changeFulfillers(
   const found = await ctx.staffTx((tx) =>
     tx.select({ id: fulfillers.id, name: fulfillers.name }).from(fulfillers).where(inArray(fulfillers.id, ids)),
   );
-  // They belong to no tenant: each call is about the same path.
+  // Fulfillers belong to no tenant, so each call has the same path.
   const rows = found.map((row) => ({ ...row, tenantId: ctx.tenantId }));
   const data = await changeEach(ctx, { ids, rows }, (own, { tenantId, id }) =>
     changeFulfiller(own, { params: { tenant_id: tenantId, fulfiller_id: id }, body: { active } }),

@@ -11,7 +11,7 @@ import { loadOrderToGive, type OrderToGive, toMayMakeResponse, whoMayTake } from
 
 type Order = OrderToGive['order'];
 
-/** Says who makes an order that nobody was given yet, or that its fulfiller did not take. */
+/** Chooses the fulfiller of an order that was not routed yet, or that its fulfiller did not accept. */
 export async function chooseFulfiller(
   ctx: Ctx,
   { params, body }: HandlerInput<'chooseFulfiller'>,
@@ -24,7 +24,10 @@ export async function chooseFulfiller(
   });
 }
 
-/** The same for one of many orders, if it waits for it; of others nobody foretells who makes them. */
+/**
+ * Like `chooseFulfiller`, for one order of a bulk action. Only orders that wait for a fulfiller are allowed: others are
+ * still to be routed.
+ */
 export async function giveOneOrder(tx: Tx, ctx: Ctx, orderId: string, fulfillerId: string): Promise<void> {
   const given = await loadOrderToGive(tx, ctx, eq(orders.id, orderId));
   if (!isWaiting(given)) fail('order.action_not_allowed');
@@ -34,8 +37,8 @@ export async function giveOneOrder(tx: Tx, ctx: Ctx, orderId: string, fulfillerI
 const isWaiting = ({ order, untaken }: OrderToGive) => order.status === 'fulfiller routing error' || untaken.length > 0;
 
 /**
- * One that waits for this goes on at once. Parcels that their fulfiller did not take are withdrawn: it is asked not to make
- * them, in case it has them after all, and they are made by the other one.
+ * Assigns the fulfiller; an order that waits for it continues at once. Shipments that were not accepted are withdrawn:
+ * their fulfiller is asked to cancel, in case it has them after all, and the chosen one makes them.
  */
 async function giveOrder(tx: Tx, ctx: Ctx, given: OrderToGive, fulfillerId: string | null): Promise<string> {
   const { order, untaken } = given;
@@ -59,7 +62,7 @@ async function goOn(tx: Tx, ctx: Ctx, order: Order, reason: string): Promise<voi
   await ctx.jobs.send(tx, 'order.submit', { tenantId, orderId }, jobPriority(order));
 }
 
-/** A choice made beforehand leaves the status alone. */
+/** Records a choice made in advance, which does not change the status. */
 async function note(tx: Tx, ctx: Ctx, order: Order, reason: string, fulfiller: string | null): Promise<void> {
   const { tenantId, id: orderId, orderRef } = order;
   const actor = `user:${ctx.user?.id}`;

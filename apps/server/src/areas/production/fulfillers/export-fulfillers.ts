@@ -36,7 +36,7 @@ const OF_STAFF: Cells = {
   last_problem_at: ({ staff }) => staff?.health.last_problem_at ?? '',
 };
 
-/** The filtered fulfillers by their ids, five hundred at a time. */
+/** Exports the filtered fulfillers by id, in batches of five hundred. */
 export async function exportFulfillers(ctx: Ctx, { query }: HandlerInput<'exportFulfillers'>): Promise<FileReply> {
   const isOfStaff = ctx.actor !== undefined && isStaff(ctx.actor);
   const work = isOfStaff ? ctx.staffTx : ctx.tx;

@@ -7,7 +7,7 @@ import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { containing } from '#list-queries.ts';
 
-/** What it answered last was a problem. Only those that are called answer at all. */
+/** Whether its last response was a problem. Only fulfillers with an HTTP adapter respond at all. */
 const inTrouble = sql`${fulfillers.adapter} = 'http' and ${fulfillers.lastProblemAt} is not null
   and ${fulfillers.lastProblemAt} > coalesce(${fulfillers.lastAnswerAt}, '-infinity')`;
 
@@ -17,7 +17,7 @@ const STATE_CONDITIONS: Readonly<Record<FulfillerState, SQL>> = {
   in_trouble: sql`${fulfillers.active} and ${inTrouble}`,
 };
 
-/** The fulfillers that a list shows. How they are doing is the staff's alone, so nobody else may ask for it. */
+/** The filter of the fulfiller list. Health is visible to staff only, so only they may filter by it. */
 export function filteredFulfillers(
   { actor }: Ctx,
   { q, state, region, technique }: HandlerInput<'exportFulfillers'>['query'],

@@ -18,10 +18,10 @@ import { addressProblem } from '#outgoing/address-problem.ts';
 
 export type FulfillerRow = typeof fulfillers.$inferSelect;
 
-/** How far ahead the plan is shown. */
+/** Days of the capacity plan that are shown. */
 const DAYS_SHOWN = 14;
 
-/** Fulfillers as the wire has them. Clients learn what they can make; how they are doing, and their terms, are the staff's. */
+/** Converts fulfillers to the response. Clients see what they can make; health and terms are for staff. */
 export async function toFulfillersResponse(tx: Tx, ctx: Ctx, rows: readonly FulfillerRow[]): Promise<Fulfiller[]> {
   if (!ctx.actor || !isStaff(ctx.actor)) return rows.map((row) => ({ ...toOpenResponse(row), staff: null }));
   const ids = rows.map(({ id }) => id);
@@ -34,7 +34,7 @@ export async function toFulfillersResponse(tx: Tx, ctx: Ctx, rows: readonly Fulf
   }));
 }
 
-/** The day that it is now where a fulfiller is. */
+/** Today's date in the fulfiller's time zone. */
 export const fulfillerToday = (ctx: Ctx, { timeZone }: Pick<FulfillerRow, 'timeZone'>) =>
   calendarDay(ctx.now(), timeZone).toISOString().slice(0, 10);
 
@@ -84,7 +84,7 @@ function toStaffsViewResponse(
 
 type Queue = NonNullable<Fulfiller['staff']>['queue'];
 
-/** Shipments of every tenant's orders that are under way, by fulfiller and by the orders' status. For the staff alone. */
+/** Counts open shipments of all tenants by fulfiller and order status. For staff only. */
 async function readQueues(tx: Tx, fulfillerIds: readonly string[]): Promise<Map<string, Queue>> {
   if (fulfillerIds.length === 0) return new Map();
   const rows = await tx
@@ -108,13 +108,13 @@ async function readQueues(tx: Tx, fulfillerIds: readonly string[]): Promise<Map<
   return queues;
 }
 
-/** One, or 404. */
+/** Loads a fulfiller, or fails with 404. */
 export async function loadFulfiller(tx: Tx, id: string): Promise<FulfillerRow> {
   const [row] = await tx.select().from(fulfillers).where(eq(fulfillers.id, id));
   return row ?? fail('request.not_found');
 }
 
-/** Those that are registered for an event. */
+/** Selects the fulfillers registered for an event. */
 export function selectRegistered(tx: Tx, event: { tenantId: string; id: string }): Promise<FulfillerRow[]> {
   return tx
     .select(getTableColumns(fulfillers))
@@ -126,7 +126,7 @@ export function selectRegistered(tx: Tx, event: { tenantId: string; id: string }
 
 type Columns = Partial<Omit<FulfillerRow, 'id' | 'secret' | 'createdAt'>>;
 
-/** What somebody said of a fulfiller as its columns; only what was said. */
+/** Converts the given values to columns; unset values are left out. */
 export function fulfillerColumns(values: Partial<FulfillerValues>): Columns {
   const given: { [Key in keyof Columns]: Columns[Key] | undefined } = {
     name: values.name,
@@ -152,14 +152,14 @@ export function fulfillerColumns(values: Partial<FulfillerValues>): Columns {
 
 type Checked = Pick<FulfillerRow, 'adapter' | 'endpoint' | 'contactEmail' | 'timeZone' | 'simulated'>;
 
-/** Refuses what could not work: no way to reach it, or a time zone that nobody knows. */
+/** Rejects a fulfiller that could not work: no way to reach it, or an unknown time zone. */
 export function checkFulfiller(row: Checked): void {
   if (row.adapter === 'email' && row.contactEmail === '') failField('contact_email', 'required');
   if (row.adapter === 'http') checkEndpoint(row);
   if (!isTimeZone(row.timeZone)) failField('time_zone', 'invalid');
 }
 
-/** Production sends to the Internet, over TLS; demo mode to this machine. */
+/** Production sends to public addresses over TLS; demo mode sends to this machine. */
 function checkEndpoint({ endpoint, simulated }: Checked): void {
   if (simulated && endpoint.startsWith('/emulators/')) return;
   const problem = addressProblem(endpoint, simulated ? 'demo' : 'production');
@@ -174,7 +174,7 @@ function isTimeZone(timeZone: string): boolean {
   }
 }
 
-/** Demo mode plays whom it talks to itself, unless a program on this machine is named. */
+/** In demo mode an unset endpoint resolves to the simulated fulfiller of this server. */
 export const resolveEndpoint = (
   ctx: Ctx,
   id: string,

@@ -71,7 +71,7 @@ test('a new fulfiller is registered for an event, with a secret that is shown on
   });
 });
 
-test('a known one is registered without a secret, and only once', async () => {
+test('an existing one is registered without a secret, and only once', async () => {
   const known = await makeFulfiller(database(), { name: unique('Known') });
   const event = await makeEvent(database(), { tenantId: tenant.id });
   const params = { tenant_id: tenant.id, slug: event.slug };
@@ -85,7 +85,7 @@ test('a known one is registered without a secret, and only once', async () => {
   expect(data).toEqual([]);
 });
 
-test('what could not work is refused on its field', async () => {
+test('settings that could not work are rejected on their field', async () => {
   const problems: [Partial<FulfillerValues>, string][] = [
     [{ endpoint: 'https://printer.example/orders' }, 'endpoint'],
     [{ endpoint: 'nonsense' }, 'endpoint'],
@@ -101,7 +101,7 @@ test('what could not work is refused on its field', async () => {
   }
 });
 
-test('in production only an address of the public Internet is taken, over TLS', async () => {
+test('in production only a public address over TLS is accepted', async () => {
   const config = { ...server.services.config, mode: 'production' as const };
   await using production = await startTestServer({ config });
   const db = production.services.database;
@@ -119,7 +119,7 @@ test('in production only an address of the public Internet is taken, over TLS', 
   expect(data.fulfiller).toMatchObject({ simulated: false, staff: { endpoint: 'https://printer.example/orders' } });
 });
 
-test('clients see who prints and what, and nothing of terms, work, or health; they change nothing', async () => {
+test('clients see fulfillers and what they print, but not terms, workload or health, and cannot change them', async () => {
   const { fulfiller, params } = await register();
   const { data } = await client.getFulfiller({ params: { tenant_id: tenant.id, fulfiller_id: fulfiller.id } });
   expect(data.staff).toBeNull();
@@ -135,7 +135,7 @@ test('clients see who prints and what, and nothing of terms, work, or health; th
   await expect(service.changeFulfiller({ ...own, body: { active: false } })).rejects.toMatchObject({ status: 403 });
 });
 
-test('a changed secret is another one, and the old one signs nothing any more', async () => {
+test('a rotated secret is new, and signatures with the old one are rejected', async () => {
   const { fulfiller, secret } = await register();
   const params = { tenant_id: 'all', fulfiller_id: fulfiller.id };
   const { data } = await staff.rotateFulfillerSecret({ params });
@@ -147,7 +147,7 @@ test('a changed secret is another one, and the old one signs nothing any more', 
   expect((await loadAudit('fulfiller.secret_changed')).at(-1)?.objectId).toBe(fulfiller.id);
 });
 
-test('what a change does not name stays as it was', async () => {
+test('a change leaves unnamed fields unchanged', async () => {
   const given = {
     adapter: 'email',
     contact_name: 'Press',
@@ -168,7 +168,7 @@ const loadStatus = async ({ id }: { id: string }) => {
   return row?.status;
 };
 
-test('orders that nobody could make are routed again when somebody comes who can, and others are left', async () => {
+test('orders with a routing error are routed again when a capable fulfiller is added, and others are not', async () => {
   const waiting = (region: 'UK' | 'EU', catalogueCode = 'test-tee') =>
     makeOrder(database(), { tenantId: tenant.id, status: 'fulfiller routing error', region, line: { catalogueCode } });
   await makeVariant(database(), { code: 'test-kite', family: 'kites' });
@@ -191,7 +191,7 @@ test('orders that nobody could make are routed again when somebody comes who can
   expect(await loadStatus(kite)).toBe('queued submitting to fulfiller');
 });
 
-test('staff choose among those that can make an order, before it is given to anybody, and it goes on', async () => {
+test('staff choose among capable fulfillers before an order is routed, and the order continues', async () => {
   const { fulfiller } = await register();
   const { fulfiller: potter } = await register({ families: ['mugs'] });
   const order = await makeOrder(database(), { tenantId: tenant.id, status: 'fulfiller routing error' });
@@ -220,7 +220,7 @@ test('staff choose among those that can make an order, before it is given to any
   expect(server.jobs.map(({ name }) => name)).toContain('order.submit');
 });
 
-test('a choice made early waits with the order; one that comes too late is refused', async () => {
+test('an early choice is saved with the order; a late one is rejected', async () => {
   const { fulfiller } = await register();
   const at = async (status: OrderStatus) => {
     const order = await makeOrder(database(), { tenantId: tenant.id, status });

@@ -14,7 +14,7 @@ export async function getFulfiller(
   return work(async (tx) => ({ data: await readFulfiller(tx, ctx, params.fulfiller_id) }));
 }
 
-/** As the wire has it, or 404. */
+/** Returns a fulfiller for the response, or fails with 404. */
 export async function readFulfiller(tx: Tx, ctx: Ctx, id: string): Promise<Fulfiller> {
   const [wired] = await toFulfillersResponse(tx, ctx, [await loadFulfiller(tx, id)]);
   return wired ?? fail('request.not_found');

@@ -11,7 +11,7 @@ let client: Awaited<ReturnType<TestServer['as']>>;
 let tenantId: string;
 const everywhere = { params: { tenant_id: 'all' } };
 
-/** By their names: two that take orders, of which one answered badly last, and one that is paused. */
+/** Two active fulfillers, one of which responded with a problem last, and one that is paused. */
 beforeAll(async () => {
   server = await startTestServer();
   const { database } = server.services;
@@ -42,7 +42,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 const listIds = async (query: Parameters<typeof staff.listFulfillers>[0]['query']) =>
   (await staff.listFulfillers({ ...everywhere, query })).data.map(({ id }) => id);
 
-test('fulfillers are found by name, state, region and technique, in each order, page by page', async () => {
+test('fulfillers are filtered by name, state, region and technique, sorted and paginated', async () => {
   expect(await listIds({})).toEqual(['ash', 'birch', 'cedar']);
   expect(await listIds({ q: 'print' })).toEqual(['ash', 'birch']);
   expect(await listIds({ state: 'takes_orders' })).toEqual(['ash', 'birch']);
@@ -55,7 +55,7 @@ test('fulfillers are found by name, state, region and technique, in each order, 
   expect(second).toMatchObject({ data: [{ id: 'cedar' }], meta: { total: 3, page: 2, per_page: 2 } });
 });
 
-test('clients find them too, but never by how they are doing, and take along what is open', async () => {
+test('clients can filter them too, but not by health, and export only public columns', async () => {
   const own = { params: { tenant_id: tenantId } };
   expect((await client.listFulfillers({ ...own, query: { region: 'US' } })).data).toMatchObject([{ id: 'cedar' }]);
   await expect(client.listFulfillers({ ...own, query: { state: 'in_trouble' } })).rejects.toMatchObject({
@@ -72,7 +72,7 @@ test('clients find them too, but never by how they are doing, and take along wha
   expect(whole).toMatch(/cost_per_piece.*\r\ncedar,Cedar Press,paused,US,/);
 });
 
-test('several are paused and take orders again, each with its line in the log; what is not there is named', async () => {
+test('several are paused and resumed, each with an audit entry; unknown ids are reported', async () => {
   const body = { ids: ['ash', 'birch', 'nobody'], active: false };
   const paused = await staff.changeFulfillers({ ...everywhere, body });
   expect(paused).toMatchObject({ message: '2 paused', data: { changed: 2, refused: [{ id: 'nobody' }] } });

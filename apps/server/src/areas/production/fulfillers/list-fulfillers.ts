@@ -13,7 +13,7 @@ const ORDERS: Readonly<Record<FulfillerSort, SQL>> = {
   recent: desc(fulfillers.createdAt),
 };
 
-/** Who prints. They serve every tenant, so the staff see all of their work. */
+/** Lists fulfillers. They serve every tenant, so staff see all of their work. */
 export async function listFulfillers(
   ctx: Ctx,
   { query }: HandlerInput<'listFulfillers'>,

@@ -15,7 +15,7 @@ import {
   startSimulatedLine,
 } from '#areas/production/production/testing.ts';
 
-// An order whose fulfiller did not take it goes to another one.
+// An order that its fulfiller did not accept moves to another fulfiller.
 
 let line: Line;
 let person: Awaited<ReturnType<typeof makeUser>>;
@@ -47,7 +47,7 @@ const loadTypes = async (shipmentId: string) => {
   return rows.map(({ type }) => type);
 };
 
-/** An order that was sent to the silent one, in vain, until every try was used up. */
+/** An order that was submitted to the silent fulfiller until every try had failed. */
 async function refused(fault: object): Promise<Order> {
   await line.admin('faults', { ...fault, times: 1000, fulfiller: 'silent' });
   const order = await makePrintable(line);
@@ -65,7 +65,7 @@ const orderParams = ({ tenantId, orderRef }: Order) => ({ tenant_id: tenantId, o
 const choose = (order: Order, fulfiller_id: string | null) =>
   staff.chooseFulfiller({ params: orderParams(order), body: { fulfiller_id } });
 
-test('the other one makes it, once, as the same parcel; the first one’s day is free again', async () => {
+test('another fulfiller makes it once, as the same parcel, and the capacity of the first is released', async () => {
   const order = await refused({ kind: 'error', when: 'before' });
   const { data } = await staff.listOrderFulfillers({ params: orderParams(order) });
   expect(data.find(({ id }) => id === 'silent')?.disabled_reason).toMatch('did not take it');
@@ -87,7 +87,7 @@ test('the other one makes it, once, as the same parcel; the first one’s day is
   expect(taken.map(({ fulfiller }) => fulfiller)).toEqual(['northprint']);
   const days = await all((tx) => tx.select().from(fulfillerDays).where(eq(fulfillerDays.fulfillerId, 'silent')));
   expect(days.map(({ pieces }) => pieces)).toEqual([0]);
-  // Its recipient and the back-office count one parcel.
+  // The recipient and the back-office count one parcel.
   const parcels = await all((tx) => readShippedParcels(tx, order.tenantId, order.id));
   expect(parcels.map(({ number, of }) => [number, of])).toEqual([[1, 1]]);
   const detail = await staff.getOrder({ params: orderParams(order) });
@@ -95,14 +95,14 @@ test('the other one makes it, once, as the same parcel; the first one’s day is
     ['withdrawn', 1, 1],
     ['shipped', 1, 1],
   ]);
-  // It is with somebody now.
+  // A fulfiller has it now.
   await expect(choose(order, 'northprint')).rejects.toMatchObject({ status: 422 });
 });
 
-test('a fulfiller whose answer was lost is asked not to make it, and its late word changes nothing', {
+test('a fulfiller whose answer was lost is asked to cancel, and its late report changes nothing', {
   timeout: 90_000,
 }, async () => {
-  // Long enough for it to be asked before it begins, on a busy machine too.
+  // Leaves time to ask for the cancellation before production starts, even on a busy machine.
   await line.admin('pace', { step_delay_ms: 10_000 });
   const order = await refused({ kind: 'reset', when: 'after' });
   const [first] = await loadParcels(order);
@@ -116,7 +116,7 @@ test('a fulfiller whose answer was lost is asked not to make it, and its late wo
   expect(recorded.map(({ event }) => event)).not.toContain('report_cancelled_partly');
 });
 
-test('many that wait for a fulfiller are given to another one at once', async () => {
+test('a bulk action moves many waiting orders to another fulfiller', async () => {
   const waiting = [await refused({ kind: 'error', when: 'before' }), await refused({ kind: 'error', when: 'before' })];
   const params = { tenant_id: 'all' };
   const these = { orders: waiting.map(({ tenantId: tenant_id, id }) => ({ tenant_id, id })) };

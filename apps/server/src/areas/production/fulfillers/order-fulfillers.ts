@@ -12,14 +12,16 @@ import { fail } from '#errors.ts';
 
 type Shipment = typeof shipments.$inferSelect;
 
-/** An order that somebody may give to a fulfiller. */
+/** An order whose fulfiller may be chosen. */
 export interface OrderToGive {
   order: typeof orders.$inferSelect;
-  /** Parcels that their fulfiller did not take: they go to the other one. None of an order that nobody was given yet. */
+  /**
+   * Shipments that their fulfiller did not accept: they move to the chosen one. Empty for an order that was not routed
+   * yet.
+   */
   untaken: Shipment[];
 }
 
-/** Who could make an order, for whoever may choose. */
 export async function listOrderFulfillers(
   ctx: Ctx,
   { params }: HandlerInput<'listOrderFulfillers'>,
@@ -30,7 +32,9 @@ export async function listOrderFulfillers(
   });
 }
 
-/** An order that nobody was given yet, or whose fulfiller did not take it; else an error. Nobody changes it meanwhile. */
+/**
+ * Loads and locks an order that was not routed yet, or that its fulfiller did not accept; fails for any other order.
+ */
 export async function loadOrderToGive(tx: Tx, ctx: Ctx, which: ReturnType<typeof eq>): Promise<OrderToGive> {
   const [order] = await tx
     .select()
@@ -44,7 +48,10 @@ export async function loadOrderToGive(tx: Tx, ctx: Ctx, which: ReturnType<typeof
   return { order, untaken };
 }
 
-/** Every fulfiller, with why not; whoever did not take it is asked by submitting it again. */
+/**
+ * Lists every fulfiller, with the reason when it cannot be chosen. The one that did not accept can only be asked by
+ * submitting again.
+ */
 export async function whoMayTake(tx: Tx, ctx: Ctx, { order, untaken }: OrderToGive): Promise<MayMake[]> {
   const lines = untaken.flatMap((shipment) => shipment.lines.map(({ order_line_id: id }) => id));
   const all = await whoCanMake(tx, ctx, order.id, untaken.length > 0 ? lines : undefined);

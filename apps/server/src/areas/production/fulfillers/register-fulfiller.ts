@@ -14,7 +14,7 @@ import { checkFulfiller, fulfillerColumns, loadFulfiller, resolveEndpoint } from
 import { readFulfiller } from './get-fulfiller.ts';
 import { retryWaitingOrders } from './retry-waiting-orders.ts';
 
-/** Registers a fulfiller for an event, which asks it before all others. A new one's secret is answered this once. */
+/** Registers a fulfiller for an event, which then prefers it. A new fulfiller's secret is returned only once. */
 export async function registerFulfiller(
   ctx: Ctx,
   { params, body }: HandlerInput<'registerFulfiller'>,
@@ -48,7 +48,7 @@ export async function registerFulfiller(
   });
 }
 
-/** Nobody who works from mails signs anything. */
+/** Fulfillers that work from emails sign nothing, so they get no secret. */
 function secretToShow(row: FulfillerRow, { fulfiller }: HandlerInput<'registerFulfiller'>['body']): string | null {
   return fulfiller && row.adapter === 'http' ? row.secret : null;
 }
@@ -70,7 +70,7 @@ async function createFulfiller(tx: Tx, ctx: Ctx, values: FulfillerValues): Promi
 
 export const newSecret = (): string => randomBytes(32).toString('hex');
 
-/** Made from the name, which two must not share: orders and reports show nothing else. */
+/** Derives the id from the name, which must be unique: orders and reports show only the name. */
 async function freeId(tx: Tx, name: string): Promise<string> {
   const rows = await tx.select({ id: fulfillers.id, lower: sql<string>`lower(${fulfillers.name})` }).from(fulfillers);
   if (rows.some(({ lower }) => lower === name.toLowerCase())) failField('name', 'name_taken');

@@ -7,12 +7,12 @@ import { recordAudit } from '#areas/platform/index.ts';
 import { type Ctx, systemContext } from '#context.ts';
 import type { FulfillerRow } from './fulfiller-response.ts';
 
-/** In one turn; people can send the others on. */
+/** Batch size; the rest can be resubmitted manually. */
 const BATCH_SIZE = 500;
 
 /**
- * Orders that nobody could make are routed again when a fulfiller was added that can make something of them (docs/product/orders.md:
- * "a fulfiller is chosen or added"). Whether it is enough, routing says.
+ * Routes orders with a routing error again after a fulfiller was added that can make at least one of their lines
+ * (docs/product/orders.md: "a fulfiller is chosen or added"). Routing decides whether that is enough.
  */
 export async function retryWaitingOrders(tx: Tx, ctx: Ctx, fulfiller: FulfillerRow): Promise<number> {
   const isOfThisMode = fulfiller.simulated === (ctx.config.mode === 'demo');
@@ -41,7 +41,7 @@ export async function retryWaitingOrders(tx: Tx, ctx: Ctx, fulfiller: FulfillerR
   return waiting.length;
 }
 
-/** A line of the order that the fulfiller can make. */
+/** SQL condition: a line of the order that the fulfiller can make. */
 function makeable(tx: Tx, { families, printTechniques }: FulfillerRow) {
   const techniques = sql`array(select jsonb_array_elements_text(${catalogueVariants.values}->'print_techniques'))`;
   return tx
@@ -58,7 +58,7 @@ function makeable(tx: Tx, { families, printTechniques }: FulfillerRow) {
     );
 }
 
-/** Fulfillers belong to no tenant: what the staff do to one stands in the log of their own. */
+/** Fulfillers belong to no tenant, so changes are recorded in the staff tenant's audit log. */
 export async function recordChange(
   tx: Tx,
   ctx: Ctx,

@@ -7,7 +7,7 @@ import { readFulfiller } from './get-fulfiller.ts';
 import { newSecret } from './register-fulfiller.ts';
 import { recordChange } from './retry-waiting-orders.ts';
 
-/** Makes a new secret and answers it this once. What is signed with the old one is refused from now on. */
+/** Creates a new secret and returns it, only once. Signatures with the old one are rejected from now on. */
 export async function rotateFulfillerSecret(
   ctx: Ctx,
   { params }: HandlerInput<'rotateFulfillerSecret'>,

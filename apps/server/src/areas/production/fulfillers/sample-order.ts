@@ -7,12 +7,12 @@ import type { Ctx } from '#context.ts';
 import { sha256 } from '#files/file-store.ts';
 import type { FulfillerRow } from './fulfiller-response.ts';
 
-// What a test order is made of. It stands in no database: its print files are drawn once for this installation.
+// The content of a test order. It is not in the database: its print files are rendered once per installation.
 
 const FORMATS = ['png', 'pdf'] as const;
 type SampleFormat = (typeof FORMATS)[number];
 
-/** A word in the middle of a small print area. */
+/** A text in the middle of a small print area. */
 const SIDE: DesignSide = {
   printArea: { widthMm: 100, heightMm: 120, dpi: 300 },
   layers: [
@@ -42,7 +42,7 @@ const SIDE: DesignSide = {
 
 const sampleKey = (format: SampleFormat) => `samples/test-order-1.${format}`;
 
-/** Drawn when it is first needed, and then always the same bytes. */
+/** Renders the file on first use; later calls return the same bytes. */
 export async function sampleFile({ files, artwork }: Ctx, format: SampleFormat): Promise<Buffer> {
   const key = sampleKey(format);
   if (await files.has(key)) return files.get(key);
@@ -51,17 +51,17 @@ export async function sampleFile({ files, artwork }: Ctx, format: SampleFormat):
   return files.get(key);
 }
 
-/** Opens the sample files, and nothing else, to this fulfiller. */
+/** Signs a token that opens only the sample files, for this fulfiller. */
 export function sampleToken({ config }: Ctx, fulfillerId: string, format: SampleFormat): string {
   const hmac = createHmac('sha256', config.secretKey).update(`sample:${fulfillerId}:${format}`).digest('base64url');
   return `${format}.${hmac}`;
 }
 
-/** Which file a token opens; undefined for any other text. */
+/** Returns the file that a token opens; undefined for any other text. */
 export const readSampleToken = (ctx: Ctx, fulfillerId: string, token: string): SampleFormat | undefined =>
   FORMATS.find((format) => sampleToken(ctx, fulfillerId, format) === token);
 
-/** An order to nobody, marked as a test, with all that a real one has. */
+/** Builds an order without a real recipient, marked as a test, with all fields of a real one. */
 export async function sampleOrder(ctx: Ctx, { id }: FulfillerRow, origin: string): Promise<FulfillerOrder> {
   const { width, height } = toPixels(SIDE.printArea);
   const fingerprint = await ctx.artwork.fingerprint(SIDE);

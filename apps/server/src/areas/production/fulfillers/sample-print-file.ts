@@ -3,7 +3,7 @@ import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { readSampleToken, sampleFile } from './sample-order.ts';
 
-/** A test order's print file, for the fulfiller that it was sent to. */
+/** Serves a test order's print file to the fulfiller that received the order. */
 export async function samplePrintFile(
   ctx: Ctx,
   { params }: HandlerInput<'samplePrintFile'>,

@@ -24,14 +24,14 @@ const tryOut = async () => {
   return data;
 };
 
-test('a test order is taken as a real one is, and leaves nothing behind on either side', async () => {
+test('a test order is accepted like a real one, and leaves nothing behind on either side', async () => {
   const outcome = await tryOut();
   expect(outcome).toMatchObject({ is_good: true, status: 200, problems: [] });
   expect(JSON.parse(outcome.answer)).toMatchObject({ status: 'accepted' });
   expect(await database().tx('all-tenants', (tx) => tx.select().from(shipments))).toEqual([]);
 });
 
-test('it has the shape of a real order, and print files that are what it says', async () => {
+test('it has the shape of a real order, and its print files match their description', async () => {
   const ctx = systemContext(line.server.services, 'all');
   const [row] = await database().tx('all-tenants', (tx) => tx.select().from(fulfillers));
   const order = await sampleOrder(ctx, row!, line.origin);
@@ -45,7 +45,7 @@ test('it has the shape of a real order, and print files that are what it says', 
   }
 });
 
-test('what is wrong with an answer is said in a sentence', async () => {
+test('a problem with the answer is reported in a sentence', async () => {
   await line.admin('faults', { kind: 'html', when: 'before', times: 1 });
   expect(await tryOut()).toMatchObject({ is_good: false, problems: ['Its answer is not JSON.'] });
   await line.admin('faults', { kind: 'error', when: 'before', times: 1 });
@@ -54,7 +54,7 @@ test('what is wrong with an answer is said in a sentence', async () => {
   expect(await tryOut()).toMatchObject({ is_good: false, status: null });
 });
 
-test('a fulfiller that is told by mail is not called', async () => {
+test('a fulfiller with the email adapter is not called', async () => {
   const params = { tenant_id: 'all', fulfiller_id: 'northprint' };
   await staff.changeFulfiller({ params, body: { adapter: 'email', contact_email: 'press@corner.test' } });
   await expect(staff.testFulfiller({ params })).rejects.toMatchObject({ status: 422 });

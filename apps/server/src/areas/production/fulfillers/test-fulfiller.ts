@@ -11,7 +11,7 @@ import { sampleOrder } from './sample-order.ts';
 
 const MAX_LENGTH = 1000;
 
-/** Sends a signed sample order, marked as a test, and says what is wrong with the answer. No order comes of it. */
+/** Sends a signed sample order, marked as a test, and reports problems with the answer. It creates no order. */
 export async function testFulfiller(
   ctx: Ctx,
   { params }: HandlerInput<'testFulfiller'>,

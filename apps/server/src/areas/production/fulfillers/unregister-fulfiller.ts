@@ -7,7 +7,7 @@ import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { selectRegistered, toFulfillersResponse } from './fulfiller-response.ts';
 
-/** Takes a fulfiller off an event. Orders that it has are made. */
+/** Removes a fulfiller from an event. Orders that it already has are still made. */
 export async function unregisterFulfiller(
   ctx: Ctx,
   { params }: HandlerInput<'unregisterFulfiller'>,

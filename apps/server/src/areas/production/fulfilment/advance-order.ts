@@ -18,16 +18,15 @@ import type { Ctx } from '#context.ts';
 import { preparedStatement } from '#prepared-statement.ts';
 import { readEntries } from './shipment-message.ts';
 
-/** Where one shipment of an order stands. */
 export interface ShipmentProgress {
   id: string;
   fulfillerId: string;
-  /** What became of it, and that people asked for the order again. */
+  /** Its history, including reprints that people requested for the whole order. */
   entries: readonly ShipmentEntry[];
   status: OrderStatus;
 }
 
-// Asked with every report of every parcel.
+// Prepared: it runs with every report of every shipment.
 const progressQuery = preparedStatement((tx) =>
   tx
     .select({
@@ -61,7 +60,7 @@ const askedQuery = preparedStatement((tx) =>
     .prepare('asked_reprints'),
 );
 
-/** Every shipment of an order, by number. */
+/** Loads every shipment of an order, by number. */
 export async function readProgress(tx: Tx, ctx: Ctx, orderId: string): Promise<ShipmentProgress[]> {
   const rows = await progressQuery(tx).execute({ tenantId: ctx.tenantId, orderId });
   const asked = await readAskedReprints(tx, ctx, orderId);
@@ -71,7 +70,7 @@ export async function readProgress(tx: Tx, ctx: Ctx, orderId: string): Promise<S
   });
 }
 
-/** How the shipments stand once this has been added to one of them. */
+/** Returns the shipments as they are after `entry` is added to one of them. */
 export function withEntry(
   parcels: readonly ShipmentProgress[],
   shipmentId: string,
@@ -88,19 +87,22 @@ function toEntries({ type, occurredAt }: { type: string | null; occurredAt: Date
   return type === null || occurredAt === null ? [] : [{ type, occurredAt }];
 }
 
-/** People ask for a reprint of the order, so of each of its shipments; a fulfiller's own misprint is among its reports. */
+/**
+ * People request a reprint for the order, so it applies to each shipment; a fulfiller's own misprint is among its
+ * reports.
+ */
 async function readAskedReprints(tx: Tx, ctx: Ctx, orderId: string): Promise<ShipmentEntry[]> {
   return askedQuery(tx).execute({ tenantId: ctx.tenantId, orderId });
 }
 
-/** The reports that lead along the main line, each state of it, from after `from` to `to`. */
+/** The report events for each state of the main line after `from`, up to `to`. */
 function reports(from: OrderStatus, to: OrderStatus): OrderEvent[] {
   return MAIN_LINE.slice(mainLineIndex(from) + 1, mainLineIndex(to) + 1).flatMap((status) => reportEvent(status) ?? []);
 }
 
 /**
- * Every parcel was cancelled on request. An order that waits in an exception is cancelled by itself; of one that was printed
- * meanwhile, a person has to decide.
+ * Steps when every shipment was cancelled on request. An order in an exception is cancelled automatically; when it was
+ * printed meanwhile, a person decides.
  */
 function cancelling(current: OrderStatus): OrderEvent[] {
   if (current === 'cancelled') return [];
@@ -110,8 +112,8 @@ function cancelling(current: OrderStatus): OrderEvent[] {
 }
 
 /**
- * What has to happen to an order whose shipments have got as far as `target`, in order; nothing when it is there, beyond,
- * or in an exception that reports do not end.
+ * Returns the events that move an order to `target`, the state of its shipments, in order. Empty when it is there or
+ * beyond, or in an exception that reports do not end.
  */
 export function stepsTowards(current: OrderStatus, target: OrderStatus): OrderEvent[] {
   if (target === 'cancelled') return cancelling(current);
@@ -130,13 +132,15 @@ export function stepsTowards(current: OrderStatus, target: OrderStatus): OrderEv
   return reports(current, target);
 }
 
-/** This machine's own, whoever's message let us know: handing over, and cancelling what waits in an exception. */
+/**
+ * Steps recorded as the system's, whatever report caused them: handing over, and cancelling an order in an exception.
+ */
 const OWN_STEPS: readonly OrderEvent[] = ['finish_submission', 'cancel'];
 
 /**
- * Brings an order to where the least advanced of its shipments is, through every state of the main line in between, each
- * in its timeline. To be called after a shipment changed, and when an order came back from an exception.
- * @param reportedBy the fulfiller whose report this follows; without one, that of the first shipment
+ * Moves an order to the state of its least advanced shipment, through every state of the main line in between, each
+ * recorded in its timeline. Call it after a shipment changed, and when an order returned from an exception.
+ * @param reportedBy the fulfiller whose report caused this; by default that of the first shipment
  */
 export async function advanceOrder(tx: Tx, ctx: Ctx, orderId: string, reportedBy?: string): Promise<void> {
   const status = await lockOrder(tx, ctx, orderId);
@@ -144,7 +148,7 @@ export async function advanceOrder(tx: Tx, ctx: Ctx, orderId: string, reportedBy
     await advanceLocked(tx, ctx, { orderId, status, parcels: await readProgress(tx, ctx, orderId), reportedBy });
 }
 
-/** The same for whoever holds the order and knows how its shipments stand. */
+/** Like `advanceOrder`, for a caller that has locked the order and loaded its shipments. */
 export async function advanceLocked(
   tx: Tx,
   ctx: Ctx,
@@ -164,7 +168,10 @@ export async function advanceLocked(
   }
 }
 
-/** The order's status, held until the transaction ends, so that reports take turns. Undefined for a frozen order. */
+/**
+ * Locks the order until the transaction ends, so that reports are processed one at a time, and returns its status.
+ * Undefined for a frozen order.
+ */
 export async function lockOrder(tx: Tx, ctx: Ctx, orderId: string): Promise<OrderStatus | undefined> {
   const [order] = await lockQuery(tx).execute({ tenantId: ctx.tenantId, orderId });
   return order?.frozen ? undefined : (order?.status ?? undefined);
@@ -179,7 +186,10 @@ const lockQuery = preparedStatement((tx) =>
     .prepare('lock_order_of_shipments'),
 );
 
-/** Of a parcel, what moves nothing by itself: it stands in the order's timeline. No personal values (docs/product/privacy.md). */
+/**
+ * Adds a note about a shipment to the order's timeline without changing its state. No personal values
+ * (docs/product/privacy.md).
+ */
 export async function recordInTimeline(
   tx: Tx,
   ctx: Ctx,
@@ -199,7 +209,7 @@ export interface ShipmentReport {
   tracking?: { carrier: string; number: string; url: string } | undefined;
 }
 
-/** Appends to a shipment's history, which is never changed. */
+/** Appends to a shipment's history, which is insert-only. */
 export async function recordReport(tx: Tx, ctx: Ctx, report: ShipmentReport): Promise<void> {
   const { shipmentId, type, occurredAt, externalRef = '', tracking } = report;
   await tx.insert(shipmentEvents).values({
@@ -215,7 +225,10 @@ export async function recordReport(tx: Tx, ctx: Ctx, report: ShipmentReport): Pr
   });
 }
 
-/** Notes that the fulfiller has the shipment, once, whether its answer told us or its first report; then moves the order on. */
+/**
+ * Records once that the fulfiller has accepted the shipment, from its answer or its first report; then advances the
+ * order.
+ */
 export async function recordTaken(
   tx: Tx,
   ctx: Ctx,
@@ -233,7 +246,7 @@ export async function recordTaken(
     details: { order_id: orderId, fulfiller: fulfillerId, external_ref: externalRef },
   });
   await advanceOrder(tx, ctx, orderId);
-  // The address changed while nobody knew whether the fulfiller had the first one.
+  // The address changed while it was unknown whether the fulfiller had accepted the shipment.
   if (entries.some(({ type }) => type === 'address_changed')) {
     await ctx.jobs.send(tx, 'shipment.address', { tenantId: ctx.tenantId, shipmentId, fulfillerId });
   }

@@ -18,11 +18,11 @@ import {
 } from './advance-order.ts';
 import { notifyShipped, webAddress } from './notify-shipped.ts';
 
-/** How things stand when a report has come in. */
+/** State of the order when a report arrives. */
 interface Standing {
-  /** All of the order's, the report among their entries. */
+  /** All parcels of the order, with the report among their entries. */
   parcels: readonly Parcel[];
-  /** The reported parcel's status before it. */
+  /** The reported parcel's status before the report. */
   before: OrderStatus | undefined;
   orderStatus: OrderStatus;
 }
@@ -35,12 +35,12 @@ const PLAIN_PROGRESS: readonly FulfillerReport['type'][] = [
   'ready_to_ship',
 ];
 
-/** Most reports are plain progress, of which the timeline needs no note. */
+/** Most reports are plain progress, which needs no note in the timeline. */
 export const mayHaveNote = (report: FulfillerReport): boolean => !PLAIN_PROGRESS.includes(report.type);
 
 /**
- * What the timeline says of a report beside the steps that the order takes: those that move nothing, and those that somebody
- * has to look at (`order-notes.ts` of domain). Undefined for plain progress.
+ * The timeline note for a report that moves nothing or needs attention (`order-notes.ts` of domain). Undefined for
+ * plain progress.
  */
 export function reportNote(
   report: FulfillerReport,
@@ -81,8 +81,8 @@ function cancelled(parcels: readonly Parcel[], parcel: Parcel | undefined, order
 type Shipment = typeof shipments.$inferSelect;
 
 /**
- * Takes a report in: it is appended to the shipment's history, and where it tells something new the order moves to the
- * least advanced of its shipments. What is older than what is known changes nothing.
+ * Applies a report: appends it to the shipment's history and, when it adds something new, moves the order to its least
+ * advanced shipment. A report older than the known state changes nothing.
  */
 export async function applyReport(tx: Tx, ctx: Ctx, shipment: Shipment, report: FulfillerReport): Promise<void> {
   const { id: shipmentId, orderId, fulfillerId } = shipment;
@@ -102,9 +102,9 @@ export async function applyReport(tx: Tx, ctx: Ctx, shipment: Shipment, report: 
     const note = reportNote(report, { parcels: await readParcels(tx, ctx, orderId), before, orderStatus });
     if (note) await recordInTimeline(tx, ctx, shipment, note);
   }
-  // A late report must not undo what people did since, so nothing moves unless it told something new.
+  // A late report must not undo what people did since, so nothing moves unless the status changed.
   if (after === before) return;
-  // With an order that was cancelled before, everything went back.
+  // For an order that was cancelled before, the capacity was released then.
   if (after === 'cancelled' && orderStatus !== 'cancelled') await releaseShipmentCapacity(tx, [shipment]);
   await advanceLocked(tx, ctx, { orderId, status: orderStatus, parcels: moved, reportedBy: fulfillerId });
   if (after === 'shipped' && orderStatus !== 'cancelled') {
@@ -112,7 +112,7 @@ export async function applyReport(tx: Tx, ctx: Ctx, shipment: Shipment, report: 
   }
 }
 
-/** How the order and its parcels stand before a report. Undefined for an order that nobody touches. */
+/** Loads the state before a report. Undefined for a frozen order. */
 async function loadStanding(tx: Tx, ctx: Ctx, shipment: Shipment, report: FulfillerReport) {
   const orderStatus = await lockOrder(tx, ctx, shipment.orderId);
   if (!orderStatus) return undefined;
@@ -128,7 +128,7 @@ async function loadStanding(tx: Tx, ctx: Ctx, shipment: Shipment, report: Fulfil
 const statusIn = (parcels: readonly ShipmentProgress[], shipmentId: string): OrderStatus | undefined =>
   parcels.find(({ id }) => id === shipmentId)?.status;
 
-/** Takes a fulfiller's report in once, whether it was sent or asked for; a second time it has no effect. */
+/** Processes a fulfiller's report once, whether it was sent or polled; a repeated one has no effect. */
 export async function takeReport(
   services: Services,
   shipment: typeof shipments.$inferSelect,
@@ -141,7 +141,7 @@ export async function takeReport(
   });
 }
 
-/** Of the same message twice at once one waits for the other. */
+/** The unique key makes a concurrent duplicate wait for the first. */
 async function isNew(tx: Tx, fulfillerId: string, messageId: string): Promise<boolean> {
   const inserted = await tx
     .insert(processedWebhooks)

@@ -8,16 +8,16 @@ import { fulfillerDestination } from './shipment-message.ts';
 export type Fulfiller = typeof fulfillers.$inferSelect;
 
 interface FulfillerCall {
-  /** Behind the address that orders are sent to: nothing, or the shipment and what is wanted of it. */
+  /** Path below the endpoint: none to submit an order, or the shipment and the requested action. */
   path?: { shipmentId: string; about?: 'cancellation' | 'address' };
-  /** Without one it is a GET, which is signed over the shipment's id. */
+  /** Without a body it is a GET, signed over the shipment's id. */
   body?: string;
   idempotencyKey?: string;
 }
 
 /**
- * Calls a fulfiller, signed (docs/fulfillers.md), and notes how it answered. What the answer means is its caller's to say.
- * @throws GiveUp when it may not be talked to; any other error when nobody answered
+ * Calls a fulfiller, signed (docs/fulfillers.md), and records its health. The caller interprets the response.
+ * @throws GiveUp when it may not be called; any other error when there is no response
  */
 export async function callFulfiller(
   services: Services,
@@ -46,14 +46,14 @@ export async function callFulfiller(
   return answer;
 }
 
-/** What is wrong with an answer, whatever was asked. */
+/** The problem with a response, independent of the request. */
 function answerProblem({ status, text }: Answer): string | undefined {
   if (status >= 500 || status < 200 || (status >= 300 && status < 400)) return `It answered ${status}.`;
   if (status === 401 || status === 403) return `It refused our signature with ${status}.`;
   return jsonIn(text) === undefined ? `It answered ${status} with something that is not JSON.` : undefined;
 }
 
-/** The JSON of an answer; undefined for a page of HTML or nothing. */
+/** Parses the JSON of a response; undefined for HTML or an empty body. */
 export function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text);

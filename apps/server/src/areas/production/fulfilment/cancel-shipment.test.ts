@@ -42,7 +42,7 @@ const loadEvents = async ({ services }: Server, order: Order) => {
   return rows.map(({ event }) => event);
 };
 
-test('a fulfiller that has not begun cancels on request, and the order is cancelled and its money goes back', async () => {
+test('a fulfiller that has not begun cancels on request, and the order is cancelled and refunded', async () => {
   await line.admin('pace', { step_delay_ms: 200 });
   const order = await makePrintable(line, { paymentIntentId: 'pi_1', amountCaptured: 2874 });
   await queueDownload(line, order);
@@ -61,12 +61,12 @@ test('a fulfiller that has not begun cancels on request, and the order is cancel
   expect(refunds.map(({ amount }) => Number(amount))).toEqual([2874]);
 });
 
-test('a fulfiller that prints already refuses, the order goes on, and the timeline says so', async () => {
+test('a fulfiller that already prints refuses, the order continues, and the timeline shows it', async () => {
   await line.admin('pace', { step_delay_ms: 120 });
   const order = await makePrintable(line);
   await queueDownload(line, order);
   await reaches(order, 'picked');
-  // Its own word of having begun is on its way: the wish comes too late.
+  // Its report that production has begun is delayed: the cancellation request comes too late.
   await line.admin('misbehaviours', { kind: 'drop' });
   await expect
     .poll(async () => JSON.stringify(await line.taken()).includes('in_production'), { timeout: 10_000, interval: 10 })
@@ -77,7 +77,7 @@ test('a fulfiller that prints already refuses, the order goes on, and the timeli
   await reaches(order, 'shipped');
 });
 
-test('one of two parcels cancelled lets the order go on with the other, and somebody has to look', async () => {
+test('when one of two parcels is cancelled the order continues with the other and needs attention', async () => {
   await using server = await startTestServer();
   const at = await makeSubmitted(server, { parcels: 2 });
   const [one, other] = at.shipments;
@@ -94,7 +94,7 @@ test('one of two parcels cancelled lets the order go on with the other, and some
   expect(await loadHistory(server, one!)).toEqual(['submitted', 'cancellation_requested', 'cancelled']);
 });
 
-/** Plans parcels into a day that holds them and ten pieces of others, and answers how many pieces it holds. */
+/** Plans shipments on a day that holds them and ten pieces of others; returns how many pieces the day holds. */
 async function planned(server: TestServer, { fulfiller, shipments }: Awaited<ReturnType<typeof makeSubmitted>>) {
   const day = '2026-11-24';
   const pieces = 10 + shipments.length;
@@ -108,7 +108,7 @@ async function planned(server: TestServer, { fulfiller, shipments }: Awaited<Ret
   };
 }
 
-test('a cancelled parcel gives its day’s room back, once, whoever says so and how often', async () => {
+test('a cancelled parcel releases its capacity once, whoever reports it and however often', async () => {
   await using server = await startTestServer();
   const reported = await makeSubmitted(server, { parcels: 3 });
   const load = await planned(server, reported);
@@ -117,7 +117,7 @@ test('a cancelled parcel gives its day’s room back, once, whoever says so and 
   const [one, other, third] = reported.shipments;
   for (const minute of [1, 2]) await send(server.app, reported.fulfiller, makeReport(one!, 'cancelled', minute));
   expect(await load()).toBe(12);
-  // What is refused is made, and keeps its room.
+  // A shipment whose cancellation is refused is made, and keeps its capacity.
   await send(server.app, reported.fulfiller, makeReport(other!, 'cancellation_refused', 3));
   expect(await load()).toBe(12);
   await send(server.app, reported.fulfiller, makeReport(third!, 'cancelled', 4));
@@ -140,7 +140,7 @@ test('a cancelled parcel gives its day’s room back, once, whoever says so and 
   expect(await room()).toBe(10);
 });
 
-test('whatever is reported of a cancelled parcel moves nothing, and that it was sent is said', async () => {
+test('reports about a cancelled parcel move nothing, and a shipped one is noted', async () => {
   await using server = await startTestServer();
   const at = await makeSubmitted(server);
   await act(server, at.order, 'request_cancellation');
@@ -154,7 +154,7 @@ test('whatever is reported of a cancelled parcel moves nothing, and that it was 
   expect(await loadEvents(server, at.order)).toContain('report_shipped_although_cancelled');
 });
 
-test('a fulfiller that cancels unasked changes nothing: somebody has to look', async () => {
+test('a fulfiller that cancels without a request changes nothing, and the order needs attention', async () => {
   await using server = await startTestServer();
   const at = await makeSubmitted(server);
   await send(server.app, at.fulfiller, makeReport(at.shipments[0]!, 'cancelled', 1));
@@ -163,7 +163,7 @@ test('a fulfiller that cancels unasked changes nothing: somebody has to look', a
   expect((await loadEvents(server, at.order)).at(-1)).toBe('report_cancelled_unasked');
 });
 
-test('of a printer without a connection staff confirm it, and nobody else', async () => {
+test('only staff confirm a cancellation by a printer without a connection', async () => {
   await using server = await startTestServer();
   const at = await makeSubmitted(server);
   await server.services.database.tx('all-tenants', (tx) =>
@@ -179,25 +179,25 @@ test('of a printer without a connection staff confirm it, and nobody else', asyn
   expect(data.shipments.map(({ cancellation }) => cancellation)).toEqual(['cancelled']);
 });
 
-test('a parcel that somebody wished to cancel is not handed over any more', async () => {
+test('a parcel with a requested cancellation is not submitted', async () => {
   await using server = await startTestServer();
   const at = await makeSubmitted(server, { status: 'submitting to fulfiller' });
   const { id: shipmentId, tenantId } = at.shipments[0]!;
   await server.db.ownerQuery('delete from shipment_events where shipment_id = $1', [shipmentId]);
   await act(server, at.order, 'request_cancellation');
-  // It has no print files, so that every try to hand it over would throw.
+  // It has no print files, so every attempt to submit it would throw.
   await shipmentSubmitJob.handle(server.services, { tenantId, shipmentId, fulfillerId: at.fulfiller.id });
   expect(await loadHistory(server, at.shipments[0]!)).toEqual(['cancellation_requested']);
 });
 
-test('an order cancelled out of an exception tells the fulfillers that have parcels of it', async () => {
+test('cancelling an order in an exception notifies the fulfillers that have its parcels', async () => {
   await using server = await startTestServer();
   const at = await makeSubmitted(server, { status: 'awaiting reprint' });
   await act(server, at.order, 'cancel');
   expect(server.jobs.filter(({ name }) => name === 'shipment.cancel')).toHaveLength(1);
 });
 
-test('what a fulfiller never had is cancelled once no submission can be on its way any more', async () => {
+test('a parcel unknown to its fulfiller is cancelled once no submission can be in flight', async () => {
   const at = await makeSubmitted(line.server, { status: 'submitting to fulfiller' });
   const { id: shipmentId, tenantId } = at.shipments[0]!;
   const { db, services } = line.server;
@@ -216,7 +216,7 @@ test('what a fulfiller never had is cancelled once no submission can be on its w
   expect(await loadStatus(line, at.order)).toBe('cancelled');
 });
 
-test('no printer knows an order of the demonstration: a person is asked to cancel it', async () => {
+test('an order of the demonstration data is unknown to its printer: a person is asked to cancel it', async () => {
   await using server = await startTestServer();
   const at = await makeSubmitted(server, { frozen: true });
   await act(server, at.order, 'request_cancellation');
@@ -224,7 +224,7 @@ test('no printer knows an order of the demonstration: a person is asked to cance
   expect(await loadEvents(server, at.order)).toContain('cancellation_by_hand');
 });
 
-test('a gift that is cancelled by its printer gives its event the budget back', async () => {
+test('a gift that its printer cancels releases the budget of its event', async () => {
   await using server = await startTestServer();
   const at = await makeSubmitted(server, { kind: 'promo' });
   await server.services.database.tx('all-tenants', async (tx) => {

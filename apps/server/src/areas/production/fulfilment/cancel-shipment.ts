@@ -8,20 +8,20 @@ import { readShipment, type ShipmentToSubmit } from './shipment-message.ts';
 
 type ShipmentJob = JobData['shipment.cancel'];
 
-/** A call that was on its way when cancelling was asked for has ended by then, answered or not. */
+/** A submission in flight when cancellation was requested has ended after this time, answered or not. */
 const SUBMISSION_LASTS_MS = 30_000;
 
 interface Asked {
   shipment: ShipmentToSubmit['shipment'];
   parcel: Parcel;
-  /** When it was asked for, and how often so far. */
+  /** `since`: time of the last request. `times`: number of requests so far. */
   since: Date;
   times: number;
 }
 
 /**
- * Job `shipment.cancel`: asks a fulfiller not to make a parcel (docs/fulfillers.md). It decides and reports; only what it
- * never had, or can cancel no more, is known at once.
+ * Job `shipment.cancel`: asks a fulfiller not to make a parcel (docs/fulfillers.md). It decides and reports; only when
+ * it never had the parcel, or can no longer cancel, is the outcome known at once.
  */
 async function cancelShipment(services: Services, { tenantId, shipmentId }: ShipmentJob): Promise<void> {
   const ctx = systemContext(services, tenantId);
@@ -40,7 +40,7 @@ async function cancelShipment(services: Services, { tenantId, shipmentId }: Ship
   throw new Error(`${found.fulfiller.name} answered ${status} to a cancellation.`);
 }
 
-/** The parcel, while its fulfiller has not decided. */
+/** Loads the parcel while its cancellation is undecided. */
 async function readAsked(ctx: Ctx, shipment: Asked['shipment']): Promise<Asked | undefined> {
   const parcels = await ctx.tx((tx) => readParcels(tx, ctx, shipment.orderId));
   const parcel = parcels.find(({ id }) => id === shipment.id);
@@ -50,7 +50,7 @@ async function readAsked(ctx: Ctx, shipment: Asked['shipment']): Promise<Asked |
   return { shipment, parcel, since: last.occurredAt, times: requests.length };
 }
 
-/** What its answer already says, as if it had reported it. */
+/** Records the outcome that the answer already gives, as if the fulfiller had reported it. */
 async function settle(ctx: Ctx, { shipment }: Asked, type: 'cancelled' | 'cancellation_refused'): Promise<void> {
   const { id: shipmentId, orderId, fulfillerId } = shipment;
   await ctx.tx(async (tx) => {
@@ -59,7 +59,7 @@ async function settle(ctx: Ctx, { shipment }: Asked, type: 'cancelled' | 'cancel
     const now = (await readParcels(tx, ctx, orderId)).find(({ id }) => id === shipmentId);
     if (!now || !awaitsCancellation(now.entries)) return;
     await recordReport(tx, ctx, { shipmentId, type, occurredAt: ctx.now() });
-    // A shipment that was withdrawn, or an order that was cancelled before, gave its room back then.
+    // A withdrawn shipment, or one of an order cancelled before, released its capacity then.
     const isNew = type === 'cancelled' && now.cancellation !== 'cancelled' && status !== 'cancelled';
     if (isNew) await releaseShipmentCapacity(tx, [shipment]);
     await recordInTimeline(
@@ -72,7 +72,7 @@ async function settle(ctx: Ctx, { shipment }: Asked, type: 'cancelled' | 'cancel
   });
 }
 
-/** The wish stays open: people ask another way, and confirm by hand. */
+/** The request stays open: people contact the fulfiller another way and confirm manually. */
 async function giveUpCancelling(services: Services, { tenantId, shipmentId }: ShipmentJob, error: string) {
   const ctx = systemContext(services, tenantId);
   await ctx.tx(async (tx) => {

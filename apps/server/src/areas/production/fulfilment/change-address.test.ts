@@ -24,7 +24,7 @@ beforeEach(() => line.admin('reset', {}));
 type Order = Awaited<ReturnType<typeof makeOrder>>;
 type Server = Pick<TestServer, 'services'>;
 
-/** As whoever corrects an address does. */
+/** Corrects the address, as the customer or staff do. */
 async function move({ services }: Server, { tenantId, id, customerId }: Order, addressFirstLine: string) {
   const ctx = systemContext(services, tenantId);
   await ctx.tx(async (tx) => {
@@ -49,7 +49,7 @@ const takenFor = async (order: Order) => {
   return taken.filter(({ order: { order_ref } }) => order_ref === order.orderRef);
 };
 
-test('a fulfiller that has the parcel gets the new address, and the timeline says that it took it', async () => {
+test('a fulfiller that has the parcel gets the new address, and the timeline shows that it accepted it', async () => {
   await line.admin('pace', { step_delay_ms: 100 });
   const order = await makePrintable(line);
   await queueDownload(line, order);
@@ -62,7 +62,7 @@ test('a fulfiller that has the parcel gets the new address, and the timeline say
   await expect.poll(() => loadStatus(line, order), { timeout: 20_000 }).toBe('shipped');
 });
 
-test('one that has put a label on it refuses, and somebody has to look', async () => {
+test('a fulfiller that has labelled the parcel refuses, and the order needs attention', async () => {
   await line.admin('pace', { step_delay_ms: 700 });
   const order = await makePrintable(line);
   await queueDownload(line, order);
@@ -72,7 +72,7 @@ test('one that has put a label on it refuses, and somebody has to look', async (
   expect((await takenFor(order))[0]?.order.ship_to.address_first_line).not.toBe('22 New Street');
 });
 
-test('each parcel that is still with a printer is told, and a printer without a connection by people', async () => {
+test('every fulfiller with an open parcel is notified, and one without a connection by people', async () => {
   await using server = await startTestServer();
   const at = await makeSubmitted(server, { parcels: 2 });
   const [one, other] = at.shipments;
@@ -91,7 +91,7 @@ test('each parcel that is still with a printer is told, and a printer without a 
   expect(await loadHistory(server, frozen.shipments[0]!)).toEqual(['submitted']);
 });
 
-test('an address that changes again while the first is on its way is sent as well', async () => {
+test('a second address change during the first call is sent as well', async () => {
   const order = await makePrintable(line);
   await queueDownload(line, order);
   await line.admin('pace', { step_delay_ms: 2_000 });
@@ -109,7 +109,7 @@ test('an address that changes again while the first is on its way is sent as wel
   expect(await loadEvents(line.server, order)).toEqual(before);
 });
 
-test('an order whose first answer was lost before its address changed is one parcel, to the new address', async () => {
+test('an address change after a lost answer results in one parcel, to the new address', async () => {
   await line.admin('pace', { step_delay_ms: 6_000 });
   await line.admin('misbehaviours', { kind: 'drop' });
   await line.admin('faults', { kind: 'error', when: 'after', times: 1 });
@@ -124,7 +124,7 @@ test('an order whose first answer was lost before its address changed is one par
   expect(await loadStatus(line, order)).toBe('submitted to fulfiller');
 });
 
-test('nobody who answers leaves the old address, and the timeline says why', async () => {
+test('without an answer the old address stays, and the timeline shows why', async () => {
   await using server = await startTestServer();
   const at = await makeSubmitted(server);
   await move(server, at.order, '22 New Street');

@@ -10,12 +10,12 @@ import { readShipment, type ShipmentToSubmit, toShipTo } from './shipment-messag
 
 type ShipmentJob = JobData['shipment.address'];
 
-/** No repetition changes these: it is too late, not known there, or cannot be read. */
+/** Final statuses, not retried: unknown shipment, too late, or unreadable request. */
 const FINAL_STATUSES: readonly number[] = [404, 409, 422];
 
 /**
- * The recipient's address was corrected: every fulfiller that has a parcel and has not sent it yet is told, by a job. In the
- * transaction of the correction. A printer without a connection is told by people, so the timeline asks for it.
+ * Queues a job for every fulfiller that has a parcel and has not shipped it yet, in the transaction of the address
+ * correction. A fulfiller without a connection is notified by people, so the timeline asks for it.
  */
 export async function sendAddressChange(tx: Tx, ctx: Ctx, orderId: string): Promise<void> {
   if (!(await lockOrder(tx, ctx, orderId))) return;
@@ -23,7 +23,8 @@ export async function sendAddressChange(tx: Tx, ctx: Ctx, orderId: string): Prom
     const { id: shipmentId, fulfillerId, adapter, isTaken, isUnderway } = parcel;
     if (!isUnderway) continue;
     const isCalled = adapter === 'http';
-    // One that is not taken may have been tried: once it is known to be taken, its fulfiller is told.
+    // A parcel that is not accepted yet may have been submitted: its fulfiller is notified once it is known to have
+    // accepted.
     if (isTaken || isCalled) {
       await recordReport(tx, ctx, { shipmentId, type: 'address_changed', occurredAt: ctx.now() });
     }
@@ -37,7 +38,7 @@ export async function sendAddressChange(tx: Tx, ctx: Ctx, orderId: string): Prom
   }
 }
 
-/** Job `shipment.address`: sends the order's present address for a parcel. */
+/** Job `shipment.address`: sends the order's current address for a parcel. */
 async function changeAddress(services: Services, { tenantId, shipmentId }: ShipmentJob): Promise<void> {
   const ctx = systemContext(services, tenantId);
   const found = await ctx.tx((tx) => readWaiting(tx, ctx, shipmentId));
@@ -57,12 +58,12 @@ async function changeAddress(services: Services, { tenantId, shipmentId }: Shipm
   await ctx.tx(async (tx) => {
     await lockOrder(tx, ctx, found.shipment.orderId);
     const now = await readWaiting(tx, ctx, shipmentId);
-    // Changed once more meanwhile: the job of that change tells.
+    // If the address changed again meanwhile, that change's own job sends it.
     if (now && addressMessage(now) === body) await settle(tx, ctx, now, 'address_accepted', '');
   });
 }
 
-/** The shipment, while its fulfiller has not answered to the last change of its address. */
+/** Loads the shipment while its fulfiller has not answered the last address change. */
 async function readWaiting(tx: Tx, ctx: Ctx, shipmentId: string): Promise<ShipmentToSubmit | undefined> {
   const found = await readShipment(tx, ctx, shipmentId);
   if (!found || found.order.frozen) return undefined;
@@ -86,7 +87,7 @@ async function settle(
   await recordInTimeline(tx, ctx, shipment, { event: type, reason });
 }
 
-/** It goes to the old address unless somebody calls. */
+/** The parcel goes to the old address unless a person contacts the fulfiller. */
 async function giveUpAddress(services: Services, { tenantId, shipmentId }: ShipmentJob, error: string): Promise<void> {
   const ctx = systemContext(services, tenantId);
   await ctx.tx(async (tx) => {

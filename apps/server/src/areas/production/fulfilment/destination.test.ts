@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('demo mode talks to simulated fulfillers on this server, production to real ones', () => {
+test('demo mode calls simulated fulfillers on this server, production real ones', () => {
   expect(fulfillerDestination(demo, simulated)).toEqual({
     url: new URL('http://127.0.0.1:3000/emulators/fulfillers/northprint/orders'),
     origin: 'http://127.0.0.1:3000',
@@ -47,7 +47,7 @@ test('demo mode talks to simulated fulfillers on this server, production to real
   expect(() => fulfillerDestination(production, simulated)).toThrow('cannot be used in production mode');
 });
 
-test('a real fulfiller is reached over TLS alone', () => {
+test('a real fulfiller is called over TLS only', () => {
   for (const endpoint of [
     'http://press.example/',
     '/orders',
@@ -91,7 +91,7 @@ test('private, mapped and special addresses are not public', () => {
   ).toHaveLength(5);
 });
 
-test('no connection is made to an address that is not public, by digits or by name', async () => {
+test('no connection is made to a non-public address, by IP or by name', async () => {
   const post = (host: string, publicOnly: boolean) =>
     postJson(new URL(`http://${host}:${port}/`), { headers: {}, body: '{}', publicOnly });
   for (const host of ['127.0.0.1', 'localhost', '2130706433', '0x7f.1', '[::ffff:127.0.0.1]', '[::1]']) {

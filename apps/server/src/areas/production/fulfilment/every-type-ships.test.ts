@@ -22,8 +22,8 @@ import {
 } from '#areas/production/production/testing.ts';
 import { allJobs } from '#job-list.ts';
 
-// Orders of every kind and region over HTTP, from the first call to `shipped`, with the payment provider and the printers
-// simulated. What a browser does with Store and Promo is in test/e2e/main-job.spec.ts.
+// Orders of every kind and region over HTTP, from the first call to `shipped`, with simulated payment provider and
+// fulfillers. test/e2e/main-job.spec.ts covers Store and Promo in a browser.
 
 let line: Line;
 beforeAll(async () => {
@@ -50,7 +50,7 @@ async function company(region: 'UK' | 'EU' | 'US', values: Parameters<typeof mak
   return { tenant, client, params: { tenant_id: tenant.id } };
 }
 
-/** A product whose published design is what its fingerprints say, so that it can be printed. */
+/** A product whose published design matches its fingerprints, so that it can be printed. */
 async function printable(tenantId: string) {
   const document = testDocument();
   return makeProduct(database(), { tenantId, document, fingerprints: await computeLineFingerprints(line, document) });
@@ -67,7 +67,7 @@ const loadBalance = async (tenantId: string): Promise<Record<string, number>> =>
   return Object.fromEntries(rows.map(({ account, currency, amount }) => [`${account} ${currency}`, amount]));
 };
 
-/** Two shirts at 20.00 net, from the basket to the payment; the amounts are those that the page shows. */
+/** Two shirts at 20.00 net, from the basket to the payment, with the amounts that the page shows. */
 async function bought(
   shop: { tenantId: string; slug: string; productId: string; region: 'UK' | 'EU' | 'US' },
   given: { fields: Parameters<typeof recipient>[0]; amount: number; total_shipping_price: number },
@@ -87,12 +87,12 @@ async function bought(
   return { accountId, order: { tenantId: shop.tenantId, id: paying.order.id }, orderRef: paying.order.order_ref };
 }
 
-test('a company of the United Kingdom opens a store in the European Union, sells there, and refunds', async () => {
+test('a United Kingdom company opens a store in the European Union, sells there, and refunds', async () => {
   const { tenant, client, params } = await company('UK');
   const body = { name: 'Spring abroad', type: 'Store', region: 'EU' } as const;
   await expect(client.createEvent({ params, body })).rejects.toMatchObject({ errors: { region: expect.anything() } });
 
-  // The account: in the platform of the European Union, for a British company.
+  // The account on the European platform, for a British company.
   const { data: onboarding } = await client.startOnboarding({ params, body: { region: 'EU', country: 'GB' } });
   await fetch(onboarding.url, { method: 'POST', redirect: 'manual' });
   await expect
@@ -114,7 +114,7 @@ test('a company of the United Kingdom opens a store in the European Union, sells
   expect((await client.getEvent({ params: at })).data.missing).toEqual([]);
   await client.setEventStatus({ params: at, body: { status: 'Active' } });
 
-  // Two at 24.20; shipping is 4.95 and 1.50, with 21 % VAT 7.80.
+  // Two at 24.20; shipping is 4.95 plus 1.50, which is 7.80 with 21 % VAT.
   const dutch = {
     address_country: 'Netherlands',
     address_city: 'Amsterdam',
@@ -144,7 +144,7 @@ test('a company of the United Kingdom opens a store in the European Union, sells
       timeout: 10_000,
     })
     .toEqual([2420]);
-  // All of it in euros; the credit account, which is in pounds, is untouched.
+  // All in euros; the credit account, in pounds, is unchanged.
   const books = await loadBalance(tenant.id);
   expect(books).toMatchObject({ 'takings EUR': -4000, 'shipping EUR': -645, 'refund EUR': 2000, 'customer EUR': 3200 });
   expect(Object.keys(books).every((key) => key.endsWith('EUR'))).toBe(true);

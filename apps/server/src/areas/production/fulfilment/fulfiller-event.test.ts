@@ -34,7 +34,7 @@ const loadMails = ({ order }: Submitted) =>
 
 const TRACKING = { tracking: { carrier: 'Parcel Post', number: 'IK1', url: 'https://tracking.example/IK1' } };
 
-test('a report moves the order through every state in between, in the name of the fulfiller', async () => {
+test('a report moves the order through every state in between, recorded as the fulfiller', async () => {
   const at = await makeSubmitted(server);
   const [parcel] = at.shipments;
   expect(await tell(at, makeReport(parcel!, 'packaged', 5))).toEqual({ status: 200, body: { received: true } });
@@ -73,7 +73,7 @@ test('reports in any order lead to the same state and never back', async () => {
   }
 });
 
-test('an order with two parcels shows the less advanced one, and mails each when it is shipped', async () => {
+test('an order with two parcels has the status of the less advanced one, and emails each when it ships', async () => {
   const at = await makeSubmitted(server, { parcels: 2 });
   const [one, other] = at.shipments;
   await tell(at, makeReport(one!, 'shipped', 1, TRACKING));
@@ -88,13 +88,13 @@ test('an order with two parcels shows the less advanced one, and mails each when
   ]);
 });
 
-test('a misprint waits for its reprint and goes on from there, whatever comes late', async () => {
+test('a misprint waits for its reprint and continues from there, whatever reports arrive late', async () => {
   const at = await makeSubmitted(server);
   const [parcel] = at.shipments;
   await tell(at, makeReport(parcel!, 'in_production', 1));
   await tell(at, makeReport(parcel!, 'misprint', 3));
   expect(await loadStatus(at)).toBe('awaiting reprint');
-  // From before the misprint, but late.
+  // From before the misprint, but delivered late.
   await tell(at, makeReport(parcel!, 'picked', 0));
   expect(await loadStatus(at)).toBe('awaiting reprint');
   await tell(at, makeReport(parcel!, 'in_production', 4));
@@ -125,7 +125,7 @@ test('a late report does not undo what people did since', async () => {
   expect(await loadStatus(at)).toBe('in production');
 });
 
-test('a shortage and unusable artwork stand in the timeline for somebody to look at', async () => {
+test('a shortage and unusable artwork are noted in the timeline for attention', async () => {
   const at = await makeSubmitted(server);
   const problem = { code: 'checksum_mismatch', message: 'Not the one.', line_id: 'x', side: 'front', format: 'png' };
   await tell(at, makeReport(at.shipments[0]!, 'shortage', 1));
@@ -145,7 +145,7 @@ test('a report proves that the fulfiller has the parcel, even if its answer was 
   expect(await loadHistory(server, at.shipments[0]!)).toEqual(['submitted', 'picked']);
 });
 
-test('whatever is not signed by this fulfiller, over these bytes, lately, is 401 and changes nothing', async () => {
+test('a message not signed by this fulfiller, over these bytes, recently, gives 401 and changes nothing', async () => {
   const at = await makeSubmitted(server);
   const stranger = await makeFulfiller(server.services.database, { secret: 'another secret' });
   const report = makeReport(at.shipments[0]!, 'shipped', 9);
@@ -181,7 +181,7 @@ test("nobody reports on another fulfiller's parcel", async () => {
   expect(await loadStatus(at)).toBe('submitted to fulfiller');
 });
 
-test('a signed message that cannot be read names what is wrong', async () => {
+test('a signed message that cannot be parsed reports the problem', async () => {
   const at = await makeSubmitted(server);
   const [parcel] = at.shipments;
   const answers = [
@@ -199,7 +199,7 @@ test('a signed message that cannot be read names what is wrong', async () => {
   expect(await loadHistory(server, parcel!)).toEqual(['submitted']);
 });
 
-test('a frozen order is heard of and left alone', async () => {
+test('a report for a frozen order is accepted and changes nothing', async () => {
   const at = await makeSubmitted(server, { frozen: true });
   expect((await tell(at, makeReport(at.shipments[0]!, 'shipped', 9))).status).toBe(200);
   expect(await loadStatus(at)).toBe('submitted to fulfiller');

@@ -12,8 +12,8 @@ import { preparedStatement } from '#prepared-statement.ts';
 import { takeReport } from './apply-report.ts';
 
 /**
- * A fulfiller reports progress (docs/fulfillers.md). A forged, unsigned or old message gets 401 and changes nothing, one
- * that came before the same answer and no effect.
+ * Receives a fulfiller's progress report (docs/fulfillers.md). A forged, unsigned or old message gets 401 and changes
+ * nothing; a repeated one gets the same response and has no effect.
  */
 export async function fulfillerEvent(
   ctx: Ctx,
@@ -54,13 +54,13 @@ function parseReportBody(rawBody: Uint8Array): FulfillerReport {
   return parseFields(fulfillerReport, body);
 }
 
-/** The shipment with this id, if it is this fulfiller's: nobody reports on a parcel of somebody else. */
+/** Finds this fulfiller's shipment by id: a fulfiller cannot report on another's. */
 async function findShipment(tx: Tx, fulfillerId: string, shipmentId: string) {
   const [shipment] = await shipmentQuery(tx).execute({ shipmentId, fulfillerId });
   return shipment;
 }
 
-// Asked with every report.
+// Prepared: it runs with every report.
 const secretQuery = preparedStatement((tx) =>
   tx
     .select({ secret: fulfillers.secret })

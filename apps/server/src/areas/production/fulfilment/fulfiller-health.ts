@@ -2,11 +2,11 @@ import { fulfillers } from '@inkstand/database/tables/index';
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Services } from '#context.ts';
 
-/** Of many answers a second one is enough to know that it lives; the row is everybody's. */
+/** Minimum interval between health updates: all submissions share the fulfiller's row. */
 const KNOWN_FOR_MS = 10_000;
 const MAX_LENGTH = 300;
 
-/** Notes that a fulfiller answered as it should. In a transaction of its own that fails alone. */
+/** Records a correct response. Uses its own transaction, so that a failure affects nothing else. */
 export async function recordAnswer(services: Services, fulfillerId: string): Promise<void> {
   const now = services.now();
   const known = new Date(now.getTime() - KNOWN_FOR_MS);
@@ -22,7 +22,7 @@ export async function recordAnswer(services: Services, fulfillerId: string): Pro
   );
 }
 
-/** Likewise that it did not, in words without personal values. */
+/** Records a failed response, as text without personal values. */
 export async function recordProblem(services: Services, fulfillerId: string, problem: string): Promise<void> {
   await quietly(services, () =>
     services.database.tx('all-tenants', (tx) =>
@@ -34,7 +34,7 @@ export async function recordProblem(services: Services, fulfillerId: string, pro
   );
 }
 
-/** How a fulfiller is doing is worth a note, never a failed submission. */
+/** Recording a fulfiller's health must never fail a submission. */
 async function quietly(services: Services, note: () => Promise<unknown>): Promise<void> {
   try {
     await note();

@@ -51,7 +51,7 @@ const get = (fulfillerId: string, token: string) =>
     headers: { host: 'localhost:3000' },
   });
 
-test('a signed link opens the file, for the fulfiller that it was made for', async () => {
+test('a signed link opens the file for the fulfiller that it was issued to', async () => {
   const link = { fulfillerId: 'northprint', ...(await makeFile()) };
   const answer = await get('northprint', printFileToken(server.services.config, link, IN_AN_HOUR()));
   expect(answer.statusCode).toBe(200);
@@ -59,7 +59,7 @@ test('a signed link opens the file, for the fulfiller that it was made for', asy
   expect(answer.rawPayload).toEqual(BYTES);
 });
 
-test('a link that is forged, expired or made for somebody else opens nothing', async () => {
+test('a link that is forged, expired or issued to another fulfiller opens nothing', async () => {
   const link = { fulfillerId: 'northprint', ...(await makeFile()) };
   const { config } = server.services;
   const good = printFileToken(config, link, IN_AN_HOUR());
@@ -77,13 +77,13 @@ test('a link that is forged, expired or made for somebody else opens nothing', a
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401, 401, 401, 401]);
 });
 
-test('a good link to a file that is gone is 404', async () => {
+test('a valid link to a missing file is 404', async () => {
   const { tenantId } = await makeFile();
   const link = { fulfillerId: 'northprint', tenantId, fileId: newId() };
   expect((await get('northprint', printFileToken(server.services.config, link, IN_AN_HOUR()))).statusCode).toBe(404);
 });
 
-test('a print file that is damaged is not handed out', async () => {
+test('a damaged print file is not served', async () => {
   const file = await makeFile();
   const [row] = await server.services.database.tx('all-tenants', (tx) =>
     tx.select().from(printFiles).where(eq(printFiles.id, file.fileId)),

@@ -7,7 +7,7 @@ import { readPrintFileToken } from './signed-links.ts';
 
 const CONTENT_TYPES = { png: 'image/png', pdf: 'application/pdf' } as const;
 
-/** A print file's bytes, for the fulfiller that a submission's signed link was made for. */
+/** Serves a print file to the fulfiller that its signed link was issued to. */
 export async function fulfillerPrintFile(
   ctx: Ctx,
   { params }: HandlerInput<'fulfillerPrintFile'>,

@@ -46,15 +46,15 @@ async function submittedMessage() {
   });
 }
 
-test('what Inkstand sends has the shape that implementers are promised, and no field besides', async () => {
+test('messages to fulfillers match the documented shape, without extra fields', async () => {
   const { message, customer } = await submittedMessage();
   const sent: unknown = JSON.parse(message);
-  // Strict: a field that the contract does not know would be read by nobody.
+  // Strict: the contract must list every field that is sent.
   expect(fulfillerOrder.strict().parse(sent)).toEqual(sent);
   expect(shipTo.strict().parse(toShipTo(customer))).toEqual(toShipTo(customer));
 });
 
-test('the OpenAPI document for fulfillers is served, and names every call, report and shape', async () => {
+test('the OpenAPI document for fulfillers is served, and lists every call, report and shape', async () => {
   const answer = await server.app.inject({ url: '/api/fulfillers/openapi.json', headers: { host: 'localhost:3000' } });
   expect(answer.statusCode).toBe(200);
   const document = answer.json() as {
@@ -74,7 +74,7 @@ test('the OpenAPI document for fulfillers is served, and names every call, repor
   for (const name of named) expect(Object.keys(document.components.schemas)).toContain(name);
 });
 
-test('the examples of docs/fulfillers.md have the shapes that they are examples of', async () => {
+test('the examples of docs/fulfillers.md match their schemas', async () => {
   const { readFile } = await import('node:fs/promises');
   const page = await readFile(repositoryFile('docs/fulfillers.md'), 'utf8');
   const examples = [...page.matchAll(/```json\n([\s\S]*?)```/g)].map(([, text]) => JSON.parse(text!) as object);

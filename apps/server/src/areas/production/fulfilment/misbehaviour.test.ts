@@ -11,7 +11,7 @@ import {
 } from '#areas/production/production/testing.ts';
 import { reconcileShipments } from './reconcile-shipments.ts';
 
-// What `npm run fulfiller:simulate -- --serve` does to an Inkstand, kind by kind and all together.
+// The faults of `npm run fulfiller:simulate -- --serve`, each kind alone and all together.
 
 let line: Line;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const reported = async (order: Order) => {
   return taken.find((each) => each.order.order_ref === order.orderRef)?.finished;
 };
 
-/** Shipped once, every state after the one before it, and the recipient told once. */
+/** Shipped once, through every state in order, with one email to the recipient. */
 async function expectGoodEnd(order: Order): Promise<void> {
   await expect.poll(() => loadStatus(line, order), { timeout: 20_000, interval: 25 }).toBe('shipped');
   await expect.poll(() => reported(order), { timeout: 20_000, interval: 25 }).toBe(true);
@@ -50,13 +50,13 @@ async function expectGoodEnd(order: Order): Promise<void> {
 }
 
 test.each([['duplicate'], ['delay'], ['reorder']] as [Misbehaviour][])(
-  'a fulfiller whose reports are faulty by %s ships the order once, and nothing goes back',
+  'a fulfiller whose reports are faulty by %s ships the order once, and no state is undone',
   async (kind) => {
     await expectGoodEnd(await placed([kind]));
   },
 );
 
-test('one that drops its reports is asked', async () => {
+test('one that drops its reports is polled', async () => {
   const order = await placed(['drop']);
   await expect.poll(() => reported(order), { timeout: 20_000, interval: 25 }).toBe(true);
   expect(await loadStatus(line, order)).toBe('submitted to fulfiller');
@@ -64,11 +64,11 @@ test('one that drops its reports is asked', async () => {
   await expectGoodEnd(order);
 });
 
-test('one that lies is believed only in what it may say, and its silence after a lie goes nowhere', async () => {
+test('invalid reports of one that lies are ignored, and its silence afterwards changes nothing', async () => {
   const order = await placed(['lie']);
   await expectGoodEnd(order);
   const entries = (await loadTimeline(line, order)).map(({ event }) => event);
-  // It said that it had cancelled, which nobody had asked for: for a person to see, and nothing else.
+  // It reported a cancellation that was not requested: noted for attention, with no other effect.
   expect(entries).toContain('report_cancelled_unasked');
   expect(entries).not.toContain('confirm_cancellation');
   const saved = await line.server.db.ownerQuery(
@@ -78,11 +78,11 @@ test('one that lies is believed only in what it may say, and its silence after a
   expect(saved.map(({ type }) => type)).not.toContain('teleported');
 });
 
-test('one that does all of it but drop ends in the right state as well', async () => {
+test('all faults together except drop end in the right state as well', async () => {
   await expectGoodEnd(await placed(MISBEHAVIOURS.filter((kind) => kind !== 'drop')));
 });
 
-test('a misprint of its own waits for the reprint and is printed again, shortages and bad files wait for people', async () => {
+test('a misprint that it reports is printed again, and shortages and bad files wait for people', async () => {
   await line.admin('mishaps', { kind: 'misprint' });
   const spoilt = await placed([]);
   await expect.poll(() => loadStatus(line, spoilt), { timeout: 20_000, interval: 25 }).toBe('shipped');

@@ -11,7 +11,10 @@ interface ShippedParcel {
   tracking?: { carrier: string; number: string; url: string } | undefined;
 }
 
-/** A parcel on its way is told to its customer, once for each tracking number (a reprint has a new one), and to the client's programs. */
+/**
+ * Notifies the customer and the client's webhooks of a shipped parcel, once per tracking number (a reprint has a new
+ * one).
+ */
 export async function notifyShipped(tx: Tx, ctx: Ctx, { id, orderId, number, tracking }: ShippedParcel): Promise<void> {
   const [order] = await tx
     .select({ ...columns, listeners: listenersColumn(ctx.tenantId) })
@@ -48,7 +51,7 @@ const columns = {
   language: orders.language,
 };
 
-/** A link in a mail or on a page leads to the web and nowhere else. */
+/** Accepts only web addresses: a link in an email or on a page must not use another scheme. */
 export function webAddress(text: string): string {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : '';
 }

@@ -25,7 +25,7 @@ async function placed(): Promise<Order> {
   return order;
 }
 
-/** All that was done at the fulfiller has been done. */
+/** Whether the fulfiller has finished the order. */
 const isDone = (order: Order) =>
   expect
     .poll(
@@ -42,7 +42,7 @@ const loadProblem = async () =>
     await owner('select last_answer_at, last_problem_at, last_problem from fulfillers where id = $1', ['northprint'])
   )[0];
 
-test('an order none of whose call-backs arrived is shipped all the same, with one mail and every step once', async () => {
+test('an order whose callbacks were all lost is shipped with one email and every step once', async () => {
   await line.admin('misbehaviours', { kind: 'drop' });
   const order = await placed();
   await isDone(order);
@@ -61,7 +61,7 @@ test('an order none of whose call-backs arrived is shipped all the same, with on
   expect((await loadProblem())?.last_answer_at).not.toBeNull();
 });
 
-test('reports that arrived as well have no second effect', async () => {
+test('reports that also arrived by callback have no second effect', async () => {
   await line.admin('pace', { step_delay_ms: 100 });
   const order = await placed();
   await expect.poll(() => loadStatus(line, order), { timeout: 20_000, interval: 25 }).toBe('picked');
@@ -75,7 +75,7 @@ test('reports that arrived as well have no second effect', async () => {
   expect(saved).toEqual([]);
 });
 
-test('a fulfiller that does not answer is asked about one parcel a turn, and its health says so', async () => {
+test('a fulfiller that does not answer is polled for one parcel per run, and its health shows it', async () => {
   await line.admin('misbehaviours', { kind: 'drop' });
   const orders = [await placed(), await placed()];
   for (const order of orders) await isDone(order);
@@ -88,7 +88,7 @@ test('a fulfiller that does not answer is asked about one parcel a turn, and its
   expect(await Promise.all(orders.map((order) => loadStatus(line, order)))).toEqual(['shipped', 'shipped']);
 });
 
-test('nobody is asked about frozen orders, nor twice at once, nor about more than a turn holds', async () => {
+test('frozen orders are not polled, and no parcel is polled twice at once or beyond the batch size', async () => {
   const { services } = line.server;
   const frozen = await makeSubmitted(line.server, { frozen: true });
   const many = await Promise.all(Array.from({ length: 3 }, () => makeSubmitted(line.server)));
@@ -101,6 +101,6 @@ test('nobody is asked about frozen orders, nor twice at once, nor about more tha
   expect(new Set(claimed).size).toBe(claimed.length);
   expect(claimed).toEqual(expect.arrayContaining(many.map(({ shipments }) => shipments[0]!.id)));
   expect(claimed).not.toContain(frozen.shipments[0]!.id);
-  // Just asked about: not again until they have been silent for as long once more.
+  // Just polled: not again until they have been silent for the same time once more.
   expect(await claimSilent(services, 1)).toEqual([]);
 });

@@ -13,17 +13,17 @@ import { callFulfiller, type Fulfiller, jsonIn } from './call-fulfiller.ts';
 import { recordProblem } from './fulfiller-health.ts';
 import { readEntries } from './shipment-message.ts';
 
-/** Any number that nothing else in this database locks. */
+/** Advisory lock id: any number that is unique in this database. */
 const LOCK = 7_120_002;
-/** In one turn, so that what a fulfiller has in hand does not become its load. */
+/** Per run, so that polling does not become the fulfiller's load. */
 const MAX_PER_FULFILLER = 20;
 
-/** Somebody waits for an answer. */
+/** Shorter, because a person waits for the outcome of a cancellation. */
 const CANCELLING_MINUTES = 5;
 
 /**
- * Parcels of which nothing was heard for long, marked as asked about now, so that no process asks twice. None while another
- * process looks. Frozen orders, and fulfillers without a connection, are never asked about.
+ * Claims parcels without a report for a long time and marks them as polled now, so that no other process polls them
+ * too. Returns none while another process runs. Frozen orders, and fulfillers without a connection, are never polled.
  */
 export async function claimSilent(services: Services, patience: number): Promise<string[]> {
   const minutes = ORDER_STATUSES.flatMap((status) => {
@@ -69,13 +69,14 @@ export async function claimSilent(services: Services, patience: number): Promise
 
 type Shipment = typeof shipments.$inferSelect;
 
-/** What is wrong with one report must not hide the others. */
+/** Reports are parsed one by one: an invalid one must not hide the others. */
 const stateOfAnyReports = orderState.extend({ reports: z.array(z.unknown()).max(500) });
 
 /**
- * Asks fulfillers about parcels that they have been silent about for long, and takes in the reports that never arrived.
- * One process at a time, so many a turn for each fulfiller; one that does not answer is left alone until the next turn.
- * @param patience how much of the usual time they may be silent; tests have none
+ * Polls fulfillers about parcels without reports for a long time, and applies the reports that never arrived. One
+ * process at a time, with a limit per run and fulfiller; a fulfiller that does not answer is skipped until the next
+ * run.
+ * @param patience factor on the usual silence limits; tests use 0
  */
 export async function reconcileShipments(services: Services, patience = 1): Promise<void> {
   const ids = await claimSilent(services, patience);
@@ -97,7 +98,7 @@ export async function reconcileShipments(services: Services, patience = 1): Prom
   );
 }
 
-/** False when there is no use in asking about another parcel now. */
+/** Returns false when polling this fulfiller further is useless at the moment. */
 async function askAbout(services: Services, fulfiller: Fulfiller, shipment: Shipment): Promise<boolean> {
   try {
     const { status, text } = await callFulfiller(services, fulfiller, { path: { shipmentId: shipment.id } });
@@ -120,7 +121,7 @@ async function askAbout(services: Services, fulfiller: Fulfiller, shipment: Ship
   }
 }
 
-/** A wish that is still without an answer may never have been told: its jobs do nothing twice. */
+/** Sends an unanswered request again, since it may never have arrived. The jobs are idempotent. */
 async function resendRequests(services: Services, { id: shipmentId, tenantId, fulfillerId }: Shipment): Promise<void> {
   const ctx = systemContext(services, tenantId);
   const job = { tenantId, shipmentId, fulfillerId };
@@ -138,7 +139,7 @@ async function takeOne(services: Services, shipment: Shipment, raw: unknown): Pr
   else await recordProblem(services, shipment.fulfillerId, 'It answered a report that cannot be read.');
 }
 
-/** A report among others, or undefined for what is none. */
+/** Parses one report; undefined for an invalid one. */
 function parsePulledReport(raw: unknown): FulfillerReport | undefined {
   try {
     return parseFields(fulfillerReport, raw);

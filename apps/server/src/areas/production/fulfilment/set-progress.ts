@@ -16,7 +16,7 @@ import { fail } from '#errors.ts';
 import { readProgress, recordReport } from './advance-order.ts';
 import { notifyShipped } from './notify-shipped.ts';
 
-/** Staff may stand in for a fulfiller with these. */
+/** Reports that staff may set in place of a fulfiller. */
 const REPORT_OF: Readonly<Partial<Record<OrderEvent, ShipmentReport>>> = {
   report_picked: 'picked',
   report_in_production: 'in_production',
@@ -33,9 +33,9 @@ interface HandProgress {
 }
 
 /**
- * Progress that staff set by hand, in the fulfillers' place: each parcel that is not as far gets the report, so that what a
- * fulfiller says later counts from there, and the order the status, with an audit row of its own.
- * @throws HttpError when the order's table or the person's role stands against it
+ * Sets progress manually in the fulfillers' place: each parcel that is not as far gets the report, so that later
+ * reports of the fulfiller count from there, and the order gets the status, with its own audit row.
+ * @throws HttpError when the order's state table or the person's role does not allow it
  */
 export async function setProgress(tx: Tx, ctx: Ctx, { orderId, event, tracking }: HandProgress): Promise<void> {
   const [order] = await tx

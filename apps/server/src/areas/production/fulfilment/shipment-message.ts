@@ -17,13 +17,13 @@ import type { Ctx, Services } from '#context.ts';
 import { GiveUp } from '#jobs.ts';
 import { linksExpireAt, packingSlipPath, printFileToken } from './signed-links.ts';
 
-/** No prices in the parcel (docs/product/deviations.md). */
+/** Order kinds without prices in the parcel (docs/product/deviations.md). */
 const GIFTS: readonly string[] = ['promo', 'sample'];
 
 /**
- * A shipment as docs/fulfillers.md has it. It follows from what is stored alone, so that a repeated submission has the
- * same bytes under its key.
- * @param origin where the fulfiller reaches us
+ * Builds the shipment as docs/fulfillers.md defines it. It depends only on stored data, so that a repeated submission
+ * has the same bytes under its key.
+ * @param origin the origin at which the fulfiller reaches us
  */
 export function shipmentMessage(ctx: Ctx, found: ShipmentToSubmit, origin: string): string {
   const { shipment, order, customer, eventName } = found;
@@ -40,7 +40,6 @@ export function shipmentMessage(ctx: Ctx, found: ShipmentToSubmit, origin: strin
   });
 }
 
-/** Where a parcel goes, as the contract has it. */
 export function toShipTo(customer: ShipmentToSubmit['customer']): ShipTo {
   const country = COUNTRIES.find(({ iso2 }) => iso2 === customer.addressCountry);
   return {
@@ -92,7 +91,7 @@ function toItem(
   };
 }
 
-/** A shipment with all that its fulfiller has to know; undefined when there is none. */
+/** Loads a shipment with everything that its fulfiller needs; undefined when there is none. */
 export async function readShipment(tx: Tx, ctx: Ctx, shipmentId: string) {
   const [found] = await tx
     .select({ shipment: shipments, order: orders, customer: customers, eventName: events.name, fulfiller: fulfillers })
@@ -121,7 +120,7 @@ export async function readShipment(tx: Tx, ctx: Ctx, shipmentId: string) {
 
 export type ShipmentToSubmit = NonNullable<Awaited<ReturnType<typeof readShipment>>>;
 
-/** What became of a shipment so far, as it was written. */
+/** Loads a shipment's history in the order in which it was written. */
 export async function readEntries(tx: Tx, ctx: Ctx, shipmentId: string): Promise<ShipmentEntry[]> {
   return tx
     .select({ type: shipmentEvents.type, occurredAt: shipmentEvents.occurredAt })
@@ -132,16 +131,16 @@ export async function readEntries(tx: Tx, ctx: Ctx, shipmentId: string): Promise
 
 export interface Destination {
   url: URL;
-  /** Where the fulfiller reaches us: for links and reports. */
+  /** The origin at which the fulfiller reaches us, for links and reports. */
   origin: string;
-  /** Whether the address must lie in the public Internet. */
+  /** Whether the address must be on the public Internet. */
   publicOnly: boolean;
 }
 
 /**
- * Where a fulfiller's orders go. Demo mode talks to the simulated ones alone, which this process itself runs; production
- * to real ones, over TLS (docs/product/hosts.md).
- * @throws GiveUp when it may not be talked to
+ * Returns where a fulfiller's orders are sent. Demo mode calls only the simulated fulfillers of this process;
+ * production calls real ones, over TLS (docs/product/hosts.md).
+ * @throws GiveUp when it may not be called
  */
 export function fulfillerDestination(
   { config, ownOrigin }: Pick<Services, 'config' | 'ownOrigin'>,

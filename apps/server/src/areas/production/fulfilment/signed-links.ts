@@ -17,7 +17,7 @@ interface PrintFileLink {
 
 type Secret = Pick<Config, 'secretKey'>;
 
-/** What a link opens: a print file, or a shipment's packing slip. A link to one opens no other. */
+/** A link opens either a print file or a shipment's packing slip, and never the other kind. */
 type LinkedThing = 'print-file' | 'packing-slip';
 
 function computeHmac(
@@ -30,7 +30,7 @@ function computeHmac(
   return hmac.digest().subarray(0, HMAC_BYTES);
 }
 
-/** Until when a shipment's links are good. It follows from the shipment, so that repeated submissions are byte-identical. */
+/** When a shipment's links expire. Derived from the shipment, so that repeated submissions are byte-identical. */
 export function linksExpireAt(shipmentCreatedAt: Date): Date {
   return new Date(shipmentCreatedAt.getTime() + DAYS_OPEN * 24 * 60 * 60 * 1000);
 }
@@ -47,7 +47,9 @@ export function printFileToken(
   return `${tenantId}.${Buffer.concat([signed, computeHmac(config, what, { fulfillerId, tenantId }, signed)]).toString('base64url')}`;
 }
 
-/** What a token names; undefined for one that we did not make for this fulfiller, and for one that has expired. */
+/**
+ * Returns the file that a token names; undefined for one that we did not issue to this fulfiller, or that has expired.
+ */
 export function readPrintFileToken(
   config: Secret,
   fulfillerId: string,
@@ -66,7 +68,7 @@ export function readPrintFileToken(
   return { fulfillerId, tenantId, fileId };
 }
 
-/** Signed links to a shipment's print files on our own host, for whoever prints it. */
+/** Signed links to a shipment's print files on our own host. */
 export function printFileUrls(
   ctx: Ctx,
   shipment: { fulfillerId: string; createdAt: Date },
@@ -79,7 +81,7 @@ export function printFileUrls(
   };
 }
 
-/** Where whoever makes a shipment fetches its packing slip, on our own host; good for as long as its print files are. */
+/** Signed path of a shipment's packing slip on our own host; valid for as long as its print files are. */
 export function packingSlipPath(
   ctx: Pick<Ctx, 'config' | 'tenantId'>,
   { id, fulfillerId, createdAt }: { id: string; fulfillerId: string; createdAt: Date },

@@ -47,7 +47,7 @@ const loadTaken = async (order: Order) => {
   return (await line.taken()).filter(({ idempotency_key: key }) => keys.includes(key));
 };
 
-test('a fulfiller that fails once is asked again with the same key, and makes one parcel', async () => {
+test('a fulfiller that fails once is retried with the same key, and makes one parcel', async () => {
   for (const fault of [
     { kind: 'error', when: 'before' },
     { kind: 'html', when: 'after' },
@@ -62,7 +62,7 @@ test('a fulfiller that fails once is asked again with the same key, and makes on
   }
 });
 
-test('a fulfiller that never takes an order leaves it as a submission error, others are unaffected', async () => {
+test('a fulfiller that never accepts an order leaves it as a submission error, and others are unaffected', async () => {
   await makeSimulated(line, 'cheap-and-broken', { costPerPiece: 1 });
   await line.admin('faults', { kind: 'error', times: 1000, fulfiller: 'cheap-and-broken' });
   const order = await placed();
@@ -75,7 +75,7 @@ test('a fulfiller that never takes an order leaves it as a submission error, oth
   const other = await placed();
   await reaches(other, 'shipped');
 
-  // All eight tries take minutes; what follows the last one is the same handler that the queue calls.
+  // All eight tries take minutes; this calls the handler that the queue runs after the last one.
   await shipmentSubmitJob.giveUp?.(
     line.server.services,
     { tenantId: order.tenantId, shipmentId: parcel!.id, fulfillerId: parcel!.fulfillerId },
@@ -90,7 +90,7 @@ test('a fulfiller that never takes an order leaves it as a submission error, oth
   expect(shipmentSubmitJob.retries).toBe(8);
 });
 
-test('a fulfiller that never answers holds up its own orders only', async () => {
+test('a fulfiller that never answers delays its own orders only', async () => {
   await makeSimulated(line, 'hanging', { regions: ['EU'] });
   await makeSimulated(line, 'lively', { regions: ['US'] });
   await line.admin('faults', { kind: 'hang', times: 1000, fulfiller: 'hanging' });
@@ -102,13 +102,13 @@ test('a fulfiller that never answers holds up its own orders only', async () => 
   await line.admin('reset', {});
 });
 
-test('an error that no repetition changes is a submission error at once', async () => {
+test('a final error is a submission error at once', async () => {
   const order = await placed({ line: { sku: '' } });
   await reaches(order, 'fulfiller submission error');
   expect((await loadTimeline(line, order)).at(-1)?.reason).toBe('Test Print refused the order with 422.');
 });
 
-test('many tries at once record one hand-over', async () => {
+test('concurrent tries record one hand-over', async () => {
   const order = await placed();
   await reaches(order, 'shipped');
   const [parcel] = await loadParcels(order);

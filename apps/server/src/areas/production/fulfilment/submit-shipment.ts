@@ -10,16 +10,19 @@ import { lockOrder, recordReport, recordTaken } from './advance-order.ts';
 import { callFulfiller, jsonIn } from './call-fulfiller.ts';
 import { fulfillerDestination, readShipment, type ShipmentToSubmit, shipmentMessage } from './shipment-message.ts';
 
-/** Answers that no repetition changes: the key belongs to another body, or the order cannot be read. */
+/** Final statuses, not retried: the key belongs to another body, or the order cannot be parsed. */
 const FINAL_ANSWERS: readonly number[] = [409, 422];
 
-/** A signed call (docs/fulfillers.md), under one idempotency key however often it is tried. Answers the fulfiller's own number. */
+/**
+ * Submits by a signed call (docs/fulfillers.md), under the same idempotency key at every try. Returns the fulfiller's
+ * own number.
+ */
 async function handOverByHttp(ctx: Ctx, found: ShipmentToSubmit): Promise<string> {
   const { shipment, fulfiller } = found;
   const { origin } = fulfillerDestination(ctx, fulfiller);
   const body = shipmentMessage(ctx, found, origin);
   const { status, text } = await callFulfiller(ctx, fulfiller, { body, idempotencyKey: shipment.id });
-  // The address was corrected since a try whose answer was lost: the body is another, the parcel is the same.
+  // The address was corrected after a try whose answer was lost: the body differs, but the parcel is the same.
   const known = status === 409 ? await knownRef(ctx, found) : undefined;
   if (known) return known;
   if (FINAL_ANSWERS.includes(status)) throw new GiveUp(`${fulfiller.name} refused the order with ${status}.`);
@@ -28,31 +31,31 @@ async function handOverByHttp(ctx: Ctx, found: ShipmentToSubmit): Promise<string
   return externalRef;
 }
 
-/** The fulfiller's number of a shipment that it has already. */
+/** Returns the fulfiller's number of a shipment that it already has. */
 async function knownRef(ctx: Ctx, { shipment, fulfiller }: ShipmentToSubmit): Promise<string | undefined> {
   const { status, text } = await callFulfiller(ctx, fulfiller, { path: { shipmentId: shipment.id } });
   const { data: state } = orderState.pick({ shipment_id: true, external_ref: true }).safeParse(jsonIn(text));
   return status === 200 && state?.shipment_id === shipment.id ? state.external_ref || undefined : undefined;
 }
 
-/** The fulfiller's number in its answer. A page of HTML with status 200 acknowledges nothing. */
+/** Returns the fulfiller's number in its answer. An HTML page with status 200 is no acknowledgement. */
 function acknowledgedRef(text: string): string | undefined {
   const read = acknowledgement.pick({ external_ref: true, status: true }).safeParse(jsonIn(text));
   return read.data?.external_ref.slice(0, 100);
 }
 
-/** One way of telling a fulfiller of a shipment. */
+/** A way to submit a shipment to a fulfiller. */
 interface Adapter {
   /**
-   * Hands it over, again and again until it does not throw, and answers the fulfiller's own number of the order.
-   * @throws GiveUp when trying again is no use
+   * Submits the shipment and returns the fulfiller's own number of the order. Retried until it does not throw.
+   * @throws GiveUp when a retry is useless
    */
   handOver(ctx: Ctx, found: ShipmentToSubmit): Promise<string>;
-  /** What is written with the note that the fulfiller has it. */
+  /** Writes more in the transaction that records the acceptance. */
   whenTaken?(tx: Tx, ctx: Ctx, found: ShipmentToSubmit): Promise<void>;
 }
 
-/** The mail is written in the transaction that notes the hand-over, so both happen or neither. */
+/** The email is written in the transaction that records the hand-over, so both happen or neither. */
 const email: Adapter = {
   async handOver(_ctx, { fulfiller }) {
     if (fulfiller.contactEmail === '') throw new GiveUp(`${fulfiller.name} has no e-mail address.`);
@@ -62,7 +65,7 @@ const email: Adapter = {
     queueEmail(tx, ctx, { template: 'print_shop', subjectId: shipment.id, language: fulfiller.language }),
 };
 
-/** Nobody is told: people look into the orders, print, and set the progress by hand. */
+/** Sends nothing: people open the orders, print, and set the progress manually. */
 const manual: Adapter = { handOver: async () => '' };
 
 const ADAPTERS: Readonly<Record<(typeof fulfillers.$inferSelect)['adapter'], Adapter>> = {
@@ -78,14 +81,14 @@ type ShipmentJob = JobData['shipment.submit'];
 const MAX_LENGTH = 300;
 
 /**
- * Job `shipment.submit`: hands a shipment to its fulfiller (docs/fulfillers.md), under one idempotency key however often
- * it is tried, so that a lost answer makes no second parcel.
+ * Job `shipment.submit`: submits a shipment to its fulfiller (docs/fulfillers.md), under the same idempotency key at
+ * every try, so that a lost answer creates no second parcel.
  */
 async function submitShipment(services: Services, { tenantId, shipmentId }: ShipmentJob): Promise<void> {
   const ctx = systemContext(services, tenantId);
   const found = await ctx.tx((tx) => readShipment(tx, ctx, shipmentId));
   if (!found || found.isTaken || found.order.frozen || found.order.status !== 'submitting to fulfiller') return;
-  // Whether an earlier try arrived is for the job that asks to cancel it to find out.
+  // Whether an earlier try arrived is found out by the job that requests the cancellation.
   if (found.cancellation === 'requested' || found.cancellation === 'cancelled') return;
   const { handOver, whenTaken } = findAdapter(found);
   failpoint('hand_over.before_call');
@@ -100,7 +103,7 @@ async function submitShipment(services: Services, { tenantId, shipmentId }: Ship
   failpoint('hand_over.committed');
 }
 
-/** After the last try people have to look at it. The reason tells them what the fulfiller did. */
+/** After the last try people have to look at it. The reason states what the fulfiller did. */
 async function giveUpShipment(services: Services, { tenantId, shipmentId }: ShipmentJob, error: string): Promise<void> {
   const ctx = systemContext(services, tenantId);
   const reason = error.slice(0, MAX_LENGTH);

@@ -7,7 +7,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { sign } from '#outgoing/signature.ts';
 
-// For tests: an order at a fulfiller, and what that fulfiller says.
+// For tests: an order at a fulfiller, and that fulfiller's reports.
 
 export async function makeSubmitted(
   { services }: TestServer,
@@ -50,7 +50,7 @@ export interface Report {
   [more: string]: unknown;
 }
 
-/** A report of something that happened so many minutes after the start. */
+/** Builds a report of something that happened `minutes` after the start. */
 export function makeReport(shipment: { id: string }, type: string, minutes: number, more: object = {}): Report {
   const occurredAt = new Date(Date.UTC(2026, 10, 21, 9, minutes)).toISOString();
   return {
@@ -71,7 +71,7 @@ export interface Forgery {
   fulfillerId?: string;
 }
 
-/** Sends a report as the fulfiller would, or nearly so. */
+/** Sends a report as the fulfiller does; options make it invalid. */
 export async function send(
   app: FastifyInstance,
   fulfiller: { id: string; secret: string },
@@ -95,7 +95,7 @@ export async function send(
   return { status: answer.statusCode, body: answer.json() as Record<string, unknown> };
 }
 
-/** Types of what was kept of a shipment, in the order it came. */
+/** Loads the types of a shipment's history, oldest first. */
 export async function loadHistory({ services }: TestServer, shipment: { id: string }): Promise<string[]> {
   const rows = await services.database.tx('all-tenants', (tx) =>
     tx

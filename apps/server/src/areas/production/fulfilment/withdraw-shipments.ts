@@ -8,8 +8,8 @@ import { recordInTimeline, recordReport } from './advance-order.ts';
 type Shipment = typeof shipments.$inferSelect;
 
 /**
- * Takes shipments from a fulfiller that did not take them, so that somebody else makes them. It may have one of them all the
- * same, if its answer was lost: it is asked not to make it, and who has no connection is asked by people.
+ * Withdraws shipments from a fulfiller that did not accept them, so that another one makes them. If its answer was lost
+ * it may have one all the same: it is asked to cancel, and people ask a fulfiller without a connection.
  */
 export async function withdrawShipments(tx: Tx, ctx: Ctx, withdrawn: readonly Shipment[]): Promise<void> {
   for (const shipment of withdrawn) {

@@ -45,7 +45,7 @@ async function read(tx: Tx, ctx: Ctx, mailId: string) {
   return row;
 }
 
-/** To a print shop: there is something to print, and the link to all of it. It names no recipient. */
+/** Email to a print shop: there is something to print, with the link to all of it. It names no recipient. */
 export async function writePrintShopEmail(tx: Tx, ctx: Ctx, mailId: string): Promise<Email> {
   const { shipment, fulfiller, orderRef, event, company, language } = await read(tx, ctx, mailId);
   const t = createMailTranslator(language);

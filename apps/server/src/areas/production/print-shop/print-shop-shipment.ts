@@ -2,7 +2,7 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Ctx } from '#context.ts';
 import { readShopState, toShopShipmentResponse, withToken } from './read-shop-shipment.ts';
 
-/** A shipment for whoever has its link. */
+/** Returns the shipment that a print shop's link opens. */
 export async function printShopShipment(
   ctx: Ctx,
   { params }: HandlerInput<'printShopShipment'>,

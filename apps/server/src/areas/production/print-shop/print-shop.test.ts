@@ -39,7 +39,7 @@ const reaches = (order: Order, status: string) =>
   expect.poll(() => loadStatus(line, order), { timeout: 20_000, interval: 50 }).toBe(status);
 const database = () => line.server.services.database;
 
-/** An order that the shop was told of, and the link in its mail. */
+/** An order that the print shop was notified of, and the link in its email. */
 async function mailed(): Promise<{ order: Order; token: string }> {
   const order = await makePrintable(line);
   await queueDownload(line, order);
@@ -55,7 +55,7 @@ async function mailed(): Promise<{ order: Order; token: string }> {
   expect(sent.text).not.toContain('High Street');
   const token = /\/print-shop\/([^\s?]+)\?lang=fi/.exec(sent.text)?.[1] ?? '';
   expect(sent.html).toContain(token);
-  // Its own language, whatever the recipient reads.
+  // The shop's own language, whatever the recipient's.
   expect(sent.subject).toMatch(/^Tilaus /);
   return { order, token };
 }
@@ -63,7 +63,7 @@ async function mailed(): Promise<{ order: Order; token: string }> {
 const report = (token: string, type: ShopReport, more = {}) =>
   shop.reportFromPrintShop({ params: { token }, body: { type, ...more } });
 
-test('a print shop gets a mail, finds everything behind its link, and ticks off each step until the parcel is sent', async () => {
+test('a print shop gets an email, finds everything behind its link, and reports each step until the parcel is shipped', async () => {
   const { order, token } = await mailed();
   const { data } = await shop.printShopShipment({ params: { token } });
   expect(data).toMatchObject({ order_ref: order.orderRef, fulfiller: 'Corner Press', number: 1, of: 1, hold: null });
@@ -92,7 +92,7 @@ test('a print shop gets a mail, finds everything behind its link, and ticks off 
   ]);
 });
 
-test('a step that is said twice, or ten times at once, counts once', async () => {
+test('a step that is reported twice, or ten times at once, counts once', async () => {
   const { order, token } = await mailed();
   await Promise.all(Array.from({ length: 10 }, () => report(token, 'picked')));
   await reaches(order, 'picked');
@@ -106,7 +106,7 @@ test('a step that is said twice, or ten times at once, counts once', async () =>
   expect(rows).toHaveLength(1);
 });
 
-test('a shortage and a misprint are heard, and what makes no sense is refused', async () => {
+test('a shortage and a misprint are accepted, and an invalid report is rejected', async () => {
   const { order, token } = await mailed();
   await expect(report(token, 'misprint')).rejects.toMatchObject({ status: 422 });
   await report(token, 'shortage', { message: 'No navy in M until Friday' });
@@ -123,7 +123,7 @@ test('a shortage and a misprint are heard, and what makes no sense is refused', 
   await reaches(order, 'in production');
 });
 
-test('nobody finds a shipment by another text, nor for ever', async () => {
+test('a shipment is not found by another text, nor after its link has expired', async () => {
   const { order, token } = await mailed();
   const [tenant, signed = ''] = token.split('.');
   const others = [`${tenant}.${signed.slice(0, -1)}${signed.endsWith('A') ? 'B' : 'A'}`, `acme.${signed}`, 'x'];
@@ -140,14 +140,14 @@ test('nobody finds a shipment by another text, nor for ever', async () => {
   expect(await loadStatus(line, order)).toBe('submitted to fulfiller');
 });
 
-test('a fulfiller that is told by nobody has the order at once', async () => {
+test('a fulfiller with the manual adapter has the order at once', async () => {
   await makeSimulated(line, 'by-hand', { adapter: 'manual', regions: ['US'], endpoint: '' });
   const order = await makePrintable(line, { region: 'US' });
   await queueDownload(line, order);
   await reaches(order, 'submitted to fulfiller');
 });
 
-test('a print shop without an address leaves the order for people to see', async () => {
+test('a print shop without an email address leaves the order as an error for people', async () => {
   await makeSimulated(line, 'nowhere', { adapter: 'email', costPerPiece: 1 });
   const order = await makePrintable(line);
   await queueDownload(line, order);

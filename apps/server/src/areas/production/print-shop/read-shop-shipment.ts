@@ -32,13 +32,16 @@ const STATUS_OF: Readonly<Record<ShopStep, OrderStatus>> = {
 
 const isReached = (status: OrderStatus, step: ShopStep) => mainLineIndex(status) >= mainLineIndex(STATUS_OF[step]);
 
-/** The steps that a shipment has behind it. What is to be printed again was printed. */
+/** The steps that a shipment has completed. A shipment that waits for a reprint was printed before. */
 export function doneSteps(status: OrderStatus): ShopStep[] {
   if (status === 'awaiting reprint') return ['picked'];
   return SHOP_STEPS.filter((step) => isReached(status, step));
 }
 
-/** What a print shop may say of a shipment now: each later step, what fits its state, and an answer to the wish to cancel. */
+/**
+ * The reports that a print shop may send now: each later step, those that fit its state, and the answer to a
+ * cancellation request.
+ */
 export function mayReport(status: OrderStatus, cancellation: Cancellation): ShopReport[] {
   if (status === 'cancelled') return [];
   if (cancellation === 'requested') return ['cancelled', 'cancellation_refused'];
@@ -52,7 +55,7 @@ function problemsIn(status: OrderStatus): ShopProblem[] {
   return isReached(status, 'in_production') ? ['misprint'] : ['shortage', 'artwork_problem'];
 }
 
-/** An address is shown for as long as a parcel can be about to be made, not for ever. */
+/** Limits how long an address is visible: as long as a parcel may still be made. */
 const DAYS_OPEN = 60;
 const DAY_MS = 86_400_000;
 
@@ -63,7 +66,7 @@ interface ShopState {
   history: { type: string; at: Date; carrier: string; trackingNumber: string }[];
 }
 
-/** Where a shipment stands, or 404 once its link is old. */
+/** Loads a shipment's state; 404 once its link has expired. */
 export async function readShopState(tx: Tx, ctx: Ctx, shipmentId: string): Promise<ShopState> {
   const found = await readShipment(tx, ctx, shipmentId);
   if (!found || found.shipment.createdAt.getTime() + DAYS_OPEN * DAY_MS < ctx.now().getTime())
@@ -83,7 +86,7 @@ export async function readShopState(tx: Tx, ctx: Ctx, shipmentId: string): Promi
   return { found, status, cancellation: cancellationState(history), history };
 }
 
-/** As its page shows it. */
+/** Builds the response for the shipment's page. */
 export async function toShopShipmentResponse(tx: Tx, ctx: Ctx, state: ShopState): Promise<ShopShipment> {
   const { found, status, cancellation, history } = state;
   const { shipment, order, customer } = found;
@@ -177,22 +180,25 @@ type Key = Pick<Config, 'secretKey'>;
 const purpose = (tenantId: string) => `print-shop:${tenantId}`;
 const TOKEN = /^([a-z0-9-]{3,30})\.([A-Za-z0-9_-]{43})$/;
 
-/** What stands in the address of a shipment's page: the tenant, and the signed id. Whoever has it prints the shipment. */
+/**
+ * The token in the address of a shipment's page: the tenant and the signed id. Anyone who has it can print the
+ * shipment.
+ */
 export const printShopToken = (config: Key, tenantId: string, shipmentId: string): string =>
   `${tenantId}.${signedId(config, purpose(tenantId), shipmentId)}`;
 
-/** Tenant and shipment in a token that we signed; undefined for any other text. */
+/** Returns tenant and shipment of a token that we signed; undefined for any other text. */
 export function readPrintShopToken(config: Key, token: string): { tenantId: string; shipmentId: string } | undefined {
   const [, tenantId, signed] = TOKEN.exec(token) ?? [];
   const shipmentId = tenantId && signed ? readSignedId(config, purpose(tenantId), signed) : undefined;
   return tenantId && shipmentId ? { tenantId, shipmentId } : undefined;
 }
 
-/** Its page, in the language of the mail that leads there. */
+/** The address of the shipment's page, in the language of the email that links to it. */
 export const printShopUrl = (config: Pick<Config, 'publicUrl'>, token: string, language: string): string =>
   `${config.publicUrl}/print-shop/${token}?lang=${language}`;
 
-/** The same call within the tenant of a shipment's link; 404 where we did not sign it. */
+/** Moves the call into the tenant of a shipment's link; 404 when we did not sign it. */
 export function withToken(ctx: Ctx, token: string): { ctx: Ctx; shipmentId: string } {
   const read = readPrintShopToken(ctx.config, token);
   if (!read) fail('request.not_found');

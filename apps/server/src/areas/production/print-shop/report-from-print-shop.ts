@@ -8,7 +8,7 @@ import { doneSteps, mayReport, readShopState, toShopShipmentResponse, withToken 
 
 type Body = HandlerInput<'reportFromPrintShop'>['body'];
 
-/** What a print shop says on its page is the same report that another one's program sends. Said twice it counts once. */
+/** Turns a print shop's click into the same report that another fulfiller's API sends. A repeated click counts once. */
 export async function reportFromPrintShop(
   ctx: Ctx,
   { params, body }: HandlerInput<'reportFromPrintShop'>,
@@ -16,7 +16,7 @@ export async function reportFromPrintShop(
   const { ctx: ofTenant, shipmentId } = withToken(ctx, params.token);
   return ofTenant.tx(async (tx) => {
     const { found } = await readShopState(tx, ofTenant, shipmentId);
-    // Of two clicks at once the second waits, and finds the step done.
+    // Of two concurrent clicks the second waits, and finds the step done.
     await lockOrder(tx, ofTenant, found.shipment.orderId);
     const { status, cancellation } = await readShopState(tx, ofTenant, shipmentId);
     const isDone = (doneSteps(status) as string[]).includes(body.type);

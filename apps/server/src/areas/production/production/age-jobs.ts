@@ -6,8 +6,8 @@ import type { JobName } from '#jobs.ts';
 const AFTER_MINUTES = 30;
 
 /**
- * Whatever has waited for half an hour comes before whatever is urgent and came later: a day full of express orders holds
- * the others up, but never for good. Answers how many it let forward.
+ * Raises jobs older than half an hour to express priority, so that a day full of express orders cannot starve the
+ * others. Returns how many.
  */
 export async function ageJobs({ database }: Pick<Services, 'database'>): Promise<number> {
   const queues = ['order.download', 'order.process', 'order.submit', 'shipment.submit'] satisfies JobName[];

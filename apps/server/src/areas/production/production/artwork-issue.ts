@@ -4,10 +4,10 @@ import { systemContext } from '#context.ts';
 import type { OrderJob } from '#jobs.ts';
 import { readStatus } from './read-order.ts';
 
-/** Why an order's artwork cannot be printed as it is. No try can mend it: somebody has to replace the artwork. */
+/** An order's artwork cannot be printed as it is. Retries do not help: the artwork has to be replaced. */
 export class ArtworkIssue extends Error {}
 
-/** Stops the order where people see it, with the reason. */
+/** Moves the order to an artwork issue, with the reason, where people see it. */
 export async function flagArtwork(services: Services, { tenantId, orderId }: OrderJob, reason: string): Promise<void> {
   const ctx = systemContext(services, tenantId);
   await ctx.tx(async (tx) => {
@@ -17,7 +17,7 @@ export async function flagArtwork(services: Services, { tenantId, orderId }: Ord
   });
 }
 
-/** Runs a step of production; an issue with the artwork ends it as such instead of being tried again. */
+/** Runs a production step. An `ArtworkIssue` flags the order instead of retrying. */
 export async function orArtworkIssue(services: Services, job: OrderJob, step: () => Promise<void>): Promise<void> {
   try {
     await step();

@@ -19,7 +19,7 @@ export async function downloadOrder(services: Services, job: OrderJob): Promise<
   const begun = await ctx.tx(async (tx) => {
     const order = await readBeginning(tx, ctx, job.orderId);
     if (!order || STATUS_RULES[order.status].nextJob !== 'order.download') return undefined;
-    // Before anything is made: nobody can deliver there, and somebody must say where it goes.
+    // Checked before anything is produced: the address looks undeliverable, and a person must correct or confirm it.
     const isDoubted = order.status !== 'downloaded' && order.doubts.length > 0;
     if (isDoubted && (await flagAddress(tx, ctx, job.orderId, order.doubts))) return undefined;
     if (order.status === 'new') {
@@ -45,10 +45,10 @@ export async function downloadOrder(services: Services, job: OrderJob): Promise<
   });
 }
 
-/** The order's own copies of the pictures that it shows. */
+/** Copies the pictures that the order uses into its own folder. */
 export async function copySources(ctx: Ctx, orderId: string, assetIds: readonly string[]): Promise<void> {
   if (assetIds.length === 0) return;
-  // A picture taken out of the library since is still this order's: its file stays.
+  // Includes pictures deleted from the library since: their files still exist.
   const found = await ctx.tx((tx) =>
     tx
       .select({ id: assets.id, storageKey: assets.storageKey, sha256: assets.sha256, name: assets.name })
@@ -77,8 +77,8 @@ async function copySource(
 }
 
 /**
- * An order that production is about to begin, as `readStatus` reads it, with what looks wrong in its address: nothing when
- * somebody has said that it is right as it is. One statement.
+ * Reads an order that production is about to start, as `readStatus` does, with problems in its address; none when a
+ * person has confirmed the address. One statement.
  */
 async function readBeginning(tx: Tx, ctx: Ctx, orderId: string) {
   const [found] = await tx

@@ -14,14 +14,14 @@ afterEach(async () => {
   line = undefined;
 });
 
-test('a full disk makes a job wait; once there is room the order goes on, with every file whole', {
+test('a full disk delays a job; once there is space the order continues, with every file complete', {
   timeout: 150_000,
 }, async () => {
   line = await startLine();
   const { services } = line.server;
   const { put } = services.files;
   const refused: string[] = [];
-  // The PNG of the first try, and the PDF of the second.
+  // Fails on the PNG of the first try, and on the PDF of the second.
   services.files.put = async (key, bytes) => {
     if ((refused.length === 0 && key.endsWith('.png')) || (refused.length === 1 && key.endsWith('.pdf'))) {
       refused.push(key);
@@ -43,9 +43,9 @@ test('a full disk makes a job wait; once there is room the order goes on, with e
   for (const file of saved) expect(sha256(await services.files.get(file.storageKey))).toBe(file.sha256);
 });
 
-test('a file that cannot be put in its place leaves nothing behind', async () => {
+test('a file that cannot be moved into place leaves nothing behind', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'inkstand-disk-'));
-  // A folder stands where the file should be.
+  // A folder occupies the file's path.
   mkdirSync(join(folder, 'taken', 'by'), { recursive: true });
   await expect(writeWhole(join(folder, 'taken'), Buffer.from('a print file'))).rejects.toThrow();
   expect(readdirSync(folder)).toEqual(['taken']);

@@ -11,7 +11,7 @@ import { submitOrder } from './submit-order.ts';
 import { sweepOrders } from './sweep.ts';
 import { type Line, makePrintable, makeSimulated, startLine } from './testing.ts';
 
-// No job is worked off here but by the tests themselves.
+// Jobs run only when the tests start them.
 let line: Line;
 beforeAll(async () => {
   line = await startLine([]);
@@ -23,7 +23,7 @@ afterAll(() => line[Symbol.asyncDispose]());
 const query = <Row extends Record<string, unknown>>(text: string, values: unknown[] = []) =>
   line.server.db.ownerQuery<Row>(text, values);
 
-test('an express order and a replacement keep their urgency from the first job to the hand-over', {
+test('an express order and a replacement keep their priority from the first job to the hand-over', {
   timeout: 120_000,
 }, async () => {
   const { services } = line.server;
@@ -47,7 +47,7 @@ test('an express order and a replacement keep their urgency from the first job t
   }
 });
 
-/** A queue that is full before anybody works on it; answers in which order the jobs begin. */
+/** Fills a queue before its workers start; returns the order in which the jobs begin. */
 async function workedInTurn(fill: (send: (name: string, priority: number) => Promise<void>) => Promise<void>) {
   const { services } = line.server;
   await query('delete from pgboss.job');
@@ -75,7 +75,7 @@ async function workedInTurn(fill: (send: (name: string, priority: number) => Pro
   return begun.map(({ id }) => id);
 }
 
-test('with a full queue express comes first, then replacements, then the others in their order', async () => {
+test('in a full queue express jobs run first, then replacements, then the others in order', async () => {
   const kinds = (begun: readonly string[]) => [...new Set(begun.map((id) => id.split(' ')[0]))];
   const begun = await workedInTurn(async (send) => {
     for (let number = 0; number < 12; number++) await send(`usual ${number}`, JOB_PRIORITY.usual);
@@ -85,7 +85,7 @@ test('with a full queue express comes first, then replacements, then the others 
   expect(kinds(begun)).toEqual(['express', 'replacement', 'usual']);
 });
 
-test('what has waited for half an hour comes before express that came later', async () => {
+test('a job that has waited for half an hour runs before later express jobs', async () => {
   const { services } = line.server;
   const begun = await workedInTurn(async (send) => {
     await send('old', JOB_PRIORITY.usual);
@@ -95,7 +95,7 @@ test('what has waited for half an hour comes before express that came later', as
     expect(await ageJobs(services)).toBe(1);
     expect(await ageJobs(services)).toBe(0);
   });
-  // Two workers take two jobs each: within those the order is open.
+  // Two workers fetch two jobs each: within those four the order is undefined.
   expect(begun.indexOf('old')).toBeLessThan(4);
   expect(begun.indexOf('young')).toBeGreaterThanOrEqual(begun.length - 4);
 });

@@ -7,7 +7,7 @@ import { giveUpRouting, submitOrder } from './submit-order.ts';
 
 const MAX_LENGTH = 300;
 
-/** After every try has failed the order must not wait unseen: it stops as an artwork issue that names the step. */
+/** After the last try the order stops as an artwork issue that names the step, so that it does not wait unseen. */
 const giveUpAs = (step: string) => (services: Services, job: OrderJob, error: string) =>
   flagArtwork(services, job, `${step}: ${error}`.slice(0, MAX_LENGTH));
 
@@ -25,7 +25,7 @@ export const orderProcessJob: JobDefinition<'order.process'> = {
   giveUp: giveUpAs('The print files could not be made'),
 };
 
-/** It asks nobody outside, so failing is rare; but then it must show as well. */
+/** It calls no external service, so failures are rare; but they must be visible too. */
 export const orderSubmitJob: JobDefinition<'order.submit'> = {
   name: 'order.submit',
   retries: 3,

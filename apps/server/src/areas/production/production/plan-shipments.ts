@@ -16,8 +16,8 @@ import {
 } from './route-order.ts';
 
 /**
- * Every fulfiller there is, paused ones too, with what it was given already. Demo mode talks to simulated fulfillers alone,
- * production to real ones (docs/product/hosts.md).
+ * Loads every fulfiller, including paused ones, with its planned load. Demo mode uses only simulated fulfillers,
+ * production only real ones (docs/product/hosts.md).
  */
 export async function readCandidates(
   tx: Tx,
@@ -48,10 +48,9 @@ export async function readCandidates(
   }));
 }
 
-/** The day that it is now in a time zone. */
 const dayAt = (ctx: Ctx, timeZone: string) => calendarDay(ctx.now(), timeZone).toISOString().slice(0, 10);
 
-/** Others take room at the same moment; whoever is beaten this often waits for the job's next try. */
+/** Others reserve capacity concurrently. An order that loses this often waits for the job's next try. */
 const MAX_TRIES = 10;
 
 export interface RoutedOrder {
@@ -62,7 +61,7 @@ export interface RoutedOrder {
   chosenFulfillerId: string | null;
 }
 
-/** What routing has to know of an order beside its lines. */
+/** Loads the order fields that routing needs beside its lines. */
 export async function readRoutedOrder(tx: Tx, ctx: Ctx, orderId: string): Promise<RoutedOrder> {
   const { tenantId, id, eventId, region, chosenFulfillerId } = orders;
   const [order] = await tx
@@ -73,7 +72,7 @@ export async function readRoutedOrder(tx: Tx, ctx: Ctx, orderId: string): Promis
   return order;
 }
 
-/** Who would make an order, were it routed now. */
+/** Routes an order as of now, without reserving anything. */
 export async function routeNow(
   tx: Tx,
   ctx: Ctx,
@@ -85,8 +84,8 @@ export async function routeNow(
 }
 
 /**
- * Takes the room that a route needs. When somebody else took it meanwhile, the order is routed anew: what another fulfiller
- * can make sooner may be theirs now.
+ * Routes the order and reserves the capacity. When another order took it meanwhile, routes again, since another
+ * fulfiller may now be earlier.
  */
 export async function takeRoute(
   tx: Tx,
@@ -108,11 +107,11 @@ export async function takeRoute(
   throw new Error('no fulfiller had room when it was taken');
 }
 
-/** A fulfiller that somebody might choose for an order, or why not. */
+/** Whether a fulfiller may be chosen for an order, and why not. */
 export interface MayMake {
   id: string;
   name: string;
-  /** In words; undefined where it can make all of it. */
+  /** Text for people; undefined when it can make all of it. */
   disabledReason: string | undefined;
   plannedDay: Day | undefined;
   shipBy: Day | undefined;
@@ -121,8 +120,8 @@ export interface MayMake {
 }
 
 /**
- * Every fulfiller, those first that could make the whole order, the earliest and cheapest before the others.
- * @param only these lines of it are to be made
+ * Lists every fulfiller: first those that could make the whole order, the earliest and then cheapest first.
+ * @param only limits the check to these lines
  */
 export async function whoCanMake(
   tx: Tx,

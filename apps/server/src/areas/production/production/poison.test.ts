@@ -20,7 +20,7 @@ const stack = new AsyncDisposableStack();
 afterEach(() => line[Symbol.asyncDispose]());
 afterEach(() => stack.disposeAsync());
 
-/** Far more pixels than can be drawn in the time that it gets. */
+/** Far more pixels than can be rendered within the timeout. */
 const endless: DesignSide = {
   printArea: { widthMm: 1500, heightMm: 1500, dpi: 600 },
   layers: [textLayer({ id: 'a', text: 'MMMM', x: 750, y: 750, fontSize: 900 })],
@@ -29,7 +29,7 @@ const POISONS = ['crashes', 'hangs', 'throws'] as const;
 const hasTitle = ({ layers }: DesignSide, title: string) =>
   layers.some((layer) => layer.type === 'Text' && layer.text === title);
 
-/** The real pool, but for designs with one of those titles: their children die, take too long, or throw. */
+/** The real pool, except for designs with one of these titles: their child processes die, time out, or throw. */
 function poisonous(artwork: ArtworkPool, tries: Record<string, number>): ArtworkPool {
   const apart = createArtworkPool({ processes: 2, timeoutMs: 1500 });
   stack.defer(() => apart.close());
@@ -47,7 +47,7 @@ function poisonous(artwork: ArtworkPool, tries: Record<string, number>): Artwork
   };
 }
 
-test('an artwork that crashes its child, hangs or throws is tried three times and stops alone; the others are shipped', {
+test('an artwork that crashes its child process, hangs or throws is tried three times and stops alone; the others are shipped', {
   timeout: 120_000,
 }, async () => {
   line = await startLine();
@@ -75,11 +75,11 @@ test('an artwork that crashes its child, hangs or throws is tried three times an
     await reaches(order, 'artwork issue');
     expect((await loadTimeline(line, order)).at(-1)?.reason).toMatch(/^The print files could not be made: ./);
   }
-  // A crash may take the other one's child with it: that is a try of that one's too, and never a fourth.
+  // A crash may kill another design's child process too: that counts as a try of that design, but never as a fourth.
   expect(tries).toEqual({ crashes: 3, hangs: 3, throws: 3 });
 });
 
-test('a print file that differs from its second drawing is not stored, stops its order and is counted for the operator', async () => {
+test('a print file that differs from its second rendering is not stored, stops its order and is counted in the metrics', async () => {
   line = await startLine();
   const { services } = line.server;
   const before = (await printDifferences.get()).values[0]?.value ?? 0;
@@ -103,7 +103,7 @@ test('a print file that differs from its second drawing is not stored, stops its
   expect(await services.database.tx('all-tenants', (tx) => tx.$count(printFiles))).toBe(0);
 });
 
-test('print files that are made again when an order is submitted pass the same checks', async () => {
+test('print files recreated at submission pass the same checks', async () => {
   line = await startLine([]);
   const { services } = line.server;
   await makeVariant(services.database);
@@ -116,7 +116,7 @@ test('print files that are made again when an order is submitted pass the same c
   expect(await loadStatus(line, order)).toBe('artwork issue');
 });
 
-test('a side of which nothing is seen on its fabric is never printed: its order stands as an artwork issue', async () => {
+test('a side that is invisible on its fabric is never printed: its order stops as an artwork issue', async () => {
   line = await startLine();
   await makeVariant(line.server.services.database);
   await makeSimulated(line, 'northprint');

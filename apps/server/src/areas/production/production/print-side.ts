@@ -9,12 +9,14 @@ import { ArtworkIssue } from './artwork-issue.ts';
 import type { PrintedSide } from './read-order.ts';
 import { printKey, sharedPrintFolder, sourceKey } from './storage.ts';
 
-/** What decides on the bytes. Pictures are named in the fingerprint by their ids, and never change under one. */
+/**
+ * Everything that determines the bytes. The fingerprint includes picture ids, and a picture never changes under its id.
+ */
 interface PrintName {
   fingerprint: string;
   dpi: number;
   sideId: string;
-  /** Stands in the PDF. */
+  /** Written into the PDF. */
   title: string;
 }
 
@@ -23,8 +25,8 @@ const recordSchema = z.array(
 );
 
 /**
- * The print files that an earlier order of the same design was printed with, or new ones. They count only with a note of
- * their checksums, which is written last, and only while they still have those.
+ * Returns the print files of an earlier order of the same design, or renders new ones. Files are reused only with a
+ * record of their checksums, which is written last, and only while they still match.
  */
 export async function sharedPrint(
   ctx: Ctx,
@@ -72,7 +74,7 @@ async function areSound({ files, log }: Ctx, made: readonly MadeFile[]): Promise
   return true;
 }
 
-/** What was made of one side, in one format. */
+/** A rendered file of one side, in one format. */
 export interface MadeFile {
   format: 'png' | 'pdf';
   storageKey: string;
@@ -86,9 +88,9 @@ export interface MadePrint {
 }
 
 /**
- * A side print-ready, PNG and PDF. What was approved is what is printed: the side must have the fingerprint that the order was
- * placed with. A design without anybody's own words is rendered for its first order only.
- * @throws ArtworkIssue when it cannot be printed like that, however often one tries
+ * Renders one side print-ready, as PNG and PDF. The side must have the fingerprint that the order was placed with, so
+ * that what was approved is printed. A design without personal texts is rendered for its first order only.
+ * @throws ArtworkIssue when it cannot be printed, however often it is tried
  */
 export async function printSide(ctx: Ctx, orderId: string, print: PrintedSide): Promise<MadePrint> {
   const { side, sideId } = print;
@@ -146,7 +148,7 @@ async function saveFile(ctx: Ctx, storageKey: string, format: MadeFile['format']
   return { format, storageKey, sha256: sha256(file), bytes: file.length };
 }
 
-/** A PNG says its size in its first chunk; a fulfiller's machine stops at one that is a pixel off. */
+/** Checks the size in the PNG header: a fulfiller's machine rejects a file that is one pixel off. */
 function checkPixels(png: Buffer, side: DesignSide): void {
   const { width, height } = toPixels(side.printArea);
   if (png.readUInt32BE(16) !== width || png.readUInt32BE(20) !== height) {
@@ -154,7 +156,10 @@ function checkPixels(png: Buffer, side: DesignSide): void {
   }
 }
 
-/** What nobody but people can mend. A child that crashed or took too long may do better the next time. */
+/**
+ * Converts errors that only people can fix. A child process that crashed or timed out may succeed at the next try, so
+ * that is none.
+ */
 export function toArtworkIssue(error: unknown, { lineName, sideId }: PrintedSide): ArtworkIssue | undefined {
   if (!(error instanceof ArtworkError)) return undefined;
   const place = `the ${sideId} of “${lineName}”`;

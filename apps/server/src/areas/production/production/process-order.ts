@@ -21,8 +21,8 @@ interface FinishedSide {
 }
 
 /**
- * Job `order.process`: renders every printed side of every line, then queues the submission. The same design with the same
- * text is rendered once. Killed anywhere it begins again, and makes the same bytes under the same names.
+ * Job `order.process`: renders every printed side of every line, then queues the submission. The same design with the
+ * same text is rendered once. After a crash it starts again and produces the same bytes under the same names.
  */
 export async function processOrder(services: Services, job: OrderJob): Promise<void> {
   const ctx = systemContext(services, job.tenantId);
@@ -50,7 +50,7 @@ export async function processOrder(services: Services, job: OrderJob): Promise<v
   });
 }
 
-/** Renders every printed side that passes the checks. What it answers writes the files' rows. */
+/** Renders every printed side that passes the checks. Returns a function that writes the rows of the files. */
 export async function makePrints(
   ctx: Ctx,
   orderId: string,
@@ -67,7 +67,10 @@ export async function makePrints(
   return (tx) => writeFiles(tx, ctx, orderId, finished);
 }
 
-/** Nothing goes to a fulfiller without an approved fingerprint for each printed side, and for none but those. */
+/**
+ * Requires an approved fingerprint for each printed side, and none for other sides, before anything goes to a
+ * fulfiller.
+ */
 function checkApproval(lines: readonly ProductionLine[]): void {
   for (const { name, sides, fingerprintedSides } of lines) {
     if (sides.length === 0) throw new ArtworkIssue(`There is nothing to print on “${name}”.`);
@@ -76,7 +79,7 @@ function checkApproval(lines: readonly ProductionLine[]): void {
   }
 }
 
-/** Words that run over the edge of the print, or would be too small to be read, are no print that anybody pays for. */
+/** Rejects texts that exceed the print area or are too small to read. */
 async function checkTexts(lines: readonly ProductionLine[]): Promise<void> {
   const fonts = await fontBook();
   for (const { name, sides, techniques } of lines) {
@@ -90,7 +93,7 @@ async function checkTexts(lines: readonly ProductionLine[]): Promise<void> {
   }
 }
 
-/** A side of which nothing is seen on its fabric, with the words that somebody typed, is no print (docs/product/print.md). */
+/** Rejects a side that is invisible on its fabric with the customer's text (docs/product/print.md). */
 async function checkInk(ctx: Ctx, orderId: string, lines: readonly ProductionLine[]): Promise<void> {
   const checked = new Set<string>();
   for (const { name, fabric, sides, techniques } of lines) {
@@ -123,7 +126,7 @@ async function printAll(ctx: Ctx, orderId: string, prints: readonly PrintedSide[
   return finished;
 }
 
-/** New artwork of a line that was printed before takes the place of the old. */
+/** New artwork of a line that was printed before replaces the old files. */
 async function writeFiles(tx: Tx, ctx: Ctx, orderId: string, finished: readonly FinishedSide[]): Promise<void> {
   const rows = finished.flatMap(({ print, made }) =>
     made.files.map((file) => toFileRow(ctx, orderId, print, made, file)),

@@ -91,7 +91,7 @@ test('a placed order is printed, handed to a fulfiller and shipped, through ever
   ]);
 });
 
-test('when a parcel is shipped its customer gets one mail, with the tracking number', async () => {
+test('when a parcel ships its customer gets one email, with the tracking number', async () => {
   const order = await makePrintable(line);
   await queueDownload(line, order);
   await reaches(order, 'shipped');
@@ -128,7 +128,7 @@ test("a shopper's words are printed, once for all lines that say the same", asyn
   expect(new Set(files.map(({ sha256 }) => sha256)).size).toBe(2);
 });
 
-test('a second order of the same design takes the print files of the first, unless they are damaged', async () => {
+test('a second order of the same design reuses the print files of the first, unless they are damaged', async () => {
   const tenant = await makeTenant(services().database);
   const place = async (text: string) => {
     const document = testDocument([textLayer({ id: 'title', text })]);
@@ -150,7 +150,7 @@ test('a second order of the same design takes the print files of the first, unle
   expect(sha256(await services().files.get(third.storageKey))).toBe(first.sha256);
 });
 
-test('a design that would not print as it was approved stops as an artwork issue that says so', async () => {
+test('a design that would not print as approved stops as an artwork issue with that reason', async () => {
   const order = await makePrintable(line, { line: { fingerprints: { front: 'f'.repeat(64) } } });
   await queueDownload(line, order);
   await reaches(order, 'artwork issue');
@@ -159,7 +159,7 @@ test('a design that would not print as it was approved stops as an artwork issue
   expect(await loadFiles(order)).toEqual([]);
 });
 
-test('a side that was approved but is not printed, or the other way round, stops too', async () => {
+test('a side that is approved but not printed, or printed but not approved, stops too', async () => {
   const document = testDocument();
   const fingerprints = { ...(await computeLineFingerprints(line, document)), back: 'f'.repeat(64) };
   const order = await makePrintable(line, { document, line: { fingerprints } });
@@ -200,7 +200,7 @@ test('a missing and a damaged source image stop as artwork issues', async () => 
   expect((await loadTimeline(line, damaged)).at(-1)?.reason).toBe('The file of the picture “Logo” is damaged.');
 });
 
-test('what no fulfiller of the region can make waits as a routing error', async () => {
+test('an order that no fulfiller of the region can make waits as a routing error', async () => {
   const order = await makePrintable(line, { region: 'EU' });
   await services().database.tx('all-tenants', (tx) =>
     tx
@@ -219,7 +219,7 @@ test('what no fulfiller of the region can make waits as a routing error', async 
   expect(written).toEqual([]);
 });
 
-test('a frozen order is never touched', async () => {
+test('a frozen order never changes', async () => {
   const order = await makePrintable(line, { frozen: true });
   const next = await makePrintable(line);
   await queueDownload(line, order);

@@ -7,12 +7,12 @@ import { processOrder } from './process-order.ts';
 import { submitOrder } from './submit-order.ts';
 import { type Line, loadStatus, makePrintable, makeSimulated, queueDownload, startLine } from './testing.ts';
 
-// The negative control of the race below: whoever came second does not learn of it, and goes on.
+// Negative control of the race below: the loser of the race is not detected and continues.
 const guard = vi.hoisted(() => ({ isOn: true }));
 vi.mock('#areas/orders/index.ts', async (original) => {
   const guarded = await original<typeof import('#areas/orders/index.ts')>();
   const transition: typeof guarded.transition = async (...given) => {
-    // Without the guard everybody has looked before the first one writes, on any machine.
+    // Without the guard, the delay makes everyone read before the first one writes, on any machine.
     if (!guard.isOn) await sleep(150);
     const changed = await guarded.transition(...given);
     return changed || (guard.isOn ? false : { from: 'new', to: 'new' });
@@ -20,7 +20,7 @@ vi.mock('#areas/orders/index.ts', async (original) => {
   return { ...guarded, transition };
 });
 
-// No job is worked off here until a test says so.
+// Jobs run only when a test starts them.
 let line: Line;
 beforeAll(async () => {
   line = await startLine();
@@ -66,7 +66,7 @@ test('negative control: without the guard they write several', async () => {
 
 test('two processes work on the same orders without doing anything twice', async () => {
   const placed = await Promise.all(Array.from({ length: 6 }, () => makePrintable(line)));
-  // Each is queued twice, as after a sweep that came too soon.
+  // Each is queued twice, as after a sweep that ran too early.
   await Promise.all([...placed, ...placed].map((order) => queueDownload(line, order)));
   await Promise.all([line.start(), line.secondRunner()]);
   for (const order of placed) {

@@ -6,18 +6,18 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import { designOfLine, jobPriority, piecesHeld } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
 
-/** One printed side of one line, as it will be printed: with the shopper's words in it. */
+/** One printed side of one line, as it will be printed, with the shopper's text in it. */
 export interface PrintedSide {
   lineId: string;
   lineName: string;
   sideId: SideId;
   side: DesignSide;
-  /** As it was designed, and what somebody wants on it instead of the designer's words. */
+  /** `designed`: the side as designed. The other field holds the texts that replace the designer's. */
   designed: DesignSide;
   text: string;
-  /** Somebody's own words are on it, so its print files are this order's alone. */
+  /** It contains personal text, so its print files belong to this order alone. */
   isPersonal: boolean;
-  /** What the shopper or the client saw and agreed to; undefined when the order names none for this side. */
+  /** The fingerprint that the shopper or client approved; undefined when the order has none for this side. */
   fingerprint: string | undefined;
 }
 
@@ -29,13 +29,13 @@ export interface ProductionLine {
   techniques: string[];
   fabric: HexColour;
   sides: PrintedSide[];
-  /** Sides that the order has a fingerprint of. */
+  /** Sides for which the order has a fingerprint. */
   fingerprintedSides: SideId[];
 }
 
 /**
- * Status of an order that production may work on; undefined for none, an unpaid one, and one that is frozen. A held one loses
- * no pieces until the transaction ends.
+ * Reads the status of an order that production may work on; undefined when it does not exist, is unpaid or is frozen.
+ * `isHeld` locks it, so that no pieces are cancelled until the transaction ends.
  */
 export async function readStatus(tx: Tx, ctx: Ctx, orderId: string, { isHeld = false } = {}) {
   const [order] = await tx
@@ -53,7 +53,7 @@ export async function readStatus(tx: Tx, ctx: Ctx, orderId: string, { isHeld = f
   return { status: order.status, region: order.region, jobPriority: jobPriority(order) };
 }
 
-/** An order's lines with what has to be printed for each; one statement. Cancelled pieces are none of production's business. */
+/** Loads an order's lines with the sides to print, in one statement. Cancelled pieces are left out. */
 export async function readLines(tx: Tx, ctx: Ctx, orderId: string): Promise<ProductionLine[]> {
   const rows = await tx
     .select({

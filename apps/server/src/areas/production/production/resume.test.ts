@@ -28,10 +28,10 @@ const loadFiles = (order: Order) =>
     tx.select().from(printFiles).where(eq(printFiles.orderId, order.id)).orderBy(asc(printFiles.format)),
   );
 
-/** The power goes off: whatever is asked of the files or of the database from then on fails. */
+/** Simulates a power cut: every access to files or database fails from then on. */
 class PowerCut extends Error {}
 
-/** The services of a process that is cut off before its nth transaction, file or picture. */
+/** Returns the services of a process that dies before its nth transaction, file or picture. */
 function cutOffAt(services: Services, step: number): Services {
   let done = 0;
   const count = () => {
@@ -54,11 +54,11 @@ function cutOffAt(services: Services, step: number): Services {
         count();
         const result = await services.database.tx(scope, async (tx) => {
           const worked = await work(tx);
-          // Cut off with everything written and nothing committed.
+          // Dies with everything written and nothing committed.
           count();
           return worked;
         });
-        // Cut off with everything committed, and the queue not told.
+        // Dies with everything committed, and the queue not notified.
         count();
         return result;
       },
@@ -66,7 +66,7 @@ function cutOffAt(services: Services, step: number): Services {
   };
 }
 
-test('cut off at any step, production goes on to the same bytes, one parcel and one entry per state', async () => {
+test('killed at any step, production resumes with the same bytes, one parcel and one entry per state', async () => {
   await prepared();
   const { services } = line.server;
   const reference = await makePrintable(line);
@@ -105,7 +105,7 @@ test('cut off at any step, production goes on to the same bytes, one parcel and 
   }
 });
 
-test('a line that is stopped half-way goes on where it was when it is started again', async () => {
+test('a stopped production line continues where it was after a restart', async () => {
   await prepared(['order.download', 'order.process']);
   const order = await makePrintable(line);
   await queueDownload(line, order);
@@ -127,7 +127,7 @@ async function startLineAgain() {
   return runner;
 }
 
-test('the sweep gives a job to every order that waits without one, and to no other', async () => {
+test('the sweep queues a job for every order that waits without one, and for no other', async () => {
   await prepared();
   const waiting = ['new', 'queued downloading', 'queued processing', 'processing'] as const;
   const stuck = await Promise.all(waiting.map((status) => makePrintable(line, { status })));
@@ -143,7 +143,7 @@ test('the sweep gives a job to every order that waits without one, and to no oth
   expect(await loadStatus(line, held)).toBe('over budget');
 });
 
-test('the sweep takes up a hand-over whose job was lost, and one that an address issue interrupted', async () => {
+test('the sweep resumes a hand-over whose job was lost, and one that an address issue interrupted', async () => {
   await prepared();
   const { services, db } = line.server;
   const lost = await makePrintable(line);

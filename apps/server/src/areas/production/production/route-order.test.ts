@@ -35,7 +35,7 @@ const verdicts = (...given: Parameters<typeof routeOrder>) =>
     Object.fromEntries(choice.candidates.map(({ fulfiller_id: id, verdict }) => [id, verdict])),
   ]);
 
-test('region, technique and family decide who can make it, then cost', () => {
+test('region, technique and family decide which fulfillers can make it, then cost', () => {
   const fulfillers = [
     printer('elsewhere', { regions: ['EU'], costPerPiece: 1 }),
     printer('embroiderer', { printTechniques: ['embroidery'], costPerPiece: 1 }),
@@ -46,18 +46,18 @@ test('region, technique and family decide who can make it, then cost', () => {
   expect(routed('UK', [item('a')], fulfillers)).toEqual([['cheap', ['a']]]);
 });
 
-test('of two at the same cost the same one is chosen every time', () => {
+test('among two at the same cost the choice is deterministic', () => {
   expect(routed('UK', [item('a')], [printer('b'), printer('a')])).toEqual([['a', ['a']]]);
 });
 
-test('whom a day suffices comes before the cheaper one, who still gets it when nobody else is there', () => {
+test('a fulfiller that needs one day comes before a cheaper one, which is still chosen when it is the only one', () => {
   const small = printer('small', { capacityPerDay: 10, costPerPiece: 1 });
   const lines = [item('a', { quantity: 11 })];
   expect(routed('UK', lines, [small, printer('large')])).toEqual([['large', ['a']]]);
   expect(routed('UK', lines, [small])).toEqual([['small', ['a']]]);
 });
 
-test('one that can make everything is preferred to two that are cheaper', () => {
+test('one fulfiller that can make everything is preferred to two cheaper ones', () => {
   const lines = [item('shirt'), item('mug', { family: 'mugs' })];
   const fulfillers = [
     printer('shirts', { costPerPiece: 1 }),
@@ -67,7 +67,7 @@ test('one that can make everything is preferred to two that are cheaper', () => 
   expect(routed('UK', lines, fulfillers)).toEqual([['both', ['shirt', 'mug']]]);
 });
 
-test('what one cannot make alone is split over as few as possible', () => {
+test('an order that no fulfiller can make alone is split over as few as possible', () => {
   const lines = [item('shirt'), item('mug', { family: 'mugs' }), item('tote', { family: 'totes' })];
   const fulfillers = [
     printer('shirts'),
@@ -80,13 +80,13 @@ test('what one cannot make alone is split over as few as possible', () => {
   ]);
 });
 
-test('an item that nobody can make leaves the whole order without a route', () => {
+test('an item that no fulfiller can make leaves the whole order without a route', () => {
   const lines = [item('shirt'), item('kite', { family: 'kites' })];
   expect(routed('UK', lines, [printer('shirts')])).toBeUndefined();
   expect(routed('US', [item('a')], [printer('a')])).toBeUndefined();
 });
 
-test('who has room earlier comes before the cheaper one, and the days are told', () => {
+test('a fulfiller with earlier capacity comes before a cheaper one, and the planned days are returned', () => {
   const full = printer('full', { costPerPiece: 1, load: new Map([[TODAY, 100]]) });
   const closed = printer('closed', { costPerPiece: 2, closedDates: [TODAY, '2026-11-24'] });
   const [shipment] = routeOrder('UK', [item('a')], [full, closed, printer('free')]) ?? [];
@@ -102,7 +102,7 @@ test('who has room earlier comes before the cheaper one, and the days are told',
   });
 });
 
-test('every fulfiller that was not asked is told why', () => {
+test('every fulfiller that was not considered has a reason', () => {
   const fulfillers = [
     printer('cheap'),
     printer('dear', { costPerPiece: 101 }),
@@ -128,7 +128,7 @@ test('every fulfiller that was not asked is told why', () => {
   ]);
 });
 
-test('those registered for the event are asked before all others, unless they cannot make everything', () => {
+test('fulfillers registered for the event are preferred, unless they cannot make everything', () => {
   const own = printer('own', { isRegistered: true, costPerPiece: 900 });
   const cheap = printer('cheap', { families: ['t-shirts', 'mugs'] });
   expect(verdicts('UK', [item('a')], [own, cheap])).toEqual([
@@ -139,7 +139,7 @@ test('those registered for the event are asked before all others, unless they ca
   expect(routed('UK', [item('a')], [asleep, cheap])).toEqual([['cheap', ['a']]]);
 });
 
-test('whom a person chose gets it, or nobody', () => {
+test('only the fulfiller that a person chose is considered', () => {
   const fulfillers = [
     printer('cheap'),
     printer('dear', { costPerPiece: 900 }),

@@ -7,17 +7,17 @@ type Verdict = RoutingChoice['candidates'][number]['verdict'];
 
 interface Round {
   region: string;
-  /** What was still to be given to somebody. */
+  /** Lines not assigned yet. */
   lines: readonly LineToRoute[];
   candidates: readonly Candidate[];
-  /** Who was asked, and what was offered, the best first. */
+  /** Fulfillers that were considered, and their offers, the best first. */
   asked: readonly Candidate[];
   offers: readonly Offer<LineToRoute>[];
-  /** Whom a person chose. */
+  /** The fulfiller that a person chose. */
   chosen: string | null;
 }
 
-/** Why the first offer was taken, and what stood against every other fulfiller. */
+/** Explains why the first offer won, and why every other fulfiller did not. */
 export function explainChoice(round: Round): RoutingChoice {
   const [best, second] = round.offers;
   if (!best) throw new Error('nobody was chosen');
@@ -78,12 +78,12 @@ const makes = (candidate: Candidate, line: LineToRoute) =>
   candidate.families.includes(line.family) &&
   line.techniques.some((technique) => candidate.printTechniques.includes(technique));
 
-/** What has to be made, as far as choosing who makes it goes. */
+/** The part of an order line that routing needs. */
 export interface LineToRoute {
   id: string;
   quantity: number;
   family: string;
-  /** Any of these will do. */
+  /** Any one of these techniques is sufficient. */
   techniques: readonly string[];
 }
 
@@ -97,9 +97,9 @@ export interface Candidate extends ProductionCalendar {
   /** Minor units of the region's currency. */
   costPerPiece: number;
   active: boolean;
-  /** For the order's event. */
+  /** Registered for the order's event. */
   isRegistered: boolean;
-  /** The day it is there now, and what it was given for that day and those after it. */
+  /** `today`: the current date at the fulfiller. `load`: pieces planned from that day on. */
   today: Day;
   load: Load;
 }
@@ -108,7 +108,7 @@ export interface Offer<Line extends LineToRoute> {
   candidate: Candidate;
   lines: Line[];
   days: PlannedPieces[];
-  /** The last day on which something of it is made. */
+  /** The last day on which a part of it is produced. */
   plannedDay: Day;
   cost: number;
 }
@@ -119,10 +119,11 @@ export interface RoutedShipment<Line extends LineToRoute> extends Offer<Line> {
 }
 
 /**
- * Chooses who makes an order (docs/product/orders.md): region, technique and family decide who can; then comes the earliest day with
- * room, then cost. Where fulfillers are registered for the event, all others are asked only if those cannot make everything.
- * When nobody can make all, as few as possible share it. Undefined when some line has nobody.
- * @param chosen a fulfiller that a person chose: nobody else is asked
+ * Chooses who makes an order (docs/product/orders.md): region, technique and family decide who can; then the earliest
+ * day with capacity counts, then cost. Where fulfillers are registered for the event, others are considered only if
+ * those cannot make everything. When none can make all, as few as possible share it. Undefined when no fulfiller can
+ * make some line.
+ * @param chosen the fulfiller that a person chose: only that one is considered
  */
 export function routeOrder<Line extends LineToRoute>(
   region: string,
@@ -145,14 +146,16 @@ export function routeOrder<Line extends LineToRoute>(
   return shipments;
 }
 
-/** Those registered for the event, when together they can make everything; else everybody. */
+/** The fulfillers registered for the event, if together they can make everything; otherwise all. */
 function askedFirst(able: readonly Candidate[], lines: readonly LineToRoute[]): readonly Candidate[] {
   const registered = able.filter(({ isRegistered }) => isRegistered);
   const suffice = lines.every((line) => registered.some((candidate) => canMake(candidate, line)));
   return suffice ? registered : able;
 }
 
-/** What one would make of these lines, and when; undefined for nothing, and for one that works on no day. */
+/**
+ * Returns what a fulfiller would make of these lines, and when; undefined when it can make none, or has no working day.
+ */
 export function makeOffer<Line extends LineToRoute>(
   candidate: Candidate,
   left: readonly Line[],
@@ -174,7 +177,7 @@ export function canMake(candidate: Candidate, line: LineToRoute): boolean {
   );
 }
 
-/** Among everybody, one that is registered for the event comes before one that makes as many lines. */
+/** When all fulfillers are considered, a registered one comes before another that makes as many lines. */
 function compareOffers<Line extends LineToRoute>(one: Offer<Line>, other: Offer<Line>): number {
   return (
     other.lines.length - one.lines.length ||

@@ -8,7 +8,7 @@ import { processOrder } from './process-order.ts';
 import { submitOrder } from './submit-order.ts';
 import { type Line, makePrintable, makeSimulated, startLine } from './testing.ts';
 
-// No job is worked off here but by the test itself.
+// Jobs run only when the test starts them.
 let line: Line;
 beforeAll(async () => {
   line = await startLine([]);

@@ -1,16 +1,16 @@
 import type { SideId } from '@inkstand/artwork/model';
 
-// An order's own folder: whatever happens to the client's assets later, the order can be printed again.
+// Files in an order's own folder: it can be printed again whatever happens to the client's assets later.
 
-/** A source image, copied when the order came in. */
+/** Key of a source image, copied when the order arrived. */
 export function sourceKey(tenantId: string, orderId: string, assetId: string): string {
   return `${tenantId}/orders/${orderId}/source/${assetId}`;
 }
 
-/** The print files that are an order's own, because somebody's words are in them. */
+/** Folder of an order's own print files, which contain personal text. */
 export const ownPrintFolder = (tenantId: string, orderId: string): string => `${tenantId}/orders/${orderId}/print`;
 
-/** A print file. Lines that print the same share it, so its name is what it shows. */
+/** Key of a print file, derived from its content, so that lines with the same print share it. */
 export function printKey(
   { tenantId, orderId }: { tenantId: string; orderId: string },
   print: { fingerprint: string; dpi: number; sideId: SideId },
@@ -20,8 +20,8 @@ export function printKey(
 }
 
 /**
- * The folder of print files that any order of the same design shares. Nobody's own words are in them, so they need not go
- * when a person's data do.
+ * Folder of print files shared by all orders of a design. They hold no personal text, so they survive the erasure of
+ * personal data.
  */
 export function sharedPrintFolder(tenantId: string, name: string): string {
   return `${tenantId}/prints/${name}`;

@@ -14,9 +14,9 @@ import { makePrints } from './process-order.ts';
 import { type ProductionLine, readLines, readStatus } from './read-order.ts';
 
 /**
- * Job `order.submit`: chooses who makes the order, writes its shipments, and a job for each. An order that is submitted
- * again keeps its shipments, and with them their idempotency keys: what a fulfiller took is not made twice. Print files that are not
- * there, as with a past order of the demonstration, are made first.
+ * Job `order.submit`: routes the order, writes its shipments, and a job for each. A resubmitted order keeps its
+ * shipments and their idempotency keys, so that nothing is made twice. Missing print files, as of a past order of the
+ * demonstration, are created first.
  */
 export async function submitOrder(services: Services, job: OrderJob): Promise<void> {
   const { tenantId, orderId } = job;
@@ -29,7 +29,7 @@ export async function submitOrder(services: Services, job: OrderJob): Promise<vo
   });
 }
 
-/** Answers all lines when some have no print files; then nothing was submitted. */
+/** Returns all lines when some have no print files, and then nothing was submitted; otherwise none. */
 async function submitPrinted(ctx: Ctx, orderId: string): Promise<ProductionLine[]> {
   const { tenantId } = ctx;
   const unprinted = await ctx.tx(async (tx) => {
@@ -45,7 +45,7 @@ async function submitPrinted(ctx: Ctx, orderId: string): Promise<ProductionLine[
       await transition(tx, ctx, { orderId, event: 'fail_routing', by: 'system', reason: whyNobody(asked) });
       return [];
     }
-    // Of two that run at once, one gets true; the other waited for it and writes nothing.
+    // Of two concurrent runs one gets true; the other waits for it and writes nothing.
     if (!(await transition(tx, ctx, { orderId, event: 'start_submission', by: 'system' }))) return [];
     const written = left.length === 0 ? [] : await writeShipments(tx, ctx, asked, left, numbersAfter(saved));
     for (const { id: shipmentId, fulfillerId } of [...saved.filter(({ isTaken }) => !isTaken), ...written]) {
@@ -59,7 +59,7 @@ async function submitPrinted(ctx: Ctx, orderId: string): Promise<ProductionLine[
   return unprinted;
 }
 
-/** When the submission could not even be prepared. */
+/** Gives up when the submission could not even be prepared. */
 export async function giveUpRouting(services: Services, { tenantId, orderId }: OrderJob, error: string): Promise<void> {
   const ctx = systemContext(services, tenantId);
   const reason = `The submission could not be prepared: ${error}`.slice(0, 300);
@@ -74,19 +74,22 @@ const whyNobody = ({ chosenFulfillerId }: RoutedOrder) =>
     ? 'No fulfiller of this region can make every item.'
     : 'The fulfiller that was chosen cannot make every item.';
 
-/** What is in no shipment: all of a new order, or what was withdrawn from a fulfiller that did not take it. */
+/**
+ * Returns the lines that are in no shipment: all of a new order, or those withdrawn from a fulfiller that did not
+ * accept them.
+ */
 function linesLeft(lines: readonly ProductionLine[], saved: readonly SavedShipment[]): ProductionLine[] {
   const given = new Set(saved.flatMap((shipment) => shipment.lines.map(({ order_line_id: id }) => id)));
   return lines.filter(({ id }) => !given.has(id));
 }
 
-/** Numbers for new parcels, beginning with those that a withdrawn one has left. */
+/** Yields numbers for new parcels, starting with those of withdrawn ones. */
 function* numbersAfter(saved: readonly SavedShipment[]): Generator<number> {
   const taken = new Set(saved.map(({ number }) => number));
   for (let number = 1; ; number += 1) if (!taken.has(number)) yield number;
 }
 
-/** Gives every part of the order to its fulfiller, on days that have room. */
+/** Assigns every part of the order to its fulfiller, on days with capacity. */
 async function writeShipments(
   tx: Tx,
   ctx: Ctx,
@@ -145,7 +148,7 @@ async function lacksPrintFiles(tx: Tx, ctx: Ctx, orderId: string, lines: readonl
   return !lines.flatMap((line) => line.sides).every(isMade);
 }
 
-/** Makes the print files of an order that is past that step and has none. */
+/** Creates the print files of an order that is past that step and has none. */
 async function printAgain(ctx: Ctx, orderId: string, lines: readonly ProductionLine[]): Promise<void> {
   const sides = lines.flatMap((line) => line.sides);
   await copySources(ctx, orderId, [...new Set(sides.flatMap(({ side }) => findAssetIds(side)))]);

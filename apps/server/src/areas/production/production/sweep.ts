@@ -8,15 +8,15 @@ import { advanceOrder } from '#areas/production/fulfilment/advance-order.ts';
 import { type Services, systemContext } from '#context.ts';
 import { GIVEN_UP } from '#job-queues.ts';
 
-/** In one turn; what is left comes with the next. */
+/** Limit per run; the next run handles the rest. */
 const BATCH_SIZE = 200;
-/** Any number that nothing else in this database locks. */
+/** Advisory lock id: any number that is unique in this database. */
 const LOCK = 7_120_001;
 
 /**
- * Gives a job to whatever waits for one and has none: orders on their way to a fulfiller, shipments that were not taken,
- * mails that were not sent. Jobs are written with their cause, so this finds work only after a queue was emptied by hand, a
- * job was given up, or an order came back to where it was. Answers how many jobs it sent.
+ * Queues a job for everything that waits without one: orders on their way to a fulfiller, shipments that were not
+ * accepted, unsent emails. Jobs are written with their cause, so this finds work only after a queue was emptied
+ * manually, a job was given up, or an order returned to an earlier state. Returns how many jobs it sent.
  */
 export async function sweepOrders(services: Services): Promise<number> {
   return services.database.tx('all-tenants', async (tx) => {
@@ -28,8 +28,8 @@ export async function sweepOrders(services: Services): Promise<number> {
 }
 
 /**
- * Jobs that will still run, by an id in their data. Read once, and in the same statement as what waits, so in the same
- * snapshot: a job that ends meanwhile leaves nothing that seems to wait.
+ * Jobs that will still run, by an id in their data. Read in the same statement, and so in the same snapshot, as what
+ * waits: a job that ends meanwhile cannot make something look stuck.
  */
 const liveJobs = (key: 'orderId' | 'shipmentId' | 'mailId') => sql`live as materialized (
   select name, data->>${key} as id from pgboss.job where state < 'completed' and data ? ${key})`;
@@ -37,7 +37,7 @@ const liveJobs = (key: 'orderId' | 'shipmentId' | 'mailId') => sql`live as mater
 const isWithoutJob = (id: SQL, name: SQL) => sql`not exists (
   select 1 from live where live.id = ${id}::text and live.name in (${name}, ${GIVEN_UP.name}))`;
 
-/** As the index `orders_underway` has it. */
+/** Matches the index `orders_underway`. */
 const underway = sql`not orders.frozen and orders.status not in ('shipped', 'cancelled')`;
 
 type Order = typeof orders.$inferSelect;
@@ -86,7 +86,10 @@ async function sweepShipments(tx: Tx, { jobs }: Services): Promise<number> {
   return rows.length;
 }
 
-/** Orders that came back from an address issue after every parcel had been taken: no message will move them any more. */
+/**
+ * Advances orders that returned from an address issue after every parcel had been accepted: no report will move them
+ * any more.
+ */
 async function advanceHandedOver(tx: Tx, services: Services): Promise<void> {
   const { rows } = await tx.execute<{ tenant_id: string; id: string }>(sql`
     select tenant_id, id from orders
@@ -104,7 +107,7 @@ async function advanceHandedOver(tx: Tx, services: Services): Promise<void> {
   for (const { tenant_id: tenantId, id } of rows) await advanceOrder(tx, systemContext(services, tenantId), id);
 }
 
-/** A mail with an error was given up, and stays visible as such. */
+/** An email with an error was given up and stays visible as such. */
 async function sweepMails(tx: Tx, { jobs }: Services): Promise<number> {
   const { rows } = await tx.execute<{ tenant_id: string; id: string }>(sql`
     with ${liveJobs('mailId')}

@@ -17,7 +17,7 @@ import { createJobRunner, type JobRunner } from '#job-runner.ts';
 import type { JobDefinition, JobName } from '#jobs.ts';
 import { orderDownloadJob, orderProcessJob, orderSubmitJob } from './jobs.ts';
 
-// For tests: the production line on real parts, with a port, a queue and simulated fulfillers.
+// For tests: the production line with real components: a port, a queue and simulated fulfillers.
 
 const JOBS: readonly JobDefinition[] = [
   orderDownloadJob,
@@ -33,20 +33,20 @@ export interface Line extends AsyncDisposable {
   server: TestServer;
   origin: string;
   runner: JobRunner;
-  /** Starts to work jobs off. */
+  /** Starts the workers. */
   start(): Promise<void>;
-  /** Another process' worth of workers on the same database. */
+  /** Starts the workers of a second process on the same database. */
   secondRunner(): Promise<JobRunner>;
   emulators: EmulatorStore;
-  /** One of the fulfiller emulator's switches (docs/fulfillers.md). */
+  /** Sets an option of the fulfiller emulator (docs/fulfillers.md). */
   admin(path: string, settings: object): Promise<void>;
-  /** Orders that the simulated fulfillers took in. */
+  /** Orders that the simulated fulfillers accepted. */
   taken(): Promise<{ idempotency_key: string; fulfiller: string; external_ref: string }[]>;
 }
 
 /**
- * @param names the jobs that run, of those in `jobs`; all unless given
- * @param settings.prepare what else belongs on the server before it listens
+ * @param names the jobs that run, out of `jobs`; all by default
+ * @param settings.prepare prepares the server before it listens
  */
 export async function startLine(
   names?: readonly JobName[],
@@ -90,7 +90,7 @@ export async function startLine(
       return ((await answer.json()) as { data: Awaited<ReturnType<Line['taken']>> }).data;
     },
     async [Symbol.asyncDispose]() {
-      // First the port, as the program itself does: calls that hang end with it.
+      // The port closes first, as in the program itself: hanging calls end with it.
       await app.close();
       await Promise.all(runners.map((each) => each.stop()));
       await server[Symbol.asyncDispose]();
@@ -98,13 +98,13 @@ export async function startLine(
   };
 }
 
-/** A fulfiller that the emulator under this server's own address plays. */
+/** A fulfiller that the emulator on this server simulates. */
 export function makeSimulated(line: Line, id: string, values: Parameters<typeof makeFulfiller>[1] = {}) {
   const endpoint = `/emulators/fulfillers/${id}/orders`;
   return makeFulfiller(line.server.services.database, { id, endpoint, secret: `secret of ${id}`, ...values });
 }
 
-/** A line that works, with the simulated Northprint and something that it can print on. */
+/** Starts a production line with the simulated Northprint and a printable variant. */
 export async function startSimulatedLine(): Promise<Line> {
   const line = await startLine();
   await makeVariant(line.server.services.database);
@@ -113,7 +113,7 @@ export async function startSimulatedLine(): Promise<Line> {
   return line;
 }
 
-/** An order whose fingerprints are right, waiting for nothing but its first job. */
+/** Creates an order with correct fingerprints that only needs its first job. */
 export async function makePrintable(
   line: Line,
   {
@@ -135,7 +135,7 @@ export async function makePrintable(
   });
 }
 
-/** Of every printed side, with a shopper's words on it. */
+/** Computes the fingerprint of every printed side, with the shopper's text. */
 export async function computeLineFingerprints(
   line: Line,
   document: DesignDocument,
@@ -151,7 +151,7 @@ export async function computeLineFingerprints(
 
 type OrderKey = { tenantId: string; id: string };
 
-/** Queues the first job, as whoever lets an order in does. */
+/** Queues the first job, as an accepted order does. */
 export function queueDownload({ server }: Line, order: OrderKey): Promise<void> {
   const { database, jobs } = server.services;
   return database.tx({ tenant: order.tenantId }, (tx) =>
@@ -166,7 +166,7 @@ export async function loadStatus({ server }: Line, order: OrderKey): Promise<str
   return row?.status;
 }
 
-/** What happened to an order, oldest first. */
+/** Loads an order's timeline, oldest first. */
 export function loadTimeline({ server }: Line, order: OrderKey) {
   return server.services.database.tx('all-tenants', (tx) =>
     tx
