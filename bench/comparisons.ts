@@ -2,7 +2,7 @@ import type { Comparison } from './measure/compare.ts';
 import type { Bench } from './open-bench.ts';
 import { checkout, claim, get, homePath, productData, productPath, storeHost } from './setup/visits.ts';
 
-/** What is measured, in the order of the table. */
+/** The benchmarks, in the order of the table. */
 export function listComparisons({ shop, product }: Pick<Bench, 'shop' | 'product'>): Comparison[] {
   const page = { host: storeHost(shop), 'accept-encoding': 'br' };
   const call = { host: 'localhost', ...product.browserHeaders };

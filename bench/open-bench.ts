@@ -9,14 +9,14 @@ import { type Product, startProduct } from './setup/product.ts';
 import { prepareShop, type Shop } from './setup/shop.ts';
 import { homePath, productData, productPath, storeHost } from './setup/visits.ts';
 
-/** Everything that runs during the bench. */
+/** Everything that runs during a benchmark. */
 export interface Bench extends AsyncDisposable {
   database: BenchDatabase;
   product: Product;
   limit: Server & { memory(): Promise<number> };
   load: Child<Job, Outcome>;
   shop: Shop;
-  /** A folder for what a product keeps in files. */
+  /** A folder for the product's files. */
   folder: string;
 }
 
@@ -25,7 +25,7 @@ export async function openBench(): Promise<Bench> {
   try {
     const database = stack.use(await startBenchDatabase());
     const folder = join(database.folder, 'product');
-    // The first start makes the demonstration data, and begins to draw pictures: what is measured comes after that.
+    // The first start creates the demonstration data and begins to render artwork, so it is not measured.
     await (await startProduct(database.url, folder))[Symbol.asyncDispose]();
     const product = stack.use(await startProduct(database.url, folder));
     const shop = await prepareShop(database, product);

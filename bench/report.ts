@@ -13,7 +13,7 @@ export interface Report {
   memory: { product: number; limit: number };
 }
 
-/** Goals of the issue that asked for the bench. */
+/** Targets from the issue that asked for the benchmark. */
 const MAX_STATEMENTS: Record<string, number> = { 'product-page data': 2, 'gift claim': 12, 'order paid by card': 12 };
 const MAX_SCRIPT_BYTES = 100 * 1024;
 

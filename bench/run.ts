@@ -13,7 +13,8 @@ import { openBench } from './open-bench.ts';
 import { type Report, reportText } from './report.ts';
 import { homePath, productPath, storeHost } from './setup/visits.ts';
 
-// `npm run bench [-- --json figures.json] [--only "home page"] [--only artwork --files 2000] [--only designer] [--only pipeline]`: figures of the product beside their limits, in one table.
+// `npm run bench [-- --json figures.json] [--only "home page"] [--only artwork --files 2000] [--only designer] [--only
+// pipeline]`: prints the product's figures beside their lower bounds in one table.
 
 const { values: options } = parseArgs({
   options: {
@@ -53,7 +54,7 @@ async function measureAll(): Promise<Report> {
   return { machine: { cores: cpus().length, node: process.version }, pace, compared, statements, weights, memory };
 }
 
-/** What needs neither the shop nor its limit. */
+/** Benchmarks that need neither the shop nor the lower-bound server. */
 async function measureAlone() {
   const artwork = isAsked('artwork')
     ? await measureArtwork({ rounds: pace.rounds, files: Number(options.files) })
@@ -68,7 +69,7 @@ async function measureAlone() {
 
 const alone = await measureAlone();
 let shop: Report | undefined;
-// Nothing else has one of those in its name.
+// No other benchmark has one of these words in its name.
 if (!ALONE.includes(options.only)) {
   await buildApps();
   shop = await measureAll();

@@ -6,8 +6,8 @@ import { readOrCreateSecret } from '@inkstand/server/demo-secret';
 import { createLog } from '@inkstand/server/log';
 import { openDatabase } from '@inkstand/server/open-database';
 
-// `npm run staff:add -- --name "Sue Staff" --email sue@example.org`: makes an administrator of the staff and prints a link, good
-// for an hour, to choose a password with. Others are invited at /users.
+// `npm run staff:add -- --name "Sue Staff" --email sue@example.org`: creates a staff administrator and prints a link,
+// valid for an hour, to set a password. Other staff are invited at /users.
 
 const { name = '', email = '' } = parseArgs({
   options: { name: { type: 'string' }, email: { type: 'string' } },

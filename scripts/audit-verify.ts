@@ -7,8 +7,8 @@ import { readOrCreateSecret } from '@inkstand/server/demo-secret';
 import { createLog } from '@inkstand/server/log';
 import { openDatabase } from '@inkstand/server/open-database';
 
-// `npm run audit:verify [-- --heads FILE]`: looks at every row of the audit log, beside a running server or without one.
-// FILE keeps each chain's last link for the next time; it belongs on another machine. Ends with 1 where anything is wrong.
+// `npm run audit:verify [-- --heads FILE]`: checks every row of the audit log, with or without a running server. FILE
+// stores each chain's last link for the next run; keep it on another machine. Exits with 1 if anything is wrong.
 
 const SENTENCES: Record<AuditFinding['kind'], string> = {
   changed: 'was changed after it was recorded',

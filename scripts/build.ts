@@ -11,7 +11,7 @@ import { exclusively } from './build/exclusively.ts';
 import { hashOfSources } from './build/hash-of-sources.ts';
 
 const ROOT = resolve(fileURLToPath(import.meta.url), '../..');
-/** Packages whose sources end up in the apps, and what else decides a build. */
+/** Packages whose sources are bundled into the apps, and other inputs of a build. */
 const SHARED = [
   ...['artwork', 'contract', 'domain', 'i18n', 'web'].map((name) => `packages/${name}/src`),
   'packages/i18n/locales',
@@ -28,9 +28,9 @@ async function isBuiltFrom(app: AppName, hash: string): Promise<boolean> {
 async function buildApp(app: AppName): Promise<void> {
   const problems = checkLocales();
   if (problems.length > 0) throw new Error(problems.join('\n'));
-  // A test run or a developer's shell may say otherwise, and React would be built in its development form.
+  // A test run or a developer's shell may set another value, and React's development build would be bundled.
   process.env.NODE_ENV = 'production';
-  // Gone until the build is complete: an interrupted one is done again.
+  // Deleted until the build is complete, so that an interrupted build is repeated.
   await rm(stampPath(app), { force: true });
   const builder = await createBuilder(appConfig(app, ROOT));
   for (const environment of ['client', 'ssr'] as const) await builder.build(builder.environments[environment]!);
@@ -38,8 +38,8 @@ async function buildApp(app: AppName): Promise<void> {
 }
 
 /**
- * Builds the apps whose sources have changed since their last build, and says which. The hash of everything that an
- * app is made from stands beside the build. A second process that wants to build waits for the first.
+ * Builds the apps whose sources have changed since their last build, and returns their names. A hash of all inputs is
+ * stored beside the build. A second process that wants to build waits for the first.
  */
 export function buildApps({ force = false } = {}): Promise<AppName[]> {
   return exclusively(join(ROOT, 'node_modules/.inkstand-build'), () => buildOutdated(force));

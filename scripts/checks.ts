@@ -6,7 +6,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
-// The single checks that `npm run verify` and `npm test` are made of.
+// The individual checks of `npm run verify` and `npm test`.
 
 export type Outcome = { name: string; ok: boolean; passed: number; failed: number };
 
@@ -22,7 +22,7 @@ export const types = () =>
 export const lint = () => check('lint', 'biome', ['ci', '.']);
 export const build = () => check('build', 'npm', ['run', '--silent', 'build']);
 
-/** Vitest's tests; only those without a database when asked. */
+/** Runs the Vitest tests; with `pureOnly` those without a database only. */
 export function vitest(options: { pureOnly?: boolean } = {}): Promise<Outcome> {
   const project = options.pureOnly ? ['--project', 'pure'] : [];
   return withReport('tests', async (file) => {
@@ -43,7 +43,7 @@ export function playwright(): Promise<Outcome> {
     const environment = { PLAYWRIGHT_JSON_OUTPUT_NAME: file };
     const ok = await run('playwright', ['test', '--pass-with-no-tests', '--reporter=list,json'], environment);
     const stats = readJsonReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(file)?.stats;
-    // A test that passed on its second try has failed, whoever runs Playwright with retries.
+    // A flaky test that passed on a retry counts as failed, even if Playwright runs with retries.
     const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0);
     return { ok: ok && failed === 0, passed: stats?.expected ?? 0, failed };
   });
@@ -63,8 +63,8 @@ export function runChecks(checks: (() => Promise<Outcome>)[]): Promise<Outcome[]
 }
 
 /**
- * The closing line and the exit code. What failed without failing a test (a type error, a file that cannot be
- * loaded, a build) counts as one failure, so that the line never says "0 failed" about a failed run.
+ * Prints the closing line and sets the exit code. A failure outside of tests (a type error, a file that cannot be
+ * loaded, a build) counts as one failure, so that a failed run never reports "0 failed".
  */
 export function conclude(outcomes: Outcome[]): void {
   const broken = outcomes.filter((outcome) => !outcome.ok);
@@ -108,7 +108,7 @@ async function withReport(name: string, work: (file: string) => Promise<Omit<Out
   }
 }
 
-/** Undefined when the tests did not get as far as a report. */
+/** Undefined when the tests ended without a report. */
 function readJsonReport<Report>(file: string): Report | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Report;

@@ -4,7 +4,8 @@ import { runConformance } from '@inkstand/emulators/conformance/run-conformance'
 import { serveFulfiller } from '@inkstand/emulators/fulfiller/serve';
 import { MISBEHAVIOURS } from '@inkstand/emulators/fulfiller/workshop';
 
-// `npm run fulfiller:simulate`: the conformance kit of docs/fulfillers.md. It needs no Inkstand, no database, no network.
+// `npm run fulfiller:simulate`: the conformance kit of docs/fulfillers.md. It needs no Inkstand server, database or
+// network.
 
 const USAGE = `The conformance kit for fulfillers (docs/fulfillers.md).
 

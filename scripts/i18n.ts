@@ -4,8 +4,8 @@ import { checkLocales } from '../packages/i18n/tools/check-locales.ts';
 import { messageTypes } from '../packages/i18n/tools/message-types.ts';
 import { AREAS, readTexts } from '../packages/i18n/tools/read-locales.ts';
 
-// `npm run i18n`: writes the types of the messages from English, then says what is wrong with the other languages.
-// A build and the tests of packages/i18n check the same and change nothing.
+// `npm run i18n`: generates the message types from English, then reports problems in the other languages. A build and
+// the tests of packages/i18n check the same without changing files.
 
 const TYPES = fileURLToPath(new URL('../packages/i18n/src/message-types.ts', import.meta.url));
 

@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { fulfillerOpenApi } from '@inkstand/server/http/fulfiller-openapi';
 import { openApiDocument } from '@inkstand/server/http/openapi';
 
-// `npm run openapi [file]`: the OpenAPI 3.1 document, made from the contract; with `-- --fulfillers` that for fulfillers.
+// `npm run openapi [file]`: generates the OpenAPI 3.1 document from the contract; with `-- --fulfillers` the one for
+// fulfillers.
 
 const given = process.argv.slice(2);
 const isForFulfillers = given.includes('--fulfillers');

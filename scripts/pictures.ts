@@ -12,15 +12,15 @@ import { backOfficeScreens } from '../test/screens.ts';
 import { buildApps } from './build.ts';
 import { projectFolder } from './checks.ts';
 
-// `node scripts/pictures.ts [--screens]`: takes the pictures of README.md anew, from a freshly seeded demonstration, and
-// with `--screens` those of the back-office's screens, which docs/screens.md shows.
+// `node scripts/pictures.ts [--screens]`: takes the screenshots of README.md again from a freshly seeded demonstration,
+// and with `--screens` those of the back office, which docs/screens.md shows.
 
 const FOLDER = join(projectFolder, 'docs/pictures');
 const TENANT = 'acme';
 const STORE = 'summer-fest';
 const GIFT = 'welcome-gift';
 const SCREEN = { width: 1440, height: 900 };
-/** Screens are shown smaller than they are. */
+/** Width of screenshots that are shown scaled down. */
 const SMALL = 960;
 const SHIPPING_TIMEOUT_MS = 180_000;
 
@@ -55,7 +55,7 @@ async function takePictures(): Promise<void> {
   if (process.argv.includes('--screens')) await takeScreens(server, browser);
 }
 
-/** Each as an administrator of the client sees it; what is the staff's alone, as an administrator of the staff. */
+/** Screenshots are taken as an administrator of the client; staff-only screens as an administrator of the staff. */
 async function takeScreens(server: RunningServer, browser: Browser): Promise<void> {
   mkdirSync(join(FOLDER, 'screens'), { recursive: true });
   const client = await openPage(browser);
@@ -72,7 +72,7 @@ async function takeScreens(server: RunningServer, browser: Browser): Promise<voi
   }
 }
 
-/** A page of somebody who has answered the cookie notice: it would lie over what is shown. */
+/** A page where the cookie notice is already answered, since it would cover content. */
 async function openPage(browser: Browser): Promise<Page> {
   const page = await browser.newPage({
     viewport: SCREEN,
@@ -92,7 +92,7 @@ async function signIn(page: Page, server: RunningServer, email = 'admin@acme.tes
   await page.waitForURL(/\/(get-started|dashboard)$/);
 }
 
-/** A gift, claimed and followed until it has been shipped, so that its page has print files and a whole history. */
+/** Claims a gift and follows it until it is shipped, so that its page has print files and a full history. */
 async function claimGift(server: RunningServer, api: Client): Promise<string> {
   const recipient = visitor(server.url).api;
   await recipient.csrfCookie();
@@ -131,11 +131,14 @@ async function claimGift(server: RunningServer, api: Client): Promise<string> {
   throw new Error(`the order ${order_ref} was not shipped within ${SHIPPING_TIMEOUT_MS / 1000} s`);
 }
 
-/** Once everything has been drawn; in few colours, because the pictures are kept in the repository. */
+/**
+ * Takes the screenshot once everything is rendered. It uses few colours, because the files are stored in the
+ * repository.
+ */
 async function save(page: Page, name: string, width = SCREEN.width): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
-    // Those further down load when they come into view, and hidden ones never: they would be waited for without end.
+    // Lazy images further down load when they scroll into view, and hidden ones never, so waiting for them would not end.
     const isSeen = (image: HTMLImageElement) =>
       image.checkVisibility() && image.getBoundingClientRect().top < window.innerHeight;
     return Promise.all([...document.images].filter(isSeen).map((image) => image.decode().catch(() => undefined)));

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { handlers } from '@inkstand/server/routes';
 import { parseSync } from 'vite';
 
-// `node scripts/reach.ts [call]`: how many files of the server's areas the code of a request is spread over. It follows names
-// from the handler through imports, and through the areas' faces, to where they are defined; types do not count. With the
-// name of a call it lists that call's files.
+// `node scripts/reach.ts [call]`: counts the files of the server's areas that implement each call. It follows names
+// from the handler through imports, and through the areas' index files, to their definitions; types do not count. With
+// the name of a call it lists that call's files.
 
 const SERVER = fileURLToPath(new URL('../apps/server/src/', import.meta.url));
 const AREAS = join(SERVER, 'areas');
@@ -17,10 +17,10 @@ interface Node {
 }
 
 interface Module {
-  /** Names that are used by each declaration at the top of the file. */
+  /** Names used by each top-level declaration. */
   uses: Map<string, Set<string>>;
   imports: Map<string, { file: string; name: string }>;
-  /** What the file hands on of other files, and its own declarations under other names. */
+  /** Re-exports from other files, and own declarations exported under other names. */
   exports: Map<string, { file: string; name: string }>;
 }
 
@@ -31,7 +31,7 @@ function resolveImport(from: string, source: string): string | undefined {
   return undefined;
 }
 
-/** Keys of a syntax tree below which there are only types, or names that refer to nothing. */
+/** Keys of a syntax tree whose subtrees contain only types, or names that refer to nothing. */
 const SKIPPED = new Set(['typeAnnotation', 'returnType', 'typeParameters', 'typeArguments', 'superTypeArguments']);
 
 function collectNames(value: unknown, names: Set<string>): void {
@@ -92,7 +92,7 @@ function readDeclaration(module: Module, node: Node): void {
   for (const part of parts) {
     const uses = new Set<string>();
     collectNames(part, uses);
-    // A statement that declares nothing runs when the file is loaded, whoever asked for it.
+    // A statement that declares nothing runs whenever the file is loaded.
     const names = part.id ? boundNames(part.id as Node) : [];
     for (const name of names) module.uses.set(name, uses);
   }
@@ -110,7 +110,7 @@ function follow(file: string, name: string, reached: Set<string>, seen: Set<stri
   for (const used of own) if (uses.has(used) || imports.has(used)) follow(file, used, reached, seen);
 }
 
-/** Files of the areas that a call's code is spread over. */
+/** Files of the areas that implement a call. */
 function reachedFiles(call: string): string[] {
   const reached = new Set<string>();
   const seen = new Set<string>();

@@ -6,9 +6,9 @@ import { buildApps } from './build.ts';
 // `npm start` and `npm run dev`: npm puts the project's own Node 24 first on the path, whatever the machine has.
 
 const development = process.argv.includes('--dev');
-// As the operator set it: NODE_ENV=production asks for INKSTAND_MODE.
+// A copy of the operator's environment: NODE_ENV=production requires INKSTAND_MODE.
 const env = { ...process.env };
-// React reads this when it is first imported, so it must be set before the server is.
+// React reads this when it is first imported, so it must be set before the server is imported.
 process.env.NODE_ENV = development ? 'development' : 'production';
 if (!development) await buildApps();
 enableCompileCache(compileCache);

@@ -15,7 +15,7 @@ let server: TestServer;
 let gift: Gift;
 let results: ClaimResult[];
 
-/** Three gifts for four people, the third of whom is over the budget. */
+/** Three gifts for four people; the third person exceeds the budget. */
 beforeAll(async () => {
   server = await startTestServer();
   const { database } = server.services;
@@ -50,7 +50,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const disagrees = ({ found, expected }: Finding) => found !== expected;
 
-/** The names of what disagrees, after some damage that is undone at once. */
+/** The names of failed checks after some damage, which is rolled back at once. */
 const disagreeing = (claimed = results, damage = 'select 1'): Promise<string[]> =>
   asOwner(server.db.connection, async (owner) => {
     await owner.query('begin');
@@ -62,12 +62,12 @@ const disagreeing = (claimed = results, damage = 'select 1'): Promise<string[]> 
     return findings.filter(disagrees).map(({ name }) => name);
   });
 
-test('what a sound run has left behind agrees', async () => {
+test('the data of a correct run is consistent', async () => {
   expect(results.map(({ answer }) => answer)).toEqual(['order', 'order', 'order', 'refused']);
   expect(await disagreeing()).toEqual([]);
 });
 
-test('an order that was promised and is not there is found, and one that nobody was promised', async () => {
+test('a confirmed order that is missing is found, and one that was never confirmed', async () => {
   const [first, ...rest] = results as [ClaimResult, ...ClaimResult[]];
   const other = { ...first, orderId: '00000000-0000-7000-8000-000000000000' };
   expect(await disagreeing([other, ...rest])).toEqual(['promised orders that are there']);

@@ -3,7 +3,7 @@ import type { ClaimResult } from './job.ts';
 import { claimEmail } from './plan.ts';
 import type { Gift } from './prepare-gift.ts';
 
-/** One thing that must hold to the unit, with what was found. */
+/** One invariant that must hold exactly, with what was found. */
 export interface Finding {
   name: string;
   found: number;
@@ -15,7 +15,7 @@ interface Stored {
   email: string;
 }
 
-/** Compares what people were promised with the database's rows, and the rows with each other. */
+/** Compares the responses that people received with the database, and the tables with each other. */
 export async function check(
   database: Pick<BenchDatabase, 'query'>,
   gift: Gift,
@@ -34,7 +34,7 @@ function compareWithPromises(orders: readonly Stored[], results: readonly ClaimR
   const findOrders = ({ number }: ClaimResult) => byEmail.get(claimEmail(number)) ?? [];
   const count = (holds: (result: ClaimResult) => boolean) => results.filter(holds).length;
   const promised = results.filter(({ orderId }) => orderId !== undefined);
-  // Cut off between its order and its answer, a claim finds its own code or address used when it comes again.
+  // A claim that was cut off between its order and its response finds its own code or address used when it is retried.
   const cutOff = count((result) => !result.orderId && result.wasInterrupted && findOrders(result).length === 1);
   return [
     {

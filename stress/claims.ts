@@ -9,11 +9,14 @@ import { prepareGift } from './prepare-gift.ts';
 import { reportText } from './report.ts';
 import { startServers } from './servers.ts';
 
-/** In pence; about what a gift of the demonstration costs. Some of the people end up over the budget, some over its limit. */
+/**
+ * In pence; about the cost of a gift in the demonstration. Some of the claims end up over the budget, some over its
+ * limit.
+ */
 const USUAL_COST = 1300;
 const BETWEEN_CRASHES_MILLISECONDS = 3000;
 
-/** Thousands of claims while servers and database are killed; answers whether everything agrees to the unit. */
+/** Runs thousands of claims while servers and database are killed; returns whether all data is consistent. */
 export async function stressClaims(
   settings: Record<'claims' | 'codes' | 'uses' | 'processes' | 'connections' | 'crashes', number>,
 ): Promise<boolean> {

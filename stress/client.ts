@@ -5,10 +5,10 @@ import { answerParent } from '../bench/setup/child.ts';
 import type { ClaimResult, StressJob } from './job.ts';
 import { plannedClaim } from './plan.ts';
 
-// The people in front of the form, in a process of their own. Each has a browser and a key, and sends a claim again, to
-// whichever server is there, until somebody answers.
+// Simulates the recipients, in a process of its own. Each has a browser and an idempotency key, and retries a claim on
+// any running server until it gets a response.
 
-/** A key that a killed server left behind can be taken over after a minute. */
+/** The key of a killed server can be taken over after a minute. */
 const TIMEOUT_MS = 150_000;
 const PAUSE_MILLISECONDS = 250;
 

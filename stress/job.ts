@@ -1,24 +1,24 @@
 import type { BasketLine } from '@inkstand/contract/buying/checkout';
 
-/** What the client process is told. */
+/** Settings of the client process. */
 export interface StressJob {
   urls: readonly string[];
   params: { tenant: string; slug: string };
   codes: readonly string[];
-  /** Baskets to choose from; their gifts cost differently. */
+  /** Baskets to choose from; their gifts differ in cost. */
   lines: readonly BasketLine[][];
   claims: number;
-  /** Claims under way at once. */
+  /** Concurrent claims. */
   connections: number;
 }
 
-/** What a claim came to, as the person in front of the form has seen it. */
+/** The outcome of a claim as the recipient saw it. */
 export interface ClaimResult {
   number: number;
-  /** The order that was promised; the server must never lose it. */
+  /** The confirmed order, which the server must never lose. */
   orderId?: string;
   /** `order`, the message of an error, or `unanswered`. */
   answer: string;
-  /** A connection broke, or a server said that it could not serve: the claim was sent again under the same key. */
+  /** A connection broke or a server was unavailable, so the claim was retried under the same key. */
   wasInterrupted: boolean;
 }

@@ -14,14 +14,14 @@ import { table } from '../bench/table.ts';
 import { fillAround, fillOrders } from './lists/fill.ts';
 import { type ListQuery, listQueries } from './lists/queries.ts';
 
-// `node stress/orders-list.ts [--sizes 10000,100000,1000000] [--turns 40] [--explain 50]` (docs/stress.md): how long a page
-// of the list of orders takes over HTTP, in this process, by what people ask and by how many orders there are.
+// `node stress/orders-list.ts [--sizes 10000,100000,1000000] [--turns 40] [--explain 50]` (docs/stress.md): measures
+// the response time of a page of the orders list over HTTP, in this process, by query and by number of orders.
 
 const { values } = parseArgs({
   options: {
     sizes: { type: 'string', default: '10000,100000,1000000' },
     turns: { type: 'string', default: '40' },
-    /** The plans of whatever takes longer at the 95th percentile, in milliseconds, are printed at the largest size. */
+    /** At the largest size, prints the plans of queries whose 95th percentile exceeds this many milliseconds. */
     explain: { type: 'string', default: '50' },
     only: { type: 'string', default: '' },
   },
@@ -71,7 +71,7 @@ async function ask(query: ListQuery, turn: number): Promise<number> {
   return performance.now() - begin;
 }
 
-/** What this process and the database's have worked so far, in milliseconds: other work on the machine does not count. */
+/** CPU milliseconds used so far by this process and the database, which excludes other load on the machine. */
 async function worked(): Promise<number> {
   const { user, system } = process.cpuUsage();
   const rows = await bench.query<{ pid: number }>(

@@ -1,6 +1,6 @@
 import type { StressJob } from './job.ts';
 
-/** One person's attempt to claim a gift. */
+/** One recipient's attempt to claim a gift. */
 interface PlannedClaim {
   code: string;
   line: StressJob['lines'][number];
@@ -8,10 +8,10 @@ interface PlannedClaim {
   address: { address_first_line: string; address_second_line: string };
 }
 
-/** Every tenth person lives where the one nine before them does, and spells the address in another way. */
+/** Every tenth recipient has the address of the one nine before, spelled in another way. */
 const REPEATS = 10;
 
-/** The claim with this number: always the same one, so that a run can be looked at again. */
+/** Returns the claim with this number; deterministic, so that a run can be reproduced. */
 export function plannedClaim(job: Pick<StressJob, 'codes' | 'lines'>, number: number): PlannedClaim {
   const isRepeated = number % REPEATS === REPEATS - 1;
   const house = isRepeated ? number - (REPEATS - 1) : number;
@@ -27,6 +27,6 @@ export function plannedClaim(job: Pick<StressJob, 'codes' | 'lines'>, number: nu
 
 export const claimEmail = (number: number): string => `claim-${number}@stress.test`;
 
-/** How many people at most can get a gift, for choosing a budget that some of them are over. */
+/** The maximum number of recipients who can get a gift, to choose a budget that some of them exceed. */
 export const mostGifts = (claims: number, codes: number, uses: number): number =>
   Math.min(codes * uses, claims - Math.floor(claims / REPEATS));

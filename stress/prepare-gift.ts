@@ -12,7 +12,7 @@ export interface Gift extends Pick<StressJob, 'params' | 'codes' | 'lines'> {
 const TENANT = 'acme';
 const SLUG = 'stress-gift';
 
-/** A copy of the seeded gift claim with codes and a budget of its own, and credit that lasts. Amounts in pence. */
+/** Copies the seeded gift claim with its own codes, its own budget, and sufficient credit. Amounts in pence. */
 export async function prepareGift(
   database: BenchDatabase,
   url: string,

@@ -8,7 +8,7 @@ export interface Run {
   seconds: number;
 }
 
-/** What a run came to, for a terminal. */
+/** The result of a run as text for a terminal. */
 export function reportText({ results, findings, crashed, seconds }: Run): string {
   const interrupted = results.filter(({ wasInterrupted }) => wasInterrupted).length;
   const answers = [...Map.groupBy(results, ({ answer }) => answer)].map(
@@ -22,7 +22,7 @@ export function reportText({ results, findings, crashed, seconds }: Run): string
   ].join('\n');
 }
 
-/** One line on something that must hold. */
+/** One line per invariant. */
 export function findingText({ name, found, expected }: Finding): string {
   return found === expected ? `  agrees     ${name}: ${found}` : `  DISAGREES  ${name}: ${found}, expected ${expected}`;
 }

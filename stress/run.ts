@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
-// `npm run stress [-- --only claims|pipeline|kills]` (docs/stress.md): the product under load and under the axe; then every
-// promise, row and parcel must agree to the unit, or the program ends with 1.
+// `npm run stress [-- --only claims|pipeline|kills]` (docs/stress.md): runs the product under load while its processes
+// are killed. Afterwards every response, row and parcel must be consistent, or the program exits with 1.
 
 const { values } = parseArgs({
   options: {
@@ -21,7 +21,7 @@ const { values } = parseArgs({
   },
 });
 
-/** An option as a whole number. */
+/** Parses an option as a whole number. */
 function number(name: Exclude<keyof typeof values, 'only'>): number {
   const given = Number(values[name]);
   if (!Number.isInteger(given) || given < (name === 'crashes' ? 0 : 1)) throw new Error(`--${name} is a whole number`);

@@ -6,11 +6,14 @@ import type { BenchDatabase } from '../bench/setup/database.ts';
 /** Several processes of the product on one database. */
 interface Servers extends AsyncDisposable {
   urls: string[];
-  /** SIGKILL for one after the other; each is started again at its port. Resolves when it serves again. */
+  /** Kills one server after the other with SIGKILL and restarts it on its port. Resolves when it serves again. */
   crashOne(): Promise<void>;
 }
 
-/** With the role `web` alone: what orders lead to is queued and stays queued, so that the claims have the machine. */
+/**
+ * Starts servers with the role `web` only: follow-up jobs of orders stay queued, so that the claims have the machine to
+ * themselves.
+ */
 export async function startServers(database: BenchDatabase, count: number): Promise<Servers> {
   const env = {
     DATABASE_URL: database.url,
@@ -21,7 +24,7 @@ export async function startServers(database: BenchDatabase, count: number): Prom
   const start = (number: number, port?: number): Promise<RunningServer> =>
     startServer({ env, dataDir: join(database.folder, `server-${number}`), ...(port ? { port } : {}) });
   const servers: RunningServer[] = [];
-  // One after the other: the first makes the demonstration data.
+  // One after the other, because the first creates the demonstration data.
   for (let number = 0; number < count; number++) servers.push(await start(number));
   let next = 0;
   return {

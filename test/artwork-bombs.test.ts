@@ -16,7 +16,7 @@ import { makeUser, makeVariant } from '@inkstand/testing/factories/basics';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-// The table of docs/reliability.md, as whoever attacks does it: over HTTP, against a port.
+// The attacks listed in docs/reliability.md, as an attacker sends them: over HTTP to a port.
 
 const COLOURS = Array.from({ length: 400 }, (_, index) => index.toString(16).padStart(6, '0'));
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
     startSessions(tx, { tenantId: tenant, userId: user.id, userAgent: 'test', now: new Date() }),
   );
   authorization = `Bearer ${bearerToken}`;
-  // Both children are started, whose start is no part of an error's time.
+  // Starts both child processes, so that their start does not count as rejection time.
   const logo = await sampleLogo(32);
   const answers = await Promise.all([upload(logo), upload(logo), mockup()]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -54,7 +54,7 @@ function upload(bytes: Uint8Array): Promise<Response> {
 }
 
 let drawn = 0;
-/** A blank garment in a colour that nobody has asked for: it has to be drawn. */
+/** A blank garment in a colour that is not cached, so it has to be rendered. */
 const mockup = () => {
   drawn += 1;
   return fetch(`${origin}/media/garments/tote/front-${COLOURS[drawn % COLOURS.length]}.webp`);
@@ -89,21 +89,21 @@ const bombs: Record<string, () => Buffer> = {
   'a page that is a drawing too': () => Buffer.from('<html><svg xmlns="http://www.w3.org/2000/svg"/></html>'),
 };
 
-// Times are measured: a machine that is busy with something else gets another chance.
-describe('what was made to hang us', { retry: 2 }, () => {
-  test.each(Object.keys(bombs))('%s is refused within a second', async (name) => {
+// The tests measure time, so a busy machine gets a retry.
+describe('an artwork bomb', { retry: 2 }, () => {
+  test.each(Object.keys(bombs))('%s is rejected within a second', async (name) => {
     const bytes = bombs[name]!();
     const logo = await sampleLogo(32);
-    await upload(logo); // whatever a bomb before this one killed is there again
+    await upload(logo); // restores what the previous bomb killed
     const honest = await timed(() => upload(logo));
     const { result, ms } = await timed(() => upload(bytes));
     expect(result.status).toBe(422);
     expect(((await result.json()) as { errors: object }).errors).toHaveProperty('file');
-    // A second, and some more on a machine that is slow with anything.
+    // One second, plus a margin for slow machines.
     expect(ms).toBeLessThan(1000 + 5 * honest.ms);
   });
 
-  test('harms nobody: while all of it is sent, everybody else is answered and gets pictures drawn', async () => {
+  test('does not block others: while all attacks are sent, other requests are answered and artwork is rendered', async () => {
     let isOver = false;
     const begin = performance.now();
     const attack = Promise.all(Object.values(bombs).map((make) => upload(make()))).finally(() => {
@@ -120,12 +120,12 @@ describe('what was made to hang us', { retry: 2 }, () => {
     expect((await attack).map(({ status }) => status)).toEqual(Object.values(bombs).map(() => 422));
     const attackMs = performance.now() - begin;
     expect(waits.length).toBeGreaterThan(2);
-    // Whoever stood in one queue with all of it would wait nearly as long as it takes; that is seconds.
+    // A request in the same queue as all attacks would wait nearly as long as they take, which is seconds.
     expect(Math.max(...waits)).toBeLessThan(attackMs / 2);
   });
 });
 
-test('a polyglot that is a picture is kept without its other half', async () => {
+test('a polyglot file that is a valid picture is stored without its other content', async () => {
   const answer = await upload(Buffer.concat([await sampleLogo(40), zip]));
   expect(answer.status).toBe(200);
   const { data } = (await answer.json()) as { data: { id: string } };

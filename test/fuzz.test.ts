@@ -12,13 +12,13 @@ import { times } from '@inkstand/testing/thorough';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-// Every call of the contract, each place of its parameters, query and body in turn with what nobody should send. Whatever
-// comes in, the answer is a clear one: never a 5xx, always JSON with a message (issue 2, "bad input at every call").
+// Sends hostile values in every place of the parameters, query and body of every call of the contract. The response
+// must always be a clear one: never a 5xx, always JSON with a message (issue 2, "bad input at every call").
 
 type Json = string | number | boolean | null | Json[] | { [field: string]: Json };
 type Fields = { [field: string]: Json };
 
-/** Texts of JSON, not values: `__proto__` as a field of its own, and numbers that JavaScript would not write. */
+/** JSON texts instead of values, to include a field named `__proto__` and numbers that JavaScript would not write. */
 const HOSTILE = [
   'null',
   'true',
@@ -84,7 +84,7 @@ let admin: InjectOptions['headers'];
 let visitor: Record<string, string>;
 beforeAll(async () => {
   server = await startTestServer();
-  // The calls about jobs read the queue's own tables, which it makes when it begins.
+  // Calls about jobs read the queue's own tables, which it creates on start.
   const runner = await createJobRunner({ database: server.services.database, log: server.services.log });
   await runner.stop();
   const { database } = server.services;
@@ -239,7 +239,7 @@ const queryFields = (name: CallName) => {
   return query ? [...Object.keys(query.shape), '__proto__'] : ['lang'];
 };
 
-/** The paths of every place in a value, the whole included. */
+/** The paths of every place in a value, including the root. */
 function placesIn(value: Json, path: readonly string[] = []): string[][] {
   const inside =
     typeof value === 'object' && value !== null
@@ -264,7 +264,7 @@ function url(path: string, values: Record<string, string>): string {
   return path.replace(/\{(\w+)\}/g, (_match, name: string) => values[name] ?? '');
 }
 
-/** What is wrong with the answer to a request; undefined when it is a clear one. */
+/** Returns what is wrong with a response; undefined when it is valid. */
 async function findFault(label: string, request: InjectOptions): Promise<string | undefined> {
   const answer = await server.app.inject({ ...request, headers: { host: 'localhost', ...request.headers } });
   const said = `${label} → ${answer.statusCode} ${answer.body.slice(0, 300)}`;
@@ -276,12 +276,12 @@ async function findFault(label: string, request: InjectOptions): Promise<string 
 }
 
 /**
- * Every fifth request, from another one in each run: all texts, each in a fifth of the places. Five, because it divides
- * none of the numbers of texts: each place gets others than the one before.
+ * Sends every fifth request, with a random offset per run: all texts, each in a fifth of the places. Five divides none
+ * of the numbers of texts, so consecutive places get different texts.
  */
 const SHARE = times(5, 1);
 
-/** Sends its share of them, some at once. */
+/** Sends its share of the requests, some concurrently. */
 async function expectClearAnswers(requests: readonly (readonly [label: string, request: InjectOptions])[]) {
   const first = requests.length > 1000 ? randomInt(SHARE) : 0;
   const queue = requests.filter((_, index) => requests.length <= 1000 || index % SHARE === first).values();
@@ -294,10 +294,10 @@ async function expectClearAnswers(requests: readonly (readonly [label: string, r
   expect(faults.length).toBeGreaterThan(20);
 }
 
-// A thousand requests each; on a machine with other work that takes longer than a test usually may.
+// A thousand requests per test; with other load on the machine they exceed the usual test timeout.
 vi.setConfig({ testTimeout: 240_000 });
 
-test('the bodies that are spoilt below reach what they ask for', async () => {
+test('the unmodified bodies succeed', async () => {
   for (const [key, payload] of Object.entries(bodies)) {
     const name = key as CallName;
     const { method, path } = methodAndPath(name);
@@ -334,7 +334,7 @@ test('a body with anything in any place of it', async () => {
   );
 });
 
-test('an address with anything in any place of it', async () => {
+test('a path with anything in any place of it', async () => {
   await expectClearAnswers(
     calls.flatMap((name) => {
       const { method, path } = methodAndPath(name);
@@ -369,7 +369,7 @@ test('a query with anything in it, and twice', async () => {
   );
 });
 
-test('headers that no browser sends', async () => {
+test('headers that browsers never send', async () => {
   const login = { method: 'POST', url: '/api/login', payload: bodies.login ?? {} } as const;
   const claim = {
     method: 'POST',

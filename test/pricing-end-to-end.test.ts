@@ -10,8 +10,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OracleBasket, type OraclePrices, type OracleShipping, priceByHand } from './pricing-oracle.ts';
 
-// Random baskets through create-customer, pay and payment-success: what is stored, charged and kept as a fee is, to the
-// cent, what the oracle works out from docs/product/money.md.
+// Runs random baskets through create-customer, pay and payment-success: the stored, charged and fee amounts must match,
+// to the cent, an oracle based on docs/product/money.md.
 
 const BASKETS = times(60, 300);
 const PRODUCTS = 20;
@@ -90,7 +90,7 @@ beforeAll(async () => {
   server = await startPayingServer();
   await server.emulator('webhooks', { mode: 'drop' });
   for (const [index, plan] of fc.sample(shopPlans, { numRuns: 12, seed: SEED }).entries()) {
-    // Every region, registered or not, with every kind of shipping turns up whatever the numbers say.
+    // Covers every region, registered or not, with every kind of shipping, whatever the random numbers are.
     const region = (['UK', 'EU', 'US'] as const)[index % 3] ?? 'UK';
     shops.push(await makeOracleShop({ ...plan, region, vatRegistered: index % 4 !== 3 }));
   }
@@ -140,7 +140,7 @@ async function makeOracleShop(plan: ShopPlan): Promise<OracleShop> {
   };
 }
 
-/** One purchase from the address to the thank-you page; answers what it came to and what the oracle says. */
+/** Makes one purchase from the address to the confirmation; returns its amounts and the oracle's. */
 async function buy(plan: BasketPlan): Promise<{ isFree: boolean; isSkipped: boolean }> {
   const shop = shops[plan.shop]!;
   const places = WHERE[shop.region];
@@ -159,7 +159,7 @@ async function buy(plan: BasketPlan): Promise<{ isFree: boolean; isSkipped: bool
     salesTax: SALES_TAX[fields.address_state ?? 'Oregon'],
     lines: lines.map((line) => ({ ...line, cost: COST[shop.region] })),
   });
-  // Less than the provider charges, and no voucher that could take it: such a basket cannot be bought.
+  // Below the provider's minimum charge without a voucher to waive it, such a basket cannot be bought.
   if (expected.amount !== '0.00' && minor(expected.amount) < 50) return { isFree: false, isSkipped: true };
 
   const { client } = server.browser();

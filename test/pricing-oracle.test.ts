@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type OracleBasket, type OraclePrices, priceByHand } from './pricing-oracle.ts';
 
-// Money, worked out twice (issue 3): the rules of packages/domain against an oracle that was written from docs/product/money.md.
+// Calculates money twice (issue 3): with the rules of packages/domain, and with an oracle written independently from
+// docs/product/money.md.
 
 const BASKETS = times(2000, 10_000);
 
@@ -44,7 +45,10 @@ const baskets: fc.Arbitrary<OracleBasket> = fc.record({
   salesTax: fc.constantFrom('0', '6.625', '7.25', '4'),
 });
 
-/** The domain's answer in the oracle's words. Imported anew, so that a test can spoil one of its rules. */
+/**
+ * Converts the domain's result to the oracle's format. Imports it again each time, so that a test can break one of its
+ * rules.
+ */
 async function domainAnswer(): Promise<(basket: OracleBasket) => OraclePrices> {
   const [{ fromDecimal: minor, toDecimalString: text, applyBasisPoints }, pricing, costs, shipping, { REGIONS }] =
     await Promise.all([
@@ -80,7 +84,7 @@ async function domainAnswer(): Promise<(basket: OracleBasket) => OraclePrices> {
       lines: lines.map((line) => ({ unitNet: minor(line.price), quantity: line.quantity, bearsVat: line.bearsVat })),
       voucherAmount: minor(basket.voucher),
     });
-    // The provider's own arithmetic, which is not the domain's to know.
+    // The provider's own tax calculation, which is not part of the domain.
     const tax = ({ net }: { net: number }) => percentThousandths(net, basket.salesTax, applyBasisPoints);
     const total =
       region === 'US' && priced.total > 0
@@ -144,7 +148,7 @@ afterEach(() => {
 
 type Money = typeof import('@inkstand/domain/money');
 
-/** Each is one rule of the domain, nearly right. */
+/** Each variant breaks one rule of the domain slightly. */
 const WRONG: Record<string, (right: Money) => Partial<Money>> = {
   'VAT on a unit is rounded down': () => ({ applyBasisPoints: (amount, rate) => Math.floor((amount * rate) / 10_000) }),
   'VAT on a unit is rounded half down': ({ divideHalfUp }) => ({
@@ -175,7 +179,7 @@ const WRONG: Record<string, (right: Money) => Partial<Money>> = {
   }),
 };
 
-/** How many of three hundred baskets the domain answers differently from the oracle, or not at all. */
+/** Returns how many of three hundred baskets the domain calculates differently from the oracle, or fails on. */
 async function countDiffering(): Promise<number> {
   const answer = await domainAnswer();
   const differs = (basket: OracleBasket) => {
@@ -197,6 +201,6 @@ test.each(Object.entries(WRONG))('notices when %s', async (_rule, spoil) => {
   expect(await countDiffering()).toBeGreaterThan(0);
 });
 
-test('notices nothing when no rule is spoilt', async () => {
+test('notices nothing when no rule is broken', async () => {
   expect(await countDiffering()).toBe(0);
 });

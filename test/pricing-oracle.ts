@@ -1,5 +1,5 @@
-// What a basket costs, worked out a second time from docs/product/money.md and nothing else: decimal texts in, decimal texts out,
-// whole cents as BigInt in between, one small step after the other. It shares no code with packages/domain, and is slow.
+// Calculates a basket independently from docs/product/money.md only: decimal strings in and out, whole cents as BigInt
+// in between, one small step at a time. It shares no code with packages/domain, and is slow.
 
 interface OracleLine {
   /** Net price of one piece: `19.99`. */
@@ -26,9 +26,9 @@ export interface OracleBasket {
   lines: OracleLine[];
   shipping: OracleShipping;
   method: Method;
-  /** What the voucher is worth: `0.00` without one. */
+  /** Value of the voucher; `0.00` without one. */
   voucher: string;
-  /** Sales tax of the address in per cent; United States only. */
+  /** Sales tax rate of the address in per cent; United States only. */
   salesTax: string;
 }
 
@@ -42,26 +42,26 @@ export interface OraclePrices {
   lines: (OraclePart & { unitNet: string; unitVat: string })[];
   shipping: OraclePart;
   discount: string;
-  /** `amount` in `pay`: in the United States before tax. */
+  /** `amount` in `pay`; in the United States before tax. */
   amount: string;
-  /** `total_shipping_price` in `pay`: before the voucher, VAT included. */
+  /** `total_shipping_price` in `pay`, before the voucher and including VAT. */
   shippingPrice: string;
   totalExcludingVat: string;
   totalVat: string;
   total: string;
-  /** What production and shipping cost the company, VAT included, and what of it the payment covers. */
+  /** The company's production and shipping cost, VAT included, and the part of it that the payment covers. */
   productionCost: string;
   fee: string;
 }
 
-// The table of docs/product/money.md.
+// The shipping price table of docs/product/money.md.
 const TABLE: Record<OracleBasket['region'], Record<Method | 'additional_item_price', string>> = {
   UK: { standard: '3.95', standard_tracked: '5.95', express: '9.95', additional_item_price: '1.00' },
   EU: { standard: '4.95', standard_tracked: '7.50', express: '14.95', additional_item_price: '1.50' },
   US: { standard: '5.99', standard_tracked: '8.99', express: '19.99', additional_item_price: '2.00' },
 };
 
-/** What the payment provider charges at least. */
+/** The payment provider's minimum charge. */
 const SMALLEST_CHARGE = { UK: '0.30', EU: '0.50', US: '0.50' } as const;
 
 /** `19.99` is 1999 cents; a rate of `25.5` per cent is 25500 thousandths. */
@@ -77,23 +77,23 @@ function written(amount: bigint): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** To the nearest whole, halves up: is what is left over at least a half? */
+/** Rounds to the nearest integer, halves up. */
 function rounded(numerator: bigint, denominator: bigint): bigint {
   const whole = numerator / denominator;
   const rest = numerator % denominator;
   return rest + rest >= denominator ? whole + 1n : whole;
 }
 
-/** This many per cent of an amount. */
+/** A percentage of an amount. */
 const percent = (amount: bigint, rate: string): bigint => rounded(amount * scaled(rate, 3), 100_000n);
 
-/** The VAT that a gross amount holds. */
+/** The VAT included in a gross amount. */
 function inside(gross: bigint, rate: string): bigint {
   const thousandths = scaled(rate, 3);
   return rounded(gross * thousandths, 100_000n + thousandths);
 }
 
-/** Largest remainder: everybody gets the whole cents of their share; the cents left over go round by the size of the rest. */
+/** Largest remainder method: every share is rounded down, and the remaining cents go to the largest remainders. */
 function shares(total: bigint, weights: bigint[]): bigint[] {
   const all = weights.reduce((sum, weight) => sum + weight, 0n);
   if (all === 0n) return weights.map(() => 0n);
@@ -135,10 +135,10 @@ export function priceByHand(basket: OracleBasket): OraclePrices {
     return { rate, unit, unitVat, vat: unitVat * quantity, gross: (unit + unitVat) * quantity };
   });
 
-  // The voucher comes off the grand total, never below zero, and is allocated over gross lines and shipping.
+  // The voucher reduces the grand total, never below zero, and is allocated over gross lines and shipping.
   const everything = parts.reduce((sum, part) => sum + part.gross, 0n);
   const voucher = cents(basket.voucher);
-  // What it leaves must be worth a charge (docs/product/money.md): else it takes that too.
+  // If the remainder is below the minimum charge (docs/product/money.md), the voucher covers it as well.
   const isLeftTooSmall = voucher > 0n && everything < voucher + cents(SMALLEST_CHARGE[region]);
   const discount = isLeftTooSmall ? everything : voucher;
   const off = shares(
@@ -149,14 +149,14 @@ export function priceByHand(basket: OracleBasket): OraclePrices {
   const paid = parts.map((part, index) => {
     const taken = off[index] ?? 0n;
     const gross = part.gross - taken;
-    // Net and VAT are recomputed, so that the VAT due falls: it never rises above what it was.
+    // Net and VAT are recalculated, so that the VAT due falls and never exceeds its earlier value.
     const again = inside(gross, part.rate);
     const vat = taken === 0n ? part.vat : again < part.vat ? again : part.vat;
     return { net: gross - vat, vat, discount: taken };
   });
   const amount = paid.reduce((sum, part) => sum + part.net + part.vat, 0n);
 
-  // In the United States tax comes on top of what the voucher has left of each part.
+  // In the United States tax is added to what remains of each part after the voucher.
   const taxed =
     region === 'US'
       ? paid.map((part) => ({ ...part, vat: amount === 0n ? 0n : percent(part.net, basket.salesTax) }))

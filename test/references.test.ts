@@ -7,28 +7,28 @@ const sources = globSync(
   ['*.{md,ts}', '.github/**/*.md', '{apps,bench,docs,packages,scripts,stress,test}/**/*.{md,sql,ts,tsx}'],
   {
     cwd: root,
-    // Nobody edits an applied migration, and this file names paths that do not exist.
+    // Excluded: applied migrations, which are never edited, and this file, which names paths that do not exist.
     exclude: ['**/node_modules', '**/dist', '**/.inkstand', 'packages/database/migrations', 'test/references.test.ts'],
   },
 );
 const exists = (path: string) => existsSync(join(root, path));
 
-/** Pages that code has to name with their folder. `product.md` held the rules before docs/product did. */
+/** Pages that code must name with their folder. `product.md` held the rules before docs/product did. */
 const pages = new Set(['product.md', ...globSync('docs/**/*.md', { cwd: root }).map((path) => basename(path))]);
 pages.delete('README.md');
 
-/** The paths below `docs` that a text names, from the root. A path in a web address belongs to another project. */
+/** The paths below `docs` that a text names, relative to the root. A path in a URL belongs to another project. */
 const docsPaths = (text: string): string[] =>
   [...text.matchAll(/(?<![\w./-])(?:\.{1,2}\/)*(docs\/[\w./-]*\w)/g)].map(([, path = '']) => path);
 
-/** The files that the links of a Markdown text lead to, from the root. A link in a code block is an example. */
+/** The link targets of a Markdown text, relative to the root. A link in a code block is an example. */
 const linkedPaths = (file: string, text: string): string[] =>
   [...text.replace(/^(```|~~~).*?^\1|`[^`\n]*`/gms, '').matchAll(/\]\(\s*<?([^)\s>]+)/g)]
     .map(([, target = '']) => target.replace(/#.*/, ''))
     .filter((target) => target !== '' && !/^[a-z][a-z+.-]*:/i.test(target))
     .map((target) => join(dirname(file), decodeURI(target)));
 
-/** The pages that code names without the folder they are in. */
+/** The pages that code names without their folder. */
 const barePages = (text: string): string[] =>
   [...text.matchAll(/(?<![\w/])(?:[\w.-]+\/)*[\w-]+\.md\b/g)]
     .map(([path]) => path)
@@ -47,7 +47,7 @@ test('every document that a source or a document refers to exists', () => {
   expect(found).toEqual([]);
 });
 
-test('a reference to a document that is not there is found', () => {
+test('a reference to a missing document is found', () => {
   const references = (file: string, text: string) => brokenReferences(file, text).map((line) => line.split(': ')[1]);
   expect(references('apps/a.ts', '// As docs/product/gone.md says, and docs/bench.md.')).toEqual([
     'docs/product/gone.md',

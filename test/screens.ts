@@ -2,21 +2,21 @@ import type { Client } from '@inkstand/contract';
 import type { Capability } from '@inkstand/domain/roles';
 import { signedIn } from '@inkstand/testing/clients/http-client';
 
-/** A screen behind the login, as a route with what its parameters are in the demonstration data. */
+/** A screen behind the login: its route with parameters from the demonstration data. */
 export interface Screen {
   /** As in `apps/backoffice/src/routes.tsx`. */
   route: string;
   path: string;
-  /** Whom it is for (docs/product/roles.md); everybody behind the login, unless given. */
+  /** The required capability (docs/product/roles.md); none for screens that every user may open. */
   may?: Capability;
-  /** Its picture in docs/pictures. */
+  /** Its screenshot in docs/pictures. */
   picture?: string;
 }
 
 const EVENT = '/events/summer-fest';
 const GIFT = '/events/welcome-gift';
 
-/** The demonstration data has none, since nobody listens there. */
+/** Created here, since the demonstration data has no webhook: nothing would receive it. */
 async function someWebhook(api: Client) {
   const params = { tenant_id: 'acme' };
   const [known] = (await api.listWebhooks({ params })).data;

@@ -12,11 +12,11 @@ const sources = globSync('{apps,packages}/*/src/**/*.tsx', { cwd: root }).map((p
   text: readFileSync(new URL(path, root), 'utf8'),
 }));
 
-/** Inputs that take no typed text of their own. */
+/** Input types without typed text. */
 const NOT_TYPED =
   /^(button|checkbox|color|date|datetime-local|file|hidden|image|month|number|radio|range|reset|submit|time|week)$/;
 
-/** Each opening tag of `name`, with all its attributes: braces may hold a `>`. */
+/** Each opening tag of `name` with all its attributes; braces may contain a `>`. */
 function openingTags(name: string, text: string): string[] {
   return [...text.matchAll(new RegExp(`<${name}(?=[\\s/>])`, 'g'))].map(({ index }) => {
     let depth = 0;
@@ -30,7 +30,7 @@ function openingTags(name: string, text: string): string[] {
   });
 }
 
-/** The tags of typed text among those of `text` that have no maximum. What is only read needs none. */
+/** The tags of text inputs in `text` without a `maxLength`. Read-only inputs need none. */
 function boundless(text: string): string[] {
   return ['input', 'textarea']
     .flatMap((name) => openingTags(name, text))
@@ -39,13 +39,13 @@ function boundless(text: string): string[] {
     .filter((tag) => !/\bmaxLength=/.test(tag));
 }
 
-test('every text input of our own has a maximum', () => {
+test('every text input of our own has a maximum length', () => {
   const found = sources.flatMap(({ path, text }) => boundless(text).map((tag) => `${path}: ${tag}`));
   expect(sources.length).toBeGreaterThan(300);
   expect(found).toEqual([]);
 });
 
-test('a text input without a maximum is found', () => {
+test('a text input without a maximum length is found', () => {
   const typed = ['<input value={text} onChange={(event) => set(event)} />', '<input type="email" />', '<textarea>'];
   const others = [
     '<input type="radio" />',
@@ -65,7 +65,7 @@ function draw(name: string, component: ComponentType<{ searchable?: true }>): st
 
 const LIBRARIES: Record<string, Record<string, unknown>> = { '@mantine/core': mantine };
 
-/** The input components of the library that our screens use. */
+/** The library's input components that our screens use. */
 function usedInputs(): [string, ComponentType][] {
   const used = new Map<string, ComponentType>();
   for (const [library, components] of Object.entries(LIBRARIES)) {
@@ -80,7 +80,7 @@ function usedInputs(): [string, ComponentType][] {
   return [...used];
 }
 
-test('every input of the library has the default maximum, through the theme', () => {
+test('every input of the library has the default maximum length, through the theme', () => {
   const used = usedInputs();
   expect(used.map(([name]) => name)).toEqual(expect.arrayContaining(['TextInput', 'Textarea', 'PasswordInput']));
   const without = used.filter(([name, component]) => boundless(draw(name, component)).length > 0);

@@ -6,7 +6,7 @@ import type { LimitSettings, Written } from './settings.ts';
 
 type Body = Record<string, string>;
 
-/** Calls that place an order: each reads what the product reads, then writes all its rows in one statement. */
+/** Calls that place an order: each reads the same rows as the product, then writes all its rows in one statement. */
 export function registerOrders(app: FastifyInstance, pool: Pool, { shop, placed }: LimitSettings): void {
   const { tenant, store, gift, voucher } = shop;
   const checkout = `/api/${tenant}/${store.slug}/checkout`;
@@ -68,12 +68,12 @@ export function registerOrders(app: FastifyInstance, pool: Pool, { shop, placed 
 }
 
 interface Statement {
-  /** What must be so, or become so, for the rows to be written. */
+  /** Statement that must match a row before the rows are written; it may update that row. */
   allowed: string;
   changes: string[];
-  /** How many `$n` the two above have. */
+  /** Number of `$n` parameters in the fields above. */
   parameters: number;
-  /** A name in the rows that another call has made new already. */
+  /** A name in the rows that another call has already replaced. */
   also?: string;
 }
 
@@ -90,5 +90,5 @@ function writer(pool: Pool, name: string, { rows }: Written, { allowed, changes,
   };
 }
 
-/** A message as long as the one that the product sends to open back-office pages. */
+/** A message as long as the one the product sends to open back-office pages. */
 const NEWS = JSON.stringify({ channels: ['private-tenant.acme', 'private-event.acme.bench'], order: 'INK-0000-0000' });

@@ -1,6 +1,6 @@
 import type { QueryConfig } from 'pg';
 
-// By hand, prepared: the rows that the product reads for the same answer.
+// Hand-written, prepared queries for the rows that the product reads for the same response.
 
 const CARDS = `
   from events e
@@ -10,7 +10,7 @@ const CARDS = `
   join design_revisions d on (d.tenant_id, d.product_id, d.revision) = (p.tenant_id, p.id, p.revision)
   where e.tenant_id = $1 and e.slug = $2`;
 
-/** A product and four others: of other families first, as the shop shows them. */
+/** A product and four related ones, other families first, as the shop shows them. */
 export const productRows = (tenant: string, slug: string, productId: string): QueryConfig => ({
   name: 'product',
   text: `select e.name as event_name, e.type, e.status, e.region, e.currency, e.vat_rate, e.not_vat_registered,
@@ -19,7 +19,7 @@ export const productRows = (tenant: string, slug: string, productId: string): Qu
   values: [tenant, slug, productId],
 });
 
-/** What a store is shown with. */
+/** The data a store page needs. */
 export const storeRow = (tenant: string, slug: string): QueryConfig => ({
   name: 'store',
   text: `select e.*, t.name as tenant_name, t.company_details from events e join tenants t on t.id = e.tenant_id

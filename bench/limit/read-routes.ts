@@ -9,12 +9,13 @@ import type { LimitSettings, SentPage } from './settings.ts';
 import { staticTree } from './static-page.ts';
 
 const compress = promisify(brotliCompress);
-/** The product's own setting for pages that it keeps. */
+/** The product's own compression setting for cached pages. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 export function registerReads(app: FastifyInstance, pool: Pool, settings: LimitSettings): void {
   const { tenant, store } = settings.shop;
-  // The rows are read as the product reads them, and its very answer is written as JSON: what lies between costs nothing.
+  // Reads the same rows as the product, but sends the product's recorded response as JSON, so the code between costs
+  // nothing.
   app.get<{ Params: { id: string } }>(`/api/${tenant}/${store.slug}/product-id=:id`, async (request, reply) => {
     const { rows } = await pool.query(productRows(tenant, store.slug, request.params.id));
     return rows.length > 0 ? settings.productData : reply.code(404).send();
@@ -22,7 +23,10 @@ export function registerReads(app: FastifyInstance, pool: Pool, settings: LimitS
   for (const page of settings.pages) registerPage(app, pool, settings, page);
 }
 
-/** Without a query the page is sent as it was kept, the same number of bytes; with one it is read for and drawn. */
+/**
+ * Without a query string the page is sent from the cache, with the same number of bytes; with one its rows are read and
+ * it is rendered.
+ */
 function registerPage(app: FastifyInstance, pool: Pool, { shop }: LimitSettings, page: SentPage): void {
   const saved = randomBytes(page.bytes);
   const tree = staticTree(page.html);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { WrittenRow, WrittenRows } from './written-rows.ts';
 
-/** One prepared statement that writes the rows again, and the values of its parameters, with ids that are new each time. */
+/** A prepared statement that inserts the recorded rows again, with values that get new ids each time. */
 interface Rewrite {
-  /** `row_0 as (insert into …), row_1 as (…)`, for a `with` that may hold more. */
+  /** `row_0 as (insert into …), row_1 as (…)`, for a `with` that may contain more. */
   parts: string;
-  /** @param given names that have been made new elsewhere */
+  /** @param given names that were replaced elsewhere */
   again(given: Record<string, string>): { texts: (string | null)[]; fresh: Map<string, string> };
 }
 
@@ -15,8 +15,8 @@ const ORDER_REF = /^INK-\w{4}-\w{4}$/;
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
- * @param after number of parameters that stand before these
- * @param also names to make new besides the rows' own
+ * @param after number of parameters before these
+ * @param also names to replace besides the rows' own
  */
 export function planRewrite(rows: WrittenRows, after: number, also: readonly string[]): Rewrite {
   const own = rows.flatMap(namesIn);
@@ -39,14 +39,14 @@ export function planRewrite(rows: WrittenRows, after: number, also: readonly str
   };
 }
 
-/** What must not come twice: the rows' own ids, and the order's reference. */
+/** Values that must be unique: the rows' own ids, and the order's reference. */
 function namesIn({ columns }: WrittenRow): string[] {
   return columns.flatMap(({ name, value }) =>
     value !== null && (name === 'id' || name === 'transaction_id' || ORDER_REF.test(value)) ? [value] : [],
   );
 }
 
-/** The same value with new names in it. Most values have none, and stay the same string. */
+/** The same value with replaced names. Most values contain none and stay the same string. */
 function renamed(value: string | null, names: readonly string[]): NewText {
   const inside = [...new Set(names)].filter((name) => value?.includes(name));
   if (value === null || inside.length === 0) return () => value;

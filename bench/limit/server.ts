@@ -6,8 +6,8 @@ import { registerOrders } from './order-routes.ts';
 import { registerReads } from './read-routes.ts';
 import type { LimitSettings } from './settings.ts';
 
-// The limit: what the same answers cost at the least, with hand-written SQL behind a bare Fastify, at the same paths.
-// No tenants kept apart, no sessions, no checks of what is sent, no headers but the type.
+// The lower bound: the minimum cost of the same responses, with hand-written SQL behind a bare Fastify at the same
+// paths. No tenant isolation, no sessions, no input validation, no headers except the content type.
 
 answerParent(async (settings: LimitSettings) => {
   const pool = new pg.Pool({ connectionString: settings.databaseUrl, max: 10 });

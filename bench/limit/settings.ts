@@ -1,23 +1,22 @@
 import type { Shop } from '../setup/shop.ts';
 import type { WrittenRows } from './written-rows.ts';
 
-/** A page as the product sent it. */
 export interface SentPage {
   path: string;
   html: string;
-  /** As it travelled: brotli. */
+  /** As transferred, with brotli. */
   bytes: number;
-  /** What the product reads to draw it. */
+  /** The data that the product reads to render it. */
   reads: 'cards' | 'product';
 }
 
-/** What a transaction of the product wrote, and what its call answered. */
+/** The rows that a transaction of the product wrote, and the response of its call. */
 export interface Written {
   rows: WrittenRows;
   answer: string;
 }
 
-/** A gift and a card-less store order that the product placed, step by step. */
+/** A gift order and a card-less store order that the product placed, step by step. */
 export interface PlacedOrders {
   claim: Written & { cost: number };
   customer: Written;
@@ -28,7 +27,7 @@ export interface PlacedOrders {
 export interface LimitSettings {
   databaseUrl: string;
   shop: Shop;
-  /** What the product answers for its product, as JSON. */
+  /** The product API's response for the benchmark's product, as JSON. */
   productData: unknown;
   pages: SentPage[];
   placed: PlacedOrders;

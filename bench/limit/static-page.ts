@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 
-/** A page's tree as plain elements: no component, no state, no data. Drawing it is what React costs at the least. */
+/** A page's tree as plain elements, without components, state or data. Rendering it is React's minimum cost. */
 export function staticTree(html: string): ReactNode {
   const root: Open = { name: 'root', properties: {}, children: [] };
   const open = [root];
@@ -23,7 +23,7 @@ interface Open {
   children: ReactNode[];
 }
 
-// A script or style as a whole, text, an end tag, or a start tag. React writes well-formed HTML.
+// A whole script or style, text, an end tag, or a start tag. React writes well-formed HTML.
 const TOKEN =
   /(<(?:script|style)\b[^>]*>[\s\S]*?<\/(?:script|style)>)|([^<]+)|<\/(\w[\w-]*)>|<(\w[\w-]*)((?:\s+[\w:-]+(?:="[^"]*")?)*\s*\/?)>/g;
 const VOID = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr']);
@@ -43,7 +43,7 @@ function parseAttributes(attributes: string): Record<string, unknown> {
   return Object.fromEntries(found.map(([, name = '', value]) => property(name, value)));
 }
 
-/** React wants a style as an object; everything else it takes as it was written. */
+/** React needs styles as an object; other attributes are passed on unchanged. */
 function property(name: string, value: string | undefined): [string, unknown] {
   if (value === undefined) return [name, ''];
   if (name !== 'style') return [name, unescaped(value)];

@@ -1,20 +1,20 @@
 import type { BenchDatabase } from '../setup/database.ts';
 
-/** A row that the product wrote, every value as PostgreSQL writes it. */
+/** A row that the product wrote, each value in PostgreSQL's text format. */
 export interface WrittenRow {
   table: string;
   columns: { name: string; type: string; value: string | null }[];
 }
 
-/** Rows that a transaction of the product inserted, in the order in which foreign keys allow them. */
+/** Rows that a transaction of the product inserted, in an order that satisfies foreign keys. */
 export type WrittenRows = WrittenRow[];
 
-/** Rows that stood there before and were only changed; the limit's own SQL changes them. */
+/** Tables whose rows existed before and were only updated; the lower bound's own SQL updates them. */
 const CHANGED = ['tenants', 'events', 'promo_codes', 'vouchers'];
 
 /**
- * What the product's own transaction wrote, found by its number in `xmin`. The limit writes the same rows with new ids,
- * so that both do the same work however the tables change.
+ * The rows that the product's transaction wrote, found by its number in `xmin`. The lower bound writes the same rows
+ * with new ids, so that both do the same work even if the tables change.
  * @param row of that transaction, such as `{table: 'orders', id}`
  */
 export async function rowsWrittenWith(
@@ -51,7 +51,7 @@ async function loadTables(query: BenchDatabase['query']): Promise<string[]> {
   return tables.map(({ name }) => name);
 }
 
-/** Without those that the database fills in by itself: serial numbers and generated columns. */
+/** Without columns that the database fills in: serial numbers and generated columns. */
 async function loadColumns(query: BenchDatabase['query'], table: string): Promise<{ name: string; type: string }[]> {
   return query(
     `select attname as name, format_type(atttypid, atttypmod) as type

@@ -1,17 +1,17 @@
-/** What a visit has learnt so far, by name. */
+/** Values collected during a visit, by name. */
 export type Known = Record<string, string>;
 
 let count = 0;
-/** Numbers that no other run has used, so that a page asked for by `{n}` is in no cache. */
+/** Numbers unique across runs, so that a page requested with `{n}` is never cached. */
 const fresh = () => `${process.pid}-${Date.now().toString(36)}-${count++}`;
 
 export const isFixed = (text: string): boolean => !/\{\w+\}/.test(text);
 
-/** Puts `{n}` and what is known into a path or a body. */
+/** Replaces `{n}` and known names in a path or body. */
 export const fill = (text: string, known: Known): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => (name === 'n' ? fresh() : (known[name] ?? whole)));
 
-/** Notes what later steps need of an answer. */
+/** Stores the values of a response that later steps need. */
 export function learn(known: Known, keep: Record<string, string>, answer: string): void {
   if (Object.keys(keep).length === 0) return;
   const parsed: unknown = JSON.parse(answer);

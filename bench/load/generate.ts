@@ -3,7 +3,8 @@ import { answerParent } from '../setup/child.ts';
 import { fill, isFixed, type Known, learn } from './fill.ts';
 import type { Job, Outcome, Step } from './job.ts';
 
-// The load generator, in a process of its own: what it costs is on nobody's account. It is told a job and answers its outcome.
+// The load generator, in a process of its own, so that its cost does not count for either server. It receives a job and
+// returns its outcome.
 
 function buildRequest(job: Job, { method, path, body, keep = {} }: Step): Request {
   const text = body === undefined ? undefined : JSON.stringify(body);

@@ -1,13 +1,13 @@
-/** One request of a visit. In `path` and `body`, `{n}` is a number that never comes twice, `{name}` what `keep` found. */
+/** One request of a visit. In `path` and `body`, `{n}` is a unique number and `{name}` a value stored by `keep`. */
 export interface Step {
   method: 'GET' | 'POST';
   path: string;
   body?: unknown;
-  /** What later steps need of this answer: a name and where it stands, such as `data.customer_id`. */
+  /** Values of this response that later steps need: name and path, such as `data.customer_id`. */
   keep?: Record<string, string>;
 }
 
-/** What the load generator sends to one server, over and over. A visit is its steps, one after the other. */
+/** The requests that the load generator repeats against one server. A visit runs its steps in order. */
 export interface Job {
   port: number;
   headers: Record<string, string>;
@@ -22,6 +22,6 @@ export interface Outcome {
   /** Milliseconds, per request. */
   median: number;
   p99: number;
-  /** Answers other than 2xx, broken connections and timeouts. */
+  /** Responses other than 2xx, broken connections and timeouts. */
   failures: number;
 }

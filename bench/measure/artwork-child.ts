@@ -8,7 +8,7 @@ import { sampleLogo, samplePhoto } from '@inkstand/artwork/testing/sample-pictur
 import sharp from 'sharp';
 import { answerParent } from '../setup/child.ts';
 
-/** Seconds of processor for one file each, and of the limit: the same pixels, only compressed. */
+/** CPU seconds per file, and those of the lower bound: the same pixels, only compressed. */
 interface FileCosts {
   oneOff: number[];
   personalised: number[];
@@ -18,7 +18,7 @@ interface FileCosts {
 export interface DrawingCosts {
   text: FileCosts;
   photo: FileCosts;
-  /** By the clock and by the processor. */
+  /** Wall-clock and CPU time. */
   mockup: { clockMs: number[]; cpuMs: number[] };
 }
 
@@ -38,12 +38,12 @@ async function cpuSeconds(work: () => Promise<unknown>): Promise<number> {
 }
 
 const kindImages = (kind: Kind): ImageSources => (kind === 'photo' ? images : {});
-/** Personalised files in each round: they are quick. */
+/** Personalised files per round; more than one, because they are quick. */
 const PERSONALISED = 4;
 
 /**
- * One-off files, personalised ones and the limit by turns, so that whatever else the machine does slows all of them down. The
- * first round only warms up: a child draws hundreds of files.
+ * One-off files, personalised ones and the lower bound alternate, so that other load on the machine affects all of
+ * them. The first round is a warm-up, since a child process draws hundreds of files.
  */
 async function measureFiles(kind: Kind, rounds: number): Promise<FileCosts> {
   const side: DesignSide = sides[kind];
@@ -66,7 +66,7 @@ async function measureFiles(kind: Kind, rounds: number): Promise<FileCosts> {
   return costs;
 }
 
-/** Nothing of the last file serves the next one: each has a title of its own. */
+/** Gives each file another title, so that nothing cached from the last file is reused. */
 function withTitle(side: DesignSide, round: number): DesignSide {
   const layers = side.layers.map((layer) =>
     layer.type === 'Text' && layer.id === 'title' ? { ...layer, text: `${layer.text} ${round}` } : layer,
@@ -85,7 +85,7 @@ async function mockups(count: number): Promise<DrawingCosts['mockup']> {
     const colourHex = `#${(0x203040 + (index % 4)).toString(16)}` as const;
     return jobs.mockup({ garment: 'tee', view: 'front', colourHex, side: withCustomText(TEXT_SIDE, `Name ${index}`) });
   };
-  // The first ones load the garment's maps and draw its colours.
+  // Warm-up: loads the garment's maps and renders its colours.
   for (let index = 0; index < 4; index++) await draw(index);
   const clockMs: number[] = [];
   const cpuMs: number[] = [];

@@ -12,7 +12,10 @@ interface ArtworkFigures {
   batch: { files: number; perSecond: number; peakBytes: number };
 }
 
-/** What drawing costs; `files` of a personalization batch are drawn by two children, and their memory watched. */
+/**
+ * Measures the cost of rendering artwork; two child processes render `files` of a personalization batch, and their peak
+ * memory is recorded.
+ */
 export async function measureArtwork({ rounds, files }: { rounds: number; files: number }): Promise<ArtworkFigures> {
   await using child = startChild<{ files: number }, DrawingCosts>(new URL('./artwork-child.ts', import.meta.url));
   const costs = await child.ask({ files: rounds });
@@ -26,7 +29,7 @@ async function drawBatch(files: number): Promise<ArtworkFigures['batch']> {
   const lane = async () => {
     for (let index = next++; index < files; index = next++) {
       await pool.printPng(withCustomText(TEXT_SIDE, `Name ${index}`), {});
-      // Those that are replaced take their figures with them.
+      // Child processes that are replaced take their figures with them, so memory is sampled.
       if (index % 20 === 0) peakBytes = Math.max(peakBytes, await peakMemory(pool.status().children));
     }
   };
@@ -38,7 +41,7 @@ async function drawBatch(files: number): Promise<ArtworkFigures['batch']> {
   return { files, perSecond, peakBytes };
 }
 
-/** The most that any of the processes has held (Linux); 0 where nobody tells. */
+/** Peak memory of any of the processes (Linux); 0 where the system does not report it. */
 async function peakMemory(pids: readonly number[]): Promise<number> {
   const peaks = pids.map(async (pid) => {
     const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
@@ -47,7 +50,7 @@ async function peakMemory(pids: readonly number[]): Promise<number> {
   return Math.max(0, ...(await Promise.all(peaks)));
 }
 
-/** Goals of the issue that asked for it. */
+/** Targets come from the issue that asked for this benchmark. */
 export function artworkText({ costs, batch }: ArtworkFigures): string {
   const seconds = (values: readonly number[]) => `${median(values).toFixed(3)} s`;
   const cost = (name: string, own: readonly number[], limit: readonly number[], goal: number) => [

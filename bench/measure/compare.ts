@@ -1,7 +1,7 @@
 import type { Job, Outcome } from '../load/job.ts';
 import { median } from './median.ts';
 
-/** One thing that both servers are asked for, in the same words. */
+/** One kind of request, sent identically to both servers. */
 export interface Comparison {
   name: string;
   headers: Job['headers'];
@@ -10,14 +10,14 @@ export interface Comparison {
 
 export interface Server {
   port: number;
-  /** Of its whole process, since it started. */
+  /** CPU time of the whole process since it started. */
   cpuSeconds(): Promise<number>;
 }
 
 /** Medians over the rounds. */
 export interface Figures {
   perSecond: number;
-  /** Processor time of the server's own process, in milliseconds; the database's is not in it. */
+  /** CPU time of the server's own process in milliseconds, without the database. */
   cpuMs: number;
   medianMs: number;
   p99Ms: number;
@@ -27,7 +27,7 @@ export interface Compared {
   name: string;
   product: Figures;
   limit: Figures;
-  /** Of what the limit does per second, what the product does: the median of the rounds' own ratios. */
+  /** The product's throughput as a share of the lower bound's: the median of the ratios per round. */
   ratio: number;
 }
 
@@ -39,7 +39,10 @@ export interface Pace {
 
 type Run = (job: Job) => Promise<Outcome>;
 
-/** Product and limit by turns, so that whatever else the machine does meets both. Whoever begins changes every round. */
+/**
+ * Measures product and lower bound alternately, so that other load on the machine affects both. The first one changes
+ * every round.
+ */
 export async function compare(
   run: Run,
   { product, limit }: { product: Server; limit: Server },

@@ -3,7 +3,7 @@ import type { Shop } from '../setup/shop.ts';
 import { checkout, claim, get, homePath, productData, productPath, storeHost } from '../setup/visits.ts';
 import type { StatementsAnswer, StatementsQuestion } from './statements.ts';
 
-/** SQL statements of each visit, counted in a process that holds the product's own server. */
+/** Counts the SQL statements of each visit in a process that runs the product's own server. */
 export async function countStatements(bench: {
   database: { url: string };
   folder: string;

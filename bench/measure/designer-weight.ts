@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** What a browser loads for the designer beside what every page of the back-office needs; bytes after gzip at its best. */
+/** Bytes that a browser loads for the designer beyond what every back-office page needs, at maximum gzip. */
 export interface DesignerWeight {
   scripts: number;
   styles: number;
@@ -21,7 +21,7 @@ const PAGE = 'designer/designer-page.tsx';
 const ENTRY = 'entry-client.tsx';
 const SHAPER = 'harfbuzz.wasm';
 
-/** Of the last build, from the list that it made. */
+/** Measured on the last build, from its manifest. */
 export async function weighDesigner(): Promise<DesignerWeight> {
   const manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', CLIENT), 'utf8')) as Record<string, Chunk>;
   const shared = importedBy(ENTRY, manifest);
@@ -35,7 +35,7 @@ export async function weighDesigner(): Promise<DesignerWeight> {
   };
 }
 
-/** A chunk and all that it imports, without what is loaded later. */
+/** A chunk and everything it imports statically. */
 function importedBy(name: string, manifest: Record<string, Chunk>, found = new Set<string>()): Set<string> {
   if (found.has(name)) return found;
   found.add(name);

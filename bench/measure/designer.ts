@@ -9,12 +9,12 @@ import { table } from '../table.ts';
 import { type DesignerWeight, weighDesigner } from './designer-weight.ts';
 import { median } from './median.ts';
 
-/** Milliseconds of the main thread for one pointer move. */
+/** Main-thread milliseconds for one pointer move. */
 interface MoveCosts {
   layers: number;
-  /** Of each move: everything the thread did until the next picture. */
+  /** Per move: everything the thread did until the next frame. */
   total: number[];
-  /** The part that was our code and React. */
+  /** The share of our code and React. */
   script: number[];
 }
 
@@ -26,10 +26,10 @@ interface DesignerFigures {
 const EMAIL = 'admin@acme.test';
 const PASSWORD = 'inkstand-demo';
 const TENANT = { tenant_id: 'acme' };
-/** Before these, code is still being compiled. */
+/** Moves ignored as a warm-up, while code is still being compiled. */
 const WARMING_UP = 60;
 
-/** Drags a layer about in Chromium, as wide as a laptop's screen, with 12 and with 40 layers on the garment. */
+/** Drags a layer in Chromium at a laptop's screen width, with 12 and with 40 layers on the garment. */
 export async function measureDesigner({ moves }: { moves: number }): Promise<DesignerFigures> {
   await buildApps();
   await using server = await startServer({ env: { INKSTAND_ROLES: 'web', LOG_LEVEL: 'error' } });
@@ -55,7 +55,7 @@ async function signIn(page: Page, url: string): Promise<void> {
   await page.waitForURL(/\/(get-started|dashboard)$/);
 }
 
-/** A T-shirt with texts all over; every second one has a soft shadow, every third an outline. Answers its id. */
+/** A T-shirt covered with texts; every second one has a soft shadow, every third an outline. Returns its id. */
 async function productWith(count: number, url: string): Promise<string> {
   const { api } = await signedIn(url, EMAIL);
   const body = { name: `${count} layers`, catalogue_code: 'classic-tee', colours: ['navy'] };
@@ -80,7 +80,7 @@ async function productWith(count: number, url: string): Promise<string> {
   return product.id;
 }
 
-/** One move after the other, each until its picture was made; what reading the clock costs is taken off. */
+/** Makes one move after the other, each until its frame is rendered; the cost of reading the clock is subtracted. */
 async function drag(page: Page, layers: number, moves: number): Promise<Pick<MoveCosts, 'total' | 'script'>> {
   const text = page.getByRole('button', { name: 'Text: Layer 5', exact: true });
   await page.getByRole('button', { name: `Text: Layer ${layers - 1}`, exact: true }).waitFor();
@@ -93,7 +93,7 @@ async function drag(page: Page, layers: number, moves: number): Promise<Pick<Mov
   const costs: Record<'total' | 'script', number[]> = { total: [], script: [] };
   const idle: Record<'total' | 'script', number[]> = { total: [], script: [] };
   for (let move = -WARMING_UP; move < moves; move++) {
-    // A circle, so that snapping and guides take part.
+    // A circle, so that snapping and guides are included.
     const angle = move / 9;
     const moved = await clock(() => page.mouse.move(x + 40 * Math.cos(angle), y + 40 * Math.sin(angle)));
     const still = await clock(async () => undefined);
@@ -111,8 +111,8 @@ async function drag(page: Page, layers: number, moves: number): Promise<Pick<Mov
 }
 
 /**
- * What the browser itself counts as the main thread's work, in processor time: what else the machine does is not in it. Event,
- * React, style, layout and painting are; filling in the pixels happens on other threads and is not.
+ * The browser's own count of main-thread CPU time, which excludes other load on the machine. It includes events, React,
+ * style, layout and painting; rasterisation runs on other threads and is not included.
  */
 async function startClock(page: Page) {
   const session: CDPSession = await page.context().newCDPSession(page);
@@ -125,14 +125,14 @@ async function startClock(page: Page) {
   return async (work: () => Promise<unknown>) => {
     const before = await read();
     await work();
-    // A frame's own work is over when the task after it begins.
+    // A frame's work is done when the next task begins.
     await page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done))));
     const after = await read();
     return { total: after.total - before.total, script: after.script - before.script };
   };
 }
 
-/** Goals of the issue that asked for it. */
+/** Targets in milliseconds per number of layers, from the issue that asked for this benchmark. */
 const MAX_MS: Readonly<Record<number, number>> = { 12: 10, 40: 15 };
 
 export function designerText({ moves, weight }: DesignerFigures): string {

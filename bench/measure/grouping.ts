@@ -6,7 +6,7 @@ import { PICTURE_SIDE } from '@inkstand/artwork/testing/sample-designs';
 import { sampleLogo, samplePhoto } from '@inkstand/artwork/testing/sample-pictures';
 import { table } from '../table.ts';
 
-/** How often the fixed layers of a design had to be drawn for so many orders. */
+/** How often the fixed layers of designs were rendered for a number of orders. */
 interface GroupingFigures {
   designs: number;
   orders: number;
@@ -16,7 +16,10 @@ interface GroupingFigures {
 const DESIGNS = 6;
 const ORDERS_OF_EACH = 8;
 
-/** Orders of some designs with a picture, each with a name of its own, as the queue may hand them to one artwork worker. */
+/**
+ * Orders of some designs with a picture, each with its own name, in the order in which the queue may hand them to one
+ * artwork worker.
+ */
 export async function measureGrouping(): Promise<GroupingFigures> {
   const images = { photo: await samplePhoto(1500, 1125), logo: await sampleLogo(600) };
   const fonts = await loadFonts();
@@ -44,7 +47,7 @@ export async function measureGrouping(): Promise<GroupingFigures> {
   };
 }
 
-/** Half the size of a T-shirt's print: it is the counts that matter. */
+/** Half the size of a T-shirt print, since only the counts matter. */
 function makeSide(design: number, number: number): DesignSide {
   const layers = PICTURE_SIDE.layers.map((layer) =>
     layer.type === 'Image' ? { ...layer, x: layer.x + design } : layer,

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Product } from '../setup/product.ts';
 
-/** What a page makes a browser load, in bytes after gzip at its best. */
+/** Bytes that a page makes a browser load, at maximum gzip. */
 export interface PageWeight {
   html: number;
   scripts: number;

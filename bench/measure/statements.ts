@@ -5,13 +5,13 @@ import { openProduct } from '../setup/product-in-process.ts';
 
 export interface StatementsQuestion {
   databaseUrl: string;
-  /** For the product's files. */
+  /** Folder for the product's files. */
   folder: string;
-  /** Each a list of requests. */
+  /** Each visit is a list of requests. */
   visits: Record<string, { host?: string; steps: Step[] }>;
 }
 
-/** Statements that read or write, per request; beginning and ending transactions are not among them. */
+/** Reading and writing statements per request, without those that begin or end a transaction. */
 export type StatementsAnswer = Record<string, number[]>;
 
 answerParent(async ({ databaseUrl, folder, visits }: StatementsQuestion): Promise<StatementsAnswer> => {
@@ -25,7 +25,7 @@ answerParent(async ({ databaseUrl, folder, visits }: StatementsQuestion): Promis
       const json = body === undefined ? {} : { 'content-type': 'application/json' };
       const payload = body === undefined ? {} : { payload: fill(JSON.stringify(body), known) };
       const request = { method, url: fill(path, known), headers: { ...headers, ...json, host }, ...payload };
-      // Awaited inside: `inject` sends nothing before somebody waits for it.
+      // Awaited inside, because `inject` sends nothing until it is awaited.
       const { result, statements } = await database.statements.count(async () => await app.inject(request));
       if (result.statusCode !== 200) throw new Error(`${path} answered ${result.statusCode}: ${result.body}`);
       counts[name].push(statements);

@@ -1,14 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A program of the bench in a process of its own. It answers every message with one. */
+/** A benchmark program in a process of its own. It replies to every message with one message. */
 export interface Child<Question, Answer> extends AsyncDisposable {
   ask(question: Question): Promise<Answer>;
 }
 
 /** @param program such as `new URL('./generate.ts', import.meta.url)` */
 export function startChild<Question extends object, Answer>(program: URL): Child<Question, Answer> {
-  // React reads NODE_ENV when it is first imported, and would run in its development form.
+  // React reads NODE_ENV when it is first imported, and would run its development build.
   const child = fork(program, { env: { ...process.env, NODE_ENV: 'production' } });
   const ended = once(child, 'exit');
   return {
@@ -32,7 +32,7 @@ async function nextMessage(child: ChildProcess, ended: Promise<unknown[]>): Prom
   return Promise.race([message, end]);
 }
 
-/** The child's side: answers each question, and ends with its parent. */
+/** The child's side: replies to each message, and exits with its parent. */
 export function answerParent<Question>(answer: (question: Question) => Promise<unknown>): void {
   process.on('message', async (question: Question) => {
     process.send?.(await answer(question));

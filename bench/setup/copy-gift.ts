@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BenchDatabase } from './database.ts';
 
-/** A copy of the seeded gift claim and what it offers, with other values in some columns. Answers its id. */
+/** Copies the seeded gift claim and its products, with other values in some columns. Returns the copy's id. */
 export async function copyGift(
   { query }: BenchDatabase,
   tenant: string,

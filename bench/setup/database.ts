@@ -5,22 +5,22 @@ import { keepEmbedded } from '@inkstand/database/embedded/keep';
 import pg from 'pg';
 
 export interface BenchDatabase extends AsyncDisposable {
-  /** As the superuser: row-level security does not hold it up. */
+  /** Connects as the superuser, which bypasses row-level security. */
   url: string;
-  /** A folder beside the data, for whoever needs one. */
+  /** A folder beside the data. */
   folder: string;
-  /** Of the server that runs at present. */
+  /** Process id of the current database server. */
   pid(): number;
-  /** SIGKILL, as a crash would be; it is started again by itself. */
+  /** Kills the server with SIGKILL to simulate a crash; it restarts by itself. */
   crash(): void;
-  /** One statement, outside of everything that is measured. */
+  /** Runs one statement outside of the measurement. */
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
 }
 
-/** A throw-away PostgreSQL with the settings that a real one would have, fsync included, and an empty database in it. */
+/** Starts a temporary PostgreSQL with production settings, fsync included, and an empty database. */
 export async function startBenchDatabase(): Promise<BenchDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'inkstand-bench-'));
-  // The database's user, when the bench runs as root, passes through it.
+  // When the benchmark runs as root, the database's user must be able to traverse the folder.
   chmodSync(folder, 0o711);
   const embedded = await keepEmbedded({ dataDir: folder });
   const { host, port, user, password } = embedded.connection;
@@ -32,7 +32,7 @@ export async function startBenchDatabase(): Promise<BenchDatabase> {
   await administrator.end();
   const url = databaseUrl('inkstand');
   const pool = new pg.Pool({ connectionString: url, max: 1 });
-  // A connection that breaks while nobody uses it is replaced.
+  // The pool replaces an idle connection that breaks.
   pool.on('error', () => undefined);
   return {
     url,

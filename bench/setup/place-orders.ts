@@ -7,7 +7,7 @@ import type { Product } from './product.ts';
 import type { Shop } from './shop.ts';
 import { checkout, claim } from './visits.ts';
 
-/** Places one order of each kind, and notes what every step wrote and answered. */
+/** Places one order of each kind, and records what every step wrote and returned. */
 export async function placeOrders(database: BenchDatabase, product: Product, shop: Shop): Promise<PlacedOrders> {
   const known: Known = {};
   const perform = async ({ method, path, body, keep = {} }: Step): Promise<string> => {

@@ -15,11 +15,14 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 interface ProductInProcess extends AsyncDisposable {
   app: FastifyInstance;
   database: Database;
-  /** What calls of a browser bring along. */
+  /** Headers of browser calls. */
   headers: Record<string, string>;
 }
 
-/** The product's own HTTP server in this process, without a port, so that the statements of a request can be counted. */
+/**
+ * Runs the product's own HTTP server in this process without a port, so that the statements of a request can be
+ * counted.
+ */
 export async function openProduct(databaseUrl: string, folder: string): Promise<ProductInProcess> {
   const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: folder, INKSTAND_ROLES: 'web', LOG_LEVEL: 'error' });
   const log = pino({ level: 'error' });
@@ -42,7 +45,7 @@ export async function openProduct(databaseUrl: string, folder: string): Promise<
   };
 }
 
-/** A provider that has taken every payment at once: what it costs to ask it is not the database's business. */
+/** A payment provider that confirms every payment at once, since only the database is measured. */
 function paidAtOnce(payments: Payments): Payments {
   const intents = new Map<string, PaymentIntent>();
   return {

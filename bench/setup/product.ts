@@ -15,23 +15,23 @@ interface Sent {
   acceptEncoding?: string;
 }
 
-/** The product as `npm start` runs it, on the bench's database. */
+/** The product as `npm start` runs it, on the benchmark's database. */
 export interface Product extends AsyncDisposable {
   port: number;
-  /** What calls of a browser bring along: the token and its cookie. */
+  /** Headers of browser calls: the token and its cookie. */
   browserHeaders: Record<string, string>;
-  /** Any host of this server: `summer-fest--acme.localhost` need not resolve. */
+  /** Sends to any host of this server: `summer-fest--acme.localhost` need not resolve. */
   send(request: Sent): Promise<Answer>;
-  /** The same for a call that must be answered with 200 and JSON. */
+  /** The same for a call that must return 200 and JSON. */
   call<Reply>(request: Sent): Promise<Reply>;
-  /** A figure of `/metrics`. */
+  /** Reads a metric of `/metrics`. */
   figure(name: string): Promise<number>;
   cpuSeconds(): Promise<number>;
 }
 
 /**
- * Starts it with the role `web` alone: what orders lead to (rendering, submitting, mail) is queued and stays queued, so
- * that placing them is measured and nothing else.
+ * Starts it with the role `web` only: follow-up jobs of orders (rendering, submitting, email) stay queued, so that only
+ * placing orders is measured.
  */
 export async function startProduct(databaseUrl: string, dataDir: string): Promise<Product> {
   const env = { DATABASE_URL: databaseUrl, INKSTAND_ROLES: 'web', LOG_LEVEL: 'error' };

@@ -5,20 +5,20 @@ import type { BenchDatabase } from './database.ts';
 import type { Product } from './product.ts';
 import { RECIPIENT } from './visits.ts';
 
-/** What a basket holds of a product. */
+/** A product's line in a basket. */
 export interface Line {
   product_id: string;
   quantity: number;
   products: { store: { colour: string; size: string } };
 }
 
-/** What the bench asks for: the demonstration's store, and a gift claim that never runs out. */
+/** Data of the benchmark: the demonstration's store, and a gift claim that never runs out. */
 export interface Shop {
   tenant: string;
   /** Prices are gross. */
   store: { slug: string; line: Line; price: number; shippingPrice: number };
   gift: { slug: string; eventId: string; code: string; line: Line };
-  /** Pays for everything, without limit. */
+  /** A voucher that pays for everything, without a limit. */
   voucher: string;
 }
 
@@ -43,7 +43,7 @@ export async function prepareShop(database: BenchDatabase, product: Product): Pr
   };
 }
 
-/** A copy of the seeded gift claim that compares no addresses, has one code for everybody, and a budget that lasts. */
+/** A copy of the seeded gift claim without the address rule, with one code for everybody and a sufficient budget. */
 async function addGift(database: BenchDatabase): Promise<string> {
   const rules = { address_rule: 'code_only', budget: 1e14, budget_limit: 1e14 };
   const id = await copyGift(database, TENANT, { slug: GIFT, ...rules });
@@ -55,7 +55,7 @@ async function addGift(database: BenchDatabase): Promise<string> {
   return id;
 }
 
-/** The first product that needs no text of the shopper's. */
+/** The first product without custom text. */
 async function anyProduct(product: Product, slug: string): Promise<ProductCard> {
   const { data } = await product.call<{ data: ProductCard[] }>({
     path: `/api/${TENANT}/${slug}/products?sort=name-asc`,
@@ -70,7 +70,7 @@ function makeLine({ id, colours, sizes }: ProductCard): Line {
   return { product_id: id, quantity: 1, products: { store } };
 }
 
-/** Of one piece, VAT included. */
+/** The shipping price of one piece, VAT included. */
 async function standardShipping(product: Product, line: Line): Promise<number> {
   const path = `/api/${TENANT}/${STORE}`;
   const store = await product.call<{ data: { vat_rate: number } }>({ path: `${path}/store` });

@@ -20,13 +20,13 @@ export const get = (path: string): [Step] => [{ method: 'GET', path }];
 export const productData = ({ tenant, store }: Shop): [Step] =>
   get(`/api/${tenant}/${store.slug}/product-id=${store.line.product_id}`);
 
-/** Claims a gift; its code may be used again and again. */
+/** Claims a gift; its code can be used repeatedly. */
 export function claim({ tenant, gift }: Shop): [Step] {
   const body = { ...RECIPIENT, promo_code: gift.code, products: [gift.line] };
   return [{ method: 'POST', path: `/api/${tenant}/${gift.slug}/claim`, body }];
 }
 
-/** Every call of a checkout but the card's own: paid by a voucher that covers everything, or by card. */
+/** Every call of a checkout except the card provider's own, paid with a voucher that covers everything, or by card. */
 export function checkout({ tenant, store, voucher }: Shop, paidBy: 'voucher' | 'card'): [Step, Step, Step] {
   const path = `/api/${tenant}/${store.slug}/checkout`;
   const products = [store.line];

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { compressAssets } from './compress-assets.ts';
 
-it('packs what gains by it, in every folder, and leaves the rest alone', async () => {
+it('compresses files that become smaller, in every folder, and skips the rest', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'inkstand-assets-'));
   const script = 'export const colour = "indigo";\n'.repeat(100);
   await mkdir(join(folder, '_sf'));

@@ -4,9 +4,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const COMPRESSIBLE = /\.(?:js|css|svg|json|wasm|ttf)$/;
-/** Below this a compressed answer is no shorter, headers included. */
+/** Smaller responses do not gain from compression, headers included. */
 const SMALLEST_BYTES = 1024;
-/** The slowest setting gains two per cent and takes ten times as long on a large file. */
+/** The slowest setting saves two per cent and takes ten times as long on a large file. */
 const LARGE_BYTES = 400_000;
 
 async function compress(file: string): Promise<void> {
@@ -20,7 +20,7 @@ async function compress(file: string): Promise<void> {
   await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)]);
 }
 
-/** Writes `.br` and `.gz` beside every asset, for the server to send as they are. */
+/** Writes `.br` and `.gz` files beside every asset, which the server sends unchanged. */
 export async function compressAssets(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name));

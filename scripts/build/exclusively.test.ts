@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('two that want the same lock work one after the other', async () => {
+test('two processes that want the same lock run one after the other', async () => {
   const lock = join(folder, 'lock');
   const steps: string[] = [];
   const work = (name: string) => async () => {
@@ -24,9 +24,9 @@ test('two that want the same lock work one after the other', async () => {
   expect(steps[1]).toBe(steps[0]?.replace('begins', 'ends'));
 });
 
-test('a lock of a process that has died, and one that failed, do not stand in the way', async () => {
+test('a lock of a dead process, or of work that failed, does not block others', async () => {
   const lock = join(folder, 'lock');
-  // No system gives out ids as high as this one.
+  // A process id higher than any system assigns.
   writeFileSync(lock, '999999999');
   expect(await exclusively(lock, async () => 'done')).toBe('done');
   await expect(exclusively(lock, () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');

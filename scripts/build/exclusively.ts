@@ -19,8 +19,8 @@ function lives(pid: number): boolean {
 }
 
 /**
- * Runs work that two processes must not do at once, such as building into the same folder: the second waits. A lock whose
- * process has died is taken over.
+ * Runs work under a lock that only one process can hold, such as building into a folder; others wait. The lock of a
+ * dead process is taken over.
  */
 export async function exclusively<Result>(lock: string, work: () => Promise<Result>): Promise<Result> {
   await mkdir(dirname(lock), { recursive: true });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
-/** Tests are in no bundle. */
+/** Tests are not bundled. */
 const isSource = (path: string) => !/\.test\.tsx?$/.test(path);
 
 async function filesBelow(path: string): Promise<string[]> {
@@ -11,7 +11,7 @@ async function filesBelow(path: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** SHA-256 over names and contents of all files in these files and folders, relative to `root`. */
+/** SHA-256 of the names and contents of all files in these files and folders, relative to `root`. */
 export async function hashOfSources(root: string, places: string[]): Promise<string> {
   const files = (await Promise.all(places.map((place) => filesBelow(join(root, place)))))
     .flat()

@@ -1,7 +1,8 @@
 import type { BenchDatabase } from '../../bench/setup/database.ts';
 
-// Orders by the million, in a few statements. Companies, events, statuses, printers and names are spread as unevenly as in
-// life: the first company has a third of all, a printer has next to none, nearly everything has been shipped.
+// Inserts millions of orders in a few statements. Companies, events, statuses, printers and names are distributed as
+// unevenly as in production: the first company has a third of all orders, one printer next to none, and nearly
+// everything has been shipped.
 
 export const COMPANIES = 50;
 const EVENTS = 8;
@@ -19,11 +20,11 @@ const LAST =
 const HOSTS = ['gmail.test', 'mail.test', 'web.test', 'acme.test', 'rare.test'];
 
 const list = (words: readonly string[]) => `array['${words.map((word) => word.replaceAll("'", "''")).join("','")}']`;
-/** One of a list, the first ones more often than the last. */
+/** Picks from a list, early entries more often than late ones. */
 const uneven = (words: readonly string[]) => `(${list(words)})[1 + floor(${words.length} * random() ^ 2)::int]`;
 const even = (words: readonly string[]) => `(${list(words)})[1 + floor(${words.length} * random())::int]`;
 
-/** Companies, events and printers: once. */
+/** Inserts companies, events and printers, once. */
 export async function fillAround({ query }: BenchDatabase): Promise<void> {
   await query(`insert into tenants (id, name, region, company_details)
     select 'company-' || c, 'Company ' || c, (array['UK', 'EU', 'US'])[1 + c % 3], '{}' from generate_series(1, ${COMPANIES}) c`);
@@ -40,10 +41,12 @@ export async function fillAround({ query }: BenchDatabase): Promise<void> {
   }
 }
 
-/** Orders number `from` to `to`; each has a customer, and most a parcel with a tracking number. Unpaid ones are among them. */
+/**
+ * Inserts orders `from` to `to`; each has a customer, and most have a parcel with a tracking number. Some are unpaid.
+ */
 export async function fillOrders(database: BenchDatabase, from: number, to: number): Promise<void> {
   const { query } = database;
-  // Letter by letter a million names would take their index half an hour; at once it takes seconds.
+  // Updating the index row by row for a million names takes half an hour; rebuilding it takes seconds.
   await query('drop index if exists customers_words, orders_ref_parts');
   await query('set session_replication_role = replica');
   const numbers = `generate_series(${from}, ${to}) n`;

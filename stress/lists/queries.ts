@@ -1,6 +1,6 @@
 import { COMPANIES } from './fill.ts';
 
-/** What people ask of a list of orders. `one` makes the next of its kind, so that no answer is asked for twice in a row. */
+/** Typical queries of a list of orders. `one` creates the next query of its kind, so that no query repeats in a row. */
 export interface ListQuery {
   name: string;
   one: (turn: number) => { tenant: string; query: Record<string, string> };
@@ -15,7 +15,7 @@ const statuses = pick(['in production', 'address issue', 'shipped', 'over budget
 
 const fixed = (tenant: string, query: Record<string, string>) => () => ({ tenant, query });
 
-/** @param known a reference, an e-mail address and a postcode that are there */
+/** @param known a reference, an email address and a postcode that exist */
 export function listQueries(known: { ref: string[]; email: string[]; postcode: string[] }): ListQuery[] {
   const [ref, email, postcode] = [pick(known.ref), pick(known.email), pick(known.postcode)];
   const inBoth = (name: string, query: (turn: number) => Record<string, string>): ListQuery[] => [

@@ -1,7 +1,7 @@
 import type { BenchDatabase } from '../../bench/setup/database.ts';
 import type { Finding } from '../check.ts';
 
-/** What must hold to the unit once every order is through. */
+/** Invariants that must hold exactly once every order is done. */
 export async function checkPipeline(
   { query }: Pick<BenchDatabase, 'query'>,
   { tenantId, orders, taken }: { tenantId: string; orders: number; taken: readonly string[] },

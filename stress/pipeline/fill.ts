@@ -9,7 +9,7 @@ import type { PipelineShop } from '../../test/pipeline/orders.ts';
 
 const BATCH_SIZE = 500;
 
-/** So many orders let in, the shop's designs by turns, each with its first job. */
+/** Creates accepted orders that alternate between the shop's designs, each with its first job. */
 export async function fill(database: Database, shop: PipelineShop, count: number): Promise<void> {
   const boss = new PgBoss({ ...database.ownerConnection, max: 1, supervise: false, schedule: false, migrate: false });
   boss.on('error', () => undefined);

@@ -1,7 +1,7 @@
 import { answerParent } from '../../bench/setup/child.ts';
 import { startFulfiller } from '../../test/pipeline/fulfiller.ts';
 
-// The printer in a process of its own, as fast as it can.
+// Runs the simulated fulfiller in a process of its own, without delays.
 
 const fulfiller = await startFulfiller({ stepDelayMs: 0 });
 

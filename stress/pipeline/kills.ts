@@ -15,7 +15,10 @@ import { startRoundRobin } from '../../test/pipeline/round-robin.ts';
 
 const TIMEOUT_MS = 180_000;
 
-/** A process is killed at every step of the pipeline, so many times each; answers whether each order came out as one that was left alone. */
+/**
+ * Kills a process at every step of the pipeline, `times` times each; returns whether every order ended the same as an
+ * undisturbed one.
+ */
 export async function stressKills({ times }: { times: number }): Promise<boolean> {
   await using database = await startBenchDatabase();
   const connection = connectionFromUrl(database.url);
@@ -60,7 +63,7 @@ export async function stressKills({ times }: { times: number }): Promise<boolean
   return disagreeing === 0;
 }
 
-/** The same print, states, mails and entries; parcels have ids of their own. */
+/** Compares print files, states, emails and ledger entries; parcels have ids of their own. */
 function isSame(facts: OrderFacts | undefined, expected: OrderFacts | undefined): boolean {
   const comparable = (each: OrderFacts | undefined) => JSON.stringify({ ...each, shipments: each?.shipments.length });
   return comparable(facts) === comparable(expected);

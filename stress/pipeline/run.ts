@@ -15,7 +15,7 @@ import { checkPipeline } from './check.ts';
 import { fill } from './fill.ts';
 import { measureUsage, type Usage } from './usage.ts';
 
-/** The figures of a moment. */
+/** Figures at one point in time. */
 interface Sample {
   shipped: number;
   seconds: number;
@@ -24,10 +24,13 @@ interface Sample {
 
 const SAMPLE_ORDERS = 1000;
 const PAUSE_MILLISECONDS = 2000;
-/** Without any order shipped in so long, something hangs. */
+/** The run counts as stuck if no order is shipped for this long. */
 const TIMEOUT_SECONDS = 300;
 
-/** Orders of a few designs through the whole pipeline to a printer that is as fast as can be; answers whether all agrees. */
+/**
+ * Runs orders of a few designs through the whole pipeline to a fulfiller without delays; returns whether all data is
+ * consistent.
+ */
 export async function stressPipeline(settings: { orders: number; designs: number; processes: number }) {
   const { orders, designs, processes } = settings;
   await using database = await startBenchDatabase();
@@ -58,7 +61,7 @@ export async function stressPipeline(settings: { orders: number; designs: number
   return findings.every(({ found, expected }) => found === expected);
 }
 
-/** Until every order is shipped and the queue is empty. */
+/** Waits until every order is shipped and the queue is empty. */
 async function watch(
   database: BenchDatabase,
   group: ProcessGroup,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What a kind of processes uses: seconds of processor since they started, those of their ended children too, and megabytes. */
+/** Resource usage of a kind of process: CPU seconds since the start, including ended child processes, and megabytes. */
 export interface Usage {
   cpuSeconds: number;
   megabytes: number;
@@ -10,7 +10,7 @@ interface Process {
   pid: number;
   parent: number;
   cpuSeconds: number;
-  /** Of children that ended. */
+  /** CPU seconds of child processes that have ended. */
   endedSeconds: number;
 }
 
@@ -39,7 +39,7 @@ function used(some: readonly Process[], endedSeconds: number): Usage {
   return { cpuSeconds, megabytes: Math.round(some.reduce((sum, { pid }) => sum + residentMemory(pid), 0)) };
 }
 
-/** `pid (name) state parent …`, with the times as the 14th to 17th. A name may have spaces and brackets in it. */
+/** `pid (name) state parent …`, with the times as the 14th to 17th fields. A name may contain spaces and brackets. */
 function readProcess(pid: number): Process[] {
   const text = read(pid, 'stat');
   const end = text.lastIndexOf(')');

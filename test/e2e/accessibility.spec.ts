@@ -2,7 +2,7 @@ import { signedIn } from '@inkstand/testing/clients/http-client';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './support.ts';
 
-test('everybody can use the shop, the basket and the checkout', async ({ page, server }) => {
+test('the shop, the basket and the checkout are accessible', async ({ page, server }) => {
   const store = server.storeUrl('acme', 'summer-fest');
   await page.goto(store);
   await expectAccessible(page, 'store home');
@@ -29,7 +29,7 @@ test('everybody can use the shop, the basket and the checkout', async ({ page, s
   await expectAccessible(page, 'address step, with errors');
 });
 
-test('everybody can claim a gift and follow an order', async ({ page, server }) => {
+test('claiming a gift and following an order are accessible', async ({ page, server }) => {
   test.setTimeout(120_000);
   await page.goto(`${server.storeUrl('acme', 'welcome-gift')}/welcome-gift?code=WELCOME-0001`);
   await page.getByRole('link', { name: /Day One tote/ }).click();

@@ -6,7 +6,7 @@ import { expect, test } from './support.ts';
 
 test.use({ viewport: DESK });
 
-// Their own server: they change who may sign in.
+// A separate server, since these tests change who may sign in.
 let server: RunningServer;
 test.beforeAll(async () => {
   test.setTimeout(240_000);
@@ -16,7 +16,7 @@ test.afterAll(() => server[Symbol.asyncDispose]());
 
 const leave = (page: Page) => page.goto('about:blank');
 
-/** What axe finds at either size; then on at a desk. */
+/** Checks accessibility at both sizes, then returns to desktop size. */
 async function look(page: Page, name: string): Promise<void> {
   await expectAccessible(page, name);
   await page.setViewportSize(DESK);
@@ -41,7 +41,7 @@ interface Email {
   text: string;
 }
 
-/** The newest mail to somebody whose text leads to such a page, as the path. */
+/** The link to such a page in the newest email to somebody, as a path. */
 async function linkTo(email: string, page: string): Promise<string> {
   let link = '';
   await expect
@@ -60,7 +60,7 @@ async function linkTo(email: string, page: string): Promise<string> {
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** What an authenticator app shows for a key now, or some half minutes later. */
+/** The code that an authenticator app shows for a key, now or `later` half minutes on. */
 function oneTimeCode(key: string, later = 0): string {
   const bits = [...key.replaceAll(' ', '')].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0'));
   const secret = Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
@@ -73,7 +73,7 @@ function oneTimeCode(key: string, later = 0): string {
 
 const other = async (browser: Browser) => (await browser.newContext({ viewport: DESK })).newPage();
 
-test('a company signs up, proves its address, invites a colleague, changes their role and lets them go', async ({
+test('a company signs up, verifies its email address, invites a colleague, changes their role and removes them', async ({
   page,
   browser,
 }) => {
@@ -100,7 +100,7 @@ test('a company signs up, proves its address, invites a colleague, changes their
   await signIn(page, 'may@maple.test', 'leaves fall in autumn');
   await page.waitForURL('**/email-verification');
   await expect(page.getByText(/One step is left/)).toContainText('may@maple.test');
-  // Pressed before the page is alive, it does nothing.
+  // A click before hydration has no effect.
   await expect(async () => {
     await page.getByRole('button', { name: 'Send it again' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'a new mail is on its way' })).toBeVisible({
@@ -111,7 +111,7 @@ test('a company signs up, proves its address, invites a colleague, changes their
   await page.waitForURL('**/email-verification');
   await look(page, 'open the mail');
 
-  // The browser that signed up goes on at once, past the link, which is used up.
+  // The browser that signed up continues without the link, which is used up.
   const link = await linkTo('may@maple.test', 'email-verification');
   await page.goto(link);
   await page.waitForURL('**/get-started');
@@ -159,7 +159,7 @@ test('a company signs up, proves its address, invites a colleague, changes their
   await leave(page);
 });
 
-test('a password is forgotten and chosen anew; then signing in takes two steps', async ({ page, browser }) => {
+test('a forgotten password is reset; then two-step sign-in is enabled', async ({ page, browser }) => {
   test.setTimeout(180_000);
   await signIn(page, 'manager@acme.test', 'inkstand-demo');
   await page.waitForURL('**/get-started');

@@ -3,8 +3,8 @@ import { startServer } from '@inkstand/testing/servers/server-process';
 import { violationsOn } from './axe.ts';
 import { expect, signIn, test } from './support.ts';
 
-// Takes codes and stops orders, so it has a server of its own.
-test('an address that looks wrong stops the gift, and its recipient sets it going again', async ({ browser }) => {
+// Uses up codes and holds orders, so it has a server of its own.
+test('a doubtful address holds the gift, and its recipient releases it', async ({ browser }) => {
   test.setTimeout(240_000);
   await using server = await startServer();
   const { api } = visitor(server.url);
@@ -44,7 +44,7 @@ test('an address that looks wrong stops the gift, and its recipient sets it goin
   await expect(page.getByText('Some letters look typed at random.')).toBeVisible();
   expect(await violationsOn(page)).toEqual([]);
 
-  // The mail says the same, and leads here.
+  // The email says the same and links here.
   await expect
     .poll(async () => {
       const { data } = await (await fetch(`${server.url}/dev/outbox.json`)).json();
@@ -53,7 +53,7 @@ test('an address that looks wrong stops the gift, and its recipient sets it goin
     })
     .toContain(`/order/${odd.token}`);
 
-  // Half of it put right is not enough.
+  // Correcting only half of it is not enough.
   await page.getByRole('button', { name: 'Correct the address', exact: true }).click();
   const form = page.getByRole('form', { name: 'Correct the address' });
   await form.getByLabel('First address line').fill('12 Right Street');
@@ -63,7 +63,7 @@ test('an address that looks wrong stops the gift, and its recipient sets it goin
   await page.getByRole('button', { name: 'It is right as it is', exact: true }).press('Enter');
   await expect(page.getByText('Thank you. Your order goes on.')).toBeVisible();
   await expect(page.getByText('We need your help with the address')).toBeHidden();
-  // Printed and sent by the simulated printer: nobody asks again.
+  // The simulated printer prints and ships it, without another check.
   await expect(page.getByText('On its way').first()).toBeVisible({ timeout: 120_000 });
 
   const office = await (await browser.newContext()).newPage();

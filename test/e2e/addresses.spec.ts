@@ -25,12 +25,12 @@ test('wrong hosts, drafts, unknown events and foreign slugs get the 404 page, ne
   }
 });
 
-test('the root of a store host leads to the store', async ({ page, server }) => {
+test('the root of a store host redirects to the store', async ({ page, server }) => {
   await page.goto(server.storeUrl('acme', 'summer-fest'));
   await expect(page).toHaveURL(`${server.storeUrl('acme', 'summer-fest')}/summer-fest`);
 });
 
-test('a store on hold says that it is paused, at the next request, and sells nothing', async ({ page, server }) => {
+test('a store on hold shows that it is paused at the next request, and sells nothing', async ({ page, server }) => {
   const { api } = await signedIn(server.url, 'admin@tulip.test');
   const params = { tenant_id: 'tulip', slug: 'spring-run' };
   const home = `${server.storeUrl('tulip', 'spring-run')}/spring-run?lang=en`;
@@ -48,7 +48,7 @@ test('a store on hold says that it is paused, at the next request, and sells not
   await expect(page.getByRole('link', { name: 'See all products' })).toBeVisible();
 });
 
-test('a page reads and links without scripts', async ({ browser, server }) => {
+test('a page can be read and navigated without scripts', async ({ browser, server }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${server.storeUrl('acme', 'summer-fest')}/summer-fest`);
@@ -57,7 +57,10 @@ test('a page reads and links without scripts', async ({ browser, server }) => {
   await context.close();
 });
 
-test('a visitor of the back-office is sent to the login, and on to where they were going', async ({ page, server }) => {
+test('a visitor of the back office is redirected to the login, and then to the requested page', async ({
+  page,
+  server,
+}) => {
   await page.goto(`${server.url}/orders?status=shipped`);
   await expect(page).toHaveURL(/\/login\?next=/);
   await page.getByLabel('Email').fill('admin@acme.test');

@@ -20,20 +20,20 @@ import { expect, type Page, test } from '@playwright/test';
 import { build } from 'vite';
 import { randomDesigns } from './random-designs.ts';
 
-// What is designed is what is shown is what is printed: the same SVG everywhere, and the same pixels.
+// Design, preview and print must be identical: the same SVG everywhere, and the same pixels.
 
 const ORIGIN = 'http://localhost:1';
 const names = Object.keys(pictures) as PictureName[];
 const byName = Object.fromEntries(names.map((name) => [name, name])) as Record<PictureName, string>;
 
-/** Every printed side of the demonstration data, by a name. */
+/** Every printed side of the demonstration data, with a name. */
 const demoSides: [string, DesignSide][] = [...acmeProducts, ...tulipProducts, ...desertProducts].flatMap((product) => {
   const garment = catalogue.find(({ code }) => code === product.variant)?.garment;
   const document = designDocument(garment as 'tee', product.sides, byName);
   return printedSides(document).map((id): [string, DesignSide] => [`${product.key} ${id}`, document.sides[id]!]);
 });
 
-/** By their names; `renderer.js` is the one to import. */
+/** The built files by name; `renderer.js` is the one to import. */
 async function builtRenderer(): Promise<Map<string, string | Uint8Array>> {
   const entry = fileURLToPath(new URL('./renderer-in-browser.ts', import.meta.url));
   const lib = { entry, formats: ['es' as const], fileName: 'renderer' };
@@ -81,13 +81,13 @@ const inBrowser = (sides: DesignSide[]): Promise<string[]> =>
   }, sides);
 const here = (side: DesignSide) => emitSvg(buildScene(side, fonts));
 
-test('every design of the demonstration data is the same SVG in Node and in the browser, to the byte', async () => {
+test('every design of the demonstration data gives the same SVG in Node and in the browser, byte for byte', async () => {
   expect(demoSides.length).toBeGreaterThan(10);
   const svgs = await inBrowser(demoSides.map(([, side]) => side));
   for (const [index, [name, side]] of demoSides.entries()) expect(svgs[index] === here(side), name).toBe(true);
 });
 
-test('so are 500 random ones', async () => {
+test('500 random designs give the same SVG in Node and in the browser', async () => {
   const seed = Date.now() % 2 ** 31;
   const sides = randomDesigns(500, seed);
   for (let start = 0; start < sides.length; start += 50) {
@@ -98,7 +98,7 @@ test('so are 500 random ones', async () => {
   }
 });
 
-test('so are words with letters that their font lacks, in every face', async () => {
+test('texts with characters that their font lacks give the same SVG in Node and in the browser, in every face', async () => {
   const words = ['Ωμέγα, Αθήνα Ω', 'Київ & Ђорђе', 'x\u0302 = q\u0303 Åse', 'Ελλάδα\nΚύπρος 2026'];
   const sides = FACES.map((face): DesignSide => {
     const layers = words.map((text, index) =>
@@ -113,7 +113,10 @@ test('so are words with letters that their font lacks, in every face', async () 
   }
 });
 
-/** As the back-office and the shop show it: the browser draws the SVG, at the pixels of the print file. */
+/**
+ * Like the back office and the shop, the browser renders the SVG at the pixel size of the print file. Returns the
+ * difference.
+ */
 async function differenceToPrint(side: DesignSide, images: Record<string, Buffer>): Promise<number> {
   const { width, height } = toPixels(side.printArea);
   const sources: ImageSources = Object.fromEntries(findAssetIds(side).map((id) => [id, images[id] ?? Buffer.of()]));
@@ -123,7 +126,7 @@ async function differenceToPrint(side: DesignSide, images: Record<string, Buffer
     const type = bytes[0] === 0x3c ? 'svg+xml' : 'png';
     return `data:image/${type};base64,${bytes.toString('base64')}`;
   };
-  // Whole pixels are not quite whole millimetres: the drawing is as large as in the print file, to the fraction of a pixel.
+  // Whole pixels are not exactly whole millimetres; the drawing is scaled as in the print file, to a fraction of a pixel.
   const scale = pixelsPerMm(side.printArea);
   const view = { x: 0, y: 0, width: width / scale, height: height / scale };
   const svg = emitSvg(buildScene(side, fonts), { width, height, view, resolve });
@@ -134,14 +137,14 @@ test('the browser draws text as it is printed: at most one pixel in 10,000 diffe
   expect(await differenceToPrint(TEXT_SIDE, {})).toBeLessThanOrEqual(0.0001);
 });
 
-test('so it does with drawings', async () => {
+test('the browser draws vector pictures as they are printed', async () => {
   const images = Object.fromEntries(names.map((name) => [name, Buffer.from(pictures[name].svg)]));
   for (const [name, side] of demoSides.filter(([, side]) => findAssetIds(side).length > 0).slice(0, 2)) {
     expect(await differenceToPrint(side, images), name).toBeLessThanOrEqual(0.0001);
   }
 });
 
-test('with photographs at most one pixel in 1,000 differs', async () => {
+test('the browser draws photographs as they are printed: at most one pixel in 1,000 differs', async () => {
   const photo = (await artwork.normaliseUpload(await samplePhoto(2400, 1800))).bytes;
   const images = { photo, logo: await sampleLogo(1000) };
   expect(await differenceToPrint(PICTURE_SIDE, images)).toBeLessThanOrEqual(0.001);

@@ -11,7 +11,7 @@ const drawing = (width: number, height: number, colour: string) =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${colour}"/></svg>`,
   );
-/** Of noise, so that it stays large however it is packed. */
+/** Random noise, so that compression does not make it small. */
 const photo = (side: number) =>
   sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
     .png()
@@ -21,7 +21,7 @@ interface Document {
   sides: { front: { layers: object[] } };
 }
 
-/** A T-shirt that shows a picture, 100 mm wide. */
+/** A T-shirt design with a picture 100 mm wide. */
 async function makeShirt(api: Client, name: string, src: string) {
   const params = { tenant_id: 'acme' };
   const body = { name, catalogue_code: 'classic-tee', colours: ['white'] };
@@ -46,14 +46,14 @@ test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('site-cookies', 'declined'));
 });
 
-test('several pictures are sent at once, each with its progress; what is refused says why, and one can go on', async ({
+test('several pictures are uploaded at once, each with its progress; a rejected one shows why without blocking the rest', async ({
   page,
   server,
 }) => {
   await signIn(page, server, 'admin@acme.test');
   await page.goto(`${server.url}/assets`);
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Home' })).toHaveAttribute('data-active', 'true');
-  // As slow as a phone in a tent: otherwise nobody could see how far it is.
+  // A slow network, so that the progress is visible.
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');
   const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 400_000 };
@@ -90,7 +90,7 @@ test('several pictures are sent at once, each with its progress; what is refused
   await expect(page.getByRole('link', { name: 'tent.png' })).toHaveCount(0);
 });
 
-test('a newer version goes into the designs that somebody ticks, and what is used is not deleted', async ({
+test('a newer version replaces the old one in selected designs, and a picture in use is not deleted', async ({
   page,
   server,
 }) => {

@@ -9,10 +9,10 @@ import { expect, signIn, test } from './support.ts';
 
 const program = fileURLToPath(new URL('../../scripts/audit-verify.ts', import.meta.url));
 
-test('an administrator of the staff finds who did what, and takes it along; the chain holds beside the running server', async ({
+test('a staff administrator searches the audit log and exports it; the chain verifies while the server runs', async ({
   page,
 }) => {
-  // Its own: it pauses a store, and counts everything that was done.
+  // A separate server: the test pauses a store, and counts every logged action.
   await using server = await startServer();
   await signIn(page, server, 'staff@inkstand.test');
   await page.goto(`${server.url}/events/spring-run/overview?tenant=tulip`);
@@ -29,7 +29,7 @@ test('an administrator of the staff finds who did what, and takes it along; the 
   await page.getByRole('combobox', { name: 'Action' }).click();
   await page.getByRole('option', { name: 'Event status updated' }).click();
   await expect(page).toHaveURL(/action=event\.status_updated/);
-  // The address changes at once, the rows when the answer is there.
+  // The URL changes at once, the rows only with the response.
   await expect(rows.filter({ hasNotText: 'Event status updated' })).toHaveCount(0);
   await expect(rows.filter({ hasText: 'On hold' })).toHaveCount(1);
   const before = await rows.count();
@@ -45,7 +45,7 @@ test('an administrator of the staff finds who did what, and takes it along; the 
   expect(file.trim().split('\r\n')).toHaveLength(before + 1);
   expect(file).toContain('event.status_updated');
 
-  // Sealed within seconds, and verified by the operator's command.
+  // Sealed within seconds; the operator's command verifies it.
   await expect(async () => {
     await page.reload();
     await expect(rows.first().locator('[data-label="Link"]')).toHaveText(/^\d+$/, { timeout: 1000 });
@@ -57,7 +57,7 @@ test('an administrator of the staff finds who did what, and takes it along; the 
   expect(JSON.parse(await readFile(heads, 'utf8')).tulip.hash).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('nobody else sees it', async ({ page, server, consoleMessages }) => {
+test('nobody else sees the audit log', async ({ page, server, consoleMessages }) => {
   await signIn(page, server, 'manager@inkstand.test');
   await page.goto(`${server.url}/dashboard`);
   await expect(page.getByRole('link', { name: 'Orders', exact: true })).toBeVisible();

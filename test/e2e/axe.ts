@@ -11,7 +11,7 @@ interface Violation {
   where: string[];
 }
 
-/** What axe finds wrong on a page, or on the part of it that a selector names, once it has been drawn. */
+/** Returns the axe violations of a page, or of the part that a selector names, once it has rendered. */
 export async function violationsOn(page: Page, within?: string): Promise<Violation[]> {
   await expect(page.locator('h1').first()).toBeAttached();
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
@@ -19,7 +19,7 @@ export async function violationsOn(page: Page, within?: string): Promise<Violati
   return violations.map(({ id, nodes }) => ({ rule: id, where: nodes.map(({ html }) => html.slice(0, 160)) }));
 }
 
-/** Nothing for axe to find, and nothing to scroll sideways to, at every size. Leaves the page at the size it had. */
+/** Expects no axe violations and no horizontal scrolling at any size. Restores the page's size. */
 export async function expectAccessible(page: Page, name: string, sizes = [DESK, PHONE]): Promise<void> {
   const before = page.viewportSize();
   for (const size of sizes) {
@@ -29,6 +29,6 @@ export async function expectAccessible(page: Page, name: string, sizes = [DESK, 
     expect.soft(isScrolledSideways, `${name}, ${size.width} px wide, scrolls sideways`).toBe(false);
   }
   if (before) await page.setViewportSize(before);
-  // Drawn anew at that size: a button that moves between press and release is not clicked.
+  // Waits for the new layout: a click on a button that moves between press and release has no effect.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 }

@@ -4,7 +4,7 @@ import type { Download, Page } from '@playwright/test';
 import { violationsOn } from './axe.ts';
 import { expect, signIn, test } from './support.ts';
 
-/** What a click downloads; it is a PDF. */
+/** Returns the file that a click downloads, which must be a PDF. */
 async function downloaded(page: Page, click: () => Promise<void>): Promise<Download> {
   const downloading = page.waitForEvent('download');
   await click();
@@ -21,7 +21,7 @@ const fill = async (page: Page, label: string, value: string) => {
 };
 
 test('a budget is changed, forecast and raised; the summary is switched off', async ({ page }) => {
-  // Held orders are let through, and a setting of the whole company is changed.
+  // The tests release held orders and change a setting of the whole company.
   await using server = await startServer();
   await signIn(page, server, 'admin@acme.test');
   await page.goto(`${server.url}/events/welcome-gift/overview`);
@@ -40,7 +40,7 @@ test('a budget is changed, forecast and raised; the summary is switched off', as
   await expect(page.getByText('The budget is saved', { exact: true })).toBeVisible();
   await expect(panel.getByText('£60,000.00', { exact: true })).toBeVisible();
   await expect(panel.getByText(/^With 20 claims in all the cost comes to about /)).toBeVisible();
-  // The orders that waited for it go on by themselves.
+  // The held orders continue automatically.
   await expect(async () => {
     await page.reload();
     await expect(panel.getByText('£60,000.00', { exact: true })).toBeVisible();
@@ -54,7 +54,7 @@ test('a budget is changed, forecast and raised; the summary is switched off', as
   await summary.click();
   await expect(page.getByText('The daily summary is off', { exact: true })).toBeVisible();
   await expect(summary).not.toBeChecked();
-  // Its live connection is closed before its server is.
+  // Closes the page's live connection before its server.
   await page.goto('about:blank');
 });
 

@@ -3,7 +3,7 @@ import { startServer } from '@inkstand/testing/servers/server-process';
 import { expectAccessible, violationsOn } from './axe.ts';
 import { expect, signIn, test } from './support.ts';
 
-test('somebody builds a store without an account, signs up, proves their address, and finds it as an event with draft products', async ({
+test('somebody builds a store without an account, signs up, verifies their email address, and finds it as an event with draft products', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -14,7 +14,7 @@ test('somebody builds a store without an account, signs up, proves their address
   await expect(page.getByRole('heading', { name: 'Build your store', exact: true })).toBeVisible();
   const preview = page.getByRole('img', { name: 'Your store’s home, as it would look', exact: true });
 
-  // What is chosen is seen at once.
+  // The preview shows every choice at once.
   await expect(page.getByRole('radio', { name: 'Gift', exact: true })).toBeEnabled();
   await page.getByRole('radio', { name: 'Gift', exact: true }).check({ force: true });
   await expect(preview).toContainText('Choose your gift and tell us where to send it.');
@@ -32,7 +32,7 @@ test('somebody builds a store without an account, signs up, proves their address
   const chosen = page.getByRole('checkbox', { checked: true });
   while ((await chosen.count()) > 0) await chosen.first().click({ force: true });
   await expect(page.getByRole('button', { name: 'Create my store', exact: true })).toBeDisabled();
-  // What a piece costs is said of each; what it could sell at, of a store.
+  // Each product shows its cost; a store also shows a suggested selling price.
   const shirt = page.getByRole('checkbox', { name: 'Classic T-shirt', exact: true });
   await expect(shirt).toHaveAccessibleDescription(/^Costs from £\d+\.\d\d$/);
   await page.getByRole('radio', { name: 'Store', exact: true }).check({ force: true });
@@ -49,14 +49,14 @@ test('somebody builds a store without an account, signs up, proves their address
   await expectAccessible(page, 'the builder');
   await page.setViewportSize({ width: 1440, height: 900 });
 
-  // A reload loses nothing.
+  // A reload keeps everything.
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Tulip', exact: true })).toBeChecked();
   await expect(page.getByRole('button', { name: 'Remove the logo', exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Create my store', exact: true }).click();
   await page.waitForURL('**/register');
-  // What is typed before the page is alive proposes no short name.
+  // Typing before hydration suggests no short name.
   await expect(async () => {
     await page.getByLabel('Company name', { exact: true }).fill('');
     await page.getByLabel('Company name', { exact: true }).fill('Zebra Rowing');
@@ -73,10 +73,10 @@ test('somebody builds a store without an account, signs up, proves their address
   const [letter] = await emailsTo(server.url, 'zoe@zebra.test');
   await page.goto(/https?:\/\/\S+\/email-verification\/\S+/.exec(letter!.text)![0]);
 
-  // In the browser that signed up nothing is typed again: the back-office opens, and with it the event.
+  // The browser that signed up asks for nothing again: the back office opens with the event.
   await page.waitForURL('**/events/autumn-regatta/overview');
   await expect(page.getByRole('heading', { name: 'Autumn Regatta' }).first()).toBeVisible();
-  // Nothing of it stays in the browser, the logo least of all.
+  // Nothing stays in the browser's storage, in particular not the logo.
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /builder|temporary/.test(key)))).toEqual(
     [],
   );
@@ -84,7 +84,7 @@ test('somebody builds a store without an account, signs up, proves their address
   await expect(page.getByText('Classic T-shirt').first()).toBeVisible();
   await page.goto(`${server.url}/events/autumn-regatta/store-configuration`);
   await expect(page.getByText('Tulip').first()).toBeVisible();
-  // Opened again, nothing is created a second time.
+  // Opening it again creates nothing a second time.
   await page.goto(`${server.url}/events`);
   await expect(page.getByRole('link', { name: 'Autumn Regatta' })).toHaveCount(1);
   await page.goto('about:blank');
@@ -96,7 +96,7 @@ async function emailsTo(url: string, to: string): Promise<{ to: string; text: st
   return data.filter((letter) => letter.to === to);
 }
 
-test('whoever has an account builds into it, in their language; staff only look', async ({ page, server }) => {
+test('a user with an account builds into it in their language; staff can only view', async ({ page, server }) => {
   await signIn(page, server, 'manager@acme.test');
   await page.goto(`${server.url}/event-builder?lang=nl`);
   await expect(page.getByRole('heading', { name: 'Stel je winkel samen', exact: true })).toBeVisible();
@@ -107,7 +107,7 @@ test('whoever has an account builds into it, in their language; staff only look'
   await page.goto('about:blank');
 });
 
-test('whoever proves the address in another browser finds there what they built', async ({ page, browser }) => {
+test('a user who verifies the email address in another browser finds their store there', async ({ page, browser }) => {
   test.setTimeout(120_000);
   await using server = await startServer();
   await page.goto(`${server.url}/event-builder`);
@@ -116,10 +116,10 @@ test('whoever proves the address in another browser finds there what they built'
   await page.getByRole('radio', { name: 'European Union', exact: true }).check({ force: true });
   await page.getByRole('button', { name: 'Create my store', exact: true }).click();
   await page.waitForURL('**/register');
-  // The region that was chosen is taken along.
+  // The selected region is passed on.
   await expect(page.getByRole('combobox', { name: 'Region', exact: true })).toHaveValue('European Union');
   await page.getByLabel('Company name', { exact: true }).fill('Yak Trails');
-  // One is proposed; whoever types their own sees it as it will be kept.
+  // A short name is suggested; a typed one is shown as it will be stored.
   const shortName = page.getByLabel('Short name', { exact: true });
   await shortName.focus();
   await expect(shortName).toHaveValue('yak-trails');
@@ -143,7 +143,7 @@ test('whoever proves the address in another browser finds there what they built'
   await other.getByRole('button', { name: 'Sign in' }).click();
   await other.waitForURL('**/events/yak-trails/overview');
   await expect(other.getByRole('heading', { name: 'Yak Trails' }).first()).toBeVisible();
-  // The browser that built it finds the same event, and makes no second one.
+  // The browser that built the store finds the same event, and creates no second one.
   await page.goto(`${server.url}/login`);
   await page.getByLabel('Email').fill('yara@yak.test');
   await page.getByLabel('Password', { exact: true }).fill('correct horse battery 9');
@@ -154,7 +154,10 @@ test('whoever proves the address in another browser finds there what they built'
   await page.goto('about:blank');
 });
 
-test('on a phone the store stays in sight while one chooses, and opens large by keyboard', async ({ page, server }) => {
+test('on a phone the preview stays visible while the user chooses, and opens large by keyboard', async ({
+  page,
+  server,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${server.url}/event-builder?lang=de`);
   await page.getByRole('button', { name: 'Ablehnen', exact: true }).click();

@@ -4,7 +4,7 @@ import { expectAccessible } from './axe.ts';
 import { typeCard } from './checkout-support.ts';
 import { expect, signIn, test } from './support.ts';
 
-/** A draft of some shirts for one address, ready to be paid. */
+/** A draft bulk order of some shirts for one address, ready for payment. */
 async function readyDraft(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/events/team-kit/bulk-order`);
   await page.getByRole('button', { name: 'New bulk order' }).click();
@@ -24,11 +24,11 @@ async function readyDraft(page: Page, url: string): Promise<void> {
 }
 
 const bank = (page: Page) => page.getByRole('dialog', { name: 'Confirm your payment' });
-/** What is said beside the card; messages of the page are alerts, too. */
+/** The message beside the card; the page's other messages are alerts, too. */
 const problem = (page: Page) => page.getByRole('region', { name: 'What it costs' }).getByRole('alert');
 const placed = (page: Page) => page.getByRole('region', { name: 'Its order' }).getByRole('link', { name: /INK-/ });
 
-test('a bulk order is paid by card: given up, declined, then paid by keyboard; a saved card pays the next one', async ({
+test('a bulk order is paid by card: abandoned, declined, then paid by keyboard; a saved card pays the next one', async ({
   page,
 }) => {
   test.setTimeout(240_000);
@@ -39,7 +39,7 @@ test('a bulk order is paid by card: given up, declined, then paid by keyboard; a
   await expect(page.getByLabel('Card number')).toBeVisible();
   await expectAccessible(page, 'a bulk order that is being paid');
   await page.setViewportSize({ width: 1440, height: 900 });
-  // The quantities are fixed meanwhile; whoever wants others goes back.
+  // The quantities are fixed during payment; the user goes back to change them.
   await expect(page.getByRole('textbox', { name: 'Team shirt 2026, Black, S', exact: true })).toHaveAttribute(
     'readonly',
   );
@@ -50,7 +50,7 @@ test('a bulk order is paid by card: given up, declined, then paid by keyboard; a
   await typeCard(page, '4000 0000 0000 0002');
   await page.getByRole('button', { name: /^Pay £/ }).click();
   await expect(problem(page)).toHaveText('Your card was declined.');
-  // From the keyboard alone.
+  // By keyboard only.
   await page.getByLabel('Card number').fill('');
   await page.getByLabel('Card number').focus();
   await page.keyboard.type('4242424242424242');
@@ -62,7 +62,7 @@ test('a bulk order is paid by card: given up, declined, then paid by keyboard; a
   await expect(placed(page)).toHaveCount(1);
   await expect(page.getByText('Paid by card.')).toBeVisible();
 
-  // A card is saved, with the bank's question.
+  // Saving a card, with 3-D Secure.
   await page.goto(`${server.url}/settings/billing-account`);
   const panel = page.getByRole('region', { name: 'Your own card' });
   await panel.getByRole('button', { name: 'Save a card' }).click();

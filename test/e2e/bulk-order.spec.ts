@@ -4,7 +4,7 @@ import { expect, signIn, test } from './support.ts';
 
 const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 
-test('a bulk order is filled in like a spreadsheet, kept, shared out by a file, placed and cancelled', async ({
+test('a bulk order is filled in like a spreadsheet, saved, split across addresses by a file, placed and cancelled', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -23,7 +23,7 @@ test('a bulk order is filled in like a spreadsheet, kept, shared out by a file, 
   await page.keyboard.type('8');
   await page.keyboard.press('ArrowDown');
   await expect(cell('Navy', 'M')).toBeFocused();
-  // A block of a spreadsheet, from this cell on.
+  // Pastes a block of spreadsheet cells, starting at this cell.
   await cell('Navy', 'M').evaluate((input) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text', '5\t6\n');
@@ -37,7 +37,7 @@ test('a bulk order is filled in like a spreadsheet, kept, shared out by a file, 
   await expect(cost.getByText('Say where it should go.')).toBeVisible();
   await expect(page.getByText('The draft is kept')).toBeVisible();
 
-  // The draft is there again when its page is opened anew.
+  // The draft is restored when its page is opened again.
   await page.reload();
   await expect(cell('Navy', 'L')).toHaveValue('6');
   await page.getByRole('button', { name: 'Addresses from a file' }).click();
@@ -69,7 +69,7 @@ test('a bulk order is filled in like a spreadsheet, kept, shared out by a file, 
   await page.goto('about:blank');
 });
 
-test('customer service looks at bulk orders and changes nothing', async ({ page, server }) => {
+test('customer service can view bulk orders but not change them', async ({ page, server }) => {
   await signIn(page, server, 'service@acme.test');
   await page.goto(`${server.url}/events/team-kit/bulk-order`);
   const button = page.getByRole('button', { name: 'New bulk order' });

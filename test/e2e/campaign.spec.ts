@@ -12,7 +12,7 @@ test.use({ viewport: DESK });
 const PARAMS = { tenant_id: 'acme', slug: 'welcome-gift' };
 const LANGUAGES = ['en', 'de', 'fr'];
 
-/** A list of 300 with two faulty rows; `corrected`: the same list put right. */
+/** A list of 300 with two invalid rows; `corrected` is the same list without errors. */
 function guests(corrected: boolean): string {
   const rows = Array.from({ length: 300 }, (_, index) => {
     const email = `guest${index}@example.test`;
@@ -29,7 +29,7 @@ async function allCodes(api: Client) {
   return pages.flatMap(({ data }) => data.promo_codes);
 }
 
-test('a campaign: 300 recipients, two of them faulty, a test, 40 claims, reminders to the rest, and one corrected address', async ({
+test('a campaign: 300 recipients, two of them invalid, a test, 40 claims, reminders to the rest, and one corrected address', async ({
   page,
   consoleMessages,
 }) => {
@@ -43,7 +43,7 @@ test('a campaign: 300 recipients, two of them faulty, a test, 40 claims, reminde
   const dialog = page.getByRole('dialog');
   const lookAt = async (name: string) => {
     await expectAccessible(page, name);
-    // axe reaches into every frame; that of a mail lets no script in.
+    // axe enters every frame, but the frame of an email allows no scripts.
     const others = consoleMessages.filter((message) => !/postMessage.*\('null'\)/.test(message));
     consoleMessages.splice(0, consoleMessages.length, ...others);
   };
@@ -58,7 +58,7 @@ test('a campaign: 300 recipients, two of them faulty, a test, 40 claims, reminde
   await signIn(page, server, 'admin@acme.test');
   await page.goto(`${server.url}/events/welcome-gift/vouchers`);
 
-  // The event is not open yet: the mails can only wait for it.
+  // The event is not open yet, so the emails are queued.
   await api.setEventStatus({ params: PARAMS, body: { status: 'Draft' } });
   await page.reload();
   await page.getByRole('button', { name: 'Send by mail' }).click();
@@ -69,7 +69,7 @@ test('a campaign: 300 recipients, two of them faulty, a test, 40 claims, reminde
   await api.setEventStatus({ params: PARAMS, body: { status: 'Active' } });
   await page.reload();
 
-  // Two bad rows: they are named and downloaded, and the others can go.
+  // The two invalid rows are listed and can be downloaded; the others can be sent.
   await page.getByRole('button', { name: 'Send by mail' }).click();
   await writeFile(list, guests(false));
   await choose();
@@ -85,15 +85,15 @@ test('a campaign: 300 recipients, two of them faulty, a test, 40 claims, reminde
   const rows = (await readFile(await problems.path(), 'utf8')).trim().split('\r\n');
   expect(rows).toHaveLength(3);
   expect(rows[1]).toMatch(/^Guest 17,guest17 at example.test,en,19,email: /);
-  // A cell that a spreadsheet would calculate is text.
+  // A cell that a spreadsheet would treat as a formula is exported as text.
   expect(rows[2]).toMatch(/^'=Guest\(211\),guest211@example.test,xx,213,/);
 
-  // Saved again under the same name, on disk: it is chosen once more, and read anew.
+  // The file is saved on disk under the same name, chosen again, and read again.
   await writeFile(list, guests(false).replace('guest17 at ', 'guest17@'));
   await choose();
   await dialog.getByRole('button', { name: 'Check the list' }).click();
   await expect(dialog.getByText('1 problem; nothing has been changed')).toBeVisible();
-  // Changed on disk after it was chosen: what was chosen is what is sent.
+  // A change on disk after the file was chosen does not affect what is sent.
   await writeFile(list, guests(true));
   await dialog.getByLabel('Beginning (optional)').fill('WELCOME');
   await dialog.getByRole('button', { name: 'Check the list' }).click();
@@ -102,7 +102,7 @@ test('a campaign: 300 recipients, two of them faulty, a test, 40 claims, reminde
   await choose();
   await dialog.getByRole('button', { name: 'Check the list' }).click();
 
-  // The mail is shown as it will be, in each language of the list.
+  // A preview shows the email in each language of the list.
   const mail = dialog.frameLocator('iframe');
   await expect(mail.getByRole('link', { name: 'Choose your gift' })).toBeVisible();
   await dialog.getByText('Deutsch', { exact: true }).click();
@@ -110,7 +110,7 @@ test('a campaign: 300 recipients, two of them faulty, a test, 40 claims, reminde
   await dialog.getByText('English', { exact: true }).click();
   await lookAt('the list before it is sent');
 
-  // Own words, tried on oneself.
+  // A custom text, sent as a test to the user.
   await dialog.getByRole('button', { name: 'Change the words or send a test' }).click();
   await dialog.getByLabel('Subject').fill('Thank you');
   await expect(dialog.getByText('the subject has to name the company: write {company}')).toBeVisible();
@@ -130,7 +130,7 @@ test('a campaign: 300 recipients, two of them faulty, a test, 40 claims, reminde
   const unsent = async () => (await allCodes(api)).filter(({ recipient }) => !recipient?.sent_at).length;
   await expect.poll(unsent, { timeout: 120_000, intervals: [1000] }).toBe(0);
 
-  // 40 claim.
+  // 40 recipients claim.
   const guest = visitor(server.url).api;
   const { data: store } = await guest.store({ params: { tenant: 'acme', slug: 'welcome-gift' } });
   const [gift] = store.event_products;
@@ -160,9 +160,9 @@ test('a campaign: 300 recipients, two of them faulty, a test, 40 claims, reminde
     });
   }
 
-  // A claimed code says what became of it.
+  // A claimed code shows its order's progress.
   await page.goto(`${server.url}/events/welcome-gift/vouchers?state=claimed`);
-  // The demonstration's 59 are claimed as well.
+  // Includes the 59 claimed codes of the demonstration.
   await expect(page.getByRole('button', { name: '99 Claimed' })).toBeVisible();
   await expect(
     page
@@ -172,7 +172,7 @@ test('a campaign: 300 recipients, two of them faulty, a test, 40 claims, reminde
   ).toContainText(/INK-/);
   await lookAt('claimed codes');
 
-  // The rest is reminded, and nobody who has claimed.
+  // Reminders go to the remaining recipients only.
   await page.getByRole('button', { name: 'Reminders' }).click();
   await expect(dialog.getByText('258 recipients have a code by mail and have not claimed.')).toBeVisible();
   await lookAt('reminders');
@@ -187,7 +187,7 @@ test('a campaign: 300 recipients, two of them faulty, a test, 40 claims, reminde
   await expect.poll(async () => (await reminders()).length, { timeout: 60_000 }).toBeGreaterThan(150);
   expect((await reminders()).filter(({ to }) => claimers.has(to))).toEqual([]);
 
-  // One address was wrong: it is corrected, and the same code goes to the right one.
+  // A wrong address is corrected, and the same code is sent to the right one.
   const wrong = sent[60];
   await page.goto(`${server.url}/events/welcome-gift/vouchers?q=${encodeURIComponent(wrong?.recipient?.email ?? '')}`);
   await page.getByRole('button', { name: `Correct the recipient ${wrong?.recipient?.email}` }).click();

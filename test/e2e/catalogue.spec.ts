@@ -3,7 +3,7 @@ import { expect, signIn, test } from './support.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('staff check a file, read what is wrong in which row, and import what was meant', async ({ page, server }) => {
+test('staff check a file, see the errors by row, and import the corrected file', async ({ page, server }) => {
   const { api } = await signedIn(server.url, 'staff@inkstand.test');
   const exported = await api.exportCatalogue({ params: { tenant_id: 'all' }, query: { format: 'jsonl' } });
   const rows = (await exported.text())
@@ -61,7 +61,7 @@ test('staff check a file, read what is wrong in which row, and import what was m
   await expect(page.getByText('TOT-LIN-NATURAL')).toBeVisible();
 });
 
-test('the list is read and narrowed down on a phone', async ({ page, server }) => {
+test('the list can be read and filtered on a phone', async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.addInitScript(() => localStorage.setItem('site-cookies', 'declined'));
   await signIn(page, server, 'admin@acme.test');

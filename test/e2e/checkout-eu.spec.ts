@@ -1,11 +1,11 @@
 import { EU, expectAccessible, expectNoSidewaysScroll, fillBasket, typeAddress } from './checkout-support.ts';
 import { expect, test } from './support.ts';
 
-// Far more than they take: the time is for a machine that has other work.
+// Far longer than the tests need, for machines with other load.
 test.describe.configure({ timeout: 180_000 });
 test.use({ viewport: { width: 320, height: 640 } });
 
-test('a purchase in Dutch on a screen of 320 pixels', async ({ page, server }) => {
+test('a purchase in Dutch on a 320 pixel wide screen', async ({ page, server }) => {
   const origin = await fillBasket(page, server, EU);
   await page.goto(`${origin}/checkout?lang=nl`);
   const dialog = page.getByRole('dialog', { name: 'Afrekenen' });

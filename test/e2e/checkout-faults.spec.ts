@@ -15,12 +15,12 @@ import {
 } from './checkout-support.ts';
 import { expect, test } from './support.ts';
 
-// Far more than they take: the time is for a machine that has other work.
+// Far longer than the tests need, for machines with other load.
 test.describe.configure({ timeout: 180_000 });
 
 const problem = (page: Page) => page.getByRole('alert').filter({ visible: true, hasText: /\w/ });
 
-/** Everything that the browser asked the provider to charge. */
+/** Collects every confirmation that the browser sends to the provider. */
 function watchConfirmations(page: Page): string[] {
   const confirmed: string[] = [];
   page.on('request', (request) => {
@@ -36,7 +36,7 @@ async function atPayment(page: Page, server: RunningServer, email?: string): Pro
   await toPayment(page, UK, email);
 }
 
-test('a decline shows the provider’s words and another card pays the same order', async ({ page, server }) => {
+test('a decline shows the provider’s message, and another card pays the same order', async ({ page, server }) => {
   const confirmed = watchConfirmations(page);
   await atPayment(page, server);
   await typeCard(page, '4000 0000 0000 0002');
@@ -51,7 +51,7 @@ test('a decline shows the provider’s words and another card pays the same orde
   expect([confirmed.length, new Set(confirmed).size]).toEqual([3, 1]);
 });
 
-test('3-D Secure that fails can be tried again, and that succeeds pays', async ({ page, server }) => {
+test('a failed 3-D Secure check can be retried, and a successful one pays', async ({ page, server }) => {
   await atPayment(page, server);
   await typeCard(page, '4000 0027 6000 3184');
   await acceptTermsAndPay(page);
@@ -64,7 +64,7 @@ test('3-D Secure that fails can be tried again, and that succeeds pays', async (
   await expectThanks(page);
 });
 
-test('a provider that is down leads back to the shipping step with a message, and the next try goes through', async ({
+test('a provider outage leads back to the shipping step with a message, and the next attempt succeeds', async ({
   page,
   server,
   consoleMessages,
@@ -82,7 +82,7 @@ test('a provider that is down leads back to the shipping step with a message, an
   forgive(consoleMessages, /status of 503/);
 });
 
-test('two presses on pay charge once, and a payment that takes its time says so', async ({ page, server }) => {
+test('two clicks on pay charge once, and a slow payment shows a notice', async ({ page, server }) => {
   const confirmed = watchConfirmations(page);
   await atPayment(page, server);
   await provider(server, 'processing', { outcome: 'succeeded', delay_ms: 1500 });
@@ -131,7 +131,7 @@ test('back and forward lead through the steps, and a reload stays at its step wi
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('Back is followed even when it comes before the step it leaves was drawn', async ({ page, server }) => {
+test('Back works even before the current step has rendered', async ({ page, server }) => {
   await fillBasket(page, server, UK);
   await openCheckout(page);
   await toShipping(page, UK);
@@ -171,7 +171,7 @@ test('a page that is reloaded right after the charge shows the order, and charge
   forgive(consoleMessages, /ERR_FAILED/);
 });
 
-test('without a connection says so, keeps everything, and goes on when it is back', async ({
+test('a lost connection is reported, loses no data, and the checkout continues when it is back', async ({
   page,
   server,
   context,
@@ -189,7 +189,7 @@ test('without a connection says so, keeps everything, and goes on when it is bac
   forgive(consoleMessages, /ERR_INTERNET_DISCONNECTED/);
 });
 
-test('a method that leaves the page comes back to the thanks, or to a message with the basket kept', async ({
+test('a redirect payment method returns to the confirmation, or to a message with the basket unchanged', async ({
   page,
   server,
 }) => {
@@ -211,7 +211,7 @@ test('a method that leaves the page comes back to the thanks, or to a message wi
   }
 });
 
-/** Confirms as a method does that has no window of its own, and answers the address of the provider's page. */
+/** Confirms like a redirect payment method, and returns the URL of the provider's page. */
 function leaveFor(page: Page, origin: string, secret: string, account: string): Promise<string> {
   const call = { origin, secret, account };
   return page.evaluate(async ({ origin, secret, account }) => {
@@ -233,7 +233,7 @@ function leaveFor(page: Page, origin: string, secret: string, account: string): 
   }, call);
 }
 
-test('a voucher that pays for everything needs the terms, and no card', async ({ page, server }) => {
+test('a voucher that covers everything requires the terms, but no card', async ({ page, server }) => {
   const confirmed = watchConfirmations(page);
   await fillBasket(page, server, UK);
   await openCheckout(page);
@@ -267,7 +267,7 @@ test('two tabs of one browser cannot both be charged', async ({ page, server, co
   await expectThanks(other);
   await expect(page.getByText('no items in your basket')).toBeVisible();
   await other.close();
-  // The provider's answer about a payment that was cancelled.
+  // The provider's response for a cancelled payment.
   forgive(consoleMessages, /status of 400/);
 });
 
@@ -276,7 +276,7 @@ test('a price that changes before paying is explained, line by line, with the ne
   await openCheckout(page);
   await toShipping(page, UK);
   const pay = '**/checkout/pay';
-  // The shop's owner raises the price just now: the server says so, and the store's own list from then on.
+  // The owner has just raised the price: the server reports it, and the store's list shows it from then on.
   const raise = (text: string) =>
     text.replaceAll('"price":20.83', '"price":25').replaceAll('"price_gross":25,', '"price_gross":30,');
   await page.route('**/api/acme/summer-fest/store', async (route) => {

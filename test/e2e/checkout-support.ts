@@ -3,11 +3,11 @@ import type { Locator, Page } from '@playwright/test';
 import { violationsOn } from './axe.ts';
 import { expect } from './support.ts';
 
-/** A store of the demonstration data, and somebody it delivers to. */
+/** A store of the demonstration data, and a recipient it delivers to. */
 interface DemoStore {
   tenant: string;
   slug: string;
-  /** One of its products, which comes in size M. */
+  /** One of its products that is available in size M. */
   garment: RegExp;
   address: { line: string; city: string; code: string };
 }
@@ -33,7 +33,7 @@ export const US: DemoStore = {
 
 const GOOD_CARD = '4242 4242 4242 4242';
 
-/** Puts the store's first garment into the basket, and answers the store's address. */
+/** Adds the store's first garment to the basket, and returns the store's URL. */
 export async function fillBasket(
   page: Page,
   server: RunningServer,
@@ -56,7 +56,7 @@ export async function openCheckout(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Checkout' });
 }
 
-/** Types an address; names are taken by their fields, for labels differ by country and language. */
+/** Types an address; fields are found by name, since labels differ by country and language. */
 export async function typeAddress(page: Page, { address }: DemoStore, email = 'shopper@example.test'): Promise<void> {
   const values = {
     name: 'Åse O’Brien',
@@ -94,13 +94,13 @@ export async function acceptTermsAndPay(page: Page): Promise<void> {
   await payButton(page).click();
 }
 
-/** Waits for the thanks, and answers the order's reference. */
+/** Waits for the confirmation, and returns the order's reference. */
 export async function expectThanks(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeFocused({ timeout: 20_000 });
   return /INK-\w{4}-\w{4}/.exec(await page.locator('body').innerText())?.[0] ?? '';
 }
 
-/** What axe finds wrong with the open step, and whether the page can be scrolled sideways. */
+/** Expects no axe violations in the open step, and no horizontal scrolling. */
 export async function expectAccessible(page: Page, step: string): Promise<void> {
   expect.soft(await violationsOn(page, '[role=dialog]'), step).toEqual([]);
   await expectNoSidewaysScroll(page, step);
@@ -115,7 +115,7 @@ export async function expectNoSidewaysScroll(page: Page, step: string): Promise<
   expect.soft(isWide, `${step} scrolls sideways`).toBe(false);
 }
 
-/** Switches faults of the payment provider on or off, as its emulator in demo mode lets everybody. */
+/** Turns faults of the payment provider on or off, through its emulator in demo mode. */
 export async function provider(server: RunningServer, path: string, settings: object = {}): Promise<void> {
   const answer = await fetch(`${server.url}/emulators/stripe/_admin/${path}`, {
     method: 'POST',
@@ -124,7 +124,7 @@ export async function provider(server: RunningServer, path: string, settings: ob
   expect(answer.ok).toBe(true);
 }
 
-/** Takes what the browser had to say of a fault that a test provoked out of its messages. */
+/** Removes the browser messages that a provoked fault is expected to cause. */
 export function forgive(messages: string[], expected: RegExp): void {
   messages.splice(0, messages.length, ...messages.filter((message) => !expected.test(message)));
 }

@@ -13,11 +13,11 @@ import {
 } from './checkout-support.ts';
 import { expect, test } from './support.ts';
 
-// Far more than they take: the time is for a machine that has other work.
+// Far longer than the tests need, for machines with other load.
 test.describe.configure({ timeout: 180_000 });
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('a purchase with a voucher, every step accessible, and thanks with all that was bought', async ({
+test('a purchase with a voucher, every step accessible, and a confirmation with all items', async ({
   page,
   server,
 }) => {
@@ -94,7 +94,7 @@ test('a purchase with a voucher, every step accessible, and thanks with all that
   await expect(page.getByRole('button', { name: 'Basket, 0 items' })).toBeVisible();
 });
 
-test('the cookie notice covers no button on a phone: it waits until the checkout is closed', async ({
+test('the cookie notice covers no button on a phone: it is hidden until the checkout is closed', async ({
   page,
   server,
 }) => {
@@ -115,7 +115,7 @@ test('the cookie notice covers no button on a phone: it waits until the checkout
   await expect(notice).toBeVisible();
 });
 
-test('fields tell browsers what belongs into them', async ({ page, server }) => {
+test('fields have autocomplete types', async ({ page, server }) => {
   await fillBasket(page, server, UK);
   const dialog = await openCheckout(page);
   const tokens = await dialog
@@ -136,7 +136,7 @@ test('fields tell browsers what belongs into them', async ({ page, server }) => 
   await expect(page.getByLabel('Phone', { exact: true })).toHaveAttribute('type', 'tel');
 });
 
-/** Presses Tab until something has the focus. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     const isThere = await target.evaluate((element) => {
@@ -149,7 +149,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`no way by keyboard to ${target}`);
 }
 
-test('a whole purchase by keyboard alone', async ({ page, server }) => {
+test('a whole purchase by keyboard only', async ({ page, server }) => {
   const press = async (target: Locator, key = 'Enter') => {
     await tabTo(page, target);
     await page.keyboard.press(key);
@@ -193,7 +193,7 @@ test('a whole purchase by keyboard alone', async ({ page, server }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('changing the address keeps what was chosen, and gives the voucher back', async ({ page, server }) => {
+test('changing the address keeps the choices, and releases the voucher', async ({ page, server }) => {
   await fillBasket(page, server, UK);
   await openCheckout(page);
   await toShipping(page, UK);
@@ -202,7 +202,7 @@ test('changing the address keeps what was chosen, and gives the voucher back', a
   await expect(page.getByLabel('Card number')).toBeVisible();
   await page.getByRole('button', { name: 'Change: Address' }).click();
   await expect(page.getByLabel('City', { exact: true })).toHaveValue('London');
-  // Unchanged: no call, and the same payment afterwards.
+  // Nothing changed, so there is no call, and the payment stays the same.
   await page.getByRole('button', { name: 'Go to payment' }).click();
   await expect(page.getByRole('heading', { name: /Shipping/ })).toBeFocused();
   await page.getByRole('button', { name: 'Change: Address' }).click();

@@ -10,7 +10,7 @@ import {
 } from './checkout-support.ts';
 import { expect, test } from './support.ts';
 
-// Far more than they take: the time is for a machine that has other work.
+// Far longer than the tests need, for machines with other load.
 test.describe.configure({ timeout: 180_000 });
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -51,7 +51,7 @@ test('a purchase in the United States: net prices, the state, the grand total wi
   await payButton(page).click();
   await expect(page.getByLabel('Card number')).toBeVisible();
 
-  // A reload in front of the card comes back to the card, not to the breakdown that has been seen.
+  // A reload before the card returns to the card, not to the breakdown that was already seen.
   await page.reload();
   await expect(page.getByLabel('Card number')).toBeVisible();
   await typeCard(page);

@@ -14,7 +14,7 @@ const RECIPIENT = {
   postcode: 'SW1A 2AA',
 };
 
-/** A gift claim of acme with some of its products and one code for many. */
+/** A gift claim of acme with some of its products and one reusable code. */
 async function openPromo(server: RunningServer, name: string, gifts: readonly string[], budget = 1000) {
   const { api } = await signedIn(server.url, 'admin@acme.test');
   const { data: event } = await api.createEvent({
@@ -37,9 +37,9 @@ async function openPromo(server: RunningServer, name: string, gifts: readonly st
 
 type Promo = Awaited<ReturnType<typeof openPromo>>;
 
-/** A claim without a browser; answers the order. */
+/** Claims a gift without a browser; returns the order. */
 async function claimed(server: RunningServer, { slug, code }: Promo, firstLine: string) {
-  // Only browsers find `*.localhost`; the root host answers the same calls.
+  // Only browsers resolve `*.localhost`; the root host offers the same calls.
   const { api } = visitor(server.url);
   const params = { tenant: 'acme', slug };
   const { data: store } = await api.store({ params });
@@ -68,7 +68,7 @@ async function claimed(server: RunningServer, { slug, code }: Promo, firstLine: 
   return data.order;
 }
 
-/** Presses Tab until the focus is there, as somebody without a mouse does. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 80; presses++) {
@@ -78,14 +78,14 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`the keyboard does not reach ${target}`);
 }
 
-/** Before it is alive a page's buttons do nothing. */
+/** A page's buttons do nothing before hydration. */
 const untilAlive = (page: Page) => expect(page.locator('form button[type=submit]')).toBeVisible();
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 }
 
-test('a whole claim by keyboard alone, 320 pixels wide, with the code of a QR link', async ({ page, server }) => {
+test('a whole claim by keyboard only, 320 pixels wide, with the code of a QR link', async ({ page, server }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const promo = await openPromo(server, 'By keyboard', ['Welcome aboard T-shirt', 'Day One tote']);
   await page.goto(`${promo.url}/${promo.slug}?code=${promo.code}`);
@@ -102,7 +102,7 @@ test('a whole claim by keyboard alone, 320 pixels wide, with the code of a QR li
   await untilAlive(page);
   await expectNoSidewaysScroll(page);
 
-  // Sent too soon: every field says so, and the first one has the focus.
+  // An incomplete submission marks every field and focuses the first one.
   const submit = page.getByRole('button', { name: 'Order your gift' });
   await tabTo(page, submit);
   await page.keyboard.press('Enter');
@@ -133,7 +133,7 @@ test('a whole claim by keyboard alone, 320 pixels wide, with the code of a QR li
   await expectNoSidewaysScroll(page);
 });
 
-test('a QR code of an event with one gift leads straight to it, and what was typed survives a reload', async ({
+test('a QR code of an event with one gift opens that gift, and typed values survive a reload', async ({
   page,
   server,
 }) => {
@@ -152,7 +152,7 @@ test('a QR code of an event with one gift leads straight to it, and what was typ
   await untilAlive(page);
   await expect(page.getByLabel('First address line')).toHaveValue('5 Only Road');
   await expect(page.getByLabel('Promo code')).toHaveValue('no such code');
-  // Capitals, spaces and hyphens do not matter.
+  // Capitals, spaces and hyphens in a code do not matter.
   await page.getByLabel('Promo code').fill(promo.code.toUpperCase().replaceAll('-', ' '));
   await page.getByRole('button', { name: 'Order your gift' }).click();
   await page.waitForURL(/\/order\//);
@@ -160,7 +160,7 @@ test('a QR code of an event with one gift leads straight to it, and what was typ
   await expect(page.getByText('your shopping cart is empty')).toBeVisible();
 });
 
-test('an address that has had its gift is recognised in another spelling', async ({ page, server }) => {
+test('an address that already received a gift is recognised in another spelling', async ({ page, server }) => {
   const promo = await openPromo(server, 'Same address', ['Day One tote']);
   await claimed(server, promo, 'Flat 1, 23 High St');
   await page.goto(`${promo.url}/${promo.slug}?code=${promo.code}`);
@@ -174,7 +174,7 @@ test('an address that has had its gift is recognised in another spelling', async
   await expect(page.getByLabel('First address line')).toHaveValue('FLAT 1 - 23 high st.');
 });
 
-test('a store locked to countries offers those alone; when they cannot be asked for it is said', async ({
+test('a store locked to countries offers only those; a failure to load them is reported', async ({
   page,
   browser,
   server,
@@ -198,7 +198,7 @@ test('a store locked to countries offers those alone; when they cannot be asked 
   await context.close();
 });
 
-test('an event that is paused while somebody fills in the form tells so and loses nothing', async ({
+test('an event that is paused while somebody fills in the form shows a message and keeps the typed values', async ({
   page,
   server,
 }) => {
@@ -257,8 +257,11 @@ test('a sample is ordered by a link from the back-office, once', async ({ page, 
   await expect(page.getByText(/Sample, Samples, placed/)).toBeVisible();
 });
 
-test('the recipient changes address and size by their link, and the back-office sees it', async ({ page, server }) => {
-  // Over budget: production waits, and the recipient does not learn of it.
+test('the recipient changes address and size with their link, and the back office shows it', async ({
+  page,
+  server,
+}) => {
+  // Over budget: the order is held, and the recipient does not see that.
   const promo = await openPromo(server, 'Changes', ['Welcome aboard T-shirt'], 0.01);
   const order = await claimed(server, promo, '11 Old Street');
   const answer = await page.goto(`${promo.url}/order/${order.token}`);
@@ -301,7 +304,7 @@ test('the recipient changes address and size by their link, and the back-office 
   await expect(page.getByText(/· Recipient$/).first()).toBeVisible();
 });
 
-test('too late to change: the page says why, and whom to ask', async ({ page, server }) => {
+test('too late to change: the page says why, and whom to contact', async ({ page, server }) => {
   const promo = await openPromo(server, 'Too late', ['Day One tote']);
   const order = await claimed(server, promo, '13 Late Street');
   await page.goto(`${promo.url}/order/${order.token}`);
@@ -310,7 +313,7 @@ test('too late to change: the page says why, and whom to ask', async ({ page, se
   await expect(page.getByText(`Write to us and name the reference ${order.order_ref}`)).toBeVisible();
 });
 
-test('an address in question is corrected by the recipient', async ({ page, server }) => {
+test('a doubtful address is corrected by the recipient', async ({ page, server }) => {
   const { api } = await signedIn(server.url, 'admin@acme.test');
   const { data: found } = await api.listOrders({ params: { tenant_id: 'acme' }, query: { status: 'address issue' } });
   const params = { tenant_id: 'acme', order_ref: found[0]?.order_ref ?? '' };

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { expect, signIn, test } from './support.ts';
 
-/** Before its server stops, a page that follows what happens would miss it. */
+/** Leaves pages with a live connection before their server stops, since they would report its loss. */
 const leave = (page: Page) => page.goto('about:blank');
 
 async function declineCookies(page: Page): Promise<void> {
@@ -13,7 +13,7 @@ async function declineCookies(page: Page): Promise<void> {
   });
 }
 
-test('a new client asks for credit and connects its payments; staff verify it, set it up, and act for it', async ({
+test('a new client requests credit and connects its payments; staff verify it, set it up, and act on its behalf', async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -42,11 +42,11 @@ test('a new client asks for credit and connects its payments; staff verify it, s
   await page.getByRole('button', { name: 'Finish', exact: true }).click();
   const payments = page.getByRole('region', { name: 'Card payments' });
   await expect(payments).toContainText('Takes cards');
-  // Its address forgets where the browser came from, and the bar of that change is gone.
+  // The URL no longer contains the return parameters, and the loading bar of that change is gone.
   await expect(page).toHaveURL(/billing-account$/);
   await page.reload();
   await expectAccessible(page, 'billing account');
-  // Another person's browser: without the language of the first one, and without a page that is sent to the login.
+  // Simulates another person's browser: without the first one's language, and without a page that redirects to the login.
   await page.evaluate(() => localStorage.clear());
   await leave(page);
   await page.context().clearCookies();
@@ -88,7 +88,7 @@ test('a new client asks for credit and connects its payments; staff verify it, s
   await leave(page);
 });
 
-test('staff set a client up by invitation, and the switches of the panel hold for everybody', async ({ page }) => {
+test('staff set up a client by invitation, and feature flags apply to everybody', async ({ page }) => {
   test.setTimeout(180_000);
   await using server = await startServer();
   await declineCookies(page);
@@ -125,10 +125,7 @@ test('staff set a client up by invitation, and the switches of the panel hold fo
   await leave(page);
 });
 
-test('account managers of a client see what its events bring, and take it along as a file', async ({
-  page,
-  server,
-}) => {
+test('account managers of a client see the revenue of its events, and export it', async ({ page, server }) => {
   await declineCookies(page);
   await signIn(page, server, 'manager@acme.test');
   await page.goto(`${server.url}/client-revenue`);

@@ -7,12 +7,12 @@ test.use({ viewport: DESK });
 
 const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 
-test('promo codes are made, brought along in a file, mailed to a list, claimed, and revoked', async ({ page }) => {
+test('promo codes are generated, uploaded, emailed to a list, claimed, and revoked', async ({ page }) => {
   test.setTimeout(120_000);
   await using server = await startServer();
   await signIn(page, server, 'admin@acme.test');
   await page.goto(`${server.url}/events/welcome-gift/vouchers`);
-  // 200 of the demonstration, and one that a cancelled gift gave back.
+  // 200 of the demonstration, and one released by a cancelled gift.
   await expect(page.getByRole('button', { name: '201 Unsent' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Make codes' }).click();
@@ -28,7 +28,7 @@ test('promo codes are made, brought along in a file, mailed to a list, claimed, 
   await expect(page).toHaveURL(/batch=/);
   await expectAccessible(page, 'promo codes');
 
-  // A file with faults changes nothing; without them it is added as a whole.
+  // A file with errors changes nothing; without errors it is imported completely.
   await page.getByRole('button', { name: 'Upload codes' }).click();
   await page.locator('input[type=file]').setInputFiles(csv('mine.csv', 'code,uses\nwelcome 0001,1\nVIP-1,none\n'));
   await page.getByRole('button', { name: 'Check the file' }).click();
@@ -44,7 +44,7 @@ test('promo codes are made, brought along in a file, mailed to a list, claimed, 
   await page
     .locator('input[type=file]')
     .setInputFiles(csv('guests.csv', 'name,email,language\nJan,jan@example.test,nl\n'));
-  // New codes can be kept to products, as a batch can.
+  // New codes can be limited to products, like a batch.
   await dialog.getByLabel('Only for these products (optional)', { exact: true }).and(page.locator('input')).click();
   await expect(page.getByRole('option').first()).toBeVisible();
   await page.keyboard.press('Escape');
@@ -62,7 +62,7 @@ test('promo codes are made, brought along in a file, mailed to a list, claimed, 
   const letter: { text: string } = outbox.data.find(({ to }: { to: string }) => to === 'jan@example.test');
   const link = /https?:\S+\?code=\S+/.exec(letter.text)?.[0] ?? '';
 
-  // The link of the mail leads to the gift.
+  // The link in the email opens the gift.
   await page.goto(link);
   await page
     .getByRole('link', { name: /Welcome aboard T-shirt/ })
@@ -89,7 +89,7 @@ test('promo codes are made, brought along in a file, mailed to a list, claimed, 
   await expect(page.getByRole('button', { name: '60 Claimed' })).toBeVisible();
   await expect(page.getByRole('row', { name: /Claimed 1 of 1 Jan/ })).toBeVisible();
 
-  // All that match, those on other pages too.
+  // Selects all matches, including other pages.
   await page.goto(`${server.url}/events/welcome-gift/vouchers?state=unsent`);
   await page.getByLabel('Select all on this page').check();
   await page.getByRole('button', { name: 'Select all 233 matching' }).click();
@@ -107,7 +107,7 @@ test('promo codes are made, brought along in a file, mailed to a list, claimed, 
   await page.goto('about:blank');
 });
 
-test('a voucher is added, changed while nobody has used it, and revoked', async ({ page }) => {
+test('a voucher is added, changed before its first use, and revoked', async ({ page }) => {
   await using server = await startServer();
   await signIn(page, server, 'admin@acme.test');
   await page.goto(`${server.url}/events/summer-fest/vouchers`);

@@ -2,7 +2,7 @@ import { freePort, startServer } from '@inkstand/testing/servers/server-process'
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './support.ts';
 
-test('in demo mode a page shows every shared component, and everybody can use it', async ({ page, server }) => {
+test('in demo mode a page shows every shared component, and is accessible', async ({ page, server }) => {
   await page.goto(`${server.url}/dev/components`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Components');
   const table = page.getByRole('region', { name: 'RecordTable' });

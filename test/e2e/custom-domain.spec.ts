@@ -6,12 +6,12 @@ import { expectAccessible } from './axe.ts';
 import { expect, fillRecipient, signIn, test } from './support.ts';
 
 const DOMAIN = 'gifts.acme-gifts.test';
-/** The browser has to know it before it starts. */
+/** Fixed, because the browser needs it as a launch option. */
 const PORT = 43_117;
 const args = [
-  // As the company's own name servers would, for this browser alone.
+  // Resolves the domain as the company's DNS would, for this browser only.
   '--host-resolver-rules=MAP *.acme-gifts.test 127.0.0.1',
-  // As it is under TLS.
+  // Treats the origin as secure, as it is under TLS.
   `--unsafely-treat-insecure-origin-as-secure=http://${DOMAIN}:${PORT}`,
 ];
 test.use({
@@ -21,7 +21,7 @@ test.use({
   },
 });
 
-test('a company proves a domain, gives a gift under it, and takes it off again', async ({ page }) => {
+test('a company verifies a domain, offers a gift on it, and removes it again', async ({ page }) => {
   test.setTimeout(180_000);
   await using dns = await startDnsServer();
   await using server = await startServer({ port: PORT, env: { DNS_SERVERS: dns.address } });
@@ -30,7 +30,7 @@ test('a company proves a domain, gives a gift under it, and takes it off again',
     try {
       localStorage.setItem('site-cookies', 'declined');
     } catch {
-      // The page of a host that leads nowhere has no storage.
+      // The error page of an unknown host has no storage.
     }
   });
   await signIn(page, server, 'admin@acme.test');
@@ -40,7 +40,7 @@ test('a company proves a domain, gives a gift under it, and takes it off again',
   await page.getByRole('link', { name: 'Welcome gift', exact: true }).click();
   const panel = page.getByRole('region', { name: 'Your own domain', exact: true });
 
-  // What cannot be one is said beside the field, and stays typed.
+  // An invalid domain is reported beside the field, and the input stays.
   const field = panel.getByLabel('Domain', { exact: true });
   const use = panel.getByRole('button', { name: 'Use this domain', exact: true });
   await field.fill('https://shop.acme-gifts.test');
@@ -75,7 +75,7 @@ test('a company proves a domain, gives a gift under it, and takes it off again',
   await expectAccessible(page, 'a proved domain');
   expect((await page.request.get(`${server.url}/domain-check?domain=${DOMAIN}`)).status()).toBe(200);
 
-  // The store itself: its address, its head, a claim with the code of a link, and the order's page.
+  // The store on its own domain: its URL, its metadata, a claim with a link's code, and the order's page.
   await page.goto(`${store}/?code=WELCOME-0001`);
   await expect(page).toHaveURL(`${store}/welcome-gift?code=WELCOME-0001`);
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${store}/welcome-gift`);
@@ -101,7 +101,7 @@ test('a company proves a domain, gives a gift under it, and takes it off again',
   expect(new URL(page.url()).origin).toBe(store);
   await expect.poll(async () => await mailTo(server.url, 'dora@example.test')).toContain(`${store}/order/`);
 
-  // Neither the back-office nor anybody's session is there.
+  // The custom domain serves neither the back office nor any session.
   for (const path of ['/login', '/dashboard', '/events', '/settings']) {
     await page.goto(store + path);
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Sign in|Dashboard|Stores|Settings/);
@@ -123,7 +123,7 @@ async function mailTo(url: string, to: string): Promise<string> {
   return data.find((letter) => letter.to === to)?.text ?? '';
 }
 
-test('staff who follow a link without a client come to the only one, or say whose they mean', async ({ page }) => {
+test('staff who follow a link without a client reach the only match, or choose the client', async ({ page }) => {
   test.setTimeout(120_000);
   await using server = await startServer();
   const tulip = await signedIn(server.url, 'admin@tulip.test');

@@ -18,7 +18,7 @@ export async function buttonCentre(page: Page, name: RegExp | string): Promise<{
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** A T-shirt of acme's with nothing on it; answers its id. */
+/** Creates an empty T-shirt of acme; returns its id. */
 export async function newProduct(url: string, name: string, colours = ['black', 'navy']): Promise<string> {
   const { api } = await signedIn(url, 'admin@acme.test');
   const body = { name, catalogue_code: 'classic-tee', colours };

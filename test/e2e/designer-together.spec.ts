@@ -6,7 +6,7 @@ import { expect, signIn, test } from './support.ts';
 const GRACE = { email: 'admin@acme.test', name: 'Grace Turner' };
 const ARUN = { email: 'manager@acme.test', name: 'Arun Patel' };
 
-/** Opens a design in a browser of somebody's own. */
+/** Opens a design in a separate browser. */
 async function openedBy(browser: Browser, server: RunningServer, { email }: typeof GRACE, id: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await signIn(page, server, email);
@@ -16,14 +16,17 @@ async function openedBy(browser: Browser, server: RunningServer, { email }: type
 
 const heading = (page: Page) => page.getByRole('button', { name: 'Text: Heading' });
 
-test('two people on one design see each other, and hear at once when the other saves', async ({ browser, server }) => {
+test('two people on one design see each other, and are notified at once when the other saves', async ({
+  browser,
+  server,
+}) => {
   const id = await newProduct(server.url, 'Designed by two');
   const grace = await openedBy(browser, server, GRACE, id);
   const arun = await openedBy(browser, server, ARUN, id);
   await expect(grace.getByText(`${ARUN.name} has this design open too.`)).toBeAttached();
   await expect(arun.getByText(`${GRACE.name} has this design open too.`)).toBeAttached();
 
-  // Whoever has changed nothing goes on with what the other saved.
+  // A user without changes gets the saved version of the other.
   await addHeading(grace);
   await save(grace);
   await expect(arun.getByText(`${GRACE.name} saved a newer version`).first()).toBeVisible();
@@ -31,8 +34,8 @@ test('two people on one design see each other, and hear at once when the other s
   await expect(heading(arun)).toBeVisible();
   await expect(arun.getByText('All changes saved')).toBeVisible();
 
-  // Whoever has work of their own compares: theirs is taken, and undo brings one's own back.
-  // The one who is to be late begins last: work is also saved by itself.
+  // A user with changes compares both versions; taking over the other one can be undone. The user who saves late starts
+  // last, since autosave runs as well.
   await addHeading(grace);
   await addHeading(grace);
   await addHeading(arun);
@@ -45,7 +48,7 @@ test('two people on one design see each other, and hear at once when the other s
   await arun.keyboard.press('Control+z');
   await expect(texts(arun)).toHaveCount(2);
 
-  // Saved on top of what the other saved meanwhile, on purpose: now the other one hears of it.
+  // A deliberate save over the other's version; now the other user is notified.
   await save(grace);
   await expect(arun.getByRole('button', { name: 'Compare' })).toBeVisible();
   await save(arun);
@@ -54,7 +57,7 @@ test('two people on one design see each other, and hear at once when the other s
   await grace.getByRole('button', { name: 'Show it' }).click();
   await expect(texts(grace)).toHaveCount(2);
 
-  // A new name is taken without asking.
+  // A new name is adopted without asking.
   await arun.getByRole('textbox', { name: 'Product name' }).fill('Named by Arun');
   await save(arun);
   await expect(grace.getByRole('textbox', { name: 'Product name' })).toHaveValue('Named by Arun');

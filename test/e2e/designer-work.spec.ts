@@ -24,7 +24,7 @@ async function putTwoLines(page: Page): Promise<void> {
   await expect(texts(page)).toHaveCount(2);
 }
 
-test('the menu of the right button does what its keys do, and is reached by keys too', async ({ page, server }) => {
+test('the context menu does the same as its shortcuts, and opens by keyboard too', async ({ page, server }) => {
   const id = await newProduct(server.url, 'Designer by menu');
   await signIn(page, server, 'admin@acme.test');
   await openDesigner(page, server.url, id);
@@ -40,10 +40,12 @@ test('the menu of the right button does what its keys do, and is reached by keys
   await page.mouse.click(at.x, at.y, { button: 'right' });
   await expect(page.getByRole('menuitem', { name: 'Delete: unlock it first' })).toBeDisabled();
   await item('Unlock').click();
-  // Keys are the canvas's again once the menu is gone and the focus is back.
+  // Keys apply to the canvas again once the menu is gone and the focus is back.
   const isBack = () => expect(texts(page).and(page.locator(':focus'))).toHaveCount(1);
   await isBack();
-  /** Opens it by a key, and goes to its first item once it listens to keys: the list takes the focus when it is drawn. */
+  /**
+   * Opens it by keyboard, and moves to its first item once it handles keys: the list gets the focus when it renders.
+   */
   const openByKey = async (key: string) => {
     await page.keyboard.press(key);
     await expect(page.locator('[role=menu]:focus, [role=menu] :focus')).toHaveCount(1);
@@ -53,7 +55,7 @@ test('the menu of the right button does what its keys do, and is reached by keys
     }).toPass();
   };
 
-  // By keys: the second item is Copy, the last one Delete.
+  // By keyboard: the second item is Copy, the last one Delete.
   await openByKey('Shift+F10');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -69,11 +71,11 @@ test('the menu of the right button does what its keys do, and is reached by keys
   await expect(texts(page)).toHaveCount(2);
   await expect(page.getByRole('menu')).toBeHidden();
 
-  // What a button copied is on the clipboard for the keys.
+  // A button's copy can be pasted by keyboard.
   await page.keyboard.press('Control+v');
   await expect(texts(page)).toHaveCount(3);
 
-  // Beside all layers it speaks of the whole side; Escape changes nothing.
+  // On empty space the menu applies to the whole side; Escape changes nothing.
   const canvas = await page.getByRole('region', { name: 'Canvas' }).boundingBox();
   await page.mouse.click((canvas?.x ?? 0) + 60, (canvas?.y ?? 0) + 60, { button: 'right' });
   await expect(item('Select everything')).toBeVisible();
@@ -88,7 +90,7 @@ test('the menu of the right button does what its keys do, and is reached by keys
   await expect(page.getByText('The order of the layers has changed.')).toBeAttached();
 });
 
-test('what is copied on one product is pasted on another', async ({ page, server }) => {
+test('layers copied on one product are pasted on another', async ({ page, server }) => {
   const [from, to] = [await newProduct(server.url, 'Copied from'), await newProduct(server.url, 'Pasted on')];
   await signIn(page, server, 'admin@acme.test');
   await openDesigner(page, server.url, from);
@@ -105,9 +107,9 @@ test('what is copied on one product is pasted on another', async ({ page, server
   await isSaved(page);
 });
 
-test('work goes on without a network, and is saved by itself when it is back', async ({ browser, server }) => {
+test('work continues without a network, and is saved automatically when it is back', async ({ browser, server }) => {
   const id = await newProduct(server.url, 'Designed in a tunnel');
-  // A browser of its own, since this one's console tells of the network.
+  // A separate browser, since this one's console reports the network failure.
   const page = await (await browser.newContext()).newPage();
   await signIn(page, server, 'admin@acme.test');
   await openDesigner(page, server.url, id);
@@ -131,7 +133,7 @@ test('work goes on without a network, and is saved by itself when it is back', a
   await page.context().close();
 });
 
-test('work is saved by itself when the hands rest', async ({ page, server }) => {
+test('work is saved automatically after a pause', async ({ page, server }) => {
   const id = await newProduct(server.url, 'Saved by itself');
   await signIn(page, server, 'admin@acme.test');
   await openDesigner(page, server.url, id);
@@ -146,7 +148,7 @@ test('work is saved by itself when the hands rest', async ({ page, server }) => 
 
 const ONE_COLOUR = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40" width="400" height="400"><circle cx="20" cy="20" r="18" fill="#d6336c"/></svg>`;
 
-test('a picture of one colour takes another ink', async ({ page, server }) => {
+test('a single-colour picture can be recoloured', async ({ page, server }) => {
   const id = await newProduct(server.url, 'In another ink');
   await signIn(page, server, 'admin@acme.test');
   await openDesigner(page, server.url, id);
@@ -161,11 +163,11 @@ test('a picture of one colour takes another ink', async ({ page, server }) => {
   await isSaved(page);
 });
 
-/** What is seen within the picture, beside its handles. */
+/** The colour at a point within the picture, away from its handles. */
 async function inkAt(page: Page): Promise<{ red: number; green: number; blue: number }> {
   const { x, y } = await buttonCentre(page, /^Picture: dot/);
   const seen = await page.screenshot({ clip: { x: x - 1, y: y - 31, width: 2, height: 2 } });
-  // A page of its own: this one may not fetch what it does not show.
+  // A separate page, since this one's policy blocks fetching images it does not show.
   const blank = await page.context().newPage();
   const ink = await blank.evaluate(
     async (url) => {
@@ -181,7 +183,7 @@ async function inkAt(page: Page): Promise<{ red: number; green: number; blue: nu
   return ink;
 }
 
-test('keys zoom, and space with the mouse moves the view', async ({ page, server }) => {
+test('keys zoom, and space with the mouse pans the view', async ({ page, server }) => {
   const id = await newProduct(server.url, 'Near and far');
   await signIn(page, server, 'admin@acme.test');
   await openDesigner(page, server.url, id);
@@ -211,7 +213,7 @@ test('keys zoom, and space with the mouse moves the view', async ({ page, server
   await expect.poll(() => zoom(page)).toBe(fitted);
 });
 
-test('a row that is dragged changes what lies on top', async ({ page, server }) => {
+test('dragging a layer row changes the stacking order', async ({ page, server }) => {
   const id = await newProduct(server.url, 'Upside down');
   await signIn(page, server, 'admin@acme.test');
   await openDesigner(page, server.url, id);
@@ -229,7 +231,7 @@ test('a row that is dragged changes what lies on top', async ({ page, server }) 
   await expect.poll(names).toEqual([first, second]);
 });
 
-test('two fingers turn what is selected; a finger that rests opens its menu', async ({ browser, server }) => {
+test('two fingers rotate the selection; a long press opens its menu', async ({ browser, server }) => {
   const id = await newProduct(server.url, 'Turned by touch');
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const page = await context.newPage();
@@ -256,7 +258,7 @@ test('two fingers turn what is selected; a finger that rests opens its menu', as
   await touch(session, 'touchStart', [{ x, y }]);
   await page.waitForTimeout(600);
   await touch(session, 'touchEnd', []);
-  // It stays open when the finger has left.
+  // The menu stays open after the finger is lifted.
   await page.waitForTimeout(300);
   await page.getByRole('menuitem', { name: 'Duplicate' }).tap();
   await expect(texts(page)).toHaveCount(2);

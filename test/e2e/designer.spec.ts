@@ -2,7 +2,7 @@ import { signedIn } from '@inkstand/testing/clients/http-client';
 import { buttonCentre, newProduct, texts, tool, touch } from './designer-support.ts';
 import { expect, signIn, test } from './support.ts';
 
-test('several layers are selected, moved, grouped and put back by mouse and keyboard; a version is restored', async ({
+test('several layers are selected, moved, grouped and restored by mouse and keyboard; a version is restored', async ({
   page,
   server,
 }) => {
@@ -10,7 +10,7 @@ test('several layers are selected, moved, grouped and put back by mouse and keyb
   await signIn(page, server, 'admin@acme.test');
   await page.goto(`${server.url}/products/${id}/design`);
 
-  // A template of two lines, and what it leaves in the live region.
+  // A template of two lines, and its announcement in the live region.
   await tool(page, 'Templates');
   await page.getByRole('button', { name: 'Two-line slogan' }).click();
   await expect(texts(page)).toHaveCount(2);
@@ -29,7 +29,7 @@ test('several layers are selected, moved, grouped and put back by mouse and keyb
   await page.keyboard.press('Delete');
   await expect(texts(page)).toHaveCount(2);
 
-  // Mouse: a rectangle marks both, a click with shift takes one away, a drag moves what is left.
+  // Mouse: a marquee selects both, a click with shift removes one, a drag moves the other.
   await page.keyboard.press('Escape');
   const [first, second] = [await buttonCentre(page, /^Text: Make it/), await buttonCentre(page, /^Text: COUNT/)];
   await page.mouse.move(second.x - 170, second.y + 110);
@@ -47,7 +47,7 @@ test('several layers are selected, moved, grouped and put back by mouse and keyb
   expect((await buttonCentre(page, /^Text: Make it/)).x).toBeGreaterThan(first.x + 20);
   expect((await buttonCentre(page, /^Text: COUNT/)).x).toBeCloseTo(second.x, 0);
 
-  // The layer list renames and hides.
+  // The layer list renames and hides layers.
   await tool(page, 'Layers');
   await page.getByTitle('COUNT (F2 renames)').dblclick();
   await page.getByRole('textbox', { name: 'Name of COUNT' }).fill('Second line');
@@ -56,7 +56,7 @@ test('several layers are selected, moved, grouped and put back by mouse and keyb
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('All changes saved')).toBeVisible();
 
-  // Back to the version before, which becomes the newest.
+  // Restores the previous version, which becomes the newest.
   await tool(page, 'Versions');
   await page.getByRole('button', { name: /Version 2/ }).click();
   await page.getByRole('button', { name: 'Restore this version' }).click();
@@ -64,7 +64,7 @@ test('several layers are selected, moved, grouped and put back by mouse and keyb
   await expect(page.getByRole('button', { name: 'Text: COUNT' })).toBeVisible();
 });
 
-test('what was not saved is there again after the tab was closed', async ({ page, server }) => {
+test('unsaved work is restored after the tab was closed', async ({ page, server }) => {
   const id = await newProduct(server.url, 'Designer, closed too early');
   await signIn(page, server, 'admin@acme.test');
   await page.goto(`${server.url}/products/${id}/design`);
@@ -78,7 +78,7 @@ test('what was not saved is there again after the tab was closed', async ({ page
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('All changes saved')).toBeVisible();
 
-  // Saved, although the page was left before the answer: there is nothing to ask.
+  // The save succeeded although the page was left before the response, so no draft is offered.
   await texts(page).first().click();
   await page.getByRole('textbox', { name: 'Text' }).fill('Saved unseen');
   await page.route('**/products/*/design', (route) => route.fetch().then(() => undefined));
@@ -94,7 +94,7 @@ test('what was not saved is there again after the tab was closed', async ({ page
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('fingers pick several by a long press, and pinch them', async ({ browser, server }) => {
+test('touch selects several layers by long press, and pinches them', async ({ browser, server }) => {
   const id = await newProduct(server.url, 'Designer by touch');
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const page = await context.newPage();
@@ -108,10 +108,10 @@ test('fingers pick several by a long press, and pinch them', async ({ browser, s
   const session = await context.newCDPSession(page);
   const [first, second] = [await buttonCentre(page, /^Text: Make it/), await buttonCentre(page, /^Text: COUNT/)];
   await page.touchscreen.tap(first.x, first.y);
-  // Not in its middle, where the first one's handle lies.
+  // Off centre, since the first layer's handle lies in the middle.
   await touch(session, 'touchStart', [{ x: second.x + 60, y: second.y }]);
   await expect(page.getByRole('button', { name: 'Text: COUNT' })).toHaveAttribute('aria-pressed', 'true');
-  // Longer than a tap: the first one stays selected.
+  // Longer than a tap, so that the first one stays selected.
   await page.waitForTimeout(600);
   await touch(session, 'touchEnd', []);
   await expect(texts(page).and(page.locator('[aria-pressed=true]'))).toHaveCount(2);

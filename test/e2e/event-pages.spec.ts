@@ -5,7 +5,7 @@ import { expect, signIn, test } from './support.ts';
 
 const expectAccessible = async (page: Page) => expect(await violationsOn(page)).toEqual([]);
 
-test('an event is created, described, previewed while it is a draft, duplicated, deleted and brought back', async ({
+test('an event is created, described, previewed while it is a draft, duplicated, deleted and restored', async ({
   page,
   browser,
 }) => {
@@ -13,7 +13,7 @@ test('an event is created, described, previewed while it is a draft, duplicated,
   await using server = await startServer();
   await signIn(page, server, 'admin@acme.test');
 
-  // What was typed is kept when something is refused, and leaving is warned about.
+  // Typed values stay after an error, and leaving shows a warning.
   await page.goto(`${server.url}/events/create`);
   await page.getByLabel('Name', { exact: true }).fill('Summer Fest');
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue('summer-fest');
@@ -27,7 +27,7 @@ test('an event is created, described, previewed while it is a draft, duplicated,
   await page.getByRole('button', { name: 'Create as a draft' }).click();
   await page.waitForURL('**/events/winter-party/products');
 
-  // A product in two clicks, from what is printed in the region.
+  // A product in two clicks, from the catalogue of the region.
   await page.getByRole('tab', { name: 'Catalogue' }).click();
   await page
     .getByRole('button', { name: /^Make a product on/ })
@@ -37,7 +37,7 @@ test('an event is created, described, previewed while it is a draft, duplicated,
   await page.getByRole('button', { name: 'Create and design' }).click();
   await page.waitForURL('**/design*');
 
-  // Its facts, and its address while nobody knows it yet.
+  // The event's details, and its slug while it is still a draft.
   await page.goto(`${server.url}/events/winter-party/event-details`);
   await page.getByLabel('Name', { exact: true }).fill('Winter Ball');
   await page.getByLabel('Address', { exact: true }).fill('winter-ball');
@@ -58,7 +58,7 @@ test('an event is created, described, previewed while it is a draft, duplicated,
   await expect(page.getByRole('alert').filter({ hasText: 'not a file that can be attached' })).toBeVisible();
   await expectAccessible(page);
 
-  // How it shows elsewhere, as it is typed.
+  // Previews of the share card and search result update while typing.
   await page.getByRole('tab', { name: 'Search and sharing' }).click();
   await page.getByLabel('Title', { exact: true }).fill('The winter ball’s shop');
   const previews = page.getByRole('complementary', { name: 'Previews' });
@@ -70,7 +70,7 @@ test('an event is created, described, previewed while it is a draft, duplicated,
   await expect(page.getByRole('region', { name: 'Logo' })).toBeVisible();
   await expectAccessible(page);
 
-  // Nobody sees the draft, but whoever previews it, and they go on from page to page.
+  // Only a preview shows the draft, and it continues across pages.
   const host = server.storeUrl('acme', 'winter-ball');
   const visitor = await browser.newPage();
   expect((await visitor.goto(host))?.status()).toBe(404);
@@ -83,7 +83,7 @@ test('an event is created, described, previewed while it is a draft, duplicated,
   await page.goto(`${server.url}/site-preview/winter-ball/index-old`);
   await expect(page).toHaveURL(/\/site-preview\/winter-ball$/);
 
-  // As a whole: copied, deleted with what it means said, and brought back.
+  // The whole event is duplicated, deleted with a description of the consequences, and restored.
   await page.goto(`${server.url}/events?q=winter`);
   await page.getByRole('button', { name: 'Actions for Winter Ball' }).click();
   await page.getByRole('menuitem', { name: 'Duplicate…' }).click();
@@ -100,7 +100,7 @@ test('an event is created, described, previewed while it is a draft, duplicated,
   await page.goto(`${server.url}/events?q=winter`);
   await expect(page.getByRole('link', { name: 'Winter Ball', exact: true })).toBeVisible();
 
-  // Staff lock it: its owner is told, and cannot change it.
+  // Staff lock it: its owner is notified and cannot change it.
   const staff = await browser.newPage();
   await signIn(staff, server, 'staff@inkstand.test');
   await staff.goto(`${server.url}/events?client=acme&q=winter-ball`);

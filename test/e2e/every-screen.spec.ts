@@ -8,14 +8,14 @@ import { expect, signIn, test } from './support.ts';
 
 test.beforeEach(({ page }) =>
   page.addInitScript(() => {
-    // The frame of a preview has no storage of its own.
+    // A preview's frame has no storage of its own.
     if (window.top === window) localStorage.setItem('site-cookies', 'declined');
   }),
 );
 
-/** Lead elsewhere, or are drawn in a test of their own. */
+/** Redirects, or pages with a test of their own. */
 const NO_SCREENS = ['/events/:slug', '/events/:slug/bulk-order/:purchase', '/shopify/spoke', '/which-client'];
-/** What a colleague's role may open is closed; what no role of one's kind may open is not even there. */
+/** Pages for other roles of the same kind of user answer 403; pages for no such role answer 404. */
 const REFUSED = { 403: 'This page is not for your role', 404: 'This page could not be found' } as const;
 
 function statusFor(actor: Actor, capability: Screen['may']): 200 | 403 | 404 {
@@ -32,7 +32,7 @@ const PEOPLE = ROLES.flatMap((role) => {
   ];
 });
 
-test('every route of the back-office is among the screens that are looked at', async ({ server }) => {
+test('the list of tested screens includes every route of the back office', async ({ server }) => {
   const source = readFileSync(new URL('../../apps/backoffice/src/routes.tsx', import.meta.url), 'utf8');
   const behindLogin = source.slice(source.indexOf('const adminPages'), source.indexOf('/** The designer has'));
   let event = '';
@@ -57,7 +57,7 @@ for (const person of PEOPLE) {
       const status = statusFor(toActor(person), screen.may);
       const document = await visitor.fetch(url, { method: 'HEAD' });
       expect.soft(document.status, screen.path).toBe(status);
-      // One page that is refused looks like another.
+      // Error pages look alike, so one per status is enough.
       if (status === 200 || !refused.has(status)) await expectScreen(page, url, status);
       refused.add(status);
     }
@@ -79,7 +79,7 @@ async function expectScreen(page: Page, url: string, status: 200 | 403 | 404): P
   await expect.soft(page.getByRole('navigation', { name: 'Main' }), path).toBeVisible();
 }
 
-test('every screen can be used by everybody, on a desk and on a phone', async ({ page, server }) => {
+test('every screen is accessible, on a desktop and on a phone', async ({ page, server }) => {
   test.setTimeout(240_000);
   const screens = await backOfficeScreens(server.url);
   for (const email of ['admin@acme.test', 'staff@inkstand.test']) {

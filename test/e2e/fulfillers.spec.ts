@@ -5,16 +5,16 @@ import { violationsOn } from './axe.ts';
 import { expect, fillRecipient, signIn, test } from './support.ts';
 
 async function expectAccessible(page: Page): Promise<void> {
-  // The notice about cookies comes in slowly, and has tests of its own.
+  // The cookie notice slides in slowly, and has tests of its own.
   const decline = page.getByRole('button', { name: 'Decline', exact: true });
   if (await decline.isVisible()) await decline.click();
   expect(await violationsOn(page)).toEqual([]);
 }
 
-/** Before its server stops, a page that follows what happens would miss it. */
+/** Leaves pages with a live connection before their server stops, since they would report its loss. */
 const leave = (page: Page) => page.goto('about:blank');
 
-/** Opens a list of choices, picks some of them, and closes it. */
+/** Opens a select, chooses some options, and closes it. */
 async function pick(page: Page, label: string, options: readonly string[]): Promise<void> {
   await page.getByRole('combobox', { name: label }).click();
   for (const name of options) await page.getByRole('option', { name, exact: true }).click();
@@ -49,7 +49,7 @@ async function claim(page: Page, server: RunningServer, code: string): Promise<v
   await page.waitForURL(/\/order\/[\w-]{43}/);
 }
 
-test('staff register a fulfiller, see its secret once, try it out, and pause it', async ({ page, server }) => {
+test('staff register a fulfiller, see its secret once, test it, and pause it', async ({ page, server }) => {
   test.setTimeout(120_000);
   await signIn(page, server, 'staff@inkstand.test');
   await page.goto(`${server.url}/events/summer-fest/overview?tenant=acme`);
@@ -85,7 +85,7 @@ test('staff register a fulfiller, see its secret once, try it out, and pause it'
   await leave(page);
 });
 
-test('clients see who prints, and nothing of terms and work', async ({ page, server }) => {
+test('clients see who prints, but neither terms nor workload', async ({ page, server }) => {
   await signIn(page, server, 'admin@acme.test');
   await page.goto(`${server.url}/fulfillers`);
   await expect(page.getByRole('row', { name: /Northprint/ })).toContainText('UK');
@@ -96,19 +96,19 @@ test('clients see who prints, and nothing of terms and work', async ({ page, ser
   await expectAccessible(page);
 });
 
-test('a client says by when everything should be there, and learns by when to order', async ({ page, server }) => {
+test('a client sets a delivery date, and sees by when to order', async ({ page, server }) => {
   await signIn(page, server, 'admin@acme.test');
   await page.goto(`${server.url}/events/summer-fest/overview`);
   await page.getByLabel('Everything should be there by').fill('2030-06-14');
   await page.getByRole('button', { name: 'Save the date' }).click();
-  // A Friday: three days under way, two from printing to handing over.
+  // A Friday: three days of shipping, two days from printing to handover.
   await expect(page.getByRole('region', { name: 'In hands' })).toContainText('Order by 7 June 2030');
   await expectAccessible(page);
   await leave(page);
 });
 
 test.describe('where orders are made', () => {
-  // Their own: they register for an event, and pause, whom other tests want to have their orders made by.
+  // A separate server: the tests register and pause fulfillers that other tests need for their orders.
   let server: RunningServer;
   test.beforeAll(async () => {
     test.setTimeout(240_000);
@@ -116,7 +116,7 @@ test.describe('where orders are made', () => {
   });
   test.afterAll(() => server[Symbol.asyncDispose]());
 
-  test('a small print shop gets a mail, prints from its page, and the order page says why it was the one', async ({
+  test('a small print shop gets an email, prints from its page, and the order page says why it was chosen', async ({
     page,
   }) => {
     test.setTimeout(180_000);
@@ -176,7 +176,7 @@ test.describe('where orders are made', () => {
     await leave(page);
   });
 
-  test('an order that nobody can make goes on when staff choose somebody, and only those that can are offered', async ({
+  test('an order that cannot be routed continues when staff choose a fulfiller, and only capable ones are offered', async ({
     page,
   }) => {
     test.setTimeout(180_000);
@@ -204,7 +204,7 @@ test.describe('where orders are made', () => {
     await expectAccessible(page);
     await page.keyboard.press('Escape');
 
-    // Coming back is enough: whoever waited is routed again.
+    // Reactivation is enough: waiting orders are routed again.
     await setActive('northprint', true);
     await expect(page.getByRole('region', { name: 'Why Northprint?' })).toContainText('the only one that can make it', {
       timeout: 60_000,

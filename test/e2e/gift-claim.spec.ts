@@ -10,7 +10,7 @@ const RECIPIENT = {
   postcode: 'SW1A 2AA',
 };
 
-test('a recipient claims a gift with a code, follows it until it is shipped, and gets one only', async ({
+test('a recipient claims a gift with a code, follows it until it is shipped, and cannot claim another', async ({
   page,
   server,
 }) => {
@@ -35,7 +35,7 @@ test('a recipient claims a gift with a code, follows it until it is shipped, and
   await expect(page.locator('main')).toContainText(/INK-\w{4}-\w{4}/);
   const reference = /INK-\w{4}-\w{4}/.exec((await page.locator('main').textContent()) ?? '')?.[0] ?? '';
 
-  // The page follows by itself.
+  // The page updates without a reload.
   await expect(page.getByRole('region', { name: 'Status' })).toContainText('has left our printer', { timeout: 90_000 });
   await expect(page.getByText('Tracking number')).toBeVisible();
 

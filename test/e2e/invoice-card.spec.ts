@@ -12,7 +12,7 @@ const toBePaid = (page: Page) => page.getByRole('region', { name: 'To be paid', 
 const list = (page: Page) => page.getByRole('region', { name: 'Invoices', exact: true });
 const payNow = (page: Page) => list(page).getByRole('button', { name: /^Pay £[\d,.]+ now: ACME-/ });
 
-/** Somebody else, in a browser of their own. */
+/** Another user in a separate browser. */
 async function inOwnBrowser(browser: Browser, server: RunningServer, email: string): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -36,7 +36,7 @@ async function saveCard(page: Page, server: RunningServer): Promise<void> {
   await expect(panel.getByText('Visa ···· 4242')).toBeVisible();
 }
 
-test('an invoice is paid by card from the list: declined, put off, refused by the bank, then paid; a saved card pays the next in two tabs at once', async ({
+test('an invoice is paid by card from the list: declined, postponed, rejected by the bank, then paid; a saved card pays the next in two tabs at once', async ({
   page,
   browser,
   consoleMessages,
@@ -94,7 +94,7 @@ test('an invoice is paid by card from the list: declined, put off, refused by th
   await expect(page.getByText('Paid', { exact: true })).toBeVisible();
   await expect(tab.getByText('Paid', { exact: true })).toBeVisible();
   await tab.close();
-  // The provider refuses the tab that comes second.
+  // The provider rejects the second tab.
   forgive(consoleMessages, /status of 400/);
 
   const { data: charges } = await stripeEmulatorAt(server.url).stripe().charges.list({ limit: 100 });
@@ -105,7 +105,7 @@ test('an invoice is paid by card from the list: declined, put off, refused by th
   await page.goto('about:blank');
 });
 
-test('a payment that a bank takes its time with is told of, kept from staff, and counts when the browser is gone', async ({
+test('a slow bank payment is shown, cannot be changed by staff, and is recorded after the browser is closed', async ({
   page,
   browser,
 }) => {
@@ -133,12 +133,12 @@ test('a payment that a bank takes its time with is told of, kept from staff, and
   await staff.getByRole('button', { name: 'Stop the card payment' }).click();
   await expect(staff.getByText('Your bank works on it')).toBeVisible();
   await expectAccessible(staff, 'an invoice that is being paid, for staff');
-  // By the provider's message, while nobody of the client looks.
+  // Through the provider's webhook, while the client has no page open.
   await expect(staff.getByText('Paid', { exact: true })).toBeVisible({ timeout: 60_000 });
   await staff.context().close();
 });
 
-test('an account manager reads an invoice and cannot pay it; the order it names opens', async ({ page, server }) => {
+test('an account manager can view an invoice but not pay it; its order link works', async ({ page, server }) => {
   await declineCookies(page);
   await signIn(page, server, 'manager@acme.test');
   await page.goto(`${server.url}/settings/billing-account`);

@@ -12,7 +12,7 @@ async function downloadFile(page: Page, link: string): Promise<{ name: string; b
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-test('a client reads its invoices; staff mark one as paid, declare one void, and issue its orders anew', async ({
+test('a client views its invoices; staff mark one as paid, void one, and invoice its orders again', async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -27,9 +27,9 @@ test('a client reads its invoices; staff mark one as paid, declare one void, and
   const panel = page.getByRole('region', { name: 'Invoices', exact: true });
   const rows = panel.getByRole('row');
   await expect(panel.getByText('Not invoiced yet')).toBeVisible();
-  // The heads, and what the past months brought.
+  // The table heads, and the invoices of past months.
   expect(await rows.count()).toBeGreaterThan(2);
-  // The one thing to do is paying what is open.
+  // The only action is to pay the open amount.
   await expect(panel.getByRole('button', { name: /^Pay £/ })).toHaveCount(await panel.getByRole('button').count());
   await expectAccessible(page, 'invoices of a client');
   const latest =

@@ -13,7 +13,7 @@ const RECIPIENT = {
 };
 const params = { tenant: 'acme', slug: 'summer-fest' };
 
-/** What the browser's script does at the payment provider when somebody presses Pay. */
+/** Sends the same request as the provider's browser script on Pay. */
 async function confirmCard(url: string, publicKey: string, account: string, clientSecret: string): Promise<string> {
   const intent = clientSecret.split('_secret_')[0];
   const response = await fetch(`${url}/emulators/stripe/v1/payment_intents/${intent}/confirm`, {
@@ -37,7 +37,7 @@ async function confirmCard(url: string, publicKey: string, account: string, clie
   return body.status ?? body.error?.message ?? 'no answer';
 }
 
-test('a server that is killed right after the card was confirmed has the order afterwards, once, and ships it', async () => {
+test('a server that is killed right after the card was confirmed has exactly one order afterwards, and ships it', async () => {
   test.setTimeout(180_000);
   const first = await startServer();
   const { api } = visitor(first.url);

@@ -4,13 +4,10 @@ import { startServer } from '@inkstand/testing/servers/server-process';
 import { violationsOn } from './axe.ts';
 import { expect, signIn, test } from './support.ts';
 
-test('views of events and users are kept, shared, and found again with the list they are of', async ({
-  page,
-  server,
-}) => {
+test('views of events and users are saved, shared, and listed with their own list', async ({ page, server }) => {
   await signIn(page, server, 'admin@acme.test');
   await page.goto(`${server.url}/events`);
-  // Somebody in a hurry chooses the second filter while the list still loads for the first.
+  // A second filter is set while the list still loads for the first.
   await page.route(/\/api\/acme\/events\?.*type=Promo/, async (route) => {
     await sleep(1500);
     await route.continue();
@@ -44,11 +41,11 @@ test('views of events and users are kept, shared, and found again with the list 
   await context.close();
 });
 
-test('some of the products are archived: those on sale stay and say why, the others leave the list and come back', async ({
+test('selected products are archived: those on sale stay with a reason, the others leave the list and are restored', async ({
   page,
 }) => {
   test.setTimeout(120_000);
-  // Its own: products that others look for leave the list.
+  // A separate server, since products that other tests need are archived.
   await using server = await startServer();
   await signIn(page, server, 'manager@acme.test');
   await page.goto(`${server.url}/products`);
@@ -87,11 +84,9 @@ test('some of the products are archived: those on sale stay and say why, the oth
   await page.goto('about:blank');
 });
 
-test('a store is paused and opened in the list, a colleague deactivated, and both lists go out as tables', async ({
-  page,
-}) => {
+test('a store is paused and opened in the list, a colleague deactivated, and both lists exported', async ({ page }) => {
   test.setTimeout(120_000);
-  // Its own: a store of the demonstration closes for a moment.
+  // A separate server, since a store of the demonstration is paused.
   await using server = await startServer();
   await signIn(page, server, 'admin@acme.test');
   await page.goto(`${server.url}/events?q=summer`);
@@ -127,11 +122,11 @@ test('a store is paused and opened in the list, a colleague deactivated, and bot
   await page.goto('about:blank');
 });
 
-test('vouchers are looked at by a view of their own, revoked together and taken along; fulfillers are paused together', async ({
+test('vouchers are filtered by a saved view, revoked in bulk and exported; fulfillers are paused in bulk', async ({
   page,
 }) => {
   test.setTimeout(120_000);
-  // Its own: vouchers stop being good, and somebody stops printing for a moment.
+  // A separate server, since vouchers are revoked and a fulfiller is paused.
   await using server = await startServer();
   await signIn(page, server, 'admin@acme.test');
   await page.goto(`${server.url}/events/summer-fest/vouchers`);

@@ -11,18 +11,18 @@ async function expectSoonStopped(server: RunningServer): Promise<void> {
   expect(Date.now() - stopping).toBeLessThan(STOPPED_WITHIN_MS);
 }
 
-test('an open page keeps no server from stopping, and catches up when it is back', async ({ page }) => {
+test('an open page does not prevent a server from stopping, and catches up when it is back', async ({ page }) => {
   test.setTimeout(120_000);
   await using server = await startServer();
   await signIn(page, server, 'admin@acme.test');
-  // Listened for from the start: on a slow machine the page is loaded long after its socket has subscribed.
+  // Listens from the start, since on a slow machine the page finishes loading long after its socket has subscribed.
   const { promise: subscribed, resolve } = Promise.withResolvers<void>();
   page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => payload.includes('subscription_succeeded') && resolve()),
   );
   await page.goto(`${server.url}/dashboard`);
   await subscribed;
-  // The next page wants the same channel: it must outlive the page that asked for it first.
+  // The next page uses the same channel, so it must outlive the first page.
   await page.getByRole('link', { name: 'Orders', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders');
 
@@ -30,12 +30,12 @@ test('an open page keeps no server from stopping, and catches up when it is back
   const loadedAgain = page.waitForRequest(/\/api\/acme\/orders/, { timeout: 60_000 });
   await using restarted = await startServer({ dataDir: server.dataDir, port: server.port });
   await loadedAgain;
-  // The answers that are under way now leave their connections open.
+  // Pending responses leave their connections open now.
   await expectSoonStopped(restarted);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders');
 });
 
-test('a page that loses its server before it listens catches up as well', async ({ page }) => {
+test('a page that loses its server before it has subscribed catches up as well', async ({ page }) => {
   test.setTimeout(120_000);
   await using server = await startServer();
   await signIn(page, server, 'admin@acme.test');
@@ -51,7 +51,7 @@ test('a page that loses its server before it listens catches up as well', async 
   await loadedAgain;
 });
 
-/** Somebody claims a gift, in no browser; answers the order's reference. */
+/** Claims a gift without a browser; returns the order's reference. */
 async function claim(server: RunningServer, code: string): Promise<string> {
   const { api } = visitor(server.url);
   const params = { tenant: 'acme', slug: 'welcome-gift' };
@@ -76,7 +76,7 @@ async function claim(server: RunningServer, code: string): Promise<string> {
   return data.order.order_ref;
 }
 
-test('new orders come into the list by themselves, and on its further pages are counted until somebody wants them', async ({
+test('new orders appear in the list automatically, and on later pages are counted until the user loads them', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -89,7 +89,7 @@ test('new orders come into the list by themselves, and on its further pages are 
     );
   await page.goto(`${server.url}/orders?page=2`);
   await listening;
-  // Whoever reads here keeps their place. What would be lost by a reload stands beside the page.
+  // The reader's position and state, which a reload would lose, must survive the update.
   await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
   const rows = page.locator('tbody tr');
   const before = await rows.allInnerTexts();

@@ -21,7 +21,6 @@ test('a client designs a T-shirt with a logo, opens a store, a shopper buys it b
   test.setTimeout(240_000);
   await signIn(page, server, 'admin@acme.test');
 
-  // Design.
   await page.goto(`${server.url}/products/create`);
   await page.getByRole('radio', { name: /Classic T-shirt/ }).click();
   await page.getByLabel('Product name').fill('Main job tee');
@@ -100,12 +99,12 @@ test('a client designs a T-shirt with a logo, opens a store, a shopper buys it b
   const reference = /INK-\w{4}-\w{4}/.exec((await shopper.getByRole('dialog').textContent()) ?? '')?.[0] ?? '';
   await context.close();
 
-  // Follow it, live: nothing is reloaded.
+  // Follows it live, without a reload.
   await page.goto(`${server.url}/orders/${reference}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(reference);
   await expect(page.getByText('Shipped', { exact: true }).first()).toBeVisible({ timeout: 90_000 });
 
-  // The print file is what was designed.
+  // The print file matches the design.
   const { api } = await signedIn(server.url, 'admin@acme.test');
   const { data: order } = await api.getOrder({ params: { tenant_id: 'acme', order_ref: reference } });
   const file = order.items[0]?.print_files.find(({ format }) => format === 'png');
@@ -128,7 +127,7 @@ test('a client designs a T-shirt with a logo, opens a store, a shopper buys it b
   const preview = await artwork.previewPng(side, { [logo]: png }, width).finally(() => artwork.close());
   expect(await measureDifference(printed, preview)).toBeLessThanOrEqual(0.0001);
 
-  // What the designer drew in the browser; a placed picture is enlarged by another program there.
+  // What the designer drew in the browser; the browser scales a placed picture with another algorithm than the server.
   const resolve = () => `data:image/png;base64,${png.toString('base64')}`;
   const svg = emitSvg(buildScene(side, await loadFonts()), { width, height, resolve });
   expect(await measureDifference(printed, await drawnByBrowser(page, svg, { width, height }))).toBeLessThanOrEqual(

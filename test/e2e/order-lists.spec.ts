@@ -11,7 +11,7 @@ async function expectAccessible(page: Page): Promise<void> {
 const total = async (page: Page) =>
   Number.parseInt((await page.getByText(/\d+ orders?$/).innerText()).replace(/.* of /, ''), 10);
 
-test('filters stand below the search, each is turned off by one click, and the way back leads through them', async ({
+test('filters are shown below the search, each is removed by one click, and Back steps through them', async ({
   page,
   server,
 }) => {
@@ -28,7 +28,7 @@ test('filters stand below the search, each is turned off by one click, and the w
   await filters.getByRole('option', { name: 'Cancelled', exact: true }).click();
   await expect(page).toHaveURL(/status=shipped%2Ccancelled/);
   await filters.getByRole('combobox', { name: 'Status' }).press('Escape');
-  // What a menu does not hold is found by the server.
+  // Options beyond the menu are found by server-side search.
   await filters.getByRole('combobox', { name: 'Printer' }).fill('lowl');
   await filters.getByRole('option', { name: 'Lowlands Print', exact: true }).click();
   await filters.getByRole('combobox', { name: 'Client' }).fill('tulip');
@@ -52,7 +52,7 @@ test('filters stand below the search, each is turned off by one click, and the w
   await expect(page.getByText(`of ${all} orders`)).toBeVisible();
 });
 
-test('columns are chosen by keys and remembered; a click on a heading sorts', async ({ page, server }) => {
+test('columns are chosen by keyboard and remembered; a click on a heading sorts', async ({ page, server }) => {
   await signIn(page, server, 'admin@acme.test');
   await page.goto(`${server.url}/orders`);
   const headings = page.getByRole('columnheader');
@@ -110,11 +110,11 @@ test('a view is saved, opened, shared with a colleague, renamed and deleted', as
   await expect(page.getByRole('button', { name: 'Views', exact: true })).toBeVisible();
 });
 
-test('one action is taken on many orders, chosen by keys: it says to how many, shows how far it is, and why not', async ({
+test('a bulk action on orders selected by keyboard: it shows their number, its progress, and the failures', async ({
   page,
 }) => {
   test.setTimeout(120_000);
-  // Its own: it changes orders.
+  // A separate server, since the test changes orders.
   await using server = await startServer();
   await signIn(page, server, 'admin@acme.test');
   await page.goto(`${server.url}/orders?status=over+budget,cancelled`);
@@ -142,15 +142,15 @@ test('one action is taken on many orders, chosen by keys: it says to how many, s
   await progress.getByRole('link', { name: /not changed: why/ }).click();
   const file = await readFile(await (await downloading).path(), 'utf8');
   expect(file).toContain('The order is cancelled.');
-  // The list has followed by itself.
+  // The list has updated without a reload.
   await expect(page.locator('tbody [data-label="Status"]').filter({ hasText: 'over budget' })).toHaveCount(0);
   await progress.getByRole('button', { name: 'Hide: Approve' }).click();
   await expect(progress).toHaveCount(0);
-  // Its server goes before the page, which would look for it.
+  // Closes the page before its server, since it would try to reconnect.
   await page.goto('about:blank');
 });
 
-test('staff set progress from a file, which is checked before anything is changed', async ({ page }) => {
+test('staff update progress from a file, which is checked before anything is changed', async ({ page }) => {
   test.setTimeout(120_000);
   await using server = await startServer();
   await signIn(page, server, 'staff@inkstand.test');
@@ -182,7 +182,7 @@ test('staff set progress from a file, which is checked before anything is change
   await page.goto('about:blank');
 });
 
-test('on a phone orders are cards that can be chosen, and everything is in reach', async ({ page, server }) => {
+test('on a phone orders are selectable cards, and every control is reachable', async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, server, 'admin@acme.test');
   await page.goto(`${server.url}/orders`);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { violationsOn } from './axe.ts';
 import { expect, signIn, test } from './support.ts';
 
-/** The rows of what the browser downloads on a choice of the export menu, without the head. */
+/** The rows that an export option downloads, without the header row. */
 async function exported(page: Page, choice: string): Promise<string[]> {
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const downloading = page.waitForEvent('download');
@@ -11,7 +11,7 @@ async function exported(page: Page, choice: string): Promise<string[]> {
   return (await readFile(await (await downloading).path(), 'utf8')).trim().split('\r\n').slice(1);
 }
 
-test('orders are narrowed down by address, and what is left is taken along', async ({ page, server }) => {
+test('orders are filtered by address and exported', async ({ page, server }) => {
   await signIn(page, server, 'staff@inkstand.test');
   await page.goto(`${server.url}/dashboard`);
   await page.getByRole('link', { name: 'Orders', exact: true }).click();

@@ -5,9 +5,9 @@ import { signedIn } from '@inkstand/testing/clients/http-client';
 import { type RunningServer, startServer } from '@inkstand/testing/servers/server-process';
 import { expect, test } from '@playwright/test';
 
-// The storefront's own pages, from two processes on one database: an edit is on them at the next request.
+// The storefront's cached pages in two processes on one database: every edit is visible from the next request.
 
-/** A second process on the first one's database and files, for pages and calls only. */
+/** A second process on the first one's database and files, for pages and API calls only. */
 async function startBeside(first: RunningServer): Promise<RunningServer> {
   const { connection } = await startEmbedded({ dataDir: first.dataDir });
   const { user, password, host, port } = connection;
@@ -16,7 +16,7 @@ async function startBeside(first: RunningServer): Promise<RunningServer> {
   return startServer({ dataDir: first.dataDir, env: { DATABASE_URL: url, INKSTAND_ROLES: 'web' } });
 }
 
-/** A page as a visitor's browser asks for it; Node does not resolve names below `localhost` by itself. */
+/** Requests a page like a visitor's browser; Node does not resolve names below `localhost` by itself. */
 async function visit({ port }: RunningServer, path: string): Promise<{ status: number; isHit: boolean; page: string }> {
   const headers = { host: `${STORE.slug}--${STORE.tenant}.localhost:${port}` };
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
@@ -35,7 +35,7 @@ const STORE = { tenant: 'acme', slug: 'summer-fest' };
 const REQUESTS = 1000;
 const EDITS = 20;
 
-test('two processes answer 1,000 requests from their page caches, and none with what was edited before it', async () => {
+test('two processes answer 1,000 requests from their page caches, and none with stale content', async () => {
   test.setTimeout(300_000);
   await using first = await startServer();
   const second = await startBeside(first);
@@ -48,7 +48,7 @@ test('two processes answer 1,000 requests from their page caches, and none with 
     const product = { tenant_id: STORE.tenant, product_id: offered.product_id };
     const pages = ['/summer-fest', `/summer-fest/Product=${offered.product_id}`];
 
-    /** Edits something, and answers what every page holds from now on. */
+    /** Edits something, and returns text that every page contains from now on. */
     async function edit(index: number): Promise<string> {
       if (index % 3 === 0) {
         const storeConfig = { homeHeading: `Heading number ${index}` };

@@ -16,7 +16,7 @@ const PAGES = [
   { path: '/privacy-policy', heading: 'Privacy policy' },
 ];
 
-test('every page with words can be read by everybody, and is linked from the footer', async ({ page, server }) => {
+test('every text page is accessible, and is linked from the footer', async ({ page, server }) => {
   test.setTimeout(180_000);
   const store = server.storeUrl('acme', 'summer-fest');
   for (const { path, heading } of PAGES) {
@@ -28,7 +28,7 @@ test('every page with words can be read by everybody, and is linked from the foo
   }
 });
 
-test('every page with words reads without scripts, and names who sells', async ({ browser, server }) => {
+test('every text page is readable without scripts, and names the seller', async ({ browser, server }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   const store = server.storeUrl('acme', 'summer-fest');
@@ -51,7 +51,7 @@ test('every page with words reads without scripts, and names who sells', async (
   await context.close();
 });
 
-/** A page as the server sends it. Only browsers find `*.localhost`, so the store is named in a header. */
+/** Requests a page from the server. Only browsers resolve `*.localhost`, so a header names the store. */
 async function ask(server: RunningServer, tenant: string, slug: string, path: string) {
   const headers = { host: new URL(server.storeUrl(tenant, slug)).host };
   const request = get({ host: '127.0.0.1', port: server.port, path, headers });
@@ -59,7 +59,7 @@ async function ask(server: RunningServer, tenant: string, slug: string, path: st
   return { status: answer.statusCode, location: answer.headers.location, html: await text(answer) };
 }
 
-test('long texts come with their own page and with no other', async ({ server }) => {
+test('long texts are loaded with their own page only', async ({ server }) => {
   const loadHtml = async (path: string) => (await ask(server, 'acme', 'summer-fest', path)).html;
   const lastWords = 'when the lights go out';
   expect(await loadHtml('/summer-fest/about-us')).toContain(lastWords);
@@ -72,12 +72,12 @@ async function letters(server: RunningServer): Promise<{ to: string; subject: st
   return ((await answer.json()) as { data: { to: string; subject: string; text: string }[] }).data;
 }
 
-test('a message goes by keyboard alone from the form into the store’s mailbox', async ({ page, server }) => {
+test('a message is sent from the form to the store’s mailbox by keyboard only', async ({ page, server }) => {
   test.setTimeout(120_000);
   await page.goto(`${server.storeUrl('acme', 'summer-fest')}/contact-us`);
   const send = page.getByRole('button', { name: 'Send message' });
   await page.getByLabel('Your name').focus();
-  // Leaving a field empty says so; what nobody sees is not on the way.
+  // Leaving a required field empty shows an error; hidden elements are not in the tab order.
   await page.keyboard.press('Tab');
   await expect(page.getByText('required')).toHaveCount(1);
   await expect(page.getByLabel('Your email')).toBeFocused();
@@ -100,7 +100,7 @@ test('a message goes by keyboard alone from the form into the store’s mailbox'
   await page.keyboard.type('Do you ship to Ærø? https://a.test https://b.test https://c.test');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  // The server's word on a field wins, and its field has the focus.
+  // The server's message on a field takes precedence, and the field gets the focus.
   await expect(page.getByText('at most 2 links, please')).toBeVisible();
   await expect(page.getByLabel('Your message')).toBeFocused();
   await page.keyboard.press('Control+A');
@@ -121,7 +121,7 @@ test('a message goes by keyboard alone from the form into the store’s mailbox'
   await expect(page.getByLabel('Your name')).toHaveValue('');
 });
 
-test('what was typed stays when the network is away, and goes when it is back', async ({
+test('a typed message stays when the network is away, and is sent when it is back', async ({
   page,
   server,
   consoleMessages,
@@ -142,11 +142,11 @@ test('what was typed stays when the network is away, and goes when it is back', 
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByRole('heading', { name: 'Your message is on its way' })).toBeVisible();
   await expect.poll(async () => (await letters(server)).length).toBe(begin + 1);
-  // The lost answer, and nothing else.
+  // Only the lost response is reported.
   expect(consoleMessages.splice(0)).toEqual(['Failed to load resource: net::ERR_FAILED']);
 });
 
-test('old links lead home for good; the pages of others, and those that are not there, are 404', async ({ server }) => {
+test('old links redirect home permanently; pages of other stores, and missing pages, are 404', async ({ server }) => {
   for (const path of ['/index-old', '/summer-fest/index-old']) {
     const answer = await ask(server, 'acme', 'summer-fest', path);
     expect([answer.status, answer.location], path).toEqual([308, '/summer-fest']);
@@ -160,7 +160,7 @@ test('old links lead home for good; the pages of others, and those that are not 
   }
 });
 
-test('words fit the store: its language, its region, what is given away', async ({ page, server }) => {
+test('texts match the store: its language, its region, its type', async ({ page, server }) => {
   test.setTimeout(120_000);
   await page.goto(`${server.storeUrl('tulip', 'spring-run')}/terms-and-conditions`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Algemene voorwaarden');
@@ -176,7 +176,7 @@ test('words fit the store: its language, its region, what is given away', async 
   await expectAccessible(page, 'questions about gifts', SIZES);
 });
 
-test('nothing that an owner writes is run', async ({ page, server }) => {
+test('no text of an owner is executed as code', async ({ page, server }) => {
   const { api } = await signedIn(server.url, 'admin@desert.test');
   const params = { tenant: 'desert', slug: 'desert-jam' };
   const attack =
@@ -191,7 +191,7 @@ test('nothing that an owner writes is run', async ({ page, server }) => {
   await expect(page).toHaveTitle(/^About Desert Jam/);
 });
 
-test('the legal pages of the root host are there, in their languages, and linked', async ({ page, server }) => {
+test('the legal pages of the root host exist, in their languages, and are linked', async ({ page, server }) => {
   test.setTimeout(120_000);
   const pages = [
     { path: '/privacy-policy', heading: 'Privacy policy', lang: 'en' },

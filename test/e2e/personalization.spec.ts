@@ -14,7 +14,7 @@ const field = (key: string, label: string, maxLength: number) => ({
   field: { key, label, maxLength, required: true },
 });
 
-/** A T-shirt for a team: a name and a number on its front. */
+/** A T-shirt for a team, with a name and a number on its front. */
 async function makeTeamShirt(api: Client) {
   const params = { tenant_id: 'acme' };
   const { data: catalogue } = await api.listCatalogue({ params });
@@ -36,7 +36,7 @@ async function makeTeamShirt(api: Client) {
   return { product, colour: codes[0] ?? '', size };
 }
 
-/** The files of a ZIP, by their names, as its directory lists them. */
+/** The files of a ZIP by name, read from its directory. */
 function unzip(archive: Buffer): Map<string, Buffer> {
   const files = new Map<string, Buffer>();
   const end = archive.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
@@ -60,7 +60,7 @@ const csv = (rows: string[]) => ({
   buffer: Buffer.from(['Name,Number,colour,size,quantity', ...rows].join('\n')),
 });
 
-test('a team comes from a file: its faults are told at their cells, it is drawn, looked through, approved and downloaded', async ({
+test('a team is imported from a file: errors are shown at their cells, and the batch is rendered, reviewed, approved and downloaded', async ({
   page,
   server,
 }) => {
@@ -100,7 +100,7 @@ test('a team comes from a file: its faults are told at their cells, it is drawn,
   await page.getByLabel('Name of the batch').fill('First team');
   await draw.click();
 
-  // Nobody reloads the page.
+  // The page is not reloaded.
   const batch = page.getByRole('article', { name: 'First team' });
   await expect(batch.getByRole('status')).toContainText('of 12 print files');
   await expect(batch.getByText('To be looked through')).toBeVisible({ timeout: 40_000 });

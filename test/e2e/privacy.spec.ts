@@ -4,7 +4,7 @@ import { startServer } from '@inkstand/testing/servers/server-process';
 import { expectAccessible } from './axe.ts';
 import { expect, signIn, test } from './support.ts';
 
-test('an administrator hands out what there is of a person, erases it, and gives a program a key', async ({ page }) => {
+test('an administrator exports the data of a person, erases it, and creates an API key', async ({ page }) => {
   test.setTimeout(120_000);
   await using server = await startServer();
   const { api } = await signedIn(server.url, 'admin@acme.test');
@@ -25,7 +25,7 @@ test('an administrator hands out what there is of a person, erases it, and gives
   await expect(page.getByLabel('Email address', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await find('nobody@nowhere.test');
   await expect(page.getByText('There is nothing about nobody@nowhere.test.')).toBeVisible();
-  // An order under way holds it up, and is named.
+  // An open order blocks the erasure and is named.
   await find(waiting.customer.email);
   await expect(page.getByRole('link', { name: waiting.order_ref, exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Erase for good', exact: true })).toHaveAttribute(
@@ -50,7 +50,7 @@ test('an administrator hands out what there is of a person, erases it, and gives
   const { data: order } = await api.getOrder({ params: { ...params, order_ref: person.order_ref } });
   expect(JSON.stringify(order)).not.toContain(person.customer.email);
 
-  // A key of a program, shown once.
+  // An API key, shown once.
   await page.goto(`${server.url}/settings/api-keys`);
   await page.getByRole('button', { name: 'Make a key', exact: true }).click();
   await page.getByRole('button', { name: 'Make the key', exact: true }).click();
@@ -69,7 +69,7 @@ test('an administrator hands out what there is of a person, erases it, and gives
   await expect(page.getByText('Revoked', { exact: true })).toBeVisible();
   expect((await call()).status).toBe(401);
 
-  // The search of everything, by the keyboard alone.
+  // The global search, by keyboard only.
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Search', exact: true }).fill('summer fest');
   await expect(page.getByRole('option', { name: /^Event Summer Fest/ })).toHaveAttribute('aria-selected', 'true');
@@ -79,7 +79,7 @@ test('an administrator hands out what there is of a person, erases it, and gives
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts', exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
 
-  // Who may not, is not let in.
+  // Users without permission have no access.
   await page.context().clearCookies();
   await signIn(page, server, 'manager@acme.test');
   await page.goto(`${server.url}/settings`);

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { DESK, expectAccessible, SMALL_PHONE } from './axe.ts';
 import { expect, test } from './support.ts';
 
-// The notice about cookies has tests of its own.
+// The cookie notice has tests of its own.
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('site-cookies', 'declined')));
 
 const storeUrl = (server: RunningServer) => server.storeUrl('acme', 'summer-fest');
@@ -26,14 +26,14 @@ const basketLine = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('listitem').filter({ hasText: name });
 const quantityField = (page: Page, name: string) => basketLine(page, name).getByRole('textbox', { name: /Quantity/ });
 
-/** What a test breaks on purpose, the console may say. */
+/** The console may report what a test breaks on purpose. */
 function expectLostRequestsOnly(messages: string[]): void {
   expect(messages.filter((message) => !/Failed to load resource|ERR_/.test(message))).toEqual([]);
   messages.length = 0;
 }
 
 test.describe('a product page', () => {
-  test('shows front and back by thumbnail and by key, and keeps colour and size over a reload', async ({
+  test('shows front and back by thumbnail and by keyboard, and keeps colour and size after a reload', async ({
     page,
     server,
   }) => {
@@ -82,7 +82,7 @@ test.describe('a product page', () => {
     await expect(button).toHaveCount(0);
   });
 
-  test('shows what will be printed while somebody types, and refuses what cannot be', async ({ page, server }) => {
+  test('shows a live preview of the print, and rejects text that cannot be printed', async ({ page, server }) => {
     await page.goto(await productAddress(server, 'Hello'));
     const field = page.getByRole('textbox', { name: /Your name/ });
     await field.fill('Magdalena');
@@ -95,7 +95,7 @@ test.describe('a product page', () => {
     await field.pressSequentially('A');
     await expect(field).toHaveValue('AMagdalena');
     await expect(error).toBeHidden();
-    // Filtered before it is cut to length.
+    // Text is filtered before it is cut to length.
     await field.fill('');
     await page.evaluate(() => navigator.clipboard.writeText('--------------- Åse O’Brien').catch(() => undefined));
     await field.evaluate((input: HTMLInputElement) => {
@@ -116,7 +116,7 @@ test.describe('a product page', () => {
     await expect(basketLine(page, 'Hello')).toContainText('“Åse”');
   });
 
-  test('fetches one more font for Greek, once, and only when somebody writes it', async ({ page, server }) => {
+  test('loads one more font for Greek, once, and only when somebody types it', async ({ page, server }) => {
     const files: string[] = [];
     page.on('request', (request) => files.push(new URL(request.url()).pathname.replace('/media/fonts/', '')));
     const fallbacks = () => files.filter((name) => name.startsWith('Noto'));
@@ -132,7 +132,7 @@ test.describe('a product page', () => {
     expect(fallbacks()).toEqual(['NotoSans_700Bold.ttf']);
   });
 
-  test('lets nobody choose what is not made, and says why', async ({ page, server }) => {
+  test('disables unavailable options, and says why', async ({ page, server }) => {
     const productID = (await productAddress(server, 'Summer Fest T-shirt')).split('Product=')[1] ?? '';
     const params = { tenant: 'acme', store: 'summer-fest', productID };
     const { data } = await visitor(server.url).api.productPage({ params });
@@ -150,7 +150,7 @@ test.describe('a product page', () => {
     await expect(page.getByRole('button', { name: 'View basket' })).toBeHidden();
   });
 
-  test('that cannot be loaded says so, and comes when asked again', async ({ page, server, consoleMessages }) => {
+  test('that cannot be loaded shows a message, and loads on retry', async ({ page, server, consoleMessages }) => {
     const answers = [{ status: 500, json: { message: 'broken' } }, { json: { data: { product: null } } }];
     await page.goto(`${storeUrl(server)}/products`);
     await page.route('**/product-id=*', (route) => {
@@ -166,7 +166,7 @@ test.describe('a product page', () => {
     expectLostRequestsOnly(consoleMessages);
   });
 
-  test('tells machines what it is, under one address', async ({ page, server }) => {
+  test('has structured data and one canonical URL', async ({ page, server }) => {
     const address = await productAddress(server, 'Summer Fest T-shirt');
     await page.goto(`${address.replace('/Product=', '/NewProduct=')}?colour=black`);
     const content = (selector: string) => page.locator(`head ${selector}`).first().getAttribute('content');
@@ -193,7 +193,7 @@ test.describe('a product page', () => {
     await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0);
   });
 
-  test('of a gift has no price and no quantity, and leads to the form with it', async ({ page, server }) => {
+  test('of a gift has no price and no quantity, and leads to the form', async ({ page, server }) => {
     await page.goto(`${server.storeUrl('acme', 'welcome-gift')}/products`);
     await page.getByRole('link', { name: /Day One tote/ }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Day One tote');
@@ -204,7 +204,7 @@ test.describe('a product page', () => {
     await expect(page.getByRole('main')).toContainText('Day One tote');
   });
 
-  test('reads and links with scripts blocked', async ({ browser, server }) => {
+  test('is readable and navigable with scripts blocked', async ({ browser, server }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${await productAddress(server, 'Summer Fest T-shirt')}?colour=forest`);
@@ -222,7 +222,7 @@ test.describe('a product page', () => {
 });
 
 test.describe('the basket', () => {
-  test('counts, removes, undoes and gives the focus back', async ({ page, server }) => {
+  test('changes quantities, removes, undoes and restores the focus', async ({ page, server }) => {
     await page.goto(await productAddress(server, 'Summer Fest T-shirt'));
     await page.getByRole('button', { name: 'One more Summer Fest T-shirt' }).click();
     await addToBasket(page, 'M');
@@ -259,7 +259,7 @@ test.describe('the basket', () => {
     await expect(page.getByRole('button', { name: 'Basket, 0 items' })).toBeFocused();
   });
 
-  test('is the same in two tabs, after a reload, and without a connection', async ({
+  test('stays the same in two tabs, after a reload, and without a connection', async ({
     page,
     context,
     server,
@@ -290,10 +290,7 @@ test.describe('the basket', () => {
     expectLostRequestsOnly(consoleMessages);
   });
 
-  test('works where IndexedDB is forbidden, and says what failed where nothing can be kept', async ({
-    page,
-    server,
-  }) => {
+  test('works if IndexedDB is blocked, and reports an error if nothing can be stored', async ({ page, server }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'indexedDB', {
         get: () => {
@@ -320,7 +317,7 @@ test.describe('the basket', () => {
     await expect(page.getByText('Failed to add item to cart')).toHaveCount(0);
   });
 
-  test('takes over a basket of the old form, and asks for what it did not say', async ({ page, server }) => {
+  test('imports a legacy basket, and asks for missing options', async ({ page, server }) => {
     await page.addInitScript(() => {
       const item = { quantity: 2, price: 25, size: 'L', images: { front: '' }, selected: { code: 'classic-tee' } };
       const key = 'inkstand:cart:acme/summer-fest';
@@ -345,7 +342,7 @@ test.describe('the basket', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('explains what vanished or costs something else, and lets nobody pay before that is settled', async ({
+  test('explains missing products and changed prices, and blocks the checkout until they are resolved', async ({
     page,
     server,
   }) => {
@@ -393,7 +390,7 @@ test.describe('the basket', () => {
   });
 });
 
-test('everybody can use the product page, personalised and refused', async ({ page, server }) => {
+test('the product page is accessible, personalised and with errors', async ({ page, server }) => {
   await page.goto(await productAddress(server, 'Hello'));
   await page.getByRole('textbox', { name: /Your name/ }).fill('Åse');
   await expect(page.getByRole('img', { name: /: Åse$/ }).first()).toBeVisible();

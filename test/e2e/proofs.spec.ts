@@ -11,7 +11,7 @@ interface Sides {
   sides: { front: { layers: object[] } };
 }
 
-/** A T-shirt with a word on its front, of its own: other tests look at the demonstration's. */
+/** A T-shirt with text on its front, used by this test only, since other tests use the demonstration's products. */
 async function makeShirt(api: Client) {
   const params = { tenant_id: 'acme' };
   const { data: catalogue } = await api.listCatalogue({ params });
@@ -31,7 +31,7 @@ async function makeShirt(api: Client) {
   return { product, write, unlock };
 }
 
-/** Somebody who has nothing but the link. */
+/** A separate browser with nothing but the link. */
 async function stranger(browser: Browser, url: string) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   await context.addInitScript(() => localStorage.setItem('site-cookies', 'declined'));
@@ -40,7 +40,7 @@ async function stranger(browser: Browser, url: string) {
   return page;
 }
 
-test('a proof is sent, approved by its link without a login, and a later edit takes the approval back', async ({
+test('a proof is sent, approved by its link without a login, and a later edit withdraws the approval', async ({
   page,
   server,
   browser,
@@ -71,7 +71,7 @@ test('a proof is sent, approved by its link without a login, and a later edit ta
   await expect(theirs.getByText('Approved by Sam')).toBeVisible();
   await theirs.context().close();
 
-  // It is heard of without a reload.
+  // The page updates without a reload.
   await expect(page.getByText('Approved by Sam')).toBeVisible();
   await unlock();
   await write('Robots!', 2);

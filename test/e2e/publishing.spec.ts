@@ -7,7 +7,10 @@ test.use({ viewport: { width: 1440, height: 900 } });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('what is published is checked first, and changes are published or discarded later', async ({ page, server }) => {
+test('a design is checked before it is published, and changes are published or discarded later', async ({
+  page,
+  server,
+}) => {
   await page.addInitScript(() => localStorage.setItem('site-cookies', 'declined'));
   await signIn(page, server, 'admin@acme.test');
   const id = await newProduct(server.url, 'Publishing shirt', ['white']);
@@ -15,7 +18,7 @@ test('what is published is checked first, and changes are published or discarded
   await tool(page, 'Product');
   await expect(page.getByText('Draft: never published')).toBeVisible();
 
-  // Nothing to print is refused.
+  // An empty design is rejected.
   await button(page, 'Publish').click();
   const dialog = page.getByRole('dialog', { name: 'Publish this product' });
   await expect(dialog.getByText('There is nothing to print yet; put something on it first.')).toBeVisible();
@@ -23,7 +26,8 @@ test('what is published is checked first, and changes are published or discarded
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 
-  // Publishing saves first, and has every warning confirmed by itself: pale yellow can just be seen on white. The keyboard is enough.
+  // Publishing saves first, and asks to confirm each warning: pale yellow is hardly visible on white. Everything works by
+  // keyboard.
   await addHeading(page);
   await page.getByRole('textbox', { name: 'Text' }).fill('On sale');
   await page.getByRole('textbox', { name: 'Any colour' }).fill('#f4e6b0');
@@ -39,7 +43,7 @@ test('what is published is checked first, and changes are published or discarded
   await expect(page.getByText(/^Published on /)).toBeVisible();
   await expect(button(page, 'Publish changes')).toBeDisabled();
 
-  // A change is not on sale until it is published, and can be discarded.
+  // A change is not on sale until it is published, and it can be discarded.
   await texts(page).first().click();
   await page.getByRole('textbox', { name: 'Text' }).fill('Not on sale');
   await save(page);
@@ -54,7 +58,7 @@ test('what is published is checked first, and changes are published or discarded
   await expect(page.getByText(/^Published on /)).toBeVisible();
 });
 
-test('an approved design on sale is unlocked on purpose, and its withdrawn proof asks what becomes of sale', async ({
+test('an approved design on sale is unlocked after a confirmation, and withdrawing its proof asks whether it stays on sale', async ({
   page,
   server,
 }) => {
@@ -87,7 +91,7 @@ test('an approved design on sale is unlocked on purpose, and its withdrawn proof
   const { data: after } = await api.getProduct({ params: of });
   expect(after.published?.approved).toBe(false);
 
-  // Approved and withdrawn again, it goes off sale.
+  // A second proof is approved and withdrawn; this time the product is taken off sale.
   const { data: second } = await api.sendProof({ params: of, body: { colours: [product.colours[0]?.code ?? ''] } });
   const again = new URL(second.url).pathname.split('/').at(-1) ?? '';
   await api.decideProof({ params: { token: again }, body: { decision: 'approve', name: 'Sam' } });

@@ -3,13 +3,13 @@ import type { DesignSide } from '@inkstand/artwork/model';
 import { designSideSchema } from '@inkstand/artwork/model-schema';
 import fc from 'fast-check';
 
-// Designs as nobody would make them: everything that the document allows, at once.
+// Random designs that combine everything the document format allows.
 
 const length = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}` as const);
 const id = fc.stringMatching(/^[\w-]{1,12}$/);
 
-/** Letters of the ten languages, marks that combine, ligatures, line breaks, and some that no font has. */
+/** Characters of the ten languages, combining marks, ligatures, line breaks, and characters that no font has. */
 const text = fc
   .array(
     fc.oneof(
@@ -80,10 +80,10 @@ const side = fc.record({
   }),
 });
 
-/** What is undefined is left out, as in a stored document. */
+/** Undefined fields are left out, as in a stored document. */
 const stored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-/** @param seed the same one gives the same designs */
+/** @param seed the same seed gives the same designs */
 export function randomDesigns(count: number, seed: number): DesignSide[] {
   return fc.sample(side, { numRuns: count, seed }).map((made) => designSideSchema.parse(stored(made)) as DesignSide);
 }

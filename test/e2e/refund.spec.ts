@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { violationsOn } from './axe.ts';
 import { expect, signIn, test } from './support.ts';
 
-/** Buys two pieces in acme's summer fest over the calls that the checkout makes; answers the order. */
+/** Buys two pieces in acme's summer fest with the calls of the checkout; returns the order. */
 async function bought(server: RunningServer, card: string, email: string) {
   const { api } = visitor(server.url);
   const params = { tenant: 'acme', slug: 'summer-fest' };
@@ -99,7 +99,7 @@ test('a client refunds a piece and the shipping: the provider, the order’s pag
   await expect(money(page).getByText('refunded', { exact: true })).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText(`${sum}: Misprint on the front`)).toBeVisible();
 
-  // In the customer's language, once, in text and HTML.
+  // One email in the customer's language, as text and HTML.
   const mails = async () => {
     const { data } = await (await fetch(`${server.url}/dev/outbox.json`)).json();
     const all = data as { to: string; subject: string; text: string; html: string }[];
@@ -114,7 +114,7 @@ test('a client refunds a piece and the shipping: the provider, the order’s pag
   await expect(page.getByText(mail?.subject ?? '').first()).toBeVisible();
 });
 
-test('a refund that the bank sends back waits for a person, who tries again and then closes it', async ({
+test('a refund that the bank rejects needs attention, and a user retries and then closes it', async ({
   page,
   server,
 }) => {
@@ -129,7 +129,7 @@ test('a refund that the bank sends back waits for a person, who tries again and 
   await dialog.getByLabel('Reason').fill('Goodwill');
   await dialog.getByRole('button', { name: 'Refund £10.00' }).click();
 
-  // Nothing is reloaded: the page is told.
+  // The page updates without a reload.
   const failed = money(page).getByText('the card has expired or was cancelled');
   await expect(failed.first()).toBeVisible({ timeout: 60_000 });
   await page.goto(`${server.url}/dashboard`);

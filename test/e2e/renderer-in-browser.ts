@@ -1,4 +1,4 @@
-/** What runs in the page of artwork.spec.ts: the pure half of the artwork package, and nothing else. */
+/** Code that runs in the page of artwork.spec.ts: only the pure half of the artwork package. */
 import { createFontBook, FACES, FALLBACK_FACES, faceFile, faceId } from '@inkstand/artwork/fonts';
 import type { DesignSide } from '@inkstand/artwork/model';
 import { buildScene } from '@inkstand/artwork/scene';

@@ -5,7 +5,7 @@ import { violationsOn } from './axe.ts';
 import { expect, signIn, test } from './support.ts';
 
 // Replaces orders and cancels pieces of them, so it has a server of its own.
-test('a recipient reports a misprint with a photo, and holds a new one in the end', async ({ browser }) => {
+test('a recipient reports a misprint with a photo, and receives a replacement', async ({ browser }) => {
   test.setTimeout(300_000);
   await using server = await startServer();
   const { api } = await signedIn(server.url, 'admin@acme.test');
@@ -38,7 +38,7 @@ test('a recipient reports a misprint with a photo, and holds a new one in the en
   await expect(page.getByText('Thank you. We look at it and write to you.')).toBeVisible();
   await expect(page.getByText('We are looking at it.')).toBeVisible();
 
-  // Customer service sees it, and may not decide.
+  // Customer service sees the report but may not decide.
   const office = await (await browser.newContext()).newPage();
   await signIn(office, server, 'service@acme.test');
   await office.goto(`${server.url}/orders/${order.order_ref}`);
@@ -62,7 +62,7 @@ test('a recipient reports a misprint with a photo, and holds a new one in the en
   await expect(office.getByText(`Made again as ${replacement}`)).toBeVisible();
   await expect(request.getByRole('button')).toHaveCount(0);
 
-  // The recipient follows it to its own page, which is printed and sent.
+  // The recipient follows the link to the replacement's own page; it is printed and shipped.
   await page.goto(order.public_url);
   await expect(page.getByText('We make it again for you.')).toBeVisible();
   await page.getByRole('link', { name: replacement, exact: true }).click();
@@ -72,7 +72,7 @@ test('a recipient reports a misprint with a photo, and holds a new one in the en
   await page.context().close();
 });
 
-test('staff find an order, choose who pays, and a client takes pieces out of one', async ({ browser }) => {
+test('staff find an order and choose who pays, and a client cancels pieces of an order', async ({ browser }) => {
   test.setTimeout(240_000);
   await using server = await startServer();
   const { api } = await signedIn(server.url, 'admin@acme.test');
@@ -101,7 +101,7 @@ test('staff find an order, choose who pays, and a client takes pieces out of one
   await expect(office.getByRole('region', { name: 'Delivery' }).getByText('9 New Road')).toBeVisible();
   await office.context().clearCookies();
 
-  // An order that waits for its artwork has not been handed over, so pieces can be taken out of it.
+  // An order that waits for its artwork has not been handed over, so pieces can be cancelled.
   const { data: waiting } = await api.listOrders({ params: ofAcme, query: { status: 'artwork issue' } });
   const orders = await Promise.all(
     waiting.map(({ order_ref }) => api.getOrder({ params: { ...ofAcme, order_ref } }).then(({ data }) => data)),

@@ -8,21 +8,21 @@ const readConsent = (page: Page) => page.evaluate(() => localStorage.getItem('si
 
 const appearance = (page: Page) => page.getByTestId('appearance');
 
-/** The page is there, with its styles, and nothing lies over it. */
+/** Expects the styled page without the intro above it. */
 async function expectNoAppearance(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await page.locator('html').getAttribute('data-appearing')).toBeNull();
   await expect(appearance(page)).toBeHidden();
 }
 
-/** What runs in a browser that is no crawler: Chromium without a window calls itself one. */
+/** The user agent of a normal browser: headless Chromium identifies itself as a crawler. */
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
 async function expectAccessible(page: Page) {
   expect(await violationsOn(page)).toEqual([]);
 }
 
-test('the cookie notice stands until a choice is stored, keeps clear of the page, and can be asked for again', async ({
+test('the cookie notice stays until a choice is stored, covers no content, and can be opened again', async ({
   page,
   server,
 }) => {
@@ -42,7 +42,7 @@ test('the cookie notice stands until a choice is stored, keeps clear of the page
   );
   expect(shift).toBeLessThan(0.02);
 
-  // Its two buttons come before the page's, and the end of the page can be scrolled out from under it.
+  // Its two buttons come first in the tab order, and the page can be scrolled until its end is not covered.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Decline' })).toBeFocused();
@@ -67,7 +67,7 @@ test('the cookie notice stands until a choice is stored, keeps clear of the page
   expect(await readConsent(page)).toBe('accepted');
 });
 
-test('in demo mode nothing is loaded from elsewhere, whatever is accepted', async ({ page, server }) => {
+test('in demo mode nothing is loaded from other hosts, whatever is accepted', async ({ page, server }) => {
   const origins = new Set<string>();
   page.on('request', (request) => origins.add(new URL(request.url()).origin));
   await page.goto(`${server.storeUrl('acme', 'summer-fest')}/summer-fest`);
@@ -77,7 +77,7 @@ test('in demo mode nothing is loaded from elsewhere, whatever is accepted', asyn
   expect([...origins]).toEqual([server.storeUrl('acme', 'summer-fest')]);
 });
 
-test('a change of language keeps the page, the basket and what is typed, and lasts', async ({
+test('a change of language keeps the page, the basket and typed values, and persists', async ({
   page,
   server,
   context,
@@ -117,14 +117,14 @@ test('a change of language keeps the page, the basket and what is typed, and las
   expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(364 * 86_400);
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('de');
 
-  // The server's own page is in the language now, also for a page that was kept in another one.
+  // The server renders the page in the language now, even if it was cached in another one.
   const answer = await page.goto(`${store}/summer-fest`);
   expect(await answer?.text()).toContain('<html lang="de"');
   await expect(page.getByRole('button', { name: /Warenkorb/ })).toBeVisible();
   await expectAccessible(page);
 });
 
-test('the address wins over the cookie, the cookie over the event, and one language’s page is not another’s', async ({
+test('the URL takes precedence over the cookie, the cookie over the event, and languages do not share cached pages', async ({
   page,
   server,
 }) => {
@@ -139,13 +139,13 @@ test('the address wins over the cookie, the cookie over the event, and one langu
   expect(await lang()).toBe('fr');
   await page.goto(`${home}?lang=klingon`);
   expect(await lang()).toBe('fr');
-  // A lost cookie: what is stored here is used.
+  // Without the cookie, the locally stored language is used.
   await page.context().clearCookies();
   await page.goto(home);
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
 });
 
-test('a user’s language is saved on the server first, and a failure is said in one sentence', async ({
+test('a user’s language is saved on the server first, and a failure is reported in one sentence', async ({
   page,
   server,
   consoleMessages,
@@ -173,7 +173,7 @@ test('a user’s language is saved on the server first, and a failure is said in
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('the guard of the back-office asks for a sign-in on the server already', async ({ request, server }) => {
+test('the back office redirects to the login on the server already', async ({ request, server }) => {
   const answer = await request.get(`${server.url}/dashboard?lang=de`, { maxRedirects: 0 });
   expect(answer.status()).toBe(302);
   expect(answer.headers().location).toBe('/login?next=%2Fdashboard%3Flang%3Dde');
@@ -181,10 +181,7 @@ test('the guard of the back-office asks for a sign-in on the server already', as
 
 test.describe('the appearance', () => {
   test.use({ userAgent: PERSON, reducedMotion: 'no-preference' });
-  test('stands for 2 seconds over a page that is there, on the first document of a visit only', async ({
-    page,
-    server,
-  }) => {
+  test('covers a loaded page for 2 seconds, on the first document of a visit only', async ({ page, server }) => {
     const home = `${server.storeUrl('acme', 'summer-fest')}/summer-fest`;
     await page.goto(home, { waitUntil: 'commit' });
     await expect(appearance(page)).toBeVisible();
@@ -199,8 +196,8 @@ test.describe('the appearance', () => {
     await expectNoAppearance(page);
   });
 
-  test('gives way to whoever presses a key', async ({ page, server }) => {
-    // Its own end does not come: the clock stands still, but for what the key sets going.
+  test('ends at a key press', async ({ page, server }) => {
+    // The intro does not end by itself: the clock stands still except for what the key triggers.
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(1000);
     await page.goto(`${server.storeUrl('desert', 'desert-jam')}/desert-jam`);
@@ -229,7 +226,7 @@ test.describe('the appearance', () => {
   });
 });
 
-test('crawlers, and browsers without scripts, see the page without the appearance', async ({ browser, server }) => {
+test('crawlers, and browsers without scripts, see the page without the intro', async ({ browser, server }) => {
   for (const options of [
     { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
     { userAgent: PERSON, javaScriptEnabled: false },
@@ -242,7 +239,7 @@ test('crawlers, and browsers without scripts, see the page without the appearanc
   }
 });
 
-test('the error page of a store keeps its look, and leads on', async ({ page, server }) => {
+test('the error page of a store keeps its theme, and links to its products', async ({ page, server }) => {
   const store = server.storeUrl('acme', 'summer-fest');
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 });
@@ -259,7 +256,7 @@ test('the error page of a store keeps its look, and leads on', async ({ page, se
   await expect(page).toHaveURL(`${store}/products`);
 });
 
-test('an unknown store and an unknown page of the root host say so, in the visitor’s language', async ({
+test('an unknown store and an unknown page of the root host show an error page in the visitor’s language', async ({
   browser,
   page,
   server,
@@ -279,11 +276,7 @@ test('an unknown store and an unknown page of the root host say so, in the visit
   await context.close();
 });
 
-test('a page that cannot be fetched is said to be out of reach, with the way to try again', async ({
-  page,
-  server,
-  consoleMessages,
-}) => {
+test('a page that cannot be loaded shows an error with a retry button', async ({ page, server, consoleMessages }) => {
   const store = server.storeUrl('acme', 'summer-fest');
   await page.goto(`${store}/summer-fest`);
   await page.waitForLoadState('networkidle');

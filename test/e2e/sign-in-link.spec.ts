@@ -5,7 +5,7 @@ import { expect, test } from './support.ts';
 
 test.use({ viewport: DESK });
 
-test('who guesses is slowed down and told so; the link in the owner’s mail signs the owner in', async ({
+test('password guessing is rate-limited with a message; the link in the owner’s email signs the owner in', async ({
   page,
   consoleMessages,
 }) => {

@@ -5,16 +5,17 @@ import type { Page } from '@playwright/test';
 import { violationsOn } from './axe.ts';
 import { expect, signIn, test } from './support.ts';
 
-// The image library belongs to the artwork package; here it only makes pictures to upload.
+// The image library belongs to the artwork package; here it only creates pictures to upload.
 const sharp = createRequire(import.meta.resolve('@inkstand/artwork/model'))('sharp');
 
-/** Saving works on pictures, and a page may be the first one of its kind. */
+/** Saving processes pictures, and a page may be the first one of its kind. */
 const patiently = expect.configure({ timeout: 30_000 });
 
-// The tracer fetches pictures that were chosen and not sent yet, which the pages' policy rightly refuses.
+// The tracer fetches selected pictures that are not uploaded yet, which the pages' content security policy rightly
+// blocks.
 test.use({ viewport: { width: 1440, height: 900 }, trace: 'off' });
 
-// A store of their own: other tests look at the demonstration's.
+// A separate store, since other tests use the demonstration's.
 const SLUG = 'night-market';
 const PARAMS = { tenant: 'acme', slug: SLUG };
 const LOGO =
@@ -58,7 +59,7 @@ async function expectAccessible(page: Page, name: string) {
   expect.soft(await violationsOn(page), name).toEqual([]);
 }
 
-test('what an owner edits in every section is on the store at the next request', async ({ page, server }) => {
+test('edits in every section are on the store at the next request', async ({ page, server }) => {
   await open(page, server);
   const form = page.locator('form');
   await page.getByLabel('Store name').fill('Midnight Market');
@@ -106,7 +107,7 @@ test('what an owner edits in every section is on the store at the next request',
   await expect(page.getByRole('link', { name: 'See the stalls' })).toHaveAttribute('href', /\/products\?sort=recent$/);
 });
 
-test('a logo and a background are uploaded, shown to visitors, and taken away again', async ({ page, server }) => {
+test('a logo and a background are uploaded, shown to visitors, and removed again', async ({ page, server }) => {
   await open(page, server);
   await page.getByLabel('Logo', { exact: true }).setInputFiles(logo);
   await page.getByLabel('Background picture', { exact: true }).setInputFiles(await background());
@@ -130,7 +131,7 @@ test('a logo and a background are uploaded, shown to visitors, and taken away ag
   await expect(pictures).toHaveCount(0);
 });
 
-test('a file that is no picture, and fields that are refused, are said where they are; the first has the focus', async ({
+test('an invalid picture and invalid fields show errors in place; the first one has the focus', async ({
   page,
   server,
 }) => {
@@ -167,7 +168,7 @@ test('a file that is no picture, and fields that are refused, are said where the
   await expectAccessible(page, 'with errors');
 });
 
-test('nobody leaves with unsaved changes by mistake, and changes can be undone', async ({ page, server }) => {
+test('leaving with unsaved changes shows a warning, and changes can be undone', async ({ page, server }) => {
   await open(page, server);
   const heading = page.getByLabel('Heading', { exact: true });
   const before = await heading.inputValue();
@@ -188,7 +189,7 @@ test('nobody leaves with unsaved changes by mistake, and changes can be undone',
   await patiently(heading).toHaveValue(before);
 });
 
-test('two who edit at once see it: the later one decides, and what the other changed elsewhere stays', async ({
+test('two users who edit at once are warned: the later one decides, and the other changes of the first one stay', async ({
   page,
   server,
 }) => {
@@ -213,14 +214,14 @@ test('two who edit at once see it: the later one decides, and what the other cha
   await expect(page.getByLabel('Heading', { exact: true })).toHaveValue('Theirs again');
 });
 
-test('colour and font sets are made by keyboard alone, chosen at once, and deleted', async ({ page, server }) => {
+test('colour and font sets are created by keyboard only, selected at once, and deleted', async ({ page, server }) => {
   await open(page, server);
   await page.getByRole('button', { name: 'New colour set' }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'New colour set' });
   await expect(dialog.getByLabel('Name')).toBeFocused();
   await page.keyboard.type('Sunflower');
-  // Past the swatch, which opens the browser's own choice of colours.
+  // Skips the swatch, which opens the browser's own colour picker.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('ControlOrMeta+A');
@@ -250,14 +251,14 @@ test('colour and font sets are made by keyboard alone, chosen at once, and delet
   await page.getByRole('button', { name: 'Delete Sunflower' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('The colour set “Sunflower” was deleted.')).toBeVisible();
-  // The store keeps its look.
+  // The store keeps its theme.
   await expect(page.getByRole('radio', { name: 'Sunflower' })).toBeChecked();
   await page.getByRole('radio', { name: 'Lagoon' }).click();
   await saved(page);
   await expect(page.getByRole('radio', { name: 'Sunflower' })).toHaveCount(0);
 });
 
-test('the screen can be used by everybody, on a desk and on a phone, and shows the store as visitors see it', async ({
+test('the screen is accessible, on a desktop and on a phone, and shows the store as visitors see it', async ({
   page,
   server,
   consoleMessages,
@@ -278,12 +279,12 @@ test('the screen can be used by everybody, on a desk and on a phone, and shows t
   await page.getByRole('button', { name: 'Preview' }).click();
   await expect(page.getByRole('dialog').getByRole('img', { name: /^The store’s home/ })).toBeVisible();
   await expectAccessible(page, 'preview on a phone');
-  // This browser keeps nothing for pages in the frames of other sites, and the store's router regrets it.
+  // This browser blocks storage in frames of other sites, and the store's router warns about it.
   const ofTheFrame = consoleMessages.filter((message) => /^Failed to save scroll positions/.test(message));
   for (const message of ofTheFrame) consoleMessages.splice(consoleMessages.indexOf(message), 1);
 });
 
-test('who may only look sees everything, disabled, and why; Bulk events have no such screen', async ({
+test('read-only users see everything disabled, with the reason; Bulk events have no such screen', async ({
   page,
   server,
 }) => {
@@ -302,7 +303,7 @@ test('who may only look sees everything, disabled, and why; Bulk events have no 
   await patiently(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be found');
 });
 
-test('the earlier address leads here, and a draft says that visitors see nothing yet', async ({ page, server }) => {
+test('the old URL redirects here, and a draft states that visitors see nothing yet', async ({ page, server }) => {
   await signIn(page, server, 'staff@inkstand.test');
   for (const [earlier, now] of [
     [

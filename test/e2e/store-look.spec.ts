@@ -14,7 +14,7 @@ const STORES = [
 
 async function expectReadable(page: Page, name: string): Promise<void> {
   await expectAccessible(page, name, [DESK, PHONE, SMALL_PHONE]);
-  // The next page is loaded at one size, so that no picture is fetched for a size that another page was kept at.
+  // The next page is loaded at the same size, so that no picture is fetched for a size cached from another page.
   await page.setViewportSize(DESK);
 }
 
@@ -35,7 +35,7 @@ for (const { tenant, slug, heading } of STORES) {
   });
 }
 
-test('every store has its own logo, and its backdrop where it has one', async ({ page, server }) => {
+test('every store shows its own logo, and its backdrop if it has one', async ({ page, server }) => {
   const logos = ['Summer Fest', 'Welcome to Acme Robotics', 'Tulip Running Club', 'Desert Jam'];
   for (const [index, { tenant, slug }] of STORES.entries()) {
     await page.goto(`${server.storeUrl(tenant, slug)}/${slug}`);
@@ -47,10 +47,7 @@ test('every store has its own logo, and its backdrop where it has one', async ({
   await expect.poll(() => backdrop.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(400);
 });
 
-test('the menu of a phone opens and closes by keyboard, and closes when one has gone somewhere', async ({
-  page,
-  server,
-}) => {
+test('the menu of a phone opens and closes by keyboard, and closes after a navigation', async ({ page, server }) => {
   await page.setViewportSize(PHONE);
   await page.goto(`${server.storeUrl('acme', 'summer-fest')}/summer-fest`);
   const menu = page.getByRole('banner').locator('summary[aria-label="Menu"]');
@@ -101,7 +98,7 @@ const BY_PRICE = [
   'Crew zip hoodie',
 ];
 
-test('a list is sorted and searched by its address, and back undoes it', async ({ page, server }) => {
+test('a list is sorted and searched through its URL, and Back undoes it', async ({ page, server }) => {
   const store = server.storeUrl('acme', 'summer-fest');
   await page.goto(`${store}/products`);
   await page.getByLabel('Sort by').selectOption({ label: 'Price Low-High' });
@@ -124,7 +121,7 @@ test('a list is sorted and searched by its address, and back undoes it', async (
   expect((await page.goto(`${store}/products?sort=cheapest`))?.status()).toBe(404);
 });
 
-test('a gift claim has no prices and does not sort by them', async ({ page, server }) => {
+test('a gift claim has no prices and cannot be sorted by price', async ({ page, server }) => {
   await page.goto(`${server.storeUrl('acme', 'welcome-gift')}/products`);
   await expect(page.getByLabel('Sort by').getByRole('option')).toHaveText(['Name A-Z', 'Name Z-A', 'Recently Added']);
   await expect(page.getByRole('main')).not.toContainText(/[£€$]|\d[.,]\d\d/);
@@ -135,7 +132,7 @@ test('a gift claim has no prices and does not sort by them', async ({ page, serv
 test.describe('with scripts blocked', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a store reads, links, sorts and searches', async ({ page, server }) => {
+  test('a store can be read, navigated, sorted and searched', async ({ page, server }) => {
     await page.setViewportSize(PHONE);
     await page.goto(`${server.storeUrl('acme', 'summer-fest')}/summer-fest`);
     await page.getByRole('banner').locator('summary[aria-label="Menu"]').click();
@@ -154,7 +151,7 @@ test.describe('with scripts blocked', () => {
   });
 });
 
-test('a store of many products has pages, by plain links', async ({ page, server }) => {
+test('a store of many products has pagination with plain links', async ({ page, server }) => {
   const numbered = `('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid`;
   for (const [table, key, more] of [
     ['products', 'id', "'name', 'Ware ' || lpad(n::text, 3, '0'), 'slug', 'ware-' || n"],
@@ -186,7 +183,10 @@ test('a store of many products has pages, by plain links', async ({ page, server
   await page.waitForURL('**/products?page=9');
 });
 
-test('a store says when it opens, that it pauses or has closed; what one agreed to stays', async ({ page, server }) => {
+test('a store shows when it opens, or that it is paused or closed; legal pages stay available', async ({
+  page,
+  server,
+}) => {
   const store = server.storeUrl('desert', 'desert-jam');
   const set = (values: string) =>
     changeDatabase(
@@ -229,7 +229,10 @@ test('a store says when it opens, that it pauses or has closed; what one agreed 
   }
 });
 
-test('a page says its language, and prices are the region’s in every language', async ({ page, server }) => {
+test('a page declares its language, and prices use the format of the region in every language', async ({
+  page,
+  server,
+}) => {
   await page.goto(`${server.storeUrl('tulip', 'spring-run')}/products?lang=en`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.getByText('€ 27,50')).toBeVisible();

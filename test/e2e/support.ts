@@ -2,13 +2,13 @@ import { signedIn } from '@inkstand/testing/clients/http-client';
 import { type RunningServer, startServer, takeServerFaults } from '@inkstand/testing/servers/server-process';
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 
-/** What the browser says of a page that answered an error on purpose; anything else in the console is a fault. */
+/** The browser's message about a page that answered an error as expected; any other console message fails the test. */
 const EXPECTED = /Failed to load resource: the server responded with a status of (402|403|404|422)/;
 
 interface Fixtures {
-  /** Everything the console said, but for errors that a test provokes. It must stay empty. */
+  /** Every console message except for errors that a test provokes. Must stay empty. */
   consoleMessages: string[];
-  /** What the log of the servers may say because the test provokes it; any other error in it fails the test. */
+  /** Server log errors that the test provokes; any other error in the log fails the test. */
   expectedFaults: RegExp[];
 }
 
@@ -54,7 +54,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect };
 
-/** Signs in without the form, by its cookies. The page stays where it is; accounts.spec.ts tries the form itself. */
+/**
+ * Signs in through its cookies, without the form. The page stays where it is; accounts.spec.ts tests the form itself.
+ */
 export async function signIn(page: Page, server: RunningServer, email: string): Promise<void> {
   const { cookies } = await signedIn(server.url, email);
   await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: server.url })));

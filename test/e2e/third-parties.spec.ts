@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { freePort, startServer } from '@inkstand/testing/servers/server-process';
 import { expect, test } from './support.ts';
 
-// Umami and Chatwoot, as far as a page sees them; the chat's script is not there for the first two times.
+// Stand-ins for Umami and Chatwoot; the chat's script is missing for the first two requests.
 const TRACKER = `window.counted = []; window.umami = { track: (view) => window.counted.push(view({ title: 'Inkstand' })) };`;
 const CHAT = `window.chatwootSDK = { run: (options) => { window.chatStarted = options; } };`;
 
@@ -22,7 +22,7 @@ async function standIn() {
   return { asked, origin: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-test('in production analytics load after consent alone, and the chat is tried every second until it is there', async ({
+test('in production analytics load only after consent, and the chat is retried every second until it is available', async ({
   page,
   consoleMessages,
 }) => {
@@ -51,7 +51,7 @@ test('in production analytics load after consent alone, and the chat is tried ev
   });
   expect(services.asked.filter((url) => url === '/packs/js/sdk.js')).toHaveLength(3);
   expect(services.asked, 'nobody has been asked yet').not.toContain('/script.js');
-  // The two misses of the stand-in, and nothing that the policy forbids.
+  // The two 404s of the stand-in, and no content security policy violation.
   expect(consoleMessages.splice(0)).toEqual(Array(2).fill(expect.stringContaining('503')));
 
   await page.getByRole('button', { name: 'Decline' }).click();

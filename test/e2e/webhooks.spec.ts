@@ -6,7 +6,7 @@ import { startServer } from '@inkstand/testing/servers/server-process';
 import { expectAccessible } from './axe.ts';
 import { expect, signIn, test } from './support.ts';
 
-/** A client's program, as docs/webhooks.md shows it. */
+/** A client's webhook receiver, as docs/webhooks.md shows it. */
 async function startProgram() {
   const received: { headers: IncomingHttpHeaders; body: string }[] = [];
   const program = { received, status: 204 };
@@ -26,7 +26,7 @@ async function startProgram() {
 const computeSignature = (secret: string, { headers, body }: { headers: IncomingHttpHeaders; body: string }) =>
   `v1=${createHmac('sha256', secret).update(`${headers['inkstand-timestamp']}.${body}`).digest('hex')}`;
 
-test('an administrator adds a webhook, tries it, looks into its log, sends again, and takes it away', async ({
+test('an administrator adds a webhook, tests it, views its log, resends a delivery, and deletes it', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -39,7 +39,7 @@ test('an administrator adds a webhook, tries it, looks into its log, sends again
   await expect(page.getByRole('heading', { name: 'Nobody is told yet', exact: true })).toBeVisible();
   await expectAccessible(page, 'no webhook');
 
-  // What is wrong stands beside its field, and what was typed stays.
+  // Errors are shown beside their fields, and typed values stay.
   await page.getByRole('button', { name: 'Add a webhook', exact: true }).click();
   const address = page.getByLabel('Address', { exact: true });
   const add = page.getByRole('button', { name: 'Add the webhook', exact: true });
@@ -55,7 +55,7 @@ test('an administrator adds a webhook, tries it, looks into its log, sends again
   const secret = await page.getByLabel('Secret', { exact: true }).inputValue();
   await page.getByRole('button', { name: 'Done', exact: true }).click();
 
-  // A test arrives, signed with that secret, which is shown nowhere any more.
+  // A test arrives, signed with the secret, which is not shown again.
   await page.getByRole('button', { name: 'Send a test', exact: true }).click();
   const log = page.getByRole('region', { name: 'Delivery log', exact: true });
   await expect(log.getByText('Delivered', { exact: true })).toBeVisible();
@@ -63,7 +63,7 @@ test('an administrator adds a webhook, tries it, looks into its log, sends again
   await page.reload();
   await expect(page.getByText(secret)).toHaveCount(0);
 
-  // One that is refused waits for its next try; its body can be read.
+  // A failed delivery waits for its next retry; its body can be viewed.
   program.status = 500;
   const { api } = await signedIn(server.url, 'admin@acme.test');
   const summerFest = { tenant_id: 'acme', slug: 'summer-fest' };
@@ -84,7 +84,7 @@ test('an administrator adds a webhook, tries it, looks into its log, sends again
   await message.getByRole('button', { name: 'Done', exact: true }).click();
   await expectAccessible(page, 'a webhook');
 
-  // Paused, nothing waits any more; switched on, it is sent again under the same id.
+  // While paused, nothing is queued; after reactivation it is sent again under the same id.
   await page.getByRole('button', { name: 'Pause', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Pause', exact: true }).click();
   await expect(log.getByText('The webhook was paused.', { exact: true })).toBeVisible();
@@ -98,13 +98,13 @@ test('an administrator adds a webhook, tries it, looks into its log, sends again
   const ids = program.received.slice(1).map(({ headers }) => headers['inkstand-event-id']);
   expect(ids).toEqual([ids[0], ids[0]]);
 
-  // The log is narrowed down in the address.
+  // The log's filter is stored in the URL.
   await page.getByRole('combobox', { name: 'Status', exact: true }).click();
   await page.getByRole('option', { name: 'Failed', exact: true }).click();
   await expect(log.getByText('No message is like that.', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\?status=failed$/);
 
-  // Another secret, other events, and the end.
+  // A new secret, other events, and deletion.
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'New secret', exact: true }).click();
   await page.getByRole('button', { name: 'Make a new secret', exact: true }).click();
@@ -123,7 +123,7 @@ test('an administrator adds a webhook, tries it, looks into its log, sends again
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Nobody is told yet', exact: true })).toBeVisible();
 
-  // Who may not, is not led here.
+  // Users without permission have no link here.
   await page.context().clearCookies();
   await signIn(page, server, 'manager@acme.test');
   await page.goto(`${server.url}/settings`);

@@ -14,7 +14,7 @@ export interface Gift {
   productId: string;
 }
 
-/** A gift that anybody may claim with one code. */
+/** Creates a gift that anybody can claim with one code. */
 export async function openGift(database: Database, { tenantId, designs }: PipelineShop): Promise<Gift> {
   const event = await makeEvent(database, { tenantId, type: 'Promo', budget: 90_000_00, budgetLimit: 90_000_00 });
   const { productId } = designs[0]!;
@@ -25,18 +25,18 @@ export async function openGift(database: Database, { tenantId, designs }: Pipeli
 
 export interface Claimed {
   email: string;
-  /** What the person was promised. */
+  /** The order in the response. */
   orderId: string;
-  /** How often the claim broke and was sent again under its key. */
+  /** How often the claim was interrupted and retried under its key. */
   interruptions: number;
-  /** When the answer came, as `Date.now()` says it. */
+  /** Time of the response, from `Date.now()`. */
   answeredAt: number;
 }
 
-/** A browser gives up on a server that is not there. */
+/** Timeout of a request to an unreachable server. */
 const TIMEOUT_MS = 120_000;
 
-/** One person at the form, who sends the same claim again under its key until somebody answers. */
+/** Claims a gift, and retries under the same key until there is a response. */
 async function claimPatiently(origin: string, { params, code, productId }: Gift): Promise<Claimed> {
   const body = { ...recipient(), products: [basketLine(productId)], promo_code: code };
   const { api } = visitor(origin);
@@ -54,7 +54,7 @@ async function claimPatiently(origin: string, { params, code, productId }: Gift)
 
 const isFinal = (error: unknown) => error instanceof ApiError && error.status < 500 && error.status !== 409;
 
-/** So many people, some of them at once. */
+/** Runs this many claims, some concurrently. */
 export async function claimAll(
   origin: string,
   gift: Gift,
@@ -71,7 +71,9 @@ export async function claimAll(
 
 type Query = <Row extends Record<string, unknown>>(text: string, values?: unknown[]) => Promise<Row[]>;
 
-/** What became of each person's claim, in words: one order that is the promised one, shipped in one parcel, is `shipped`. */
+/**
+ * Loads the outcome of each claim as text: `shipped` means exactly one order, the confirmed one, shipped in one parcel.
+ */
 export async function loadOutcomes(query: Query, claimed: readonly Claimed[]): Promise<Record<string, number>> {
   const rows = await query<{ email: string; id: string; status: string; shipments: number }>(
     `select email, orders.id, status,

@@ -10,7 +10,7 @@ import { openPipelineShop, type PipelineShop } from './orders.ts';
 import { type ProcessGroup, processGroup } from './processes.ts';
 import { type RoundRobin, startRoundRobin } from './round-robin.ts';
 
-// A PostgreSQL of its own, with fsync, that is killed while claims come in and orders go out.
+// A separate PostgreSQL with fsync, killed while claims come in and orders are handed over.
 
 const PEOPLE = 20;
 const ORDERS = 10;
@@ -51,7 +51,7 @@ const figures = async (): Promise<Record<string, number>> => {
   return row ?? {};
 };
 
-test('PostgreSQL killed under load: what was acknowledged is there once, it serves again, and every order is shipped', {
+test('PostgreSQL killed under load: every acknowledged order exists once, the server recovers, and every order is shipped', {
   timeout: 400_000,
 }, async () => {
   for (let number = 0; number < ORDERS; number++) await shop.place({ text: `Ada ${number % 4}` });
@@ -70,7 +70,7 @@ test('PostgreSQL killed under load: what was acknowledged is there once, it serv
   expect([taken.length, new Set(taken).size]).toEqual([all, all]);
 });
 
-/** A request that reads the database is answered. */
+/** Returns whether a request that reads the database succeeds. */
 async function serves(): Promise<boolean> {
   const answer = await fetch(`${front.origin}/readyz`).catch(() => undefined);
   return answer?.ok ?? false;

@@ -3,20 +3,20 @@ import { sql } from 'drizzle-orm';
 import type { Fulfiller } from './fulfiller.ts';
 import type { PlacedOrder } from './orders.ts';
 
-/** What became of an order, here and at the printer. */
+/** The outcome of an order, in the database and at the fulfiller. */
 export interface OrderFacts extends Record<string, unknown> {
   status: string;
-  /** The states it went through. */
+  /** Every state it went through. */
   states: string[];
   /** Checksums of its print files, by format. */
   prints: string[];
   shipments: string[];
-  /** Of the message that its parcel is on its way: in the outbox, and delivered. */
+  /** Shipping emails, both in the outbox and delivered. */
   mails: number;
   delivered: number;
   sent_audits: number;
   taken_audits: number;
-  /** Orders that the printer has taken in for it. */
+  /** Orders that the fulfiller accepted for it. */
   taken: number;
 }
 

@@ -3,13 +3,13 @@ import { fulfillerEmulator } from '@inkstand/emulators/fulfiller/plugin';
 import { memoryStore } from '@inkstand/emulators/store';
 import fastify from 'fastify';
 
-/** A printer far away, with books of its own that no crash of ours touches. */
+/** A remote fulfiller with its own storage, which no crash of ours affects. */
 export interface Fulfiller extends AsyncDisposable {
-  /** What stands in its row with us. */
+  /** Its row in our database. */
   row: { id: string; endpoint: string; secret: string };
-  /** Idempotency keys of the orders it took in, one for each order. */
+  /** Idempotency keys of the orders it accepted, one per order. */
   taken(): Promise<string[]>;
-  /** One of the emulator's switches (docs/fulfillers.md). */
+  /** Changes a setting of the emulator (docs/fulfillers.md). */
   admin(path: string, settings: object): Promise<void>;
 }
 

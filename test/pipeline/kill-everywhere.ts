@@ -4,7 +4,10 @@ import type { Failpoint } from '@inkstand/server/failpoint';
 import type { PipelineShop, PlacedOrder } from './orders.ts';
 import type { ProcessGroup } from './processes.ts';
 
-/** As many processes stand ready as are killed before one of the orders goes on: a dead one's work is taken up after 12 s. */
+/**
+ * As many processes are ready as are killed before an order continues: the work of a dead process is resumed after 12
+ * s.
+ */
 const BATCH_SIZE = 7;
 
 export interface Killed {
@@ -13,10 +16,10 @@ export interface Killed {
 }
 
 /**
- * Places an order for each point, and lets the process that works on it die there. Of every order some process has been
- * killed in the midst of it; which one goes on with it is open.
- * @param folder where the points are armed
- * @param settle waits until the orders of one turn are through: a process is running again by then
+ * Places an order for each failpoint, and kills the process that works on it there. Every order loses a process midway;
+ * any process may continue it.
+ * @param folder where the failpoints are armed
+ * @param settle waits until the orders of one batch are done: a process is running again by then
  */
 export async function killEverywhere(
   { shop, group, folder }: { shop: PipelineShop; group: ProcessGroup; folder: string },
@@ -46,7 +49,8 @@ async function killAt(
   const armed = join(folder, point);
   writeFileSync(armed, '');
   const dies = Promise.race([...group.running].map(({ ended }) => ended));
-  // The same words on all: what is printed must be the same to the byte, and nothing of it is another order's file.
+  // All orders have the same text: their print files must be identical byte for byte, and none may be another order's
+  // file.
   const order = await shop.place({ text: 'Ada' });
   await dies;
   if (existsSync(armed)) throw new Error(`a process ended, but not at ${point}`);

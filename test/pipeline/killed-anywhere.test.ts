@@ -13,7 +13,7 @@ import { openPipelineShop, type PipelineShop, type PlacedOrder } from './orders.
 import { type ProcessGroup, processGroup } from './processes.ts';
 import { startRoundRobin } from './round-robin.ts';
 
-// Processes of their own on one PostgreSQL and one folder of files, and a printer with books of its own.
+// Separate processes on one PostgreSQL and one folder of files, and a fulfiller with its own storage.
 
 const stack = new AsyncDisposableStack();
 let db: TestDatabase;
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.disposeAsync());
 
-/** Shipped, and its customer told. */
+/** Shipped, and the customer notified. */
 const isThrough = async (order: PlacedOrder) => {
   const [facts] = await loadFacts(db.database, fulfiller, [order]);
   return facts?.status === 'shipped' && facts.delivered > 0;
@@ -47,7 +47,7 @@ const settle = async (orders: readonly PlacedOrder[]) => {
   }
 };
 
-test('a process killed at any step leaves one order at the printer, the same print, one mail and one entry per state', {
+test('a process killed at any step leaves one order at the fulfiller, the same print file, one email and one entry per state', {
   timeout: 600_000,
 }, async () => {
   await group.start();
@@ -65,12 +65,12 @@ test('a process killed at any step leaves one order at the printer, the same pri
   }
 });
 
-test('negative control: under a new key at every try the printer has the order twice', {
+test('negative control: with a new key per attempt the fulfiller has the order twice', {
   timeout: 300_000,
 }, async () => {
   await Promise.all([...group.running].map((each) => each.kill('SIGTERM')));
   await Promise.all([1, 2].map(() => group.start(undefined, { guarded: false })));
-  // A printer that says nothing for long: its first report would tell that it has the order.
+  // Delays the fulfiller's reports, since its first report would reveal that it has the order.
   await fulfiller.admin('pace', { step_delay_ms: 600_000 });
   const armed = join(failpoints, 'hand_over.answered');
   writeFileSync(armed, '');

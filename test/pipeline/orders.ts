@@ -30,12 +30,12 @@ interface OfferedDesign {
   document: DesignDocument;
 }
 
-/** A shop whose orders go to one printer. Each design has a picture, a title, and a place for somebody's own words. */
+/** A shop whose orders go to one fulfiller. Each design has a picture, a title, and a custom text. */
 export interface PipelineShop extends AsyncDisposable {
   tenantId: string;
   eventId: string;
   designs: readonly OfferedDesign[];
-  /** An order let in, with its first job. */
+  /** Creates an accepted order with its first job. */
   place(values?: { design?: number; text?: string; shippingMethod?: 'standard' | 'express' }): Promise<PlacedOrder>;
   computeFingerprints(document: DesignDocument, text: string): Promise<Record<string, string>>;
 }

@@ -10,14 +10,14 @@ import { createServices } from '@inkstand/server/services';
 import { startInterval } from '@inkstand/server/start-interval';
 import { pino } from 'pino';
 
-// One process of the product without its pages: calls, call-backs and every job. It stops on SIGTERM as main.ts does, and
-// tells its parent where it listens.
+// One process of the product without pages: API calls, callbacks and all jobs. It stops on SIGTERM as main.ts does, and
+// sends its port to the parent process.
 
 export interface PipelineSettings {
   connection: Connection;
   secretKey: string;
   folder: string;
-  /** Where fulfillers reach us: the address in front of all processes. */
+  /** The address in front of all processes, where fulfillers reach us. */
   origin: string;
   roles: readonly ('web' | 'worker')[];
 }
@@ -53,5 +53,5 @@ process.once('SIGTERM', async () => {
 process.on('disconnect', () => process.exit(0));
 const address = app.server.address() as AddressInfo | null;
 process.send?.({ port: address?.port ?? 0 });
-// Those that are killed would keep nothing for the next one.
+// A killed process would not write its compile cache for the next one.
 flushCompileCache();

@@ -9,7 +9,7 @@ const unguard = fileURLToPath(new URL('./unguard.ts', import.meta.url));
 
 export interface PipelineProcess extends AsyncDisposable {
   pid: number;
-  /** Resolves when it ended, however it did. */
+  /** Resolves when the process has ended for any reason. */
   ended: Promise<unknown>;
   isAlive(): boolean;
   kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;

@@ -11,7 +11,8 @@ import { openPipelineShop, type PipelineShop } from './orders.ts';
 import { type PipelineProcess, type ProcessGroup, processGroup } from './processes.ts';
 import { type RoundRobin, startRoundRobin } from './round-robin.ts';
 
-// Two web processes behind one address and two workers beside them, on one PostgreSQL; some of them end meanwhile.
+// Two web processes behind one address and two workers, on one PostgreSQL; some of them are stopped or killed during
+// the test.
 
 const stack = new AsyncDisposableStack();
 let db: TestDatabase;
@@ -38,7 +39,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => stack.disposeAsync(), 60_000);
 
-/** Every person one order, every order at the printer once. */
+/** Expects one order per person, and every order once at the fulfiller. */
 async function expectOnce(claimed: readonly Claimed[], people: number): Promise<void> {
   await expect
     .poll(() => loadOutcomes(db.ownerQuery, claimed), { timeout: 150_000, interval: 300 })
@@ -47,10 +48,12 @@ async function expectOnce(claimed: readonly Claimed[], people: number): Promise<
   expect(new Set(taken).size).toBe(taken.length);
 }
 
-test('stopped in good order and started again under load, they fail no request', { timeout: 240_000 }, async () => {
+test('processes that are stopped gracefully and restarted under load fail no request', {
+  timeout: 240_000,
+}, async () => {
   const claiming = claimAll(front.origin, gift, { people: 40, atOnce: 4 });
   await sleep(500);
-  // One after the other, as a deployment does: the new one is there before the old one goes.
+  // A rolling deployment: the new process is ready before the old one stops.
   for (const [roles, all] of [[['web'], web] as const, [['worker'], workers] as const]) {
     const old = all.shift();
     all.push(await group.start(roles));
@@ -61,7 +64,7 @@ test('stopped in good order and started again under load, they fail no request',
   await expectOnce(claimed, 40);
 });
 
-test('killed and started again under load, whoever sends the same claim again gets the one order', {
+test('processes that are killed and restarted under load create one order per retried claim', {
   timeout: 240_000,
 }, async () => {
   const claiming = claimAll(front.origin, gift, { people: 120, atOnce: 8 });
@@ -76,7 +79,7 @@ test('killed and started again under load, whoever sends the same claim again ge
   const claimed = await claiming;
   const interrupted = claimed.filter(({ interruptions }) => interruptions > 0);
   expect(interrupted.length).toBeGreaterThan(5);
-  // Promised are 3 s, and 0.7 s were measured. A key that waits for a clock takes a minute.
+  // 3 s are promised, 0.7 s were measured. A key that waits for its timeout takes a minute.
   expect(Math.max(...interrupted.map(({ answeredAt }) => answeredAt - restartedAt))).toBeLessThan(10_000);
   await expectOnce(claimed, 120);
 });

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** In front of several processes, as a load balancer is: one address, and each connection goes to the next that is there. */
+/** A load balancer for several processes: one address, and each connection goes to the next available process. */
 export interface RoundRobin extends AsyncDisposable {
   origin: string;
-  /** Ports of this machine to choose from; may change at any time. */
+  /** Available local ports; may change at any time. */
   backends: Set<number>;
 }
 
-/** Nobody there: a connection waits this long for a process that comes back. */
+/** How long a connection waits for a process when none is available. */
 const TIMEOUT_MS = 20_000;
 
 export async function startRoundRobin(): Promise<RoundRobin> {

@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module';
 
-// Loaded before a process of the pipeline (`--import`) for the negative control: it hands orders over under a new key at
-// every try, as one would without knowing better. The product itself has no such switch.
+// Loaded before a process of the pipeline (`--import`) for the negative control: hands orders over with a new key per
+// attempt, as a naive client would. The product itself has no such option.
 
 const folder = new URL('./unguarded/', import.meta.url).href;
 const GUARDED = '/areas/production/fulfilment/call-fulfiller.ts';

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { SEEDED_FOLDER_VARIABLE, startServer } from '@inkstand/testing/servers/server-process';
 
-/** Playwright's global set-up: seeds the demonstration data once, so that no server of a test needs to. */
+/** Playwright's global setup: seeds the demonstration data once, so that the servers of the tests need not. */
 export default async function setup(): Promise<() => void> {
   const server = await startServer();
   await server.stop();

@@ -15,14 +15,17 @@ import { asc, eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-// A worker is killed in the midst of a batch, and another one takes it up: processes of their own on one PostgreSQL and
-// one folder of files.
+// A worker is killed during a batch, and another one resumes it: separate processes on one PostgreSQL and one folder of
+// files.
 
 const program = fileURLToPath(new URL('./worker-process.ts', import.meta.url));
 
 const SECRET = 'a secret of the tests, long enough';
 
-/** So many that some are noted and most are not when the worker is killed: what is drawn is noted every two seconds. */
+/**
+ * Enough rows that some are recorded and most are not when the worker is killed: progress is recorded every two
+ * seconds.
+ */
 const ROWS = 150;
 
 let folder: string;
@@ -101,10 +104,10 @@ const loadStatus = async (id: string) => {
   );
   return row?.status;
 };
-/** Which file it is: one that is written again is another. */
+/** The file's inode, which changes when the file is written again. */
 const fileInode = async (key: string) => (await stat(join(folder, 'files', key))).ino;
 
-test('a batch whose worker is killed ends after the restart, draws nothing twice that was noted, and has the same bytes', {
+test('a batch whose worker is killed finishes after the restart, renders no recorded row twice, and has the same bytes', {
   timeout: 240_000,
 }, async () => {
   const { id, tenantId, document } = await queueBatch();
@@ -130,7 +133,7 @@ test('a batch whose worker is killed ends after the restart, draws nothing twice
   );
   expect(names.toSorted()).toEqual(keys.map((key) => key.split('/').at(-1)).toSorted());
   for (const key of keys) expect(key).toContain(sha256(await readFile(join(folder, 'files', key))));
-  // The first, which the killed worker drew, and the last.
+  // The first row, which the killed worker rendered, and the last.
   for (const index of [0, ROWS - 1]) {
     const drawn = await server.services.artwork.printPng(withCustomText(document.sides.front!, `Name ${index}`), {});
     expect(keys[index]).toContain(sha256(drawn));

@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '@inkstand/testing/servers/test
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-// A worker is killed in the midst of a bulk action, and another one goes on: processes of their own on one PostgreSQL.
+// A worker is killed during a bulk action, and another one resumes it: separate processes on one PostgreSQL.
 
 const program = fileURLToPath(new URL('./bulk-process.ts', import.meta.url));
 const ORDERS = 120;
@@ -80,7 +80,7 @@ const loadState = async (id: string) => {
   return row!;
 };
 
-test('a bulk action whose worker is killed goes on after the restart; no order is done twice, and none is left out', {
+test('a bulk action whose worker is killed continues after the restart; no order is processed twice, and none is skipped', {
   timeout: 240_000,
 }, async () => {
   const { id, tenantId } = await beginApproval();
@@ -90,7 +90,7 @@ test('a bulk action whose worker is killed goes on after the restart; no order i
   const killed = await loadState(id);
   expect(killed).toMatchObject({ status: 'running', refused: 0 });
   expect(killed.done).toBeLessThan(ORDERS);
-  // What the action counts is what was changed: both are of one transaction.
+  // The action's count matches the changed orders, since one transaction writes both.
   const approved = async () => {
     const [row] = await server.db.ownerQuery<{ events: number; orders: number }>(
       `select count(*)::int as events, count(distinct order_id)::int as orders from order_events

@@ -5,7 +5,7 @@ import { createServices } from '@inkstand/server/services';
 import { pino } from 'pino';
 import type { ProcessSettings } from './server-process.ts';
 
-// A worker that does nothing but work bulk actions off, so that a test can kill it while it does.
+// A worker that only runs bulk actions, so that a test can kill it during one.
 
 const settings = JSON.parse(process.env.INKSTAND_TEST_PROCESS ?? '{}') as Omit<ProcessSettings, 'providerOrigin'>;
 const config = readConfig({ SECRET_KEY: settings.secretKey, DATA_DIR: settings.folder, LOG_LEVEL: 'fatal' });

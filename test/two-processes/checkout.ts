@@ -3,14 +3,14 @@ import { basketLine, recipient, type Shop } from '@inkstand/testing/factories/sh
 
 type PayBody = Parameters<Client['pay']>[0]['body'];
 
-/** A shopper in front of the shipping step, with two shirts: 53.94 with standard shipping, VAT included. */
+/** A shopper at the shipping step with two shirts: 53.94 with standard shipping, VAT included. */
 export async function shopper(api: (number: number) => Client, shop: Shop, first = 0) {
   const products = [basketLine(shop.productId, { quantity: 2 })];
   const body = { ...recipient(), products };
   const { data } = await api(first).createCustomer({ params: shop.params, body });
   return {
     email: body.email,
-    /** At the process with this number. */
+    /** Pays at the process with this number. */
     pay: (number: number, changed: Partial<PayBody> = {}) =>
       api(number).pay({
         params: shop.params,

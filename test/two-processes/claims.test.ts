@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { claim, createBrowsers, outcome, patiently, tally, times } from './people.ts';
 import { type Processes, startProcesses } from './processes.ts';
 
-// docs/reliability.md, "Money and claims": gifts, with two server processes on one PostgreSQL. Each race is run a second time
-// against the same product without the guard that settles it (unguarded/), and must go wrong there.
+// docs/reliability.md, "Money and claims": gifts, with two server processes on one PostgreSQL. Each race is repeated as
+// a negative control against the same product without the guard that decides it (unguarded/), and must fail there.
 
-/** Four processes at once, on a machine that has other work. */
+/** Four processes start at once, possibly on a busy machine. */
 const START_TIMEOUT_MS = 180_000;
 
 let guarded: Processes;
@@ -37,7 +37,7 @@ async function gift(
 
 type Fields = Parameters<typeof recipient>[0];
 
-/** Claims of one browser, half at each process, all at once. */
+/** Claims of one browser, all at once, half of them at each process. */
 function claims({ processes, shop, code }: Gift, count: number, makeFields: (number: number) => Fields = () => ({})) {
   const browser = createBrowsers(processes);
   return tally(times(count, (number) => outcome(claim(browser(number), shop, { code, fields: makeFields(number) }))));
@@ -63,20 +63,20 @@ const figures = async ({ processes, shop }: Gift) => {
 };
 
 describe('500 claims with one single-use code', () => {
-  test('make one order, and 499 people read "invalid promo code"', async () => {
+  test('create one order, and 499 people get "invalid promo code"', async () => {
     const given = await gift(guarded, 1);
     expect(await claims(given, 500)).toEqual({ order: 1, '422 promo_code: invalid promo code': 499 });
     expect(await figures(given)).toMatchObject({ orders: 1, uses: 1 });
   });
 
-  test('would make more if the code were looked at first and spent afterwards', async () => {
+  test('would create more if the code were checked first and redeemed afterwards', async () => {
     const given = await gift(unguarded, 1);
     await claims(given, 100);
     expect((await figures(given)).orders).toBeGreaterThan(1);
   });
 });
 
-describe('500 claims with a code of many uses from one address in 20 spellings', () => {
+describe('500 claims with a reusable code from one address in 20 spellings', () => {
   const lines = ['Flat 1, 23 High St', 'FLAT 1, 23 HIGH ST', 'flat 1 23 high st', 'Flat 1 - 23 High St.'].concat([
     'Flat 1; 23, High St',
     'Flat 1 / 23 High St',
@@ -95,7 +95,7 @@ describe('500 claims with a code of many uses from one address in 20 spellings',
   ]);
   const spelling = (number: number) => spellings[number % spellings.length] ?? {};
 
-  test('make one order, and 499 people read that they have ordered already', async () => {
+  test('create one order, and 499 people get the message that they have already ordered', async () => {
     const given = await gift(guarded, 1000);
     expect(spellings).toHaveLength(20);
     expect(await claims(given, 500, spelling)).toEqual({
@@ -105,7 +105,7 @@ describe('500 claims with a code of many uses from one address in 20 spellings',
     expect(await figures(given)).toMatchObject({ orders: 1, uses: 1 });
   });
 
-  test('would make more if earlier orders were looked for before writing', async () => {
+  test('would create more if earlier orders were checked before writing', async () => {
     const given = await gift(unguarded, 1000);
     await claims(given, 100, spelling);
     expect((await figures(given)).orders).toBeGreaterThan(1);
@@ -113,13 +113,13 @@ describe('500 claims with a code of many uses from one address in 20 spellings',
 });
 
 describe('500 claims with a code of 100 uses', () => {
-  test('make exactly 100 orders, and the code has counted them', async () => {
+  test('create exactly 100 orders, and the code has counted them', async () => {
     const given = await gift(guarded, 100);
     expect(await claims(given, 500)).toEqual({ order: 100, '422 promo_code: invalid promo code': 400 });
     expect(await figures(given)).toMatchObject({ orders: 100, uses: 100 });
   });
 
-  test('would make more if the orders were counted first', async () => {
+  test('would create more if the orders were counted first', async () => {
     const given = await gift(unguarded, 20);
     await claims(given, 100);
     expect((await figures(given)).orders).toBeGreaterThan(20);
@@ -127,7 +127,7 @@ describe('500 claims with a code of 100 uses', () => {
 });
 
 describe('300 claims of different costs against a budget', () => {
-  /** Half of the products cost more than ten times what the others do. */
+  /** Half of the products cost more than ten times as much as the others. */
   async function claimEverything(processes: Processes, count: number) {
     const given = await gift(processes, 1000, { budget: 500_00, budgetLimit: 700_00 });
     const { shop, code } = given;
@@ -151,7 +151,7 @@ describe('300 claims of different costs against a budget', () => {
     return { answers, figures: await figures(given) };
   }
 
-  test('never spend more than the budget, the rest waits unseen, and ledger and counter agree', async () => {
+  test('never exceed the budget, the rest is held without the recipients seeing it, and ledger and counter match', async () => {
     const { answers, figures: found } = await claimEverything(guarded, 300);
     expect(answers).toEqual({ order: 300 });
     expect(found.spent).toBeLessThanOrEqual(500_00);
@@ -173,7 +173,7 @@ describe('one claim sent 50 times under one Idempotency-Key', () => {
     const body = { ...recipient(), promo_code: code, products: [basketLine(shop.productId)] };
     const idempotencyKey = unique('key');
     const send = (number: number) => browser(number).claimGift({ params: shop.params, body, idempotencyKey });
-    // The first call gives the browser its cookies; whoever has none yet is another visitor.
+    // The first call gives the browser its cookies; without them each call would count as another visitor.
     await browser(0).csrfCookie();
     const answers = await Promise.allSettled(times(50, send));
     const replies = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [JSON.stringify(answer.value)] : []));
@@ -181,14 +181,14 @@ describe('one claim sent 50 times under one Idempotency-Key', () => {
     return { replies: new Set(replies), errors: new Set(errors), later: await send(1), ...(await figures(given)) };
   }
 
-  test('has one effect; every answer is the same to the letter, or says that it is under way', async () => {
+  test('has one effect; every response is identical, or reports that the request is in progress', async () => {
     const { replies, errors, later, orders } = await sendFiftyTimes(guarded);
     expect([...replies]).toEqual([JSON.stringify(later)]);
     expect([...errors].filter((status) => status !== 409)).toEqual([]);
     expect(orders).toBe(1);
   });
 
-  test('would have many effects if nobody looked at the key', async () => {
+  test('would have many effects if the key were ignored', async () => {
     expect((await sendFiftyTimes(unguarded)).orders).toBe(51);
   });
 });

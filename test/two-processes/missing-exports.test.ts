@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { missingExports } from './missing-exports.ts';
 
-test('a replacement that leaves out what the product imports is told what', () => {
+test('names the exports that a replacement is missing', () => {
   const original = [
     "export { helper, type Shape, inner as outer } from './other.ts';",
     'export type Row = string;',

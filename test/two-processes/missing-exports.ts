@@ -1,7 +1,7 @@
 const DECLARED = /^export (?:async )?(?:function\*?|const|let|class) (\w+)/gm;
 const LISTED = /^export \{([^}]*)\}/gm;
 
-/** The values that a module's source exports by name; types are gone when it runs. */
+/** The values that a module's source exports by name; types do not exist at run time. */
 function findExports(source: string): string[] {
   const declared = [...source.matchAll(DECLARED)].map(([, name = '']) => name);
   const listed = [...source.matchAll(LISTED)]
@@ -12,7 +12,7 @@ function findExports(source: string): string[] {
   return [...declared, ...listed];
 }
 
-/** What a module exports and its replacement does not, neither by name nor by handing all of it on. */
+/** Exports of a module that its replacement lacks, both by name and by `export *`. */
 export function missingExports(original: string, replacement: string): string[] {
   if (/^export \* from /m.test(replacement)) return [];
   const there = findExports(replacement);

@@ -6,10 +6,10 @@ import { intentIn, shopper } from './checkout.ts';
 import { createAdmins, createBrowsers, outcome, tally, times } from './people.ts';
 import { type Processes, startProcesses } from './processes.ts';
 
-// docs/reliability.md, "Money and claims": payments, with two server processes on one PostgreSQL and the payment provider
-// beside them. Where the rule settles a race, the same race is lost without its guard (unguarded/).
+// docs/reliability.md, "Money and claims": payments, with two server processes on one PostgreSQL and a separate payment
+// provider. Where a guard decides a race, the same race fails without it (unguarded/) as a negative control.
 
-/** Four processes at once, on a machine that has other work. */
+/** Four processes start at once, possibly on a busy machine. */
 const START_TIMEOUT_MS = 180_000;
 
 let guarded: Processes;
@@ -23,7 +23,7 @@ const openShop = (processes: Processes) => makeShop(processes.db.database);
 const rows = <Row extends object>(processes: Processes, text: string, ...values: unknown[]) =>
   processes.db.ownerQuery<Row & Record<string, unknown>>(text, values);
 
-/** What there is of an order: one of each, when it was let in once. */
+/** Everything an order leaves behind: exactly one of each if it was accepted once. */
 async function traces(processes: Processes, orderId: string) {
   const [found] = await rows<{
     status: string | null;
@@ -47,7 +47,7 @@ const once = { status: 'new', placed: 1, mails: 1, audits: 1, bookings: 1 };
 const isIn = (processes: Processes, orderId: string) => async () =>
   (await traces(processes, orderId))?.status === 'new';
 
-/** Paid by card, and the browser is gone. */
+/** Pays by card and closes the browser. */
 async function payAndVanish(
   processes: Processes,
   shop: Shop,
@@ -60,7 +60,7 @@ async function payAndVanish(
 }
 
 describe('a browser that vanishes right after its card was confirmed', () => {
-  test('has an order within 5 seconds, by webhook, and its mail', async () => {
+  test('has an order within 5 seconds, by webhook, and its email', async () => {
     const shop = await openShop(guarded);
     const { orderId, email } = await payAndVanish(guarded, shop);
     await until('the order is in', isIn(guarded, orderId));
@@ -71,7 +71,7 @@ describe('a browser that vanishes right after its card was confirmed', () => {
     });
   });
 
-  test('has none as long as no webhook arrives and nobody asks; the reconciler of either process brings it, once', async () => {
+  test('has no order without a webhook or a request; the reconciler of either process creates it, once', async () => {
     const shop = await openShop(guarded);
     await guarded.provider.admin('webhooks', { mode: 'drop' });
     const lost = await Promise.all(times(5, () => payAndVanish(guarded, shop)));
@@ -83,7 +83,7 @@ describe('a browser that vanishes right after its card was confirmed', () => {
   });
 });
 
-describe('a payment that is told ten times at both processes, by webhooks, browsers and reconcilers', () => {
+describe('a payment that is reported ten times to both processes, by webhooks, browsers and reconcilers', () => {
   async function deliverManyTimes(processes: Processes) {
     const shop = await openShop(processes);
     await processes.provider.admin('webhooks', { mode: 'drop' });
@@ -99,11 +99,11 @@ describe('a payment that is told ten times at both processes, by webhooks, brows
     return traces(processes, orderId);
   }
 
-  test('makes one order, one mail, one audit row, one booking', async () => {
+  test('creates one order, one email, one audit row, one booking', async () => {
     expect(await deliverManyTimes(guarded)).toEqual(once);
   });
 
-  test('would be booked several times if its status were looked at first', async () => {
+  test('would be booked several times if its status were checked first', async () => {
     expect((await deliverManyTimes(unguarded))?.bookings).toBeGreaterThan(1);
   });
 });
@@ -130,7 +130,7 @@ describe('a voucher with one use', () => {
     return { answers, orders: held?.orders, shop, voucher, people, wish };
   }
 
-  test('wanted by 20 checkouts at once is held by one; the others are told before they pay', async () => {
+  test('used by 20 checkouts at once is reserved by one; the others see that before they pay', async () => {
     const { answers, orders } = await reserveTwentyTimes(guarded);
     expect(answers.reserved).toBe(1);
     expect(Object.keys(answers).filter((answer) => answer !== 'reserved')).toEqual([
@@ -139,11 +139,11 @@ describe('a voucher with one use', () => {
     expect(orders).toBe(1);
   });
 
-  test('would be held by several if it were looked at first', async () => {
+  test('would be reserved by several if it were checked first', async () => {
     expect((await reserveTwentyTimes(unguarded)).orders).toBeGreaterThan(1);
   });
 
-  test('whose holder pays too late, after somebody else has redeemed it, is redeemed once: the late money goes back', async () => {
+  test('whose holder pays too late, after somebody else has redeemed it, is redeemed once: the late payment is refunded', async () => {
     const shop = await openShop(guarded);
     const voucher = await makeVoucher(guarded.db.database, {
       tenantId: shop.tenantId,
@@ -153,7 +153,8 @@ describe('a voucher with one use', () => {
     const wish = { ...VOUCHED, discount_code: voucher.label };
     await guarded.provider.admin('webhooks', { mode: 'drop' });
     const late = await payAndVanish(guarded, shop, wish);
-    // Given up as if its half hour were over and the provider had confirmed the end of it: the money came all the same.
+    // Marks the order as abandoned, as if its half hour were over and the provider had confirmed the cancellation; the
+    // payment arrives all the same.
     await rows(guarded, 'update orders set abandoned_at = now() where id = $1', late.orderId);
     await rows(guarded, "update voucher_uses set state = 'released' where order_id = $1", late.orderId);
     await rows(guarded, 'update vouchers set uses = 0 where id = $1', voucher.id);
@@ -175,8 +176,8 @@ describe('a voucher with one use', () => {
   });
 });
 
-describe('a request that is made up', () => {
-  test('is a 422 on its field at either process, and the charge is the server’s sum', async () => {
+describe('a forged request', () => {
+  test('is a 422 on its field at either process, and the charge is the amount calculated by the server', async () => {
     const shop = await openShop(guarded);
     const { pay } = await shopper(createBrowsers(guarded), shop);
     for (const [changed, field] of [
@@ -193,7 +194,7 @@ describe('a request that is made up', () => {
     expect(intent.amount).toBe(5394);
   });
 
-  test('such as somebody else’s payment, or none at all, lets no order in, and is recorded', async () => {
+  test('with somebody else’s payment, or none at all, creates no order, and is recorded', async () => {
     const [shop, other] = [await openShop(guarded), await openShop(guarded)];
     const paidElsewhere = await payAndVanish(guarded, other);
     const { pay, finish } = await shopper(createBrowsers(guarded), shop);
@@ -216,9 +217,9 @@ describe('a request that is made up', () => {
   });
 });
 
-describe('a provider that is not well', () => {
+describe('a provider with a fault', () => {
   test.each([{ kind: 'error' }, { kind: 'reset' }, { kind: 'error', when: 'after' }, { kind: 'conflict' }])(
-    'answers %o to one process: the shopper reads a sentence, goes on at the other one, and is charged once',
+    'answers %o to one process: the shopper sees a message, continues at the other one, and is charged once',
     async (fault) => {
       const shop = await openShop(guarded);
       const { pay } = await shopper(createBrowsers(guarded), shop);
@@ -239,7 +240,7 @@ describe('a provider that is not well', () => {
 });
 
 describe('an event that closes', () => {
-  test('lets in who had reached the payment before, and nobody who comes afterwards', async () => {
+  test('accepts orders that had reached the payment before, and none afterwards', async () => {
     const shop = await openShop(guarded);
     const browser = createBrowsers(guarded);
     const [early, tardy] = [await shopper(browser, shop), await shopper(browser, shop)];
@@ -269,7 +270,7 @@ describe('10 refunds of 20.00 for an order of 53.94', () => {
     return { answers, promised: promised.reduce((sum, { amount }) => sum + Number(amount), 0), shop };
   }
 
-  test('give back no more than was captured, at the provider as in the books', async () => {
+  test('refund no more than was captured, at the provider and in the ledger', async () => {
     const { answers, promised, shop } = await refundTenTimes(guarded);
     expect(answers.refunded).toBe(2);
     expect(Object.keys(answers).every((answer) => answer === 'refunded' || answer.startsWith('422 amount: '))).toBe(
@@ -282,7 +283,7 @@ describe('10 refunds of 20.00 for an order of 53.94', () => {
     );
   });
 
-  test('would promise more if what is left were looked at first', async () => {
+  test('would refund more if the remaining amount were checked first', async () => {
     expect((await refundTenTimes(unguarded)).promised).toBeGreaterThan(5394);
   });
 });

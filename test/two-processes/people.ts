@@ -9,13 +9,13 @@ import type { Processes } from './processes.ts';
 export const times = <Item>(count: number, make: (index: number) => Item) =>
   Array.from({ length: count }, (_, i) => make(i));
 
-/** One browser in front of both processes; a call goes to one of them by its number. */
+/** One browser in front of both processes; `number` selects the process. */
 export function createBrowsers({ origins }: Processes): (number: number) => Client {
   const clients = visitorOfAll(origins);
   return (number) => clients[number % clients.length]!.api;
 }
 
-/** What a call came to: its reply's kind, or the first message of its first field, or the sentence. Never a 5xx. */
+/** The outcome of a call: the kind of its reply, the first message of its first field, or its message. Never a 5xx. */
 export async function outcome(call: Promise<unknown>, success = 'order'): Promise<string> {
   try {
     await call;
@@ -27,7 +27,7 @@ export async function outcome(call: Promise<unknown>, success = 'order'): Promis
   }
 }
 
-/** Comes back when a server says that it is busy: nothing has happened then. */
+/** Retries when a server reports that it is busy, since nothing has happened then. */
 export async function patiently<Result>(call: () => Promise<Result>): Promise<Result> {
   for (;;) {
     try {
@@ -58,7 +58,7 @@ export function claim(api: Client, shop: Shop, { code, fields, line, idempotency
   return api.claimGift({ params: shop.params, body, ...(idempotencyKey ? { idempotencyKey } : {}) });
 }
 
-/** Somebody signed in, at both processes, by bearer token. */
+/** Users signed in at both processes by bearer token. */
 export async function createAdmins({ db, origins }: Processes, tenantId: string): Promise<(number: number) => Client> {
   const user = await makeUser(db.database, { tenantId });
   const session = { tenantId, userId: user.id, userAgent: 'test', now: new Date() };

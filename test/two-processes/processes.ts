@@ -11,19 +11,20 @@ import type { ProcessSettings } from './server-process.ts';
 const program = fileURLToPath(new URL('./server-process.ts', import.meta.url));
 const unguard = fileURLToPath(new URL('./unguard.ts', import.meta.url));
 
-/** Two processes of the product on one PostgreSQL, and the payment provider beside them. */
+/** Two processes of the product on one PostgreSQL, and a separate payment provider. */
 export interface Processes extends AsyncDisposable {
   db: TestDatabase;
   provider: Provider;
-  /** Of the two. */
+  /** Origins of the two processes. */
   origins: readonly [string, string];
-  /** Lets both look after lost payments at the same time. */
+  /** Runs the reconciler for lost payments in both processes at the same time. */
   reconcile(): Promise<void>;
 }
 
 /**
- * @param options.guarded false for the negative control: the same product, but what settles a race is replaced by a check
- * and a write (`unguarded/`), on a database without the unique index that would still catch some of it
+ * @param options.guarded false for the negative control: the same product, but each guard that decides a race is
+ *   replaced by a check followed by a write (`unguarded/`), on a database without the unique index that would still
+ *   catch some of it
  */
 export async function startProcesses({ guarded }: { guarded: boolean }): Promise<Processes> {
   const stack = new AsyncDisposableStack();

@@ -3,18 +3,18 @@ import { registerStripeEmulator, stripeEmulatorAt } from '@inkstand/testing/serv
 import Fastify from 'fastify';
 import type Stripe from 'stripe';
 
-/** The payment emulator on a port of its own, in the United Kingdom. */
+/** The payment emulator on its own port, in the United Kingdom. */
 export interface Provider extends AsyncDisposable {
   origin: string;
-  /** Where webhooks go, by turns. */
+  /** Sets the origins that receive webhooks, in turn. */
   deliverTo(origins: readonly string[]): void;
   /** The official SDK with the platform's key. */
   stripe(): Stripe;
-  /** Confirms an intent with a card that works, as a browser does. Answers its status, or the error's code. */
+  /** Confirms an intent with a valid card, as a browser does. Returns its status, or the error's code. */
   confirm(clientSecret: string, accountId: string): Promise<string>;
-  /** The emulator's switches for faults and webhooks (`packages/emulators`). */
+  /** Changes the emulator's settings for faults and webhooks (`packages/emulators`). */
   admin(path: string, settings?: object): Promise<unknown>;
-  /** Ids of an account's events of a type. */
+  /** Ids of an account's events of one type. */
   events(type: string, accountId: string): Promise<string[]>;
   refunds(accountId: string): Promise<Stripe.Refund[]>;
 }

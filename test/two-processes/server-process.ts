@@ -9,14 +9,14 @@ import { allJobs } from '@inkstand/server/job-list';
 import { createServices } from '@inkstand/server/services';
 import { pino } from 'pino';
 
-// One of the processes that share a database: the product's calls, mails and refunds, with a payment provider elsewhere.
-// Production is left out: what a race makes of orders is settled before it. The reconciler runs when it is told to.
+// One of the processes that share a database: the product's calls, emails and refunds, with a separate payment
+// provider. Production is left out, since every race is decided before it. The reconciler runs on request only.
 
 export interface ProcessSettings {
   connection: Connection;
   secretKey: string;
   folder: string;
-  /** Where the payment emulator answers. */
+  /** Origin of the payment emulator. */
   providerOrigin: string;
 }
 

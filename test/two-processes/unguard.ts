@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { missingExports } from './missing-exports.ts';
 
-// Loaded before a server process (`--import`) for the negative controls: where the product imports one of these modules,
-// it gets the one that checks first and writes afterwards, as one would without knowing better. The product itself has no
-// such switch.
+// Loaded before a server process (`--import`) for the negative controls: replaces some of the product's modules by
+// naive ones that check first and write afterwards. The product itself has no such option.
 
 const folder = new URL('./unguarded/', import.meta.url).href;
 const REPLACED: Readonly<Record<string, string>> = {
@@ -29,7 +28,7 @@ registerHooks({
   },
 });
 
-/** Node's own words for a missing export name neither of the two files, and stand far from who has to read them. */
+/** Node's own error for a missing export names neither of the two files, so this check reports it clearly. */
 function assertComplete(original: string, replacement: string): void {
   const missing = missingExports(
     ...([original, replacement].map((url) => readFileSync(new URL(url), 'utf8')) as [string, string]),

@@ -14,7 +14,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WorkerSettings } from './worker-process.ts';
 
-// A worker is killed between the steps of telling a client's program, and another one takes it up.
+// A worker is killed between the steps of a webhook delivery, and another one resumes it.
 
 const program = fileURLToPath(new URL('./worker-process.ts', import.meta.url));
 const unguard = fileURLToPath(new URL('./unguard.ts', import.meta.url));
@@ -69,7 +69,7 @@ async function tell(): Promise<string> {
   return id ?? '';
 }
 
-/** Tells something, and lets the worker that tells it die at a point. */
+/** Creates a webhook message, and kills the worker that delivers it at a failpoint. */
 async function deliverAndDie(point: Failpoint, options?: { guarded: boolean }): Promise<string> {
   const armed = join(folder, point);
   writeFileSync(armed, '');
@@ -87,10 +87,10 @@ const loadStatus = async (id: string) => {
   return data.find((delivery) => delivery.id === id)?.status;
 };
 
-test('a worker killed at any step loses no message; one may come twice, under one id and with the same body', {
+test('a worker killed at any step loses no message; one may arrive twice, with the same id and body', {
   timeout: 240_000,
 }, async () => {
-  // Each message is refused when it first comes.
+  // The receiver rejects the first delivery of each message.
   receiver.answer((_request, response) => {
     const { message } = receiver.received.at(-1)!;
     response.writeHead(calls(message.id).length > 1 ? 200 : 500).end();
@@ -106,11 +106,13 @@ test('a worker killed at any step loses no message; one may come twice, under on
   }
 });
 
-test('one that is noted as delivered before it is sent is lost', { timeout: 120_000 }, async () => {
+test('negative control: a message that is recorded as delivered before it is sent is lost', {
+  timeout: 120_000,
+}, async () => {
   receiver.answer(200);
   const id = await deliverAndDie('webhook.called', { guarded: false });
   await using _worker = await startWorker();
-  // What comes after it arrives.
+  // The message after it arrives.
   const next = await tell();
   await expect.poll(() => loadStatus(next), { timeout: 60_000, interval: 250 }).toBe('delivered');
   expect([await loadStatus(id), calls(id).length]).toEqual(['delivered', 0]);

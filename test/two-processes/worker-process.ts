@@ -5,10 +5,10 @@ import { createServices } from '@inkstand/server/services';
 import { pino } from 'pino';
 import type { ProcessSettings } from './server-process.ts';
 
-// A worker that does one kind of jobs, so that a test can kill it while it does.
+// A worker that runs one kind of job, so that a test can kill it during one.
 
 export interface WorkerSettings extends Omit<ProcessSettings, 'providerOrigin'> {
-  /** How the names of its jobs begin. */
+  /** Prefix of the names of its jobs. */
   jobs: string;
 }
 

@@ -1,4 +1,4 @@
-// The order counts: Mantine's styles lie in a cascade layer, below everything of our own.
+// The import order matters: Mantine's styles are in a cascade layer below our own.
 import './ui/mantine.css';
 import './ui/base.css';
 import type { Site } from '@inkstand/web/site';
@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import favicon from './favicon.svg?no-inline';
 import { Providers } from './ui/providers.tsx';
 
-/** The `<html>` element of the root host. Pages add their own `<title>` and `<meta>`: React moves them up here. */
+/** The `<html>` element of the root host. Pages render their own `<title>` and `<meta>`, which React hoists here. */
 export function BackofficeDocument({ site, children }: { site: Site; children: ReactNode }) {
   return (
     <html lang={site.lang} {...mantineHtmlProps} data-mantine-color-scheme="light">

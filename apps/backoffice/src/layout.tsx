@@ -2,7 +2,7 @@ import { Progress } from '@inkstand/web/progress.tsx';
 import { SiteNotices } from '@inkstand/web/site-notices.tsx';
 import { Outlet, ScrollRestoration } from 'react-router';
 
-/** What stands around every page of the root host, marketing and back-office alike. */
+/** The layout of every page of the root host, marketing and back office alike. */
 export function RootLayout() {
   return (
     <>

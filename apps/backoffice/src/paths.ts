@@ -1,4 +1,4 @@
-/** Every link of the root host comes from here, so that a path is written once. */
+/** Every link of the root host is built here, so that each path is defined once. */
 const withTenant = (path: string, tenant?: string) => (tenant ? `${path}?tenant=${encodeURIComponent(tenant)}` : path);
 const part = encodeURIComponent;
 
@@ -11,7 +11,7 @@ export const paths = {
   resetPasswordConfirmation: () => '/reset-password/confirmation',
   emailVerification: () => '/email-verification',
 
-  /** English has no ending; the others stand in the path (specification 2). */
+  /** English has no suffix; the other languages are part of the path (specification 2). */
   privacyPolicy: (language: 'en' | 'de' | 'fr' | 'nl' = 'en') =>
     language === 'en' ? '/privacy-policy' : `/privacy-policy-${language}`,
   terms: () => '/terms-and-conditions',
@@ -22,9 +22,9 @@ export const paths = {
   events: () => '/events',
   createEvent: () => '/events/create',
   orders: () => '/orders',
-  /** The order's own page; staff name the tenant. */
+  /** An order's page; staff pass the tenant. */
   order: (orderRef: string, tenant?: string) => withTenant(`/orders/${part(orderRef)}`, tenant),
-  /** Making something again: of an order, and where somebody has asked for it already. */
+  /** The replacement page, for an order or for an existing reprint request. */
   replaceOrder: (of: { order?: string; tenant?: string; request?: string } = {}) => {
     const search = new URLSearchParams(Object.entries(of));
     return search.size > 0 ? `/replace-order?${search}` : '/replace-order';
@@ -36,20 +36,20 @@ export const paths = {
   createClient: () => '/clients/create',
   products: () => '/products',
   createProduct: (tenant?: string) => withTenant('/products/create', tenant),
-  /** Begins with a blank that was chosen in the catalogue. */
+  /** Starts with a catalogue variant already chosen. */
   createProductOn: (code: string) => `/products/create?variant=${part(code)}`,
   catalogue: () => '/catalogue',
   catalogueVariant: (code: string) => `/catalogue/${part(code)}`,
-  /** Staff name the tenant whose product it is. */
+  /** Staff pass the product's tenant. */
   productDesign: (id: string, tenant?: string) => withTenant(`/products/${part(id)}/design`, tenant),
-  /** Names and numbers for many pieces of a product. */
+  /** The personalization page of a product. */
   personalise: (id: string, tenant?: string) => withTenant(`/products/${part(id)}/personalise`, tenant),
-  /** Who is asked to approve a product's design. */
+  /** The proofs of a product's design. */
   productProofs: (id: string, tenant?: string) => withTenant(`/products/${part(id)}/proofs`, tenant),
   assets: (tenant?: string) => withTenant('/assets', tenant),
   fulfillers: () => '/fulfillers',
   fulfiller: (id: string) => `/fulfillers/${part(id)}`,
-  /** Staff name the client. */
+  /** Staff pass the client. */
   clientRevenue: (tenant?: string) => withTenant('/client-revenue', tenant),
   auditLogs: () => '/audit-logs',
   eventBuilder: () => '/event-builder',
@@ -57,7 +57,7 @@ export const paths = {
   account: () => '/settings/account',
   companyDetails: (tenant?: string) => withTenant('/settings/company-details', tenant),
   billingAccount: (tenant?: string) => withTenant('/settings/billing-account', tenant),
-  /** One invoice or credit note; staff name the client. */
+  /** One invoice or credit note; staff pass the client. */
   invoice: (id: string, tenant?: string) => withTenant(`/settings/billing-account/invoices/${part(id)}`, tenant),
   privacy: (tenant?: string) => withTenant('/settings/privacy', tenant),
   apiKeys: (tenant?: string) => withTenant('/settings/api-keys', tenant),
@@ -66,13 +66,13 @@ export const paths = {
   customDomains: (tenant?: string) => withTenant('/settings/custom-domains', tenant),
   superAdminPanel: () => '/settings/super-admin-panel',
 
-  /** An event's page; staff name the tenant, because slugs are unique per tenant only. */
+  /** An event's page; staff pass the tenant, because slugs are unique per tenant only. */
   eventPage: (slug: string, page: EventPage = 'overview', tenant?: string) =>
     withTenant(`/events/${part(slug)}/${page}`, tenant),
   /** One bulk order of a Bulk event. */
   bulkOrder: (slug: string, id: string, tenant?: string) =>
     withTenant(`/events/${part(slug)}/bulk-order/${part(id)}`, tenant),
-  /** Where staff say whose event they mean, when several clients have one of that slug. */
+  /** Lets staff choose the client when several have an event with the same slug. */
   whichClient: (page: string) => `/which-client?page=${part(page)}`,
   sitePreview: (slug: string, tenant?: string) => withTenant(`/site-preview/${part(slug)}`, tenant),
 };

@@ -13,7 +13,7 @@ import { RootLayout } from './layout.tsx';
 import { legalPages } from './marketing/legal/legal-pages.ts';
 import { LoadingShell } from './ui/loading-shell.tsx';
 
-/** Pages that the server draws: home, marketing, legal, help, login. */
+/** Server-rendered pages: home, marketing, legal, help, login. */
 const publicPages: RouteObject[] = [
   { path: '/', ...page('marketing/home-page.tsx', () => import('./marketing/home-page.tsx')) },
   {
@@ -66,7 +66,7 @@ const publicPages: RouteObject[] = [
       },
     ),
   },
-  // Where a sign-in elsewhere comes back to (specification 2).
+  // The callback of single sign-on (specification 2).
   {
     path: '/callback',
     loader: ({ request }) => redirect(`/login${new URL(request.url).search}`),
@@ -111,7 +111,7 @@ const publicPages: RouteObject[] = [
   })),
 ];
 
-/** Earlier addresses lead to their pages for good. */
+/** Permanent redirects from old URLs. */
 const earlierAddresses: RouteObject[] = ['/events/:slug/store-configuration-old', '/site-preview/:slug/index-old'].map(
   (path) => ({
     path,
@@ -122,7 +122,7 @@ const earlierAddresses: RouteObject[] = ['/events/:slug/store-configuration-old'
   }),
 );
 
-/** Pages behind the login, drawn in the browser. */
+/** Client-rendered pages behind the login. */
 const adminPages: RouteObject[] = [
   {
     path: '/get-started',
@@ -402,7 +402,7 @@ const adminPages: RouteObject[] = [
   },
 ];
 
-/** The designer has the whole window to itself, without the admin navigation. */
+/** The designer uses the whole window, without the admin navigation. */
 const designer = clientRendered({
   path: '/products/:id/design',
   Component: Outlet,
@@ -431,7 +431,7 @@ export const routes: RouteObject[] = [
         ...clientRendered({
           Component: AdminLayout,
           HydrateFallback: LoadingShell,
-          // Inside the layout, so that an error leaves the navigation where it is.
+          // Inside the layout, so that the navigation stays when a page fails.
           children: [
             {
               ErrorBoundary: AdminErrorPage,

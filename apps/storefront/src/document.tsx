@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import favicon from './favicon.svg?no-inline';
 import './base.css';
 
-/** The `<html>` element of every store page. Pages add their own `<title>` and `<meta>`: React moves them up here. */
+/** The `<html>` element of every store page. Pages render their own `<title>` and `<meta>`, which React hoists here. */
 export function StorefrontDocument({ site, children }: { site: Site; children: ReactNode }) {
   return (
     <html lang={site.lang}>

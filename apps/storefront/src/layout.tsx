@@ -67,12 +67,12 @@ function Overlays() {
 }
 
 /**
- * What can be read whether or not anything can be ordered: somebody's order, what they agreed to, whom they can ask. Whoever
- * reached the payment may finish.
+ * Paths that stay available while nothing can be ordered: orders, legal pages and contact. Shoppers who have reached
+ * the payment may finish it.
  */
 const STAYS_OPEN = /^\/(?:order\/|payment-success|terms-and-conditions|privacy-policy|contact-us|faqs|[^/]+\/about-us)/;
 
-/** What stands around every store page: the store's look, its cart and the overlays. */
+/** The layout of every store page: theme, cart and overlays. */
 export function StorefrontLayout() {
   const t = useTranslator();
   const store = useStore();

@@ -64,12 +64,12 @@ export const routes: RouteObject[] = [
     id: STORE_ROUTE,
     ...guarded(['language'], { language: languageGuard }),
     loader: loadStore,
-    // The store is loaded once a visit: going from page to page asks for the page alone.
+    // The store is loaded once per visit; a navigation loads only the page.
     shouldRevalidate: () => false,
     Component: StorefrontLayout,
     ErrorBoundary: StoreRootErrorPage,
     HydrateFallback: () => null,
-    // Inside the layout, so that an error leaves the store's look, its navigation and the basket where they are.
+    // Inside the layout, so that theme, navigation and basket stay when a page fails.
     children: [{ ErrorBoundary: StoreErrorPage, children: pages }],
   },
 ];

@@ -3,7 +3,7 @@ import { callFulfiller as guarded } from '@inkstand/server/areas/production/fulf
 
 export * from '@inkstand/server/areas/production/fulfilment/call-fulfiller';
 
-/** Every try is an order of its own: who was killed before it noted the answer orders once more. */
+/** Each attempt is a new order: a process killed before it saved the response orders again. */
 export const callFulfiller: typeof guarded = (services, fulfiller, { idempotencyKey, ...call }) =>
   guarded(services, fulfiller, {
     ...call,

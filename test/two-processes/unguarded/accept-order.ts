@@ -5,7 +5,7 @@ import { gap } from './gap.ts';
 
 export * from '@inkstand/server/areas/orders/orders/accept-order';
 
-/** Looks whether the order is in already, and then lets it in whatever it has become meanwhile. */
+/** Checks whether the order is already accepted, and then accepts it whatever happened meanwhile. */
 export const acceptOrder: typeof guarded = async (tx, ctx, order, acceptance) => {
   const itself = and(eq(orders.tenantId, ctx.tenantId), eq(orders.id, order.id));
   const [current] = await tx.select({ status: orders.status }).from(orders).where(itself);

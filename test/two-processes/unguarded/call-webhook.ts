@@ -5,7 +5,7 @@ import { failpoint } from '@inkstand/server/failpoint';
 
 export * from '@inkstand/server/areas/platform/webhooks/call-webhook';
 
-/** Notes that a message has arrived, so that it is never sent twice, and sends it then. */
+/** Records a message as delivered before it is sent, so that it is never sent twice. */
 export const callWebhook: typeof guarded = async (services, found) => {
   const ctx = systemContext(services, found.delivery.tenantId);
   await ctx.tx((tx) => recordTry(tx, ctx, found, { status: 200, problem: null }));

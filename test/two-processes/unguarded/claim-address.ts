@@ -7,7 +7,7 @@ import { gap } from './gap.ts';
 
 export * from '@inkstand/server/areas/buying/claims/claim-address';
 
-/** The order's id keeps the rows apart, as if their key were not unique. */
+/** Adds the order's id to the key, as if addresses need not be unique. */
 export const claimAddress: typeof guarded = async (tx, ctx, event, customer, orderId) => {
   const key = claimKey(event.addressRule, {
     name: customer.name,

@@ -2,5 +2,5 @@ import type { once as guarded } from '@inkstand/server/http/idempotency';
 
 export * from '@inkstand/server/http/idempotency';
 
-/** A key that nobody looks at. */
+/** Ignores the idempotency key. */
 export const once: typeof guarded = async (ctx, _name, _key, _request, run) => ({ status: 200, body: await run(ctx) });

@@ -8,7 +8,7 @@ import { gap } from './gap.ts';
 
 export * from '@inkstand/server/areas/orders/refunds/refunds';
 
-/** Looks how much is left, and sets it aside afterwards; nobody waits for anybody. */
+/** Checks the remaining amount and reserves it afterwards, without a lock. */
 export const bookRefund: typeof guarded = async (tx, ctx, { orderId, requestedBy, selectParts = wholeRefund }) => {
   const itself = and(eq(orders.tenantId, ctx.tenantId), eq(orders.id, orderId));
   const [order] = await tx.select().from(orders).where(itself);

@@ -6,7 +6,7 @@ import { gap } from './gap.ts';
 
 export { findCode } from '@inkstand/server/areas/buying/claims/spend-code';
 
-/** Counts the orders that the code has brought so far: nothing is written, so nobody waits for anybody. */
+/** Counts the code's orders so far; since it writes nothing, no transaction waits for another. */
 export const spendCode: typeof guarded = async (tx, ctx, eventId, typed) => {
   const ofEvent = and(
     eq(promoCodes.tenantId, ctx.tenantId),

@@ -23,7 +23,6 @@ export interface DesignerContextValue {
   garment: Garment;
   /** The colours the product is offered in, in the variant's order. */
   colours: readonly Colour[];
-  /** The colour that is shown. */
   colour: Colour;
   showColour: (code: string) => void;
   resolvePicture: (assetId: string) => string;
@@ -38,7 +37,7 @@ export function useDesignerContext(): DesignerContextValue {
   return value;
 }
 
-/** A part of the state. `select` must answer the same object for the same state. */
+/** Selects a part of the state. `select` must return the same object for the same state. */
 export function useDesigner<Part>(select: (state: DesignerState) => Part): Part {
   const { store } = useDesignerContext();
   return useSyncExternalStore(store.subscribe, () => select(store.getState()));
@@ -50,12 +49,12 @@ export function useDispatch(): (event: DesignerEvent) => void {
 
 const settled = (state: DesignerState) => ({ ...state, document: settledDocument(state) });
 
-/** All that is selected, likewise. */
+/** All selected layers, without the changes of a gesture in progress. */
 export function useSettledLayers() {
   return useDesigner((state) => selectedLayers(settled(state)));
 }
 
-/** The picture of the garment, from the side that is shown. */
+/** The picture of the garment for the current side. */
 export function useGarmentView(): GarmentView {
   const { garment } = useDesignerContext();
   const side = useDesigner((state) => state.side);

@@ -6,7 +6,7 @@ import { Designer } from './designer.tsx';
 import { completeDocument } from './drawing/complete-document.ts';
 import { createFontLibrary } from './fonts/font-library.ts';
 
-/** Runs in the browser only: with the product come its garment's outlines and the fonts that it is written in. */
+/** Runs in the browser only: it also loads the garment's outlines and the fonts of the product. */
 export async function loader(args: LoaderFunctionArgs) {
   const { context, params, request } = args;
   const user = await signedInUser(args);
@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { user, product, garment, fonts };
 }
 
-/** What is being designed is in the page: nothing may replace it from outside. */
+/** The page holds the unsaved design, so no revalidation may replace it. */
 export const shouldRevalidate = () => false;
 
 export function Component() {

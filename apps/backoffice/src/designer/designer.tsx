@@ -47,7 +47,7 @@ function reasonOfLock({ lock, events }: ProductInDesigner): string | undefined {
   return lock ? `${lockReason(lock, events)} Unlock it in the product panel to edit it.` : undefined;
 }
 
-/** One product's design, from its document to everything around it. */
+/** The designer of one product: its document, canvas and panels. */
 export function Designer({ product: opened, garment, user, fonts: loaded }: DesignerProps) {
   const [product, setProduct] = useState(opened);
   const [{ store, contents }] = useState(() => {

@@ -29,13 +29,13 @@ import { DialogStates } from './dialog-states.tsx';
 import { LONG, STATS } from './examples.ts';
 import { TableStates } from './table-states.tsx';
 
-/** In demo mode alone; in production there is no such page. */
+/** Exists in demo mode only, not in production. */
 export function loader({ context }: LoaderFunctionArgs) {
   if (context.get(siteContext).mode !== 'demo') throw refuse(404);
   return null;
 }
 
-/** Every shared component in its states, to look at after a change and to take pictures of. */
+/** Shows every shared component in its states, for visual checks and screenshots. */
 export function Component() {
   return (
     <main>

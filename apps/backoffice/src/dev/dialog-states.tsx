@@ -4,7 +4,7 @@ import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { LONG } from './examples.ts';
 
-/** FormDialog with a form that a name completes, one that may not be sent, and a question before something is deleted. */
+/** FormDialog with a form that needs a name, one that cannot be submitted, and a delete confirmation. */
 export function DialogStates() {
   const [open, setOpen] = useState<'form' | 'refused'>();
   const [name, setName] = useState('');

@@ -1,6 +1,6 @@
 import type { Stat } from '#ui/stats.tsx';
 
-/** As long as words get: German. */
+/** German compounds, as a test of very long words. */
 export const LONG = 'Veranstaltungsbestellbestätigungsschreiben für Donaudampfschifffahrtsgesellschaftskapitäne';
 
 export const STATS: readonly Stat[] = [

@@ -57,7 +57,7 @@ const COLUMNS: Column<Example>[] = [
 
 const exampleId = ({ id }: Example) => id;
 
-/** RecordTable with rows to select, with one row, dense, and empty. */
+/** RecordTable with selectable rows, with one row, dense, and empty. */
 export function TableStates() {
   const chosen = useSelection(MANY);
   return (

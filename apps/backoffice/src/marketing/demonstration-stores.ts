@@ -20,7 +20,7 @@ export interface DemonstrationStore {
 const findPictures = (store: StoreData) =>
   store.event_products.flatMap(({ images }) => images.front_preview ?? images.back_preview ?? []).slice(0, 3);
 
-/** The demonstration stores that are open now. One that was deleted or paused is left out. */
+/** The demonstration stores that are open now, without deleted or paused ones. */
 export async function demonstrationStores(api: Client): Promise<DemonstrationStore[]> {
   const found = await Promise.allSettled(
     STORES.map(async ({ tenant, slug, note }) => {

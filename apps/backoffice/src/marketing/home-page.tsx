@@ -81,7 +81,7 @@ export function Component() {
             </div>
           </div>
           <div className={css.heroPictures} aria-hidden="true">
-            {/* A different kind of product of each store. */}
+            {/* Each store shows a different kind of product. */}
             {stores.slice(0, 4).map(({ slug, pictures }, index) => {
               const picture = pictures[index % Math.max(1, pictures.length)];
               return picture && <img key={slug} src={`${picture}?w=480`} alt="" width={480} height={600} />;

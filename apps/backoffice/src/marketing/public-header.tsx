@@ -5,7 +5,7 @@ import { paths } from '#paths.ts';
 import { Language } from './language.tsx';
 import css from './public-header.module.css';
 
-/** The header of the public pages: a link to the login, or the user's initial and name (specification 2). */
+/** The header of the public pages, with a login link, or the user's initial and name (specification 2). */
 export function PublicHeader() {
   const t = useTranslator();
   const { user } = useSite();

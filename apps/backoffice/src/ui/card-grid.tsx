@@ -4,7 +4,7 @@ import { Link, type LinkProps } from 'react-router';
 import css from './card-grid.module.css';
 import type { Selection } from './use-selection.ts';
 
-/** Cards of one size, as many in a row as there is room for; two on a phone. */
+/** Cards of equal size, as many per row as fit; two on a phone. */
 export function CardGrid({ children }: { children: ReactNode }) {
   return <ul className={css.grid}>{children}</ul>;
 }
@@ -12,12 +12,12 @@ export function CardGrid({ children }: { children: ReactNode }) {
 interface CardProps {
   picture: ReactNode;
   children: ReactNode;
-  /** It can be chosen, among others of its page. */
+  /** Set if the card can be selected. */
   chosen?: Selection;
   row?: { id: string; name: string };
 }
 
-/** A picture above, words below. */
+/** A card with a picture above its text. */
 export function Card({ picture, children, chosen, row }: CardProps) {
   return (
     <li className={css.card} data-checked={(row && chosen?.has(row.id)) || undefined}>
@@ -35,13 +35,13 @@ export function Card({ picture, children, chosen, row }: CardProps) {
   );
 }
 
-/** A mock-up of four by five; the room for it where there is none. */
+/** A mock-up with a 4:5 aspect ratio; an empty box of the same size if there is none. */
 export function CardMockup({ src }: { src: string | null }) {
   if (!src) return <span className={css.picture} />;
   return <img className={css.picture} src={`${src}?w=480`} alt="" width={480} height={600} loading="lazy" />;
 }
 
-/** The name, which makes the whole card a link. A name too long for one line is read in full when it is pointed at. */
+/** The name, whose link covers the whole card. A truncated name is shown in full on hover. */
 export function CardLink({ children, ...link }: Omit<LinkProps, 'children'> & { children: string }) {
   return (
     <Link {...link} className={css.link} title={children}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import css from './record-table.module.css';
 
-/** A cell's main line, and what else is known below it. */
+/** A cell with a main line and a secondary line. */
 export function TwoLines({ children, second }: { children: ReactNode; second?: ReactNode }) {
   return (
     <div className={css.two}>
@@ -22,7 +22,7 @@ interface RowLinkProps {
   children: ReactNode;
 }
 
-/** A reference that leads to its record; it never breaks over lines. */
+/** A record's reference as a link to it; never wraps. */
 export function ReferenceLink({ to, children }: RowLinkProps) {
   return (
     <Link to={to} className={css.reference}>
@@ -31,7 +31,7 @@ export function ReferenceLink({ to, children }: RowLinkProps) {
   );
 }
 
-/** A name that leads to its record; it may be long, so it breaks. */
+/** A record's name as a link to it; long names wrap. */
 export function NameLink({ to, children }: RowLinkProps) {
   return (
     <Link to={to} className={css.name}>
@@ -40,7 +40,7 @@ export function NameLink({ to, children }: RowLinkProps) {
   );
 }
 
-/** Where there is nothing to show. */
+/** A placeholder for an empty value. */
 export function Dimmed({ children }: { children: ReactNode }) {
   return (
     <Text span size="sm" c="dimmed">

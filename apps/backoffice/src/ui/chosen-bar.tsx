@@ -2,18 +2,17 @@ import { Anchor, Group, Paper, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 interface ChosenBarProps {
-  /** What a screen reader calls it, such as "Chosen orders". */
+  /** Accessible name, such as "Chosen orders". */
   label: string;
-  /** How many are chosen, in words. */
+  /** The number of selected rows as text. */
   said: string;
-  /** A way to choose more than the page shows. */
+  /** A control that selects more than the page shows. */
   more?: ReactNode;
   onClear: () => void;
-  /** What can be done with them. */
   children: ReactNode;
 }
 
-/** Above a list of which some rows are chosen: how many, and what can be done with them. */
+/** The bar above a list with selected rows: their number and the bulk actions. */
 export function ChosenBar({ label, said, more, onClear, children }: ChosenBarProps) {
   return (
     <Paper withBorder p="sm" mb="md" radius="md" bg="violet.0" role="region" aria-label={label}>

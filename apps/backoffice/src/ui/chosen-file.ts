@@ -1,14 +1,14 @@
 import type { MouseEvent } from 'react';
 
 /**
- * A chosen file as it was when it was chosen. Browsers read a file when it is sent, and refuse to once it has been saved
- * again on disk since, which then looks like a lost connection.
+ * Copies a chosen file into memory. Browsers read a file only when it is sent, and fail if it was saved on disk again
+ * since, which then looks like a lost connection.
  */
 export async function inMemory(file: File): Promise<File> {
   return new File([await file.arrayBuffer()], file.name, { type: file.type, lastModified: file.lastModified });
 }
 
-/** For the input of a file: the one that is chosen already can be chosen again, as it is now. */
+/** Props of a file input that let the user choose the same file again after changing it. */
 export const CHOOSE_AGAIN = {
   onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
     currentTarget.value = '';

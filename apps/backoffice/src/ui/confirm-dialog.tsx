@@ -4,17 +4,16 @@ import type { ReactNode } from 'react';
 
 interface ConfirmDialog {
   title: string;
-  /** What it means. */
+  /** The consequences of the action. */
   text: ReactNode;
   confirm: string;
   cancel?: string;
   isDanger?: boolean;
   onConfirm: () => unknown;
-  /** Closed, confirmed or not. */
+  /** Called when the dialog closes, confirmed or not. */
   onClose?: () => void;
 }
 
-/** Asks before something is done. */
 export function openConfirmDialog({
   title,
   text,

@@ -1,7 +1,7 @@
 import { Button, CopyButton, Group, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 
-/** A value to take along: shown whole, chosen by a click, copied by a button. */
+/** A value to copy: shown in full, selected on click, with a copy button. */
 export function CopyField({ label, value }: { label: string; value: string }) {
   return (
     <Group align="flex-end" gap="sm" mt="sm">

@@ -10,7 +10,7 @@ interface CsvInputProps {
   onChange: (file: File | null) => void;
 }
 
-/** Chooses a table (CSV) to upload. The file is read at once, so that it can be corrected and chosen again. */
+/** Chooses a CSV file to upload. The file is read at once, so that it can be corrected and chosen again. */
 export function CsvInput({ label = 'File', accept = '.csv,.txt,text/csv,text/plain', value, onChange }: CsvInputProps) {
   const [problem, setProblem] = useState('');
   async function choose(file: File | null) {

@@ -3,15 +3,15 @@ import { day } from './format.ts';
 
 interface DailyBarsProps {
   days: readonly { date: string; value: number }[];
-  /** What the bars count, "orders". */
+  /** What the bars count, such as "orders". */
   noun: string;
-  /** How a value reads; a whole number unless given. */
+  /** Formats a value; a whole number by default. */
   format?: (value: number) => string;
 }
 
 const whole = (value: number) => value.toLocaleString('en-GB');
 
-/** A bar a day, oldest first. Screen readers get the same as a sentence. */
+/** A bar chart with one bar per day, oldest first. Screen readers get the same data as a sentence. */
 export function DailyBars({ days, noun, format = whole }: DailyBarsProps) {
   const highest = Math.max(0, ...days.map(({ value }) => value));
   const total = days.reduce((sum, { value }) => sum + value, 0);

@@ -1,7 +1,7 @@
 import { Text, TextInput } from '@mantine/core';
 import { useListSearch } from './list-search.ts';
 
-/** The first and the last day that a list shows; both stand in the URL. */
+/** The first and last day of a list, stored in the URL. */
 export function DateRange({ shown }: { shown?: { from: string; to: string } }) {
   const { search, change } = useListSearch();
   const [from, to] = [search.get('from') ?? shown?.from, search.get('to') ?? shown?.to];

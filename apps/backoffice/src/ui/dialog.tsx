@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 
 type DialogProps = Omit<ModalProps, 'opened'>;
 
-/** A dialog that is open as long as it is rendered; closed, it gives the focus back to what opened it. */
+/** A dialog that is open while it is rendered; on close it returns the focus to the element that opened it. */
 export function Dialog(props: DialogProps) {
   useEffect(() => {
     const opener = document.activeElement;

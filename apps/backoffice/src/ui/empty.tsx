@@ -10,7 +10,7 @@ interface EmptyProps {
   action?: ReactNode;
 }
 
-/** What stands where a list would: why it is empty, and what to do. */
+/** Empty state of a list: why it is empty, and what to do. */
 export function Empty({ icon: Icon, title, text, action }: EmptyProps) {
   return (
     <Stack align="center" gap={6} className={css.empty}>
@@ -28,12 +28,12 @@ export function Empty({ icon: Icon, title, text, action }: EmptyProps) {
 
 interface EmptyListProps extends EmptyProps {
   isFiltered: boolean;
-  /** The title where the filters leave nothing, and what to do about it. */
+  /** The title when no row matches the filters. */
   noMatch: string;
   noMatchText?: string;
 }
 
-/** An empty list: either there is nothing yet, or nothing matches the filters. */
+/** An empty list, either without any records or without matches for the filters. */
 export function EmptyList({ isFiltered, noMatch, noMatchText, ...none }: EmptyListProps) {
   if (!isFiltered) return <Empty {...none} />;
   return (

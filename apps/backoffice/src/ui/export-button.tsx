@@ -8,14 +8,14 @@ interface DownloadButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
   children: ReactNode;
 }
 
-/** A link of the browser's own, so that a long file goes to the disk as it comes. */
+/** A native download link, so that the browser streams a large file to disk. */
 export function DownloadButton({ variant = 'default', ...props }: DownloadButtonProps) {
   return (
     <Button {...props} component="a" download variant={variant} leftSection={<IconDownload size={18} aria-hidden />} />
   );
 }
 
-/** Downloads what a list shows as a table. */
+/** Downloads a list as a file. */
 export function ExportButton({ path, filters }: { path: string; filters: Record<string, string | null> }) {
   const asked = Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : []));
   return <DownloadButton href={`${path}?${new URLSearchParams(asked)}`}>Export CSV</DownloadButton>;

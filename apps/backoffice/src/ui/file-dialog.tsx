@@ -8,19 +8,19 @@ import { errorMessage } from './show-problem.ts';
 
 interface FileDialogProps {
   title: string;
-  /** What the file is made of. */
+  /** Explains what the file has to contain. */
   lead: ReactNode;
-  /** What the button says, before the file was checked and afterwards. */
+  /** Label of the submit button, before and after the file was checked. */
   submit: (checked: CheckedFile | undefined) => string;
-  /** What is said of a file without faults. */
+  /** Message for a file without errors. */
   clean?: (checked: CheckedFile) => string;
-  /** Sends the file, and resolves to how it was checked, or to nothing once it was taken. */
+  /** Sends the file; resolves to the check result, or to undefined once it was imported. */
   send: (file: File, checked: CheckedFile | undefined) => Promise<CheckedFile | undefined>;
   onClose: () => void;
   children?: ReactNode;
 }
 
-/** A table (CSV) from a file: its faults are named first, then what is good in it is taken. */
+/** Imports a CSV file: shows its errors first, then imports the valid rows. */
 export function FileDialog({ title, lead, submit, clean, send, onClose, children }: FileDialogProps) {
   const [file, setFile] = useState<File | null>(null);
   const [checked, setChecked] = useState<CheckedFile>();

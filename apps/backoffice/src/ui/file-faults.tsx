@@ -8,11 +8,13 @@ const number = (count: number): string => count.toLocaleString('en-GB');
 
 interface FileFaultsProps {
   checked: CheckedFile;
-  /** Of the file that was checked; the one with the faulty rows is named after it. */
+  /** Name of the checked file; the file of invalid rows is named after it. */
   fileName: string;
 }
 
-/** What is wrong with a file, line by line, and its faulty rows to take along: put right, they are uploaded by themselves. */
+/**
+ * Errors of a file line by line, with a download of its invalid rows, which can be corrected and uploaded separately.
+ */
 export function FileFaults({ checked, fileName }: FileFaultsProps) {
   const { faults, faults_count: count, rows, good_rows: good } = checked;
   return (
@@ -38,7 +40,7 @@ export function FileFaults({ checked, fileName }: FileFaultsProps) {
   );
 }
 
-/** Problems line by line; `fieldLabel` is what the file's own columns are called there. */
+/** Errors line by line; `fieldLabel` is the heading for the file's column names. */
 export function FaultsTable({ faults, fieldLabel = 'Column' }: { faults: readonly FileFault[]; fieldLabel?: string }) {
   return (
     <PlainTable

@@ -7,12 +7,12 @@ export interface FilterBarProps {
   search?: SearchInputProps;
   /** `FilterSelect`, `DateRange` and other controls. */
   children?: ReactNode;
-  /** What can be cleared together, as it is called in the URL. */
+  /** URL parameters that "clear" resets. */
   clears?: readonly string[];
   mt?: 'lg';
 }
 
-/** Above a list: what it is narrowed down to and how it is ordered, all in the URL. */
+/** The bar above a list with its search, filters and order, all stored in the URL. */
 export function FilterBar({ search, children, clears = [], mt }: FilterBarProps) {
   return (
     <Group mt={mt} mb="md" gap="sm">

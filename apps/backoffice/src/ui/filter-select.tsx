@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useListSearch } from './list-search.ts';
 
-/** On a phone two stand beside each other. */
+/** On a phone, two filters fit beside each other. */
 export const FILTER_WIDTH = { base: 'calc(50% - 6px)', xs: 168 };
 
 interface Choice {
@@ -9,26 +9,26 @@ interface Choice {
   label: string;
 }
 
-/** The labels of a table as choices, in its order. */
+/** Converts a record of labels to select options, in the same order. */
 export const toChoices = (labels: Readonly<Record<string, string | { label: string }>>): Choice[] =>
   Object.entries(labels).map(([value, label]) => ({ value, label: typeof label === 'string' ? label : label.label }));
 
 interface FilterSelectProps {
-  /** What it is called in the URL. */
+  /** Name of the URL parameter. */
   name: string;
   label: string;
   data: readonly (string | Choice | { group: string; items: Choice[] })[];
-  /** What stands there while nothing is chosen, which it can go back to. */
+  /** Label of the empty option. */
   any?: string;
-  /** Instead: what it is while the URL says nothing of it. */
+  /** In place of `any`: the value used while the URL has none. */
   usual?: string;
   searchable?: boolean;
   w?: string | { base: string; xs: number };
-  /** It stands in a drawer, under its label. */
+  /** Shows the label, for use in a drawer. */
   isLabelled?: boolean;
 }
 
-/** One choice that narrows or orders a list; it stands in the URL. */
+/** A select that filters or sorts a list, stored in the URL. */
 export function FilterSelect({ name, label, data, any, usual, searchable, w, isLabelled = false }: FilterSelectProps) {
   const { search, change } = useListSearch();
   return (

@@ -6,24 +6,27 @@ import { GuardedButton } from './guarded-button.tsx';
 export interface FormDialogProps
   extends Pick<ModalProps, 'size' | 'centered' | 'closeOnClickOutside' | 'withCloseButton'> {
   title: string;
-  /** What the button says that sends the form; without it there is nothing to send yet. */
+  /** Label of the submit button; without it the form cannot be submitted yet. */
   submit: ReactNode;
   cancel?: string;
   isDanger?: boolean;
-  /** Why the form cannot be sent now. */
+  /** Why the form cannot be submitted now. */
   disabledReason?: string | undefined;
   isDisabled?: boolean;
-  /** Sends the form. The dialog closes when it resolves to something, such as a reply, and stays when it does not. */
+  /**
+   * Submits the form. The dialog closes when this resolves to a value, such as a reply, and stays open when it resolves
+   * to undefined.
+   */
   onSubmit: () => unknown;
-  /** What the second button does, when that is more than closing. */
+  /** Action of the second button if it does more than close. */
   onCancel?: () => void;
   onClose: () => void;
-  /** Stands beside the buttons. */
+  /** Shown beside the buttons. */
   note?: ReactNode;
   children: ReactNode;
 }
 
-/** A dialog with a form: its fields, a button that sends it and one that does not. The first wrong field takes the focus. */
+/** A dialog with a form, a submit button and a cancel button. On errors the first invalid field gets the focus. */
 export function FormDialog({
   submit,
   cancel = 'Cancel',
@@ -45,7 +48,7 @@ export function FormDialog({
   async function send(event: FormEvent<HTMLFormElement>) {
     const form = event.currentTarget;
     event.preventDefault();
-    // In React's eyes a dialog stands inside the form of the page that opened it.
+    // React events bubble through portals to the form of the page that opened the dialog.
     event.stopPropagation();
     if (isPending) return;
     setPending(true);

@@ -3,7 +3,7 @@ import type { Currency } from '@inkstand/domain/money';
 import { REGION_OF_CURRENCY, REGIONS, type Region } from '@inkstand/domain/regions';
 import { formatMoney } from '@inkstand/i18n';
 
-/** An amount as the region of its currency writes it. */
+/** Formats an amount in the locale of its currency. */
 export function money(amount: number, currency: Currency): string {
   return formatMoney(amount, REGION_OF_CURRENCY[currency]);
 }
@@ -30,7 +30,7 @@ const shortDays = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** `2026-12-01` as "Tue 1 Dec": a calendar day, the same for every reader. */
+/** Formats `2026-12-01` as "Tue 1 Dec", independent of the reader's time zone. */
 export const shortDay = (date: string) => shortDays.format(new Date(`${date}T00:00:00Z`));
 
 const calendarDays = new Intl.DateTimeFormat('en-GB', {
@@ -41,12 +41,15 @@ const calendarDays = new Intl.DateTimeFormat('en-GB', {
 });
 const calendarDate = (date: string) => new Date(`${date}T00:00:00Z`);
 
-/** `2026-12-01` as "1 December 2026", and two of them as "1–31 December 2026": the same for every reader. */
+/**
+ * Formats `2026-12-01` as "1 December 2026", and a range as "1–31 December 2026", independent of the reader's time
+ * zone.
+ */
 export const calendarDay = (date: string) => calendarDays.format(calendarDate(date));
 export const formatDayRange = (from: string, to: string) =>
   calendarDays.formatRange(calendarDate(from), calendarDate(to));
 
-/** Two days as `DD-MM-YYYY`, as the wire of orders has them, as "26–30 November 2026". */
+/** Formats two `DD-MM-YYYY` dates of the orders API as "26–30 November 2026". */
 export function deliveryDays({ from, to }: { from: string; to: string }): string {
   const [first, last] = [readDay(from), readDay(to)];
   return first && last ? calendarDays.formatRange(first, last) : `${from} to ${to}`;
@@ -60,7 +63,7 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
 ];
 const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
 
-/** "3 hours ago"; beyond a week the day itself. */
+/** "3 hours ago"; after a week the date. */
 export function ago(iso: string): string {
   const difference = new Date(iso).getTime() - Date.now();
   if (Math.abs(difference) > 7 * 24 * 3600 * SECOND) return day(iso);

@@ -7,24 +7,24 @@ export interface FoundOption {
   label: string;
 }
 
-/** Typing waits this long before the server is asked. */
+/** Debounce of the search, in milliseconds. */
 const PAUSE_MS = 200;
 
 interface FoundSelectProps
   extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'filter' | 'searchable' | 'onSearchChange'> {
   value: string | null;
   onChange: (value: string | null, option: FoundOption | undefined) => void;
-  /** What the server finds for a few letters, or for a value; the same function from one render to the next. */
+  /** Searches the server for a text or a value; must keep its identity between renders. */
   find: (q: string) => Promise<readonly FoundOption[]>;
 }
 
-/** One of more than a menu holds: what is typed is looked for by the server. */
+/** A select with server-side search, for more options than a menu can hold. */
 export function FoundSelect({ value, onChange, find, ...shown }: FoundSelectProps) {
   const [typed, setTyped] = useState('');
   const [found, setFound] = useState<readonly FoundOption[]>([]);
   const [saved, setKept] = useState<FoundOption>();
   const chosen = saved?.value === value ? saved : undefined;
-  // What is chosen stands in the field as if it had been typed.
+  // The field shows the label of the selected option as if it had been typed.
   const q = typed === chosen?.label ? '' : typed;
   useEffect(() => {
     let isOver = false;
@@ -39,7 +39,7 @@ export function FoundSelect({ value, onChange, find, ...shown }: FoundSelectProp
   useEffect(() => {
     if (!isUnknown) return undefined;
     let isOver = false;
-    // It came with the address: its name is not known yet.
+    // The value came from the URL, so its label is not known yet.
     const keep = (options: readonly FoundOption[]) =>
       !isOver && setKept(options.find((option) => option.value === value) ?? { value, label: value });
     find(value).then(keep, showProblem);
@@ -59,7 +59,7 @@ export function FoundSelect({ value, onChange, find, ...shown }: FoundSelectProp
         onChange(next, option);
       }}
       onSearchChange={setTyped}
-      // The server has looked already.
+      // The server has already filtered.
       filter={({ options }) => options}
       nothingFoundMessage="Nothing of this name"
       searchable

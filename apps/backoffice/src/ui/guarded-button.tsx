@@ -3,18 +3,18 @@ import type { ComponentPropsWithoutRef } from 'react';
 import { Link } from 'react-router';
 
 interface GuardedButtonProps extends ButtonProps, Omit<ComponentPropsWithoutRef<'button'>, keyof ButtonProps> {
-  /** Why it cannot be pressed now; nothing lets it work. */
+  /** Why the button is disabled; undefined enables it. */
   disabledReason: string | undefined;
 }
 
-/** A button that stays where it is when it may not be pressed, and says why. */
+/** A disabled button that stays visible and explains why it is disabled. */
 export function GuardedButton({ disabledReason, type = 'button', onClick, ...props }: GuardedButtonProps) {
   return (
     <Tooltip label={disabledReason} disabled={!disabledReason} multiline maw={280}>
       <Button
         {...props}
         type={disabledReason ? 'button' : type}
-        // Disabled for the eye and for a screen reader, but still in reach, so that the reason can be read.
+        // Looks and is announced as disabled but can be focused, so that the reason can be read.
         data-disabled={disabledReason ? true : undefined}
         aria-disabled={disabledReason ? true : undefined}
         onClick={disabledReason ? (event) => event.preventDefault() : onClick}

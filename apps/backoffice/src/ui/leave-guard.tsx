@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { FormDialog } from './form-dialog.tsx';
 
-/** Nobody leaves with unsaved work by mistake: neither by a link nor by closing the window. */
+/** Warns about unsaved work before a navigation or before the window is closed. */
 export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname,

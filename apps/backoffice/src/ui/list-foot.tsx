@@ -5,13 +5,13 @@ interface Meta {
   total: number;
   page: number;
   per_page: number;
-  /** Counting ended at `total`. */
+  /** There are more than `total`; counting stopped there. */
   more?: true | undefined;
 }
 
 const number = (count: number) => count.toLocaleString('en-GB');
 
-/** Below a list: how many there are, and the way to the other pages. */
+/** The footer of a list: total and pagination. */
 export function ListFoot({ meta, noun }: { meta: Meta; noun: [one: string, many: string] }) {
   const { change } = useListSearch();
   const pages = Math.ceil(meta.total / meta.per_page);

@@ -1,13 +1,13 @@
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
 
-/** Reads and changes what a list shows; it all stands in the URL, so that a list can be sent to somebody. */
+/** Reads and changes a list's filters, order and page. They are stored in the URL, so that a list can be shared. */
 export function useListSearch() {
   const [search, setSearch] = useSearchParams();
   const { pathname } = useLocation();
-  // The list that is loading: a second filter, chosen before it is there, adds to the first.
+  // A filter set while the list is still loading adds to the pending one.
   const { location: next } = useNavigation();
   const latest = next?.pathname === pathname ? next.search : undefined;
-  /** Empty values leave the URL. A changed filter starts at the first page again. */
+  /** Empty values are removed from the URL. A changed filter returns to the first page. */
   function change(values: Record<string, string | null>, replace = false) {
     setSearch(
       (current) => {

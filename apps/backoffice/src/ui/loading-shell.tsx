@@ -1,6 +1,6 @@
 import { Center, Loader } from '@mantine/core';
 
-/** What the server sends for pages that are drawn in the browser. */
+/** The server's response for client-rendered pages. */
 export function LoadingShell() {
   return (
     <Center mih="100vh">

@@ -1,11 +1,11 @@
 import css from './not-now.module.css';
 
 interface NotNowProps {
-  /** What cannot be done, and why. */
+  /** Unavailable actions with their reasons. */
   actions: readonly { label: string; reason: string }[];
 }
 
-/** What may not be done now, with the reason; folded away, so that what may be done stands out. */
+/** Lists unavailable actions with their reasons, collapsed so that available ones stand out. */
 export function NotNow({ actions }: NotNowProps) {
   if (actions.length === 0) return null;
   return (

@@ -7,14 +7,14 @@ interface PageProps {
   title: string;
   /** A line below the title. */
   lead?: ReactNode;
-  /** Where the page belongs, from the top. */
+  /** Breadcrumbs, from the top. */
   trail?: { label: string; to: string }[];
   /** Buttons to the right of the title. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A page of the back-office: its place, its name, what can be done, and its content. */
+/** A page of the back office: breadcrumbs, title, actions and content. */
 export function Page({ title, lead, trail = [], actions, children }: PageProps) {
   return (
     <Box className={css.page}>

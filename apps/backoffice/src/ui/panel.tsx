@@ -2,7 +2,6 @@ import { Box, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import css from './panel.module.css';
 
-/** A titled part of a page. */
 export function Panel({ title, children, aside }: { title: string; children: ReactNode; aside?: ReactNode }) {
   return (
     <Box component="section" className={css.panel} aria-label={title}>

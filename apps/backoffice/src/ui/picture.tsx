@@ -5,11 +5,11 @@ interface PictureProps {
   src: string | null;
   alt: string;
   width: number;
-  /** Shown at once, not only when it comes into view. */
+  /** Disables lazy loading. */
   eager?: boolean;
 }
 
-/** A product's picture at a small size; an empty field where there is none. */
+/** A small picture of a product; an empty box if there is none. */
 export function Picture({ src, alt, width, eager = false }: PictureProps) {
   const height = Math.round(width * 1.25);
   if (!src) return <span className={css.none} style={{ width, height }} />;

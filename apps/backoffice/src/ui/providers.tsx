@@ -6,12 +6,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { theme } from './theme.ts';
 
-/** Calls are repeated by whoever made them: an error stays an error, however often it is asked. */
+/**
+ * Queries are not retried here: an HTTP error stays the same on every attempt, and the API client does its own retries.
+ */
 const createQueryClient = () =>
   new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 10_000 } } });
 
 export function Providers({ children }: { children: ReactNode }) {
-  // One per page on the server, so that no visitor sees another's answers.
+  // One client per page on the server, so that visitors never share cached responses.
   const [queryClient] = useState(createQueryClient);
   return (
     <QueryClientProvider client={queryClient}>

@@ -5,23 +5,23 @@ import { useListSearch } from './list-search.ts';
 import css from './record-table.module.css';
 
 export interface Column<Row> {
-  /** Tells columns apart whose labels may be the same. */
+  /** Distinguishes columns with the same label. */
   key?: string;
   label: string;
   /** Shown in place of the label. */
   heading?: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** Numbers are right-aligned, moments grey; both stay on one line. */
+  /** Numbers are right-aligned, dates and times grey; neither wraps. */
   kind?: 'number' | 'moment' | undefined;
-  /** The label is for screen readers alone, such as that of a column of buttons. */
+  /** The label is for screen readers only, for example above a column of buttons. */
   isLabelHidden?: boolean;
   isHidden?: boolean;
-  /** The cell names its row. */
+  /** The cell is the heading of its row. */
   isRowHeading?: boolean;
-  /** The two values of `sort` in the URL that the heading switches between, and the direction of the first. */
+  /** The two `sort` values that the heading toggles between, and the direction of the first. */
   sorts?: { first: string; second: string; begins: 'ascending' | 'descending' };
   className?: string | undefined;
-  /** Attributes of one row's cell. */
+  /** Extra attributes of a row's cell. */
   td?: (row: Row) => TableTdProps & { 'data-label'?: string };
 }
 
@@ -33,15 +33,15 @@ interface RowsProps<Row> {
 
 export interface RecordTableProps<Row> extends RowsProps<Row> {
   rowTone?: (row: Row) => 'dimmed' | 'selected' | 'sum' | undefined;
-  /** The order of the list while the URL names none. */
+  /** The default order, used while the URL has none. */
   usualSort?: string;
   isDense?: boolean;
   className?: string | undefined;
-  /** Shown instead of a table without rows. */
+  /** Shown instead of a table when there are no rows. */
   empty?: ReactNode;
 }
 
-/** Records as rows; on a phone each row becomes a card of labelled lines. */
+/** A table of records; on a phone each row becomes a card of labelled lines. */
 export function RecordTable<Row>(props: RecordTableProps<Row>) {
   const { rows, columns, rowKey, rowTone, usualSort, isDense = false, className, empty } = props;
   if (rows.length === 0 && empty !== undefined) return empty;

@@ -3,24 +3,24 @@ import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useListSearch } from './list-search.ts';
 
-/** Typing waits this long before the list is asked again. */
+/** Debounce of the search, in milliseconds. */
 const PAUSE_MS = 250;
 
 export interface SearchInputProps {
   label: string;
   placeholder: string;
-  /** Pixels, where there is room. */
+  /** Width in pixels on wide screens. */
   width?: number;
 }
 
-/** The search of a list; it stands in the URL as `q`. */
+/** The search field of a list, stored in the URL as `q`. */
 export function SearchInput({ label, placeholder, width = 320 }: SearchInputProps) {
   const { search, change } = useListSearch();
   const [text, setText] = useState(search.get('q') ?? '');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // Back and forward change the URL without a key being pressed: what stands there then is what the list shows.
+  // Back and forward change the URL without typing, so the field follows the URL.
   const asked = search.get('q') ?? '';
   const sent = useRef(asked);
   useEffect(() => {

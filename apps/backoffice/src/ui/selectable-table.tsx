@@ -4,13 +4,13 @@ import { RecordTable, type RecordTableProps } from './record-table.tsx';
 import type { Selection } from './use-selection.ts';
 
 interface SelectableTableProps<Row> extends Omit<RecordTableProps<Row>, 'toneOf'> {
-  /** The ids of the selected rows, as `rowKey` gives them; without it nothing can be selected. */
+  /** The selected rows by `rowKey`; without it rows cannot be selected. */
   chosen: Pick<Selection, 'has' | 'toggle' | 'isPage' | 'isPartOfPage' | 'togglePage'> | undefined;
-  /** What a screen reader calls a row. */
+  /** A row's accessible name. */
   rowName: (row: Row) => string;
 }
 
-/** Records with a box before each, and one for all of the page. */
+/** A table with a checkbox per row and one for the whole page. */
 export function SelectableTable<Row>({ chosen, rowName, columns, ...table }: SelectableTableProps<Row>) {
   if (!chosen) return <RecordTable {...table} columns={columns} />;
   const { rowKey } = table;

@@ -4,14 +4,15 @@ import { notifications } from '@mantine/notifications';
 import { createElement } from 'react';
 import { paths } from '#paths.ts';
 
-/** The words of a failed call. */
 export function errorMessage(error: unknown): string {
   return error instanceof ApiError
     ? error.message
     : 'Inkstand cannot be reached. Please check your connection and try again.';
 }
 
-/** The session has ended: the way to sign in opens beside the page, so that nothing typed here is lost. */
+/**
+ * The session has expired. The sign-in page opens in another tab, so that the user's input on this page is not lost.
+ */
 function signInAgain() {
   const link = createElement('a', { href: paths.login(), target: '_blank', rel: 'noreferrer' }, 'Sign in again');
   return createElement('span', null, 'You have been signed out. ', link, ' and repeat it here.');
@@ -25,7 +26,6 @@ export function toastResponse(response: { success: boolean; message: string }): 
   if (toast) notifications.show({ color: COLOURS[toast.kind], message: toast.message, withBorder: true });
 }
 
-/** Says that something failed. */
 export function showProblem(error: unknown): void {
   if (error instanceof ApiError && error.status === 401) {
     notifications.show({ color: 'red', message: signInAgain(), autoClose: false, withBorder: true });
@@ -34,5 +34,5 @@ export function showProblem(error: unknown): void {
   toastResponse({ success: false, message: errorMessage(error) });
 }
 
-/** Says in the page's own words that something went well, where those of the answer say too little. */
+/** Shows a success toast with the page's own message, where the one in the response is too vague. */
 export const showDone = (message: string): void => toastResponse({ success: true, message });

@@ -6,17 +6,17 @@ export interface Stat {
   label: string;
   value: ReactNode;
   note?: ReactNode;
-  /** Somebody should look at it. */
+  /** Highlights a number that needs attention. */
   isAlarm?: boolean;
 }
 
 interface StatsProps extends Omit<SimpleGridProps, 'children'> {
   stats: readonly Stat[];
-  /** Inside a panel: without frames of their own. */
+  /** Without frames, for use inside a panel. */
   isPlain?: boolean;
 }
 
-/** Numbers at a glance, each with its label and what it means. */
+/** Key figures, each with a label and an explanation. */
 export function Stats({ stats, isPlain, ...grid }: StatsProps) {
   return (
     <SimpleGrid component="dl" spacing="md" m={0} {...grid}>

@@ -11,18 +11,18 @@ export interface StatusLabel {
   colour: BadgeColour;
 }
 
-/** Label and colour of every status of a kind: a new status does not compile without them. */
+/** Label and colour per status; the type makes a missing status a compile error. */
 export type StatusLabels<Status extends string> = Readonly<Record<Status, StatusLabel>>;
 
 interface StatusBadgeProps extends StatusLabel {
   title?: string;
   size?: 'sm';
   icon?: ReactNode;
-  /** Where something is done about it. */
+  /** Link to the page where the status can be resolved. */
   to?: string | undefined;
 }
 
-/** How something stands: `<StatusBadge {...STATES[user.state]} />`. */
+/** A status as a badge: `<StatusBadge {...STATES[user.state]} />`. */
 export function StatusBadge({ label, colour, title, size, icon, to }: StatusBadgeProps) {
   const look = {
     color: colour,

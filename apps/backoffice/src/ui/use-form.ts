@@ -1,7 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { errorOn, type MutationOptions, useMutation } from './use-mutation.ts';
 
-/** An input hands over an event, or the value itself. */
+/** Inputs pass either an event or the value itself. */
 function inputValue(input: unknown): unknown {
   if (typeof input !== 'object' || input === null || !('currentTarget' in input)) return input;
   const { type, checked, value } = input.currentTarget as HTMLInputElement;
@@ -11,7 +11,7 @@ function inputValue(input: unknown): unknown {
 export type Form<Values extends object> = ReturnType<typeof useForm<Values>>;
 
 /**
- * A form's values under the names that the call gives them, the messages on them, and the call itself.
+ * Holds a form's values by the call's field names, their error messages, and the mutation.
  * @example <TextInput label="Name" {...form.field('name')} />
  */
 export function useForm<Values extends object>(initial: Values | (() => Values), options: MutationOptions = {}) {
@@ -23,10 +23,10 @@ export function useForm<Values extends object>(initial: Values | (() => Values),
   const isPending = isSubmitting || mutation.isPending;
   const { setErrors } = mutation;
 
-  // Only when the messages stand on the screen it is known which of the fields is the first.
+  // The first invalid field is known only after the messages are rendered.
   useEffect(() => sent?.form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [sent]);
 
-  /** Takes what was typed; the messages on these fields go. */
+  /** Stores new input and clears the messages of these fields. */
   const change = useCallback(
     (changed: Partial<Values>) => {
       setValues((before) => ({ ...before, ...changed }));
@@ -43,7 +43,7 @@ export function useForm<Values extends object>(initial: Values | (() => Values),
     isPending,
     values,
     change,
-    /** Value, message and handler of any input but a checkbox or switch. */
+    /** Value, message and handler for any input except checkboxes and switches. */
     field: <Name extends keyof Values & string>(name: Name) => ({
       value: values[name],
       error: errorOn(mutation.errors, name),
@@ -54,7 +54,7 @@ export function useForm<Values extends object>(initial: Values | (() => Values),
       error: mutation.errors[name],
       onChange: onChange(name),
     }),
-    /** For a form of a page; a dialog's form is a FormDialog. The first field that is wrong takes the focus. */
+    /** For a form on a page; dialogs use FormDialog. On errors the first invalid field gets the focus. */
     onSubmit: (save: () => unknown) => async (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
       const form = event.currentTarget;

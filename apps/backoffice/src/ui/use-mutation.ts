@@ -3,33 +3,35 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { showProblem, toastResponse } from './show-problem.ts';
 
-/** The first message of each field, by its wire name. */
+/** The first message of each field, by its name in the API. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** What every call answers with. */
+/** The common fields of every response. */
 export interface Reply {
   success: boolean;
   message: string;
 }
 
 export interface MutationOptions {
-  /** A failure means that the page shows something outdated. */
+  /** Reloads the page's data after a failure, since it means that the page is outdated. */
   revalidateOnError?: boolean;
-  /** Fields that show their messages themselves, so that they need no toast; by default those of the form. */
+  /** Fields that show their own messages, so they need no toast; by default the form's fields. */
   shown?: readonly string[];
 }
 
-/** The message on a field, or on any part of it (`lines`, `lines.0.quantity`). */
+/** Returns the message on a field or any part of it (`lines`, `lines.0.quantity`). */
 export const errorOn = (errors: FieldErrors, field: string): string | undefined =>
   Object.entries(errors).find(([name]) => name === field || name.startsWith(`${field}.`))?.[1];
 
-/** Runs the calls of a component that change something, and keeps what is wrong with single fields in `errors`. */
+/** Runs the mutations of a component and stores field errors in `errors`. */
 export function useMutation({ revalidateOnError, shown = [] }: MutationOptions = {}) {
   const { revalidate } = useRevalidator();
   const [isPending, setPending] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
 
-  /** Pending while it works; a failure is shown beside its fields, or else as a toast. Resolves to nothing when it failed. */
+  /**
+   * Sets the pending state while it runs. Shows a failure beside its fields, or as a toast, and resolves to undefined.
+   */
   async function run<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
     setPending(true);
     setErrors({});
@@ -46,7 +48,7 @@ export function useMutation({ revalidateOnError, shown = [] }: MutationOptions =
     }
   }
 
-  /** Makes a call, says what came of it, and loads the page's data anew. */
+  /** Makes a call, shows its result, and reloads the page's data. */
   const mutate = <Result extends Reply>(call: () => Promise<Result>, onDone?: (reply: Result) => unknown) =>
     run(async () => {
       const reply = await call();

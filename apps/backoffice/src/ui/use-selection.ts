@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
 export interface Selection<Row extends { id: string } = { id: string }> {
-  /** With `isAll`, those that were chosen one by one before. */
+  /** With `isAll`, the rows that were selected individually before. */
   rows: readonly Row[];
   ids: string[];
-  /** All that match the filters, those on other pages too. */
+  /** Every row that matches the filters, including other pages. */
   isAll: boolean;
   isPage: boolean;
   isPartOfPage: boolean;
@@ -21,10 +21,10 @@ interface Choice<Row> {
 }
 
 /**
- * The rows that are selected in a list.
+ * The selected rows of a list.
  * @param rows those on the page
- * @param filters what narrows the list down, as one text: the selection lasts from page to page and ends when the filters
- * change. Without it the selection holds rows of this page only.
+ * @param filters the list's filters as one string: the selection is kept across pages and cleared when the filters
+ *   change. Without it the selection holds rows of this page only.
  */
 export function useSelection<Row extends { id: string }>(rows: readonly Row[], filters?: string): Selection<Row> {
   const nothing: Choice<Row> = { chosen: new Map(), isAll: false };
@@ -37,7 +37,7 @@ export function useSelection<Row extends { id: string }>(rows: readonly Row[], f
   const has = (id: string) => isAll || chosen.has(id);
 
   function change(these: readonly Row[], isChosen: boolean) {
-    // Whoever takes one out of all of them goes on with those in sight.
+    // Deselecting one row of "all" leaves the other rows of this page selected.
     const next = isAll ? byId(rows) : new Map(chosen);
     for (const row of these) {
       if (isChosen) next.set(row.id, row);

@@ -7,10 +7,10 @@ import { useMemo } from 'react';
 import { isVector } from '../drawing/new-layers.ts';
 
 const PER_PAGE = 100;
-/** Whoever has more pictures than this finds the older ones on the assets page. */
+/** Older pictures beyond this many pages are found on the assets page. */
 const MAX_PAGES = 10;
 
-/** One that was just uploaded has no earlier versions. */
+/** A picture that was just uploaded has no earlier versions. */
 type LibraryAsset = Asset & Partial<Pick<ListedAsset, 'older'>>;
 
 async function loadAssets(api: Client, tenantId: string): Promise<LibraryAsset[]> {
@@ -29,7 +29,7 @@ async function loadAssets(api: Client, tenantId: string): Promise<LibraryAsset[]
 export interface Assets {
   list: readonly Asset[];
   byId: ReadonlyMap<string, Asset>;
-  /** For preflight: undefined until the list is there. */
+  /** For preflight; undefined until the list has loaded. */
   sizes: Record<string, AssetSize> | undefined;
   isLoading: boolean;
   hasFailed: boolean;

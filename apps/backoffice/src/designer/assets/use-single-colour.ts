@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 
 const SIDE = 48;
-/** Points that are nearly transparent are edges of something, and of any colour. */
+/** Nearly transparent pixels are anti-aliased edges and may have any colour. */
 const MIN_ALPHA = 160;
-/** Of 441: drawing and shrinking make small differences. */
+/** Of a maximum of 441; rendering and downscaling make small differences. */
 const MAX_DISTANCE = 40;
 
-/** Has every point that can be seen the same colour? */
+/** Returns whether every visible pixel has the same colour. */
 export function isSingleColour(pixels: Uint8ClampedArray): boolean {
   let first: [number, number, number] | undefined;
   for (let at = 0; at < pixels.length; at += 4) {
@@ -30,7 +30,7 @@ async function loadPixels(url: string): Promise<Uint8ClampedArray> {
   return context?.getImageData(0, 0, SIDE, SIDE).data ?? new Uint8ClampedArray();
 }
 
-/** Whether a picture can be recoloured; undefined until it has been looked at. One that cannot be looked at cannot. */
+/** Whether a picture can be recoloured; undefined until it has been analysed, false when that fails. */
 export function useSingleColour(url: string, isVector: boolean): boolean | undefined {
   const { data, isError } = useQuery({
     queryKey: ['single-colour', url],

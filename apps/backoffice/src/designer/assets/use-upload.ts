@@ -18,7 +18,7 @@ function uploadErrorMessage(error: unknown): string {
   return 'The picture could not be sent. Please check your connection and try again.';
 }
 
-/** Uploads pictures, one after the other, and puts each on the side that is shown. */
+/** Uploads pictures one after the other and adds each to the current side. */
 export function useUpload(): { upload: (files: readonly File[]) => Promise<void>; uploading: number } {
   const { store, assets } = useDesignerContext();
   const [uploading, setUploading] = useState(0);

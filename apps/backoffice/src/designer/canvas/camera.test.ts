@@ -19,7 +19,7 @@ describe('the camera', () => {
     expect(canvasGround(view, zoom, window)).toMatchObject({ width: 760, height: 640 });
   });
 
-  it('keeps the point that it zooms about where it is on the screen', () => {
+  it('keeps the point that it zooms about at the same place on the screen', () => {
     const camera = fitCamera('print area', view, window);
     const about = { x: 600, y: 700 };
     const zoomed = zoomCamera(camera, 1.5, about);
@@ -29,7 +29,7 @@ describe('the camera', () => {
     expect(zoomed.fit).toBe('free');
   });
 
-  it('goes neither too near nor too far', () => {
+  it('limits the zoom at both ends', () => {
     const camera = fitCamera('print area', view, window);
     expect(zoomCamera(camera, 1000, camera.centre).zoom).toBe(6);
     expect(zoomCamera(camera, 0.0001, camera.centre).zoom).toBe(0.12);
@@ -41,7 +41,7 @@ describe('the camera', () => {
     expect(zoom).toBeCloseTo(2, 5);
   });
 
-  it('knows the size at which a millimetre is a millimetre', () => {
+  it('returns the zoom at which a millimetre is shown at real size', () => {
     const zoom = realZoom(view, { widthMm: 254 });
     expect(view.print.width * zoom).toBeCloseTo(960, 5);
   });

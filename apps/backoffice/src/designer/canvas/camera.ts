@@ -10,7 +10,7 @@ export interface Place {
   y: number;
 }
 
-/** Pixels of the screen per pixel of the garment's picture, and the picture's point in the middle of the window. */
+/** Zoom in screen pixels per pixel of the garment's picture, and the picture's point at the centre of the window. */
 export interface Camera {
   fit: 'print area' | 'garment' | 'free';
   zoom: number;
@@ -19,9 +19,9 @@ export interface Camera {
 
 const MIN_ZOOM = 0.12;
 const MAX_ZOOM = 6;
-/** How much of the window a fitted rectangle takes. */
+/** Share of the window that a fitted rectangle fills. */
 const FILL = 0.86;
-/** Pixels kept free around it, for handles and measures. */
+/** Pixels of free space around it, for handles and dimensions. */
 const MARGIN = 40;
 
 const within = (zoom: number) => Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, zoom));
@@ -35,29 +35,29 @@ export function fitCamera(fit: 'print area' | 'garment', view: GarmentView, wind
   return { fit, zoom, centre: { x: target.x + target.width / 2, y: target.y + target.height / 2 } };
 }
 
-/** Zooms about a point of the picture, which stays where it is on the screen. */
+/** Zooms about a point of the picture, which keeps its place on the screen. */
 export function zoomCamera({ zoom, centre }: Camera, factor: number, about: Place): Camera {
   const zoomed = within(zoom * factor);
   const shift = (from: number, to: number) => to + (from - to) * (zoom / zoomed);
   return { fit: 'free', zoom: zoomed, centre: { x: shift(centre.x, about.x), y: shift(centre.y, about.y) } };
 }
 
-/** Shows a rectangle of the picture as large as the window allows, with room for handles around it. */
+/** Fits a rectangle of the picture into the window, with room for handles around it. */
 export function showBox(box: { x: number; y: number; width: number; height: number }, window: Size): Camera {
   const room = { width: Math.max(80, window.width - MARGIN * 4), height: Math.max(80, window.height - MARGIN * 4) };
   const zoom = within(Math.min(room.width / Math.max(1, box.width), room.height / Math.max(1, box.height)));
   return { fit: 'free', zoom, centre: { x: box.x + box.width / 2, y: box.y + box.height / 2 } };
 }
 
-/** CSS pixels of a millimetre: at this size the design is shown as large as it is printed. */
+/** CSS pixels per millimetre, for showing the design at its printed size. */
 const PIXELS_PER_MM = 96 / 25.4;
 
-/** The zoom at which a millimetre of the print area is one on the screen, as far as browsers know. */
+/** The zoom that shows the print area at its real size, as far as CSS pixels match the screen. */
 export function realZoom({ print }: GarmentView, area: { widthMm: number }): number {
   return (PIXELS_PER_MM * area.widthMm) / print.width;
 }
 
-/** The scrolled ground: as large as the picture, at least as large as the window, with the picture in its middle. */
+/** The scrollable area: at least as large as the picture and the window, with the picture in its middle. */
 export function canvasGround(view: GarmentView, zoom: number, window: Size) {
   const width = Math.max(window.width, view.width * zoom);
   const height = Math.max(window.height, view.height * zoom);

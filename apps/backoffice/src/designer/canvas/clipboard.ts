@@ -1,8 +1,9 @@
 import type { CopiedLayers } from '../commands/paste-layers.ts';
 
 /**
- * Copied layers lie in this browser's own storage, where every product of the same tenant finds them, and no other page can
- * put any; the clipboard only carries their number. Without storage (private windows) they last as long as the page.
+ * Copied layers are stored in the browser's storage, where every product of the same tenant can read them and no other
+ * page can write them; the clipboard carries only their number. Without storage (private windows) they last as long as
+ * the page.
  */
 export const COPY_TYPE = 'application/x-inkstand-copy';
 
@@ -20,12 +21,12 @@ export function saveCopied(tenantId: string, copied: CopiedLayers): string {
   try {
     localStorage.setItem(storageKey(tenantId), JSON.stringify(saved));
   } catch {
-    // No storage, or none left: `kept` has it.
+    // Storage is missing or full: the copy stays in `kept`.
   }
   return number;
 }
 
-/** What a text field gets of copied layers. */
+/** Plain text that text fields receive when layers are pasted into them. */
 export const toPlainText = ({ layers }: CopiedLayers) =>
   layers.flatMap((layer) => (layer.type === 'Text' ? [layer.text] : [])).join('\n');
 
@@ -40,13 +41,13 @@ export function copiedUnder(tenantId: string, number: string): CopiedLayers | un
   }
 }
 
-/** What was copied by a button is known again by its words, the only thing that a button may put on the clipboard. */
+/** Finds a copy made with a button by its plain text, the only format that a button may put on the clipboard. */
 export function copiedAs(tenantId: string, text: string): CopiedLayers | undefined {
   const last = lastCopied(tenantId);
   return last && toPlainText(last) === text ? last : undefined;
 }
 
-/** What was copied last, for buttons: they may not read the clipboard without asking. */
+/** The last copy, for buttons: they may not read the clipboard without asking for permission. */
 export function lastCopied(tenantId: string): CopiedLayers | undefined {
   try {
     const stored: SavedCopy | null = JSON.parse(localStorage.getItem(storageKey(tenantId)) ?? 'null');

@@ -5,7 +5,7 @@ import { selectedLayer } from '../state/selection.ts';
 import { LayerView } from './layer-view.tsx';
 import css from './stage.module.css';
 
-/** While a picture is cropped: all of it, faintly, and eight handles on what is shown. */
+/** While a picture is cropped: the whole picture, faint, and eight handles on the visible part. */
 export function CropView({ mmPerPixel }: { mmPerPixel: number }) {
   const layer = useDesigner((state) => (state.isCropping ? selectedLayer(state) : undefined));
   if (layer?.type !== 'Image') return null;

@@ -10,12 +10,12 @@ import { selectedLayers } from '../state/selection.ts';
 import { LayerView } from './layer-view.tsx';
 import css from './stage.module.css';
 
-/** From millimetres of the print area to pixels of the garment's picture. */
+/** Transforms millimetres of the print area to pixels of the garment's picture. */
 export function printMatrix({ print }: GarmentView, area: PrintArea): string {
   return matrixText([print.width / area.widthMm, 0, 0, print.height / area.heightMm, print.x, print.y]);
 }
 
-/** What is printed, as it is printed; of selected layers also what lies outside, as a ghost. */
+/** The design as it is printed; parts of selected layers outside the print area are shown as a ghost. */
 export function DesignView({ view, area }: { view: GarmentView; area: PrintArea }) {
   const layers = useDesigner(shownLayers);
   const clip = useId();
@@ -43,7 +43,7 @@ export function DesignView({ view, area }: { view: GarmentView; area: PrintArea 
   );
 }
 
-/** Without white ink the garment's colour shows through everything that is printed. */
+/** Without white ink the garment's colour shows through the print. */
 function Through({ id, area }: { id: string; area: PrintArea }) {
   const { colour } = useDesignerContext();
   const [red, green, blue] = throughput(colourHex(colour));

@@ -6,7 +6,7 @@ import { SvgMarkup } from '../drawing/svg-markup.tsx';
 import { mapUrl } from '../drawing/urls.ts';
 import css from './stage.module.css';
 
-/** Background and garment, below the design. A picture of its own, so that a moving layer does not draw it anew. */
+/** Background and garment, below the design. A separate SVG, so that moving a layer does not redraw it. */
 export const GarmentBelow = memo(function GarmentBelow({ view, colour }: { view: GarmentView; colour: HexColour }) {
   const id = useId();
   return (
@@ -16,7 +16,7 @@ export const GarmentBelow = memo(function GarmentBelow({ view, colour }: { view:
   );
 });
 
-/** Shadow and light, above the design. */
+/** Shadows and highlights, above the design. */
 export const GarmentAbove = memo(function GarmentAbove({ view, colour }: { view: GarmentView; colour: HexColour }) {
   const strength = tone(colour);
   return (

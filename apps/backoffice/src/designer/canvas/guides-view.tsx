@@ -4,12 +4,12 @@ import { markedBox } from '../interactions/marking.ts';
 import type { EqualGap } from '../interactions/snapping.ts';
 import css from './stage.module.css';
 
-/** Pixels that a guide reaches beyond the print area. */
+/** Pixels by which a guide extends beyond the print area. */
 const BEYOND = 14;
-/** Pixels of the small strokes at the ends of a bar, and of the letters beside it. */
+/** Pixels of the end strokes of a bar, and of the text beside it. */
 const END = 4;
 
-/** The lines that something snapped to, the distances that it keeps, and the rectangle that marks layers. */
+/** Snap lines, equal distances and the marquee rectangle. */
 export function GuidesView({ area, mmPerPixel }: { area: PrintArea; mmPerPixel: number }) {
   const guides = useDesigner((state) => state.guides);
   const gaps = useDesigner((state) => state.gaps);

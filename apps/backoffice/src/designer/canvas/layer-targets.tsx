@@ -7,13 +7,13 @@ import { shownLayers } from '../state/designer-state.ts';
 import css from './stage.module.css';
 
 interface LayerTargetsProps {
-  /** Where the print area begins on the sheet, in pixels. */
+  /** Where the print area begins on the canvas, in pixels. */
   left: number;
   top: number;
   pixelsPerMm: number;
 }
 
-/** The layers for keyboard and screen reader: each can be reached with Tab, and is selected then. */
+/** The layers for keyboard and screen reader users: Tab reaches each layer and selects it. */
 export function LayerTargets(place: LayerTargetsProps) {
   const layers = useDesigner(shownLayers);
   return layers.map((layer) => <LayerTarget key={layer.id} layer={layer} {...place} />);
@@ -49,7 +49,7 @@ const LayerTarget = memo(function LayerTarget({
         } as CSSProperties
       }
       onFocus={() => {
-        // A pointer has selected it already, perhaps with others.
+        // A pointer has already selected it, perhaps with others.
         if (!store.getState().selected.includes(layer.id)) store.dispatch({ type: 'select', layer: layer.id });
       }}
     />

@@ -5,7 +5,7 @@ import { memo } from 'react';
 import { useDesignerContext } from '../designer-context.tsx';
 import { SceneItems } from '../drawing/scene-items.tsx';
 
-/** One layer: its content is laid out once, and placed by its transform alone. */
+/** One layer: its content is laid out once; moving it changes only its transform. */
 export const LayerView = memo(function LayerView({
   layer,
   isGhost = false,

@@ -3,22 +3,21 @@ import { useDesigner, useDesignerContext } from '../designer-context.tsx';
 import { selectionBoxes } from '../interactions/selection-boxes.ts';
 import css from './stage.module.css';
 
-/** Pixels that a ruler is wide, and that two of its numbers are apart at least. */
+/** Width of a ruler, and the minimum distance between two of its numbers, in pixels. */
 const WIDTH = 18;
 const APART = 46;
 const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500];
 
 interface RulerProps {
   axis: 'x' | 'y';
-  /** Pixels of the whole ruler, and where the print area begins on it. */
+  /** Length of the ruler, and where the print area begins on it, in pixels. */
   length: number;
   start: number;
   pixelsPerMm: number;
-  /** Millimetres of the print area. */
   areaMm: number;
 }
 
-/** Millimetres of the print area along an edge of the window; it stays in sight while the ground is scrolled. */
+/** A millimetre ruler of the print area along an edge of the window; it stays visible while the canvas scrolls. */
 export const Ruler = memo(function Ruler({ axis, length, start, pixelsPerMm, areaMm }: RulerProps) {
   const step = STEPS.find((millimetres) => millimetres * pixelsPerMm >= APART) ?? 500;
   const first = Math.ceil(-start / pixelsPerMm / step);
@@ -56,7 +55,7 @@ export const Ruler = memo(function Ruler({ axis, length, start, pixelsPerMm, are
   );
 });
 
-/** How far the selection reaches. */
+/** Marks the extent of the selection. */
 function Extent({ axis, start, pixelsPerMm }: Pick<RulerProps, 'axis' | 'start' | 'pixelsPerMm'>) {
   const { contents } = useDesignerContext();
   const state = useDesigner((current) => current);

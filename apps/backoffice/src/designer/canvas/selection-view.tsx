@@ -10,7 +10,7 @@ import css from './stage.module.css';
 
 const points = (corners: readonly Point[]) => corners.map(({ x, y }) => `${x},${y}`).join(' ');
 
-/** Frame and handles of the selection, and its measures while it changes. Lengths in pixels times `mmPerPixel`. */
+/** Frame and handles of the selection, and its dimensions while it changes. Lengths are pixels times `mmPerPixel`. */
 export function SelectionView({ mmPerPixel }: { mmPerPixel: number }) {
   const { contents } = useDesignerContext();
   const state = useDesigner((current) => current);
@@ -29,7 +29,7 @@ export function SelectionView({ mmPerPixel }: { mmPerPixel: number }) {
   );
 }
 
-/** A thin frame around each of several. */
+/** A thin frame around each of several selected layers. */
 function Members({ mmPerPixel }: { mmPerPixel: number }) {
   const { contents } = useDesignerContext();
   const layers = useDesigner(selectedLayers);
@@ -71,7 +71,7 @@ function Handles({ frame, mmPerPixel }: { frame: Frame; mmPerPixel: number }) {
   );
 }
 
-/** The arrow that points along the corner's diagonal, however the layer is turned. */
+/** The resize cursor along the corner's diagonal, for any rotation of the layer. */
 function cornerCursor(angle: number, corner: number): string {
   const diagonal = (((angle + (corner % 2 === 0 ? 45 : 135)) % 180) + 180) % 180;
   return ['ew-resize', 'nwse-resize', 'ns-resize', 'nesw-resize'][Math.round(diagonal / 45) % 4] ?? 'nwse-resize';

@@ -13,12 +13,12 @@ const ZOOMS = [50, 200, 400];
 
 interface StageBarProps {
   camera: CameraControls;
-  /** The zoom of 100 %: a millimetre on the screen is one on the garment. */
+  /** The zoom of 100 %: one millimetre on the screen is one millimetre on the garment. */
   realZoom: number;
   showSelection: () => void;
 }
 
-/** Below the canvas: which side is shown, how near, and what is shown around the design. */
+/** The bar below the canvas: side, zoom and view settings. */
 export function StageBar({ camera, realZoom, showSelection }: StageBarProps) {
   const dispatch = useDispatch();
   const side = useDesigner((state) => state.side);

@@ -25,14 +25,14 @@ import { useKeys } from './use-keys.ts';
 import { usePointers } from './use-pointers.ts';
 import { useViewSettings } from './view-settings.ts';
 
-/** Lines that are seen on the fabric, and do not shout. */
+/** A colour for lines that is visible on the fabric without distracting. */
 function markColour(fabric: HexColour): string {
   return luminance(fabric) > 0.32 ? 'rgb(38 32 66 / 62%)' : 'rgb(255 255 255 / 78%)';
 }
 
 /**
- * The garment in its colour, with what is printed on it. Garment, design, shadows and handles are pictures on top of each
- * other, so that a moving layer draws only its own anew.
+ * The garment in its colour with the design on it. Garment, design, shadows and handles are separate stacked SVGs, so
+ * that moving a layer redraws only its own.
  */
 export function Stage() {
   const { colour, store, contents } = useDesignerContext();
@@ -47,7 +47,7 @@ export function Stage() {
   const pixelsPerMm = (view.print.width / printArea.widthMm) * zoom;
   const realSize = realZoom(view, printArea);
 
-  /** Everything on the side where nothing is selected. */
+  /** Fits the selection into the window, or everything on the side when nothing is selected. */
   function showSelection() {
     const box = selectionBoxes(store.getState(), contents)?.box;
     if (!box) return camera.fit('print area');
@@ -131,7 +131,7 @@ interface AreaMarksProps {
   showsSafeArea: boolean;
 }
 
-/** The print area and, within it, what is safe from the edge. */
+/** The outlines of the print area and of the safe area within it. */
 function AreaMarks({ area, mmPerPixel, showsSafeArea }: AreaMarksProps) {
   const { widthMm, heightMm } = area;
   const margin = safeMarginMm(area);

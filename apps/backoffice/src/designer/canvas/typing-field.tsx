@@ -14,7 +14,7 @@ interface TypingFieldProps {
   zoom: number;
 }
 
-/** While a text is typed, an invisible field lies on it: one sees the outlines that are printed, and the caret. */
+/** An invisible text field above the text that is edited: the user sees the printed outlines and the field's caret. */
 export function TypingField(props: TypingFieldProps) {
   const layer = useDesigner((state) => (state.isTyping ? selectedLayer(state) : undefined));
   if (layer?.type !== 'Text') return null;
@@ -54,7 +54,7 @@ function Field({ layer, view, area, zoom }: TypingFieldProps & { layer: TextLaye
   );
 }
 
-/** Ems of room for the caret, and for letters that are typed before the field has grown. */
+/** Ems of space for the caret and for characters typed before the field has grown. */
 const ROOM = 2;
 
 function fieldStyle(
@@ -70,7 +70,8 @@ function fieldStyle(
   const face = fonts.get(layer);
   const lineHeight = em * layer.lineHeight;
   const lines = layer.text.split('\n').length;
-  // Our lines hang between the font's ascender and descender; a browser's line box adds half of what is left above each.
+  // Our lines span from the font's ascender to its descender; a browser's line box adds half of the remaining leading
+  // above each.
   const ink = (face.ascender - face.descender) * em;
   const top = -(ink + lineHeight * (lines - 1)) / 2 - (lineHeight - ink) / 2;
   const width = (box.right - box.left) * pixelsPerMm + ROOM * em;

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useDesignerContext } from '../designer-context.tsx';
 import { announceEvent } from '../state/announcement.ts';
 
-/** The element in which the canvas tells what has happened, for those who do not see it. */
+/** The live region that announces changes on the canvas to screen readers. */
 export function useAnnouncements(): RefObject<HTMLParagraphElement | null> {
   const { store, contents } = useDesignerContext();
   const place = useRef<HTMLParagraphElement>(null);

@@ -16,17 +16,17 @@ export interface CameraControls {
   fitted: Camera['fit'];
   window: Size;
   fit: (fit: 'print area' | 'garment') => void;
-  /** Shows a rectangle of the garment's picture. */
+  /** Fits a rectangle of the garment's picture into the window. */
   show: (box: { x: number; y: number; width: number; height: number }) => void;
   zoomBy: (factor: number) => void;
   zoomTo: (zoom: number) => void;
-  /** What lay under one point of the screen comes to lie under another, `factor` times as large. */
+  /** Moves what lay under screen point `from` to `to`, scaled by `factor`. */
   follow: (from: Place, to: Place, factor: number) => void;
 }
 
 const WHEEL_SPEED = 0.0022;
 
-/** Where the picture's point in the middle of the window is now, after any scrolling. */
+/** The picture's point that is at the centre of the window now, after any scrolling. */
 function seenCentre(element: HTMLElement, view: GarmentView, zoom: number, window: Size): Place {
   const ground = canvasGround(view, zoom, window);
   return {
@@ -35,7 +35,7 @@ function seenCentre(element: HTMLElement, view: GarmentView, zoom: number, windo
   };
 }
 
-/** Zooms and scrolls the window onto the garment; it opens on the print area. */
+/** Zooms and scrolls the garment in the window; opens with the print area fitted. */
 export function useCamera(element: RefObject<HTMLElement | null>, view: GarmentView): CameraControls {
   const [window, setWindow] = useState<Size>({ width: 0, height: 0 });
   const [camera, setCamera] = useState<Camera>({ fit: 'print area', zoom: 0, centre: { x: 0, y: 0 } });
@@ -50,7 +50,7 @@ export function useCamera(element: RefObject<HTMLElement | null>, view: GarmentV
     return () => observer.disconnect();
   }, [element]);
 
-  // A fitted camera follows the window and the side that is shown.
+  // A fitted camera stays fitted when the window or the side changes.
   const { fit } = camera;
   useLayoutEffect(() => {
     if (window.width > 0 && fit !== 'free') setCamera(fitCamera(fit, view, window));
@@ -63,7 +63,7 @@ export function useCamera(element: RefObject<HTMLElement | null>, view: GarmentV
     element.current.scrollTop = ground.top + camera.centre.y * camera.zoom - window.height / 2;
   }, [camera, element, view, window]);
 
-  // The latest, for controls that stay the same while they are held by listeners.
+  // Latest values, for callbacks that must keep their identity because listeners hold them.
   const seen = useRef({ view, window, zoom: camera.zoom });
   useLayoutEffect(() => {
     seen.current = { view, window, zoom: camera.zoom };
@@ -97,7 +97,7 @@ export function useCamera(element: RefObject<HTMLElement | null>, view: GarmentV
 
   const onWheel = useEffectEvent((event: WheelEvent) => {
     if (!(event.ctrlKey || event.metaKey)) return;
-    // The browser would zoom the whole page.
+    // Prevents the browser from zooming the whole page.
     event.preventDefault();
     const at = { x: event.clientX, y: event.clientY };
     follow(at, at, Math.exp(-event.deltaY * WHEEL_SPEED));

@@ -13,12 +13,12 @@ import { isTextField } from './focus-place.ts';
 
 const MAX_LENGTH = 200;
 
-/** Copies the selection, and pastes what was copied here, on the other side, or on another product of the tenant. */
+/** Copies the selection, and pastes copies made here, on the other side or on another product of the tenant. */
 export function useLayerClipboard() {
   const { store, product } = useDesignerContext();
   const loadFaces = useLoadFaces();
 
-  /** Answers the number to put on the clipboard, or undefined where nothing is selected. */
+  /** Returns the number to put on the clipboard, or undefined when nothing is selected. */
   function keep(): string | undefined {
     const state = store.getState();
     const layers = selectedLayers(state);
@@ -27,7 +27,7 @@ export function useLayerClipboard() {
     return saveCopied(product.tenant_id, { layers, area });
   }
 
-  /** By a button. Where the clipboard may not be written, buttons of the designer have it all the same. */
+  /** Copies by button. If the clipboard cannot be written, the designer's own paste buttons still work. */
   function copy(): void {
     keep();
     const copied = lastCopied(product.tenant_id);
@@ -52,7 +52,10 @@ export function useLayerClipboard() {
   return { keep, copy, cut, paste };
 }
 
-/** The browser's copy, cut and paste: layers, pictures from anywhere, and words, which become a text. */
+/**
+ * Handles the browser's copy, cut and paste events: layers, pictures from anywhere, and plain text, which becomes a
+ * text layer.
+ */
 export function useCopyAndPaste(): void {
   const { store, product } = useDesignerContext();
   const { keep, paste } = useLayerClipboard();

@@ -1,7 +1,7 @@
 import { type DragEvent, type RefObject, useState } from 'react';
 import { useUpload } from '../assets/use-upload.ts';
 
-/** Pictures that are dropped on the product are uploaded and put on it. */
+/** Uploads pictures that are dropped on the product and adds them to it. */
 export function useDrop(canvas: RefObject<HTMLElement | null>) {
   const { upload } = useUpload();
   const [isOver, setOver] = useState(false);

@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from 'react';
 import { useDesigner } from '../designer-context.tsx';
 
 /**
- * What is newly selected has the focus, so that keys move it at once: after adding it from a panel too. Only the list of
- * layers keeps the focus, since its keys mean the selection anyway.
+ * Focuses newly selected layers, so that keys move them at once, also after they were added from a panel. The layer
+ * list keeps the focus, since its keys apply to the selection anyway.
  */
 export function useFocusOnSelection(canvas: RefObject<HTMLElement | null>): void {
   const selected = useDesigner((state) => state.selected);
@@ -12,7 +12,7 @@ export function useFocusOnSelection(canvas: RefObject<HTMLElement | null>): void
     const focused = document.activeElement;
     if (last === undefined || focused?.closest('[data-moves-layer] li')) return;
     const ownId = focused?.getAttribute('data-layer');
-    // Of several that are selected whichever has the focus keeps it.
+    // With several selected layers, the focused one keeps the focus.
     if (ownId && selected.includes(ownId)) return;
     const target = canvas.current?.querySelector<HTMLElement>(`[data-layer="${CSS.escape(last)}"]`);
     target?.focus({ preventScroll: true });

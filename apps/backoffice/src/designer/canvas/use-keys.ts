@@ -15,14 +15,14 @@ function toKeyInput({ key, code, shiftKey, altKey, ctrlKey, metaKey }: KeyboardE
 
 interface Surroundings {
   camera: CameraControls;
-  /** Zoom at which the design is as large as it is printed. */
+  /** The zoom that shows the design at its printed size. */
   realZoom: number;
   showSelection: () => void;
 }
 
 const STEP = 1.25;
 
-/** Keys of the designer. Answers whether space is held, so that the hand moves the view. */
+/** Handles the designer's keyboard shortcuts. Returns whether space is held, which makes the pointer pan the view. */
 export function useKeys(canvas: RefObject<HTMLElement | null>, surroundings: Surroundings) {
   const { store, contents } = useDesignerContext();
   const { save } = useSaving();
@@ -36,7 +36,7 @@ export function useKeys(canvas: RefObject<HTMLElement | null>, surroundings: Sur
     showHand(isHeld);
   }
 
-  /** What concerns the view, the fonts or the server, none of which the design's state knows. */
+  /** Shortcuts for the view, the fonts or the server, which are outside the design's state. */
   function pressOutside({ key, control, alt, shift }: KeyInput): boolean {
     const { camera, realZoom, showSelection } = surroundings;
     const letter = key.toLowerCase();
@@ -54,7 +54,7 @@ export function useKeys(canvas: RefObject<HTMLElement | null>, surroundings: Sur
     return true;
   }
 
-  /** Opens the menu where the selection is, or beside the row of the list that has the focus. */
+  /** Opens the menu at the selection, or beside the focused row of the layer list. */
   function pressMenu({ key, shiftKey, target }: KeyboardEvent): boolean {
     if (!(key === 'ContextMenu' || (key === 'F10' && shiftKey)) || !isOnCanvas(target)) return false;
     const row = isElement(target) ? target.closest('li') : null;
@@ -84,17 +84,17 @@ export function useKeys(canvas: RefObject<HTMLElement | null>, surroundings: Sur
     if (!isShortcut(input) && !(isCanvasKey(input) && isOnCanvas(event.target))) return;
     const before = store.getState();
     const isIdle = before.selected.length === 0 && before.interaction.name === 'idle';
-    // Without anything selected the arrows scroll, and Enter presses whatever has the focus.
+    // With nothing selected, arrow keys scroll and Enter activates the focused element.
     if (!isShortcut(input) && isIdle) return;
     event.preventDefault();
     store.dispatch({ type: 'key', input });
-    // Whoever deleted the layer that had the focus goes on from the canvas.
+    // After the focused layer is deleted, the focus moves to the canvas.
     const hasEnded = before.selected.length > 0 && store.getState().selected.length === 0;
     if (hasEnded) canvas.current?.focus({ preventScroll: true });
     else if (input.key.startsWith('Arrow')) keepInSight();
   });
 
-  /** What keys move out of the window is followed. */
+  /** Scrolls to a selection that keys have moved out of the window. */
   function keepInSight() {
     const state = store.getState();
     const [id] = state.selected;

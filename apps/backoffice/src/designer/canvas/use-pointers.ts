@@ -9,31 +9,31 @@ import type { CameraControls } from './use-camera.ts';
 type Kind = 'pointer down' | 'pointer move' | 'pointer up' | 'open';
 
 const KINDS: Readonly<Record<string, PointerInput['kind']>> = { touch: 'touch', pen: 'pen' };
-/** Milliseconds after which a finger that rests picks several. */
+/** Milliseconds of a long press, which starts selecting several layers. */
 const LONG_PRESS_MS = 450;
 const MIDDLE_BUTTON = 1;
 
 interface Settings {
   camera: Pick<CameraControls, 'follow' | 'zoom'>;
   snaps: boolean;
-  /** Space is held: the hand moves the view. */
+  /** Space is held: the pointer pans the view. */
   isPanning: RefObject<boolean>;
   openMenu: (at: Place) => void;
 }
 
-/** A key that opens menus has said where already; a finger that rests opens it when it leaves. */
+/** A menu key is handled by its own listener, and a long press opens the menu when the finger is lifted. */
 function isByMouse({ button, ctrlKey, nativeEvent }: MouseEvent): boolean {
   const isTouch = 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch';
   return !isTouch && (button !== 0 || ctrlKey);
 }
 
-/** Tells the design what mouse, pen and fingers do on the canvas, in millimetres, and moves the camera with them. */
+/** Passes mouse, pen and touch events on the canvas to the design in millimetres, and moves the camera with them. */
 export function usePointers(view: GarmentView, area: PrintArea, { camera, snaps, isPanning, openMenu }: Settings) {
   const { store } = useDesignerContext();
   const { dispatch, getState } = store;
   const places = useRef(new Map<number, Place>());
   const pressing = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** The finger that has rested, and has not moved since: a menu opens when it leaves. */
+  /** The finger of a long press that has not moved since; the menu opens when it is lifted. */
   const resting = useRef<number>(undefined);
   const hasOpened = useRef(false);
   const { follow, zoom } = camera;
@@ -62,7 +62,7 @@ export function usePointers(view: GarmentView, area: PrintArea, { camera, snaps,
       resting.current = undefined;
     }
 
-    /** With one finger (or the mouse) the view follows it; with two it also grows and shrinks with their distance. */
+    /** One finger (or the mouse) pans the view; two also zoom it by their distance. */
     function moveView(pointer: number, to: Place) {
       const from = held.get(pointer);
       const other = [...held].find(([id]) => id !== pointer)?.[1];
@@ -77,7 +77,7 @@ export function usePointers(view: GarmentView, area: PrintArea, { camera, snaps,
       onPointerDown(event: PointerEvent<HTMLElement>) {
         const isMiddle = event.button === MIDDLE_BUTTON;
         if (event.button !== 0 && !isMiddle) return;
-        // The middle button would scroll by itself.
+        // Prevents the middle button's auto-scroll.
         if (isMiddle) event.preventDefault();
         event.currentTarget.setPointerCapture(event.pointerId);
         held.set(event.pointerId, { x: event.clientX, y: event.clientY });
@@ -86,11 +86,11 @@ export function usePointers(view: GarmentView, area: PrintArea, { camera, snaps,
         if (event.pointerType !== 'touch' || held.size > 1) return;
         const pointer = event.pointerId;
         pressing.current = setTimeout(() => {
-          // On a handle, or while a picture is cropped, a finger that rests only hesitates.
+          // A long press does nothing on a handle or while a picture is cropped.
           const { interaction } = getState();
           if (interaction.name !== 'pointing') return;
           dispatch({ type: 'long press', pointer });
-          // Whoever picks one layer after the other wants to go on with that: a menu would be in the way.
+          // A menu would be in the way of a user who selects one layer after the other.
           const { selectedBefore } = interaction;
           const isPicking = selectedBefore.length > 0 && getState().selected.some((id) => !selectedBefore.includes(id));
           if (!isPicking) resting.current = pointer;
@@ -113,7 +113,7 @@ export function usePointers(view: GarmentView, area: PrintArea, { camera, snaps,
         if (hasRested) openMenu({ x: event.clientX, y: event.clientY });
       },
       onTouchEnd(event: TouchEvent) {
-        // The browser would go on with a click, which closes the menu.
+        // Prevents the click that would follow and close the menu.
         if (hasOpened.current) event.preventDefault();
         hasOpened.current = false;
       },

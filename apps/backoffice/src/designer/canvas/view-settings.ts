@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { useCallback } from 'react';
 
-/** What somebody wants to see around the design; kept in this browser. */
+/** What the user has chosen to see around the design; stored in this browser. */
 export interface ViewSettings {
   rulers: boolean;
   safeArea: boolean;

@@ -5,7 +5,7 @@ import { commit } from '../state/history.ts';
 import { withSelection } from '../state/selection.ts';
 import { hasRoomFor } from './copies.ts';
 
-/** Puts layers on top of the side that is shown, and selects them. A side that is full stays as it is. */
+/** Adds layers on top of the current side and selects them. A full side stays unchanged. */
 export function addLayers(state: DesignerState, added: readonly DesignLayer[]): DesignerState {
   if (!hasRoomFor(state, added.length) || 'before' in state.interaction) return state;
   const document = withLayers(state.document, state.side, (layers) => [...layers, ...added]);

@@ -24,8 +24,8 @@ function distanceTo(to: Alignment, box: Box, frame: Box): { x: number; y: number
 }
 
 /**
- * Moves the selection to an edge or to the centre of the print area; several layers each for itself, or with each other as
- * `against` says. A group moves as one.
+ * Aligns the selection to an edge or the centre of the print area, or several layers with each other, depending on
+ * `against`. A group moves as one.
  */
 export function alignLayers(
   state: DesignerState,

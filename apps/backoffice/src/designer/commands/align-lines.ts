@@ -5,7 +5,7 @@ import type { DesignerState, Tools } from '../state/designer-state.ts';
 import { movableLayers } from '../state/selection.ts';
 import { changeLayers } from './change-layers.ts';
 
-/** Aligns the lines of each selected text with each other. The text stays where it is, although its anchor changes sides. */
+/** Sets the text alignment of each selected text. The text keeps its place, although its anchor changes sides. */
 export function alignLines(state: DesignerState, textAlign: TextAlign, { measure }: Tools): DesignerState {
   const texts = movableLayers(state).flatMap((layer) => (layer.type === 'Text' ? [layer.id] : []));
   return changeLayers(state, texts, (layer) => {

@@ -3,7 +3,7 @@ import { type LayerChange, withChanges } from '../state/change-layers.ts';
 import type { DesignerState } from '../state/designer-state.ts';
 import { commit } from '../state/history.ts';
 
-/** Changes fields of some layers. Changes of one `step` to the same layers that follow each other are undone together. */
+/** Changes fields of some layers. Consecutive changes with the same `step` to the same layers are one undo step. */
 export function changeLayers(
   state: DesignerState,
   ids: readonly string[],

@@ -7,26 +7,25 @@ import { groupedIds, isMovable, toggled, withSelection } from '../state/selectio
 import { startCrop } from './crop-picture.ts';
 import { startTyping, stopTyping } from './type-text.ts';
 
-/** Selects exactly these layers. */
 export function selectLayers(state: DesignerState, ids: readonly string[]): DesignerState {
   if ('before' in state.interaction) return state;
   const isSame = ids.length === state.selected.length && ids.every((id) => state.selected.includes(id));
   return isSame ? state : withSelection(seal(stopTyping(state)), ids);
 }
 
-/** Selects a layer with its group; null selects nothing. */
+/** Selects a layer with its group; null clears the selection. */
 export function selectLayer(state: DesignerState, id: string | null): DesignerState {
   const layer = findShownLayer(state, id);
   return selectLayers(state, layer ? groupedIds(shownLayers(state), layer) : NOTHING);
 }
 
-/** Adds a layer with its group to the selection, or takes it away. */
+/** Adds a layer with its group to the selection, or removes it. */
 export function toggleLayer(state: DesignerState, id: string): DesignerState {
   const layer = findShownLayer(state, id);
   return layer ? selectLayers(state, toggled(state.selected, groupedIds(shownLayers(state), layer))) : state;
 }
 
-/** Everything that can be moved; where nothing can, everything that is seen. */
+/** Selects everything that can be moved, or everything visible if nothing can. */
 export function selectAll(state: DesignerState): DesignerState {
   const layers = shownLayers(state);
   const movable = layers.filter(isMovable);
@@ -37,17 +36,17 @@ export function selectAll(state: DesignerState): DesignerState {
   );
 }
 
-/** A double click picks one layer out of its group, and opens it: a text to be typed, a picture to be cropped. */
+/** A double click selects one layer within its group and opens it: a text for typing, a picture for cropping. */
 export function openLayer(state: DesignerState, { at }: PointerInput, tools: Tools): DesignerState {
   const layer = uppermostAt(state, at, tools);
   if (!layer) return state;
   const picked = selectLayers(state, [layer.id]);
   if (layer.type === 'Text') return startTyping(picked, layer.id);
-  // A picture of a group is only picked by the first double click: mostly it is to be moved.
+  // The first double click on a grouped picture only selects it, since users mostly want to move it.
   return layer.group === undefined || picked === state ? startCrop(picked, layer.id) : picked;
 }
 
-/** A menu speaks of what lies under the pointer: with all of the selection where that is part of it. */
+/** The context menu applies to the layer under the pointer, or to the whole selection when the layer is part of it. */
 export function chooseForMenu(state: DesignerState, { at }: PointerInput, tools: Tools): DesignerState {
   const layer = uppermostAt(state, at, tools);
   if (!layer) return selectLayers(state, NOTHING);

@@ -4,10 +4,10 @@ import { withLayers } from '../state/change-layers.ts';
 import { type DesignerState, shownLayers, type Tools } from '../state/designer-state.ts';
 import { withSelection } from '../state/selection.ts';
 
-/** Millimetres that a copy lies beside its original. */
+/** Offset of a copy from its original, in millimetres. */
 export const COPY_OFFSET_MM = 5;
 
-/** Copies with ids of their own, moved a little; what was grouped is grouped among the copies. */
+/** Copies layers with new ids, slightly moved; grouped layers are grouped again among the copies. */
 export function makeCopies(layers: readonly DesignLayer[], by: Point, newId: () => string): DesignLayer[] {
   const groups = new Map<string, string>();
   return layers.map((layer) => {
@@ -20,7 +20,7 @@ export function makeCopies(layers: readonly DesignLayer[], by: Point, newId: () 
   });
 }
 
-/** Two fields of one key would be one field. */
+/** Two custom fields with the same key would be one field. */
 function withOwnField(layer: DesignLayer): DesignLayer {
   if (layer.type !== 'Text' || !layer.field) return layer;
   return { ...layer, field: { ...layer.field, key: layer.id } };
@@ -28,7 +28,7 @@ function withOwnField(layer: DesignLayer): DesignLayer {
 
 export const hasRoomFor = (state: DesignerState, count: number) => shownLayers(state).length + count <= MAX_LAYERS;
 
-/** Shows copies right above their originals, selected; not yet a step of undo. */
+/** Inserts selected copies right above their originals; not yet an undo step. */
 export function withCopies(
   state: DesignerState,
   layers: readonly DesignLayer[],

@@ -4,7 +4,6 @@ import { seal } from '../state/history.ts';
 import { selectedLayer, withSelection } from '../state/selection.ts';
 import { changeLayers } from './change-layers.ts';
 
-/** Shows the handles that choose the part of a picture. */
 export function startCrop(state: DesignerState, id: string | undefined): DesignerState {
   const layer = findShownLayer(state, id);
   if (layer?.type !== 'Image' || layer.locked || layer.hidden) return state;
@@ -15,7 +14,7 @@ export function stopCrop(state: DesignerState): DesignerState {
   return state.isCropping ? { ...state, isCropping: false } : state;
 }
 
-/** Shows the whole picture again, where it is. */
+/** Removes the crop; the picture keeps its place. */
 export function uncrop(state: DesignerState): DesignerState {
   const layer = selectedLayer(state);
   if (layer?.type !== 'Image' || !layer.crop || layer.locked) return state;

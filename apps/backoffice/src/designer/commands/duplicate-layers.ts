@@ -3,7 +3,7 @@ import { commit } from '../state/history.ts';
 import { selectedLayers } from '../state/selection.ts';
 import { COPY_OFFSET_MM, withCopies } from './copies.ts';
 
-/** Puts copies of the selection right above it, a little aside, and selects them. */
+/** Inserts copies of the selection right above it, slightly offset, and selects them. */
 export function duplicateLayers(state: DesignerState, tools: Tools): DesignerState {
   if ('before' in state.interaction) return state;
   const copied = withCopies(state, selectedLayers(state), { x: COPY_OFFSET_MM, y: COPY_OFFSET_MM }, tools);

@@ -11,12 +11,12 @@ export function canGroup(state: DesignerState): boolean {
 
 export const canUngroup = (state: DesignerState) => selectedLayers(state).some(({ group }) => group !== undefined);
 
-/** From now on the selected layers are selected and moved together. What lies above what does not change. */
+/** Groups the selected layers, so that they are selected and moved together. The stacking order does not change. */
 export function groupLayers(state: DesignerState, { newId }: Tools): DesignerState {
   return canGroup(state) ? changeLayers(state, state.selected, { group: newId() }) : state;
 }
 
-/** Ends every group that the selection belongs to. */
+/** Dissolves every group that the selection belongs to. */
 export function ungroupLayers(state: DesignerState): DesignerState {
   const layers = shownLayers(state);
   const ids = [...new Set(selectedLayers(state).flatMap((layer) => (layer.group ? groupedIds(layers, layer) : [])))];

@@ -4,7 +4,7 @@ import { type DesignerState, shownLayers, shownSide, type Tools } from '../state
 import { addLayers } from './add-layer.ts';
 import { COPY_OFFSET_MM, makeCopies } from './copies.ts';
 
-/** Layers that were copied, with the print area that they were on: another side may be of another size. */
+/** Copied layers with the print area they come from, since another side may have another size. */
 export interface CopiedLayers {
   layers: readonly DesignLayer[];
   area: Pick<PrintArea, 'widthMm' | 'heightMm'>;
@@ -13,7 +13,7 @@ export interface CopiedLayers {
 const isSameSize = (a: CopiedLayers['area'], b: CopiedLayers['area']) =>
   a.widthMm === b.widthMm && a.heightMm === b.heightMm;
 
-/** Puts copies on the side that is shown: at the same place, or a little aside of what lies there already. */
+/** Pastes copies on the current side: at the same place, or slightly offset if something lies there already. */
 export function pasteLayers(state: DesignerState, { layers, area }: CopiedLayers, { newId }: Tools): DesignerState {
   const side = shownSide(state);
   if (!side || layers.length === 0) return state;

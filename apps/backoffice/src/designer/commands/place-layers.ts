@@ -5,7 +5,7 @@ import { type DesignerState, findShownLayer, type Tools } from '../state/designe
 import { movableLayers } from '../state/selection.ts';
 import { changeLayers } from './change-layers.ts';
 
-/** Turns and scales a layer about its centre, to an absolute angle (degrees) and scale. */
+/** Rotates and scales a layer about its centre, to an absolute angle (degrees) and scale. */
 export function placeLayer(
   state: DesignerState,
   id: string,
@@ -22,7 +22,7 @@ export function placeLayer(
   return changeLayers(state, [id], (each) => moved(each, motion), step);
 }
 
-/** Turns and scales the whole selection about its centre, by so much. */
+/** Rotates and scales the whole selection about its centre, by relative amounts. */
 export function turnSelection(
   state: DesignerState,
   by: { degrees?: number; factor?: number },

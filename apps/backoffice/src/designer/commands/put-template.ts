@@ -7,7 +7,7 @@ import { makeCopies } from './copies.ts';
 
 export type TemplateSides = Partial<Record<SideId, readonly DesignLayer[]>>;
 
-/** Puts a template's layers on the sides that it has: above what is there, or in its place. One step of undo. */
+/** Adds a template's layers to the sides it has: above the existing layers, or replacing them. One undo step. */
 export function putTemplate(
   state: DesignerState,
   sides: TemplateSides,

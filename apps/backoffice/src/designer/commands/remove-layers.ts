@@ -3,7 +3,7 @@ import { type DesignerState, shownLayers } from '../state/designer-state.ts';
 import { commit } from '../state/history.ts';
 import { withSelection } from '../state/selection.ts';
 
-/** Takes layers away. A locked one stays. */
+/** Removes layers, except locked ones. */
 export function removeLayers(state: DesignerState, ids: readonly string[]): DesignerState {
   if ('before' in state.interaction) return state;
   const gone = new Set(shownLayers(state).flatMap(({ id, locked }) => (!locked && ids.includes(id) ? [id] : [])));

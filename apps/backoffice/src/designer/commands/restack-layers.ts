@@ -5,7 +5,7 @@ import { commit } from '../state/history.ts';
 
 export type Restacking = 'forward' | 'backward' | 'front' | 'back';
 
-/** Each layer that moves changes places with the next that does not. */
+/** Each moving layer swaps places with the next layer that does not move. */
 function stepped(layers: readonly DesignLayer[], ids: readonly string[]): DesignLayer[] {
   const stacked = [...layers];
   for (let index = stacked.length - 2; index >= 0; index--) {
@@ -35,7 +35,7 @@ function restacked(layers: readonly DesignLayer[], ids: readonly string[], to: R
 const isSameOrder = (a: readonly DesignLayer[], b: readonly DesignLayer[]) =>
   a.every((layer, index) => layer === b[index]);
 
-/** Moves layers among those above and below them; among each other they keep their order. */
+/** Moves layers up or down the stack; they keep their order among each other. */
 export function restackLayers(state: DesignerState, ids: readonly string[], to: Restacking): DesignerState {
   const document = withLayers(state.document, state.side, (layers) => {
     const changed = restacked(layers, ids, to);
@@ -44,7 +44,7 @@ export function restackLayers(state: DesignerState, ids: readonly string[], to: 
   return commit(state, document);
 }
 
-/** Puts one layer at a place of the stack: 0 is the lowest. */
+/** Moves one layer to a position of the stack; 0 is the lowest. */
 export function moveInStack(state: DesignerState, id: string, to: number): DesignerState {
   const document = withLayers(state.document, state.side, (layers) => {
     const others = layers.filter((layer) => layer.id !== id);

@@ -3,13 +3,13 @@ import { readStyle, styleFor } from '../state/layer-style.ts';
 import { movableLayers, selectedLayers } from '../state/selection.ts';
 import { changeLayers } from './change-layers.ts';
 
-/** Remembers how the uppermost selected layer looks. */
+/** Copies the style of the uppermost selected layer. */
 export function copyStyle(state: DesignerState): DesignerState {
   const layer = selectedLayers(state).at(-1);
   return layer ? { ...state, copiedStyle: readStyle(layer) } : state;
 }
 
-/** Gives the selection the look that was copied. */
+/** Applies the copied style to the selection. */
 export function pasteStyle(state: DesignerState): DesignerState {
   const { copiedStyle } = state;
   if (!copiedStyle) return state;

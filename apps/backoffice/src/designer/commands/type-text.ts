@@ -3,14 +3,13 @@ import { seal } from '../state/history.ts';
 import { selectedLayer, withSelection } from '../state/selection.ts';
 import { removeLayers } from './remove-layers.ts';
 
-/** Opens a text on the canvas. */
 export function startTyping(state: DesignerState, id: string | undefined): DesignerState {
   const layer = findShownLayer(state, id);
   if (layer?.type !== 'Text' || layer.locked || layer.hidden) return state;
   return { ...withSelection(seal(state), [layer.id]), isTyping: true, interaction: { name: 'idle' } };
 }
 
-/** Closes it. A text without letters could not be found again: it goes. */
+/** Ends editing. An empty text is removed, since nobody could find it again. */
 export function stopTyping(state: DesignerState): DesignerState {
   if (!state.isTyping) return state;
   const layer = selectedLayer(state);

@@ -2,9 +2,9 @@ import { FONT_REVISION } from '@inkstand/artwork/font-families';
 import { type DesignDocument, SIDE_IDS } from '@inkstand/artwork/model';
 import type { ProductInDesigner } from '@inkstand/contract/design/designs';
 
-/** The stored design with a side for everything that can be printed, though nothing may be on it yet. */
+/** The stored design, with an empty side added for each printable side that has none. */
 export function completeDocument({ document, variant }: ProductInDesigner): DesignDocument {
-  // The server has read it by the schema, when it was saved and when it was answered.
+  // The server validates it against the schema on save and on read.
   const stored = document as DesignDocument;
   const sides = SIDE_IDS.flatMap((id) => {
     const area = variant.print_area[id];

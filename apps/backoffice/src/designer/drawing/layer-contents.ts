@@ -3,7 +3,7 @@ import type { DesignLayer } from '@inkstand/artwork/model';
 import { transformBox } from '@inkstand/artwork/path';
 import { buildScene, type LayerBoxes, layerMatrix, type Scene } from '@inkstand/artwork/scene';
 
-/** What a layer shows, in millimetres about its anchor: not placed, turned or scaled. */
+/** A layer's content in millimetres about its anchor, before placement, rotation and scale. */
 type LayerContent = Scene;
 
 const REMEMBERED = 400;
@@ -11,12 +11,14 @@ const ANYWHERE = { x: 0, y: 0, angle: 0, scale: 1, locked: false, hidden: false,
 const ANY_AREA = { widthMm: 1, heightMm: 1, dpi: 72 } as const;
 
 export interface LayerContents {
-  /** Undefined while the layer's font is not loaded. The same content is the same object, however the layer moves. */
+  /**
+   * Undefined until the layer's font is loaded. Returns the same object for the same content, wherever the layer is.
+   */
   getContent: (layer: DesignLayer) => LayerContent | undefined;
   measure: (layer: DesignLayer) => LayerBoxes | undefined;
 }
 
-/** Lays every layer's content out once: moving, turning and scaling it only changes where it is put. */
+/** Lays out every layer's content once: moving, rotating and scaling only change its transform. */
 export function createLayerContents(fonts: FontBook): LayerContents {
   const byKey = new Map<string, LayerContent>();
   const byLayer = new WeakMap<DesignLayer, LayerContent>();
@@ -38,7 +40,7 @@ export function createLayerContents(fonts: FontBook): LayerContents {
     if (known) return known;
     if (layer.type === 'Text') {
       if (!fonts.has(layer)) return undefined;
-      // Letters of another face are on their way: it is laid out again when they are there.
+      // A fallback face is still loading; the text is laid out again once it is there.
       if (fonts.missingFallback(layer, layer.text)) {
         return buildScene({ printArea: ANY_AREA, layers: [{ ...layer, ...ANYWHERE }] }, fonts);
       }

@@ -1,7 +1,7 @@
 import type { DesignLayer } from '@inkstand/artwork/model';
 import type { Asset } from '@inkstand/contract/design/designs';
 
-/** What people call a layer: the name that they gave it, its words, or its picture's name. */
+/** A layer's name in the interface: the name the user gave it, its text, or its picture's name. */
 export function layerName(layer: DesignLayer, assets: ReadonlyMap<string, Asset>): string {
   if (layer.name) return layer.name;
   if (layer.type === 'Image') return assets.get(layer.src)?.name ?? 'Picture';

@@ -22,22 +22,22 @@ function asset(width: number, height: number, mime_type = 'image/png'): Asset {
 }
 
 describe('a new picture', () => {
-  it('lies in the middle, takes six tenths of the print area, and keeps its proportions', () => {
+  it('is centred, takes six tenths of the print area, and keeps its proportions', () => {
     const layer = newPicture('p', AREA, asset(3000, 2000));
     expect(layer).toMatchObject({ x: 140, y: 175, width: 168, height: 112, scale: 1, src: 'a1' });
   });
 
-  it('is bound by the height where it is tall', () => {
+  it('is limited by the height of the print area if it is tall', () => {
     expect(newPicture('p', AREA, asset(2000, 6000))).toMatchObject({ width: 70, height: 210 });
   });
 
-  it('is never so large that it would print soft', () => {
+  it('is never so large that its resolution is too low for print', () => {
     const layer = newPicture('p', AREA, asset(300, 300));
     expect(layer.width).toBeLessThan(51);
     expect(effectiveDpi(layer, { width: 300, height: 300, isVector: false })).toBeGreaterThanOrEqual(150);
   });
 
-  it('is large however few pixels a vector picture names', () => {
+  it('is large for a vector picture, whatever pixel size the file has', () => {
     expect(newPicture('p', AREA, asset(24, 24, 'image/svg+xml')).width).toBe(168);
   });
 });

@@ -5,23 +5,23 @@ import type { Asset } from '@inkstand/contract/design/designs';
 
 const CENTRED = { angle: 0, scale: 1, locked: false, hidden: false } as const;
 const MILLIMETRES_PER_INCH = 25.4;
-/** How much of the print area a new picture takes at most. */
+/** Maximum share of the print area for a new picture. */
 const PICTURE_SHARE = 0.6;
 
-/** Ink that is easily read on a fabric. */
+/** An ink with good contrast on a fabric. */
 export function readableInk(fabric: HexColour): HexColour {
   return luminance(fabric) > 0.32 ? '#1d2030' : '#ffffff';
 }
 
 export interface TextStart {
   text: string;
-  /** Of the print area's width, per em. */
+  /** Share of the print area's width, per em. */
   size: number;
   bold?: boolean;
   family?: FontFamilyId;
 }
 
-/** A text in the middle of the print area. */
+/** Creates a text in the middle of the print area. */
 export function newText(id: string, area: PrintArea, fabric: HexColour, start: TextStart): TextLayer {
   return {
     ...CENTRED,
@@ -45,7 +45,7 @@ export function newText(id: string, area: PrintArea, fabric: HexColour, start: T
   };
 }
 
-/** A picture in the middle of the print area: as large as looks good, but never so large that it prints soft. */
+/** Creates a picture in the middle of the print area, limited in size so that its resolution suffices for print. */
 export function newPicture(id: string, area: PrintArea, asset: Asset): ImageLayer {
   const width = Math.max(1, asset.width);
   const height = Math.max(1, asset.height);

@@ -4,13 +4,13 @@ import { memo, type ReactNode } from 'react';
 
 interface SceneItemsProps {
   items: readonly SceneItem[];
-  /** Address of an asset's picture. */
+  /** Returns the URL of an asset's picture. */
   resolve: (assetId: string) => string;
-  /** Put before element ids, which must differ on the whole page. */
+  /** Prefix of element ids, which must be unique on the page. */
   idPrefix: string;
 }
 
-/** A scene's display list as SVG elements: what `emitItems` writes as text. */
+/** A scene's display list as SVG elements; the counterpart of `emitItems`, which writes text. */
 export const SceneItems = memo(function SceneItems({ items, resolve, idPrefix }: SceneItemsProps) {
   return items.map((item, index) => {
     const key = `${item.kind}-${index}`;
@@ -54,7 +54,7 @@ interface InkedProps {
   picture: ReactNode;
 }
 
-/** Every visible point of the picture in one ink. */
+/** A picture with every visible pixel in one ink. */
 function Inked({ item, ink, id, picture }: InkedProps) {
   return (
     <>

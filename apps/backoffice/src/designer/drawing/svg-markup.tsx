@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Draws SVG that was written as text: parsed as a picture, never as HTML, so that no script of it could run. */
+/** Renders SVG markup. It is parsed as an image, never as HTML, so its scripts cannot run. */
 export function SvgMarkup({ markup }: { markup: string }) {
   const place = useRef<SVGGElement>(null);
   useLayoutEffect(() => {

@@ -1,2 +1,2 @@
-/** Address of a garment's shadow or light map. */
+/** URL of a garment's shadow or light map. */
 export const mapUrl = (file: string) => `/media/garments/${file}`;

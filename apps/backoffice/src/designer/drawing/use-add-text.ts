@@ -3,7 +3,7 @@ import { useLoadFaces } from '../fonts/use-faces.ts';
 import { shownSide } from '../state/designer-state.ts';
 import { newText, type TextStart } from './new-layers.ts';
 
-/** Puts a new text on the product, in a size or in a family to begin with. */
+/** Adds a new text to the product, with an initial size or font family. */
 export function useAddText(): (start: TextStart) => Promise<void> {
   const { store, colour } = useDesignerContext();
   const loadFaces = useLoadFaces();

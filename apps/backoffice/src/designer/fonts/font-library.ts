@@ -3,18 +3,18 @@ import { type DesignDocument, SIDE_IDS, type TextLayer } from '@inkstand/artwork
 
 export interface FontLibrary {
   book: FontBook;
-  /** Fetches faces that are not there yet. Throws when one cannot be had. */
+  /** Loads faces that are missing. Throws when one cannot be loaded. */
   load: (faces: readonly FaceRequest[]) => Promise<void>;
-  /** Fetches all that a design is drawn with: its own faces, and those with the letters that they lack. */
+  /** Loads every face of a design, including fallbacks for characters that its own faces lack. */
   loadFor: (document: DesignDocument) => Promise<void>;
 }
 
-/** Name of a family in styles: ours alone, so that no font of the machine is taken for it. */
+/** Family name for CSS; unique to us, so that no font installed on the machine is used instead. */
 export const cssFamily = (family: FaceRequest['fontFamily']) => `inkstand-${family}`;
 
 /**
- * The fonts that are printed. The same bytes draw the outlines and set the field one types in, so that letters and caret
- * stand where the outlines are.
+ * The fonts used for print. The same files draw the outlines and style the text field, so that characters and caret
+ * align with the outlines.
  */
 export function createFontLibrary(): FontLibrary {
   const book = createFontBook();
@@ -54,7 +54,7 @@ export function createFontLibrary(): FontLibrary {
   return { book, load, loadFor };
 }
 
-/** The faces with letters that a design's own lack, as far as they are not there yet. */
+/** Fallback faces for characters that a design's own faces lack and that are not loaded yet. */
 export function missingFallbacks(document: DesignDocument, book: FontBook): FaceRequest[] {
   return findTexts(document).flatMap((layer) =>
     book.has(layer) ? (book.missingFallback(layer, layer.text) ?? []) : [],

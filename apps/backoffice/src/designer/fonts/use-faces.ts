@@ -4,7 +4,7 @@ import { notifications } from '@mantine/notifications';
 import { useDesignerContext } from '../designer-context.tsx';
 import { movableLayers } from '../state/selection.ts';
 
-/** Fetches faces before texts are set in them: without them they could not be drawn. Answers whether they are there. */
+/** Loads faces before texts use them, since an unloaded face cannot be drawn. Returns whether they are loaded. */
 export function useLoadFaces(): (faces: readonly FaceRequest[]) => Promise<boolean> {
   const { fonts } = useDesignerContext();
   return async (faces) => {
@@ -21,7 +21,7 @@ export function useLoadFaces(): (faces: readonly FaceRequest[]) => Promise<boole
 
 type Face = Partial<Pick<TextLayer, 'fontFamily' | 'fontWeight' | 'fontStyle'>>;
 
-/** What the face of every selected text is to become; `bold` and `italic` give what not all of them have. */
+/** The new face of every selected text; `bold` and `italic` apply the style unless all texts have it already. */
 type FaceChange = Face | 'bold' | 'italic';
 
 function toFace(change: FaceChange, texts: readonly TextLayer[]): Face {

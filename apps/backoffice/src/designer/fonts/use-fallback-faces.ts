@@ -3,8 +3,8 @@ import type { DesignerStore } from '../state/store.ts';
 import { type FontLibrary, missingFallbacks } from './font-library.ts';
 
 /**
- * Fetches letters that a text's own font lacks as soon as somebody types one. Answers another object once they are there, so
- * that everything is drawn anew.
+ * Loads fallback faces as soon as somebody types a character that a text's own font lacks. Returns a new object once
+ * they are loaded, so that everything is redrawn.
  */
 export function useFallbackFaces(store: DesignerStore, fonts: FontLibrary): FontLibrary {
   const [library, setLibrary] = useState(fonts);
@@ -12,7 +12,7 @@ export function useFallbackFaces(store: DesignerStore, fonts: FontLibrary): Font
   useEffect(() => {
     const faces = missingFallbacks(document, fonts.book);
     if (faces.length === 0) return;
-    // Without them the letters stay marked as missing; the next change tries again.
+    // On failure the characters stay marked as missing; the next change tries again.
     void fonts.load(faces).then(
       () => setLibrary({ ...fonts }),
       () => undefined,

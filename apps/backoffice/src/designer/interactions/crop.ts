@@ -2,7 +2,7 @@ import type { Crop, ImageLayer } from '@inkstand/artwork/model';
 import type { Box } from '@inkstand/artwork/scene';
 import { rotated, sum, times } from './geometry.ts';
 
-/** Millimetres that remain of a picture at least, before its scale. */
+/** Minimum size of a cropped picture in millimetres, before its scale. */
 const MIN_MM = 2;
 const WHOLE: Crop = { x: 0, y: 0, width: 1, height: 1 };
 
@@ -14,7 +14,7 @@ interface CropChange {
   crop: Crop | undefined;
 }
 
-/** What is shown, about the anchor, and where the whole picture would lie: both before scale and turn. */
+/** The visible part about the anchor, and the rectangle of the whole picture, both before scale and rotation. */
 export function cropBoxes({ width, height, crop = WHOLE, flipX, flipY }: ImageLayer): { shown: Box; whole: Box } {
   const shown = { left: -width / 2, top: -height / 2, right: width / 2, bottom: height / 2 };
   const whole = { width: width / crop.width, height: height / crop.height };
@@ -27,7 +27,7 @@ export function cropBoxes({ width, height, crop = WHOLE, flipX, flipY }: ImageLa
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 const fraction = (value: number) => Math.round(within(value, 0, 1) * 1e6) / 1e6;
 
-/** The layer when it shows another part of its picture: the picture itself stays where it is, as large as it is. */
+/** Returns the layer's fields for another crop: the picture itself keeps its place and size. */
 export function croppedTo(layer: ImageLayer, wanted: Box): CropChange {
   const { whole } = cropBoxes(layer);
   const left = within(wanted.left, whole.left, whole.right - MIN_MM);
@@ -48,7 +48,7 @@ export function croppedTo(layer: ImageLayer, wanted: Box): CropChange {
   return { ...sum(layer, centre), width: right - left, height: bottom - top, crop: isWhole ? undefined : crop };
 }
 
-/** The layer when its picture is moved behind its frame. */
+/** Returns the layer's fields after its picture is moved behind its frame. */
 export function shiftedCrop(layer: ImageLayer, by: { x: number; y: number }): Pick<CropChange, 'crop'> {
   const { crop = WHOLE, flipX, flipY } = layer;
   const shift = (at: number, share: number, length: number, far: number, isFlipped?: boolean) =>

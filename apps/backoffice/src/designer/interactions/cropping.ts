@@ -7,7 +7,7 @@ import { cropBoxes, croppedTo, shiftedCrop } from './crop.ts';
 import { difference, distance, rotated, sum, times } from './geometry.ts';
 import type { Point, PointerInput } from './interaction.ts';
 
-/** Which edges a handle moves: -1 the left or upper one, 1 the right or lower one, 0 neither. */
+/** Which edges a handle moves: -1 the left or upper one, 1 the right or lower one, 0 none. */
 interface CropHandle {
   x: -1 | 0 | 1;
   y: -1 | 0 | 1;
@@ -18,7 +18,7 @@ export const CROP_HANDLES: readonly CropHandle[] = STEPS.flatMap((y) =>
   STEPS.flatMap((x) => (x === 0 && y === 0 ? [] : [{ x, y }])),
 );
 
-/** An edge of the frame is dragged, or with no handle the picture behind it. */
+/** The user drags an edge of the frame or, with no handle, the picture behind it. */
 export interface Cropping {
   name: 'cropping';
   pointer: number;
@@ -30,7 +30,7 @@ export interface Cropping {
 
 const REACH = { mouse: 11, pen: 14, touch: 24 } as const;
 
-/** Where a handle lies on the print area. */
+/** Position of a handle on the print area. */
 export function placeOfHandle(layer: ImageLayer, { x, y }: CropHandle): Point {
   const local = { x: (x * layer.width) / 2, y: (y * layer.height) / 2 };
   return sum(layer, times(rotated(local, layer.angle), layer.scale));
@@ -38,7 +38,7 @@ export function placeOfHandle(layer: ImageLayer, { x, y }: CropHandle): Point {
 
 const toLocal = (layer: ImageLayer, by: Point) => times(rotated(by, -layer.angle), 1 / layer.scale);
 
-/** Takes hold of a handle, or of the picture; beside it the cropping ends. */
+/** Starts dragging a handle or the picture; a press beside them ends the cropping. */
 export function startCropping(state: DesignerState, input: PointerInput): DesignerState {
   const layer = selectedLayer(state);
   if (layer?.type !== 'Image') return { ...state, isCropping: false };

@@ -11,12 +11,12 @@ import { startPinching } from './pinching.ts';
 import { boxAround } from './selection-boxes.ts';
 import { moveBox, type SnapLines, snapBox, snapLines } from './snapping.ts';
 
-/** The selection follows the pointer; with alt a copy of it does. */
+/** The selection, or with alt a copy of it, follows the pointer. */
 export interface Dragging {
   name: 'dragging';
   pointer: number;
   from: Point;
-  /** The layers as they were, and the box around them. */
+  /** The layers before the drag, and the box around them. */
   layers: readonly DesignLayer[];
   box: Box;
   lines: SnapLines;
@@ -67,7 +67,7 @@ export function pointerMoveWhenDragging(
   return { ...shown, guides: snap.guides, gaps: snap.gaps };
 }
 
-/** With shift a layer moves straight. */
+/** Shift restricts the move to one axis. */
 function alongOneAxis(by: Point, isStraight: boolean): Point {
   if (!isStraight) return by;
   return Math.abs(by.x) > Math.abs(by.y) ? { x: by.x, y: 0 } : { x: 0, y: by.y };

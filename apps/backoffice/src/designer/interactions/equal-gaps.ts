@@ -2,15 +2,15 @@ import type { Box } from '@inkstand/artwork/scene';
 
 type Axis = 'x' | 'y';
 
-/** Two layers beside each other along an axis (or one above the other), `first` being the nearer to zero. */
+/** Two layers that are neighbours along an axis; `first` is nearer to zero. */
 export interface GapPair {
   first: Box;
   second: Box;
-  /** Millimetres between them. */
+  /** Distance between them in millimetres. */
   gap: number;
 }
 
-/** A distance that occurs twice: shown as a bar from `from` to `to`, across the axis at `across`. */
+/** A distance that occurs twice, shown as a bar from `from` to `to` along the axis, at `across` on the other axis. */
 export interface EqualGap {
   axis: Axis;
   from: number;
@@ -24,7 +24,7 @@ const start = (box: Box, axis: Axis) => (axis === 'x' ? box.left : box.top);
 const end = (box: Box, axis: Axis) => (axis === 'x' ? box.right : box.bottom);
 const other = (axis: Axis): Axis => (axis === 'x' ? 'y' : 'x');
 
-/** Do both have a part at the same height (or, for `y`, one above the other)? */
+/** Returns whether the two boxes overlap on the other axis. */
 function isBeside(a: Box, b: Box, axis: Axis): boolean {
   const across = other(axis);
   return start(a, across) < end(b, across) && start(b, across) < end(a, across);
@@ -39,13 +39,13 @@ export function gapPairs(boxes: readonly Box[], axis: Axis): GapPair[] {
   );
 }
 
-/** Where a box of this length may begin so that a distance repeats: between the two, after them, or before them. */
+/** Positions of a box of this length that repeat the distance: between the two, after them, or before them. */
 function candidates({ first, second, gap }: GapPair, length: number, axis: Axis): number[] {
   const between = gap > length ? [end(first, axis) + (gap - length) / 2] : [];
   return [...between, end(second, axis) + gap, start(first, axis) - gap - length];
 }
 
-/** The smallest move that makes the distances to two neighbours equal; undefined where none is near. */
+/** The smallest move that makes the distances to two neighbours equal; undefined when none is in reach. */
 export function pullToGap(box: Box, pairs: readonly GapPair[], axis: Axis, reach: number): number | undefined {
   let best: number | undefined;
   let nearest = reach;
@@ -62,7 +62,7 @@ export function pullToGap(box: Box, pairs: readonly GapPair[], axis: Axis, reach
   return best;
 }
 
-/** The equal distances that a box keeps where it lies, of the nearest pair: at most two bars per axis. */
+/** The equal distances at a box's current place, from the nearest pair: at most two bars per axis. */
 export function equalGaps(box: Box, pairs: readonly GapPair[], axis: Axis): EqualGap[] {
   const isHere = (at: number) => Math.abs(at - start(box, axis)) < SAME;
   const met = pairs

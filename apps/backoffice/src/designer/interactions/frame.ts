@@ -9,18 +9,16 @@ export const oppositeCorner = (corner: Corner): Corner => ((corner + 2) % 4) as 
 /** Clockwise from the layer's own top left, in millimetres of the print area. */
 type Corners = readonly [Point, Point, Point, Point];
 
-/** What shows a selection. */
 export interface Frame {
   corners: Corners;
   centre: Point;
-  /** Where the layer is turned by. */
   handle: Point;
 }
 
-/** Pixels between the ink and the frame, and from the frame to the handle that turns it. */
+/** Pixels between the content and the frame, and between the frame and the rotation handle. */
 const PADDING = 4;
 const HANDLE_DISTANCE = 30;
-/** So that the corners of something tiny leave room to take hold of it. */
+/** Minimum size, so that tiny layers leave room between their handles. */
 const MIN_SIZE = 30;
 
 function placed({ matrix }: LayerBoxes, x: number, y: number): Point {
@@ -51,7 +49,7 @@ export function buildFrame(boxes: LayerBoxes, mmPerPixel: number): Frame {
   };
 }
 
-/** The middle of what a layer shows. */
+/** The centre of a layer's content. */
 export function layerCentre(boxes: LayerBoxes): Point {
   const { left, top, right, bottom } = boxes.local;
   return placed(boxes, (left + right) / 2, (top + bottom) / 2);
@@ -62,7 +60,7 @@ export function layerCorners(boxes: LayerBoxes): Corners {
   return cornersAround(boxes, 0, 0);
 }
 
-/** The anchor after the layer was turned and scaled about a point that stays where it is. */
+/** The anchor after the layer is rotated and scaled about a fixed point. */
 export function anchorAbout(anchor: Point, fixed: Point, factor: number, degrees: number): Point {
   return sum(fixed, times(rotated(difference(anchor, fixed), degrees), factor));
 }

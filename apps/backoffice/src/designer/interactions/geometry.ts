@@ -9,7 +9,7 @@ export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.
 export const dot = (a: Point, b: Point): number => a.x * b.x + a.y * b.y;
 export const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 
-/** Degrees, clockwise, as the y axis points down. */
+/** Degrees, clockwise, since the y axis points down. */
 export function direction(from: Point, to: Point): number {
   return Math.atan2(to.y - from.y, to.x - from.x) / RADIANS_PER_DEGREE;
 }
@@ -20,7 +20,7 @@ export function rotated(point: Point, degrees: number): Point {
   return { x: point.x * cosine - point.y * sine, y: point.x * sine + point.y * cosine };
 }
 
-/** The same direction between -180 (excluded) and 180. */
+/** Normalises an angle to between -180 (excluded) and 180 degrees. */
 export function normalAngle(degrees: number): number {
   const turned = degrees % 360;
   if (turned > 180) return turned - 360;

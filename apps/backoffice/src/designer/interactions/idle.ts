@@ -7,7 +7,6 @@ import { startScaling } from './scaling.ts';
 import { targetAt } from './target.ts';
 import { startViewing } from './viewing.ts';
 
-/** Nothing is going on. */
 export interface Idle {
   name: 'idle';
 }

@@ -9,8 +9,8 @@ import type { Scaling } from './scaling.ts';
 import type { Viewing } from './viewing.ts';
 
 /**
- * What the pointers are doing. Each state is a file of its own. Those that change the document keep it as it was `before`,
- * to give it back when the gesture is abandoned, and to make one undo step of it.
+ * The current pointer gesture. Each state has its own file. States that change the document keep the document from
+ * `before`, to restore it when the gesture is cancelled and to make one undo step of it.
  */
 export type Interaction = Idle | Pointing | Dragging | Scaling | Rotating | Pinching | Marking | Viewing | Cropping;
 
@@ -20,18 +20,18 @@ export interface Point {
 }
 
 export interface PointerInput {
-  /** Tells fingers apart. */
+  /** Pointer id, which tells fingers apart. */
   pointer: number;
   kind: 'mouse' | 'touch' | 'pen';
   /** In millimetres of the print area. */
   at: Point;
-  /** How fine the canvas is shown: distances for fingers and eyes are told in pixels. */
+  /** Scale of the canvas; hit and snap distances are given in pixels. */
   mmPerPixel: number;
   shift: boolean;
-  /** About the centre instead of the far corner; a copy instead of the layer. */
+  /** Scales about the centre instead of the far corner; drags a copy instead of the layer. */
   alt: boolean;
-  /** Control or command: nothing snaps. */
+  /** Control or command disables snapping. */
   free: boolean;
-  /** The view is moved, not the design: space is held, or the middle button. */
+  /** Pans the view instead of changing the design: space is held, or the middle button. */
   pans?: boolean;
 }

@@ -3,13 +3,13 @@ import { type DesignerState, shownLayers, type Tools } from '../state/designer-s
 import { groupedIds, isMovable, withSelection } from '../state/selection.ts';
 import type { Point, PointerInput } from './interaction.ts';
 
-/** A rectangle is drawn out beside all layers: what it touches is selected. */
+/** A marquee selection: selects the layers that the rectangle touches. */
 export interface Marking {
   name: 'marking';
   pointer: number;
   from: Point;
   to: Point;
-  /** What was selected already, when shift keeps it. */
+  /** The previous selection, which shift keeps. */
   selectedBefore: readonly string[];
 }
 

@@ -5,7 +5,7 @@ import { anchorAbout } from './frame.ts';
 import { normalAngle, sum } from './geometry.ts';
 import type { Point } from './interaction.ts';
 
-/** Layers scaled and turned about a point, and then moved: all of them as one. Degrees and millimetres. */
+/** Layers scaled and rotated about a point and then moved, all as one. Degrees and millimetres. */
 export interface Motion {
   about: Point;
   factor: number;
@@ -16,7 +16,7 @@ export interface Motion {
 const MIN_SCALE = 0.02;
 const MAX_SCALE = 50;
 
-/** The nearest factor that makes no layer too small or too large to take hold of. */
+/** The nearest factor that keeps every layer within its size limits. */
 export function factorWithin(layers: readonly DesignLayer[], factor: number): number {
   let [least, most] = [0, Number.POSITIVE_INFINITY];
   for (const { scale } of layers) {
@@ -31,7 +31,7 @@ export function moved(layer: DesignLayer, { about, factor, degrees, by }: Motion
   return { ...anchor, scale: layer.scale * factor, angle: normalAngle(layer.angle + degrees) };
 }
 
-/** The same motion of the print area's coordinates. */
+/** The same motion as a matrix on the print area's coordinates. */
 export function motionMatrix({ about, factor, degrees, by }: Motion): Matrix {
   const cosine = Math.cos((degrees * Math.PI) / 180) * factor;
   const sine = Math.sin((degrees * Math.PI) / 180) * factor;

@@ -17,7 +17,7 @@ interface Finger {
   at: Point;
 }
 
-/** Two fingers move, scale and turn the selection at once. */
+/** Two fingers move, scale and rotate the selection at once. */
 export interface Pinching {
   name: 'pinching';
   layers: readonly DesignLayer[];
@@ -27,7 +27,7 @@ export interface Pinching {
   before: DesignDocument;
 }
 
-/** Begins when a second finger comes down; undefined where nothing can be pinched. */
+/** Starts when a second finger touches; undefined when nothing can be pinched. */
 export function startPinching(
   state: DesignerState,
   first: Pointing | Dragging,
@@ -39,7 +39,7 @@ export function startPinching(
   const [one] = layers;
   if (!one || !boxes) return undefined;
   const dragged = 'before' in first ? first.layers.find(({ id }) => id === one.id) : undefined;
-  // What the first finger has already dragged the layers by belongs to the same gesture.
+  // The first finger's drag so far belongs to the same gesture.
   const firstAt = dragged ? sum(first.from, difference(one, dragged)) : first.from;
   const interaction: Pinching = {
     name: 'pinching',
@@ -75,7 +75,7 @@ export function pointerMoveWhenPinching(
   return { ...changed, interaction: { ...interaction, fingers, motion } };
 }
 
-/** It ends with the first finger that leaves. */
+/** The gesture ends when either finger is lifted. */
 export function pointerUpWhenPinching(state: DesignerState, interaction: Pinching, input: PointerInput): DesignerState {
   const isOurs = interaction.fingers.some(({ pointer }) => pointer === input.pointer);
   return isOurs ? commitGesture(state, interaction.before) : state;

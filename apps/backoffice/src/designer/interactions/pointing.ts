@@ -9,7 +9,7 @@ import { startMarking } from './marking.ts';
 import { startPinching } from './pinching.ts';
 import { startViewing } from './viewing.ts';
 
-/** A pointer went down on a layer, or beside all of them, and has not moved yet. */
+/** A pointer is down on a layer or on empty space and has not moved yet. */
 export interface Pointing {
   name: 'pointing';
   pointer: number;
@@ -17,15 +17,15 @@ export interface Pointing {
   from: Point;
   wasSelected: boolean;
   selectedBefore: readonly string[];
-  /** The layer is added to the selection, or taken away: with shift, or while several are picked by touch. */
+  /** The tap adds the layer to the selection or removes it: with shift, or in multiple selection by touch. */
   picks: boolean;
-  /** A long press has done what there was to do. */
+  /** A long press has already handled this pointer. */
   isDone: boolean;
 }
 
-/** Pixels that a hand trembles. */
+/** Pixels of movement that still count as a click. */
 const SLACK = 3;
-/** And a finger, which is blunter. */
+/** The same for fingers, which are less precise. */
 const SLACK_OF_FINGERS = 8;
 
 export function startPointing(
@@ -45,7 +45,7 @@ export function startPointing(
     selectedBefore: state.selected,
     isDone: false,
   };
-  // Beside all layers the selection ends with the tap, since a second finger may still come to pinch it.
+  // A tap on empty space clears the selection only when it ends, since a second finger may still start a pinch.
   if (!layer) return { ...state, interaction };
   if (wasSelected) return { ...state, interaction };
   const group = groupedIds(shownLayers(state), layer);
@@ -75,7 +75,7 @@ export function pointerMoveWhenPointing(
   const slack = input.kind === 'touch' ? SLACK_OF_FINGERS : SLACK;
   if (distance(input.at, from) <= slack * input.mmPerPixel) return state;
   if (id === null) {
-    // One finger beside all layers moves the view, as everywhere; a mouse marks what it drags over.
+    // On empty space one finger pans the view; a mouse draws a marquee.
     return input.kind === 'touch'
       ? startViewing(state, [input.pointer])
       : startMarking(stopTyping(state), from, input, tools);
@@ -94,16 +94,16 @@ export function pointerUpWhenPointing(state: DesignerState, interaction: Pointin
   if (!wasSelected) return idle;
   const group = groupedIds(shownLayers(state), layer);
   if (picks) return withSelection(stopTyping(idle), toggled(idle.selected, group));
-  // Of several that are selected, a click picks one; of a group that alone is selected it leaves what is.
+  // A click selects one of several selected layers; if the selection is a single group, it stays selected.
   const isWithinGroup = idle.selected.every((each) => group.includes(each));
   if (!isWithinGroup) return withSelection(stopTyping(idle), group);
   const isAlone = idle.selected.length === 1;
-  // A finger has no double click: tapping a selected text opens it.
+  // Touch has no double click, so tapping a selected text opens it.
   const opensText = input.kind === 'touch' && isAlone && layer.type === 'Text' && !layer.locked;
   return opensText ? { ...idle, isTyping: true } : idle;
 }
 
-/** A finger that rests on a layer adds it to what was selected before: from then on every tap picks one more. */
+/** A long press on a layer adds it to the previous selection; from then on every tap adds another. */
 export function longPress(state: DesignerState, pointer: number): DesignerState {
   const { interaction } = state;
   if (interaction.name !== 'pointing' || interaction.pointer !== pointer) return state;

@@ -10,19 +10,18 @@ import type { PointerInput } from './interaction.ts';
 import { type Motion, moved } from './motion.ts';
 import { boxesAround } from './selection-boxes.ts';
 
-/** The selection turns about its centre. */
 export interface Rotating {
   name: 'rotating';
   pointer: number;
   layers: readonly DesignLayer[];
   boxes: LayerBoxes;
-  /** Direction of the pointer when it began, in degrees. */
+  /** Direction of the pointer at the start, in degrees. */
   from: number;
   motion: Motion;
   before: DesignDocument;
 }
 
-/** Degrees: a turn near an eighth of the circle becomes it; with shift every turn is a multiple of fifteen. */
+/** Degrees. Rotation snaps to multiples of 45; with shift it always is a multiple of 15. */
 const EIGHTH = 45;
 const REACH = 4;
 const STEP = 15;
@@ -51,7 +50,7 @@ export function pointerMoveWhenRotating(
 ): DesignerState {
   if (input.pointer !== interaction.pointer) return state;
   const { layers, from } = interaction;
-  // One layer settles at its own angles; several have none, so their turn does.
+  // A single layer snaps at its absolute angle; several layers have none in common, so the relative rotation snaps.
   const start = layers.length === 1 ? (layers[0]?.angle ?? 0) : 0;
   const wanted = normalAngle(start + direction(interaction.motion.about, input.at) - from);
   const motion = { ...interaction.motion, degrees: settle(wanted, input) - start };

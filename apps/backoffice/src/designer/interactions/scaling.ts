@@ -10,7 +10,7 @@ import { factorWithin, moved } from './motion.ts';
 import { boxesAround } from './selection-boxes.ts';
 import { type SnapLines, snapCorner, snapLines } from './snapping.ts';
 
-/** A corner is drawn out or in; the far corner stays (with alt: the centre). */
+/** The user drags a corner; the opposite corner (with alt: the centre) stays fixed. */
 export interface Scaling {
   name: 'scaling';
   pointer: number;
@@ -53,7 +53,7 @@ export function pointerMoveWhenScaling(state: DesignerState, interaction: Scalin
   const about = input.alt ? interaction.centre : interaction.far;
   const arm = difference(dragged, about);
   const reached = difference(sum(dragged, difference(input.at, interaction.from)), about);
-  // How far along the diagonal the pointer is: the selection keeps its proportions.
+  // Projects the pointer on the diagonal, so that the selection keeps its proportions.
   const along = dot(reached, arm) / dot(arm, arm);
   const snapped = input.free ? { factor: along, guides: [] } : snapCorner(about, arm, along, lines, input.mmPerPixel);
   const factor = factorWithin(layers, snapped.factor);

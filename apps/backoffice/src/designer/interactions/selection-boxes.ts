@@ -7,13 +7,13 @@ import { motionMatrix } from './motion.ts';
 
 const UNTURNED: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** Around several layers, in the print area; undefined where none of them can be measured. */
+/** The box around several layers in the print area; undefined when none of them can be measured. */
 export function boxAround(layers: readonly DesignLayer[], { measure }: Pick<Tools, 'measure'>): Box | undefined {
   const boxes = layers.flatMap((layer) => measure(layer)?.box ?? []);
   return boxes.length === 0 ? undefined : boxes.reduce(uniteBoxes);
 }
 
-/** What the frame is drawn around: one layer as it is turned, or several in an upright box of their own. */
+/** The box of the frame: one layer's own, rotated box, or an upright box around several. */
 export function boxesAround(layers: readonly DesignLayer[], tools: Pick<Tools, 'measure'>): LayerBoxes | undefined {
   const [only] = layers;
   if (only && layers.length === 1) return tools.measure(only);
@@ -21,7 +21,7 @@ export function boxesAround(layers: readonly DesignLayer[], tools: Pick<Tools, '
   return box && { box, local: box, matrix: UNTURNED };
 }
 
-/** The frame of the selection. Several layers that are being turned keep the frame they began with, turned with them. */
+/** The frame of the selection. While several layers are rotated, their initial frame rotates with them. */
 export function selectionBoxes(state: DesignerState, tools: Pick<Tools, 'measure'>): LayerBoxes | undefined {
   const { interaction } = state;
   if ((interaction.name === 'rotating' || interaction.name === 'pinching') && interaction.layers.length > 1) {

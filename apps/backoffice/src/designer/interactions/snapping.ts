@@ -6,7 +6,7 @@ import type { Point } from './interaction.ts';
 
 export type { EqualGap } from './equal-gaps.ts';
 
-/** A line that something snapped to: upright at `x = at`, or level at `y = at`. */
+/** A snap line: vertical at `x = at`, or horizontal at `y = at`. */
 export interface Guide {
   axis: 'x' | 'y';
   at: number;
@@ -15,13 +15,13 @@ export interface Guide {
 export interface SnapLines {
   x: readonly number[];
   y: readonly number[];
-  /** Neighbours whose distance may be repeated. */
+  /** Pairs of neighbours whose distance may be repeated. */
   pairs: Readonly<Record<'x' | 'y', readonly GapPair[]>>;
 }
 
-/** Pixels within which something is drawn to a line. */
+/** Snap distance in pixels. */
 const REACH = 6;
-/** Two lines as near as this are one. */
+/** Lines closer than this count as one. */
 const SAME = 0.01;
 
 /** Edges and centre of the print area and of every other visible layer, and the edges of the safe area. */
@@ -43,7 +43,7 @@ export function snapLines(state: DesignerState, except: readonly DesignLayer[], 
   return { x, y, pairs: { x: gapPairs(others, 'x'), y: gapPairs(others, 'y') } };
 }
 
-/** The smallest move that brings one of `edges` to one of `lines`; undefined where none is near. */
+/** The smallest move that brings one of `edges` to one of `lines`; undefined when none is in reach. */
 function pull(edges: readonly number[], lines: readonly number[], reach: number): number | undefined {
   let best: number | undefined;
   let nearest = reach;
@@ -71,7 +71,7 @@ export function moveBox({ left, top, right, bottom }: Box, by: Point): Box {
 const boxEdges = (box: Box, axis: 'x' | 'y') =>
   axis === 'x' ? [(box.left + box.right) / 2, box.left, box.right] : [(box.top + box.bottom) / 2, box.top, box.bottom];
 
-/** How much farther a moved box is drawn, and the lines and equal distances that it then keeps. */
+/** The extra move that snaps a box, and the lines and equal distances it then meets. */
 export function snapBox(box: Box, lines: SnapLines, mmPerPixel: number) {
   const reach = REACH * mmPerPixel;
   const along = (axis: 'x' | 'y') =>
@@ -86,8 +86,8 @@ export function snapBox(box: Box, lines: SnapLines, mmPerPixel: number) {
 }
 
 /**
- * How long the arm from a fixed corner to the dragged one must be (as a factor of `arm`) for the dragged corner to lie on a
- * line; `factor` itself where none is near.
+ * The length of the arm from the fixed corner to the dragged one (as a factor of `arm`) that puts the dragged corner on
+ * a line; `factor` itself when none is in reach.
  */
 export function snapCorner(
   fixed: Point,

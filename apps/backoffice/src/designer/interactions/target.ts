@@ -13,15 +13,15 @@ export type Target =
   | { kind: 'layer'; layer: DesignLayer }
   | { kind: 'canvas' };
 
-/** How near a handle must be hit, in pixels: fingers are blunter than arrows. */
+/** Hit distance of handles in pixels; larger for fingers, which are less precise. */
 const REACH = { mouse: 9, pen: 12, touch: 20 } as const;
 
-/** What lies under a pointer: a handle of the selection, else the uppermost visible layer. */
+/** Returns what lies under a pointer: a handle of the selection, else the uppermost visible layer. */
 export function targetAt(state: DesignerState, input: PointerInput, tools: Tools): Target {
   return handleAt(state, input, tools) ?? layerAt(state, input.at, tools) ?? { kind: 'canvas' };
 }
 
-/** Handles are there where all that is selected can be changed. */
+/** Handles are shown when every selected layer can be changed. */
 export function hasHandles(state: DesignerState): boolean {
   const layers = selectedLayers(state).filter(({ hidden }) => !hidden);
   return layers.length > 0 && layers.every(isMovable) && movableLayers(state).length > 0;
@@ -37,7 +37,7 @@ function handleAt(state: DesignerState, input: PointerInput, tools: Tools): Targ
   const [nearest] = CORNERS.map((corner) => ({ corner, away: distance(frame.corners[corner], at) })).sort(
     (a, b) => a.away - b.away,
   );
-  // A finger on the middle of something small moves it.
+  // A finger at the centre of a small layer moves it.
   const isNearerToCentre = nearest && distance(frame.centre, at) < nearest.away;
   return nearest && nearest.away <= reach && !isNearerToCentre ? { kind: 'corner', corner: nearest.corner } : undefined;
 }

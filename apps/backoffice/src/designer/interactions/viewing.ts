@@ -1,7 +1,7 @@
 import type { DesignerState } from '../state/designer-state.ts';
 import type { PointerInput } from './interaction.ts';
 
-/** Pointers move the view, or zoom it when they are two. The design does not change: the camera follows them. */
+/** One pointer pans the view, two also zoom it. The design does not change; the camera follows them. */
 export interface Viewing {
   name: 'viewing';
   pointers: readonly number[];

@@ -10,16 +10,16 @@ import type { DesignerEvent } from '../state/reduce.ts';
 import css from './menu.module.css';
 
 interface LayerMenuProps {
-  /** Where it was asked for, in pixels of the window. */
+  /** Where the menu was opened, in pixels of the window. */
   at: Place | undefined;
   close: () => void;
 }
 
-/** Pixels at the foot of the window that the notice about cookies takes, until somebody has decided. */
+/** Height in pixels of the cookie notice at the bottom of the window; zero once it is answered. */
 const noticeHeight = () =>
   Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--notice-height')) || 0;
 
-/** What can be done with the selection, where the pointer is; the same as by keys, which stand beside it. */
+/** The context menu of the selection, with the shortcut beside each item. */
 export function LayerMenu({ at, close }: LayerMenuProps) {
   const hasSelection = useDesigner((state) => state.selected.length > 0);
   return (
@@ -33,12 +33,12 @@ export function LayerMenu({ at, close }: LayerMenuProps) {
       classNames={{ item: css.item ?? '', dropdown: css.dropdown ?? '' }}
       transitionProps={{ duration: 0 }}
       returnFocus={false}
-      // On a small window it lies over what it speaks of, but wholly in sight.
+      // On a small window the menu may cover its layer, but stays wholly visible.
       middlewares={{
         flip: true,
         shift: { padding: { top: 8, left: 8, right: 8, bottom: 8 + noticeHeight() }, crossAxis: true },
       }}
-      // Opened anew elsewhere it begins anew.
+      // Opening it elsewhere resets it.
       key={at ? `${at.x} ${at.y}` : 'closed'}
     >
       <Menu.Target>

@@ -7,10 +7,12 @@ const LayerMenu = later(async () => (await import('./layer-menu.tsx')).LayerMenu
 
 const Context = createContext<(at: Place) => void>(() => undefined);
 
-/** Opens the menu of the selection at a place of the window. */
+/** Opens the menu of the selection at a point of the window. */
 export const useOpenMenu = () => use(Context);
 
-/** Where the focus goes from a menu that has closed: back, unless what had it is gone or no longer meant. */
+/**
+ * Where the focus returns when a menu closes: the previously focused element, unless it is gone or no longer selected.
+ */
 function returnTo(before: Element | null, selected: readonly string[]): HTMLElement | null {
   const layer = before?.getAttribute('data-layer');
   const isMeant = before instanceof HTMLElement && before.isConnected && before !== document.body;
@@ -35,7 +37,7 @@ export function MenuProvider({ children }: { children: ReactNode }) {
   function close() {
     isOpen.current = false;
     setPlace(undefined);
-    // Once the menu is gone: what was done may have moved the focus already, or a key may have opened it again.
+    // Waits until the menu is gone: the action may have moved the focus already, or a key may have opened the menu again.
     requestAnimationFrame(() => {
       if (isOpen.current || document.activeElement !== document.body) return;
       returnTo(before.current, store.getState().selected)?.focus({ preventScroll: true });

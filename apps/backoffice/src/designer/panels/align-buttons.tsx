@@ -24,7 +24,7 @@ const ALIGNMENTS: { to: Alignment; label: string; key: string; icon: TablerIcon 
   { to: 'bottom', label: 'To the bottom', key: 'S', icon: IconLayoutAlignBottom },
 ];
 
-/** Aligns the selection with the print area, or several layers with each other; makes their distances equal. */
+/** Buttons that align the selection with the print area or several layers with each other, and make distances equal. */
 export function AlignButtons() {
   const dispatch = useDispatch();
   const units = groupLayers(useSettledLayers().filter(isMovable));

@@ -8,7 +8,7 @@ import { useWarnings } from '../warnings/use-warnings.ts';
 import { ColourPreview, useScene } from './colour-preview.tsx';
 import css from './panels.module.css';
 
-/** How the design looks on all colours that are offered, every side large enough to judge. */
+/** Shows the design in all offered colours, every side large enough to judge. */
 export function ColourDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog onClose={onClose} size="90rem" title="On every colour that you offer">

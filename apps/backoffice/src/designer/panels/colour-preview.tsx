@@ -10,7 +10,7 @@ import { mapUrl } from '../drawing/urls.ts';
 import { settledDocument } from '../state/designer-state.ts';
 import css from './panels.module.css';
 
-/** What a side prints, whenever the hand has come to rest. */
+/** The printed scene of a side, updated when a gesture ends. */
 export function useScene(side: SideId): Scene | undefined {
   const { fonts } = useDesignerContext();
   const document = useDeferredValue(useDesigner(settledDocument));
@@ -24,7 +24,7 @@ interface ColourPreviewProps {
   side: SideId;
 }
 
-/** The whole garment, small, as shops show it: bent round a mug too. */
+/** A small picture of the whole garment as shops show it; wraps around mugs too. */
 export const ColourPreview = memo(function ColourPreview({ colour, scene, side }: ColourPreviewProps) {
   const { resolvePicture, garment, product } = useDesignerContext();
   const techniques = product.variant.print_techniques;

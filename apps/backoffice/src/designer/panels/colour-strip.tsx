@@ -8,7 +8,7 @@ import css from './panels.module.css';
 
 const ColourDialog = later(async () => (await import('./colour-dialog.tsx')).ColourDialog, { isDialog: true });
 
-/** The design on the garment in every colour that is offered, side by side; the one that is chosen is shown large. */
+/** Small previews of the design in every offered colour; the selected colour is the one on the canvas. */
 export function ColourStrip() {
   const { colours, colour, showColour } = useDesignerContext();
   const side = useDesigner((state) => state.side);

@@ -2,12 +2,12 @@ import type { CustomField, TextLayer } from '@inkstand/artwork/model';
 import { Checkbox, NumberInput, Stack, Switch, TextInput } from '@mantine/core';
 import { useDispatch } from '../designer-context.tsx';
 
-/** The field that a shopper gets unless told otherwise. */
+/** The field's defaults. */
 function toCustomField({ id, field }: TextLayer): CustomField {
   return field ?? { key: id, label: 'Your text', maxLength: 30, required: false };
 }
 
-/** Whether shoppers type their own words, and what they are asked for. */
+/** Settings for texts that shoppers fill in, and for the label of the field. */
 export function CustomFieldProperties({ layer }: { layer: TextLayer }) {
   const dispatch = useDispatch();
   const field = toCustomField(layer);

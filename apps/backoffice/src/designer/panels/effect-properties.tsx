@@ -39,7 +39,7 @@ const millimetres = (value: number) => `${value} mm`;
 const percent = (value: number) => `${value} %`;
 const tenth = (value: number) => Math.round(value * 10) / 10;
 
-/** Outline, shadow and fitting of texts. The first of several tells what is shown. */
+/** Outline, shadow and fitting of texts. With several texts, the first one's values are shown. */
 export function EffectProperties({ text }: { text: TextLayer }) {
   return (
     <Stack gap="xs">

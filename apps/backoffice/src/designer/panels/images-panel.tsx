@@ -9,7 +9,7 @@ import { isVector, newPicture } from '../drawing/new-layers.ts';
 import { shownSide } from '../state/designer-state.ts';
 import css from './panels.module.css';
 
-/** Uploads pictures, and shows those that were uploaded before. */
+/** Uploads pictures and lists those uploaded before. */
 export function ImagesPanel({ onAdded }: { onAdded?: () => void }) {
   const { assets, store, product } = useDesignerContext();
   const { upload, uploading } = useUpload();

@@ -27,15 +27,15 @@ interface InkPickerProps {
   label?: string;
   value: HexColour;
   onChange: (hex: HexColour) => void;
-  /** The hand has come to rest: what follows is another change. */
+  /** The drag has ended: later changes are a new undo step. */
   onChangeEnd: () => void;
 }
 
 const isHex = (text: string): text is HexColour => /^#[0-9a-f]{6}$/i.test(text);
 
-/** Inks that are often printed, and any other colour. */
+/** Common inks, and any other colour. */
 export function InkPicker({ label = 'Colour', value, onChange, onChangeEnd }: InkPickerProps) {
-  // While somebody types a colour it is not one yet.
+  // A partly typed colour is not valid yet, so it is held apart.
   const [typed, setTyped] = useState<string>();
   function take(text: string) {
     setTyped(text);
@@ -86,7 +86,7 @@ export function InkPicker({ label = 'Colour', value, onChange, onChangeEnd }: In
   );
 }
 
-/** The same in one line: for outlines and shadows. */
+/** The same picker in one line, for outlines and shadows. */
 export function InkInput({ label = 'Colour', value, onChange, onChangeEnd }: InkPickerProps) {
   const [typed, setTyped] = useState<string>();
   return (

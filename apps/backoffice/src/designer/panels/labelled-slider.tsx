@@ -7,13 +7,13 @@ interface LabelledSliderProps {
   min: number;
   max: number;
   step?: number;
-  /** As it is told: with its unit. */
+  /** Formats the value with its unit. */
   format: (value: number) => string;
   onChange: (value: number) => void;
   marks?: { value: number }[];
 }
 
-/** A slider with its name on the left and its value on the right. A whole pull is one step of undo. */
+/** A slider with its name on the left and its value on the right. One drag is one undo step. */
 export function LabelledSlider({ label, value, format, onChange, ...limits }: LabelledSliderProps) {
   const endStep = useEndStep();
   return (

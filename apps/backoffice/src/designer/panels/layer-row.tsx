@@ -22,7 +22,7 @@ import type { Grip } from './use-row-drag.ts';
 interface ToolProps {
   label: string;
   icon: TablerIcon;
-  /** Stays in sight: the row differs from others by it. */
+  /** A set toggle stays visible, because it distinguishes the row from others. */
   isOn?: boolean;
   onClick: () => void;
   reason?: string | undefined;
@@ -50,7 +50,7 @@ function Tool({ label, icon: Icon, isOn = false, onClick, reason }: ToolProps) {
 
 interface LayerRowProps {
   layer: DesignLayer;
-  /** In the stack: 0 is the lowest, `last` the uppermost. */
+  /** Position in the stack: 0 is the lowest, `last` the uppermost. */
   position: number;
   last: number;
   isFirstOfGroup: boolean;
@@ -60,7 +60,7 @@ interface LayerRowProps {
   grip: Grip;
 }
 
-/** One layer in the list: chosen, renamed, locked, hidden, and dragged to another place. */
+/** One row of the layer list: select, rename, lock, hide, and drag to another position. */
 export function LayerRow({ layer, position, last, isFirstOfGroup, ...row }: LayerRowProps) {
   const dispatch = useDispatch();
   const { assets } = useDesignerContext();
@@ -150,7 +150,7 @@ function RowWarning({ layer }: { layer: string }) {
   return hasWarning && <IconAlertTriangle className={css.rowWarning} size={16} aria-label="Has a warning" />;
 }
 
-/** The picture itself, or a letter in the text's own ink. */
+/** A thumbnail: the picture, or a letter in the text's ink. */
 function LayerThumb({ layer }: { layer: DesignLayer }) {
   const { resolvePicture } = useDesignerContext();
   if (layer.type === 'Image') {
@@ -168,7 +168,7 @@ function NameField({ layer, name, close }: { layer: DesignLayer; name: string; c
   const [typed, setTyped] = useState(layer.name ?? name);
   function keep() {
     const newName = typed.trim().slice(0, 80);
-    // Without a name of its own a layer is called by its words or its picture again.
+    // Without a name of its own a layer is named after its text or picture again.
     const isOwn = newName !== '' && (newName !== name || layer.name !== undefined);
     dispatch({ type: 'change', layer: layer.id, change: { name: isOwn ? newName : undefined } });
     close();

@@ -6,7 +6,7 @@ import { LayerRow } from './layer-row.tsx';
 import css from './panels.module.css';
 import { useRowDrag } from './use-row-drag.ts';
 
-/** The layers of the side that is shown, the uppermost first. */
+/** The layers of the current side, uppermost first. */
 export function LayersPanel() {
   const side = useDesigner((state) => state.side);
   const document = useDesigner(settledDocument);

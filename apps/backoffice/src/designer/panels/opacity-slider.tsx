@@ -14,7 +14,7 @@ export function OpacitySlider({ layer }: { layer: DesignLayer }) {
       onChange={(value) =>
         dispatch({
           type: 'change selection',
-          // A layer that hides nothing needs no field for it.
+          // Full opacity is the default and is not stored.
           change: { opacity: value === 100 ? undefined : value / 100 },
           step: 'opacity',
         })

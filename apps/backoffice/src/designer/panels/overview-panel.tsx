@@ -31,7 +31,7 @@ function WarningRow({ warning }: { warning: Warning }) {
   );
 }
 
-/** Stands where the properties are while nothing is selected: is the design good to print? */
+/** Shown in place of the properties while nothing is selected: preflight results for the design. */
 export function OverviewPanel() {
   const warnings = useWarnings();
   return (

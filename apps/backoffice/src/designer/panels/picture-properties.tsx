@@ -86,7 +86,7 @@ function CropButtons({ layer }: { layer: ImageLayer }) {
 
 function FlipButtons({ layer }: { layer: ImageLayer }) {
   const change = useChangePictures();
-  // A picture that is as it came needs no field for it.
+  // Not flipped is the default and is not stored.
   const flip = (field: 'flipX' | 'flipY') => change({ [field]: layer[field] ? undefined : true });
   return (
     <Group gap="xs" grow>
@@ -110,7 +110,7 @@ function FlipButtons({ layer }: { layer: ImageLayer }) {
   );
 }
 
-/** A logo of one colour may be printed in another ink. */
+/** A single-colour logo may be printed in another ink. */
 function RecolourProperties({ layer }: { layer: ImageLayer }) {
   const { assets, resolvePicture } = useDesignerContext();
   const change = useChangePictures();

@@ -6,7 +6,7 @@ import { useEndStep } from './use-change.ts';
 
 const tenth = (value: number) => Math.round(value * 10) / 10;
 
-/** Where a layer lies on the print area: by number, and against its edges. */
+/** Position of a layer on the print area, as numbers and by alignment. */
 export function PlaceProperties({ layer }: { layer: DesignLayer }) {
   const dispatch = useDispatch();
   const { contents } = useDesignerContext();

@@ -6,14 +6,14 @@ import { PublishingPanel } from '../publishing/publishing-panel.tsx';
 import { useSaving } from '../saving/saving-context.ts';
 import css from './panels.module.css';
 
-/** What a shopper is offered: colours, words, and whether the product is on sale. */
+/** What shoppers see of the product: colours, texts, and whether it is on sale. */
 export function ProductPanel() {
   const { product, roleReason } = useDesignerContext();
   const { details, changeDetails, detailErrors, status } = useSaving();
   const { variant } = product;
 
   function offer(code: string, isOffered: boolean) {
-    // In the variant's order, and never without any colour.
+    // In the variant's order, with at least one colour.
     const colours = variant.colours.map((each) => each.code);
     const offered = colours.filter((each) => (each === code ? isOffered : details.colours.includes(each)));
     if (offered.length > 0) changeDetails({ colours: offered });

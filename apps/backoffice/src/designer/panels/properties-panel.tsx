@@ -12,7 +12,6 @@ import { SelectionTools } from './selection-tools.tsx';
 import { SeveralProperties } from './several-properties.tsx';
 import { TextProperties } from './text-properties.tsx';
 
-/** Everything about what is selected. */
 export function PropertiesPanel() {
   const layers = useSettledLayers();
   const [first] = layers;
@@ -26,7 +25,7 @@ export function PropertiesPanel() {
   );
 }
 
-/** By touch, taps go on picking until one says that it is enough. */
+/** Multiple selection by touch stays on until the user ends it. */
 function PickingNote() {
   const dispatch = useDispatch();
   const picks = useDesigner((state) => state.picksSeveral);

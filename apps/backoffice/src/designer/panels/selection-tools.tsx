@@ -18,7 +18,7 @@ interface ToolProps {
   label: string;
   icon: TablerIcon;
   onClick: () => void;
-  /** Why it cannot be used now. */
+  /** Why the tool is disabled. */
   reason?: string | undefined;
 }
 
@@ -40,7 +40,7 @@ function Tool({ label, icon: Icon, onClick, reason }: ToolProps) {
   );
 }
 
-/** What can be done with the selection as a whole, be it one layer or several. */
+/** Actions on the selection as a whole, for one layer or several. */
 export function SelectionTools() {
   const layers = useSettledLayers();
   const dispatch = useDispatch();

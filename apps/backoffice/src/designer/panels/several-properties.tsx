@@ -16,7 +16,7 @@ function countText(layers: readonly DesignLayer[]): string {
   return `${pictures === 0 ? counts[0] : counts.join(' and ')} selected`;
 }
 
-/** What several layers have in common, and how they lie to each other. */
+/** Properties that several layers share, and their alignment with each other. */
 export function SeveralProperties({ layers }: { layers: readonly DesignLayer[] }) {
   const dispatch = useDispatch();
   const mayGroup = useDesigner(canGroup);

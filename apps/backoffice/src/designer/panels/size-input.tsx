@@ -6,17 +6,17 @@ import type { LayerChange } from '../state/change-layers.ts';
 
 type Unit = 'mm' | 'pt';
 
-/** Millimetres of one unit: a point is a seventy-second of an inch. */
+/** Millimetres per unit; a point is 1/72 inch. */
 const MILLIMETRES: Record<Unit, number> = { mm: 1, pt: 25.4 / 72 };
 
 function sizeChange(layer: DesignLayer, millimetres: number): LayerChange {
   if (layer.type !== 'Text') return {};
   const fontSize = Math.round((millimetres / layer.scale) * 1000) / 1000;
-  // Spacing is told in millimetres, and keeps its proportion to the letters.
+  // Letter spacing is stored in millimetres and scales with the font size.
   return { fontSize, letterSpacing: (layer.letterSpacing * fontSize) / layer.fontSize };
 }
 
-/** Height of the letters as they are printed, in millimetres or points. */
+/** Font size as printed, in millimetres or points. */
 export function SizeInput({ texts }: { texts: readonly [TextLayer, ...TextLayer[]] }) {
   const dispatch = useDispatch();
   const [unit, setUnit] = useLocalStorage<Unit>({ key: 'inkstand-text-unit', defaultValue: 'mm' });

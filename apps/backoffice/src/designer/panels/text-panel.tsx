@@ -26,7 +26,7 @@ export function TextPanel({ onAdded }: { onAdded?: () => void }) {
   const { fonts } = useDesignerContext();
   const addText = useAddText();
   useEffect(() => {
-    // The samples are shown in their own letters; where a font fails they are shown in another.
+    // Samples are shown in their own fonts; a font that fails to load falls back to another.
     void fonts.load(FACES.filter(({ fontStyle }) => fontStyle === 'normal')).catch(() => undefined);
   }, [fonts]);
 

@@ -49,7 +49,10 @@ const ALIGNMENTS: { value: TextAlign; label: string; icon: TablerIcon }[] = [
 
 const hundredth = (value: number) => Math.round(value * 100) / 100;
 
-/** How the selected texts are set; their words too where there is only one. The first tells what is shown. */
+/**
+ * Properties of the selected texts, and the text itself when only one is selected. With several, the first one's values
+ * are shown.
+ */
 export function TextProperties({ texts }: { texts: readonly [TextLayer, ...TextLayer[]] }) {
   const [text] = texts;
   const change = useChangeTexts();
@@ -92,7 +95,7 @@ export function TextProperties({ texts }: { texts: readonly [TextLayer, ...TextL
   );
 }
 
-/** Font, size, weight and how lines hang. */
+/** Font, size, weight and line alignment. */
 function FaceProperties({ texts }: { texts: readonly [TextLayer, ...TextLayer[]] }) {
   const [text] = texts;
   const dispatch = useDispatch();

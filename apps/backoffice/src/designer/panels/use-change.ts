@@ -4,7 +4,7 @@ import type { LayerChange } from '../state/change-layers.ts';
 
 type OrFunction<Layer> = LayerChange | ((layer: Layer) => LayerChange);
 
-/** Changes the selected texts, and leaves pictures among them alone. Changes of one `step` are undone together. */
+/** Changes the selected texts and ignores selected pictures. Changes with the same `step` are undone together. */
 export function useChangeTexts(): (change: OrFunction<TextLayer>, step?: string) => void {
   const dispatch = useDispatch();
   return (change, step) =>

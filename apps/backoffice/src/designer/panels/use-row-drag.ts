@@ -3,25 +3,25 @@ import { useDispatch } from '../designer-context.tsx';
 
 interface Drag {
   layer: string;
-  /** Place in the stack that it was taken from: 0 is the lowest. */
+  /** Original position in the stack; 0 is the lowest. */
   from: number;
-  /** The gap between rows that it would drop into: 0 is above the first row. */
+  /** The gap between rows where it would be dropped; 0 is above the first row. */
   gap: number;
 }
 
-/** Before which row a pointer is, by the rows' middles. */
+/** The row gap at a pointer position, judged by the rows' middles. */
 function gapAt(list: HTMLElement, y: number): number {
   const rows = [...list.children].map((row) => row.getBoundingClientRect());
   const below = rows.findIndex(({ top, height }) => y < top + height / 2);
   return below < 0 ? rows.length : below;
 }
 
-/** Drags rows of the list of layers by their grips; arrow keys on a grip do the same. */
+/** Reorders rows of the layer list by dragging their handles; arrow keys on a handle do the same. */
 export function useRowDrag(list: RefObject<HTMLElement | null>, count: number) {
   const dispatch = useDispatch();
   const [drag, setDrag] = useState<Drag>();
 
-  /** The list shows the stack upside down, and without the row that is dragged. */
+  /** The list shows the stack from top to bottom, and without the dragged row. */
   function dropPlace({ from, gap }: Drag): number {
     const row = count - 1 - from;
     const rowsAbove = gap > row ? gap - 1 : gap;

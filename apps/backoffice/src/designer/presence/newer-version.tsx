@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useSaving } from '../saving/saving-context.ts';
 import css from './presence.module.css';
 
-/** Says that somebody else has saved, as soon as they have: above the canvas, so that a hand at work is not interrupted. */
+/** Reports that somebody else has saved. It is shown above the canvas, so that it does not interrupt a gesture. */
 export function NewerVersion() {
   const { theirs, hasOwnChanges, takeTheirs, compare } = useSaving();
   const [put, putAway] = useState<typeof theirs>();

@@ -10,7 +10,7 @@ const describePeople = (people: readonly Person[]) =>
     ? ''
     : `${list.format(people.map(({ name }) => name))} ${people.length > 1 ? 'have' : 'has'} this design open too.`;
 
-/** The initials of everybody else who has the design open. */
+/** The initials of other users who have the design open. */
 export function Others() {
   const others = useOthers();
   const hidden = others.slice(MAX_SHOWN);

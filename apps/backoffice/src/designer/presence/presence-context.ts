@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** Somebody else who has the same design open. */
+/** Another user who has the same design open. */
 export interface Person {
   id: string;
   name: string;
@@ -9,5 +9,5 @@ export interface Person {
 const Context = createContext<readonly Person[]>([]);
 export const PresenceProvider = Context;
 
-/** Everybody else who has the design open at this moment. */
+/** All other users who have the design open now. */
 export const useOthers = () => use(Context);

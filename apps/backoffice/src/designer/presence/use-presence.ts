@@ -7,7 +7,7 @@ import type { Person } from './presence-context.ts';
 
 const NOBODY: readonly Person[] = [];
 
-/** Without a connection nobody is known to be there. */
+/** Returns nobody while there is no connection. */
 function othersOn(pusher: Pusher, channel: Channel, ownId: string): readonly Person[] {
   if (pusher.connection.state !== 'connected' || !channel.subscribed) return NOBODY;
   const people: Person[] = [];
@@ -22,11 +22,14 @@ const CHANGES = ['pusher:subscription_succeeded', 'pusher:member_added', 'pusher
 interface Watched {
   product: Pick<ProductInDesigner, 'tenant_id' | 'id'>;
   userId: string;
-  /** Somebody saved: the revision, where it is known. After a break of the connection somebody may have. */
+  /**
+   * Called when somebody saved, with the revision if known; also after a reconnect, since somebody may have saved
+   * meanwhile.
+   */
   onSaved: (revision?: number) => void;
 }
 
-/** Lets the others know that one has the design open; answers who else has, and hears of their savings. */
+/** Announces that this user has the design open, returns who else has, and reports their saves. */
 export function usePresence({ product, userId, onSaved }: Watched): readonly Person[] {
   const [others, setOthers] = useState(NOBODY);
   const hear = useEffectEvent(onSaved);
@@ -53,7 +56,7 @@ export function usePresence({ product, userId, onSaved }: Watched): readonly Per
     }
 
     const watching = realtimeConnection().then((pusher) => (isGone ? undefined : watch(pusher)));
-    // The library could not be fetched: one works alone, as without a network.
+    // If the library cannot be loaded, the designer works without presence, as without a network.
     watching.catch(() => undefined);
     return () => {
       isGone = true;

@@ -9,7 +9,7 @@ it('finds the layer or the side that an error names', () => {
   expect(findPlace('document.sides.front.layers.7.src', document)).toEqual({ side: 'front', layer: null });
 });
 
-it('finds nothing where the whole product is refused', () => {
+it('returns undefined for an error about the whole product', () => {
   expect(findPlace('document', makeDocument([]))).toBeUndefined();
   expect(findPlace('approval', makeDocument([]))).toBeUndefined();
 });

@@ -1,13 +1,16 @@
 import type { DesignDocument, SideId } from '@inkstand/artwork/model';
 
-/** Where in a design something is to be looked at. */
+/** The place in a design that an error or warning is about. */
 export interface Place {
   side: SideId;
-  /** Null where the whole side is meant. */
+  /** Null for the whole side. */
   layer: string | null;
 }
 
-/** From `document.sides.front.layers.0.src`, or a part of it, to what it names; undefined where it names no side. */
+/**
+ * Resolves an error field such as `document.sides.front.layers.0.src` to its layer or side; undefined if it names no
+ * side.
+ */
 export function findPlace(field: string, document: DesignDocument): Place | undefined {
   const [, side, index] = /^document\.sides\.(front|back)(?:\.layers\.(\d+))?/.exec(field) ?? [];
   if (!side) return undefined;

@@ -17,7 +17,7 @@ import { findShownLayer, settledDocument } from '../state/designer-state.ts';
 import { findPlace, type Place } from './find-place.ts';
 import css from './publishing.module.css';
 
-/** Checks the saved draft, has every warning confirmed, and publishes it. */
+/** Checks the saved draft, asks the user to confirm every warning, and publishes it. */
 export function PublishDialog({ onClose }: { onClose: () => void }) {
   const { product } = useDesignerContext();
   return (
@@ -159,7 +159,7 @@ function whereItGoes({ events }: ProductInDesigner): string {
   return [...parts, 'Orders placed before keep the design they were placed with.'].filter(Boolean).join(' ');
 }
 
-/** The server's messages begin in lower case and end without a full stop. */
+/** The server's messages start in lower case and have no full stop. */
 function asSentence(message: string): string {
   const sentence = message.charAt(0).toUpperCase() + message.slice(1);
   return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
@@ -198,11 +198,10 @@ interface FindingProps {
   place: Place | undefined;
   severity?: 'error';
   children: ReactNode;
-  /** Closes the dialog. */
   onLeave: () => void;
 }
 
-/** An error or warning, with the way to what it speaks of. */
+/** An error or warning with a link to its place in the design. */
 function Finding({ place, severity, children, onLeave }: FindingProps) {
   const dispatch = useDispatch();
   const document = useDesigner(settledDocument);

@@ -17,7 +17,7 @@ import { type Saving, useSaving } from '../saving/saving-context.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 import css from './publishing.module.css';
 
-/** Whether the product is on sale as it is drawn here, and what changes that. */
+/** Shows whether the current design is the one on sale, with actions to publish or discard it. */
 export function PublishingPanel() {
   const { product, roleReason } = useDesignerContext();
   const saving = useSaving();
@@ -80,7 +80,7 @@ export function PublishingPanel() {
   );
 }
 
-/** What is drawn here, saved or not, is another design or in other colours than what is on sale. */
+/** Returns whether the design or colours in the designer, saved or not, differ from what is on sale. */
 function isChanged({ published, has_unpublished_changes, colours }: ProductInDesigner, saving: Saving): boolean {
   const offered = colours.map(({ code }) => code).join();
   return (
@@ -143,7 +143,7 @@ function ApprovalNeeded({ product }: { product: ProductInDesigner }) {
   );
 }
 
-/** The product's own setting; an event may ask for the same. */
+/** The product's own proof setting; an event may require a proof as well. */
 function ApprovalSetting({ product }: { product: ProductInDesigner }) {
   const api = useApi();
   const { roleReason } = useDesignerContext();

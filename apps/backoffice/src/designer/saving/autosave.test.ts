@@ -19,8 +19,8 @@ function start() {
   return { save, network, autosave: createAutosave(network, save) };
 }
 
-describe('saving by itself', () => {
-  it('waits until the hands have come to rest, and saves once', () => {
+describe('autosave', () => {
+  it('waits for a pause in editing, and saves once', () => {
     const { autosave, save } = start();
     for (let change = 0; change < 5; change++) {
       autosave.follow(unsaved(change));
@@ -34,7 +34,7 @@ describe('saving by itself', () => {
     expect(save).toHaveBeenCalledOnce();
   });
 
-  it('is not put off by what changes nothing', () => {
+  it('is not delayed by calls that change nothing', () => {
     const { autosave, save } = start();
     autosave.follow(unsaved(1));
     vi.advanceTimersByTime(REST_MS - 1);
@@ -43,7 +43,7 @@ describe('saving by itself', () => {
     expect(save).toHaveBeenCalledOnce();
   });
 
-  it('saves nothing that was saved by hand meanwhile, or may not be saved without asking', () => {
+  it('saves nothing that was saved manually meanwhile, or that needs consent', () => {
     const { autosave, save } = start();
     autosave.follow(unsaved(1));
     vi.advanceTimersByTime(REST_MS / 2);
@@ -54,7 +54,7 @@ describe('saving by itself', () => {
     expect(save).not.toHaveBeenCalled();
   });
 
-  it('tries again and again while the network is away, however busy the hands are, and ends when it is saved', () => {
+  it('retries while the network is away, also during editing, and stops once saved', () => {
     const { autosave, save } = start();
     autosave.follow(away(1));
     for (let change = 2; change < 8; change++) {
@@ -67,7 +67,7 @@ describe('saving by itself', () => {
     expect(save).toHaveBeenCalledTimes(2);
   });
 
-  it('saves at once when the network is back, and listens no longer then', () => {
+  it('saves at once when the network is back, and then removes its listener', () => {
     const { autosave, save, network } = start();
     autosave.follow(away(1));
     network.dispatchEvent(new Event('online'));

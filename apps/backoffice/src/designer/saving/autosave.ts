@@ -1,14 +1,14 @@
-/** Milliseconds of rest after which work is saved by itself, and between tries while the network is away. */
+/** Milliseconds without changes before an autosave, and between retries while the network is away. */
 export const REST_MS = 10_000;
 export const RETRY_MS = 15_000;
 
 export interface Work {
-  /** Both change with whatever somebody does. */
+  /** Both get a new identity with every change. */
   document: unknown;
   details: unknown;
-  /** There is something to save, and it may be saved without asking. */
+  /** There are unsaved changes, and they may be saved without asking. */
   isWanted: boolean;
-  /** The last try did not reach the server. */
+  /** The last save did not reach the server. */
   isOffline: boolean;
 }
 
@@ -17,7 +17,7 @@ type Network = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 const isSame = (a: Work, b: Work) =>
   a.document === b.document && a.details === b.details && a.isWanted === b.isWanted && a.isOffline === b.isOffline;
 
-/** Saves when the hands have come to rest, and again as soon as the network is back. */
+/** Saves after a pause in editing, and again as soon as the network is back. */
 export function createAutosave(network: Network, save: () => void) {
   let known: Work | undefined;
   let cancel = () => {};
@@ -37,10 +37,10 @@ export function createAutosave(network: Network, save: () => void) {
   }
 
   return {
-    /** To be told of every change: each begins the rest anew. */
+    /** Must be called on every change; each change restarts the timer. */
     follow(work: Work) {
       if (known && isSame(known, work)) return;
-      // Work that goes on without a network does not put off the next try.
+      // Changes made offline do not delay the next retry.
       const isStillAway = known?.isOffline === true && work.isOffline;
       known = work;
       if (isStillAway) return;

@@ -3,7 +3,7 @@ import { changedDetails, type Details } from './details.ts';
 
 const details: Details = { name: 'Mug', description: '', colours: ['white', 'navy'] };
 
-it('tells only what has changed, without spaces around words', () => {
+it('returns only changed fields, trimmed', () => {
   expect(changedDetails(details, { ...details, name: ' Mug ', description: ' Blue ', colours: ['white'] })).toEqual({
     description: 'Blue',
     colours: ['white'],

@@ -1,10 +1,10 @@
 import type { ProductInDesigner } from '@inkstand/contract/design/designs';
 
-/** What is told of a product beside its design. */
+/** Fields of a product other than its design. */
 export interface Details {
   name: string;
   description: string;
-  /** Codes of the colours it is offered in. */
+  /** Codes of the offered colours. */
   colours: readonly string[];
 }
 

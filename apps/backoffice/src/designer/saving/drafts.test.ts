@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeDocument, picture } from '../testing/test-driver.ts';
 import { type Draft, type DraftOf, readDraft, removeDraft, saveDraft } from './drafts.ts';
 
-/** What browsers keep by key. */
+/** A stand-in for `localStorage`. */
 function storage() {
   const saved = new Map<string, string>();
   return {
@@ -16,8 +16,8 @@ const of: DraftOf = { tenantId: 'acme', productId: 'p1', userId: 'u1' };
 const details = { name: 'Tee', description: '', colours: ['white'] } as const;
 const draft: Draft = { document: makeDocument([picture('logo')]), details, revision: 3, at: 1000 };
 
-describe('work that is not saved yet', () => {
-  it('is there again for the same person and product, and nobody else', () => {
+describe('a local draft', () => {
+  it('is found again by the same user for the same product only', () => {
     const saved = storage();
     expect(saveDraft(saved, of, draft)).toBe(true);
     expect(readDraft(saved, of, 2000)).toEqual(draft);
@@ -25,7 +25,7 @@ describe('work that is not saved yet', () => {
     expect(readDraft(saved, { ...of, productId: 'p2' }, 2000)).toBeUndefined();
   });
 
-  it('goes when it is saved, and when it is older than a month', () => {
+  it('is removed when it is saved, and when it is older than a month', () => {
     const saved = storage();
     saveDraft(saved, of, draft);
     expect(readDraft(saved, of, 32 * 24 * 3600 * 1000)).toBeUndefined();
@@ -35,7 +35,7 @@ describe('work that is not saved yet', () => {
     expect(readDraft(saved, of, 2000)).toBeUndefined();
   });
 
-  it('does no harm where nothing can be kept, or something else lies there', () => {
+  it('is skipped without an error if storage fails or holds other data', () => {
     const full = {
       getItem: () => '{"document":',
       setItem: () => {

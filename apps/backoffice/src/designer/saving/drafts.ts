@@ -1,13 +1,13 @@
 import type { DesignDocument } from '@inkstand/artwork/model';
 import type { Details } from './details.ts';
 
-/** Work that the server does not have yet, as this browser keeps it: per product and person. */
+/** Unsaved work in this browser's storage, per product and user. */
 export interface Draft {
   document: DesignDocument;
   details: Details;
-  /** The revision that it was made from. */
+  /** The revision it is based on. */
   revision: number;
-  /** When it was last changed, in milliseconds. */
+  /** Time of the last change, in milliseconds. */
   at: number;
 }
 
@@ -19,12 +19,12 @@ export interface DraftOf {
 
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Drafts as old as this are of no use to anybody. */
+/** Older drafts are discarded. */
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 
 const draftKey = ({ tenantId, productId, userId }: DraftOf) => `inkstand-draft-${tenantId}-${productId}-${userId}`;
 
-/** Answers whether it is kept: a private window or a full disk may refuse. */
+/** Returns whether the draft was stored: a private window or a full disk may refuse it. */
 export function saveDraft(keeper: DraftStorage, of: DraftOf, draft: Draft): boolean {
   try {
     keeper.setItem(draftKey(of), JSON.stringify(draft));
@@ -38,7 +38,7 @@ export function removeDraft(keeper: DraftStorage, of: DraftOf): void {
   try {
     keeper.removeItem(draftKey(of));
   } catch {
-    // Without storage there is nothing to forget.
+    // Without storage there is nothing to delete.
   }
 }
 

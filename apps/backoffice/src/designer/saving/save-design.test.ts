@@ -7,7 +7,7 @@ import { saveDesign } from './save-design.ts';
 const product = { tenant_id: 'acme', id: '0198f2aa-0000-7000-8000-000000000001' };
 const document = makeDocument([picture('logo'), picture('sun')], [picture('number')]);
 
-/** A client that answers or refuses the saving. */
+/** A client whose save succeeds or fails as given. */
 function makeClient(saving: () => unknown) {
   const sent: unknown[] = [];
   const client = {
@@ -25,14 +25,14 @@ const refuse = (status: number, errors: Record<string, string[]>) => () => {
 };
 
 describe('saving a design', () => {
-  it('sends it on top of the revision that it was made from', async () => {
+  it('sends the revision that it is based on', async () => {
     const { client, sent } = makeClient(() => ({ data: { revision: 4, warnings: [] } }));
     expect(await saveDesign(client, product, document, 3)).toEqual({ outcome: 'saved', revision: 4, warnings: [] });
     const params = { tenant_id: 'acme', product_id: product.id };
     expect(sent).toEqual([{ params, body: { base_revision: 3, document } }]);
   });
 
-  it('passes on what only the server can tell of a layer', async () => {
+  it('returns the warnings that only the server can find', async () => {
     const of = (code: string) => ({ code, side: 'front', layer: 'logo', message: `about ${code}` });
     const warnings = [of('design.low_resolution'), of('design.unknown_here')];
     const { client } = makeClient(() => ({ data: { revision: 4, warnings } }));
@@ -41,7 +41,7 @@ describe('saving a design', () => {
     });
   });
 
-  it('brings the other version when somebody else saved meanwhile', async () => {
+  it('returns the other version when somebody else saved meanwhile', async () => {
     const { client } = makeClient(refuse(422, { base_revision: ['saved meanwhile'] }));
     const answer = await saveDesign(client, product, document, 3);
     expect(answer).toEqual({ outcome: 'saved meanwhile', theirs: { revision: 7 } });
@@ -63,7 +63,7 @@ describe('saving a design', () => {
     });
   });
 
-  it('does not take any other failure for an error', async () => {
+  it('rethrows any other failure', async () => {
     const { client } = makeClient(refuse(503, {}));
     await expect(saveDesign(client, product, document, 3)).rejects.toThrow('no');
   });

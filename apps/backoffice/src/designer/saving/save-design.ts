@@ -12,11 +12,11 @@ export interface ProductRef {
 
 type SavedDesign =
   | { outcome: 'saved'; revision: number; warnings: Warning[] }
-  /** Somebody else saved since `baseRevision`; nothing has changed. */
+  /** Somebody else saved since `baseRevision`; this save changed nothing. */
   | { outcome: 'saved meanwhile'; theirs: ProductInDesigner }
   | { outcome: 'refused'; message: string; warnings: Warning[] };
 
-/** Sends a design, on top of the revision that it was made from. Throws where the server could not be asked. */
+/** Saves a design based on `baseRevision`. Throws when the server cannot be reached. */
 export async function saveDesign(
   api: Client,
   product: ProductRef,
@@ -37,7 +37,7 @@ export async function saveDesign(
   }
 }
 
-/** What preflight finds in the browser too is said there already, and goes away as soon as it is mended. */
+/** Preflight already shows these findings in the browser, and removes them as soon as they are fixed. */
 const FOUND_HERE: readonly string[] = FINDING_CODES;
 
 function toWarnings({ code, side, layer, message }: ServerWarning): Warning[] {
@@ -52,7 +52,7 @@ interface ServerWarning {
   message: string;
 }
 
-/** From `document.sides.front.layers.0.src` to the layer that it speaks of. */
+/** Resolves error fields such as `document.sides.front.layers.0.src` to their layers. */
 function refusedLayers(errors: Record<string, string>, document: DesignDocument): Warning[] {
   return Object.entries(errors).flatMap(([field, sentence]): Warning[] => {
     const [, side, index] = /^document\.sides\.(front|back)\.layers\.(\d+)/.exec(field) ?? [];

@@ -4,7 +4,7 @@ import type { Remarks } from '../warnings/warning.ts';
 import type { Details } from './details.ts';
 import type { Draft } from './drafts.ts';
 
-/** Somebody else's version, when they saved in between. */
+/** A version that somebody else saved meanwhile. */
 export interface Theirs {
   product: ProductInDesigner;
   savedBy: string;
@@ -15,36 +15,36 @@ export interface Saving {
   status: 'saved' | 'unsaved' | 'saving';
   details: Details;
   changeDetails: (change: Partial<Details>) => void;
-  /** Messages by field of `details`, from the last error. */
+  /** Messages of the last error, by field of `details`. */
   detailErrors: Record<string, string>;
-  /** Why nothing can be saved at all, or undefined. */
+  /** Why nothing can be saved at all; undefined if it can. */
   reasonNotToSave: string | undefined;
   remarks: Remarks | undefined;
-  /** The revision that is being worked on. */
+  /** The revision that the current work is based on. */
   revision: number;
-  /** Known of until one has decided; nothing is saved by itself meanwhile. */
+  /** Set until the user has decided about it; autosave is paused meanwhile. */
   theirs: Theirs | undefined;
-  /** Both versions are being looked at. */
+  /** The comparison of both versions is open. */
   isComparing: boolean;
   compare: () => void;
-  /** The design differs from what was saved last, or loaded. */
+  /** The design differs from the last saved or loaded version. */
   hasOwnChanges: boolean;
-  /** The last try did not reach the server; it is tried again. */
+  /** The last save did not reach the server; it is retried. */
   isOffline: boolean;
-  /** An open store would show at once what is saved, so nothing is saved by itself. */
+  /** An open store would show saved details at once, so autosave is off for them. */
   reachesStores: boolean;
-  /** Work of an earlier visit that was never saved, until somebody decides about it. */
+  /** Unsaved work of an earlier visit, until the user decides about it. */
   draft: Draft | undefined;
   takeDraft: () => Promise<void>;
   dropDraft: () => void;
-  /** Answers whether everything is saved now. */
+  /** Returns whether everything is saved. */
   save: () => Promise<boolean>;
   takeTheirs: () => void;
   saveOverTheirs: () => Promise<boolean>;
   keepEditing: () => void;
-  /** Goes back to what is published. Throws where the server refuses it. */
+  /** Restores the published design. Throws when the server refuses it. */
   discard: () => Promise<void>;
-  /** Somebody has saved or published, or may have. */
+  /** Called when somebody has saved or published, or may have. */
   hear: (revision?: number) => Promise<void>;
 }
 

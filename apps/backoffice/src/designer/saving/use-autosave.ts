@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { createAutosave, type Work } from './autosave.ts';
 
-/** Saves by itself, as `createAutosave` says. */
 export function useAutosave({ document, details, isWanted, isOffline }: Work, save: () => void): void {
   const autosave = useRef<ReturnType<typeof createAutosave>>(undefined);
   const onDue = useEffectEvent(save);

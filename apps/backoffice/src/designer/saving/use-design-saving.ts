@@ -25,16 +25,16 @@ interface Surroundings {
   assets: Assets;
   reasonNotToSave: string | undefined;
   userId: string;
-  /** Takes the product as the server has it now. */
+  /** Receives the product's current state on the server. */
   onSeen: (product: ProductInDesigner) => void;
 }
 
 function complain(title: string, message: string) {
-  // Not above the button that one presses next.
+  // Must not cover the button that the user presses next.
   notifications.show({ color: 'red', title, message, withBorder: true, position: 'top-center' });
 }
 
-/** Knows what is saved and what is not, and saves it: the design as a new revision, the rest as fields of the product. */
+/** Tracks what is unsaved and saves it: the design as a new revision, the rest as fields of the product. */
 export function useDesignSaving(surroundings: Surroundings): Saving {
   const { product, store, fonts, assets, reasonNotToSave, userId, onSeen } = surroundings;
   const api = useApi();
@@ -50,7 +50,7 @@ export function useDesignSaving(surroundings: Surroundings): Saving {
   const [isOffline, setOffline] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const isBusy = useRef(false);
-  /** The newest revision that was heard of while one's own was being saved. */
+  /** The newest revision reported by presence during this user's own save. */
   const heard = useRef(0);
   const document = useSyncExternalStore(store.subscribe, () => settledDocument(store.getState()));
   const changed = changedDetails(saved.details, details);
@@ -73,15 +73,15 @@ export function useDesignSaving(surroundings: Surroundings): Saving {
     }
   }
 
-  /** Answers the revision that is saved then, or undefined where nothing was. */
+  /** Returns the saved revision, or undefined if nothing was saved. */
   async function saveDocument(baseRevision: number, isByHand: boolean): Promise<number | undefined> {
     const current = settledDocument(store.getState());
     if (current === saved.document) return saved.revision;
-    // Only what a design is refused for matters here, and that depends on neither fabric nor technique.
+    // Only errors that block saving matter here, and they depend on neither fabric nor technique.
     const printed = { fonts: fonts.book, sizes: assets.sizes, fabrics: [], limits: printLimits() };
     const error = errorIn(checkDesign(current, printed));
     if (error) {
-      // The server would refuse it too: one is led to what must be mended instead.
+      // The server would reject it too, so the designer shows what has to be fixed.
       store.dispatch({ type: 'show side', side: error.side });
       store.dispatch({ type: 'select', layer: error.layer });
       complain('The design was not saved', error.sentence);
@@ -117,7 +117,7 @@ export function useDesignSaving(surroundings: Surroundings): Saving {
       return hasDetails && revision !== undefined;
     } catch (error) {
       if (error instanceof ApiError) complain('Not saved', error.message);
-      // Said once; the header goes on saying it, and it is tried again by itself.
+      // Notifies once; the header shows the state from then on, and the save is retried.
       else if (!isOffline)
         complain('No connection', 'Your work is kept on this device, and saved as soon as Inkstand can be reached.');
       setOffline(!(error instanceof ApiError));
@@ -128,14 +128,20 @@ export function useDesignSaving(surroundings: Surroundings): Saving {
     }
   }
 
-  /** Reads what saving has changed: whether the draft is what is on sale, and whether somebody saved above it. */
+  /**
+   * Reloads what saving changes: whether the draft is what is on sale, and whether somebody else saved a later
+   * revision.
+   */
   async function seeSaved(revision: number): Promise<void> {
     const current = await look();
     onSeen(current);
     if (heard.current > revision) await meet(current);
   }
 
-  /** Makes what is published the draft again, here too. Name and description are not part of it. */
+  /**
+   * Restores the published design as the draft, on the server and in the designer. Name and description are not
+   * affected.
+   */
   async function discard(): Promise<void> {
     isBusy.current = true;
     heard.current = 0;
@@ -156,7 +162,7 @@ export function useDesignSaving(surroundings: Surroundings): Saving {
     }
   }
 
-  /** Whoever saves by hand decides about a newer version first. */
+  /** Before a manual save the user must decide about a newer version. */
   async function saveByHand(): Promise<boolean> {
     if (!theirs) return save(saved.revision, true);
     compare();
@@ -183,7 +189,10 @@ export function useDesignSaving(surroundings: Surroundings): Saving {
     { document, details, revision: saved.revision, isSaved, mayChange: reasonNotToSave === undefined },
   );
 
-  /** What was kept on this device, above what is saved; on top of the revision it was made from, so that nobody's work goes. */
+  /**
+   * Restores the local draft over the saved version. It keeps its base revision, so that nobody else's work is
+   * overwritten.
+   */
   async function takeDraft() {
     if (!draft.found) return;
     const { document: draftDocument, details: keptDetails, revision } = draft.found;
@@ -194,14 +203,18 @@ export function useDesignSaving(surroundings: Surroundings): Saving {
     draft.decide();
   }
 
-  // Open stores show name and description as they are saved, so somebody says when. The design waits for its publication.
+  // Open stores show a saved name and description at once, so the user chooses when to save. The design is not shown
+  // until it is published.
   const isOnSale = product.events.some(({ status }) => status === 'Active');
   const reachesStores = isOnSale && (changed.name !== undefined || changed.description !== undefined);
   const isPossible = !reasonNotToSave && details.name.trim() !== '' && !theirs && !draft.found;
   const isWanted = !isSaved && !reachesStores && isPossible;
   useAutosave({ document, details, isWanted, isOffline: isOffline && isPossible }, () => void save());
 
-  /** Somebody may have saved: their design is offered, and what they told of the product is taken where one has not changed it. */
+  /**
+   * Somebody may have saved: offers their design, and takes over their product details where the user has not changed
+   * them.
+   */
   async function hear(revision = saved.revision): Promise<void> {
     if (isBusy.current) {
       heard.current = Math.max(heard.current, revision);
@@ -215,7 +228,7 @@ export function useDesignSaving(surroundings: Surroundings): Saving {
     setSaved((before) => ({ ...before, details: toDetails(other) }));
     setDetails((now) => ({ ...toDetails(other), ...changedDetails(saved.details, now) }));
   }
-  // Without a network there is nothing to hear.
+  // Ignores failures: without a network there is nothing to load.
   const hearAtOnce = (revision?: number) => hear(revision).catch(() => undefined);
 
   const onReturn = useEffectEvent(() => {

@@ -11,7 +11,7 @@ interface Work {
   details: Details;
   revision: number;
   isSaved: boolean;
-  /** Whoever may only look has nothing to keep. */
+  /** A read-only user has nothing to save. */
   mayChange: boolean;
 }
 
@@ -23,12 +23,15 @@ function storage(): Storage | undefined {
   }
 }
 
-/** Keeps unsaved work in this browser, and answers what was found when the page opened, until somebody has decided. */
+/**
+ * Stores unsaved work in this browser, and returns the draft found when the page opened until the user has decided
+ * about it.
+ */
 export function useDraft(of: DraftOf, { document, details, revision, isSaved, mayChange }: Work) {
   const [found, setFound] = useState<Draft | undefined>(() => {
     const saved = storage();
     const draft = saved && readDraft(saved, of, Date.now());
-    // The save arrived and the page was left before its answer.
+    // The save succeeded, but the page was left before the response.
     const wasSaved = draft && dequal([draft.document, draft.details], [document, details]);
     return wasSaved ? undefined : draft;
   });
@@ -37,13 +40,13 @@ export function useDraft(of: DraftOf, { document, details, revision, isSaved, ma
 
   useEffect(() => {
     const saved = storage();
-    // What was found must not be written over before somebody has looked at it.
+    // A draft that was found must not be overwritten before the user has decided about it.
     if (!saved || isUndecided || !mayChange) return;
     const key = { tenantId, productId, userId };
     if (isSaved) return removeDraft(saved, key);
     const keep = () => saveDraft(saved, key, { document, details, revision, at: Date.now() });
     const timer = setTimeout(keep, PAUSE_MS);
-    // A tab that is closed or put away may not come back.
+    // A tab that is closed or put in the background may not come back.
     window.addEventListener('pagehide', keep);
     return () => {
       clearTimeout(timer);

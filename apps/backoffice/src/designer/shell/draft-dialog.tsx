@@ -4,7 +4,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { moment } from '#ui/format.ts';
 import { useSaving } from '../saving/saving-context.ts';
 
-/** Work of an earlier visit is offered again: the tab was closed, or the network was away. */
+/** Offers to restore unsaved work of an earlier visit, after the tab was closed or the network failed. */
 export function DraftDialog() {
   const { draft, takeDraft, dropDraft } = useSaving();
   const [isBusy, setBusy] = useState(false);

@@ -119,7 +119,6 @@ interface PageLinkProps {
   icon: TablerIcon;
 }
 
-/** To another page of the same product. */
 function PageLink({ label, to, icon: Icon }: PageLinkProps) {
   return (
     <Tooltip label={label}>
@@ -138,7 +137,7 @@ function PageLink({ label, to, icon: Icon }: PageLinkProps) {
   );
 }
 
-/** Above the canvas: the way back, the product's name, and what is done with the whole design. */
+/** The bar above the canvas: back link, product name, and actions on the whole design. */
 export function Header() {
   const saving = useSaving();
   const { details } = saving;

@@ -3,16 +3,16 @@ import { notifications } from '@mantine/notifications';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 
 interface Options {
-  /** A dialog has no place of its own to say that it is being fetched, or could not be. */
+  /** A dialog has no space to show a loading or error state. */
   isDialog?: boolean;
 }
 
 const FAILED = 'This part of the designer could not be loaded. Please check your connection and try again.';
 
-/** Fetched while nothing else is going on, so that they are there when the network is not. */
+/** Preloaded when idle, so that they are available offline. */
 const parts = new Set<() => Promise<unknown>>();
 
-/** A part of the designer that is not needed at first. Where it cannot be fetched the rest goes on. */
+/** Loads a part of the designer lazily. If loading fails, the rest still works. */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { isDialog = false }: Options = {},
@@ -53,21 +53,21 @@ export function later<Props extends object>(
   };
 }
 
-/** How long the designer has to itself before the rest is fetched. */
+/** Milliseconds before the preload starts, so that it does not compete with the designer's start. */
 const PAUSE_MS = 2500;
 
-/** Fetches what was left for later, once the designer is in use. */
+/** Preloads the lazy parts once the designer is in use. */
 export function useRestFetched(): void {
   useEffect(() => {
     const timer = setTimeout(() => {
-      // What fails now is tried again when it is needed.
+      // A failed preload is retried when the part is needed.
       for (const part of parts) void part().catch(() => undefined);
     }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, []);
 }
 
-/** Whether something was ever so: a dialog that was open once stays, to close in its own way. */
+/** Whether a value was ever true: a dialog that was opened once stays mounted, so that it can animate its closing. */
 export function useWasEver(isSo: boolean): boolean {
   const [was, setWas] = useState(isSo);
   if (isSo && !was) setWas(true);

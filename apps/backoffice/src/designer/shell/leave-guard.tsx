@@ -4,7 +4,7 @@ import { useBlocker } from 'react-router';
 import { Dialog } from '#ui/dialog.tsx';
 import { useSaving } from '../saving/saving-context.ts';
 
-/** Nobody leaves with unsaved work by mistake: neither by a link nor by closing the window. */
+/** Warns about unsaved work before a navigation or before the window is closed. */
 export function LeaveGuard() {
   const { status, save } = useSaving();
   const isUnsaved = status !== 'saved';

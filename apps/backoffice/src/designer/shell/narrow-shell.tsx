@@ -7,7 +7,7 @@ import css from './shell.module.css';
 import { ToolPanel } from './tool-panel.tsx';
 import { NARROW_TOOLS, type ToolName } from './tools.tsx';
 
-/** The canvas above, tools below; a tool opens as a sheet under the canvas, which stays in sight. */
+/** Layout for narrow windows: tools below the canvas open as a sheet, and the canvas stays visible. */
 export function NarrowShell() {
   const [tool, setTool] = useState<ToolName>();
   const label = NARROW_TOOLS.find(({ name }) => name === tool)?.label;

@@ -7,7 +7,10 @@ import { type Theirs, useSaving } from '../saving/saving-context.ts';
 import { settledDocument } from '../state/designer-state.ts';
 import { SidePictures } from './side-pictures.tsx';
 
-/** Somebody else saved the same design. Neither work is lost: both are versions, and one's own can be undone to. */
+/**
+ * Somebody else saved the same design. Neither version is lost: both are in the history, and undo restores the user's
+ * own.
+ */
 export function SavedMeanwhileDialog() {
   const { theirs, keepEditing } = useSaving();
   return (

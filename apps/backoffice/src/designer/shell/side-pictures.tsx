@@ -5,7 +5,7 @@ import { useDesignerContext } from '../designer-context.tsx';
 import { ColourPreview } from '../panels/colour-preview.tsx';
 import css from './shell.module.css';
 
-/** A whole design on the colour that is shown, front and back. Its fonts must be there. */
+/** Shows both sides of a design on the current colour. Its fonts must be loaded. */
 export function SidePictures({ document }: { document: DesignDocument }) {
   const { fonts, colour } = useDesignerContext();
   const sides = useMemo(

@@ -12,7 +12,7 @@ import type { ToolName } from './tools.tsx';
 const TemplatesPanel = later(async () => (await import('../templates/templates-panel.tsx')).TemplatesPanel);
 const VersionsPanel = later(async () => (await import('../versions/versions-panel.tsx')).VersionsPanel);
 
-/** What the selection is like; without one, whether the design can be printed. */
+/** The properties of the selection, or preflight results when nothing is selected. */
 export function SelectionPanel() {
   const hasSelection = useDesigner((state) => state.selected.length > 0);
   return hasSelection ? <PropertiesPanel /> : <OverviewPanel />;

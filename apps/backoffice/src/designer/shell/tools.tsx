@@ -18,7 +18,7 @@ interface ToolLabel {
   icon: TablerIcon;
 }
 
-/** Left of the canvas where there is room. */
+/** Tools left of the canvas in wide windows. */
 export const WIDE_TOOLS: readonly ToolLabel[] = [
   { name: 'templates', label: 'Templates', icon: IconTemplate },
   { name: 'text', label: 'Text', icon: IconTypography },
@@ -28,7 +28,9 @@ export const WIDE_TOOLS: readonly ToolLabel[] = [
   { name: 'versions', label: 'Versions', icon: IconHistory },
 ];
 
-/** Below the canvas where there is little room: with what stands beside and below it elsewhere. */
+/**
+ * Tools below the canvas in narrow windows; they include the panels that wide windows show beside and below the canvas.
+ */
 export const NARROW_TOOLS: readonly ToolLabel[] = [
   { name: 'templates', label: 'Templates', icon: IconTemplate },
   { name: 'text', label: 'Text', icon: IconTypography },

@@ -8,7 +8,9 @@ import css from './shell.module.css';
 import { SelectionPanel, ToolPanel } from './tool-panel.tsx';
 import { type ToolName, WIDE_TOOLS } from './tools.tsx';
 
-/** Tools on the left, the canvas in the middle with the colours below, the selection's properties on the right. */
+/**
+ * Layout for wide windows: tools on the left, the canvas in the middle with the colours below, properties on the right.
+ */
 export function WideShell() {
   const [tool, setTool] = useState<ToolName>('text');
   const label = WIDE_TOOLS.find(({ name }) => name === tool)?.label;

@@ -4,7 +4,7 @@ import { type DesignerState, settledDocument, shownLayers, type Tools } from './
 import type { DesignerEvent } from './reduce.ts';
 import { selectedLayers } from './selection.ts';
 
-/** For those who do not see the canvas: what an event has done, in a sentence; undefined where there is nothing to say. */
+/** The screen reader announcement of an event; undefined when there is nothing to announce. */
 export function announceEvent(
   event: DesignerEvent,
   before: DesignerState,
@@ -39,7 +39,7 @@ const layers = (count: number) => (count === 1 ? '1 layer' : `${count} layers`);
 
 function selectionText(before: DesignerState, after: DesignerState): string | undefined {
   if (after.selected === before.selected) return undefined;
-  // A single layer has the focus, which says its name.
+  // A single layer gets the focus, and the screen reader reads its name.
   return after.selected.length === 1 ? undefined : `${layers(after.selected.length)} selected.`;
 }
 
@@ -66,7 +66,7 @@ function changeText(before: readonly DesignLayer[], after: readonly DesignLayer[
   return undefined;
 }
 
-/** Where the selection is now. */
+/** Position of the selection. */
 function placeText(state: DesignerState, tools: Pick<Tools, 'measure'>): string | undefined {
   const box = selectionBoxes(state, tools)?.box;
   if (!box) return undefined;

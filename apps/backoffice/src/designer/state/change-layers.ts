@@ -1,11 +1,11 @@
 import type { DesignDocument, DesignLayer, SideId } from '@inkstand/artwork/model';
 import type { DesignerState } from './designer-state.ts';
 
-/** Fields of either kind of layer; its kind and id stay. `undefined` takes a field away. */
+/** Fields of either kind of layer, except type and id. `undefined` removes a field. */
 export type LayerChange = Partial<Omit<Extract<DesignLayer, { type: 'Text' }>, 'id' | 'type'>> &
   Partial<Omit<Extract<DesignLayer, { type: 'Image' }>, 'id' | 'type'>>;
 
-/** The document with other layers on one side; the same document where nothing changed. */
+/** Replaces the layers of one side; returns the same document if nothing changed. */
 export function withLayers(
   document: DesignDocument,
   side: SideId,
@@ -18,16 +18,16 @@ export function withLayers(
   return { ...document, sides: { ...document.sides, [side]: { ...current, layers } } };
 }
 
-/** A layer with some fields changed; the same layer where they already had these values. */
+/** Changes some fields of a layer; returns the same layer if the values are equal. */
 function changedLayer(layer: DesignLayer, change: LayerChange): DesignLayer {
   const fields = Object.entries(change) as [keyof DesignLayer, unknown][];
   if (fields.every(([field, value]) => layer[field] === value)) return layer;
-  // What is undefined is left out, as it would be by saving and reading the document.
+  // Undefined fields are dropped, as saving and reading the document would drop them.
   const changed = Object.entries({ ...layer, ...change }).filter(([, value]) => value !== undefined);
   return Object.fromEntries(changed) as unknown as DesignLayer;
 }
 
-/** Changes some layers, each by what `change` answers for it. */
+/** Changes some layers, each by the result of `change`. */
 export function withChanges(
   document: DesignDocument,
   side: SideId,
@@ -40,7 +40,7 @@ export function withChanges(
   });
 }
 
-/** For gestures: shows each layer, as it was, changed; it becomes an undo step when the gesture ends. */
+/** For gestures: shows changes relative to the original layers; they become an undo step when the gesture ends. */
 export function showChanges(
   state: DesignerState,
   layers: readonly DesignLayer[],
@@ -52,7 +52,7 @@ export function showChanges(
   return { ...state, document };
 }
 
-/** A thousandth of a millimetre, a hundredth of a degree: finer than anything that prints. */
+/** 1/1000 mm and 1/100 degree, finer than any print. */
 const PRECISION: Partial<Record<keyof LayerChange, number>> = { x: 1000, y: 1000, angle: 100, scale: 10_000 };
 
 function tidy(change: LayerChange): LayerChange {

@@ -4,33 +4,33 @@ import type { Interaction } from '../interactions/interaction.ts';
 import type { EqualGap, Guide } from '../interactions/snapping.ts';
 import type { LayerStyle } from './layer-style.ts';
 
-/** Everything the designer's canvas knows. It changes by `reduce` alone. */
+/** The whole state of the designer's canvas. Only `reduce` changes it. */
 export interface DesignerState {
-  /** As shown at this moment, in the middle of a gesture too. */
+  /** As shown now, including a gesture in progress. */
   document: DesignDocument;
   past: readonly DesignDocument[];
   future: readonly DesignDocument[];
-  /** Changes of one name that follow each other are one undo step; null after a step has ended. */
+  /** Consecutive changes with the same name are one undo step; null after a step has ended. */
   openStep: string | null;
   side: SideId;
-  /** Ids of the selected layers. The layers of a group come together, unless one was picked out of it. */
+  /** Ids of the selected layers. A group's layers are selected together, unless one was selected within it. */
   selected: readonly string[];
-  /** A long press began it: every tap then adds a layer, or takes it away. */
+  /** Started by a long press: every tap then adds or removes a layer. */
   picksSeveral: boolean;
-  /** The selected text is being typed on the canvas. */
+  /** The selected text is being edited on the canvas. */
   isTyping: boolean;
-  /** The selected picture's part is being chosen on the canvas. */
+  /** The selected picture is being cropped on the canvas. */
   isCropping: boolean;
   interaction: Interaction;
-  /** Shown while something snaps. */
+  /** Shown while a layer snaps. */
   guides: readonly Guide[];
   gaps: readonly EqualGap[];
   copiedStyle: LayerStyle | null;
 }
 
-/** What the reducer needs from outside: it knows neither fonts nor chance. */
+/** Injected dependencies, which keep the reducer pure: fonts and random ids. */
 export interface Tools {
-  /** Where a layer lies; undefined while its font is not there. */
+  /** The boxes of a layer; undefined while its font is not loaded. */
   measure: (layer: DesignLayer) => LayerBoxes | undefined;
   newId: () => string;
 }
@@ -55,7 +55,7 @@ export function startState(document: DesignDocument, side: SideId): DesignerStat
   };
 }
 
-/** Where what the eye follows lies: enough to ask for layers. */
+/** The part of the state that determines the visible layers. */
 export type Shown = Pick<DesignerState, 'document' | 'side'>;
 
 const NO_LAYERS: readonly DesignLayer[] = [];
@@ -64,7 +64,7 @@ export function shownSide({ document, side }: Shown): DesignSide | undefined {
   return document.sides[side];
 }
 
-/** The layers of the side that is shown, from the bottom up. */
+/** The layers of the current side, from the bottom up. */
 export function shownLayers(state: Shown): readonly DesignLayer[] {
   return shownSide(state)?.layers ?? NO_LAYERS;
 }
@@ -73,7 +73,7 @@ export function findShownLayer(state: Shown, id: string | null | undefined): Des
   return id === null || id === undefined ? undefined : shownLayers(state).find((layer) => layer.id === id);
 }
 
-/** The document without the gesture that is going on: for whatever need not follow the pointer. */
+/** The document without a gesture in progress, for parts that need not follow the pointer. */
 export function settledDocument({ interaction, document }: DesignerState): DesignDocument {
   return 'before' in interaction ? interaction.before : document;
 }

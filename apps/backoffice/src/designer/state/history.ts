@@ -8,25 +8,25 @@ function withStep(state: DesignerState, before: DesignDocument): DesignerState {
   return { ...state, past: [...state.past, before].slice(-MAX_STEPS), future: [] };
 }
 
-/** Takes a changed document. Changes that carry the same `step`, one after the other, are undone together. */
+/** Records a changed document. Consecutive changes with the same `step` are undone together. */
 export function commit(state: DesignerState, document: DesignDocument, step: string | null = null): DesignerState {
   if (document === state.document) return state;
   const isSameStep = step !== null && step === state.openStep;
   return { ...(isSameStep ? state : withStep(state, state.document)), document, openStep: step };
 }
 
-/** Ends a run of changes: the next one begins a new step. */
+/** Ends the current undo step; the next change starts a new one. */
 export function seal(state: DesignerState): DesignerState {
   return state.openStep === null ? state : { ...state, openStep: null };
 }
 
-/** A gesture has ended: all it did is one step. */
+/** Records a finished gesture as one undo step. */
 export function commitGesture(state: DesignerState, before: DesignDocument): DesignerState {
   const idle: DesignerState = { ...state, interaction: { name: 'idle' }, guides: [], gaps: [], openStep: null };
   return state.document === before ? idle : withStep(idle, before);
 }
 
-/** A gesture was given up: nothing happened. */
+/** Cancels a gesture and restores the document. */
 export function abandonGesture(state: DesignerState): DesignerState {
   const { interaction } = state;
   const document = 'before' in interaction ? interaction.before : state.document;
@@ -47,7 +47,7 @@ export function redo(state: DesignerState): DesignerState {
   return show({ ...state, past: [...state.past, state.document], future }, after);
 }
 
-/** Shows the side on which something changed, so that nobody undoes what they do not see. */
+/** Switches to the side that changed, so that users see what they undo. */
 function show(state: DesignerState, document: DesignDocument): DesignerState {
   const changed = SIDE_IDS.filter((id) => document.sides[id] !== state.document.sides[id]);
   const side = changed.includes(state.side) ? state.side : (changed[0] ?? state.side);

@@ -15,7 +15,7 @@ import { movableLayers, selectedLayer, selectedLayers } from './selection.ts';
 
 export interface KeyInput {
   key: string;
-  /** Where the key lies, such as `KeyA`: with alt, keys write other letters on some keyboards. */
+  /** The physical key, such as `KeyA`: with alt, keys produce other characters on some keyboards. */
   code?: string;
   shift: boolean;
   alt: boolean;
@@ -23,7 +23,7 @@ export interface KeyInput {
   control: boolean;
 }
 
-/** Millimetres, degrees and per cent of one press, and of one with shift. */
+/** Millimetres, degrees and per cent per key press, and with shift. */
 const MOVE = { small: 1, large: 10 };
 const TURN = { small: 1, large: 15 };
 const GROW = { small: 1.02, large: 1.1 };
@@ -42,7 +42,7 @@ const align =
   (state, tools) =>
     alignLayers(state, to, 'print area', tools);
 
-/** By `control`, `shift`, `alt` and the key: wherever the focus is, outside of text fields. */
+/** Shortcuts by `control`, `shift`, `alt` and key, for any focus outside of text fields. */
 const SHORTCUTS: Readonly<Record<string, Shortcut>> = {
   'control z': undo,
   'control shift z': redo,
@@ -68,7 +68,7 @@ const SHORTCUTS: Readonly<Record<string, Shortcut>> = {
   'alt s': align('bottom'),
 };
 
-/** With shift a bracket becomes a brace on many keyboards, and with alt a letter another sign. */
+/** With shift a bracket becomes a brace on many keyboards, and with alt a letter becomes another character. */
 const KEYS_BY_CODE: Readonly<Record<string, string>> = { BracketLeft: '[', BracketRight: ']' };
 const BRACES: Readonly<Record<string, string>> = { '{': '[', '}': ']' };
 
@@ -79,7 +79,9 @@ function findShortcut({ key, code = '', shift, alt, control }: KeyInput): Shortc
   return Object.hasOwn(SHORTCUTS, name) ? SHORTCUTS[name] : undefined;
 }
 
-/** All of the selection gets what not all of it has; locked layers too, since unlocking is one of these. */
+/**
+ * Sets the field on the whole selection unless every layer has it. Locked layers are included, since this also unlocks.
+ */
 function toggleField(state: DesignerState, field: 'underline' | 'locked' | 'hidden'): DesignerState {
   const layers = selectedLayers(state).filter(({ type }) => field !== 'underline' || type === 'Text');
   const isOn = layers.every((layer) => field in layer && Reflect.get(layer, field) === true);
@@ -94,14 +96,14 @@ export function isShortcut(input: KeyInput): boolean {
   return findShortcut(input) !== undefined;
 }
 
-/** Keys that move or change the selection: for when the canvas has the focus. */
+/** Keys that move or change the selection while the canvas has the focus. */
 export function isCanvasKey({ control, key }: KeyInput): boolean {
   return !control && (key in ARROWS || ['Delete', 'Backspace', 'Escape', 'Enter'].includes(key));
 }
 
 export function pressKey(state: DesignerState, input: KeyInput, tools: Tools): DesignerState {
   const shortcut = findShortcut(input);
-  // In the middle of a gesture keys would change what the hand holds.
+  // Shortcuts are ignored during a gesture, since they would change the layers that are being dragged.
   if (shortcut) return 'before' in state.interaction ? state : shortcut(state, tools);
   const arrow = ARROWS[input.key];
   if (arrow) return pressArrow(state, arrow, input, tools);
@@ -124,14 +126,14 @@ function pressEnter(state: DesignerState): DesignerState {
   return layer?.type === 'Image' ? startCrop(state, layer.id) : startTyping(state, layer?.id);
 }
 
-/** One thing after the other: the gesture, the crop, the text, the selection. */
+/** Each press cancels one thing: first the gesture, then the crop, the text, the selection. */
 function pressEscape(state: DesignerState): DesignerState {
   if (state.interaction.name !== 'idle') return abandonGesture(state);
   if (state.isCropping) return stopCrop(state);
   return state.isTyping ? stopTyping(state) : selectLayer(state, null);
 }
 
-/** Presses that follow each other are one step of undo; letting go of the key ends it. */
+/** Consecutive presses are one undo step; releasing the key ends it. */
 function pressArrow(
   state: DesignerState,
   [x, y]: readonly [number, number],

@@ -6,7 +6,7 @@ type TextStyle = Pick<
   'fontFamily' | 'fontStyle' | 'fontWeight' | 'fill' | 'underline' | 'lineHeight' | 'stroke' | 'shadow' | 'textAlign'
 > & {
   kind: 'Text';
-  /** As it is printed, scale included; spacing as a share of it. */
+  /** Printed font size, including scale; letter spacing is a share of it. */
   size: number;
   spacing: number;
   opacity: number;
@@ -14,7 +14,7 @@ type TextStyle = Pick<
 
 type PictureStyle = Pick<ImageLayer, 'recolour'> & { kind: 'Image'; opacity: number };
 
-/** How a layer looks, without its words, its picture and its place. */
+/** A layer's style, without its text, picture and position. */
 export type LayerStyle = TextStyle | PictureStyle;
 
 export function readStyle(layer: DesignLayer): LayerStyle {
@@ -26,7 +26,7 @@ export function readStyle(layer: DesignLayer): LayerStyle {
   return { kind: 'Text', ...letters, size, spacing: layer.letterSpacing / layer.fontSize, opacity };
 }
 
-/** What of a style another layer can take: between a text and a picture that is its ink and its opacity. */
+/** The part of a style that another layer can use: between a text and a picture only ink and opacity. */
 export function styleFor(layer: DesignLayer, style: LayerStyle): LayerChange {
   const { opacity } = style;
   if (layer.type === 'Image') {

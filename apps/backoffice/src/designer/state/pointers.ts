@@ -10,7 +10,7 @@ import { pointerMoveWhenScaling, pointerUpWhenScaling } from '../interactions/sc
 import { pointerDownWhenViewing, pointerUpWhenViewing } from '../interactions/viewing.ts';
 import type { DesignerState, Tools } from './designer-state.ts';
 
-// Leads every pointer to the state of interaction that is on. A state that a pointer means nothing to leaves it.
+// Passes every pointer event to the current interaction. An interaction ignores pointers that do not concern it.
 
 export function pointerDown(state: DesignerState, input: PointerInput, tools: Tools): DesignerState {
   const { interaction } = state;

@@ -31,7 +31,7 @@ import { type KeyInput, pressKey } from './keyboard.ts';
 import { pointerDown, pointerMove, pointerUp } from './pointers.ts';
 import { selectedLayers, withSelection } from './selection.ts';
 
-/** Everything that can happen to a design, by hand, key or panel. */
+/** Every event that can change a design, from pointer, keyboard or panel. */
 export type DesignerEvent =
   | { type: 'pointer down' | 'pointer move' | 'pointer up'; input: PointerInput }
   | { type: 'pointer lost' }
@@ -49,7 +49,7 @@ export type DesignerEvent =
   | { type: 'add'; layer: DesignLayer }
   | { type: 'add several'; layers: readonly DesignLayer[] }
   | { type: 'change'; layer: string; change: LayerChange; step?: string }
-  /** To all of the selection that may be changed. */
+  /** Applies to every selected layer that may be changed. */
   | { type: 'change selection'; change: LayerChange | ((layer: DesignLayer) => LayerChange); step?: string }
   | { type: 'place'; layer: string; angle?: number; scale?: number; step?: string }
   | { type: 'align'; to: Alignment; against: 'print area' | 'selection' }
@@ -63,7 +63,7 @@ export type DesignerEvent =
   | { type: 'paste'; copied: CopiedLayers }
   | { type: 'put template'; sides: TemplateSides; mode: 'add' | 'replace' }
   | { type: 'stop typing' | 'end of step' | 'undo' | 'redo' }
-  /** Another version of the whole design, such as somebody else's: an undo step like any other. */
+  /** Replaces the whole design, for example with somebody else's version; an undo step like any other. */
   | { type: 'replace'; document: DesignDocument };
 
 export function reduce(state: DesignerState, event: DesignerEvent, tools: Tools): DesignerState {

@@ -4,7 +4,7 @@ import { type DesignerState, findShownLayer, NOTHING, type Shown, shownLayers } 
 const NO_LAYERS: readonly DesignLayer[] = [];
 const known = new WeakMap<readonly DesignLayer[], WeakMap<readonly string[], readonly DesignLayer[]>>();
 
-/** The selected layers from the bottom up; the same list for the same state. */
+/** The selected layers from the bottom up; the same array for the same state. */
 export function selectedLayers(state: Shown & Pick<DesignerState, 'selected'>): readonly DesignLayer[] {
   const layers = shownLayers(state);
   const { selected } = state;
@@ -22,20 +22,20 @@ export function selectedLayers(state: Shown & Pick<DesignerState, 'selected'>): 
   return found;
 }
 
-/** The selected layer, where it is the only one. */
+/** The selected layer if it is the only one. */
 export function selectedLayer(state: Shown & Pick<DesignerState, 'selected'>): DesignLayer | undefined {
   return state.selected.length === 1 ? findShownLayer(state, state.selected[0]) : undefined;
 }
 
 export const isMovable = ({ locked, hidden }: DesignLayer) => !locked && !hidden;
 
-/** Those of the selection that a gesture may change. */
+/** The selected layers that a gesture may change. */
 export function movableLayers(state: DesignerState): readonly DesignLayer[] {
   const layers = selectedLayers(state);
   return layers.every(isMovable) ? layers : layers.filter(isMovable);
 }
 
-/** The layer with all others of its group, or it alone. */
+/** The ids of a layer and its group. */
 export function groupedIds(layers: readonly DesignLayer[], layer: DesignLayer): string[] {
   if (layer.group === undefined) return [layer.id];
   return layers.filter(({ group }) => group === layer.group).map(({ id }) => id);
@@ -49,13 +49,13 @@ export function withSelection(state: DesignerState, ids: readonly string[]): Des
   return { ...state, selected, isCropping: false, picksSeveral: state.picksSeveral && selected.length > 0 };
 }
 
-/** Adds the ids, or takes them away where all of them are selected. */
+/** Adds the ids, or removes them if all of them are selected. */
 export function toggled(selected: readonly string[], ids: readonly string[]): string[] {
   if (ids.every((id) => selected.includes(id))) return selected.filter((id) => !ids.includes(id));
   return [...selected, ...ids.filter((id) => !selected.includes(id))];
 }
 
-/** What is moved as one: each group, and each layer without one. */
+/** The units that move as one: each group, and each ungrouped layer. */
 export function groupLayers(layers: readonly DesignLayer[]): DesignLayer[][] {
   const units = new Map<string, DesignLayer[]>();
   for (const layer of layers) {

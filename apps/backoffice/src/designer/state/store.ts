@@ -1,10 +1,10 @@
 import { type DesignerState, startState, type Tools } from './designer-state.ts';
 import { type DesignerEvent, reduce } from './reduce.ts';
 
-/** Hears of every event, whether it changed anything or not. */
+/** Called for every event, even if it changed nothing. */
 export type EventListener = (event: DesignerEvent, before: DesignerState, after: DesignerState) => void;
 
-/** Holds the state outside of React, so that a component redraws only when what it shows has changed. */
+/** Holds the state outside of React, so that a component re-renders only when the part it shows changes. */
 export interface DesignerStore {
   tools: Tools;
   getState: () => DesignerState;

@@ -5,7 +5,7 @@ import { boxAround } from '../interactions/selection-boxes.ts';
 import type { Tools } from '../state/designer-state.ts';
 import { MAIN, type Starter } from './starters.ts';
 
-/** A starter on a print area, in inks that are readable on the fabric. Its fonts must be there. */
+/** Places a starter template on a print area, in inks that are readable on the fabric. Its fonts must be loaded. */
 export function placedStarter({ layers }: Starter, area: PrintArea, fabric: HexColour, tools: Pick<Tools, 'measure'>) {
   const ink = readableInk(fabric);
   const inked = layers.map((layer): DesignLayer => {

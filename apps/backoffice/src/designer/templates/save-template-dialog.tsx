@@ -10,7 +10,6 @@ interface SaveTemplateDialogProps {
   save: (name: string, document: DesignDocument) => Promise<boolean>;
 }
 
-/** Asks for a name. */
 export function SaveTemplateDialog({ onClose, save }: SaveTemplateDialogProps) {
   const { store } = useDesignerContext();
   const { values, field, errors, run } = useForm({ name: '' });

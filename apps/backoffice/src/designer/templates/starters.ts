@@ -1,7 +1,7 @@
 import type { DesignLayer, FontFamilyId, HexColour, TextLayer } from '@inkstand/artwork/model';
 import { newTextLayer } from '@inkstand/artwork/new-layers';
 
-/** Inks of a starter: `main` becomes whatever is readable on the fabric. */
+/** Inks of a starter template; `main` is replaced by an ink that is readable on the fabric. */
 export const MAIN: HexColour = '#1d2030';
 
 export interface Starter {
@@ -15,11 +15,14 @@ interface Line {
   y: number;
   size: number;
   family?: FontFamilyId;
-  /** Everything else about the text. */
+  /** Other fields of the text. */
   more?: Partial<TextLayer>;
 }
 
-/** Lines below each other about a middle at 100 mm; sizes and places in millimetres of a sheet that is fitted later. */
+/**
+ * Lines stacked about a centre at 100 mm; sizes and positions in millimetres of a sheet that is fitted to the print
+ * area later.
+ */
 function stack(id: string, lines: readonly Line[]): TextLayer[] {
   return lines.map(({ text, y, size, family = 'montserrat', more }, index) =>
     newTextLayer({
@@ -39,7 +42,7 @@ function stack(id: string, lines: readonly Line[]): TextLayer[] {
 const shopperField = (key: string, label: string, maxLength: number) =>
   ({ customisable: true, field: { key, label, maxLength, required: true } }) as const;
 
-/** Letters around a circle, each standing upright on it: a text cannot be bent, but a group of letters can. */
+/** Letters around a circle, each as a text of its own, since a text cannot be bent. */
 function ring(id: string, text: string, radius: number, size: number): TextLayer[] {
   const letters = [...text];
   return letters.flatMap((letter, index) => {
@@ -61,7 +64,7 @@ function ring(id: string, text: string, radius: number, size: number): TextLayer
   });
 }
 
-/** Designs to begin with, for any print area. */
+/** Starter templates for any print area. */
 export const STARTERS: readonly Starter[] = [
   {
     id: 'event',

@@ -11,7 +11,7 @@ interface TemplateThumbProps {
   area: PrintArea;
 }
 
-/** A template as it would print, on the fabric that is shown. */
+/** A template as it would print on the current fabric. */
 export const TemplateThumb = memo(function TemplateThumb({ layers, area }: TemplateThumbProps) {
   const { fonts, resolvePicture, colour } = useDesignerContext();
   const idPrefix = useId();

@@ -17,7 +17,7 @@ import { TemplateThumb } from './template-thumb.tsx';
 import css from './templates.module.css';
 import { type OwnTemplate, useTemplates } from './use-templates.ts';
 
-/** Puts a template on the product, once its fonts are there. */
+/** Puts a template on the product once its fonts are loaded. */
 function usePutTemplate(mode: 'add' | 'replace', onAdded?: () => void) {
   const dispatch = useDispatch();
   const loadFaces = useLoadFaces();
@@ -30,7 +30,7 @@ function usePutTemplate(mode: 'add' | 'replace', onAdded?: () => void) {
   };
 }
 
-/** Designs to begin with: the tenant's own, and those that everybody has. */
+/** The tenant's own templates and the built-in starters. */
 export function TemplatesPanel({ onAdded }: { onAdded?: () => void }) {
   const isEmpty = useDesigner((state) => shownLayers(state).length === 0);
   const [wanted, want] = useState<'add' | 'replace'>('replace');
@@ -106,7 +106,7 @@ function Starters({ put }: PutProps) {
   );
 }
 
-/** An own template on this product's print areas, without pictures that have been deleted since. */
+/** Fits the tenant's own template to this product's print areas, without pictures deleted since. */
 function fittedSides(
   { document }: OwnTemplate,
   areas: Partial<Record<SideId, PrintArea>>,
@@ -117,7 +117,7 @@ function fittedSides(
   const sides: Partial<Record<SideId, DesignLayer[]>> = {};
   for (const id of used) {
     const from = document.sides[id];
-    // A template of one side may be used on either.
+    // A one-sided template goes on the current side.
     const target = used.length === 1 ? shown : id;
     const area = areas[target];
     if (!from || !area) continue;

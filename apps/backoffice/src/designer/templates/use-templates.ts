@@ -6,10 +6,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 export type OwnTemplate = DesignTemplate & { document: DesignDocument };
 
 const MAX_ROWS = 100;
-/** One list for all times without any: effects that look at it would run for ever. */
+/** A constant empty list: a new array per render would make effects that depend on it loop. */
 const NONE: readonly OwnTemplate[] = [];
 
-/** The tenant's own templates, the latest first. */
+/** The tenant's own templates, newest first. */
 export function useTemplates(tenantId: string) {
   const api = useApi();
   const queries = useQueryClient();
@@ -17,7 +17,7 @@ export function useTemplates(tenantId: string) {
   const params = { tenant_id: tenantId };
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: key,
-    // The server has read every document by the schema, when it was saved.
+    // The server validated every document against the schema when it was saved.
     queryFn: async () =>
       (await api.listDesignTemplates({ params, query: { per_page: MAX_ROWS } })).data as OwnTemplate[],
   });

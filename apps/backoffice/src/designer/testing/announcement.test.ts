@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { announceEvent } from '../state/announcement.ts';
 import { driveDesigner, picture } from './test-driver.ts';
 
-/** A driver that notes what is said. */
+/** A driver that records announcements. */
 function listening(count = 3) {
   const layers = Array.from({ length: count }, (_, index) => picture(`p${index}`, { x: 40 + index, y: 60 }));
   const said: string[] = [];
@@ -13,14 +13,14 @@ function listening(count = 3) {
   return { designer, said };
 }
 
-describe('what the live region says', () => {
-  it('tells where keys have brought the selection', () => {
+describe('the live region', () => {
+  it('announces the position of a selection moved by keys', () => {
     const { designer, said } = listening(1);
     designer.select('p0').key('ArrowRight', { shift: true });
     expect(said).toEqual(['60 by 40 millimetres, 20 from the left, 40 from the top, 0 degrees']);
   });
 
-  it('tells of several, of what is added and taken, of groups, locks and order', () => {
+  it('announces several layers, added and removed layers, groups, locks and order', () => {
     const { designer, said } = listening();
     designer.key('a', { control: true }).key('g', { control: true }).key('d', { control: true });
     designer.key('L', { control: true, shift: true }).key('L', { control: true, shift: true }).key('Delete');
@@ -39,13 +39,13 @@ describe('what the live region says', () => {
     ]);
   });
 
-  it('says nothing while a gesture goes on, and where it ended', () => {
+  it('announces nothing during a gesture, and its result at the end', () => {
     const { designer, said } = listening(1);
     designer.drag({ x: 40, y: 60 }, { x: 90, y: 100 }, { free: true });
     expect(said).toEqual(['60 by 40 millimetres, 60 from the left, 80 from the top, 0 degrees']);
   });
 
-  it('says why nothing was added to a full side', () => {
+  it('announces why nothing was added to a full side', () => {
     const { designer, said } = listening(60);
     designer.select('p0').key('d', { control: true });
     expect(said).toEqual(['A side holds 60 layers at most.']);

@@ -7,7 +7,7 @@ describe('aligning', () => {
   const three = () => driveDesigner([box('a', 30, 40), box('b', 100, 90), box('c', 190, 60, 40)]).select('a', 'b', 'c');
   const places = (designer: ReturnType<typeof three>, axis: 'x' | 'y') => designer.layers.map((layer) => layer[axis]);
 
-  it('brings several to the edge of the box around them', () => {
+  it('aligns several layers to the edge of the box around them', () => {
     expect(places(three().dispatch({ type: 'align', to: 'left', against: 'selection' }), 'x')).toEqual([30, 30, 40]);
     expect(places(three().dispatch({ type: 'align', to: 'right', against: 'selection' }), 'x')).toEqual([
       200, 200, 190,
@@ -16,7 +16,7 @@ describe('aligning', () => {
     expect(places(three().dispatch({ type: 'align', to: 'bottom', against: 'selection' }), 'y')).toEqual([90, 90, 90]);
   });
 
-  it('brings each of several to the print area', () => {
+  it('aligns each of several layers to the print area', () => {
     expect(places(three().dispatch({ type: 'align', to: 'centre', against: 'print area' }), 'x')).toEqual([
       140, 140, 140,
     ]);
@@ -37,16 +37,16 @@ describe('aligning', () => {
 });
 
 describe('distributing', () => {
-  it('makes the distances equal and leaves the outermost where they are', () => {
+  it('makes the distances equal and keeps the outermost layers in place', () => {
     const designer = driveDesigner([box('a', 20, 50), box('c', 220, 50), box('b', 70, 50, 60)]).select('a', 'b', 'c');
     designer.dispatch({ type: 'distribute', axis: 'x' });
-    // 30 … 210 with 60 mm between leaves 60 mm to either side.
+    // With 60 mm between them from 30 to 210, there are 60 mm on either side.
     expect(designer.layer('b')).toMatchObject({ x: 120, y: 50 });
     expect([designer.layer('a').x, designer.layer('c').x]).toEqual([20, 220]);
     expect(designer.undo().layer('b').x).toBe(70);
   });
 
-  it('needs three', () => {
+  it('needs three layers', () => {
     const designer = driveDesigner([box('a', 20, 50), box('b', 90, 50)]).select('a', 'b');
     expect(designer.dispatch({ type: 'distribute', axis: 'y' }).state.past).toHaveLength(0);
   });
@@ -55,8 +55,8 @@ describe('distributing', () => {
 describe('equal distances', () => {
   const layers = () => [box('a', 30, 60), box('b', 75, 60), box('c', 200, 260)];
 
-  it('are kept beyond two neighbours, and shown as bars', () => {
-    // Between a and b lie 25 mm: so do they between b and c at 120.
+  it('snap beyond two neighbours, and are shown as bars', () => {
+    // The distance from a to b is 25 mm; at 120 it is the same from b to c.
     const designer = driveDesigner(layers()).down({ x: 200, y: 260 }).move({ x: 118.5, y: 62 });
     expect(designer.layer('c')).toMatchObject({ x: 120, y: 60 });
     expect(designer.state.gaps).toEqual([
@@ -66,13 +66,13 @@ describe('equal distances', () => {
     expect(designer.up().state.gaps).toEqual([]);
   });
 
-  it('are kept between two neighbours', () => {
+  it('snap between two neighbours', () => {
     const designer = driveDesigner([box('a', 40, 60), box('b', 170, 64), box('c', 200, 260)]);
     designer.drag({ x: 200, y: 260 }, { x: 104, y: 75 });
     expect(designer.layer('c').x).toBe(105);
   });
 
-  it('mean nothing to what does not lie beside them', () => {
+  it('do not snap layers that are not beside the neighbours', () => {
     const designer = driveDesigner(layers()).drag({ x: 200, y: 260 }, { x: 118.5, y: 215 });
     expect(designer.layer('c').x).toBe(118.5);
   });
@@ -82,7 +82,7 @@ describe('the order of layers', () => {
   const order = (designer: ReturnType<typeof driveDesigner>) => designer.layers.map(({ id }) => id).join('');
   const five = () => driveDesigner(['a', 'b', 'c', 'd', 'e'].map((id) => picture(id)));
 
-  it('moves several at once, and keeps their own order', () => {
+  it('moves several layers at once and keeps their order', () => {
     const designer = five().select('a', 'c');
     expect(order(designer.key(']', { control: true }))).toBe('badce');
     expect(order(designer.key(']', { control: true }))).toBe('bdaec');
@@ -91,7 +91,7 @@ describe('the order of layers', () => {
     expect(order(five().select('b', 'c').key('[', { control: true }))).toBe('bcade');
   });
 
-  it('takes a layer to the place where it is dropped', () => {
+  it('moves a layer to the position where it is dropped', () => {
     const designer = five().dispatch({ type: 'move in stack', layer: 'b', to: 3 });
     expect(order(designer)).toBe('acdbe');
     expect(order(designer.undo())).toBe('abcde');
@@ -100,7 +100,7 @@ describe('the order of layers', () => {
 });
 
 describe('copies', () => {
-  it('are dragged off with alt, and the original stays', () => {
+  it('are made by dragging with alt, and the original stays', () => {
     const designer = driveDesigner([box('a', 30, 60)]).drag(
       { x: 30, y: 60 },
       { x: 90, y: 200 },
@@ -112,14 +112,14 @@ describe('copies', () => {
     expect(designer.undo().layers).toHaveLength(1);
   });
 
-  it('are given up with Escape, and the original is selected again', () => {
+  it('are cancelled with Escape, and the original is selected again', () => {
     const designer = driveDesigner([box('a', 30, 60)]).down({ x: 30, y: 60 }, { alt: true });
     designer.move({ x: 90, y: 200 }, { alt: true }).key('Escape');
     expect(designer.layers).toHaveLength(1);
     expect(designer.state.selected).toEqual(['a']);
   });
 
-  it('are pasted at the same place on the other side, and aside of what is there already', () => {
+  it('are pasted at the same place on the other side, and offset from an identical copy', () => {
     const designer = driveDesigner([box('a', 30, 60)]);
     const copied = { layers: designer.layers, area: PRINT_AREA };
     designer.dispatch({ type: 'show side', side: 'back' }).dispatch({ type: 'paste', copied });
@@ -128,7 +128,7 @@ describe('copies', () => {
     expect(designer.layers.map(({ x }) => x)).toEqual([30, 35, 40]);
   });
 
-  it('fit themselves to a print area of another size', () => {
+  it('are fitted to a print area of another size', () => {
     const designer = driveDesigner([]);
     designer.dispatch({
       type: 'paste',
@@ -143,7 +143,7 @@ describe('copies', () => {
   });
 });
 
-describe('the look of a layer', () => {
+describe('the style of a layer', () => {
   const style = {
     fill: '#d92d3a',
     fontWeight: 700,
@@ -155,7 +155,7 @@ describe('the look of a layer', () => {
   const copy = { control: true, alt: true, code: 'KeyC' };
   const paste = { control: true, alt: true, code: 'KeyV' };
 
-  it('is copied to other texts in its printed size, and their words stay', () => {
+  it('is copied to other texts with its printed size, but without its text', () => {
     const designer = driveDesigner([text('one', style), text('two', { text: 'Other', x: 70, angle: 15 })]);
     designer.select('one').key('c', copy).select('two').key('v', paste);
     const changed = { fill: '#d92d3a', fontWeight: 700, underline: true, fontSize: 40, letterSpacing: 4, scale: 1 };
@@ -163,7 +163,7 @@ describe('the look of a layer', () => {
     expect(designer.state.past).toHaveLength(1);
   });
 
-  it('gives a picture the opacity, and the ink only where it has one of its own', () => {
+  it('gives a picture the opacity, and the ink only if the picture has one', () => {
     const designer = driveDesigner([
       text('one', { fill: '#d92d3a', opacity: 0.5 }),
       picture('photo'),
@@ -176,8 +176,8 @@ describe('the look of a layer', () => {
   });
 });
 
-describe('keys for several', () => {
-  it('lock and hide what is not yet, and undo it together', () => {
+describe('keys for several layers', () => {
+  it('lock and hide the remaining layers, as one undo step', () => {
     const designer = driveDesigner([picture('a', { locked: true }), picture('b')]).select('a', 'b');
     designer.key('L', { control: true, shift: true });
     expect(designer.layers.map(({ locked }) => locked)).toEqual([true, true]);
@@ -187,7 +187,7 @@ describe('keys for several', () => {
     expect(designer.layers.map(({ hidden }) => hidden)).toEqual([true, true]);
   });
 
-  it('turn and grow the selection about its middle', () => {
+  it('rotate and scale the selection about its centre', () => {
     const designer = driveDesigner([box('a', 40, 60), box('b', 100, 60)]).select('a', 'b');
     designer.key('ArrowUp', { alt: true, shift: true });
     expect([designer.layer('a').x, designer.layer('b').x]).toEqual([37, 103]);
@@ -197,7 +197,7 @@ describe('keys for several', () => {
 });
 
 describe('moving the view', () => {
-  it('with space or the middle button leaves design and selection alone', () => {
+  it('with space or the middle button changes neither design nor selection', () => {
     const designer = driveDesigner([picture('a', { x: 60, y: 60 })]).select('a');
     designer.down({ x: 60, y: 60 }, { pans: true });
     expect(designer.state.interaction).toEqual({ name: 'viewing', pointers: [1] });
@@ -206,7 +206,7 @@ describe('moving the view', () => {
     expect(designer.state).toMatchObject({ selected: ['a'], interaction: { name: 'idle' } });
   });
 
-  it('is what two fingers do where nothing is selected, and one finger beside all layers', () => {
+  it('works with two fingers when nothing is selected, and with one finger on empty space', () => {
     const [one, two] = [1, 2].map((pointer) => ({ kind: 'touch', pointer }) as const);
     const designer = driveDesigner([picture('a', { x: 60, y: 60 })]);
     designer.down({ x: 200, y: 200 }, one).down({ x: 220, y: 200 }, two);

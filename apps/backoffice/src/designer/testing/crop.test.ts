@@ -9,7 +9,7 @@ const cropping = (fields: Partial<ImageLayer> = {}) =>
   driveDesigner([picture('logo', { x: 140, y: 175, ...fields })]).doubleClick({ x: 140, y: 175 });
 
 describe('cropping', () => {
-  it('begins with a double click on a picture, and with Enter; ends with Escape, and beside it', () => {
+  it('starts with a double click on a picture or Enter; ends with Escape or a click beside it', () => {
     expect(cropping().state.isCropping).toBe(true);
     expect(cropping().key('Escape').state).toMatchObject({ isCropping: false, selected: ['logo'] });
     expect(cropping().click({ x: 20, y: 20 }).state).toMatchObject({ isCropping: false, selected: ['logo'] });
@@ -21,8 +21,8 @@ describe('cropping', () => {
     expect(cropping({ locked: true }).state.isCropping).toBe(false);
   });
 
-  it('takes off what a handle is dragged past, and leaves the picture where it is', () => {
-    // The right edge at 170 comes to 155: three quarters of the 60 mm remain.
+  it('cuts off what a handle is dragged past, and keeps the picture in place', () => {
+    // The right edge moves from 170 to 155, so three quarters of the 60 mm remain.
     const designer = cropping().drag({ x: 170, y: 175 }, { x: 155, y: 180 });
     expect(designer.layer('logo')).toMatchObject({
       x: 132.5,
@@ -34,7 +34,7 @@ describe('cropping', () => {
     expect(designer.undo().layer('logo')).not.toHaveProperty('crop');
   });
 
-  it('goes back out to the whole picture and no farther', () => {
+  it('can be widened to the whole picture and no farther', () => {
     const designer = cropping().drag({ x: 110, y: 155 }, { x: 125, y: 165 });
     expect(designer.layer('logo')).toMatchObject({ crop: { x: 0.25, y: 0.25, width: 0.75, height: 0.75 } });
     designer.drag({ x: 125, y: 165 }, { x: 20, y: 20 });
@@ -49,12 +49,12 @@ describe('cropping', () => {
     expect(designer.drag({ x: 140, y: 175 }, { x: 60, y: 175 }).layer('logo')).toMatchObject({ crop: { x: 0.5 } });
   });
 
-  it('takes from the other side of a mirrored picture', () => {
+  it('crops the opposite side of a mirrored picture', () => {
     const designer = cropping({ flipX: true }).drag({ x: 170, y: 175 }, { x: 155, y: 175 });
     expect(designer.layer('logo')).toMatchObject({ x: 132.5, crop: { x: 0.25, width: 0.75 } });
   });
 
-  it('shows the whole again, where it lies', () => {
+  it('shows the whole picture again, in place', () => {
     const designer = cropping({ angle: 30 });
     designer.drag(
       ...([170, 155].map((length) => ({
@@ -98,7 +98,7 @@ describe('cropping', () => {
 
 describe('a picture of a single colour', () => {
   const points = (...colours: number[][]) => new Uint8ClampedArray(colours.flat());
-  it('is told by what can be seen of it', () => {
+  it('is recognised by its visible pixels', () => {
     expect(isSingleColour(points([9, 9, 9, 255], [0, 0, 0, 0], [14, 9, 9, 255], [250, 0, 0, 30]))).toBe(true);
     expect(isSingleColour(points([9, 9, 9, 255], [250, 0, 0, 255]))).toBe(false);
     expect(isSingleColour(points([0, 0, 0, 0]))).toBe(false);

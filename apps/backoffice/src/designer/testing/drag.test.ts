@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { driveDesigner, picture } from './test-driver.ts';
 
-// A picture is 60 × 40 mm; the print area 280 × 350 mm; a pixel half a millimetre, so that a snap reaches 3 mm.
+// A picture is 60 × 40 mm, the print area 280 × 350 mm. A pixel is half a millimetre, so the snap distance is 3 mm.
 
 describe('dragging', () => {
   it('selects the uppermost layer under the pointer', () => {
@@ -9,18 +9,18 @@ describe('dragging', () => {
     expect(designer.click({ x: 140, y: 175 }).state.selected).toEqual(['above']);
   });
 
-  it('passes by hidden layers', () => {
+  it('ignores hidden layers', () => {
     const designer = driveDesigner([picture('below'), picture('above', { hidden: true })]);
     expect(designer.click({ x: 140, y: 175 }).state.selected).toEqual(['below']);
   });
 
-  it('hits a turned layer where it lies, not in the box around it', () => {
+  it('hits a rotated layer by its own shape, not by the box around it', () => {
     const designer = driveDesigner([picture('turned', { angle: 45, width: 100, height: 10 })]);
     expect(designer.click({ x: 170, y: 145 }).state.selected).toEqual([]);
     expect(designer.click({ x: 170, y: 205 }).state.selected).toEqual(['turned']);
   });
 
-  it('moves a layer with the pointer, as one step of undo', () => {
+  it('moves a layer with the pointer, as one undo step', () => {
     const designer = driveDesigner([picture('logo', { x: 60, y: 60 })]);
     designer.drag({ x: 60, y: 60 }, { x: 91, y: 112 });
     expect(designer.layer('logo')).toMatchObject({ x: 91, y: 112 });
@@ -29,7 +29,7 @@ describe('dragging', () => {
     expect(designer.state.past).toHaveLength(1);
   });
 
-  it('leaves everything alone while the hand only trembles', () => {
+  it('ignores movements of a few pixels', () => {
     const designer = driveDesigner([picture('logo', { x: 60, y: 60 })]);
     designer.drag({ x: 60, y: 60 }, { x: 61, y: 61 });
     expect(designer.layer('logo')).toMatchObject({ x: 60, y: 60 });
@@ -37,13 +37,13 @@ describe('dragging', () => {
     expect(designer.state.selected).toEqual(['logo']);
   });
 
-  it('moves straight while shift is held', () => {
+  it('moves along one axis while shift is held', () => {
     const designer = driveDesigner([picture('logo', { x: 60, y: 60 })]);
     designer.drag({ x: 60, y: 60 }, { x: 95, y: 75 }, { shift: true });
     expect(designer.layer('logo')).toMatchObject({ x: 95, y: 60 });
   });
 
-  it('gives the layer back when it is abandoned with Escape', () => {
+  it('restores the layer when the drag is cancelled with Escape', () => {
     const designer = driveDesigner([picture('logo', { x: 60, y: 60 })]);
     designer.down({ x: 60, y: 60 }).move({ x: 100, y: 100 }).key('Escape');
     expect(designer.layer('logo')).toMatchObject({ x: 60, y: 60 });
@@ -52,7 +52,7 @@ describe('dragging', () => {
     expect(designer.up().state.past).toHaveLength(0);
   });
 
-  it('gives the layer back when the browser takes the pointer away', () => {
+  it('restores the layer when the browser cancels the pointer', () => {
     const designer = driveDesigner([picture('logo', { x: 60, y: 60 })]);
     designer.down({ x: 60, y: 60 }).move({ x: 100, y: 100 }).dispatch({ type: 'pointer lost' });
     expect(designer.layer('logo')).toMatchObject({ x: 60, y: 60 });
@@ -65,13 +65,13 @@ describe('dragging', () => {
     expect(designer.state.selected).toEqual(['logo']);
   });
 
-  it('ends the selection with a click beside all layers', () => {
+  it('clears the selection with a click on empty space', () => {
     const designer = driveDesigner([picture('logo')]);
     designer.click({ x: 140, y: 175 }).click({ x: 5, y: 5 });
     expect(designer.state.selected).toEqual([]);
   });
 
-  it('does not change other layers, so that only the dragged one is drawn anew', () => {
+  it('does not change other layers, so that only the dragged one is redrawn', () => {
     const designer = driveDesigner([picture('still', { x: 50, y: 300 }), picture('logo', { x: 60, y: 60 })]);
     const still = designer.layer('still');
     designer.drag({ x: 60, y: 60 }, { x: 91, y: 112 });

@@ -12,7 +12,7 @@ describe('keys', () => {
     expect(designer.layer('logo')).toMatchObject({ x: 101, y: 110 });
   });
 
-  it('make one step of undo of a key that is held', () => {
+  it('make one undo step while a key is held', () => {
     const designer = selected().key('ArrowRight').key('ArrowRight').key('ArrowRight');
     designer.dispatch({ type: 'end of step' }).key('ArrowUp');
     expect(designer.layer('logo')).toMatchObject({ x: 103, y: 99 });
@@ -20,14 +20,14 @@ describe('keys', () => {
     expect(designer.undo().layer('logo')).toMatchObject({ x: 100, y: 100 });
   });
 
-  it('turn and scale the selection with alt', () => {
+  it('rotate and scale the selection with alt', () => {
     const designer = selected().key('ArrowRight', { alt: true }).key('ArrowLeft', { alt: true, shift: true });
     expect(designer.layer('logo')).toMatchObject({ x: 100, y: 100, angle: -14 });
     expect(designer.key('ArrowUp', { alt: true }).layer('logo').scale).toBe(1.02);
     expect(designer.key('ArrowDown', { alt: true }).layer('logo').scale).toBe(1);
   });
 
-  it('delete the selection, and bring it back', () => {
+  it('delete the selection and undo it', () => {
     const designer = selected().key('Delete');
     expect(designer.layers).toHaveLength(0);
     expect(designer.state.selected).toEqual([]);
@@ -50,14 +50,14 @@ describe('keys', () => {
     expect(designer.state.selected).toEqual(['new-1']);
   });
 
-  it('give a copy of a customisable text a field of its own', () => {
+  it('give a copy of a customisable text its own field', () => {
     const field = { key: 'name', label: 'Name', maxLength: 12, required: true };
     const designer = driveDesigner([text('name', { customisable: true, field })]);
     designer.select('name').dispatch({ type: 'duplicate' });
     expect(designer.layer('new-1')).toMatchObject({ field: { ...field, key: 'new-1' } });
   });
 
-  it('move the selection among the layers', () => {
+  it('move the selection up and down the stack', () => {
     const designer = driveDesigner([picture('a'), picture('b'), picture('c')]);
     designer.dispatch({ type: 'select', layer: 'a' }).key(']', { control: true });
     expect(designer.layers.map(({ id }) => id)).toEqual(['b', 'a', 'c']);
@@ -67,7 +67,7 @@ describe('keys', () => {
     expect(designer.layers.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
   });
 
-  it('end the selection with Escape', () => {
+  it('clear the selection with Escape', () => {
     expect(selected().key('Escape').state.selected).toEqual([]);
   });
 });

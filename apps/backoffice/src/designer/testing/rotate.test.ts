@@ -4,7 +4,7 @@ import { driveDesigner, picture, text } from './test-driver.ts';
 
 const CENTRE = { x: 140, y: 175 };
 
-/** A place that lies on a circle around the picture, so many degrees farther than the handle. */
+/** The handle's position after it moves so many degrees around the picture. */
 function turnedHandle(handle: { x: number; y: number }, degrees: number) {
   const arm = rotated({ x: handle.x - CENTRE.x, y: handle.y - CENTRE.y }, degrees);
   return { x: CENTRE.x + arm.x, y: CENTRE.y + arm.y };
@@ -24,7 +24,7 @@ describe('rotating', () => {
     expect(designer.state.past).toHaveLength(1);
   });
 
-  it('turns a text about its middle although its anchor is its left edge', () => {
+  it('turns a text about its centre although its anchor is its left edge', () => {
     const designer = driveDesigner([text('title', { textAlign: 'left', x: 60, y: 175 })]);
     const { box } = designer.boxes('title');
     const centre = { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
@@ -38,19 +38,19 @@ describe('rotating', () => {
     expect((turned.top + turned.bottom) / 2).toBeCloseTo(centre.y, 2);
   });
 
-  it('is drawn to eighths of the circle', () => {
+  it('snaps to multiples of 45 degrees', () => {
     const designer = selected();
     const handle = designer.handle('turn');
     expect(designer.drag(handle, turnedHandle(handle, 87)).layer('logo').angle).toBe(90);
   });
 
-  it('turns by fifteen degrees while shift is held', () => {
+  it('turns in steps of 15 degrees while shift is held', () => {
     const designer = selected();
     const handle = designer.handle('turn');
     expect(designer.drag(handle, turnedHandle(handle, 64), { shift: true }).layer('logo').angle).toBe(60);
   });
 
-  it('is told between -180 and 180 degrees', () => {
+  it('gives angles between -180 and 180 degrees', () => {
     const designer = selected();
     const handle = designer.handle('turn');
     expect(designer.drag(handle, turnedHandle(handle, 200), { free: true }).layer('logo').angle).toBe(-160);

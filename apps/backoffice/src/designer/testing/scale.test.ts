@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { driveDesigner, picture, text } from './test-driver.ts';
 
 describe('scaling', () => {
-  it('keeps the far corner where it is, and the proportions', () => {
+  it('keeps the opposite corner in place, and the proportions', () => {
     const designer = driveDesigner([picture('logo', { x: 60, y: 60 })]);
     designer.click({ x: 60, y: 60 });
     const corner = designer.handle(2);
@@ -12,7 +12,7 @@ describe('scaling', () => {
     expect([box.left, box.top, box.right, box.bottom]).toEqual([30, 40, 120, 100]);
   });
 
-  it('keeps the far corner of a turned layer too', () => {
+  it('keeps the opposite corner of a rotated layer too', () => {
     const designer = driveDesigner([picture('logo', { x: 140, y: 175, angle: 30 })]);
     designer.click({ x: 140, y: 175 });
     const far = designer.handle(2);
@@ -32,7 +32,7 @@ describe('scaling', () => {
     expect(designer.layer('logo')).toMatchObject({ x: 140, y: 175, scale: 1.5 });
   });
 
-  it('scales a text by its far corner although its anchor is elsewhere', () => {
+  it('scales a text about its opposite corner although its anchor is elsewhere', () => {
     const designer = driveDesigner([text('title', { textAlign: 'right', x: 200, y: 100 })]);
     const { box } = designer.boxes('title');
     designer.click({ x: (box.left + box.right) / 2, y: 100 });
@@ -43,14 +43,14 @@ describe('scaling', () => {
     expect([scaled.right, scaled.bottom]).toEqual([expect.closeTo(box.right, 2), expect.closeTo(box.bottom, 2)]);
   });
 
-  it('never turns a layer inside out', () => {
+  it('never mirrors a layer', () => {
     const designer = driveDesigner([picture('logo', { x: 60, y: 60 })]);
     designer.click({ x: 60, y: 60 });
     designer.drag(designer.handle(2), { x: 5, y: 5 }, { free: true });
     expect(designer.layer('logo').scale).toBe(0.02);
   });
 
-  it('is one step of undo', () => {
+  it('is one undo step', () => {
     const designer = driveDesigner([picture('logo', { x: 60, y: 60 })]);
     designer.click({ x: 60, y: 60 });
     designer.drag(designer.handle(2), { x: 140, y: 120 });
@@ -60,21 +60,21 @@ describe('scaling', () => {
 });
 
 describe('pinching', () => {
-  it('moves, scales and turns the selected layer with two fingers, as one step', () => {
+  it('moves, scales and rotates the selected layer with two fingers, as one undo step', () => {
     const designer = driveDesigner([picture('logo', { x: 140, y: 175 })]);
     designer.click({ x: 140, y: 175 }, { kind: 'touch' });
     const one = { kind: 'touch', pointer: 1 } as const;
     const two = { kind: 'touch', pointer: 2 } as const;
     designer.down({ x: 130, y: 175 }, one).down({ x: 150, y: 175 }, two);
     expect(designer.state.interaction.name).toBe('pinching');
-    // From 20 mm side by side to 40 mm one above the other, about a point 10 mm farther right.
+    // Fingers move from 20 mm apart horizontally to 40 mm apart vertically, about a point 10 mm to the right.
     designer.move({ x: 150, y: 155 }, one).move({ x: 150, y: 195 }, two).up(one).up(two);
     expect(designer.layer('logo')).toMatchObject({ x: 150, y: 175, scale: 2, angle: 90 });
     expect(designer.state.past).toHaveLength(1);
     expect(designer.state.interaction.name).toBe('idle');
   });
 
-  it('keeps the selection when the fingers come down beside the layer', () => {
+  it('keeps the selection when the fingers touch beside the layer', () => {
     const designer = driveDesigner([picture('logo', { x: 140, y: 175 })]);
     designer.click({ x: 140, y: 175 }, { kind: 'touch' });
     designer
@@ -85,7 +85,7 @@ describe('pinching', () => {
     expect(designer.layer('logo').scale).toBe(2);
   });
 
-  it('goes on from a drag without a jump', () => {
+  it('continues a drag without a jump', () => {
     const designer = driveDesigner([picture('logo', { x: 60, y: 60 })]);
     const one = { kind: 'touch', pointer: 1 } as const;
     const two = { kind: 'touch', pointer: 2 } as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { driveDesigner, picture, text } from './test-driver.ts';
 
-/** Pictures of 60 × 40 mm whose centres lie on a row. */
+/** Pictures of 60 × 40 mm with their centres in a row. */
 const row = () => [picture('a', { x: 50, y: 60 }), picture('b', { x: 140, y: 60 }), picture('c', { x: 230, y: 60 })];
 const [atA, atB, atC] = [50, 140, 230].map((x) => ({ x, y: 60 })) as [
   Record<'x' | 'y', number>,
@@ -9,8 +9,8 @@ const [atA, atB, atC] = [50, 140, 230].map((x) => ({ x, y: 60 })) as [
 ];
 const nowhere = { x: 140, y: 300 };
 
-describe('selecting several', () => {
-  it('adds with shift, and takes away what is clicked again', () => {
+describe('selecting several layers', () => {
+  it('adds with shift, and removes a layer that is clicked again', () => {
     const designer = driveDesigner(row()).click(atA).click(atB!, { shift: true }).click(atC!, { shift: true });
     expect(designer.state.selected).toEqual(['a', 'b', 'c']);
     expect(designer.click(atB!, { shift: true }).state.selected).toEqual(['a', 'c']);
@@ -18,24 +18,24 @@ describe('selecting several', () => {
     expect(designer.click(nowhere).state.selected).toEqual([]);
   });
 
-  it('goes back to one with a click on it', () => {
+  it('goes back to one layer with a click on it', () => {
     const designer = driveDesigner(row()).select('a', 'b').click(atB!);
     expect(designer.state.selected).toEqual(['b']);
   });
 
-  it('marks what a rectangle touches, and gives up what it no longer does', () => {
+  it('selects the layers that a rectangle touches, and deselects those it no longer touches', () => {
     const designer = driveDesigner(row()).down({ x: 5, y: 120 }).move({ x: 150, y: 70 });
     expect(designer.state.selected).toEqual(['a', 'b']);
     expect(designer.move({ x: 60, y: 70 }).state.selected).toEqual(['a']);
     expect(designer.up().state).toMatchObject({ selected: ['a'], interaction: { name: 'idle' }, past: [] });
   });
 
-  it('keeps what was selected while a rectangle is drawn with shift', () => {
+  it('keeps the selection while a rectangle is drawn with shift', () => {
     const designer = driveDesigner(row()).select('c').drag({ x: 5, y: 120 }, { x: 60, y: 70 }, { shift: true });
     expect(designer.state.selected).toEqual(['c', 'a']);
   });
 
-  it('marks neither locked nor hidden layers', () => {
+  it('does not select locked or hidden layers with a rectangle', () => {
     const layers = [
       picture('locked', { x: 50, y: 60, locked: true }),
       picture('hidden', { x: 140, y: 60, hidden: true }),
@@ -43,12 +43,12 @@ describe('selecting several', () => {
     expect(driveDesigner(layers).drag({ x: 5, y: 5 }, { x: 270, y: 120 }).state.selected).toEqual([]);
   });
 
-  it('takes everything with Ctrl+A, but what is locked', () => {
+  it('selects everything except locked layers with Ctrl+A', () => {
     const designer = driveDesigner([...row(), picture('fixed', { locked: true })]).key('a', { control: true });
     expect(designer.state.selected).toEqual(['a', 'b', 'c']);
   });
 
-  it('picks several by touch after a long press, until a tap beside them', () => {
+  it('selects several by touch after a long press, until a tap on empty space', () => {
     const finger = { kind: 'touch' } as const;
     const designer = driveDesigner(row()).click(atA, finger).longPress(atB!);
     expect(designer.state).toMatchObject({ selected: ['a', 'b'], picksSeveral: true });
@@ -59,7 +59,7 @@ describe('selecting several', () => {
 });
 
 describe('several layers', () => {
-  it('are moved together, as one step', () => {
+  it('are moved together, as one undo step', () => {
     const designer = driveDesigner(row()).select('a', 'b').drag(atA, { x: 61, y: 160 }, { free: true });
     expect(designer.layer('a')).toMatchObject({ x: 61, y: 160 });
     expect(designer.layer('b')).toMatchObject({ x: 151, y: 160 });
@@ -71,11 +71,11 @@ describe('several layers', () => {
   it('snap by the box around them', () => {
     const designer = driveDesigner([picture('a', { x: 40, y: 60 }), picture('b', { x: 120, y: 60 })]).select('a', 'b');
     designer.drag({ x: 40, y: 60 }, { x: 98, y: 150 });
-    // The box is 140 mm wide: its centre is drawn to the print area's.
+    // The box is 140 mm wide; its centre snaps to that of the print area.
     expect([designer.layer('a').x, designer.layer('b').x]).toEqual([100, 180]);
   });
 
-  it('are scaled about the far corner of the box around them', () => {
+  it('are scaled about the opposite corner of the box around them', () => {
     const designer = driveDesigner(row()).select('a', 'b');
     const corner = designer.handle(2);
     // From 150 × 40 mm to 225 × 60 mm.
@@ -84,11 +84,11 @@ describe('several layers', () => {
     expect(designer.layer('b')).toMatchObject({ x: 200, y: 70, scale: 1.5 });
   });
 
-  it('are turned about the middle of the box around them, which turns with them', () => {
+  it('are rotated about the centre of the box around them, which rotates with them', () => {
     const designer = driveDesigner(row()).select('a', 'c');
     const handle = designer.handle('turn');
     designer.down(handle).move({ x: 40, y: 60 });
-    // A quarter: what lay left lies above.
+    // After a quarter turn the left layer is at the top.
     expect(designer.layer('a')).toMatchObject({ x: 140, y: -30, angle: 90 });
     expect(designer.layer('c')).toMatchObject({ x: 140, y: 150, angle: 90 });
     expect(designer.handle('turn')).toEqual({ x: expect.closeTo(140 - (handle.y - 60), 3), y: expect.closeTo(60, 3) });
@@ -110,7 +110,7 @@ describe('several layers', () => {
     expect(designer.layer('b').y).toBe(60);
   });
 
-  it('are changed together by one field, as one step', () => {
+  it('are changed together by one field, as one undo step', () => {
     const designer = driveDesigner([text('one'), text('two')]).key('a', { control: true });
     const change = (fill: '#d92d3a' | '#2563eb') =>
       ({ type: 'change selection', change: { fill }, step: 'fill' }) as const;
@@ -119,7 +119,7 @@ describe('several layers', () => {
     expect(designer.state.past).toHaveLength(1);
   });
 
-  it('are deleted together, but for those that are locked', () => {
+  it('are deleted together, except locked ones', () => {
     const designer = driveDesigner([...row(), picture('fixed', { locked: true })])
       .select('a', 'b', 'fixed')
       .key('Delete');
@@ -139,11 +139,11 @@ describe('a group', () => {
     expect(designer.layer('b')).toMatchObject({ x: 140, y: 60 });
   });
 
-  it('leaves the order of the layers alone', () => {
+  it('does not change the order of the layers', () => {
     expect(grouped().layers.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
   });
 
-  it('gives one of its layers to a double click', () => {
+  it('is entered with a double click, which selects one layer', () => {
     const designer = grouped().doubleClick(atC!);
     expect(designer.state.selected).toEqual(['c']);
     designer.drag(atC!, { x: 230, y: 160 }, { free: true });
@@ -151,14 +151,14 @@ describe('a group', () => {
     expect(designer.layer('c').y).toBe(160);
   });
 
-  it('ends with Ctrl+Shift+G, and its layers stay selected', () => {
+  it('is dissolved with Ctrl+Shift+G, and its layers stay selected', () => {
     const designer = grouped().key('G', { control: true, shift: true });
     expect(designer.state.selected).toEqual(['a', 'c']);
     expect(designer.layers.every((layer) => !('group' in layer))).toBe(true);
     expect(designer.click(nowhere).click(atA).state.selected).toEqual(['a']);
   });
 
-  it('of copies is another group', () => {
+  it('of copies is a new group', () => {
     const designer = grouped().key('d', { control: true });
     const [first, second] = designer.state.selected.map((id) => designer.layer(id).group);
     expect(first).toBe(second);
@@ -166,7 +166,7 @@ describe('a group', () => {
   });
 });
 
-describe('a menu', () => {
+describe('the context menu', () => {
   const at = { x: 140, y: 175 };
   const menu = (driver: ReturnType<typeof driveDesigner>, place: { x: number; y: number }) => {
     const input = {
@@ -181,7 +181,7 @@ describe('a menu', () => {
     return driver.dispatch({ type: 'menu', input });
   };
 
-  it('speaks of the layer under the pointer, with its group, and of nothing beside all layers', () => {
+  it('applies to the layer under the pointer with its group, and to nothing on empty space', () => {
     const driver = driveDesigner([
       picture('a', { group: 'g' }),
       picture('b', { x: 40, y: 40, group: 'g' }),
@@ -192,7 +192,7 @@ describe('a menu', () => {
     expect(menu(driver, { x: 5, y: 340 }).state.selected).toEqual([]);
   });
 
-  it('speaks of all that is selected where the layer under the pointer is among it, and of locked layers', () => {
+  it('applies to the whole selection if the layer under the pointer is part of it, and to locked layers', () => {
     const driver = driveDesigner([picture('a'), picture('b', { x: 40, y: 40, locked: true })]);
     driver.select('a', 'b');
     expect(menu(driver, at).state.selected).toEqual(['a', 'b']);

@@ -13,21 +13,22 @@ describe('snapping', () => {
     expect(designer.up().state.guides).toEqual([]);
   });
 
-  it('leaves a layer alone that is farther away than the reach', () => {
+  it('does not move a layer beyond the snap distance', () => {
     const designer = driveDesigner([picture('logo', { x: 60, y: 60 })]);
     designer.drag({ x: 60, y: 60 }, { x: 136.5, y: 171.5 });
     expect(designer.layer('logo')).toMatchObject({ x: 136.5, y: 171.5 });
   });
 
-  it('draws edges to the edges of the print area', () => {
+  it('snaps edges to the edges of the print area', () => {
     const designer = driveDesigner([picture('logo', { x: 60, y: 60 })]);
     designer.drag({ x: 60, y: 60 }, { x: 252, y: 328 });
     expect(designer.layer('logo')).toMatchObject({ x: 250, y: 330 });
   });
 
-  it('draws a layer to the edge of another one', () => {
+  it('snaps a layer to the edge of another one', () => {
     const designer = driveDesigner([picture('other', { x: 70, y: 250 }), picture('logo', { x: 200, y: 60 })]);
-    // The other's left edge is at 40: so is that of the logo when its centre is at 70 too, or its right edge when at 10.
+    // The left edge of the other layer is at 40. The logo's left edge is there too when its centre is at 70, and its right
+    // edge when its centre is at 10.
     designer.down({ x: 200, y: 60 }).move({ x: 72, y: 101 });
     expect(designer.layer('logo')).toMatchObject({ x: 70, y: 101 });
     expect(designer.state.guides.map(({ axis, at }) => [axis, at])).toEqual([
@@ -37,13 +38,13 @@ describe('snapping', () => {
     ]);
   });
 
-  it('draws to nothing while control is held', () => {
+  it('is off while control is held', () => {
     const designer = driveDesigner([picture('logo', { x: 60, y: 60 })]);
     designer.drag({ x: 60, y: 60 }, { x: 139, y: 174 }, { free: true });
     expect(designer.layer('logo')).toMatchObject({ x: 139, y: 174 });
   });
 
-  it('does not draw to hidden layers', () => {
+  it('ignores hidden layers', () => {
     const hidden = picture('hidden', { x: 71, y: 250, hidden: true });
     const designer = driveDesigner([hidden, picture('logo', { x: 200, y: 60 })]);
     designer.drag({ x: 200, y: 60 }, { x: 72, y: 101 });
@@ -59,10 +60,10 @@ describe('snapping', () => {
     expect((moved.left + moved.right) / 2).toBeCloseTo(140, 2);
   });
 
-  it('draws a dragged corner to the edge of the print area', () => {
+  it('snaps a dragged corner to the edge of the print area', () => {
     const designer = driveDesigner([picture('logo', { x: 60, y: 60 })]);
     designer.click({ x: 60, y: 60 });
-    // Twice as far along the diagonal, and a little more: the right edge lands on the centre line.
+    // A little more than twice as far along the diagonal: the right edge lands on the centre line.
     designer.drag({ x: 90, y: 80 }, { x: 141, y: 114 });
     expect(designer.boxes('logo').box.right).toBeCloseTo(140, 1);
     expect(designer.boxes('logo').box.left).toBeCloseTo(30, 2);

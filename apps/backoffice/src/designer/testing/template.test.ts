@@ -18,7 +18,7 @@ addFace({ fontFamily: 'lora', fontWeight: 700, fontStyle: 'normal' }, lora);
 addFace({ fontFamily: 'shantell-sans', fontWeight: 400, fontStyle: 'normal' }, shantell);
 addFace({ fontFamily: 'shantell-sans', fontWeight: 700, fontStyle: 'normal' }, shantellBold);
 
-/** From a mug to the back of a large shirt; on a phone case small letters are warned of, and rightly. */
+/** From a mug to the back of a large shirt. On a phone case small letters rightly cause warnings. */
 const AREAS: PrintArea[] = [
   { widthMm: 280, heightMm: 350, dpi: 300 },
   { widthMm: 200, heightMm: 80, dpi: 300 },
@@ -42,7 +42,7 @@ describe('every starter', () => {
 describe('a template', () => {
   const layers = [text('words', { group: 'g' }), picture('logo', { group: 'g' })];
 
-  it('is put on the sides that it has, in the place of what was there, as one step', () => {
+  it('replaces the layers on the sides that it has, as one undo step', () => {
     const designer = driveDesigner([picture('old')], [picture('other')]);
     designer.dispatch({ type: 'put template', sides: { front: layers, back: [picture('back')] }, mode: 'replace' });
     expect(designer.layers.map(({ type }) => type)).toEqual(['Text', 'Image']);
@@ -52,7 +52,7 @@ describe('a template', () => {
     expect(designer.state.past).toHaveLength(0);
   });
 
-  it('is added above what is there, with ids and groups of its own', () => {
+  it('is added above the existing layers, with new ids and groups', () => {
     const designer = driveDesigner([text('words', { group: 'g' })]);
     designer.dispatch({ type: 'put template', sides: { front: layers }, mode: 'add' });
     expect(new Set(designer.layers.map(({ id }) => id)).size).toBe(3);
@@ -60,7 +60,7 @@ describe('a template', () => {
     expect(designer.layers[1]?.group).not.toBe('g');
   });
 
-  it('is not put where a side would hold more than sixty layers', () => {
+  it('is not added if a side would hold more than sixty layers', () => {
     const many = Array.from({ length: 59 }, (_, index) => picture(`p${index}`));
     const designer = driveDesigner(many).dispatch({ type: 'put template', sides: { front: layers }, mode: 'add' });
     expect(designer.layers).toHaveLength(59);

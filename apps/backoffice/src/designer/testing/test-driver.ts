@@ -15,7 +15,7 @@ import { createDesignerStore, type EventListener } from '../state/store.ts';
 
 export const PRINT_AREA = { widthMm: 280, heightMm: 350, dpi: 300 };
 
-/** Half a millimetre a pixel: a snap reaches 3 mm. */
+/** With half a millimetre per pixel the snap distance is 3 mm. */
 const MM_PER_PIXEL = 0.5;
 
 function decodeDataUrl(dataUrl: string): Uint8Array {
@@ -25,7 +25,7 @@ function decodeDataUrl(dataUrl: string): Uint8Array {
 /** Montserrat, regular and bold. */
 export const testFonts = createFontBook();
 
-/** `dataUrl` is a font's file, as Vite inlines it. */
+/** `dataUrl` is a font file as Vite inlines it. */
 export function addFace(face: FaceRequest, dataUrl: string): void {
   testFonts.add(faceId(face), decodeDataUrl(dataUrl));
 }
@@ -54,7 +54,7 @@ export function makeDocument(front: DesignLayer[], back: DesignLayer[] = []): De
 
 type Held = Partial<Pick<PointerInput, 'shift' | 'alt' | 'free' | 'kind' | 'pointer' | 'pans'>>;
 
-/** Plays gestures on a design without a browser. Places are millimetres of the print area. */
+/** Plays gestures on a design without a browser. Positions are in millimetres of the print area. */
 interface TestDriver {
   readonly state: DesignerState;
   readonly layers: readonly DesignLayer[];
@@ -66,16 +66,15 @@ interface TestDriver {
   up: (held?: Held) => TestDriver;
   click: (at: Point, held?: Held) => TestDriver;
   doubleClick: (at: Point) => TestDriver;
-  /** A finger that rests on a place and leaves. */
+  /** A finger that presses for a long time and is lifted. */
   longPress: (at: Point) => TestDriver;
-  /** Selects exactly these layers. */
   select: (...ids: string[]) => TestDriver;
-  /** Presses at one place, moves in steps to another, and lets go. */
+  /** Presses at one place, moves in steps to another, and releases. */
   drag: (from: Point, to: Point, held?: Held) => TestDriver;
   key: (key: string, held?: Partial<Omit<KeyInput, 'key'>>) => TestDriver;
   undo: () => TestDriver;
   redo: () => TestDriver;
-  /** Corner 0 to 3, clockwise from the top left, or the handle that turns, of the selected layer. */
+  /** A corner of the selected layer (0 to 3, clockwise from the top left) or its rotation handle. */
   handle: (which: 0 | 1 | 2 | 3 | 'turn') => Point;
 }
 

@@ -9,7 +9,7 @@ function typing(fields = {}) {
 const write = (text: string) => ({ type: 'change', layer: 'title', change: { text }, step: 'text' }) as const;
 
 describe('typing', () => {
-  it('changes the words letter by letter, as one step of undo', () => {
+  it('changes the text letter by letter, as one undo step', () => {
     const designer = typing().dispatch(write('Team 2')).dispatch(write('Team 20'));
     expect(designer.state.isTyping).toBe(true);
     designer.dispatch({ type: 'stop typing' });
@@ -17,7 +17,7 @@ describe('typing', () => {
     expect(designer.undo().layer('title')).toMatchObject({ text: 'Team' });
   });
 
-  it('makes the box as wide as the words are', () => {
+  it('makes the box as wide as the text', () => {
     const designer = typing();
     const narrow = designer.boxes('title').local;
     const wide = designer.dispatch(write('Team Team')).boxes('title').local;
@@ -25,7 +25,7 @@ describe('typing', () => {
     expect(wide.bottom - wide.top).toBeCloseTo(narrow.bottom - narrow.top, 6);
   });
 
-  it('takes a text away that has no letters left', () => {
+  it('removes an empty text', () => {
     const designer = typing().dispatch(write('  ')).dispatch({ type: 'stop typing' });
     expect(designer.layers).toHaveLength(0);
     expect(designer.state.isTyping).toBe(false);
@@ -47,7 +47,7 @@ describe('typing', () => {
     expect(designer.key('Enter').state.isTyping).toBe(true);
   });
 
-  it('stays open while something beside the canvas changes the text', () => {
+  it('stays open while a panel changes the text', () => {
     const designer = typing().dispatch({ type: 'change', layer: 'title', change: { fontWeight: 700 } });
     expect(designer.state.isTyping).toBe(true);
   });
@@ -82,7 +82,7 @@ describe('placing', () => {
     expect(designer.layer('title').x).toBeGreaterThan(145);
   });
 
-  it('turns and scales about the centre by numbers too', () => {
+  it('rotates and scales about the centre for numeric input too', () => {
     const designer = driveDesigner([text('title', { textAlign: 'left', x: 90, y: 140 })]);
     const before = designer.boxes('title').box;
     designer.dispatch({ type: 'place', layer: 'title', scale: 2, angle: 180 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { driveDesigner, makeDocument, picture } from './test-driver.ts';
 
 describe('undo and redo', () => {
-  it('return the very document that was, so that it is known as saved', () => {
+  it('return the identical document object, so that it counts as saved', () => {
     const designer = driveDesigner([picture('logo', { x: 60, y: 60 })]);
     const start = designer.state.document;
     designer.drag({ x: 60, y: 60 }, { x: 91, y: 112 });
@@ -12,7 +12,7 @@ describe('undo and redo', () => {
     expect(designer.redo().state.document).toBe(end);
   });
 
-  it('forget what was undone once something else is done', () => {
+  it('drop the undone steps after another change', () => {
     const designer = driveDesigner([picture('logo', { x: 60, y: 60 })]);
     designer.drag({ x: 60, y: 60 }, { x: 91, y: 112 }).undo();
     designer.dispatch({ type: 'change', layer: 'logo', change: { angle: 10 } });
@@ -28,14 +28,14 @@ describe('undo and redo', () => {
     expect(designer.layers.map(({ id }) => id)).toEqual(['logo']);
   });
 
-  it('drop the selection of a layer that is no more', () => {
+  it('deselect a layer that no longer exists', () => {
     const designer = driveDesigner([]);
     designer.dispatch({ type: 'add', layer: picture('logo') });
     expect(designer.state.selected).toEqual(['logo']);
     expect(designer.undo().state.selected).toEqual([]);
   });
 
-  it('do nothing in the middle of a gesture', () => {
+  it('do nothing during a gesture', () => {
     const designer = driveDesigner([picture('logo', { x: 60, y: 60 })]);
     designer.dispatch({ type: 'change', layer: 'logo', change: { angle: 10 } });
     designer.down({ x: 60, y: 60 }).move({ x: 100, y: 100 }).undo();
@@ -43,7 +43,7 @@ describe('undo and redo', () => {
     expect(designer.up().undo().layer('logo')).toMatchObject({ x: 60, y: 60, angle: 10 });
   });
 
-  it('keep one step of changes of one name, such as a colour that is looked for', () => {
+  it('merge changes of the same name, such as dragging in a colour picker, into one step', () => {
     const designer = driveDesigner([picture('logo')]);
     for (const opacity of [0.9, 0.8, 0.7]) {
       designer.dispatch({ type: 'change', layer: 'logo', change: { opacity }, step: 'opacity' });
@@ -56,7 +56,7 @@ describe('undo and redo', () => {
     expect(designer.undo().layer('logo').opacity).toBeUndefined();
   });
 
-  it('make no step of a change that changes nothing', () => {
+  it('add no step for a change without effect', () => {
     const designer = driveDesigner([picture('logo', { angle: 10 })]);
     designer.dispatch({ type: 'change', layer: 'logo', change: { angle: 10 } });
     expect(designer.state.past).toHaveLength(0);

@@ -20,7 +20,9 @@ interface OpenedVersion {
   document: DesignDocument;
 }
 
-/** The design at each saving: who, when, and a picture. One can look at each, and bring it back as a new version. */
+/**
+ * The saved versions of the design with author, time and preview. Each can be opened, and restored as a new version.
+ */
 export function VersionsPanel() {
   const api = useApi();
   const { product, fonts } = useDesignerContext();
@@ -109,7 +111,7 @@ function VersionRow({ version, isPresent, look }: VersionRowProps) {
   );
 }
 
-/** One version, large; restoring it makes a new one, so that what is there now stays too. */
+/** A large view of one version; restoring it creates a new version, so the current one is not lost. */
 function VersionDialog({ opened, close }: { opened: OpenedVersion; close: () => void }) {
   const dispatch = useDispatch();
   const { save, reasonNotToSave, revision } = useSaving();

@@ -10,7 +10,7 @@ const sizes = { 'asset-of-logo': { width: 300, height: 200, isVector: false }, '
 const surroundings = { fonts: testFonts, sizes, fabrics: [{ name: 'Navy', hex: '#1d2a44' }], limits: printLimits() };
 
 describe('checking a design', () => {
-  it('finds on both sides what would print badly, in a sentence per layer', () => {
+  it('finds print problems on both sides, with one sentence per layer', () => {
     const document = makeDocument([picture('logo'), text('title', { fill: '#1b2a4a' })], [picture('far', { x: 400 })]);
     const found = checkDesign(document, surroundings);
     expect(found.map(({ side, layer, severity }) => [side, layer, severity])).toEqual([
@@ -23,14 +23,14 @@ describe('checking a design', () => {
     expect(errorIn(found)?.layer).toBe('far');
   });
 
-  it('finds nothing before the sizes of the pictures and the fonts are there', () => {
+  it('finds nothing before the picture sizes and fonts are loaded', () => {
     expect(checkDesign(makeDocument([picture('logo')]), { ...surroundings, sizes: undefined })).toEqual([]);
     expect(checkDesign(makeDocument([text('title')]), { ...surroundings, fonts: createFontBook() })).toEqual([]);
   });
 });
 
-describe('remarks of the server', () => {
-  it('hold until the layer that they are about is changed', () => {
+describe('warnings from the server', () => {
+  it('stay until their layer is changed', () => {
     const document = makeDocument([picture('logo')]);
     const warning = { side: 'front', layer: 'logo', severity: 'warning', sentence: 'too bright' } as const;
     const remarks = { document, warnings: [warning] };

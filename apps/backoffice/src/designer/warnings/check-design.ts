@@ -9,15 +9,15 @@ import type { Warning } from './warning.ts';
 
 interface Surroundings {
   fonts: FontBook;
-  /** By asset; undefined while they are not known, and then nothing is found. */
+  /** By asset; the check finds nothing while they are undefined. */
   sizes: Record<string, AssetSize> | undefined;
-  /** The colours that the product is offered in. */
+  /** The offered colours of the product. */
   fabrics: readonly Fabric[];
-  /** What the variant's print has to keep to. */
+  /** Limits of the variant's print technique. */
   limits: TechniqueLimits;
 }
 
-/** What preflight finds on both sides, in words. A side whose fonts are not there is passed by. */
+/** Preflight findings of both sides as sentences. A side whose fonts are not loaded is skipped. */
 export function checkDesign(document: DesignDocument, { sizes, fonts, ...on }: Surroundings): Warning[] {
   if (!sizes) return [];
   const hasFonts = (side: DesignSide | undefined) =>

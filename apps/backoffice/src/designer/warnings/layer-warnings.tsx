@@ -2,7 +2,7 @@ import { Alert, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react';
 import { useWarnings } from './use-warnings.ts';
 
-/** What is wrong with one layer, beside its fields. */
+/** Errors and warnings of one layer, beside its fields. */
 export function LayerWarnings({ layer }: { layer: string }) {
   const warnings = useWarnings().filter((warning) => warning.layer === layer);
   if (warnings.length === 0) return null;

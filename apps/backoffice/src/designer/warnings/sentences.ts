@@ -27,7 +27,7 @@ const SENTENCES: Record<FindingCode, (detail: string, limit: string, font: strin
   'design.image_missing': () => 'This picture is no longer among your pictures. Choose another one.',
 };
 
-/** A finding of preflight, as a designer understands it. */
+/** The message for a preflight finding, worded for designers. */
 export function findingSentence({ code, detail = '', limit = '' }: Finding, font = 'This font'): string {
   return SENTENCES[code](detail, limit, font);
 }

@@ -9,10 +9,10 @@ import { stillTrue, type Warning } from './warning.ts';
 const Context = createContext<readonly Warning[]>([]);
 export const WarningsProvider = Context;
 
-/** What is wrong with the design as it is now. */
+/** Errors and warnings of the current design. */
 export const useWarnings = () => use(Context);
 
-/** Checks the design whenever it rests, and adds what only the server could tell at the last saving. */
+/** Checks the design between gestures, and adds the server's warnings from the last save. */
 export function useCheckedDesign(): readonly Warning[] {
   const { fonts, assets, colours, product } = useDesignerContext();
   const { remarks } = useSaving();

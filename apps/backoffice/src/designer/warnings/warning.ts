@@ -3,19 +3,19 @@ import type { DesignDocument, SideId } from '@inkstand/artwork/model';
 export interface Warning {
   side: SideId;
   layer: string;
-  /** An error keeps the design from being saved. */
+  /** An error blocks saving. */
   severity: 'warning' | 'error';
   sentence: string;
 }
 
-/** What the server said when the design was last saved. */
+/** The server's findings from the last save. */
 export interface Remarks {
-  /** The design that it spoke of. */
+  /** The design that was saved. */
   document: DesignDocument;
   warnings: readonly Warning[];
 }
 
-/** The remarks on layers that have not changed since. */
+/** The server's findings for layers that have not changed since. */
 export function stillTrue(remarks: Remarks | undefined, document: DesignDocument): Warning[] {
   if (!remarks) return [];
   const layer = (of: DesignDocument, { side, layer: id }: Warning) =>

@@ -11,7 +11,7 @@ import css from './legal-page.module.css';
 import { findLegalPage } from './legal-pages.ts';
 import { PublicFooter } from './public-footer.tsx';
 
-/** The legal pages of the root host: one component, told apart by their path. */
+/** All legal pages of the root host, selected by path. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const path = new URL(request.url).pathname;
   const found = findLegalPage(path);

@@ -6,7 +6,7 @@ interface LegalPage {
   path: string;
   text: OperatorTextName;
   language: Language;
-  /** As the links call it. */
+  /** Text of links to the page. */
   label: string;
 }
 
@@ -37,11 +37,11 @@ const termsPages: LegalPage[] = [
   },
 ];
 
-/** The privacy policy in the visitor's language, where there is one. */
+/** The privacy policy in the visitor's language, if it exists. */
 export const privacyPolicyIn = (lang: string): string =>
   (privacyPolicies.find(({ language }) => language === lang) ?? privacyPolicies[0])?.path ?? paths.privacyPolicy();
 
-/** Every legal page of the root host (specification 2). Their language is part of their path, unlike anywhere else. */
+/** Every legal page of the root host (specification 2). Unlike other pages, their path contains the language. */
 export const legalPages: readonly LegalPage[] = [...privacyPolicies, ...termsPages];
 
 /** A page with its siblings: the same policy in other languages, or the other terms. */

@@ -5,7 +5,7 @@ import { paths } from '#paths.ts';
 import { privacyPolicyIn } from './legal-pages.ts';
 import css from './public-footer.module.css';
 
-/** The foot of public pages on the root host: what visitors and companies agree to. */
+/** The footer of public pages on the root host, with links to terms and policies. */
 export function PublicFooter() {
   const t = useTranslator();
   const { lang } = useSite();

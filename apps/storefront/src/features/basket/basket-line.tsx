@@ -17,7 +17,7 @@ interface BasketLineProps {
   onRemove: (line: CartLine) => void;
 }
 
-/** Where a line can be chosen anew. */
+/** Link to the product page, where the line's options can be chosen again. */
 function lineLink(slug: string, { productId, colour, size }: CartLine): string {
   return `${productPath(slug, productId)}?${new URLSearchParams({ colour, size })}`;
 }
@@ -80,7 +80,7 @@ function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) 
   );
 }
 
-/** One line of the basket: what it is, how many, what it comes to, and what has become of it since. */
+/** One line of the basket: product, quantity, price, and changes since it was added. */
 export function BasketLine({ line, change, onRemove }: BasketLineProps) {
   const { region } = useStore();
   const { dispatch } = useCart();

@@ -10,13 +10,15 @@ import { FullScreenDialog } from './full-screen-dialog.tsx';
 import { useOverlay } from './overlay-state.tsx';
 import { useLineChanges } from './use-line-changes.ts';
 
-/** The line that was taken out last, and where it was. */
+/** The last removed line and its position. */
 interface Removed {
   line: CartLine;
   position: number;
 }
 
-/** Says what was taken out, and puts it back. The focus comes here: the button that had it is gone with its line. */
+/**
+ * Reports the removed line and offers to undo. It gets the focus, since the focused button disappeared with its line.
+ */
 function RemovedNotice({ removed, onUndo }: { removed: Removed | undefined; onUndo: () => void }) {
   const t = useTranslator();
   const button = useRef<HTMLButtonElement>(null);
@@ -47,7 +49,7 @@ function ContinueShopping() {
   );
 }
 
-/** The basket over the whole page (specification 2). The checkout panel is there only when something is in it. */
+/** The full-screen basket (specification 2). The checkout panel is shown only when the basket is not empty. */
 export function BasketOverlay() {
   const t = useTranslator();
   const { lines, isLoaded, dispatch } = useCart();

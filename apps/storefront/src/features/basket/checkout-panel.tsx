@@ -14,7 +14,7 @@ interface CheckoutPanelProps {
   list: RefObject<HTMLElement | null>;
 }
 
-/** The subtotal in the event's currency, and the way on. Lines that have changed are settled first. */
+/** The subtotal in the event's currency and the checkout button. Changed lines must be resolved first. */
 export function CheckoutPanel({ lines, hasChanges, look, list }: CheckoutPanelProps) {
   const t = useTranslator();
   const { region } = useStore();
@@ -30,7 +30,7 @@ export function CheckoutPanel({ lines, hasChanges, look, list }: CheckoutPanelPr
     if (changes?.size === 0) return open('checkout');
     setProblem(changes ? 'basket.settle_first' : 'page.unreachable');
     if (!changes) return;
-    // The notices are drawn with the answer: the first one's first way out gets the focus.
+    // The notices are rendered with the response; the first action of the first notice gets the focus.
     requestAnimationFrame(() =>
       list.current?.querySelector<HTMLElement>('[data-basket-notice] :is(button, a)')?.focus(),
     );

@@ -9,8 +9,8 @@ interface FullScreenDialogProps {
 }
 
 /**
- * A modal dialog over the whole page. The browser keeps the focus inside, closes it on Escape, and gives the focus back to
- * where it was: for that the dialog must be closed before it leaves the page, hence the layout effect.
+ * A modal dialog over the whole page. The browser traps the focus, closes it on Escape, and restores the focus. To
+ * restore it the dialog must be closed before it is removed from the page, hence the layout effect.
  */
 export function FullScreenDialog({ title, onClose, children }: FullScreenDialogProps) {
   const t = useTranslator();

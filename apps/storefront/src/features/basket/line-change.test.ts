@@ -34,7 +34,7 @@ const present = (values: Partial<typeof product> = {}): PresentLine => ({
   product: { ...product, ...values },
 });
 
-it('finds nothing to say of a line that is as it was, whatever it is called now', () => {
+it('reports no change for a line where only the name changed', () => {
   expect(lineChange(line, present(), 'UK')).toBeUndefined();
   expect(lineChange(line, present({ name: 'Shirt', code: 'new' }), 'UK')).toBeUndefined();
 });
@@ -47,7 +47,7 @@ it('compares the price that the page shows: gross, and net in the United States'
   expect(lineChange(line, present({ price: 24, price_gross: 99 }), 'US')).toBeUndefined();
 });
 
-it('says that the design looks different now, and renews what is printed', () => {
+it('reports a changed design, and updates the fingerprint and picture', () => {
   const images = { front_preview: '/2/front-navy.webp', back_preview: null };
   const change = lineChange(line, present({ images, fingerprints: { front: 'f2' } }), 'UK');
   expect(change).toMatchObject({
@@ -55,7 +55,7 @@ it('says that the design looks different now, and renews what is printed', () =>
     renewal: { image: '/2/front-navy.webp?w=240', fingerprints: { front: 'f2' } },
   });
   expect(change?.price).toBeUndefined();
-  // What a side with own words prints is not the design's fingerprint.
+  // A side with custom text does not print the design's fingerprint.
   const personal = lineChange({ ...line, customTextFront: 'Ana' }, present({ images }), 'UK');
   expect(personal?.renewal?.fingerprints).toEqual({});
 });
@@ -71,7 +71,7 @@ it.each([
   expect(lineChange({ ...line, ...values }, answer, 'UK')).toEqual({ gone });
 });
 
-it('passes on why its own text cannot be printed: a new price is no use then', () => {
+it('reports why a custom text cannot be printed, and omits a new price then', () => {
   const answer = { ...present({ price_gross: 25.5 }), text_problem: 'this lettering has no ☃' };
   expect(lineChange({ ...line, customTextFront: '☃' }, answer, 'UK')).toEqual({
     textProblem: 'this lettering has no ☃',

@@ -3,23 +3,23 @@ import { fromDecimal, type Minor } from '@inkstand/domain/money';
 import { type CartLine, linePicture } from '#features/cart/cart-line.ts';
 import { shownPrice } from '#features/store/store.ts';
 
-/** How a line of the basket differs from what the store offers now. */
+/** Differences between a line of the basket and the store's current offer. */
 export interface LineChange {
-  /** It cannot be ordered like this: the product, its colour or its size is not to be had, or was never chosen. */
+  /** The line cannot be ordered: the product, colour or size is unavailable, or an option was never chosen. */
   gone?: 'product' | 'colour' | 'size' | 'choice';
-  /** Why its own text cannot be printed, in the store's words. */
+  /** Why its custom text cannot be printed, as a message. */
   textProblem?: string;
-  /** It costs something else now. */
+  /** The price has changed. */
   price?: { was: Minor; is: Minor };
-  /** It looks different now. */
+  /** The design has changed. */
   hasNewLook?: true;
-  /** What makes the line like the store's, once the shopper agrees. */
+  /** Fields that update the line to the store's offer once the shopper agrees. */
   renewal?: Partial<Omit<CartLine, 'id' | 'quantity'>>;
 }
 
 const GONE = { product_gone: 'product', colour_gone: 'colour', size_gone: 'size', available: undefined } as const;
 
-/** What the shopper should know about a line before paying for it; undefined when all is as it was. */
+/** Returns the changes that the shopper must see before paying for a line; undefined if there are none. */
 export function lineChange(line: CartLine, present: PresentLine, region: StoreData['region']): LineChange | undefined {
   const { state, product, text_problem: textProblem } = present;
   if (!product || state === 'product_gone') return { gone: 'product' };
@@ -45,7 +45,7 @@ export function lineChange(line: CartLine, present: PresentLine, region: StoreDa
   };
 }
 
-/** A side with the shopper's own words prints something else than the design alone: only the product page works that out. */
+/** A side with custom text has another fingerprint than the design alone; only the product page computes it. */
 function plainFingerprints(line: CartLine, { front, back }: CartLine['fingerprints']): CartLine['fingerprints'] {
   return {
     ...(front && line.customTextFront === '' ? { front } : {}),

@@ -20,7 +20,7 @@ interface LineNoticeProps {
   onRemove: () => void;
 }
 
-/** What has become of a line since it was put in, and what can be done about it: nothing is dropped in silence. */
+/** Explains how a line changed since it was added, with possible actions; no line is removed silently. */
 export function LineNotice({ line, change, onRemove }: LineNoticeProps) {
   const t = useTranslator();
   const { slug, region } = useStore();

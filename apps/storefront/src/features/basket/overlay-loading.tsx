@@ -3,7 +3,9 @@ import { useTranslator } from '#features/store/store.ts';
 import css from './overlay-loading.module.css';
 import { useOverlay } from './overlay-state.tsx';
 
-/** While basket or checkout are on their way: on a slow line somebody would press the button again, or give up. */
+/**
+ * Shown while basket or checkout load, so that shoppers on a slow connection do not press the button again or give up.
+ */
 export function OverlayLoading() {
   const t = useTranslator();
   const { close } = useOverlay();

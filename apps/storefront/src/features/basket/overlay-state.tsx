@@ -10,7 +10,7 @@ interface OverlayState {
 
 const OverlayContext = createContext<OverlayState | undefined>(undefined);
 
-/** Which full-screen overlay lies over the page: the basket, the checkout, or none. */
+/** Which full-screen overlay is open: the basket, the checkout, or none. */
 export function OverlayProvider({ children }: { children: ReactNode }) {
   const [overlay, setOverlay] = useState<Overlay>();
   const state = useMemo(() => ({ overlay, open: setOverlay, close: () => setOverlay(undefined) }), [overlay]);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useCart } from '#features/cart/cart-provider.tsx';
 
-/** Whoever has something in the basket may look at it, even when the connection has gone meanwhile: it is fetched ahead. */
+/** Preloads the basket's code when the cart is not empty, so that it opens even after the connection is lost. */
 export function useBasketAhead(): void {
   const isFilled = useCart().count > 0;
   useEffect(() => {

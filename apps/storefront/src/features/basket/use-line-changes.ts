@@ -19,15 +19,18 @@ const toAsked = (line: CartLine): Asked => ({
 });
 
 interface LineChanges {
-  /** By the line's id; lines that are as they were are left out. */
+  /** By line id; unchanged lines are left out. */
   changes: ReadonlyMap<string, LineChange>;
-  /** The store could not be asked. */
+  /** The store could not be reached. */
   isUnreachable: boolean;
-  /** Asks again. @returns the changes found, or undefined when the store could not be asked */
+  /** Checks again. @returns the changes, or undefined when the store could not be reached */
   look: () => Promise<ReadonlyMap<string, LineChange> | undefined>;
 }
 
-/** Compares the basket with what the store offers now: when it is opened, when lines come, and when `look` is called. */
+/**
+ * Compares the basket with the store's current offer: when it is opened, when lines are added, and when `look` is
+ * called.
+ */
 export function useLineChanges(lines: readonly CartLine[]): LineChanges {
   const api = useApi();
   const { tenant, slug, region } = useStore();
@@ -46,7 +49,7 @@ export function useLineChanges(lines: readonly CartLine[]): LineChanges {
   const wanted = JSON.stringify(lines.map((line) => [line.id, toAsked(line)]));
   const ask = useCallback(async () => {
     const asked = JSON.parse(wanted) as [id: string, line: Asked][];
-    // A line of a legacy basket whose product was not found: there is nothing to ask.
+    // A line of a legacy basket whose product was not found cannot be checked.
     const known = asked.filter(([, { product_id }]) => product_id !== '');
     const products = known.map(([, line]) => line);
     const found = new Map<string, PresentLine>(asked.map(([id]) => [id, GONE]));

@@ -1,5 +1,5 @@
-// Carts in IndexedDB, one record per store. Every function fails where IndexedDB is not to be had: not there, forbidden, broken,
-// or, as some browsers have it, never answering.
+// Carts in IndexedDB, one record per store. Every function fails when IndexedDB is unavailable: missing, blocked,
+// broken or, in some browsers, never responding.
 
 const DATABASE = 'inkstand';
 const CARTS = 'carts';
@@ -13,7 +13,7 @@ function open(): Promise<IDBDatabase> {
     request.onupgradeneeded = () => void request.result.createObjectStore(CARTS);
     request.onsuccess = () => {
       const database = request.result;
-      // Deleted from elsewhere, or lost: the next use opens it again.
+      // The database was deleted or lost; the next use opens it again.
       database.onclose = () => {
         opened = undefined;
       };
@@ -52,7 +52,7 @@ export function readSaved(storeId: string): Promise<unknown> {
   });
 }
 
-/** Reads, changes and writes in one transaction, so that two tabs lose nothing of each other. */
+/** Reads, changes and writes in one transaction, so that concurrent tabs lose no changes. */
 export function changeSaved<Kept>(storeId: string, change: (saved: unknown) => Kept): Promise<Kept> {
   return transact('readwrite', (carts, done) => {
     const reading = carts.get(storeId);

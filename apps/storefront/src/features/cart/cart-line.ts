@@ -1,9 +1,9 @@
 import type { CartItem } from '@inkstand/domain/cart';
 
-/** What a line of the basket shows without asking the server; prices are checked again at checkout. */
+/** What a line of the basket shows without a request; prices are checked again at checkout. */
 export interface CartLine extends CartItem {
   productId: string;
-  /** The code of the piece in its colour and size; carts of earlier visits have none. */
+  /** The SKU of the colour and size; carts of earlier visits have none. */
   code?: string;
   name: string;
   colour: string;
@@ -16,7 +16,7 @@ export interface CartLine extends CartItem {
   fingerprints: { front?: string; back?: string };
 }
 
-/** The small picture of a line: of the side that is printed, the front where both are. */
+/** A line's small picture: the printed side, or the front if both are printed. */
 export function linePicture(
   images: { front_preview: string | null; back_preview: string | null },
   { front, back }: CartLine['fingerprints'],
@@ -26,7 +26,7 @@ export function linePicture(
   return picture && `${picture}?w=240`;
 }
 
-/** A line as checkout and claim calls take it (docs/product/wire.md). */
+/** A line in the format of the checkout and claim calls (docs/product/wire.md). */
 export function toLineResponse(line: CartLine) {
   return {
     product_id: line.productId,

@@ -3,7 +3,7 @@ import { useTranslator } from '#features/store/store.ts';
 import css from './cart-problem.module.css';
 import { useCart } from './cart-provider.tsx';
 
-/** What went wrong with the cart, in the specification's words, with a way to go on; and the limit that was met. */
+/** The cart's error message, as the specification words it, with a retry button; or the limit that was reached. */
 export function CartProblem() {
   const t = useTranslator();
   const { problem, limit, retry } = useCart();

@@ -9,15 +9,15 @@ import { connectTabs } from './cart-tabs.ts';
 
 interface Cart extends CartState {
   count: number;
-  /** @returns whether the change was kept */
+  /** @returns whether the change was saved */
   dispatch: (action: CartAction<CartLine>) => Promise<boolean>;
-  /** Does again what failed last. */
+  /** Repeats what failed last. */
   retry: () => Promise<unknown>;
 }
 
 const CartContext = createContext<Cart | undefined>(undefined);
 
-/** Keeps the cart of one store, across pages and tabs (specification 4). */
+/** Provides the cart of one store, across pages and tabs (specification 4). */
 export function CartProvider({ storeId, children }: { storeId: string; children: ReactNode }) {
   const { event_products: products } = useStore();
   const [{ getState, subscribe, start, dispatch, retry }] = useState(() =>

@@ -1,16 +1,16 @@
 import { MAXIMUM_LINE_QUANTITY, MAXIMUM_LINES } from '@inkstand/domain/cart';
 import type { CartLine } from './cart-line.ts';
 
-/** A cart as it is kept. */
+/** A cart as it is stored. */
 export interface CartRecord {
-  /** When it was last changed; of two copies the later one counts. */
+  /** Time of the last change; of two copies the later one wins. */
   at: number;
   lines: readonly CartLine[];
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** What was kept is read with care: another version wrote it, or somebody's hand. */
+/** Stored data is validated: another version or the user may have written it. */
 function isLine(value: unknown): value is CartLine & Record<string, unknown> {
   if (!isObject(value)) return false;
   const { id, productId, quantity, price } = value;
@@ -18,10 +18,10 @@ function isLine(value: unknown): value is CartLine & Record<string, unknown> {
   return typeof id === 'string' && typeof productId === 'string' && isCount && Number.isSafeInteger(price);
 }
 
-/** Items of the basket that this cart follows (specification 3, "a legacy basket item"): they name no product by id. */
+/** Items of a legacy basket (specification 3, "a legacy basket item"), which have no product id. */
 const isLegacy = (value: unknown) => isObject(value) && typeof value.name === 'string' && !('productId' in value);
 
-/** A kept cart, and the items in it that are still in the legacy form. Anything else is an empty cart. */
+/** Parses a stored cart and its items in legacy form. Anything else is an empty cart. */
 export function readRecord(saved: unknown): { record: CartRecord; legacy: unknown[] } {
   const list: unknown = isObject(saved) && 'lines' in saved ? saved.lines : saved;
   const items: unknown[] = Array.isArray(list) ? list : [];

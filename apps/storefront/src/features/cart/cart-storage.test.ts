@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CartLine } from './cart-line.ts';
 import { createCartStorage, mirrorKey } from './cart-storage.ts';
 
-// There is no IndexedDB here, as in some private windows: the mirror alone keeps the cart. Browsers with it are tried in
-// test/e2e/product-and-basket.spec.ts.
+// Without IndexedDB, as in some private windows, only the mirror stores the cart. test/e2e/product-and-basket.spec.ts
+// covers browsers with IndexedDB.
 
 const STORE = 'acme/summer-fest';
 const tee: CartLine = {
@@ -45,7 +45,7 @@ afterEach(() => vi.unstubAllGlobals());
 const keep = (value: unknown, key = mirrorKey(STORE)) => saved.set(key, JSON.stringify(value));
 
 describe('a cart without IndexedDB', () => {
-  it('is kept in local storage, apart from the carts of other stores', async () => {
+  it('is stored in local storage, apart from the carts of other stores', async () => {
     const [storage, other] = [createCartStorage(STORE), createCartStorage('acme/other')];
     const changed = await storage.change((lines) => [...lines, tee]);
     expect(changed.lines).toEqual([tee]);
@@ -60,7 +60,7 @@ describe('a cart without IndexedDB', () => {
     expect((await storage.change(() => [])).at).toBe(first.at + 1);
   });
 
-  it('cannot be read or changed where local storage is forbidden too, and says so', async () => {
+  it('reports an error on read and change if local storage is blocked too', async () => {
     isForbidden = true;
     const storage = createCartStorage(STORE);
     await expect(storage.read()).rejects.toThrow();
@@ -88,7 +88,7 @@ describe('a cart without IndexedDB', () => {
     expect(await createCartStorage(STORE).read()).toEqual({ at: 0, lines: [tee] });
   });
 
-  it('finds items of a legacy basket in the mirror and under its own name, and forgets them when told', async () => {
+  it('finds items of a legacy basket in the mirror and under the legacy key, and deletes them on request', async () => {
     const [mug, cap] = [
       { name: 'Mug', price: 9, quantity: 1 },
       { name: 'Cap', price: 7, quantity: 2 },

@@ -2,19 +2,19 @@ import { changeSaved, readSaved } from './cart-database.ts';
 import type { CartLine } from './cart-line.ts';
 import { type CartRecord, later, readRecord } from './cart-record.ts';
 
-// Carts live in IndexedDB; local storage holds a mirror that is read when IndexedDB is not to be had. Of the two the later one
-// counts: a change that only the mirror took is not lost when IndexedDB comes back.
+// Carts are stored in IndexedDB and mirrored in local storage, which is read when IndexedDB is unavailable. Of the two
+// the later one wins, so a change that only reached the mirror is not lost when IndexedDB works again.
 
 export interface CartStorage {
   read(): Promise<CartRecord>;
-  /** @throws where neither IndexedDB nor local storage took the change */
+  /** @throws when neither IndexedDB nor local storage could save the change */
   change(change: (lines: readonly CartLine[]) => readonly CartLine[]): Promise<CartRecord>;
-  /** Items of a basket of the legacy form, wherever such a basket was kept. */
+  /** Items of a basket in the legacy form, from either storage. */
   legacyItems(): unknown[];
   removeLegacyItems(): void;
 }
 
-/** Where the basket before this one was kept. */
+/** The key of the legacy basket. */
 const LEGACY_KEY = 'basket';
 export const mirrorKey = (storeId: string) => `inkstand:cart:${storeId}`;
 
@@ -35,7 +35,7 @@ function writeMirror(key: string, record: CartRecord): boolean {
   }
 }
 
-/** Local storage that can be read, even if it is empty. */
+/** Whether local storage can be read, even if it is empty. */
 function isMirrorThere(): boolean {
   try {
     return localStorage.length >= 0;

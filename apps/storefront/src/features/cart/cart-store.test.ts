@@ -22,7 +22,7 @@ const line = (id: string, values: Partial<CartLine> = {}): CartLine => ({
   ...values,
 });
 
-/** What the tabs of one browser share: the kept cart, and a channel. */
+/** State shared by the tabs of one browser: the stored cart and a channel. */
 function browser(legacy: unknown[] = []) {
   let record: CartRecord = { at: 0, lines: [] };
   let isBroken = false;
@@ -79,7 +79,7 @@ const ids = ({ store }: { store: ReturnType<typeof createCartStore> }) =>
   store.getState().lines.map(({ id, quantity }) => `${id} ${quantity}`);
 
 describe('the cart of a tab', () => {
-  it('needs the id of its store: without one it says so, and nothing happens', async () => {
+  it('needs the id of its store, and without one reports a problem and does nothing', async () => {
     const { tab, report, storage } = browser();
     const read = vi.spyOn(storage, 'read');
     const { store } = await tab({ storeId: '' });
@@ -88,7 +88,7 @@ describe('the cart of a tab', () => {
     expect(store.getState()).toMatchObject({ lines: [], isLoaded: false });
   });
 
-  it('stays in step with the other tabs, and loses nothing of either', async () => {
+  it('stays in sync with the other tabs, and loses no changes of either', async () => {
     const { tab } = browser();
     const [one, other] = [await tab(), await tab()];
     await Promise.all([
@@ -104,7 +104,7 @@ describe('the cart of a tab', () => {
     expect([ids(one), ids(other)]).toEqual([[], ['mug 1']]);
   });
 
-  it('does not let an answer that was overtaken bring back what is gone', async () => {
+  it('does not let an outdated result restore a removed line', async () => {
     const { tab, storage } = browser();
     const { store } = await tab();
     await store.dispatch({ type: 'add', item: line('tee') });
@@ -142,7 +142,7 @@ describe('the cart of a tab', () => {
     },
   );
 
-  it('says that it could not be loaded, and loads when asked again', async () => {
+  it('reports that it could not be loaded, and loads on retry', async () => {
     const shared = browser();
     await (await shared.tab()).store.dispatch({ type: 'add', item: line('tee') });
     shared.breakStorage();
@@ -154,7 +154,7 @@ describe('the cart of a tab', () => {
     expect(late.store.getState().problem).toBeUndefined();
   });
 
-  it('names the limit that a change met, until the next one', async () => {
+  it('reports the limit that a change reached, until the next change', async () => {
     const seen = await browser().tab();
     await seen.store.dispatch({ type: 'add', item: line('tee', { quantity: 500 }) });
     expect(await seen.store.dispatch({ type: 'increment', id: 'tee' })).toBe(true);
@@ -166,7 +166,7 @@ describe('the cart of a tab', () => {
     expect([seen.store.getState().limit, ids(seen).length]).toEqual(['lines', 100]);
   });
 
-  it('takes a legacy basket over once, beside what is there', async () => {
+  it('imports a legacy basket once, and keeps the existing lines', async () => {
     const shared = browser(['old tee']);
     await shared.storage.change(() => [line('mug')]);
     const first = await shared.tab();

@@ -7,11 +7,11 @@ import type { CartTabs } from './cart-tabs.ts';
 
 export interface CartState {
   lines: readonly CartLine[];
-  /** False until the browser's copy has been read. */
+  /** False until the stored cart has been read. */
   isLoaded: boolean;
-  /** What went wrong last, until something works (specification 8). */
+  /** The last error, until something succeeds (specification 8). */
   problem: PlainMessageKey | undefined;
-  /** The limit that the last change met. */
+  /** The limit that the last change reached. */
   limit: CartLimit | undefined;
 }
 
@@ -31,18 +31,18 @@ export interface CartSurroundings {
   storeId: string;
   storage: CartStorage;
   connect: (onChange: () => void) => CartTabs;
-  /** Makes lines of a legacy basket's items. */
+  /** Converts items of a legacy basket to lines. */
   convert: (items: unknown[]) => Promise<CartLine[]>;
-  /** Takes what only a developer should read. */
+  /** Receives errors meant for developers only. */
   report: (error: Error) => void;
 }
 
-/** The cart of one store in this tab: what is in it, what happens to it, and who wants to know (specification 4). */
+/** The cart of one store in this tab: its state, changes and subscribers (specification 4). */
 export function createCartStore({ storeId, storage, connect, convert, report }: CartSurroundings) {
   let state = EMPTY_CART;
   let at = 0;
   let tabs: CartTabs | undefined;
-  /** What `retry` does again. */
+  /** The operation that `retry` repeats. */
   let failed: () => Promise<unknown> = load;
   const listeners = new Set<() => void>();
 
@@ -51,7 +51,7 @@ export function createCartStore({ storeId, storage, connect, convert, report }: 
     for (const listener of listeners) listener();
   }
 
-  /** An answer that is older than what is shown has been overtaken. */
+  /** A result older than the current state is outdated. */
   function show(record: CartRecord, changes: Partial<CartState>) {
     const isNewer = record.at >= at;
     at = Math.max(at, record.at);
@@ -80,7 +80,7 @@ export function createCartStore({ storeId, storage, connect, convert, report }: 
     tabs?.tell();
   }
 
-  /** @returns whether the change was kept */
+  /** @returns whether the change was saved */
   async function dispatch(action: CartAction<CartLine>): Promise<boolean> {
     let limit: CartLimit | undefined;
     try {
@@ -104,7 +104,7 @@ export function createCartStore({ storeId, storage, connect, convert, report }: 
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Reads the cart and follows the other tabs. @returns what ends that */
+    /** Reads the cart and subscribes to the other tabs. @returns the unsubscribe function */
     start(): (() => void) | undefined {
       if (!storeId) return void report(new Error('A cart needs the id of its store.'));
       tabs = connect(load);

@@ -1,14 +1,14 @@
 import { mirrorKey } from './cart-storage.ts';
 
 export interface CartTabs {
-  /** Tells the other tabs of this store that the cart has changed. */
+  /** Notifies the other tabs of this store that the cart has changed. */
   tell(): void;
   close(): void;
 }
 
 /**
- * Keeps the tabs of one store in step: they tell each other, or, where browsers have no channel for that, see the mirror
- * change. A page that comes back from the back-forward cache has heard nothing meanwhile.
+ * Keeps the tabs of one store in sync, by messages or, in browsers without BroadcastChannel, by storage events of the
+ * mirror. A page restored from the back-forward cache has missed messages, so it reloads the cart.
  */
 export function connectTabs(storeId: string, onChange: () => void): CartTabs {
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(mirrorKey(storeId)) : undefined;

@@ -32,7 +32,7 @@ const mug = card({
 });
 const products = [card({}), mug];
 
-/** As the basket before this one kept it (specification 3). */
+/** The format of the legacy basket (specification 3). */
 const legacy = {
   quantity: 3,
   price: 24,
@@ -60,13 +60,13 @@ it('finds the product by its name, with hyphens or spaces, and the size by its l
   }
 });
 
-it('takes a colour only where there is no other to choose, so that nobody gets one they did not want', () => {
+it('sets a colour only if the product has a single one, so that nobody gets a colour they did not choose', () => {
   const [tee, cup] = linesOfLegacyItems([legacy, { ...legacy, name: 'Mug', size: '330 ml' }], products);
   expect([tee?.colour, tee?.id]).toEqual(['', '0190-tee//2xl//']);
   expect([cup?.colour, cup?.size, cup?.id]).toEqual(['teal', '330ml', '0190-mug/teal/330ml//']);
 });
 
-it('keeps what is not sold any more, for the basket to say so, and loads no picture from elsewhere', () => {
+it('keeps products that are no longer sold, for the basket to report, and loads no picture from other hosts', () => {
   const [gone] = linesOfLegacyItems([{ ...legacy, name: 'Old hat', products: undefined }], products);
   expect(gone).toMatchObject({ productId: '', name: 'Old hat', sizeLabel: '2XL', image: null, price: 2400 });
   const [known] = linesOfLegacyItems([{ ...legacy, name: 'Old hat', images: null }], products);

@@ -3,7 +3,10 @@ import { basketName, cartItemId, MAXIMUM_LINE_QUANTITY } from '@inkstand/domain/
 import { parseDecimal } from '@inkstand/domain/money';
 import type { CartLine } from './cart-line.ts';
 
-/** A legacy basket item (specification 3). Its name may have hyphens for spaces; a browser kept it, so any of it may lack. */
+/**
+ * A legacy basket item (specification 3). Its name may have hyphens instead of spaces; since a browser stored it, any
+ * field may be missing.
+ */
 interface LegacyItem {
   quantity?: unknown;
   price?: unknown;
@@ -23,8 +26,8 @@ function toQuantity(value: unknown): number {
 }
 
 /**
- * Makes lines of a legacy basket's items. They name no product by id and no colour: the product is found by its name, and
- * its colour is taken only where there is no other. What could not be found out stays empty, and the basket asks.
+ * Converts legacy basket items to lines. They have neither product id nor colour: the product is found by name, and the
+ * colour is set only if there is a single one. Unknown fields stay empty, and the basket asks the shopper.
  */
 export function linesOfLegacyItems(items: readonly unknown[], products: readonly ProductCard[]): CartLine[] {
   return items.map((item) => toCartLine((item ?? {}) as LegacyItem, products));
@@ -56,7 +59,7 @@ function toCartLine(item: LegacyItem, products: readonly ProductCard[]): CartLin
   };
 }
 
-/** The product's picture of today; else the one that was kept, if it is one of this host's. */
+/** The product's current picture; else the stored one, if it is from this host. */
 function findPicture(item: LegacyItem, product: ProductCard | undefined): string | null {
   const today = product?.images.front_preview ?? product?.images.back_preview;
   if (today) return `${today}?w=240`;

@@ -4,7 +4,7 @@ import { useTranslator } from '#features/store/store.ts';
 import css from './quantity-stepper.module.css';
 
 interface QuantityStepperProps {
-  /** Of what, for those who hear the buttons instead of seeing them. */
+  /** Product name, for the buttons' accessible labels. */
   name: string;
   quantity: number;
   onChange: (quantity: number) => void;
@@ -12,7 +12,9 @@ interface QuantityStepperProps {
   onIncrease?: () => void;
 }
 
-/** Minus, a number, plus. What is typed counts at once; nothing and zero count when the field is left. */
+/**
+ * Minus, a number field, plus. Typed numbers apply at once; an empty field or zero applies when the field loses focus.
+ */
 export function QuantityStepper({ name, quantity, onChange, onDecrease, onIncrease }: QuantityStepperProps) {
   const t = useTranslator();
   const [typed, setTyped] = useState<string>();

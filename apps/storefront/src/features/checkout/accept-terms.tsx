@@ -8,7 +8,10 @@ interface AcceptTermsProps {
   disabled: boolean;
 }
 
-/** Terms are acknowledged before paying (specification 5). They open beside the checkout, which stays as it is. */
+/**
+ * Terms must be accepted before payment (specification 5). They open in another tab, so that the checkout keeps its
+ * state.
+ */
 export function AcceptTerms(props: AcceptTermsProps) {
   const t = useTranslator();
   return (

@@ -11,14 +11,14 @@ import { SlowNotice } from './slow-notice.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
 interface AddressStepProps {
-  /** What was entered before. */
+  /** The address entered before, if any. */
   recipient: RecipientFields | undefined;
   isBusy: boolean;
-  /** Checks the address; answers the server's messages per field. */
+  /** Checks the address; resolves to the server's messages by field. */
   onSubmit: (recipient: RecipientFields) => Promise<FieldMessages>;
 }
 
-/** Step 1: who gets it, and where. */
+/** Step 1: recipient and address. */
 export function AddressStep({ recipient, isBusy, onSubmit }: AddressStepProps) {
   const t = useTranslator();
   const { tenant, slug } = useStore();

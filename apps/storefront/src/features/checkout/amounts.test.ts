@@ -26,7 +26,7 @@ const lines = [
 const choice = { shippingPrices: prices, shippingMethod: 'standard', voucherAmount: 0 } as const;
 
 describe('a price as shown', () => {
-  it('includes VAT, rounded per piece, where the product bears it and the store is registered', () => {
+  it('includes VAT, rounded per piece, if the product is taxable and the store is VAT-registered', () => {
     expect(shownUnitPrice(acme, shirt)).toBe(2394);
     expect(shownUnitPrice(acme, book)).toBe(850);
     expect(shownUnitPrice(unregistered, shirt)).toBe(1995);
@@ -36,7 +36,7 @@ describe('a price as shown', () => {
     expect(shownUnitPrice(desert, shirt)).toBe(1995);
   });
 
-  it('understands rates with decimals', () => {
+  it('supports rates with decimals', () => {
     expect(shownUnitPrice({ ...acme, vat_rate: 5.5 }, shirt)).toBe(1995 + 110);
   });
 });
@@ -70,12 +70,12 @@ describe('the amounts of a checkout', () => {
     });
   });
 
-  it('never go below zero with a voucher, and say what it really takes off', () => {
+  it('never go below zero with a voucher, and give the discount that really applies', () => {
     const priced = priceCheckout(acme, lines, products, { ...choice, voucherAmount: 50_000 });
     expect(priced).toMatchObject({ total: 0, totalVat: 0, discountAmount: 2 * 2394 + 850 + 714 });
   });
 
-  it('are unknown for an empty basket and while a product is not known', () => {
+  it('are undefined for an empty basket or an unknown product', () => {
     expect(priceCheckout(acme, [], products, choice)).toBeUndefined();
     expect(priceCheckout(acme, [...lines, { productId: 'gone', quantity: 1 }], products, choice)).toBeUndefined();
   });

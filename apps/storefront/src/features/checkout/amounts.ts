@@ -4,10 +4,10 @@ import { type PricedBasket, priceBasket } from '@inkstand/domain/pricing';
 import { SHIPPING_METHODS, type ShippingMethod, type ShippingPrices, shippingCost } from '@inkstand/domain/shipping';
 import { addVat, rateFor, type VatRules } from '@inkstand/domain/vat';
 
-// What the page shows and sends as `amount` and `total_shipping_price`. The server works out its own sums, and refuses
-// an order when they differ (docs/product/money.md).
+// The amounts that the page shows and sends as `amount` and `total_shipping_price`. The server calculates its own and
+// rejects an order when they differ (docs/product/money.md).
 
-/** A product's price as the server tells it: net, decimal. */
+/** A product's price in the API's format: net, decimal. */
 export interface ProductPrice {
   price: number;
   store_default_vat: 0 | 1;
@@ -20,7 +20,7 @@ export interface PricingLine {
   quantity: number;
 }
 
-/** Net prices of `create-customer`, in minor units. */
+/** The net prices of `create-customer`, converted to minor units. */
 export function readShippingPrices(prices: Record<keyof ShippingPrices, number>): ShippingPrices {
   return {
     standard: fromDecimal(prices.standard),
@@ -30,19 +30,19 @@ export function readShippingPrices(prices: Record<keyof ShippingPrices, number>)
   };
 }
 
-/** In the United States tax is worked out at the next step; prices are net until then. */
+/** In the United States tax is calculated in the next step; prices are net until then. */
 function toVatRules(store: PricingStore): VatRules {
   if (store.region === 'US') return { vatRate: 0, notVatRegistered: true };
-  // A percentage has at most two decimals, so it becomes basis points as an amount becomes minor units.
+  // A percentage has at most two decimals, so the conversion to minor units gives basis points.
   return { vatRate: fromDecimal(store.vat_rate), notVatRegistered: store.not_vat_registered === 1 };
 }
 
-/** What a piece costs on this store's pages, in minor units: gross in the UK and the EU, net in the United States. */
+/** The price per piece on this store's pages, in minor units: gross in the UK and the EU, net in the United States. */
 export function shownUnitPrice(store: PricingStore, product: ProductPrice): Minor {
   return addVat(fromDecimal(product.price), rateFor(toVatRules(store), product.store_default_vat === 1)).gross;
 }
 
-/** Each shipping method's price for so many items, as the page shows it. */
+/** The displayed price of each shipping method for a number of items. */
 export function shippingOptions(
   store: PricingStore,
   prices: ShippingPrices,
@@ -61,7 +61,7 @@ interface CheckoutChoice {
   voucherAmount: Minor;
 }
 
-/** Prices the basket by the products' present prices; undefined for an empty basket, or while a price is not known. */
+/** Prices the basket at current product prices; undefined for an empty basket, or while a price is unknown. */
 export function priceCheckout(
   store: PricingStore,
   lines: readonly PricingLine[],

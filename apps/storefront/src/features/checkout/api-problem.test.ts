@@ -5,20 +5,20 @@ import { basketMessage, readProblem } from './api-problem.ts';
 
 const t = createTranslator('en');
 
-describe('a refused call', () => {
-  it('speaks in the words of the server, per field the first', () => {
+describe('a failed call', () => {
+  it('gives the messages of the server, the first per field', () => {
     const error = new ApiError(422, { message: 'required', errors: { name: ['required', 'too long'] } });
     expect(readProblem(error, t)).toEqual({ fields: { name: 'required' }, message: 'required', isFinal: true });
   });
 
-  it.each([409, 429, 500, 503])('may be repeated after a %i', (status) => {
+  it.each([409, 429, 500, 503])('can be retried after a %i', (status) => {
     expect(readProblem(new ApiError(status, { message: 'wait' }), t)).toMatchObject({
       message: 'wait',
       isFinal: false,
     });
   });
 
-  it('has a sentence even where the server had none, and where there is no connection', () => {
+  it('has a message even if the server sent none, or there is no connection', () => {
     expect(readProblem(new ApiError(502, {}), t).message).toBe(t('checkout.failed'));
     expect(readProblem(new TypeError('Failed to fetch'), t)).toMatchObject({
       message: t('page.offline'),

@@ -2,17 +2,17 @@ import { ApiError } from '@inkstand/contract/client';
 import type { Translator } from '@inkstand/i18n';
 import type { FieldMessages } from './recipient/recipient-form.ts';
 
-/** Why a call was not carried out, in words for the page. */
+/** Why a call failed, as messages for the page. */
 export interface ApiProblem {
-  /** Messages of fields, the first of each. */
+  /** The first message of each field. */
   fields: FieldMessages;
-  /** One sentence, always. */
+  /** Always set. */
   message: string;
-  /** The server has answered for good. Otherwise nobody knows, and the same call may be tried again. */
+  /** The server's response is final. Otherwise the outcome is unknown, and the same call may be retried. */
   isFinal: boolean;
 }
 
-/** In flight, too many, or a fault: the server keeps no answer, so the same try can be repeated. */
+/** In progress, rate-limited, or a server error: the server stores no response, so the same attempt can be retried. */
 const mayBeRepeated = (status: number) => status === 409 || status === 429 || status >= 500;
 
 export function readProblem(error: unknown, t: Translator): ApiProblem {
@@ -29,7 +29,7 @@ export function readProblem(error: unknown, t: Translator): ApiProblem {
   return { fields: {}, message, isFinal: false };
 }
 
-/** The message on the basket as a whole (`amount`, `products`, `products.0.quantity`, …), if there is one. */
+/** The message about the basket (`amount`, `products`, `products.0.quantity`, …), if there is one. */
 export function basketMessage(fields: FieldMessages): string | undefined {
   const entry = Object.entries(fields).find(([field]) => /^(amount|total_shipping_price|products)\b/.test(field));
   return entry?.[1];

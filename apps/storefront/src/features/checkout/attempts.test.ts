@@ -6,26 +6,26 @@ function counting() {
   return createAttempts(() => `key-${++count}`);
 }
 
-it('keeps the key while the same body is tried again, so that the server carries it out once', () => {
+it('keeps the key while the same body is retried, so that the server executes it once', () => {
   const attempts = counting();
   expect(attempts.keyFor({ amount: 31.9 })).toBe('key-1');
   expect(attempts.keyFor({ amount: 31.9 })).toBe('key-1');
 });
 
-it('takes another key for another body', () => {
+it('uses another key for another body', () => {
   const attempts = counting();
   attempts.keyFor({ amount: 31.9 });
   expect(attempts.keyFor({ amount: 21.9 })).toBe('key-2');
   expect(attempts.keyFor({ amount: 31.9 })).toBe('key-3');
 });
 
-it('takes another key after an answer, for an error would otherwise be repeated', () => {
+it('uses another key after a final response, since the server would otherwise repeat an error', () => {
   const attempts = counting();
   attempts.keyFor({ amount: 31.9 });
   attempts.settle();
   expect(attempts.keyFor({ amount: 31.9 })).toBe('key-2');
 });
 
-it('makes keys that differ', () => {
+it('creates distinct keys', () => {
   expect(newKey()).not.toBe(newKey());
 });

@@ -1,25 +1,27 @@
-/** One try of a call: what it sends, and the key under which the server carries it out once. */
+/** One attempt of a call: its body, and its idempotency key. */
 interface Attempt {
   body: string;
   key: string;
 }
 
 export interface Attempts {
-  /** The key for this body: that of the last try if its outcome is unknown and the body is the same, else a new one. */
+  /**
+   * The key for this body: that of the last attempt if its outcome is unknown and the body is the same, else a new one.
+   */
   keyFor: (body: unknown) => string;
-  /** To be told when the server has answered for good: the next try is a new one, even with the same body. */
+  /** Call this on a final response: the next attempt gets a new key, even with the same body. */
   settle: () => void;
 }
 
-/** A random identifier, also where the page is not served securely and `crypto.randomUUID` is missing. */
+/** A random identifier; works without a secure context, where `crypto.randomUUID` is missing. */
 export function newKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /**
- * Idempotency keys of one kind of call (docs/reliability.md, rule 4). A lost answer is asked for again under the same key;
- * an error is kept by the server under its key, so the next try needs another one.
+ * Idempotency keys of one kind of call (docs/reliability.md, rule 4). A lost response is requested again under the same
+ * key; the server stores an error under its key, so the next attempt needs a new one.
  */
 export function createAttempts(makeKey: () => string = newKey): Attempts {
   let last: Attempt | undefined;

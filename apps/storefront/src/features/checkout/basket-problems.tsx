@@ -4,7 +4,7 @@ import buttons from './buttons.module.css';
 import { FormNotice, FormProblem } from './fields/form-problem.tsx';
 import type { Checkout } from './use-checkout.ts';
 
-/** Lines that vanished or cost something else now are explained, not dropped in silence. */
+/** Explains lines that are unavailable or have a new price; no line is removed silently. */
 export function BasketProblems({ checkout }: { checkout: Checkout }) {
   const t = useTranslator();
   const { gone, repriced, unitPrice, priced, store, removeLine } = checkout;

@@ -10,7 +10,7 @@ interface BreakdownStepProps {
   onAccept: () => void;
 }
 
-/** United States: what the order comes to with sales tax, before the card. */
+/** United States only: the total with sales tax, before the card. */
 export function BreakdownStep({ breakdown, onAccept }: BreakdownStepProps) {
   const t = useTranslator();
   const { region } = useStore();

@@ -25,11 +25,11 @@ interface PayWish {
   shippingMethod: ShippingMethod;
   voucher: Voucher | undefined;
   lines: readonly CartLine[];
-  /** What the page shows per piece, in minor units. */
+  /** The displayed price per piece, in minor units. */
   unitPrice: (line: CartLine) => number;
 }
 
-/** The calls of the checkout, each repeated under the same key until the server has answered for good. */
+/** The calls of the checkout, each retried under the same idempotency key until the response is final. */
 export function createCheckoutCalls(api: Client, store: Store) {
   const params = { tenant: store.tenant, slug: store.slug };
   const storeId = `${store.tenant}/${store.slug}`;
@@ -77,12 +77,12 @@ export function createCheckoutCalls(api: Client, store: Store) {
       return attempt(payAttempts, body, (idempotencyKey) => api.pay({ params, body, idempotencyKey }));
     },
 
-    /** The payment that the last `pay` gave cannot be used any more: the next one is another request. */
+    /** The payment of the last `pay` cannot be used any more, so the next one is a new request. */
     clearPay: () => payAttempts.settle(),
   };
 }
 
-/** An error for good is kept by the server under its key; so is an answer, which may be asked for again. */
+/** The server stores a final error under its key. It also stores a success, which may be requested again. */
 async function attempt<Answer>(
   attempts: Attempts,
   body: unknown,
@@ -99,7 +99,7 @@ async function attempt<Answer>(
 const isHttpError = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && ![409, 429].includes(error.status);
 
-/** What an error says of a payment that was made already: how its order is fetched. */
+/** If an error reports that the order is already paid, returns how to fetch the order. */
 export function paidAlready(error: unknown): Finish | undefined {
   const data = error instanceof ApiError && typeof error.data === 'object' ? error.data : undefined;
   const { payment_intent, order_id } = (data ?? {}) as Record<string, unknown>;

@@ -5,14 +5,14 @@ import css from './checkout-dialog.module.css';
 interface CheckoutDialogProps {
   title: string;
   onClose: () => void;
-  /** Nobody closes it in the middle of a payment. */
+  /** Prevents closing during a payment. */
   isLocked: boolean;
   children: ReactNode;
 }
 
 /**
- * The overlay of the checkout. It is not opened with `showModal`: that would put it above the windows in which the
- * payment provider asks for 3-D Secure, and make those unusable. What lies below is made inert by hand instead.
+ * The checkout overlay. It does not use `showModal`, which would cover the payment provider's 3-D Secure windows and
+ * make them unusable. The page below is made inert manually instead.
  */
 export function CheckoutDialog({ title, onClose, isLocked, children }: CheckoutDialogProps) {
   const t = useTranslator();

@@ -59,7 +59,7 @@ function ShippingSummary({ checkout }: { checkout: Checkout }) {
   );
 }
 
-/** The three steps under each other: the current one open, those before summed up, those after named. */
+/** The steps in order: earlier ones summarised, the current one open, later ones as titles. */
 function Steps({ checkout, onConfirming }: { checkout: Checkout; onConfirming: (isConfirming: boolean) => void }) {
   const t = useTranslator();
   const { payment: keys } = useStore();
@@ -125,7 +125,7 @@ function Steps({ checkout, onConfirming }: { checkout: Checkout; onConfirming: (
   );
 }
 
-/** The money may have been taken, and nobody has said so yet: nothing else can be done but to ask again. */
+/** The payment may have succeeded, but its outcome is unknown: the shopper can only check again. */
 function Unanswered({ checkout }: { checkout: Checkout }) {
   const t = useTranslator();
   return (
@@ -138,7 +138,7 @@ function Unanswered({ checkout }: { checkout: Checkout }) {
   );
 }
 
-/** The checkout over the whole page (specification 2): address, shipping and voucher, card, thanks. */
+/** The full-screen checkout (specification 2): address, shipping and voucher, card, confirmation. */
 export function CheckoutOverlay() {
   const t = useTranslator();
   const store = useStore();
@@ -151,7 +151,7 @@ export function CheckoutOverlay() {
   const goTo = useCallback((step: CheckoutStep) => dispatch({ type: 'went_to', step }), [dispatch]);
   const hasOrder = state.order !== undefined;
   const storeId = `${store.tenant}/${store.slug}`;
-  // Closing the overlay toggles the basket (specification 2); after the order there is none.
+  // Closing the overlay returns to the basket (specification 2), except after the order.
   const leave = useCallback(() => {
     if (!hasOrder) return open('basket');
     removeCheckout(storeId);
@@ -159,7 +159,7 @@ export function CheckoutOverlay() {
   }, [hasOrder, storeId, closeOverlay, open]);
   const { close } = useStepHistory({ step: state.step, isLocked: isConfirming, goTo, leave });
 
-  // The card form is there at once when its step comes. A failure shows there.
+  // Preloads the card form for its step. A failure is shown there.
   useEffect(() => {
     if (store.payment) getStripe(store.payment, store.payment.stripe_account_id ?? undefined).catch(() => undefined);
   }, [store.payment]);

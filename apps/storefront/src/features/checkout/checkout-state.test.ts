@@ -49,7 +49,7 @@ describe('the checkout', () => {
     expect(after(created, intent, { type: 'finished', order })).toMatchObject({ step: 'done', order });
   });
 
-  it('shows the tax breakdown before the card where there is one', () => {
+  it('shows the tax breakdown before the card if there is one', () => {
     const state = after(created, { type: 'intent_created', payment: taxed });
     expect(state.step).toBe('breakdown');
     expect(reduceCheckout(state, { type: 'breakdown_accepted' }).step).toBe('payment');
@@ -75,7 +75,7 @@ describe('the checkout', () => {
     expect(after(created, intent, action).payment).toBeUndefined();
   });
 
-  it('keeps what was chosen when the address changes', () => {
+  it('keeps the chosen options when the address changes', () => {
     const voucher = { code: 'SUMMER10', amount: 1000 };
     const state = after(
       created,
@@ -87,7 +87,7 @@ describe('the checkout', () => {
     expect(state).toMatchObject({ shippingMethod: 'express', voucher, step: 'shipping' });
   });
 
-  it('goes only to steps that have what they show', () => {
+  it('goes only to steps whose data is available', () => {
     expect(after({ type: 'went_to', step: 'payment' }).step).toBe('address');
     expect(after(created, intent, { type: 'went_to', step: 'address' }).step).toBe('address');
     expect(after(created, intent, { type: 'went_to', step: 'breakdown' }).step).toBe('payment');

@@ -2,18 +2,18 @@ import type { FinishedOrder, RecipientFields } from '@inkstand/contract/buying/c
 import type { Minor } from '@inkstand/domain/money';
 import { SHIPPING_METHODS, type ShippingMethod, type ShippingPrices } from '@inkstand/domain/shipping';
 
-// The steps of the checkout (specification 2 and 4) as one value and its transitions. What a step needs is dropped when
-// an earlier one changes, so nobody pays for what they no longer see.
+// The steps of the checkout (specification 2 and 4) as one value and its transitions. A step's data is dropped when an
+// earlier step changes, so that nobody pays for an outdated order.
 
-/** In their order. `breakdown` is the grand total before the card, in the United States only. */
+/** In order. `breakdown` is the total before the card, in the United States only. */
 export const CHECKOUT_STEPS = ['address', 'shipping', 'breakdown', 'payment', 'done'] as const;
 export type CheckoutStep = (typeof CHECKOUT_STEPS)[number];
 
-/** What `create-customer` answered, and for whom. */
+/** The response of `create-customer`, and the customer it belongs to. */
 export interface CheckoutCustomer {
   id: string;
   recipient: RecipientFields;
-  /** The page's language, in which mail is written. */
+  /** The page's language, which is also the language of emails. */
   lang: string;
   shippingPrices: ShippingPrices;
   mayUseVoucher: boolean;
@@ -30,7 +30,7 @@ export interface TaxBreakdown {
   grandTotal: Minor;
 }
 
-/** What `pay` answered: an order that waits for its payment. */
+/** The response of `pay`: an order that awaits its payment. */
 export interface PendingPayment {
   clientSecret: string;
   accountId: string | undefined;
@@ -54,7 +54,7 @@ export type CheckoutAction =
   | { type: 'voucher_applied'; voucher: Voucher }
   | { type: 'voucher_removed' }
   | { type: 'intent_created'; payment: PendingPayment }
-  /** The intent could not be made or cannot be paid any more, or the basket has changed. */
+  /** The payment intent could not be created or is no longer payable, or the basket has changed. */
   | { type: 'intent_lost' }
   | { type: 'breakdown_accepted' }
   | { type: 'finished'; order: FinishedOrder }
@@ -62,7 +62,7 @@ export type CheckoutAction =
 
 export const initialCheckout: CheckoutState = { step: 'address', shippingMethod: SHIPPING_METHODS[0] };
 
-/** Whether a step has everything it shows. After the order there is no way back into the steps. */
+/** Whether a step has all its data. After the order no earlier step can be opened. */
 export function isReachable(state: CheckoutState, step: CheckoutStep): boolean {
   if (state.order) return step === 'done';
   switch (step) {
@@ -79,7 +79,7 @@ export function isReachable(state: CheckoutState, step: CheckoutStep): boolean {
   }
 }
 
-/** The checkout after an action; the given one is not changed. */
+/** Returns the checkout after an action, as a new object. */
 export function reduceCheckout(state: CheckoutState, action: CheckoutAction): CheckoutState {
   switch (action.type) {
     case 'customer_created':
@@ -93,7 +93,7 @@ export function reduceCheckout(state: CheckoutState, action: CheckoutAction): Ch
       return rest;
     }
     case 'intent_created': {
-      // After a reload at the card, the breakdown has been seen.
+      // After a reload at the card step, the breakdown has already been seen.
       const isSeen = state.step === 'payment' || !action.payment.breakdown;
       return { ...state, payment: action.payment, step: isSeen ? 'payment' : 'breakdown' };
     }

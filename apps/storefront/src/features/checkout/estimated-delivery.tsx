@@ -4,7 +4,10 @@ import { useEffect, useState } from 'react';
 import { useStore, useTranslator } from '#features/store/store.ts';
 import css from './estimated-delivery.module.css';
 
-/** When an order of today arrives. The clock is the browser's business: a kept page would tell yesterday's dates. */
+/**
+ * The delivery dates of an order placed today. They are calculated in the browser, because a cached page would show
+ * yesterday's dates.
+ */
 export function EstimatedDelivery() {
   const t = useTranslator();
   const { region } = useStore();

@@ -12,7 +12,7 @@ const card = { payment_intent: 'pi_1' };
 
 type PaymentSuccess = Client['paymentSuccess'];
 
-/** A server that gives these answers, one after the other, and then the order. */
+/** A server that fails with these errors in order, and then returns the order. */
 function serverWith(...errors: Error[]) {
   const keys: (string | undefined)[] = [];
   const bodies: Parameters<PaymentSuccess>[0]['body'][] = [];
@@ -33,7 +33,7 @@ const offline = () => new TypeError('Failed to fetch');
 const incomplete = () => new ApiError(422, { message: 'the payment was not completed' });
 
 describe('finishing an order', () => {
-  it('tells the payment and when the order is expected', async () => {
+  it('sends the payment and when the order is expected', async () => {
     const server = serverWith();
     expect(await finish(server.api)).toBe(order);
     expect(server.bodies[0]).toMatchObject({
@@ -43,20 +43,20 @@ describe('finishing an order', () => {
     });
   });
 
-  it('asks again under the same key when the answer was lost', async () => {
+  it('retries under the same key when the response was lost', async () => {
     const server = serverWith(offline(), new ApiError(503, {}));
     expect(await finish(server.api)).toBe(order);
     expect(server.keys).toHaveLength(3);
     expect(new Set(server.keys).size).toBe(1);
   });
 
-  it('takes an error as the answer', async () => {
+  it('treats an error as a final response', async () => {
     const server = serverWith(incomplete());
     await expect(finish(server.api)).rejects.toThrow('not completed');
     expect(server.keys).toHaveLength(1);
   });
 
-  it('asks again with new keys while the payment is under way', async () => {
+  it('retries with new keys while the payment is in progress', async () => {
     const server = serverWith(incomplete(), incomplete());
     expect(await finish(server.api, true)).toBe(order);
     expect(new Set(server.keys).size).toBe(3);

@@ -9,13 +9,13 @@ import { toLineResponse } from '#features/cart/cart-line.ts';
 import { readProblem } from './api-problem.ts';
 import { createAttempts } from './attempts.ts';
 
-/** What finalises an order: a card that was confirmed, or a voucher that covers everything. */
+/** What finalises an order: a confirmed card payment, or a voucher that covers everything. */
 type Payment = { payment_intent: string } | { no_payment_needed: '1'; order_id: string };
 
-/** With what shows whose it is; without either the answer holds nothing personal. */
+/** With proof of who placed it; without either, the response contains no personal data. */
 export type Finish = Payment & { customer_id?: string | undefined; client_secret?: string | undefined };
 
-/** Seconds between tries. The provider may take a while to make up its mind, and phones lose their network. */
+/** Seconds between attempts. The provider may respond late, and phones lose their network. */
 const PAUSES = [1, 2, 3, 5, 8];
 
 interface FinishOptions {
@@ -23,7 +23,7 @@ interface FinishOptions {
   store: Pick<StoreData, 'tenant' | 'slug' | 'region'>;
   lines: readonly CartLine[];
   t: Translator;
-  /** The payment is still under way: an error may become an order a little later. */
+  /** The payment is still in progress, so an error may be temporary. */
   isPatient?: boolean;
   wait?: (seconds: number) => Promise<void>;
 }
@@ -31,8 +31,8 @@ interface FinishOptions {
 const waitFor = (seconds: number) => new Promise<void>((resolve) => setTimeout(resolve, seconds * 1000));
 
 /**
- * Calls `payment-success` until there is an answer for good. Lost answers are asked for again under the same key.
- * Throws the last error; the order may exist all the same, for the provider tells the server too.
+ * Calls `payment-success` until the response is final. Lost responses are requested again under the same key. Throws
+ * the last error; the order may exist all the same, since the provider also notifies the server.
  */
 export async function finishOrder(finish: Finish, options: FinishOptions): Promise<FinishedOrder> {
   const { api, store, lines, t, isPatient = false, wait = waitFor } = options;

@@ -8,7 +8,7 @@ import { OrderLines } from './order-lines.tsx';
 import { type Sum, Sums } from './sums.tsx';
 import type { Checkout } from './use-checkout.ts';
 
-/** Items, shipping, voucher and total, as far as they are known. */
+/** Items, shipping, voucher and total, as far as known. */
 function useSums({ priced, state, unitPrice }: Checkout): Sum[] {
   const t = useTranslator();
   const { region } = useStore();
@@ -50,7 +50,7 @@ function Products({ checkout }: { checkout: Checkout }) {
   return <OrderLines lines={lines.map((line) => lineOfCart(line, checkout.unitPrice(line), money))} />;
 }
 
-/** What is ordered and what it comes to: beside the steps, or, on a narrow screen, folded up above them. */
+/** The order summary: beside the steps, or collapsed above them on a narrow screen. */
 export function OrderDetails({ checkout }: { checkout: Checkout }) {
   const t = useTranslator();
   const sums = useSums(checkout);

@@ -5,7 +5,7 @@ import type { OrderLine } from './order-lines.tsx';
 
 const joinTexts = (...texts: string[]) => texts.filter(Boolean).join(' · ');
 
-/** A basket's line; without a price per piece none is shown. */
+/** Converts a basket line; without a unit price no price is shown. */
 export function lineOfCart(line: CartLine, unitPrice?: Minor, write?: (decimal: number) => string): OrderLine {
   return {
     key: line.id,
@@ -19,7 +19,7 @@ export function lineOfCart(line: CartLine, unitPrice?: Minor, write?: (decimal: 
   };
 }
 
-/** The lines of a placed order; without `write` no prices are shown. */
+/** Converts the lines of a placed order; without `write` no prices are shown. */
 export function linesOfOrder(order: PublicOrder, write?: (decimal: number) => string): OrderLine[] {
   return order.products.map((product, index) => ({
     key: `${index} ${product.product_id}`,

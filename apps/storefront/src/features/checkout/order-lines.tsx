@@ -11,11 +11,11 @@ export interface OrderLine {
   quantity: number;
   customText: string;
   image: string | null;
-  /** As written on the page; undefined where no prices are shown. */
+  /** Formatted price; undefined hides it. */
   price?: string | undefined;
 }
 
-/** What is ordered, one row per product in a colour and size. `extra` stands below a row's texts. */
+/** The ordered items, one row per product, colour and size. `extra` is shown below a row's text. */
 export function OrderLines({ lines, extra }: { lines: readonly OrderLine[]; extra?: (line: OrderLine) => ReactNode }) {
   const t = useTranslator();
   return (

@@ -26,7 +26,7 @@ it('adds up before tax in the United States', () => {
   expect(shippingBeforeVoucher(order)).toBe(799);
 });
 
-it('is nothing where a voucher paid for everything and shipping was free', () => {
+it('is zero if a voucher paid for everything and shipping was free', () => {
   const order = {
     region: 'EU' as const,
     products: [product(30, 1)],

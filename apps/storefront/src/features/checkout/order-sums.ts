@@ -8,8 +8,8 @@ type Sums = Pick<
 >;
 
 /**
- * What shipping cost before the voucher, so that products, shipping and voucher add up to what was paid: the order's own
- * `shipping_price` has its share of the voucher taken off.
+ * Shipping cost before the voucher, so that products, shipping and voucher add up to the amount paid. The order's own
+ * `shipping_price` already has its share of the voucher deducted.
  */
 export function shippingBeforeVoucher(order: Sums): Minor {
   const paid = showsGrossPrices(order.region) ? order.total_store_price : order.total_store_price_excluding_vat;

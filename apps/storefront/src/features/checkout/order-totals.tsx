@@ -5,7 +5,7 @@ import { shippingBeforeVoucher } from './order-sums.ts';
 import css from './order-totals.module.css';
 import { Sums } from './sums.tsx';
 
-/** What was paid: shipping and voucher, total excluding VAT, VAT (in the United States sales tax), grand total. */
+/** The amounts paid: shipping and voucher, total excluding VAT, VAT (in the United States sales tax), grand total. */
 export function OrderTotals({ order }: { order: PublicOrder }) {
   const t = useTranslator();
   const money = (decimal: number) => formatMoney(decimal, order.region);

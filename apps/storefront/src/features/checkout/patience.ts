@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** The server itself gives up on the payment provider after 18 s; a message is due within 20 (docs/reliability.md). */
+/**
+ * The server times out the payment provider after 18 s; the shopper must see a message within 20 s
+ * (docs/reliability.md).
+ */
 const TIMEOUT_MS = 20_000;
 const SLOW_MILLISECONDS = 7_000;
 
-/** A call's answer, or an error when it takes too long: then nobody knows, and the same call may be tried again. */
+/** Returns a call's result, or throws on timeout: then the outcome is unknown, and the same call may be retried. */
 export async function withTimeout<Answer>(call: Promise<Answer>, milliseconds = TIMEOUT_MS): Promise<Answer> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {
@@ -17,7 +20,7 @@ export async function withTimeout<Answer>(call: Promise<Answer>, milliseconds = 
   }
 }
 
-/** Whether something has been under way for so long that people wonder. */
+/** Whether an operation has taken so long that the shopper needs a notice. */
 export function useIsSlow(isBusy: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

@@ -16,17 +16,17 @@ import { removeDraft } from './recipient/draft.ts';
 import { comesBackFirst, readCustomerId, removeCheckout, removeCustomerId } from './saved-checkout.ts';
 import { ThankYou } from './thank-you.tsx';
 
-/** Where payment methods that leave the page come back to. */
+/** The return page of payment methods that redirect. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
   const intentId = search.get('payment_intent');
   if (!intentId) throw redirect(`/${context.get(siteContext).slug}`);
-  // A hint only: the server asks the provider either way.
+  // Only a hint: the server checks with the provider in any case.
   const clientSecret = search.get('payment_intent_client_secret') ?? undefined;
   return { intentId, clientSecret, hasFailed: search.get('redirect_status') === 'failed' };
 }
 
-/** Finalises the order of the payment in the address, once; the cart is cleared with it. */
+/** Finalises the order of the payment in the URL once, and clears the cart. */
 function useFinishedOrder({ intentId, clientSecret, hasFailed }: ReturnType<typeof loader>) {
   const t = useTranslator();
   const api = useApi();
@@ -62,7 +62,7 @@ function useFinishedOrder({ intentId, clientSecret, hasFailed }: ReturnType<type
   return { order, problem, retry: () => setTries((count) => count + 1) };
 }
 
-/** `/payment-success`: the same thanks as in the checkout. */
+/** `/payment-success`: the same confirmation as in the checkout. */
 export function Component() {
   const t = useTranslator();
   const store = useStore();

@@ -4,7 +4,7 @@ import type { PendingPayment } from './checkout-state.ts';
 
 export type PayReply = Awaited<ReturnType<Client['pay']>>;
 
-/** What is to be paid by card; undefined when a voucher has paid for everything. */
+/** The payment due by card; undefined when a voucher covers everything. */
 export function readPendingPayment(reply: PayReply): PendingPayment | undefined {
   const { client_secret, tenant_stripe_connect_account_id, basket_tax_breakdown, order } = reply;
   if (reply.order_fully_paid_by_voucher || client_secret === null) return undefined;

@@ -2,7 +2,7 @@ import { useTranslator } from '#features/store/store.ts';
 import buttons from './buttons.module.css';
 import css from './preparing.module.css';
 
-/** The place of the card while the payment is prepared: as high as the form that follows, so that nothing jumps. */
+/** Placeholder while the payment is prepared; as high as the card form, to avoid a layout shift. */
 export function Preparing() {
   const t = useTranslator();
   return (

@@ -22,7 +22,7 @@ const line = (values: Partial<CartLine>): CartLine => ({
 const images = { front_preview: '/front.webp', back_preview: '/back.webp' };
 const error = (products: object[]) => new ApiError(422, { message: 'changed', data: { products } });
 
-test('a line whose design has changed shows the new one; its own words are left to the product page', () => {
+test('a line whose design has changed shows the new one, except on sides with custom text', () => {
   const now = { product_id: 'tee', fingerprints: { front: 'new', back: 'new' }, images };
   const lines = [line({}), line({ id: 'b', customTextFront: 'ANA' })];
   expect(renewedLines(error([now, now]), lines)).toEqual([
@@ -31,7 +31,7 @@ test('a line whose design has changed shows the new one; its own words are left 
   ]);
 });
 
-test('a product that has gone, another one in its place, and other failures change nothing', () => {
+test('a missing product, a different product and other failures change nothing', () => {
   expect(renewedLines(error([{ product_id: 'tee', available: false }]), [line({})])).toEqual([]);
   expect(renewedLines(error([{ product_id: 'mug', fingerprints: {}, images }]), [line({})])).toEqual([]);
   expect(renewedLines(error([]), [line({})])).toEqual([]);

@@ -1,7 +1,7 @@
 import { ApiError } from '@inkstand/contract/client';
 import type { CartLine } from '#features/cart/cart-line.ts';
 
-/** A line of the basket as it is now, in an error's `data.products`; in the order in which they were sent. */
+/** The current state of a basket line, from an error's `data.products`, in the order in which the lines were sent. */
 interface PresentLine {
   product_id: string;
   fingerprints?: CartLine['fingerprints'];
@@ -17,9 +17,9 @@ const isBasket = (data: unknown): data is { products: PresentLine[] } =>
   typeof data === 'object' && data !== null && 'products' in data && Array.isArray(data.products);
 
 /**
- * What the basket's lines look like now, when the server refused them because their design has changed: the shopper sees
- * the new picture, and the next try is about that one. A side with the shopper's own words has another fingerprint than
- * the design's, which only the product page works out.
+ * Updates the basket's lines after the server rejected them because their design has changed: the shopper sees the new
+ * picture, and the next attempt orders that. A side with custom text has another fingerprint than the design, which
+ * only the product page computes.
  */
 export function renewedLines(error: unknown, lines: readonly CartLine[]): Renewed[] {
   const data = error instanceof ApiError ? error.data : undefined;

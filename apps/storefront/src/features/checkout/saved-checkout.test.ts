@@ -7,31 +7,31 @@ const order = { order_ref: 'INK-7QK4-M2XD' } as NonNullable<SavedCheckout['order
 const saved = { customer, shippingMethod: 'express', voucher: { code: 'TEN', amount: 1000 } } as const;
 
 describe('a checkout that is opened', () => {
-  it('begins at the address, with what was chosen before', () => {
+  it('starts at the address, with the earlier choices', () => {
     expect(resumedCheckout({}, undefined)).toEqual(initialCheckout);
     expect(resumedCheckout(saved, undefined)).toEqual({ ...saved, step: 'address' });
   });
 
-  it('after a reload goes on where it was', () => {
+  it('after a reload continues at the same step', () => {
     expect(resumedCheckout(saved, 'shipping').step).toBe('shipping');
     expect(resumedCheckout(saved, 'payment')).toEqual({ ...saved, step: 'payment' });
   });
 
-  it('begins anew where what the step needs was not kept', () => {
+  it('starts again at the address if the data of the step was not saved', () => {
     expect(resumedCheckout({ shippingMethod: 'express' }, 'payment').step).toBe('address');
     expect(resumedCheckout(saved, 'done').step).toBe('address');
   });
 
-  it('shows the thanks again after a reload, and to nobody who begins another order', () => {
+  it('shows the confirmation again after a reload, but not once another order is started', () => {
     expect(resumedCheckout({ ...saved, order }, 'done')).toMatchObject({ step: 'done', order });
     expect(resumedCheckout({ ...saved, order }, undefined)).not.toHaveProperty('order');
   });
 });
 
-describe('a payment that comes back', () => {
+describe('a payment that returns from a redirect', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('clears the basket once: its page may be opened again when there is another', () => {
+  it('clears the basket once, since its page may be opened again when there is a new basket', () => {
     const saved = new Map<string, string>();
     vi.stubGlobal('localStorage', {
       getItem: (key: string) => saved.get(key) ?? null,
@@ -43,7 +43,7 @@ describe('a payment that comes back', () => {
     expect(comesBackFirst('acme/summer-fest', 'pi_2')).toBe(true);
   });
 
-  it('clears it where nothing can be kept', () => {
+  it('clears the basket if nothing can be stored', () => {
     expect(comesBackFirst('acme/summer-fest', 'pi_1')).toBe(true);
   });
 });

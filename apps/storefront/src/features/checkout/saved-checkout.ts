@@ -1,15 +1,15 @@
 import type { CheckoutState, CheckoutStep } from './checkout-state.ts';
 import { initialCheckout } from './checkout-state.ts';
 
-// What a reload must not cost anybody. The steps are kept for as long as the tab is open; never a payment's secret, which
-// the server gives again. The customer's id alone is kept for all tabs, so that one browser has one unpaid order.
+// State that survives a reload. The steps are stored until the tab closes, but never a payment's secret, which the
+// server returns again. Only the customer's id is stored for all tabs, so that one browser has one unpaid order.
 
 export type SavedCheckout = Pick<CheckoutState, 'customer' | 'shippingMethod' | 'voucher' | 'order'>;
 
 const stepsKey = (storeId: string) => `inkstand:checkout:${storeId}`;
 const customerKey = (storeId: string) => `inkstand:checkout-customer:${storeId}`;
 
-/** A forbidden or full storage: the checkout works without. */
+/** Storage is blocked or full; the checkout works without it. */
 function quietly<Result>(work: () => Result): Result | undefined {
   try {
     return work();
@@ -45,8 +45,8 @@ export function removeCustomerId(storeId: string): void {
 }
 
 /**
- * Whether a payment comes back for the first time. Its page may be opened again, by a reload or with a browser's old tabs,
- * when there is another basket already.
+ * Whether a payment returns for the first time. Its page may be opened again later, by a reload or from old tabs, when
+ * there is already a new basket.
  */
 export function comesBackFirst(storeId: string, intentId: string): boolean {
   const key = `inkstand:paid:${storeId}`;
@@ -56,8 +56,8 @@ export function comesBackFirst(storeId: string, intentId: string): boolean {
 }
 
 /**
- * Where a checkout begins: at the address, filled in as it was; or, after a reload, at the step of the browser's entry if
- * what it needs was kept. The payment is then asked for again, and the server answers with the same one.
+ * The initial state of a checkout: at the address, filled in as before, or after a reload at the step of the history
+ * entry, if its data was saved. The payment is then requested again, and the server returns the same one.
  */
 export function resumedCheckout(saved: Partial<SavedCheckout>, entryStep: CheckoutStep | undefined): CheckoutState {
   const { order, ...entered } = saved;

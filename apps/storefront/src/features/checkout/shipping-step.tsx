@@ -14,7 +14,7 @@ import { SubmitButton } from './submit-button.tsx';
 import type { Checkout } from './use-checkout.ts';
 import { VoucherField } from './voucher-field.tsx';
 
-/** A voucher leaves less than a card can be charged with: the shopper need not pay it. */
+/** Shown when a voucher leaves less than the minimum card charge: the shopper need not pay the rest. */
 function WaivedRemainder({ checkout: { priced, state, store } }: { checkout: Checkout }) {
   const t = useTranslator();
   const waived = state.voucher && priced?.total === 0 ? priced.discountAmount - state.voucher.amount : 0;
@@ -22,7 +22,7 @@ function WaivedRemainder({ checkout: { priced, state, store } }: { checkout: Che
   return <FormNotice>{t('checkout.remainder_waived', { amount: formatMinor(waived, store.region) })}</FormNotice>;
 }
 
-/** Step 2: how it travels, and the voucher. When the voucher pays for everything, this is the last step. */
+/** Step 2: shipping method and voucher. When the voucher covers everything, this is the last step. */
 export function ShippingStep({ checkout }: { checkout: Checkout }) {
   const t = useTranslator();
   const { lines } = useCart();

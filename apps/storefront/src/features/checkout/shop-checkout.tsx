@@ -9,7 +9,7 @@ import { lineOfCart } from './order-line-of.ts';
 import { OrderLines } from './order-lines.tsx';
 import css from './shop-checkout.module.css';
 
-/** `/checkout` of a shop: the overlay opens by itself over what is in the basket. */
+/** `/checkout` of a shop: opens the overlay for the basket. */
 export function ShopCheckout() {
   const t = useTranslator();
   const money = useMoney();

@@ -2,7 +2,7 @@ import { useTranslator } from '#features/store/store.ts';
 import { FormNotice } from './fields/form-problem.tsx';
 import { useIsSlow } from './patience.ts';
 
-/** Tells whoever has been waiting for a while that nothing is stuck. */
+/** Tells shoppers during a slow operation that it is still in progress. */
 export function SlowNotice({ isBusy }: { isBusy: boolean }) {
   const t = useTranslator();
   const isSlow = useIsSlow(isBusy);

@@ -8,14 +8,14 @@ interface StepCardProps {
   title: string;
   /** `closed`: not reached yet. */
   state: 'done' | 'current' | 'closed';
-  /** What was entered, once the step is done. */
+  /** The entered values, once the step is done. */
   summary?: ReactNode;
-  /** Undefined while it cannot be changed. */
+  /** Undefined when the step cannot be changed. */
   onChange: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** One step: open while it is the current one, its summary afterwards. The heading takes the focus when it opens. */
+/** One step: open while it is current, a summary afterwards. Its heading gets the focus when it opens. */
 export function StepCard({ number, of, title, state, summary, onChange, children }: StepCardProps) {
   const t = useTranslator();
   const heading = useRef<HTMLHeadingElement>(null);

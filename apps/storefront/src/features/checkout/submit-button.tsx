@@ -2,7 +2,7 @@ import css from './buttons.module.css';
 
 interface SubmitButtonProps {
   label: string;
-  /** What stands on the button while the call is under way. */
+  /** Label during the call. */
   busyLabel?: string;
   isBusy: boolean;
   disabled?: boolean;
@@ -11,8 +11,8 @@ interface SubmitButtonProps {
 }
 
 /**
- * The one button that leads on. While it works it says so; it then stays enabled for the focus' sake, and whoever
- * handles it ignores a second press.
+ * The submit button of a step. During a call it shows a busy label but stays enabled, so that it keeps the focus; the
+ * handler ignores a second click.
  */
 export function SubmitButton({
   label,

@@ -4,11 +4,11 @@ export interface Sum {
   label: string;
   value: string;
   isTotal?: boolean;
-  /** Smaller, below the sum it explains. */
+  /** Smaller, below the amount it explains. */
   isNote?: boolean;
 }
 
-/** Amounts under each other, the total last and largest. */
+/** A list of amounts, with the total last and largest. */
 export function Sums({ sums }: { sums: readonly Sum[] }) {
   return (
     <dl className={css.sums}>

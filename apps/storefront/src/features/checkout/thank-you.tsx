@@ -15,12 +15,12 @@ interface ThankYouProps {
   order: FinishedOrder;
   /** `h1` on a page of its own, `h3` inside the overlay. */
   as: 'h1' | 'h3';
-  /** Where "continue shopping" leads, or what it does. */
+  /** The action of "continue shopping", or its link. */
   onContinue?: () => void;
   home: string;
 }
 
-/** The confirmation: everything the specification lists for the fourth step of the checkout. */
+/** The confirmation, with everything that the specification lists for the fourth step of the checkout. */
 export function ThankYou({ order, as: Heading, onContinue, home }: ThankYouProps) {
   const t = useTranslator();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -58,7 +58,10 @@ export function ThankYou({ order, as: Heading, onContinue, home }: ThankYouProps
       {order.token !== null && <Details order={order} />}
 
       <nav className={css.links}>
-        {/* A document of its own: a chat or analytics that run in this one must not see the address. */}
+        {/*
+         * Opens as a separate document, so that chat or analytics scripts of this page do not see the URL with the
+         * token.
+         */}
         {order.token !== null && (
           <a href={`/order/${order.token}`} className={buttons.primary}>
             {t('confirmation.follow_order')}
@@ -78,7 +81,7 @@ export function ThankYou({ order, as: Heading, onContinue, home }: ThankYouProps
   );
 }
 
-/** What was bought, what it cost, and where it goes. */
+/** The order's items, amounts and address. */
 function Details({ order }: { order: PublicOrder }) {
   const t = useTranslator();
   const { from, to } = order.estimated_delivery;

@@ -19,7 +19,7 @@ import { useOrderFinish } from './use-order-finish.ts';
 
 export type Checkout = ReturnType<typeof useCheckout>;
 
-/** The whole checkout: its state, its amounts, and the calls that lead from step to step. */
+/** The whole checkout: its state, its amounts, and the calls between the steps. */
 export function useCheckout() {
   const t = useTranslator();
   const api = useApi();
@@ -56,7 +56,7 @@ export function useCheckout() {
       voucherAmount: voucher?.amount ?? 0,
     });
 
-  // Another tab may change the basket: nobody pays for what is not in it any more.
+  // Another tab may change the basket; a payment for the old one must not continue.
   const basket = JSON.stringify(lines.map(toLineResponse));
   const lastBasket = useRef(isLoaded ? basket : undefined);
   const hasPayment = state.payment !== undefined;
@@ -68,7 +68,7 @@ export function useCheckout() {
     if (hasPayment) setProblem(t('checkout.basket_changed'));
   }, [basket, isLoaded, hasPayment, t]);
 
-  /** One call at a time, and what went wrong with the last one is gone. */
+  /** Runs one call at a time and clears the last error. */
   async function run(work: () => Promise<void>) {
     if (isWorking.current) return;
     isWorking.current = true;
@@ -83,7 +83,7 @@ export function useCheckout() {
     }
   }
 
-  /** What an error says of designs, prices and products: the basket shows them as they are now. */
+  /** Updates the basket from an error about designs, prices or products. */
   async function renewBasket(error: unknown) {
     for (const renewed of renewedLines(error, lines)) await changeCart({ type: 'renew', ...renewed });
     await lookAgain();
@@ -93,7 +93,7 @@ export function useCheckout() {
     dispatch({ type: 'customer_created', customer: await calls.createCustomer(recipient, lines, lang) });
   }
 
-  /** The shopper has seen the new prices, so the basket takes them over. */
+  /** The shopper has seen the new prices, so the basket adopts them. */
   async function takeOverPrices() {
     for (const line of repriced) await changeCart({ type: 'renew', id: line.id, changes: { price: unitPrice(line) } });
   }
@@ -108,7 +108,7 @@ export function useCheckout() {
     setProblem(onBasket ?? message);
     if (!onBasket) return;
     await renewBasket(error);
-    // Shipping may cost something else, too.
+    // Shipping prices may have changed as well.
     await enterCustomer(recipient).catch((again) => setProblem(readProblem(again, t).message));
   }
 
@@ -126,7 +126,7 @@ export function useCheckout() {
       }
     });
 
-  // After a reload in front of the card: the server answers with the payment that is open.
+  // After a reload before the card, the server returns the open payment.
   const isResuming = useRef(state.step === 'breakdown' || state.step === 'payment');
   const canResume = isLoaded && priced !== undefined && lines.length > 0;
   useEffect(() => {
@@ -149,7 +149,7 @@ export function useCheckout() {
     unanswered,
     pay,
 
-    /** Checks the address; answers the messages of its fields. */
+    /** Checks the address; resolves to the messages of its fields. */
     async createCustomer(recipient: RecipientFields): Promise<FieldMessages> {
       if (customer && isSameCustomer(customer, recipient, lang)) {
         dispatch({ type: 'went_to', step: 'shipping' });
@@ -185,13 +185,13 @@ export function useCheckout() {
         }
       }),
 
-    /** The card was confirmed, or is still being worked on. */
+    /** The card payment was confirmed, or is still being processed. */
     finishPayment: (intentId: string, isPatient: boolean) =>
       run(() => finish({ payment_intent: intentId, customer_id: customer?.id }, isPatient)),
 
     askAgain: () => run(async () => unanswered && finish(unanswered, true)),
 
-    /** The intent cannot be paid any more: after half an hour, or because another tab has taken over. */
+    /** The intent can no longer be paid: it expired after half an hour, or another tab has replaced it. */
     losePayment() {
       calls.clearPay();
       dispatch({ type: 'intent_lost' });
@@ -202,6 +202,6 @@ export function useCheckout() {
   };
 }
 
-/** Nobody is entered twice, and a payment that is open stays so. */
+/** An unchanged recipient needs no new customer, and keeps the open payment. */
 const isSameCustomer = (customer: CheckoutCustomer, recipient: RecipientFields, lang: string) =>
   customer.lang === lang && JSON.stringify(customer.recipient) === JSON.stringify(recipient);

@@ -6,7 +6,7 @@ import { useStore } from '#features/store/store.ts';
 import { shownUnitPrice } from './amounts.ts';
 import { useProducts } from './use-products.ts';
 
-/** The store and its prices as they are now; what the page was drawn with may be hours old. */
+/** Loads the store and its prices again, since the page may have been rendered hours ago. */
 export function useFreshPrices(lines: readonly CartLine[]) {
   const api = useApi();
   const loaded = useStore();
@@ -25,7 +25,7 @@ export function useFreshPrices(lines: readonly CartLine[]) {
   useEffect(() => void lookAgain(), [lookAgain]);
 
   const { prices, goneIds } = useProducts(lines, store.event_products);
-  /** What a piece costs now, as the page shows it. */
+  /** The current unit price, as displayed. */
   const unitPrice = ({ productId, price }: CartLine) => {
     const product = prices.get(productId);
     return product ? shownUnitPrice(store, product) : price;
@@ -35,9 +35,9 @@ export function useFreshPrices(lines: readonly CartLine[]) {
     prices,
     unitPrice,
     lookAgain,
-    /** Lines that the store does not offer any more. */
+    /** Lines whose product the store no longer offers. */
     gone: lines.filter(({ productId }) => goneIds.has(productId)),
-    /** Lines that cost something else than what the basket says. */
+    /** Lines whose price differs from the basket's. */
     repriced: lines.filter((line) => unitPrice(line) !== line.price),
   };
 }

@@ -17,12 +17,12 @@ interface OrderFinish {
   onProblem: (message: string) => void;
 }
 
-/** Fetches the order of a payment, and clears what led to it. What stays without an answer can be asked for again. */
+/** Fetches the order of a payment and clears the checkout and cart. A call without a response can be retried. */
 export function useOrderFinish({ store, lines, onOrder, onProblem }: OrderFinish) {
   const t = useTranslator();
   const api = useApi();
   const { dispatch: changeCart } = useCart();
-  /** The money has been taken, but the order's answer has not come. */
+  /** The payment was made, but the response with the order is missing. */
   const [unanswered, setUnanswered] = useState<Finish>();
 
   async function finish(by: Finish, isPatient = false) {

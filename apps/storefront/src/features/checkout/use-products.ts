@@ -5,20 +5,20 @@ import { useEffect, useMemo, useState } from 'react';
 import { useStore } from '#features/store/store.ts';
 import type { PricingLine, ProductPrice } from './amounts.ts';
 
-/** A product's present price, or null for one that is not there any more. */
+/** A product's current price, or null if it no longer exists. */
 type Known = ReadonlyMap<string, ProductPrice | null>;
 
 const toPrices = (products: StoreData['event_products']): Known =>
   new Map(products.map(({ id, price, store_default_vat }) => [id, { price, store_default_vat }]));
 
 interface Products {
-  /** Present prices by product id. */
+  /** Current prices by product id. */
   prices: ReadonlyMap<string, ProductPrice>;
-  /** Products of the basket that the store does not offer any more. */
+  /** Products of the basket that the store no longer offers. */
   goneIds: ReadonlySet<string>;
 }
 
-/** The present prices of what is in the basket: the store's own list, and what that list leaves out one by one. */
+/** Current prices of the basket's products: from the store's list, and one by one for products missing there. */
 export function useProducts(lines: readonly PricingLine[], storeProducts: StoreData['event_products']): Products {
   const api = useApi();
   const { tenant, slug } = useStore();

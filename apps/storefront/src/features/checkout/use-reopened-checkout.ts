@@ -4,8 +4,8 @@ import { useOverlay } from '#features/basket/overlay-state.tsx';
 import { stepsOfEntry } from './step-entry.ts';
 
 /**
- * Opens the checkout again where the browser's history says that it was open: after a reload, or with Forward. Whoever
- * looks into the basket is likely to go on, so its chunk is fetched ahead.
+ * Reopens the checkout when the history entry says that it was open: after a reload, or with Forward. Preloads the
+ * checkout's chunk when the basket opens, since the shopper is likely to continue.
  */
 export function useReopenedCheckout(): void {
   const isEntry = stepsOfEntry(useLocation()).length > 0;

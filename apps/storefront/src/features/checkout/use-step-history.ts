@@ -5,22 +5,22 @@ import { CHECKOUT_HASH, entryState, stepsOfEntry } from './step-entry.ts';
 
 interface StepHistory {
   step: CheckoutStep;
-  /** A payment is being confirmed: Back leads nowhere. */
+  /** A payment is being confirmed, so Back is blocked. */
   isLocked: boolean;
-  /** The visitor went to a step. */
+  /** Called when the visitor navigates to a step. */
   goTo: (step: CheckoutStep) => void;
-  /** The visitor left the checkout. */
+  /** Called when the visitor leaves the checkout. */
   leave: () => void;
 }
 
-/** Keeps the browser's history and the checkout together; answers how to close it. */
+/** Keeps the browser's history and the checkout in sync; returns a function that closes it. */
 export function useStepHistory({ step, isLocked, goTo, leave }: StepHistory): { close: () => void } {
   const navigate = useNavigate();
   const location = useLocation();
   const steps = stepsOfEntry(location);
-  /** The steps of the entry that was shown last, or that our own navigation leads to. */
+  /** The steps of the last shown entry, or of the entry our own navigation leads to. */
   const entries = useRef<readonly CheckoutStep[]>([]);
-  /** Where our own navigation started, while it is under way. */
+  /** The start of our own navigation while it is pending. */
   const departed = useRef<Location | undefined>(undefined);
   const shownSteps = useRef(steps);
   shownSteps.current = steps;
@@ -36,7 +36,7 @@ export function useStepHistory({ step, isLocked, goTo, leave }: StepHistory): { 
       void navigate(to, { state: entryState(written), replace, preventScrollReset: true });
     }
 
-    /** The checkout went to another step by itself: forward with an entry of its own, back along those that are there. */
+    /** Follows a step change of the checkout: forward adds an entry, back goes to an existing one. */
     function follow() {
       const place = entries.current.lastIndexOf(step);
       if (step === 'done') return write([...entries.current.slice(0, -1), step], true);
@@ -48,17 +48,18 @@ export function useStepHistory({ step, isLocked, goTo, leave }: StepHistory): { 
 
     function followVisitor() {
       if (isLocked) return void navigate(entries.current.length - steps.length);
-      // From a placed order nothing leads back into the steps, only out of the overlay.
+      // After the order is placed, Back leaves the overlay instead of returning to a step.
       if (step === 'done') return void navigate(-steps.length);
       entries.current = steps;
       if (shown && shown !== step) goTo(shown);
     }
 
-    // Our own navigation is drawn later than it is done. Whoever goes back in between is drawn at once where he went.
+    // Our own navigation is rendered later than it is started. If the visitor goes back meanwhile, that is rendered at
+    // once.
     if (departed.current === location) return;
     departed.current = undefined;
     if (entries.current.length === 0) {
-      // A reload in the middle of a checkout left an entry behind: it is used again.
+      // A reload during a checkout left an entry behind; it is reused.
       if (shown === step) entries.current = steps;
       else write([...steps.slice(0, -1), step], steps.length > 0);
     } else if (shown !== entries.current.at(-1)) {

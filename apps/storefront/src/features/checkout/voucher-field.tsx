@@ -6,7 +6,7 @@ import { TextField } from './fields/text-field.tsx';
 import type { Checkout } from './use-checkout.ts';
 import css from './voucher-field.module.css';
 
-/** "have a voucher?": the field is behind the question, so that nobody leaves to look for a code. */
+/** "have a voucher?": the field is collapsed, so that shoppers do not leave to look for a code. */
 export function VoucherField({ checkout }: { checkout: Checkout }) {
   const t = useTranslator();
   const { region } = useStore();
@@ -18,7 +18,7 @@ export function VoucherField({ checkout }: { checkout: Checkout }) {
   const { voucher } = state;
   const error = voucherProblem ?? (missing ? t('field.required') : undefined);
 
-  // What was pressed goes away: the focus moves on to what has come in its place.
+  // The clicked button disappears, so the focus moves to its replacement.
   const isApplied = voucher !== undefined && !error;
   const wasApplied = useRef(isApplied);
   useEffect(() => {

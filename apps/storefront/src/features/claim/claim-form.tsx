@@ -18,11 +18,11 @@ interface ClaimFormProps {
   form: RefObject<HTMLFormElement | null>;
   lines: readonly CartLine[];
   sample: Sample | undefined;
-  /** What the button says; 'Order your gift' unless given (specification 2). */
+  /** Label of the submit button; 'Order your gift' by default (specification 2). */
   submitLabel?: string;
 }
 
-/** The recipient form (specification 2): contact, delivery, promo code, and the button that orders the gift. */
+/** The recipient form (specification 2): contact, delivery, promo code and submit button. */
 export function ClaimForm({ form, lines, sample, submitLabel }: ClaimFormProps) {
   const t = useTranslator();
   const { tenant, slug } = useStore();
@@ -69,7 +69,7 @@ export function ClaimForm({ form, lines, sample, submitLabel }: ClaimFormProps) 
       <DeliveryFields errors={errors} countries={countries} />
       {!sample && <PromotionFields error={errors.promo_code} />}
       <FormProblem>{problem ?? (flagged > 0 && t('form.please_check', { count: flagged }))}</FormProblem>
-      {/* Before it is alive the form must not be sent: it would put the address into the URL or lose it. */}
+      {/* Before hydration the form must not be submitted: that would put the address into the URL or lose it. */}
       <SubmitButton
         type={isAlive ? 'submit' : 'button'}
         label={submitLabel ?? t('claim.order_your_gift')}

@@ -38,7 +38,7 @@ function ClaimPage() {
   );
 }
 
-/** The basket is cleared while the order's page is on its way: until that shows, so does what was ordered. */
+/** The basket is cleared while the order's page is loading; until then the ordered lines stay visible. */
 function useLastGift(lines: readonly CartLine[]): readonly CartLine[] {
   const isLeaving = useNavigation().state !== 'idle';
   const [last, setLast] = useState(lines);

@@ -3,13 +3,15 @@ import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { isShop, productPath, useStore } from '#features/store/store.ts';
 
-/** Where a gift is chosen: with one gift there is its own page, where colour and size are; else the list. */
+/** Path where a gift is chosen: the product page if there is only one gift, else the list. */
 export function giftPath({ slug, event_products: gifts }: Pick<StoreData, 'slug' | 'event_products'>): string {
   const [only, another] = gifts;
   return only && !another ? productPath(slug, only.id) : `/${slug}`;
 }
 
-/** Who comes to a gift claim by a QR code, and has nothing to choose from, is led on to the one gift (docs/product/claims.md). */
+/**
+ * Redirects visitors of a gift claim who arrive by QR code to the gift if there is only one (docs/product/claims.md).
+ */
 export function useStraightToGift(): void {
   const store = useStore();
   const navigate = useNavigate();

@@ -20,7 +20,7 @@ function useNoteOfMissingPictures(lines: readonly CartLine[]): void {
   }, [ids]);
 }
 
-/** The gift that was chosen, without prices; it is exchanged rather than deleted (specification 2). */
+/** The chosen gift, without prices; it can be exchanged but not deleted (specification 2). */
 export function OrderDetails({ lines }: { lines: readonly CartLine[] }) {
   const t = useTranslator();
   const store = useStore();

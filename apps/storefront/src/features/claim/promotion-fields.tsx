@@ -8,7 +8,7 @@ import { useStore, useTranslator } from '#features/store/store.ts';
 import { remember } from './remembered-code.ts';
 import type { Sample } from './use-sample.ts';
 
-/** The promo code. A typed one is kept like the one that a QR code brought. */
+/** The promo code. A typed code is stored like one from a QR code. */
 export function PromotionFields({ error }: { error: string | undefined }) {
   const t = useTranslator();
   const { tenant, slug } = useStore();
@@ -32,7 +32,7 @@ export function PromotionFields({ error }: { error: string | undefined }) {
   );
 }
 
-/** A sample needs no code (specification 2); how long its link is good stands here instead. */
+/** A sample needs no code (specification 2); the expiry of its link is shown instead. */
 export function SampleNote({ sample }: { sample: Sample }) {
   const t = useTranslator();
   const { lang } = useSite();

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 
-// A QR code opens `/{slug}?code=`, a sample link `/checkout?sample=`; the recipient then looks at gifts before they come
-// to the form. What the link brought stays for as long as the tab is open.
+// A QR code opens `/{slug}?code=`, a sample link `/checkout?sample=`; the recipient then looks at gifts before they
+// come to the form. The code or token is stored until the tab closes.
 
 const BROUGHT = ['code', 'sample'] as const;
 type Brought = (typeof BROUGHT)[number];
 
 const storageKey = (storeId: string, what: Brought) => `inkstand:${what}:${storeId}`;
 
-/** The promo code, or the sample link's token, that the recipient came with or typed. */
+/** The promo code or the sample link's token that the recipient arrived with or typed. */
 export function remembered(storeId: string, what: Brought): string {
   try {
     return sessionStorage.getItem(storageKey(storeId, what)) ?? '';
@@ -18,17 +18,17 @@ export function remembered(storeId: string, what: Brought): string {
   }
 }
 
-/** An empty value forgets. */
+/** An empty value deletes it. */
 export function remember(storeId: string, what: Brought, value: string): void {
   try {
     if (value) sessionStorage.setItem(storageKey(storeId, what), value);
     else sessionStorage.removeItem(storageKey(storeId, what));
   } catch {
-    // A forbidden storage: the code is on the invitation, and the link can be opened again.
+    // Storage is blocked: the code is on the invitation, and the link can be opened again.
   }
 }
 
-/** Who taps on before the first page is alive leaves it behind unread; the next page is told where they come from. */
+/** A visitor may leave the first page before hydration, so the next page reads the value from the referrer. */
 function broughtByPageBefore(what: Brought): string {
   const { referrer } = document;
   if (!URL.canParse(referrer)) return '';
@@ -36,7 +36,7 @@ function broughtByPageBefore(what: Brought): string {
   return origin === location.origin ? (searchParams.get(what) ?? '') : '';
 }
 
-/** Remembers what the address of whatever page it is on brings. */
+/** Stores the code or token from the URL of any page. */
 export function useRememberedLink(storeId: string): void {
   const [search] = useSearchParams();
   const address = search.toString();

@@ -3,7 +3,7 @@ import { PageHead } from '#features/store/page-head.tsx';
 import { useTranslator } from '#features/store/store.ts';
 import css from './claim-page.module.css';
 
-/** Instead of the form when a sample link can no longer be used: why, and what to do. */
+/** Replaces the form when a sample link can no longer be used, with the reason and what to do. */
 export function SampleOver({ state, onForget }: { state: 'used' | 'expired'; onForget: () => void }) {
   const t = useTranslator();
   const title = t(`claim.sample_${state}`);

@@ -15,7 +15,7 @@ import { whyClosed } from './why-closed.ts';
 
 export const codeIn = (data: FormData) => String(data.get('promo_code') ?? '').trim();
 
-/** Orders the gift: on to the order's own page, or back with the messages of the fields. Nothing typed is ever lost. */
+/** Orders the gift: opens the order's page, or returns the messages of the fields. Typed values are never lost. */
 export function useClaim(lines: readonly CartLine[], sample: string | undefined) {
   const t = useTranslator();
   const api = useApi();
@@ -55,7 +55,8 @@ export function useClaim(lines: readonly CartLine[], sample: string | undefined)
       removeDraft(storeId);
       remember(storeId, 'code', '');
       remember(storeId, 'sample', '');
-      // At once: whoever closes the page as soon as the order shows must not find the gift in the basket again.
+      // Clears the basket at once: a visitor who closes the page as soon as the order shows must not find the gift in the
+      // basket again.
       const order = `/order/${reply.data.order.token}`;
       await Promise.all([navigate(order, { state: { isNew: true } }), dispatch({ type: 'clear' })]);
       return {};

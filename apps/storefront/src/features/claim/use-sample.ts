@@ -9,12 +9,14 @@ import { remember, remembered } from './remembered-code.ts';
 
 export interface Sample {
   token: string;
-  /** Unknown until the server has answered; the form can be filled in meanwhile. */
+  /** Undefined until the server has responded; the form can be filled in meanwhile. */
   state: SampleState | undefined;
   expiresAt: Date | undefined;
 }
 
-/** The sample link that the recipient came with, and whether it can still be used. Only the browser knows of it. */
+/**
+ * The sample link that the recipient arrived with, and whether it can still be used. It is known in the browser only.
+ */
 export function useSample(): { sample: Sample | undefined; forget: () => void } {
   const api = useApi();
   const { tenant, slug } = useStore();
@@ -31,7 +33,7 @@ export function useSample(): { sample: Sample | undefined; forget: () => void } 
     api.sampleLink({ params: { tenant, slug, token } }).then(
       ({ data }) => isCurrent && setSample({ token, state: data.state, expiresAt: new Date(data.expires_at) }),
       (error: unknown) => {
-        // A link that is not ours never worked; for the one who holds it, it is as good as expired.
+        // A forged or unknown link is shown as expired.
         const isUnknown = error instanceof ApiError && error.status === 404;
         if (!isUnknown) return logProblem('a sample link could not be asked for', error);
         if (isCurrent) setSample({ token, state: 'expired', expiresAt: undefined });

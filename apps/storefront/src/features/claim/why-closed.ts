@@ -7,7 +7,10 @@ interface Where {
   lang: Language;
 }
 
-/** Why an event that was open when the form was opened takes no orders now; undefined when it does, or nobody answers. */
+/**
+ * Returns why an event that was open when the form was opened takes no orders now; undefined when it does, or the
+ * server does not respond.
+ */
 export async function whyClosed(
   api: Client,
   { tenant, slug, lang }: Where,

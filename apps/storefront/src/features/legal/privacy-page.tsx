@@ -5,7 +5,7 @@ import { loadStoreText } from '#features/pages/store-text.ts';
 import { PageHead } from '#features/store/page-head.tsx';
 import { useTranslator } from '#features/store/store.ts';
 
-/** `/privacy-policy`: the owner's own, or the default one with the company's details. */
+/** `/privacy-policy`: the owner's own text, or the default one with the company's details. */
 export const loader = ({ context }: LoaderFunctionArgs) => loadStoreText('privacy-policy', context);
 
 export function Component() {

@@ -5,7 +5,10 @@ import { loadStoreText } from '#features/pages/store-text.ts';
 import { PageHead } from '#features/store/page-head.tsx';
 import { useTranslator } from '#features/store/store.ts';
 
-/** `/terms-and-conditions`: the owner's own, or the default ones for a buyer by the store's region, or for a recipient. */
+/**
+ * `/terms-and-conditions`: the owner's own text, or the default terms for buyers in the store's region, or for gift
+ * recipients.
+ */
 export const loader = ({ context }: LoaderFunctionArgs) => loadStoreText('terms-and-conditions', context);
 
 export function Component() {

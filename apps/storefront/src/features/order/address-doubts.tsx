@@ -9,7 +9,6 @@ import { useTranslator } from '#features/store/store.ts';
 import css from './change-order.module.css';
 import type { LiveOrder } from './use-live-order.ts';
 
-/** What looks wrong in the address, as far as we can say. */
 export function AddressDoubts({ change }: Pick<LiveOrder, 'change'>) {
   const t = useTranslator();
   if (change.address_problems.length === 0) return null;
@@ -27,7 +26,7 @@ interface ConfirmAddressProps {
   onConfirmed: (fresh: LiveOrder) => void;
 }
 
-/** Whoever lives there knows best: the order goes on, and nobody asks again. */
+/** Lets the customer confirm the address as correct, so that the order continues without further questions. */
 export function ConfirmAddress({ order, onConfirmed }: ConfirmAddressProps) {
   const t = useTranslator();
   const api = useApi();

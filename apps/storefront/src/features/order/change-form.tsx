@@ -19,13 +19,13 @@ import type { LiveOrder } from './use-live-order.ts';
 
 interface ChangeFormProps extends Pick<LiveOrder, 'order' | 'change'> {
   label: string;
-  /** With the order as it is after a change; without when everything stays. */
+  /** Called with the updated order after a change, or without it when nothing changed. */
   onClose: (fresh?: LiveOrder) => void;
 }
 
 const sizeField = (lineId: string) => `size_${lineId}`;
 
-/** The recipient form once more, with what the order has in it; the e-mail address is not among it. */
+/** The recipient form with the order's values; the email address cannot be changed. */
 export function ChangeForm({ order, change, label, onClose }: ChangeFormProps) {
   const t = useTranslator();
   const countries = useCountries();
@@ -37,7 +37,7 @@ export function ChangeForm({ order, change, label, onClose }: ChangeFormProps) {
   const { save, isBusy, problem } = useChange({ order, change }, onClose);
   const flagged = Object.keys(errors).length;
 
-  // What is shown when it opens; the order may be asked for again while somebody types.
+  // The values at opening; the order may be refreshed while the customer types.
   const opened = useRef({ ...order.customer, phone: change.phone });
   useEffect(() => {
     if (!form.current) return;
@@ -109,7 +109,7 @@ function SizeFields({ order, change, errors }: Pick<LiveOrder, 'order' | 'change
 
 type Wish = { sizes: { line_id: string; size: string }[] } & Record<string, unknown>;
 
-/** Sends a change; answers the messages of fields. */
+/** Sends a change; resolves to the messages of fields. */
 function useChange({ order, change }: Pick<LiveOrder, 'order' | 'change'>, onDone: (fresh: LiveOrder) => void) {
   const t = useTranslator();
   const api = useApi();
@@ -141,7 +141,7 @@ function useChange({ order, change }: Pick<LiveOrder, 'order' | 'change'>, onDon
   return { save, isBusy, problem };
 }
 
-/** The server counts sizes, the form names them by their line. */
+/** The server numbers the sizes, while the form names them by order line. */
 function formField(field: string, change: LiveOrder['change']): string {
   const index = /^sizes\.(\d+)\./.exec(field)?.[1];
   const line = index === undefined ? undefined : change.lines[Number(index)];

@@ -14,7 +14,7 @@ interface ChangeOrderProps extends Pick<LiveOrder, 'order' | 'change'> {
   onChanged: (fresh: LiveOrder) => void;
 }
 
-/** Address and size can be changed until production begins (docs/product/orders.md); afterwards it says why not. */
+/** Address and size can be changed until production begins (docs/product/orders.md); afterwards the reason is shown. */
 export function ChangeOrder({ order, change, onChanged }: ChangeOrderProps) {
   const t = useTranslator();
   const [isOpen, setOpen] = useState(false);
@@ -33,11 +33,11 @@ export function ChangeOrder({ order, change, onChanged }: ChangeOrderProps) {
 
   function confirmed(fresh: LiveOrder) {
     onChanged(fresh);
-    // The button that was pressed is gone.
+    // The clicked button no longer exists.
     requestAnimationFrame(() => section.current?.focus());
   }
 
-  // The button is there again: whoever uses the keyboard goes on from it.
+  // Returns the focus to the button, which is shown again, for keyboard users.
   useEffect(() => {
     if (isOpen || !wasOpen.current) return;
     wasOpen.current = false;

@@ -19,7 +19,7 @@ import { Parcels } from './parcels.tsx';
 import { ReportProblem } from './report-problem.tsx';
 import { isOver, useLiveOrder } from './use-live-order.ts';
 
-/** `/order/{token}`: an order as its customer follows it, by the link they were given and by nothing else. */
+/** `/order/{token}`: an order as its customer follows it; only the link gives access. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { tenant, slug } = context.get(siteContext);
   const token = params.token ?? '';
@@ -27,7 +27,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return data;
 }
 
-/** Only what was sold has prices: a gift's are the giver's business. */
+/** Only paid orders show prices; the recipient of a gift does not see its price. */
 const showsPrices = (order: PublicOrder) => order.kind === 'store';
 
 function Welcome({ order }: { order: PublicOrder }) {
@@ -65,7 +65,6 @@ function Facts({ order }: { order: PublicOrder }) {
   );
 }
 
-/** Pieces that are not made any more. */
 function CancelledPieces({ line, order }: { line: OrderLine; order: PublicOrder }) {
   const t = useTranslator();
   const count = order.products[Number.parseInt(line.key, 10)]?.cancelled_quantity ?? 0;
@@ -74,7 +73,7 @@ function CancelledPieces({ line, order }: { line: OrderLine; order: PublicOrder 
   );
 }
 
-/** A reference is read out in one piece, so it does not break at its hyphens. */
+/** An order reference must not wrap at its hyphens. */
 function Title({ orderRef }: { orderRef: string }) {
   const [before, after] = useTranslator()('order.title', { ref: '|' }).split('|');
   return (
@@ -86,7 +85,7 @@ function Title({ orderRef }: { orderRef: string }) {
   );
 }
 
-/** Whom to ask, and what to name. */
+/** The contact for questions, and the reference to state. */
 function Help({ orderRef }: { orderRef: string }) {
   const t = useTranslator();
   const { storeConfig, companyDetails } = useStore();
@@ -103,7 +102,7 @@ function Help({ orderRef }: { orderRef: string }) {
   );
 }
 
-/** Whether the visitor comes from the form. Only the browser knows, so the first drawing does without. */
+/** Whether the visitor comes from the order form. Only the browser knows, so the server-rendered page leaves it out. */
 function useIsNew(): boolean {
   const { state } = useLocation();
   const [isNew, setNew] = useState(false);

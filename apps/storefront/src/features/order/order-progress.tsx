@@ -4,16 +4,16 @@ import css from './order-progress.module.css';
 
 type Progress = PublicOrder['progress'];
 
-/** The way of every order; held ones look accepted (docs/product/events.md). */
+/** The usual progress of an order; held orders are shown as accepted (docs/product/events.md). */
 const WAY: readonly Progress[] = ['accepted', 'preparing', 'in_production', 'shipped'];
 
 interface OrderProgressProps {
   progress: Progress;
-  /** A gift that was cancelled has no money to give back. */
+  /** A cancelled gift has nothing to refund. */
   hasPrices: boolean;
 }
 
-/** How far the order is, in plain words. Off the way there is one sentence instead. */
+/** The progress of an order in plain language; other states are shown as one sentence. */
 export function OrderProgress({ progress, hasPrices }: OrderProgressProps) {
   const t = useTranslator();
   const place = WAY.indexOf(progress);

@@ -5,7 +5,7 @@ import { useSite } from '@inkstand/web/provider.tsx';
 import { useTranslator } from '#features/store/store.ts';
 import css from './report-problem.module.css';
 
-/** What was reported and what became of it, and the orders that this one takes the place of or is replaced by. */
+/** Reported problems with their outcome, and the orders that this one replaces or is replaced by. */
 export function OrderReports({ care }: { care: PublicCare }) {
   const t = useTranslator();
   const { lang } = useSite();
@@ -40,7 +40,7 @@ interface LinkedOrderProps {
   messageKey: 'order.replaces' | 'order.replaced_by';
 }
 
-/** The sentence, with the other order's reference as its link. */
+/** A sentence that links to the other order by its reference. */
 function LinkedOrder({ order, messageKey }: LinkedOrderProps) {
   const [before, after] = useTranslator()(messageKey, { ref: '|' }).split('|');
   return (

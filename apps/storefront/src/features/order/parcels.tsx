@@ -5,7 +5,7 @@ import buttons from '#features/checkout/buttons.module.css';
 import { useTranslator } from '#features/store/store.ts';
 import css from './parcels.module.css';
 
-/** The parcels that have left, each with its own way to be followed. */
+/** Shipped parcels, each with its own tracking. */
 export function Parcels({ shipments }: { shipments: PublicOrder['shipments'] }) {
   const t = useTranslator();
   const { lang } = useSite();

@@ -19,7 +19,7 @@ const MAX_PHOTOS = 3;
 
 interface ReportFormProps {
   live: LiveOrder;
-  /** With the order as it is after the report; without when nothing was sent. */
+  /** Called with the updated order after the report, or without it when nothing was sent. */
   onClose: (fresh?: LiveOrder) => void;
 }
 
@@ -30,7 +30,7 @@ interface Report {
   photos: File[];
 }
 
-/** Which pieces, what is wrong with them, some words, and photos. */
+/** The affected pieces, the kind of problem, a description, and photos. */
 export function ReportForm({ live, onClose }: ReportFormProps) {
   const t = useTranslator();
   const form = useRef<HTMLFormElement>(null);
@@ -73,7 +73,7 @@ export function ReportForm({ live, onClose }: ReportFormProps) {
 
 const piecesField = (lineId: string) => `pieces_${lineId}`;
 
-/** One piece is most likely the one it is about. */
+/** A single piece is preselected. */
 function Pieces({ live: { order, care } }: { live: LiveOrder }) {
   const t = useTranslator();
   const lines = care.lines.flatMap((line, index) => {
@@ -148,7 +148,7 @@ interface Errors {
   photos?: string | undefined;
 }
 
-/** Sends a report, and keeps what the server has against it. */
+/** Sends a report and stores the server's errors. */
 function useReport({ order }: LiveOrder, onDone: (fresh: LiveOrder) => void) {
   const t = useTranslator();
   const api = useApi();

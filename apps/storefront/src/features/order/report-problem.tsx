@@ -14,7 +14,7 @@ interface ReportProblemProps extends LiveOrder {
   onReported: (fresh: LiveOrder) => void;
 }
 
-/** What came can be reported as wrong, once it was shipped; photos and words go to the company alone. */
+/** Lets the customer report a problem once the order was shipped; only the company sees photos and description. */
 export function ReportProblem({ onReported, ...live }: ReportProblemProps) {
   const t = useTranslator();
   const [isOpen, setOpen] = useState(false);
@@ -30,7 +30,7 @@ export function ReportProblem({ onReported, ...live }: ReportProblemProps) {
     wasOpen.current = true;
   }
 
-  // Whoever uses the keyboard goes on from what stands in the form's place.
+  // Focuses the content that replaces the form, for keyboard users.
   useEffect(() => {
     if (isOpen || !wasOpen.current) return;
     wasOpen.current = false;

@@ -6,19 +6,19 @@ import { useEffect, useState } from 'react';
 
 const POLL_MS = 10_000;
 
-/** An order, what its customer may still change of it, and what can be reported of it. */
+/** An order with the changes and reports its customer can still make. */
 export interface LiveOrder {
   order: PublicOrder;
   change: OrderChange;
   care: PublicCare;
 }
 
-/** Whether nothing more is to come. */
+/** Whether the order's progress is final. */
 export const isOver = ({ progress }: PublicOrder) => progress === 'shipped' || progress === 'cancelled';
 
 /**
- * The order as it is now: asked for again every ten seconds while there is something to wait for and somebody looks.
- * `show` puts what a change has answered in its place.
+ * The current order, refreshed every ten seconds while it can still change and the page is visible. `show` replaces it
+ * with the response of a change.
  */
 export function useLiveOrder(loaded: LiveOrder): LiveOrder & { show: (fresh: LiveOrder) => void } {
   const api = useApi();
@@ -33,7 +33,7 @@ export function useLiveOrder(loaded: LiveOrder): LiveOrder & { show: (fresh: Liv
     let isCurrent = true;
     const look = () => {
       if (document.visibilityState !== 'visible') return;
-      // A failed look is followed by another one.
+      // A failed request is followed by the next refresh.
       api.publicOrder({ params: { tenant, slug, token } }).then(
         ({ data }) => isCurrent && setFresh(data),
         () => undefined,

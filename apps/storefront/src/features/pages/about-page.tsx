@@ -7,7 +7,7 @@ import { useStore, useTranslator } from '#features/store/store.ts';
 import { LongText } from './long-text.tsx';
 import { loadStoreText } from './store-text.ts';
 
-/** `/{slug}/about-us`: the owner's page, under the owner's name for it; 404 where it is not enabled. */
+/** `/{slug}/about-us`: the owner's page under its own title; 404 if it is not enabled. */
 export function loader({ params, context }: LoaderFunctionArgs) {
   if (params.slug !== context.get(siteContext).slug) throw refuse(404);
   return loadStoreText('about-us', context);

@@ -10,7 +10,7 @@ import { EmailLink } from './email-link.tsx';
 import { TextAreaField } from './text-area-field.tsx';
 import { useContact } from './use-contact.ts';
 
-/** The form, and in its place the thank-you once the message has gone. */
+/** The contact form, replaced by a thank-you once the message was sent. */
 export function ContactForm() {
   const [isSent, setSent] = useState(false);
   if (isSent) return <ThankYou onAnother={() => setSent(false)} />;
@@ -79,7 +79,7 @@ function MessageForm({ onSent }: { onSent: () => void }) {
           />
         </div>
         <TextAreaField name="message" label={t('contact.message')} error={errors.message} rows={8} />
-        {/* Nobody sees or reaches it; a program that fills in every field gives itself away. */}
+        {/* A honeypot: people neither see nor reach this field, but bots fill it in. */}
         <div className={css.trap} aria-hidden="true">
           <input
             name="website"
@@ -93,7 +93,7 @@ function MessageForm({ onSent }: { onSent: () => void }) {
         </div>
         <div>
           <FormProblem>{problem ?? (flagged > 0 && t('form.please_check', { count: flagged }))}</FormProblem>
-          {/* Before it is alive the form must not be sent: without scripts it has no token. */}
+          {/* Before hydration the form must not be submitted: without scripts it has no token. */}
           <div className={css.send}>
             <SubmitButton
               type={isAlive ? 'submit' : 'button'}

@@ -9,7 +9,7 @@ function form(values: Record<string, string>): FormData {
   return data;
 }
 
-test('every field is required, spaces are nothing, and an email must look like one', () => {
+test('every field is required, spaces count as empty, and an email must have a valid format', () => {
   expect(contactProblems(readContact(form({ name: ' ', message: '\n' })), t)).toEqual({
     name: 'required',
     email: 'required',
@@ -19,7 +19,7 @@ test('every field is required, spaces are nothing, and an email must look like o
   expect(problems).toEqual({ email: 'not a valid email address' });
 });
 
-test('what is written is read without the spaces around it, the unseen field with the rest', () => {
+test('values are read trimmed, including the honeypot field', () => {
   const contact = readContact(
     form({ name: ' O’Brien ', email: 'sam@a.example ', message: 'One\n\ntwo ', website: 'x' }),
   );

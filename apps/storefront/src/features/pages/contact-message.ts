@@ -2,7 +2,7 @@ import { isEmail } from '@inkstand/domain/email';
 import type { Translator } from '@inkstand/i18n';
 import type { FieldMessages } from '#features/checkout/recipient/recipient-form.ts';
 
-// The contact form as values: what is in it, and what is wrong with it. The server has the last word.
+// The contact form: parsing and validation. The server checks it again.
 
 export const NAME_MAXIMUM_LENGTH = 120;
 
@@ -10,7 +10,7 @@ export interface ContactMessage {
   name: string;
   email: string;
   message: string;
-  /** Empty, unless a program filled in what nobody sees. */
+  /** The honeypot: empty, unless a bot filled it in. */
   website: string;
 }
 
@@ -24,7 +24,7 @@ export function readContact(data: FormData): ContactMessage {
   };
 }
 
-/** Messages by field name; none where all is well. */
+/** Validation messages by field name; empty if all is valid. */
 export function contactProblems(contact: ContactMessage, t: Translator): FieldMessages {
   const missing = (['name', 'email', 'message'] as const)
     .filter((field) => contact[field] === '')

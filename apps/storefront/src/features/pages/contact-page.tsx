@@ -7,7 +7,10 @@ import { ContactForm } from './contact-form.tsx';
 import css from './contact-page.module.css';
 import { EmailLink } from './email-link.tsx';
 
-/** `/contact-us`: 404 where nobody reads the messages. The form's token is the visitor's own, so the page does not keep it. */
+/**
+ * `/contact-us`: 404 if the store has no contact form. The form's token belongs to one visitor, so it is not part of
+ * the cached page.
+ */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { tenant, slug } = context.get(siteContext);
   await context.get(apiContext).contactForm({ params: { tenant, slug } });

@@ -1,6 +1,6 @@
 import { useStore } from '#features/store/store.ts';
 
-/** The store's address for letters: what stands in for the form where it cannot work, and beside it everywhere else. */
+/** The store's email address: replaces the form where it cannot work, and is shown beside it otherwise. */
 export function EmailLink() {
   const { email, contactUsFormEmail } = useStore().storeConfig;
   const address = email || contactUsFormEmail;

@@ -7,7 +7,7 @@ import { useStore, useTranslator } from '#features/store/store.ts';
 import css from './faqs-page.module.css';
 import { loadStoreText } from './store-text.ts';
 
-/** `/faqs`: the owner's questions, or the default ones of a shop or of a gift claim. */
+/** `/faqs`: the owner's questions, or the defaults of a shop or of a gift claim. */
 export const loader = ({ context }: LoaderFunctionArgs) => loadStoreText('faqs', context);
 
 export function Component() {

@@ -5,15 +5,15 @@ import css from './long-text.module.css';
 interface LongTextProps {
   title: string;
   text: string;
-  /** The language the text is really in. */
+  /** The language the text is written in, which may differ from the page's. */
   language: string;
-  /** The language of the title, unless it is the page's. */
+  /** The language of the title if it differs from the page's. */
   titleLanguage?: string | undefined;
-  /** A text to be read for its own sake: its first paragraph leads in. */
+  /** Typeset as a story, with the first paragraph as a lead. */
   isStory?: boolean;
 }
 
-/** A page of text: its title, a list of contents beside it where it is long, and a measure that can be read. */
+/** A text page: title, a table of contents beside long texts, and a readable line length. */
 export function LongText({ title, text, language, titleLanguage, isStory = false }: LongTextProps) {
   return (
     <article className={`${shared.page} ${css.page} ${isStory ? css.story : ''}`}>

@@ -2,7 +2,7 @@ import { siteContext } from '@inkstand/web/context';
 import { refuse } from '@inkstand/web/refuse';
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 
-/** `/index-old` and `/{slug}/index-old`: old links lead to the home page for good (docs/product/hosts.md). */
+/** `/index-old` and `/{slug}/index-old`: permanent redirects to the home page (docs/product/hosts.md). */
 export function oldHome({ params, context }: LoaderFunctionArgs): Response {
   const { slug } = context.get(siteContext);
   if (params.slug !== undefined && params.slug !== slug) throw refuse(404);

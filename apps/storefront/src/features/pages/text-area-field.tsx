@@ -8,7 +8,7 @@ interface TextAreaFieldProps extends FieldTexts, Omit<TextareaHTMLAttributes<HTM
   name: string;
 }
 
-/** Several lines of text, growing with what is typed where the browser can do that. */
+/** A multi-line text field that grows with its content in browsers that support it. */
 export function TextAreaField({ label, description, error, isOptional = false, ...area }: TextAreaFieldProps) {
   const id = useId();
   const texts = { label, description, error, isOptional };

@@ -7,7 +7,6 @@ import { useStore, useTranslator } from '#features/store/store.ts';
 import type { ContactMessage } from './contact-message.ts';
 import { useFormToken } from './use-form-token.ts';
 
-/** Sends the message of the contact form. */
 export function useContact() {
   const t = useTranslator();
   const api = useApi();
@@ -17,7 +16,7 @@ export function useContact() {
   const [problem, setProblem] = useState<string>();
   const attempts = useRef(createAttempts()).current;
 
-  /** The server has answered; otherwise the same message is sent again, with the same token and key. */
+  /** The server's response is final; otherwise the same message is sent again with the same token and key. */
   function explain(error: ApiError): FieldMessages {
     const { status, firstErrors } = error;
     const isFinal = status === 422;
@@ -28,7 +27,7 @@ export function useContact() {
     return firstErrors;
   }
 
-  /** Undefined when the message has gone, else what is wrong with its fields. */
+  /** Resolves to undefined when the message was sent, else to the errors of its fields. */
   async function send(contact: ContactMessage): Promise<FieldMessages | undefined> {
     setBusy(true);
     setProblem(undefined);

@@ -2,9 +2,12 @@ import { useApi } from '@inkstand/web/provider.tsx';
 import { useCallback, useEffect, useRef } from 'react';
 import { useStore } from '#features/store/store.ts';
 
-/** The server takes no form back sooner than 3 s after it gave it out. People never are that quick; autofill may be. */
+/**
+ * The server rejects a form sooner than 3 s after it issued the token. People never are that quick, but autofill may
+ * be.
+ */
 const MIN_MS = 3_300;
-/** The server takes it for a day. */
+/** The server accepts a token for a day. */
 const MAX_MS = 12 * 60 * 60 * 1000;
 
 interface FormToken {
@@ -14,7 +17,7 @@ interface FormToken {
 
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, milliseconds)));
 
-/** The token that goes with one message, fetched when the form is shown, so that nobody waits for it. */
+/** The token of one message, fetched when the form is shown, so that sending does not wait for it. */
 export function useFormToken() {
   const api = useApi();
   const { tenant, slug } = useStore();
@@ -34,7 +37,7 @@ export function useFormToken() {
   }, [api, tenant, slug, drop]);
 
   useEffect(() => {
-    // A failure now is no matter: sending asks again, and says so if that fails too.
+    // A failure here is ignored: sending fetches the token again and reports a failure.
     ask().catch(() => undefined);
   }, [ask]);
 
@@ -46,9 +49,9 @@ export function useFormToken() {
   }
 
   return {
-    /** The token, as soon as the server takes it back. */
+    /** Resolves to the token once the server accepts it. */
     ripe,
-    /** The token is of no use any more: the next message gets another one. */
+    /** Discards a used token; the next message gets a new one. */
     drop,
   };
 }

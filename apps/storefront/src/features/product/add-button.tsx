@@ -19,7 +19,7 @@ interface AddButtonProps {
   onTry: () => void;
 }
 
-/** Adds to the basket; in a gift claim it leads on to the form with this one gift. */
+/** Adds the product to the basket; in a gift claim it replaces the gift and opens the form. */
 export function AddButton({ product, choice, onTry }: AddButtonProps) {
   const t = useTranslator();
   const store = useStore();
@@ -27,12 +27,12 @@ export function AddButton({ product, choice, onTry }: AddButtonProps) {
   const { dispatch } = useCart();
   const { open } = useOverlay();
   const [quantity, setQuantity] = useState(1);
-  /** What came of the last try. `cart_failed`: the cart says what it was. */
+  /** Result of the last attempt. On `cart_failed` the cart shows the reason. */
   const [outcome, setOutcome] = useState<'added' | 'cart_failed' | 'unreachable'>();
   const [isBusy, setBusy] = useState(false);
   const place = useRef<HTMLDivElement>(null);
 
-  /** The first field that needs something gets the focus. */
+  /** Focuses the first field with a problem. */
   function pointOut() {
     requestAnimationFrame(() => {
       const choices = place.current?.parentElement;
@@ -57,7 +57,7 @@ export function AddButton({ product, choice, onTry }: AddButtonProps) {
       setQuantity(1);
       if (!isShop(store)) await navigate('/checkout');
     } catch {
-      // The part that adds, or the form that follows, could not be fetched.
+      // The code chunk that adds the line, or that of the form, could not be loaded.
       setOutcome('unreachable');
     } finally {
       setBusy(false);
@@ -74,7 +74,7 @@ export function AddButton({ product, choice, onTry }: AddButtonProps) {
             onChange={(wanted) => setQuantity(Math.min(Math.max(1, wanted), MAXIMUM_LINE_QUANTITY))}
           />
         )}
-        {/* Busy, it stays enabled: a disabled button would lose the focus, and who uses the keyboard their place. */}
+        {/* Stays enabled while busy: a disabled button would lose the focus. */}
         <button type="button" className={css.addButton} onClick={add} aria-disabled={isBusy || undefined}>
           {isShop(store) ? t('product.add_to_basket') : t('shop.claim_this')}
         </button>

@@ -37,7 +37,7 @@ const product: ProductDetail = {
 const choice: Choice = { colour: 'navy', size: 'l', customTextFront: '', customTextBack: '' };
 
 describe('a choice', () => {
-  it('begins as the address says, as far as the product has it', () => {
+  it('starts with the options in the URL that the product has', () => {
     const begin = (search: string) => {
       const { colour, size } = initialChoice(product, search);
       return [colour, size];
@@ -48,14 +48,14 @@ describe('a choice', () => {
     expect(initialChoice({ ...product, sizes: product.sizes.slice(0, 1) }, '').size).toBe('m');
   });
 
-  it('needs a size that is made in the colour', () => {
+  it('needs a size that is available in the colour', () => {
     expect(fieldProblems(product, { ...choice, size: '' })).toEqual({ size: 'missing' });
     expect(fieldProblems(product, choice)).toEqual({});
     expect(fieldProblems(product, { ...choice, colour: 'white' })).toEqual({ size: 'not_made' });
     expect([isMade(product, 'navy', 'l'), isMade(product, 'white', 'l')]).toEqual([true, false]);
   });
 
-  it('needs every text that must be there, each in its line', () => {
+  it('needs every required text, each in its line', () => {
     const two = { ...product, custom_fields: ['first', 'second'].map((key) => ({ ...field, key })) };
     for (const text of ['', 'Ana', 'Ana\n ', '\nRed']) {
       expect(fieldProblems(two, { ...choice, customTextFront: text }), text).toEqual({ front: true });
@@ -64,7 +64,7 @@ describe('a choice', () => {
   });
 });
 
-it('shows the printed side first, and only the sides that there are pictures of', () => {
+it('shows the printed side first, and only sides with pictures', () => {
   const names = (values: Partial<ProductDetail>, colour = 'navy') =>
     productSides({ ...product, ...values }, colour).map(({ side }) => side);
   expect(names({})).toEqual(['front', 'back']);

@@ -2,7 +2,7 @@ import type { ProductDetail } from '@inkstand/contract/buying/storefront';
 
 export type Side = 'front' | 'back';
 
-/** What a shopper has chosen so far. */
+/** A shopper's current options. */
 export interface Choice {
   colour: string;
   size: string;
@@ -10,21 +10,24 @@ export interface Choice {
   customTextBack: string;
 }
 
-/** `missing`: nothing chosen; `not_made`: not in this colour. A side is missing while a text that must be there is not. */
+/**
+ * `missing`: no size chosen; `not_made`: unavailable in this colour. A side is missing while one of its required texts
+ * is empty.
+ */
 export interface ChoiceProblems {
   size?: 'missing' | 'not_made';
   front?: true;
   back?: true;
 }
 
-/** What would not come out in print, by the key of the field: a text that leaves the print, letters that the font lacks. */
+/** Problems with printing the texts, by field key: text beyond the print area, or characters that the font lacks. */
 export type TextProblems = Record<string, { isTooLong?: true; missing?: string }>;
 
 const textKey = { front: 'customTextFront', back: 'customTextBack' } as const;
 export const customText = (choice: Choice, side: Side): string => choice[textKey[side]];
 export const withText = (side: Side, text: string): Partial<Choice> => ({ [textKey[side]]: text });
 
-/** The sides there are pictures of, in a colour; the printed one first. */
+/** Sides with a picture in a colour, the printed one first. */
 export function productSides(product: ProductDetail, colour: string): { side: Side; picture: string }[] {
   const { front_preview: front, back_preview: back } = product.colour_images[colour] ?? product.images;
   const sides = [
@@ -36,17 +39,17 @@ export function productSides(product: ProductDetail, colour: string): { side: Si
 
 export const isMade = ({ skus }: ProductDetail, colour: string, size: string): boolean => `${colour}/${size}` in skus;
 
-/** What the address says, `?colour=navy&size=m`, as far as the product has it; else its first colour and no size. */
+/** The options in the URL, `?colour=navy&size=m`, as far as the product has them; else its first colour and no size. */
 export function initialChoice(product: ProductDetail, search: string): Choice {
   const { colours, sizes } = product;
   const asked = new URLSearchParams(search);
   const colour = colours.find(({ code }) => code === asked.get('colour')) ?? colours[0];
-  // A single size is no choice.
+  // A single size is preselected.
   const size = sizes.length === 1 ? sizes[0] : sizes.find(({ code }) => code === asked.get('size'));
   return { colour: colour?.code ?? '', size: size?.code ?? '', customTextFront: '', customTextBack: '' };
 }
 
-/** Writes the choice into the address, for reloading and sharing; no page is asked for. */
+/** Writes the choice into the URL for reloading and sharing, without a navigation. */
 export function rememberChoice({ colour, size }: Choice): void {
   const url = new URL(location.href);
   url.searchParams.set('colour', colour);
@@ -54,7 +57,7 @@ export function rememberChoice({ colour, size }: Choice): void {
   history.replaceState(history.state, '', url);
 }
 
-/** What is missing before it can go into the basket. */
+/** Required options that are missing before the product can be added to the basket. */
 export function fieldProblems(product: ProductDetail, choice: Choice): ChoiceProblems {
   const problems: ChoiceProblems = {};
   if (choice.size === '') problems.size = 'missing';

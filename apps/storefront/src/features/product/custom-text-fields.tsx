@@ -22,7 +22,7 @@ interface SideFieldsProps {
   onType: (text: string) => void;
 }
 
-/** The fields of one side: each takes one line of the side's text. */
+/** The text fields of one side: each is one line of the side's text. */
 function SideFields({ side, fields, value, isMissing, textProblems, onType }: SideFieldsProps) {
   const t = useTranslator();
   const lines = value.split('\n');
@@ -51,7 +51,7 @@ function SideFields({ side, fields, value, isMissing, textProblems, onType }: Si
   ));
 }
 
-/** What of the typed texts would not come out in print; looked at as soon as there is one. */
+/** Checks whether the typed texts can be printed. */
 function useTextProblems(product: ProductDetail, choice: Choice): TextProblems {
   const [problems, setProblems] = useState<TextProblems>({});
   useEffect(() => {
@@ -60,7 +60,7 @@ function useTextProblems(product: ProductDetail, choice: Choice): TextProblems {
     import('./live-preview.tsx')
       .then(({ printProblems }) => printProblems(product, choice))
       .then((found) => isCurrent && setProblems(found))
-      // Not to be looked at now: the server looks again.
+      // The check could not run; the server checks again.
       .catch(() => undefined);
     return () => {
       isCurrent = false;
@@ -69,7 +69,7 @@ function useTextProblems(product: ProductDetail, choice: Choice): TextProblems {
   return problems;
 }
 
-/** Where a shopper types their own text; the picture follows, on narrow screens beside the field too. */
+/** The fields for custom text, with a live preview; on narrow screens the preview is also shown beside the fields. */
 export function CustomTextFields({ product, choice, problems, onType }: CustomTextFieldsProps) {
   const t = useTranslator();
   const textProblems = useTextProblems(product, choice);

@@ -7,13 +7,13 @@ import { TextPreview } from './text-preview.tsx';
 
 interface Strip {
   strip: RefObject<HTMLDivElement | null>;
-  /** Which picture is in view. */
+  /** Index of the visible picture. */
   shown: number;
   show: (index: number) => void;
   onScroll: () => void;
 }
 
-/** The pictures lie side by side in a strip that snaps: fingers, arrow keys and the thumbnails only scroll it. */
+/** The pictures are in a scroll-snap strip: swipes, arrow keys and thumbnails only scroll it. */
 export function useStrip(): Strip {
   const strip = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(0);
@@ -28,7 +28,7 @@ export function useStrip(): Strip {
   };
 }
 
-/** What scrolls takes the focus, or the keys could not move it. */
+/** A scroll container must be focusable, so that keys can scroll it. */
 const SCROLLED_BY_KEYS = { tabIndex: 0 };
 
 interface GalleryProps extends Strip {
@@ -36,7 +36,7 @@ interface GalleryProps extends Strip {
   choice: Choice;
 }
 
-/** Front and back of the product in the chosen colour, with the shopper's own words on them. */
+/** Front and back of the product in the chosen colour, with the shopper's custom text. */
 export function Gallery({ product, choice, strip, shown, show, onScroll }: GalleryProps) {
   const t = useTranslator();
   const sides = productSides(product, choice.colour);

@@ -22,14 +22,14 @@ import type { ProductDetail } from '@inkstand/contract/buying/storefront';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { type Choice, customText, productSides, type Side, type TextProblems } from './choice.ts';
 
-// Loaded when somebody first types: shaping text needs HarfBuzz and the very fonts that are printed.
+// Loaded when the shopper first types: shaping text needs HarfBuzz and the fonts used for print.
 
 const fonts: FontBook = createFontBook();
 const known = new Set<string>(FONT_FAMILIES.map(({ id }) => id));
 
 const loading = new Map<string, Promise<void>>();
 
-/** Fetches a face once, however many drawings wait for it. */
+/** Fetches a face once, for all previews that need it. */
 function loadFace(face: FaceRequest): Promise<void> {
   const id = faceId(face);
   const known = loading.get(id);
@@ -60,7 +60,7 @@ function sideWithText(product: ProductDetail, side: Side, text: string): DesignS
   return design && withCustomText(design, text);
 }
 
-/** SHA-256 of each personalised side, as the server computes it. */
+/** SHA-256 of each personalised side, computed as on the server. */
 export async function customFingerprints(
   product: ProductDetail,
   choice: Choice,
@@ -76,7 +76,7 @@ export async function customFingerprints(
   return found;
 }
 
-/** What would not come out in print, by the key of the field. */
+/** Problems with printing the texts, by field key. */
 export async function printProblems(product: ProductDetail, choice: Choice): Promise<TextProblems> {
   const problems: TextProblems = {};
   for (const side of ['front', 'back'] as const) {
@@ -97,7 +97,7 @@ export async function printProblems(product: ProductDetail, choice: Choice): Pro
 
 const TOLERANCE_MM = 0.5;
 
-/** Whether a layer's letters stand farther outside of the print area than the designer's own ones did. */
+/** Whether a layer extends further beyond the print area than it did in the original design. */
 function leavesPrint(typed: Scene, designed: Scene, layer: string): boolean {
   const [box, own] = [typed.boxes[layer]?.box, designed.boxes[layer]?.box];
   if (!box || !own) return false;
@@ -116,7 +116,7 @@ async function drawing({ product, colour, side, text }: Omit<LivePreviewProps, '
   const [garment] = await Promise.all([loadGarment(product.garment), loadSideFaces(design)]);
   const view = garment[side];
   if (!view) return undefined;
-  // The pictures of a design lie beside its mock-ups.
+  // The pictures of a design are in the same folder as its mock-ups.
   const folder = picture.slice(0, picture.lastIndexOf('/'));
   const hex = (product.colours.find(({ code }) => code === colour)?.hex ?? '#ffffff') as HexColour;
   return mockSvg(view, {
@@ -138,7 +138,7 @@ export interface LivePreviewProps {
   fallback: ReactNode;
 }
 
-/** The garment with the shopper's own words, drawn from what will be printed. */
+/** The garment with the shopper's custom text, drawn from the print data. */
 export function LivePreview({ fallback, ...preview }: LivePreviewProps) {
   const { product, colour, side, text } = preview;
   const id = useId();
@@ -153,7 +153,7 @@ export function LivePreview({ fallback, ...preview }: LivePreviewProps) {
         place.current.replaceChildren(document.importNode(parsed, true));
         setDrawn(true);
       })
-      // The picture without the text stays; the server prints the text all the same.
+      // On failure the picture without the text stays; the server prints the text all the same.
       .catch(() => undefined);
     return () => {
       isCurrent = false;

@@ -5,11 +5,11 @@ import { type CartLine, linePicture } from '#features/cart/cart-line.ts';
 import { shownPrice } from '#features/store/store.ts';
 import type { Choice } from './choice.ts';
 
-// Fetched when somebody adds a product.
+// Loaded when a product is added.
 
 /**
- * What is printed on each side, own text included: the server checks it against what it will print.
- * @returns undefined when the text cannot be printed; its field says why
+ * Fingerprint of each printed side, including custom text; the server compares it with what it will print.
+ * @returns undefined when the text cannot be printed; its field shows the reason
  */
 async function choiceFingerprints(
   product: ProductDetail,
@@ -41,7 +41,7 @@ function toCartLine(
   };
 }
 
-/** The basket's line of a product as it was chosen; undefined when its text cannot be printed. */
+/** Creates the basket line of a product and its options; undefined when its text cannot be printed. */
 export async function newLine(
   product: ProductDetail,
   choice: Choice,

@@ -2,7 +2,10 @@ import type { Client } from '@inkstand/contract';
 
 type ProductPageData = Awaited<ReturnType<Client['productPage']>>['data'];
 
-/** Specification 9: a product is reused for five minutes if its id matches. In the browser only; a document is always current. */
+/**
+ * Specification 9: a product is reused for five minutes if its id matches. In the browser only; a server-rendered
+ * document is always current.
+ */
 const FIVE_MINUTES = 300_000;
 
 let cached: { id: string; data: ProductPageData; at: number } | undefined;

@@ -24,7 +24,7 @@ interface ProductOptionsProps {
   description: ReactNode;
 }
 
-/** Pictures and choices of a product: colour, size, own text. */
+/** Pictures and options of a product: colour, size, custom text. */
 export function ProductOptions({ product, heading, description }: ProductOptionsProps) {
   const t = useTranslator();
   const { search } = useLocation();

@@ -14,16 +14,21 @@ import { ProductName } from './product-name.tsx';
 import { ProductOptions } from './product-options.tsx';
 import css from './product-page.module.css';
 
-/** `/{slug}/Product={id}`; `NewProduct=` is the same page and names the former as canonical (docs/product/hosts.md). */
+/**
+ * `/{slug}/Product={id}`; `NewProduct=` shows the same page and names the former as canonical (docs/product/hosts.md).
+ */
 const LEAF = /^(?:New)?Product=([0-9a-f-]{36})$/i;
 
 type ProductPageData = Awaited<ReturnType<Client['productPage']>>['data'];
 
-/** What an answer must hold for the page to be drawn; a proxy or a broken network may answer anything. */
+/** Validates the response, since a proxy or a broken network may return anything. */
 const isProductPage = (data: Partial<ProductPageData> | undefined): data is ProductPageData =>
   data?.product !== undefined && Array.isArray(data.you_may_like_products);
 
-/** The store did not answer, or not as it should: the page stays, says so, and can be asked for again. */
+/**
+ * The store responded not at all or not as expected, which may be temporary: the page stays, shows the problem and
+ * offers a retry.
+ */
 const isPassing = (error: unknown) => error instanceof TypeError || (error instanceof ApiError && error.status >= 500);
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -36,7 +41,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     const { data } = await context.get(apiContext).productPage({ params: { tenant, store: slug, productID } });
     return isProductPage(data) ? saveProduct(productID, data) : { problem: 'product.no_data' as const };
   } catch (error) {
-    // On the server, what is unexpected is logged and becomes the page of its status.
+    // On the server, unexpected errors are logged and become the error page of their status.
     if (import.meta.env.SSR || !isPassing(error)) throw error;
     return { problem: 'product.load_failed' as const };
   }

@@ -8,13 +8,13 @@ interface RadioRowProps {
   options: { value: string; label: string; swatch?: string; isDisabled?: boolean }[];
   onChange: (value: string) => void;
   problem?: string | undefined;
-  /** Why some options cannot be chosen. */
+  /** Why some options are disabled. */
   note?: string | undefined;
-  /** Something that helps to choose, below the options. */
+  /** Help shown below the options. */
   children?: ReactNode;
 }
 
-/** One choice of a few: words, with a swatch where it is a colour. */
+/** A radio group as text buttons, with a swatch for colours. */
 export function RadioRow({ legend, name, value, options, onChange, problem, note, children }: RadioRowProps) {
   const id = useId();
   return (

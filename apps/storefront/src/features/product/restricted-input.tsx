@@ -11,7 +11,7 @@ interface RestrictedInputProps {
   id: string;
   label: string;
   value: string;
-  /** In characters as people count them. */
+  /** In characters (code points), not UTF-16 units. */
   maxLength: number;
   isRequired: boolean;
   isRestricted: boolean;
@@ -20,8 +20,8 @@ interface RestrictedInputProps {
 }
 
 /**
- * A text field that drops what may not be printed, shakes and says why. Pasted text is filtered the same way, and before it
- * is cut to length. While an input method composes a letter, nothing is taken away from it.
+ * A text field that removes characters that cannot be printed, shakes and explains why. Pasted text is filtered before
+ * it is cut to length. Nothing is removed during input method composition.
  */
 export function RestrictedInput(props: RestrictedInputProps) {
   const { id, label, value, maxLength, isRequired, isRestricted, problem, onChange } = props;
@@ -37,7 +37,7 @@ export function RestrictedInput(props: RestrictedInputProps) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setRefusing(false), FEEDBACK_MS);
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    // Each error shakes anew.
+    // Restarts the animation for each error.
     input.animate({ translate: ['0', '-5px', '5px', '-3px', '0'] }, 300);
   }
 
@@ -47,7 +47,7 @@ export function RestrictedInput(props: RestrictedInputProps) {
     const allowedText = [...allowed].slice(0, maxLength).join('');
     if (isRestricted && restrictText(typed).dropped) refuse(input);
     if (allowedText !== typed) {
-      // Set by hand, or the caret would jump to the end.
+      // Sets the caret manually, since it would jump to the end.
       const caret = filtered(typed.slice(0, input.selectionStart ?? typed.length)).length;
       input.value = allowedText;
       input.setSelectionRange(caret, caret);

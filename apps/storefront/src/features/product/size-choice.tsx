@@ -17,7 +17,7 @@ interface SizeChoiceProps {
   onChange: (size: string) => void;
 }
 
-/** The sizes; those that are not made in the chosen colour cannot be chosen, and it says so. */
+/** The sizes; those unavailable in the chosen colour are disabled with a note. */
 export function SizeChoice({ product, choice, problem, onChange }: SizeChoiceProps) {
   const t = useTranslator();
   const [isGuideOpen, setGuideOpen] = useState(false);

@@ -9,12 +9,15 @@ import css from './size-guide.module.css';
 interface SizeGuideProps {
   name: string;
   guide: NonNullable<ProductDetail['size_guide']>;
-  /** Code of the size chosen so far. */
+  /** Code of the currently chosen size. */
   chosen: string;
   onClose: () => void;
 }
 
-/** What each size measures, in centimetres and inches, in a dialog. Closed before it goes, so that the focus goes back. */
+/**
+ * A dialog with the measurements of each size in centimetres and inches. It is closed before it unmounts, so that the
+ * focus returns.
+ */
 export function SizeGuide({ name, guide, chosen, onClose }: SizeGuideProps) {
   const t = useTranslator();
   const id = useId();

@@ -6,7 +6,7 @@ const LivePreview = lazy(() =>
   componentChunk(() => import('./live-preview.tsx')).then((module) => ({ default: module.LivePreview })),
 );
 
-/** The picture, and over it, once somebody has typed, what will be printed. */
+/** The product picture, replaced by a live preview once the shopper has typed. */
 export function TextPreview({ children, ...preview }: Omit<LivePreviewProps, 'fallback'> & { children: ReactNode }) {
   if (!preview.text) return children;
   return (

@@ -1,9 +1,9 @@
-// A store appears after 2 seconds (specification 9): its name stands over content that is already there. The script runs
-// before the first paint, so the kept page is the same for everybody. Absent on any but the first document of a visit, on an
-// order's page and on the return from the payment, in a frame, with reduced motion, and for crawlers; without scripts anyway.
-// A key, a touch or a turn of the wheel ends it at once.
+// The intro of a store: its name covers the page for 2 seconds (specification 9), while the content below is already
+// there. The script runs before the first paint, so the cached page is the same for everybody. The intro runs on the
+// first document of a visit only, and never on an order's page, on the return from the payment, in a frame, with
+// reduced motion, for crawlers, or without scripts. A key, touch or wheel event ends it at once.
 
-/** How long the appearance lasts, its fading included. */
+/** Duration of the intro including its fade-out, in milliseconds. */
 const APPEARANCE_MS = 2000;
 const FADING_MS = 450;
 

@@ -1,7 +1,10 @@
 import { useStore } from '#features/store/store.ts';
 import css from './appearance.module.css';
 
-/** The store's name over its page, for 2 seconds (appearance-script.ts says when). Only to be looked at: the page is beneath. */
+/**
+ * The store's name over its page, for 2 seconds (see appearance-script.ts). Purely visual: the page is already below
+ * it.
+ */
 export function Appearance() {
   const { customLogoURL, storeName } = useStore().storeConfig;
   return (

@@ -2,7 +2,7 @@ import { SiteNotices } from '@inkstand/web/site-notices.tsx';
 import { Appearance } from './appearance.tsx';
 import { Toasts } from './toasts.tsx';
 
-/** What lies over every store page: the appearance, the cookie notice, toasts; and what loads in silence. */
+/** Elements above every store page (the intro, the cookie notice, toasts) and invisible scripts. */
 export function Shell() {
   return (
     <>

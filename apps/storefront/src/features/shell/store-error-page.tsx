@@ -2,7 +2,7 @@ import { ErrorContent, ErrorPage, useErrorStatus } from '@inkstand/web/errors.ts
 import { useMaybeStore, useStore, useTranslator } from '#features/store/store.ts';
 import css from './store-error-page.module.css';
 
-/** The error page of a store: inside its look, so that header, basket and footer stay, with a way to its products. */
+/** The error page of a store, inside its layout, so that header, basket and footer stay; links to its products. */
 export function StoreErrorPage() {
   const t = useTranslator();
   const { slug, availability } = useStore();
@@ -13,7 +13,7 @@ export function StoreErrorPage() {
   );
 }
 
-/** When what stands around every page cannot be drawn: the store's name and colours are all that is left of it. */
+/** The error page when the layout itself cannot be rendered: only the store's name and colours remain. */
 export function StoreRootErrorPage() {
   const status = useErrorStatus();
   const store = useMaybeStore();

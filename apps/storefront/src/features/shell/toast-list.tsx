@@ -5,7 +5,7 @@ import { useTranslator } from '#features/store/store.ts';
 import { dismissToast, type Toast } from './toast.ts';
 import css from './toast-list.module.css';
 
-/** Counts the toast's time; while somebody reads it with pointer or focus on it, the time stands still. */
+/** Times out a toast; the timer is paused while the toast is hovered or focused. */
 function useTimeLeft(isHeld: boolean, onEnd: () => void) {
   const left = useRef(TOAST_MS);
   useEffect(() => {
@@ -19,7 +19,7 @@ function useTimeLeft(isHeld: boolean, onEnd: () => void) {
   }, [isHeld, onEnd]);
 }
 
-/** Whether pointer or focus is on the toast. */
+/** Whether the toast is hovered or focused. */
 function useIsHeld(card: RefObject<HTMLElement | null>): boolean {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
@@ -52,7 +52,7 @@ function ToastCard({ toast: { id, kind, message } }: { toast: Toast }) {
   );
 }
 
-/** Over everything, an open dialog included: what stands outside of a modal dialog is out of reach. */
+/** Shown above everything, including an open dialog, since elements outside of a modal dialog are inert. */
 export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
   const dialogs = document.querySelectorAll('dialog[open]');
   const dialog = dialogs.item(dialogs.length - 1);

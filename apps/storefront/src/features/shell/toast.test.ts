@@ -17,7 +17,7 @@ describe('the toast helper', () => {
     ]);
   });
 
-  it('does not repeat a sentence that stands there', () => {
+  it('does not repeat a message that is already shown', () => {
     showToast('error', 'You seem to be offline.');
     showToast('success', 'Saved');
     showToast('error', 'You seem to be offline.');

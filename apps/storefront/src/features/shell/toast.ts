@@ -1,6 +1,5 @@
 import { type ToastText, toToast } from '@inkstand/web/toast';
 
-/** What a toast tells: it went well, or it did not. */
 export interface Toast extends ToastText {
   id: number;
 }
@@ -14,7 +13,7 @@ function change(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a sentence for 5 seconds. The same sentence is not shown twice at once. */
+/** Shows a message for 5 seconds. The same message is not shown twice at once. */
 export function showToast(kind: Toast['kind'], message: string): void {
   lastId += 1;
   change([...toasts.filter((toast) => toast.message !== message), { id: lastId, kind, message }]);

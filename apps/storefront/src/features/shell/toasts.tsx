@@ -12,7 +12,7 @@ const ToastList = lazy(async () => {
   return { default: loaded?.ToastList ?? Nothing };
 });
 
-/** Says when the network is gone: what is asked for then comes when it is back. */
+/** Reports when the network is gone; requests continue when it is back. */
 function useOfflineToast() {
   const t = useTranslator();
   const message = t('page.offline');
@@ -23,7 +23,7 @@ function useOfflineToast() {
   }, [message]);
 }
 
-/** Where toasts are shown; their look is fetched with the first one. */
+/** The container of toasts; their component is loaded with the first one. */
 export function Toasts() {
   const toasts = useSyncExternalStore(onToasts, currentToasts, () => NONE);
   useOfflineToast();

@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Leads the focus to a new page's content. The link that was followed has often gone with the old page, and a keyboard would
- * begin at the very top again, with a screen reader saying nothing. What has the focus keeps it: an owner types beside the
- * frame in which a preview changes its page.
+ * Focuses the content of a new page. The followed link is often gone with the old page, so keyboard users would start
+ * at the top and screen readers would announce nothing. An element that has the focus keeps it: an owner may be typing
+ * beside the frame in which a preview changes its page.
  */
 export function useFocusOnNewPage(content: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();

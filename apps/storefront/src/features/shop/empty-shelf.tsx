@@ -2,7 +2,7 @@ import { Link } from '@inkstand/web/link.tsx';
 import { useTranslator } from '#features/store/store.ts';
 import css from './empty-shelf.module.css';
 
-/** Where products would be: there are none yet, or none that a search finds. */
+/** Shown in place of products: there are none yet, or none match the search. */
 export function EmptyShelf({ search = '' }: { search?: string }) {
   const t = useTranslator();
   return (

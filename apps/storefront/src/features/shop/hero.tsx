@@ -5,7 +5,7 @@ import css from './hero.module.css';
 
 const WALL = 4;
 
-/** The owner's own button, where there is one. */
+/** The owner's own button, if there is one. */
 function HomeButton() {
   const t = useTranslator();
   const { isHomeButtonEnabled, homeButtonText, homeButtonURL } = useStore().storeConfig;
@@ -23,7 +23,7 @@ function HomeButton() {
   );
 }
 
-/** Some of what is on sale, cut off by the edge of the ground. The same pictures follow below, with their names. */
+/** Some of the products, cropped by the edge of the hero. The same pictures follow below with their names. */
 function Wall() {
   const { event_products: products } = useStore();
   const pictures = products.flatMap(({ images }) => images.front_preview ?? images.back_preview ?? []).slice(0, WALL);
@@ -45,7 +45,7 @@ function Wall() {
   );
 }
 
-/** What a visitor sees first: heading, sentence and button on the ground that the store's configuration makes. */
+/** The hero: heading, text and button on the configured background. */
 export function Hero() {
   const { storeConfig, look } = useStore();
   const { homeHeading, homeSubheading } = storeConfig;

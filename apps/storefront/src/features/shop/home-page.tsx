@@ -13,10 +13,10 @@ import { Hero } from './hero.tsx';
 import css from './home-page.module.css';
 import { ProductGrid } from './product-card.tsx';
 
-/** Three rows, the first product being larger; the list has the others. */
+/** Three rows with a larger first product; the product list has the rest. */
 const MAX_PRODUCTS_ON_HOME = 9;
 
-/** `/{slug}`: another event's slug is no page of this host (docs/product/hosts.md). */
+/** `/{slug}`: another event's slug does not exist on this host (docs/product/hosts.md). */
 export function loader({ params, context }: LoaderFunctionArgs) {
   if (params.slug !== context.get(siteContext).slug) throw refuse(404);
   return null;
@@ -43,13 +43,13 @@ function Products() {
   );
 }
 
-/** How the owner's own page begins. */
+/** The beginning of the owner's "about us" page. */
 function About() {
   const t = useTranslator();
   const { slug, storeConfig } = useStore();
   const { isAboutUsEnabled, aboutUsPageName, aboutUsPageContent } = storeConfig;
   const [beginning = ''] = aboutUsPageContent.split(/\n\s*\n/);
-  // A heading or a list is no beginning that could stand alone.
+  // A heading or list makes no sense as an excerpt.
   if (!isAboutUsEnabled || !/^[^#*-]/.test(beginning)) return null;
   const name = aboutUsPageName || t('nav.about_us');
   return (

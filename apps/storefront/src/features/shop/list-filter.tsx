@@ -6,10 +6,10 @@ import css from './list-filter.module.css';
 import { type ListQuery, listUrl, readListQuery } from './product-list-url.ts';
 
 const SORTS = ['name-asc', 'name-desc', 'price-desc', 'price-asc', 'recent'] as const satisfies readonly ProductSort[];
-/** Somebody who types is let finish the word. */
+/** Debounce of the search, in milliseconds. */
 const TYPING_PAUSE_MS = 300;
 
-/** Search and order of the list. Without scripts it is a form that is sent by its buttons. */
+/** Search and sort order of the list. Without scripts it is a plain form with submit buttons. */
 export function ListFilter({ query }: { query: ListQuery }) {
   const t = useTranslator();
   const store = useStore();
@@ -18,7 +18,7 @@ export function ListFilter({ query }: { query: ListQuery }) {
   const timer = useRef<number>(undefined);
   const sorts = isShop(store) ? SORTS : SORTS.filter((sort) => !sort.startsWith('price'));
 
-  // Back, forward and links change the list too.
+  // Back, forward and links change the list as well.
   useEffect(() => {
     const search = form.current?.elements.namedItem('q');
     if (search instanceof HTMLInputElement && search.value.trim() !== query.q) search.value = query.q;

@@ -3,7 +3,7 @@ import { useTranslator } from '#features/store/store.ts';
 import css from './page-links.module.css';
 import { type ListQuery, listUrl, pageNumbers } from './product-list-url.ts';
 
-/** Plain links to the other pages of the list; none where everything is on one. */
+/** Plain links to the other pages of the list; nothing if there is only one page. */
 export function PageLinks({ query, pages }: { query: ListQuery; pages: number }) {
   const t = useTranslator();
   if (pages < 2) return null;

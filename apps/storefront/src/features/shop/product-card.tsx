@@ -4,7 +4,7 @@ import { ProductName } from '#features/product/product-name.tsx';
 import { isShop, productPath, shownPrice, useMoney, useStore, useTranslator } from '#features/store/store.ts';
 import css from './product-card.module.css';
 
-/** Colours beyond these are counted, not drawn. */
+/** Further colours are shown as a number. */
 const SHOWN_COLOURS = 6;
 const WIDTHS = [240, 480, 800];
 const SIZES = '(max-width: 620px) 46vw, (max-width: 1023px) 31vw, 290px';
@@ -28,7 +28,8 @@ export function ProductCard({ product, eager = false, isFeatured = false }: Card
       <Link to={productPath(store.slug, product.id)} className={css.link}>
         <span className={css.picture}>
           {picture && (
-            // In a <picture> React preloads nothing: a browser that has a larger one already would not use it.
+            // A <picture> keeps React from preloading the image: a browser that already has a larger size would not use the
+            // preload.
             <picture>
               <img
                 src={`${picture}?w=480`}
@@ -62,9 +63,9 @@ export function ProductCard({ product, eager = false, isFeatured = false }: Card
 
 interface GridProps {
   products: readonly Product[];
-  /** How many pictures are seen at once. */
+  /** Number of pictures visible at once, which load eagerly. */
   eager?: number;
-  /** The first one may be larger, where the rows come out even by it. */
+  /** Enlarges the first card if that makes the rows even. */
   isFeatured?: boolean;
 }
 

@@ -8,7 +8,7 @@ export interface ListQuery {
 
 const DEFAULT_SORT: ProductSort = 'recent';
 
-/** The list as its address says. What an address says wrongly is refused by the call that asks for the products. */
+/** Parses the list's URL. Invalid values are passed on, and the API call rejects them. */
 export function readListQuery(search: URLSearchParams): ListQuery {
   return {
     sort: (search.get('sort') || DEFAULT_SORT) as ProductSort,
@@ -17,7 +17,7 @@ export function readListQuery(search: URLSearchParams): ListQuery {
   };
 }
 
-/** The list's address: it says only what is not so anyway, so that each list has one. */
+/** The list's URL without default values, so that each list has exactly one URL. */
 export function listUrl({ sort, page, q }: ListQuery): string {
   const search = new URLSearchParams();
   if (q) search.set('q', q);
@@ -26,7 +26,7 @@ export function listUrl({ sort, page, q }: ListQuery): string {
   return search.size > 0 ? `/products?${search}` : '/products';
 }
 
-/** Page numbers to offer: the first, the last and those around the present one; `null` stands for what is left out. */
+/** Page numbers to show: the first, the last and those around the current one; `null` stands for a gap. */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
   const near = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
   const numbers = [...new Set(near)].toSorted((a, b) => a - b);

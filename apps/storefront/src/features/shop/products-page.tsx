@@ -10,7 +10,7 @@ import { ProductGrid } from './product-card.tsx';
 import { listUrl, readListQuery } from './product-list-url.ts';
 import css from './products-page.module.css';
 
-/** The list as its URL says: sort, search and page. A page that there is no more leads to the last one. */
+/** The product list as its URL states: sort, search and page. A page beyond the end redirects to the last one. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { tenant, slug } = context.get(siteContext);
   const query = readListQuery(new URL(request.url).searchParams);

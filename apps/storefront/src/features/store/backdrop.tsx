@@ -1,9 +1,9 @@
 import { useStore } from './store.ts';
 
-/** What `/media/stores` draws. */
+/** Widths that `/media/stores` serves. */
 const WIDTHS = [480, 800, 1200, 1600, 2400];
 
-/** The store's own background picture, where it has one. It is decoration: what stands on it says everything. */
+/** The store's own background picture, if it has one. It is decorative and needs no alternative text. */
 export function Backdrop({ className }: { className?: string | undefined }) {
   const { customBGURL } = useStore().storeConfig;
   if (!customBGURL) return null;

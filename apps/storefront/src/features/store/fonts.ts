@@ -1,9 +1,9 @@
 import type { StoreData } from '@inkstand/contract/buying/storefront';
 
-/** What a store's heading font says of its character: corners, capitals and weights follow it. */
+/** The style of a store's heading font, which decides corners, capitals and weights. */
 export type Voice = 'modern' | 'editorial' | 'poster' | 'friendly';
 
-/** The store's fonts by the names that its font set uses. */
+/** The store fonts by their names in a font set. */
 const FAMILIES: Record<string, { file: string; fallback: string; voice: Voice }> = {
   Montserrat: { file: 'montserrat', fallback: 'system-ui, sans-serif', voice: 'modern' },
   Lora: { file: 'lora', fallback: 'Georgia, serif', voice: 'editorial' },
@@ -12,7 +12,7 @@ const FAMILIES: Record<string, { file: string; fallback: string; voice: Voice }>
 };
 const SYSTEM = "system-ui, -apple-system, 'Segoe UI', sans-serif";
 const WEIGHTS = [400, 700] as const;
-/** What the subsets hold, as their makers say: a page without Ő or Ł loads the first alone. */
+/** Unicode ranges of the font subsets, from their makers: a page without Ő or Ł loads only the first. */
 const SUBSETS = {
   latin:
     'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
@@ -22,7 +22,7 @@ const SUBSETS = {
 
 export const fontVoice = (headingFont: string): Voice => FAMILIES[headingFont]?.voice ?? 'modern';
 
-/** What CSS calls a font of the store; our own files come first, then what every system has. */
+/** The CSS font stack of a store font: our own file first, then system fonts. */
 export function fontStack(font: string): string {
   const family = FAMILIES[font];
   return family ? `'${font}', ${family.fallback}` : SYSTEM;
@@ -32,7 +32,9 @@ type FontSet = StoreData['storeConfig']['fontSet'];
 
 const fontUrl = (file: string, subset: string, weight: number) => `/media/fonts/web/${file}-${subset}-${weight}.woff2`;
 
-/** The `@font-face` rules of the store's own fonts, and of no others. They are our own files (docs/product/designs.md). */
+/**
+ * The `@font-face` rules of the store's own fonts only. They are served from our own files (docs/product/designs.md).
+ */
 export function fontFaces({ fontOne, fontTwo }: FontSet): string {
   return [...new Set([fontOne.name, fontTwo.name])].flatMap(fontFaceRules).join('');
 }
@@ -48,7 +50,7 @@ function fontFaceRules(font: string): string[] {
   );
 }
 
-/** What every page is written with: its headings and its text. The rest is loaded when it is met. */
+/** Font files that every page needs, for headings and text. Others are loaded on demand. */
 export const firstFonts = ({ fontOne, fontTwo }: FontSet): string[] =>
   [addressed(fontOne.name, 700), addressed(fontTwo.name, 400)].flatMap((address) => address ?? []);
 

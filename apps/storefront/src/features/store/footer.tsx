@@ -5,7 +5,7 @@ import { NavigationLinks } from './navigation-links.tsx';
 import { SocialLinks } from './social-links.tsx';
 import { useStore, useTranslator } from './store.ts';
 
-/** How to reach the store: what its owner has filled in. */
+/** The contact details that the store's owner has filled in. */
 function Contact() {
   const { phone, address, email } = useStore().storeConfig;
   if (!phone && !address && !email) return null;
@@ -26,7 +26,7 @@ function Contact() {
   );
 }
 
-/** Who stands behind the store, how to reach them, and what a shopper agrees to. */
+/** The company behind the store, its contact details, and its legal pages. */
 export function Footer() {
   const t = useTranslator();
   const { companyDetails, storeConfig } = useStore();

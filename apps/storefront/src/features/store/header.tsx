@@ -6,7 +6,7 @@ import { useNavigation } from './navigation.ts';
 import { NavigationLinks } from './navigation-links.tsx';
 import { useStore, useTranslator } from './store.ts';
 
-/** The store's name, or its logo, which then speaks it. */
+/** The store's name, or its logo with the name as alternative text. */
 export function Brand({ className }: { className?: string }) {
   const { slug, storeConfig } = useStore();
   const { customLogoURL, storeName } = storeConfig;
@@ -22,7 +22,7 @@ export function Brand({ className }: { className?: string }) {
 }
 
 /**
- * Name, navigation and, in `children`, what the visitor has at hand (language, basket). `isOver`: on top of the home page's
+ * Name, navigation and, in `children`, the visitor's controls (language, basket). `isOver`: on top of the home page's
  * picture.
  */
 export function Header({ isOver, children }: { isOver: boolean; children: ReactNode }) {

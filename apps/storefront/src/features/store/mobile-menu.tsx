@@ -8,8 +8,8 @@ import { useTranslator } from './store.ts';
 const close = (menu: HTMLDetailsElement | null) => menu?.removeAttribute('open');
 
 /**
- * The navigation of narrow screens: a disclosure that works without scripts. With them it closes when one has gone
- * somewhere, on Escape, and when something else is touched.
+ * The navigation of narrow screens: a disclosure that works without scripts. With scripts it closes after a navigation,
+ * on Escape, and on a press outside.
  */
 export function MobileMenu({ links }: { links: readonly NavigationLink[] }) {
   const t = useTranslator();

@@ -2,7 +2,7 @@ import { Link } from '@inkstand/web/link.tsx';
 import { useLocation } from 'react-router';
 import type { NavigationLink } from './navigation.ts';
 
-/** Links of a list; the one to the page that is shown says so. */
+/** A list of links; the current page's link is marked with `aria-current`. */
 export function NavigationLinks({ links, className }: { links: readonly NavigationLink[]; className?: string }) {
   const { pathname } = useLocation();
   return (

@@ -5,10 +5,10 @@ export interface NavigationLink {
   label: string;
 }
 
-/** Whether somebody reads what the store's contact form sends. */
+/** Whether the store's contact form has a recipient. */
 export const hasContact = (config: { contactUsFormEmail: string }) => config.contactUsFormEmail !== '';
 
-/** The store's pages, as header and footer list them: only what there is, and nothing to buy while nothing can be bought. */
+/** The store's pages for header and footer: only existing ones, and no products while nothing can be ordered. */
 export function useNavigation(): { pages: NavigationLink[]; legal: NavigationLink[] } {
   const t = useTranslator();
   const { slug, availability, storeConfig } = useStore();

@@ -4,7 +4,7 @@ import { storeOrigin } from '@inkstand/web/site';
 import { isShop, useStore } from './store.ts';
 
 export interface SharePicture {
-  /** Path on this host, or an absolute address. */
+  /** Path on this host, or an absolute URL. */
   url: string;
   alt: string;
   width?: number;
@@ -12,27 +12,27 @@ export interface SharePicture {
 }
 
 interface PageHeadProps {
-  /** Without the store's name, which is put behind it unless the title is whole. */
+  /** Without the store's name, which is appended unless the title is complete. */
   title: string;
   isWhole?: boolean;
   description?: string;
-  /** The path this page is known by, whatever address led here: `/summer-fest/Product=…`. */
+  /** The canonical path, whatever URL led here: `/summer-fest/Product=…`. */
   path: string;
   picture?: SharePicture | undefined;
   kind?: 'website' | 'product';
-  /** Of one person, or of one search: never listed, never shared. */
+  /** For personal pages and search results: never indexed, never shared. */
   isUnlisted?: boolean;
   /**
-   * What search engines read (`structured-data.ts`). They load documents, so it is made on the server alone:
-   * `structuredData={import.meta.env.SSR ? (origin) => storeStructuredData(store, origin, lang) : undefined}` leaves it
-   * out of the browser's files.
+   * Structured data for search engines (`structured-data.ts`). They load documents, so it is made on the server only:
+   * `structuredData={import.meta.env.SSR ? (origin) => storeStructuredData(store, origin, lang) : undefined}` keeps it
+   * out of the browser's bundle.
    */
   structuredData?: ((origin: string) => string) | undefined;
 }
 
 /**
- * Title, description, canonical address, share card and structured data of a store page. Gift claims are shared by link,
- * so they have a card, but no search engine lists them.
+ * Title, description, canonical URL, share card and structured data of a store page. Gift claims are shared by link, so
+ * they have a card, but they are not indexed.
  */
 export function PageHead(props: PageHeadProps) {
   const {
@@ -83,7 +83,7 @@ export function PageHead(props: PageHeadProps) {
       {!isUnlisted &&
         properties.map(([name, content]) => content && <meta key={name} property={name} content={`${content}`} />)}
       {isListed && (
-        // Data, not a program: no policy stops it, and nothing runs it. The browser keeps what the server wrote.
+        // A data block: it is not executed, and no content security policy blocks it. Hydration keeps what the server wrote.
         <script type="application/ld+json" suppressHydrationWarning>
           {structuredData?.(origin) ?? ''}
         </script>

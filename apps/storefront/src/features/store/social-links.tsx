@@ -1,7 +1,7 @@
 import css from './social-links.module.css';
 import { useStore, useTranslator } from './store.ts';
 
-// Plain marks drawn on 24 units.
+// Plain icons on a 24-unit grid.
 const NETWORKS = [
   {
     name: 'Facebook',
@@ -17,7 +17,6 @@ const NETWORKS = [
   { name: 'X', field: 'twitterUrl', mark: 'M4 4l16 16M20 4 4 20' },
 ] as const;
 
-/** Where else the store is to be found. */
 export function SocialLinks() {
   const t = useTranslator();
   const { storeConfig } = useStore();

@@ -6,7 +6,7 @@ import { hasContact } from './navigation.ts';
 import { useStore, useTranslator } from './store.ts';
 import css from './store-closed.module.css';
 
-/** Instead of a page while nothing can be ordered: paused, not yet open, or closed (docs/product/events.md). */
+/** Replaces a page while nothing can be ordered: paused, not yet open, or closed (docs/product/events.md). */
 export function StoreClosed() {
   const t = useTranslator();
   const { lang } = useSite();

@@ -8,18 +8,18 @@ import type { StoreLook } from './theme.ts';
 
 export const STORE_ROUTE = 'root';
 
-/** A store, and what its pages look like. */
+/** A store with its theme. */
 export type Store = StoreData & { look: StoreLook };
 
 /**
- * The store around every page. Its look is worked out here: on the server, but for a browser that could not load the store at
- * first, so browsers need not have the rules.
+ * Loads the store of every page. The theme is computed here on the server, or in a browser that could not load the
+ * store at first, so browsers usually do not load the theme rules.
  */
 export async function loadStore({ context }: LoaderFunctionArgs): Promise<Store> {
   const { tenant, slug } = context.get(siteContext);
   const { data } = await context.get(apiContext).store({ params: { tenant, slug } });
   const [beginning = ''] = data.storeConfig.aboutUsPageContent.split(/\n\s*\n/, 1);
-  // Only how the owner's page begins: the whole of it comes with that page and no other.
+  // Only the beginning of the owner's page; the full text is loaded with that page only.
   const [{ storeLook }] = await Promise.all([routeChunk(() => import('./theme.ts')), loadSpelling(data)]);
   const look = storeLook(data.storeConfig);
   return { ...data, storeConfig: { ...data.storeConfig, aboutUsPageContent: beginning }, look };
@@ -28,11 +28,11 @@ export async function loadStore({ context }: LoaderFunctionArgs): Promise<Store>
 const loadSpelling = async (store: Pick<StoreData, 'region'> | undefined) =>
   store?.region === 'US' && (await routeChunk(loadUsSpelling));
 
-/** What the words of a store that the server has loaded count on in a browser. */
+/** Loads the spelling rules that the translations of a server-rendered store need in the browser. */
 export const prepareStore = (loaderData: Readonly<Record<string, unknown>>) =>
   loadSpelling(loaderData[STORE_ROUTE] as StoreData | undefined);
 
-/** The store, or undefined where it could not be loaded (error pages). */
+/** The store, or undefined if it could not be loaded (error pages). */
 export const useMaybeStore = () => useRouteLoaderData<Store>(STORE_ROUTE);
 
 export function useStore(): Store {
@@ -41,20 +41,20 @@ export function useStore(): Store {
   return store;
 }
 
-/** The store's words: the page's language; United States spelling in US stores (specification 5). */
+/** Translates into the page's language, with United States spelling in US stores (specification 5). */
 export function useTranslator(): Translator {
   const { lang } = useSite();
   const store = useMaybeStore();
   return createTranslator(lang, { usSpelling: store?.region === 'US' });
 }
 
-/** Writes amounts as the store's region does. */
+/** Formats amounts for the store's region. */
 export function useMoney(): (decimal: number) => string {
   const { region } = useStore();
   return (decimal) => formatMoney(decimal, region);
 }
 
-/** Where shoppers pay: Promo stores have no prices and no basket. */
+/** Whether shoppers pay: Promo stores have no prices and no basket. */
 export const isShop = (store: Pick<StoreData, 'event_type'>) => store.event_type.type === 'Store';
 
 /** UK and EU pages show gross prices, US pages net ones (docs/product/money.md). */

@@ -2,11 +2,11 @@ import type { ProductDetail, StoreData } from '@inkstand/contract/buying/storefr
 import { fromDecimal, toDecimalString } from '@inkstand/domain/money';
 import { productPath, shownPrice } from './store.ts';
 
-// What search engines read of a public store, as schema.org words it. Made on the server alone (page-head.tsx).
+// Structured data of a public store in schema.org terms. Made on the server only (page-head.tsx).
 
 type Thing = Readonly<Record<string, unknown>>;
 
-/** JSON that can stand in a `<script>`: nothing in it ends the element or begins a comment. */
+/** JSON that is safe inside a `<script>`: it cannot end the element or begin a comment. */
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
@@ -46,7 +46,7 @@ function webSite({ name, slug }: StoreData, origin: string, language: string): T
   };
 }
 
-/** The way to a page, from the store's home: names and paths. */
+/** The breadcrumbs of a page, from the store's home: names and paths. */
 function breadcrumbs(origin: string, steps: readonly (readonly [name: string, path: string])[]): Thing {
   return {
     '@type': 'BreadcrumbList',
@@ -59,12 +59,12 @@ function breadcrumbs(origin: string, steps: readonly (readonly [name: string, pa
   };
 }
 
-/** The store's home: who sells, and where one searches. */
+/** The store's home: the seller and the search. */
 export function storeStructuredData(store: StoreData, origin: string, language: string): string {
   return graph(organization(store, origin), webSite(store, origin, language));
 }
 
-/** A product with its offer; the price is the one the page shows. */
+/** A product with its offer, at the price that the page shows. */
 export function productStructuredData(
   store: StoreData,
   origin: string,

@@ -21,8 +21,8 @@ const config = (values: object): Config =>
 const variables = (values: object) => storeTheme({ storeConfig: config(values) }) as Record<string, string>;
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-describe('the look of a store', () => {
-  test('follows from its background: a picture, a dark ground beside products, or a pale one alone', () => {
+describe('the theme of a store', () => {
+  test('follows from its background: a picture, a dark colour beside products, or a pale one alone', () => {
     const pale = { from: '#ffffff', to: '#eef1f7', hasDarkText: true };
     expect(buildLook(config({}))).toMatchObject({ hero: 'split', isDark: true });
     expect(buildLook(config({ background: pale }))).toMatchObject({ hero: 'quiet', isDark: false });
@@ -35,7 +35,7 @@ describe('the look of a store', () => {
     });
   });
 
-  test('has the voice of its heading font, and a plain one for a font that is not ours', () => {
+  test('has the style of its heading font, and a plain style for other fonts', () => {
     const voice = (fontOne: string) =>
       buildLook(config({ fontSet: { id: '', fontSetName: '', fontOne: font(fontOne), fontTwo: font('Montserrat') } }))
         .voice;
@@ -48,7 +48,7 @@ describe('the look of a store', () => {
     ]);
   });
 
-  test('can be read whatever colours its owner has chosen', () => {
+  test('is readable with any colours its owner has chosen', () => {
     fc.assert(
       fc.property(colour, colour, colour, fc.boolean(), fc.boolean(), (one, other, third, hasDarkText, hasPicture) => {
         const theme = variables({
@@ -70,7 +70,7 @@ describe('the look of a store', () => {
     );
   });
 
-  test('lies so opaque on a picture that its text can be read whatever the picture is', () => {
+  test('covers a picture so opaquely that text is readable on any picture', () => {
     fc.assert(
       fc.property(colour, colour, fc.boolean(), (from, pixel, doesCustomBGHaveDarkText) => {
         const theme = variables({
@@ -83,7 +83,7 @@ describe('the look of a store', () => {
         expect(contrastRatio(ground, theme['--on-hero'] ?? '')).toBeGreaterThanOrEqual(TEXT_CONTRAST);
       }),
     );
-    // No more than it must: a picture is there to be seen.
+    // No more opaque than necessary, so that the picture stays visible.
     expect(scrimShare('#000000', '#ffffff')).toBeLessThan(0.6);
   });
 });

@@ -3,15 +3,18 @@ import { contrastRatio, TEXT_CONTRAST, textColourOn } from '@inkstand/domain/con
 import type { CSSProperties } from 'react';
 import { firstFonts, fontFaces, fontStack, fontVoice, type Voice } from './fonts.ts';
 
-// How a store looks, derived from its configuration alone: colours, fonts, whether it has a background picture, and whether
-// the text on its background is dark.
+// The theme of a store, derived from its configuration only: colours, fonts, whether it has a background picture, and
+// whether the text on its background is dark.
 
 const INK = '#1f1a24';
 const WHITE = '#ffffff';
-/** The ground of header, hero and footer is a good deal calmer than what can just be read. */
+/** Contrast ratio of header, hero and footer, well above the readable minimum. */
 const GROUND_CONTRAST = 7;
 
-/** `picture`: the heading stands on the store's own picture. `split`: beside its products. `quiet`: alone, on a pale ground. */
+/**
+ * `picture`: the heading is on the store's own picture. `split`: beside its products. `quiet`: alone, on a pale
+ * background.
+ */
 type HeroKind = 'picture' | 'split' | 'quiet';
 
 export interface Look {
@@ -31,14 +34,14 @@ export function buildLook({ customBGURL, doesCustomBGHaveDarkText, background, f
 
 const channels = (colour: string) => [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16));
 
-/** `share` of one colour on top of another. */
+/** Mixes `share` of one colour into another. */
 export function mix(bottom: string, top: string, share: number): string {
   const over = channels(top);
   const mixed = channels(bottom).map((channel, index) => Math.round(channel + ((over[index] ?? 0) - channel) * share));
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The colour, moved towards black or white until the text on it can be read easily. */
+/** Darkens or lightens the colour until text on it is easily readable. */
 function ground(colour: string, text: string): string {
   const towards = text === INK ? WHITE : '#000000';
   for (let share = 0; share < 1; share += 0.05) {
@@ -48,10 +51,10 @@ function ground(colour: string, text: string): string {
   return towards;
 }
 
-/** In per cent: a picture's own colours, rounded, may come out a little worse than black and white do. */
+/** In per cent: rounded colours of a picture may have slightly less contrast than black and white. */
 const SCRIM_MARGIN = 1;
 
-/** How opaque the ground must lie on a picture for text to be readable whatever the picture is: black, white or both. */
+/** The minimum opacity of the scrim on a picture for readable text, whether the picture is black, white or both. */
 export function scrimShare(scrim: string, text: string): number {
   const worst = text === INK ? '#000000' : WHITE;
   for (let share = 0; share < 1; share += 0.02) {
@@ -60,7 +63,7 @@ export function scrimShare(scrim: string, text: string): number {
   return 1;
 }
 
-/** A colour that can be read on white: the store's own, or ink where the store's is too pale. */
+/** A colour that is readable on white: the store's own, or ink if the store's is too pale. */
 const readable = (colour: string) => (contrastRatio(colour, WHITE) >= TEXT_CONTRAST ? colour : INK);
 
 /** The store's colour set and font set as CSS variables. */
@@ -87,12 +90,12 @@ export function storeTheme({ storeConfig }: Pick<StoreData, 'storeConfig'>): CSS
   } as CSSProperties;
 }
 
-/** All that pages need of it. */
+/** The part of the theme that pages need. */
 export interface StoreLook extends Look {
   /** CSS variables. */
   theme: CSSProperties;
   fontFaces: string;
-  /** Addresses of the files that every page is written with. */
+  /** URLs of the font files that every page needs. */
   firstFonts: readonly string[];
 }
 

@@ -8,7 +8,7 @@ interface CheckFieldProps {
   children: ReactNode;
 }
 
-/** A box with its label; the whole row can be tapped. */
+/** A checkbox with a label; the whole row is clickable. */
 export function CheckField({ isChecked, onChange, disabled, children }: CheckFieldProps) {
   return (
     <label className={css.check}>

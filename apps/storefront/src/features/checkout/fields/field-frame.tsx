@@ -9,13 +9,13 @@ export interface FieldTexts {
   isOptional?: boolean;
 }
 
-/** What ties an input to its texts. */
+/** The ARIA attributes that connect an input with its description and error. */
 export function describedBy(id: string, { description, error }: FieldTexts) {
   const ids = [description && `${id}-description`, error && `${id}-error`].filter(Boolean).join(' ');
   return { 'aria-invalid': error !== undefined, 'aria-describedby': ids || undefined };
 }
 
-/** A label that is always visible, the input below it, and what is wrong with it. */
+/** An input with a visible label above and its error message below. */
 export function FieldFrame({
   id,
   label,

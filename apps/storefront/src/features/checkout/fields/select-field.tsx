@@ -7,7 +7,7 @@ interface SelectFieldProps extends FieldTexts, Omit<SelectHTMLAttributes<HTMLSel
   options: readonly { value: string; label: string }[];
 }
 
-/** The system's own list: the quickest one on a phone. */
+/** A native select, which is the fastest on phones. */
 export function SelectField({ label, description, error, isOptional = false, options, ...select }: SelectFieldProps) {
   const id = useId();
   const texts = { label, description, error, isOptional };

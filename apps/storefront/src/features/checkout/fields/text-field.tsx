@@ -5,11 +5,11 @@ import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx';
 
 interface TextFieldProps extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {
   name: string;
-  /** Typed codes look like what is printed on the card they come from. */
+  /** Styles the input for codes, like the printed ones. */
   isCode?: boolean;
 }
 
-/** One line of text. The browser keeps its value, so that autofill and what was typed before hydration survive. */
+/** A single-line text input. It is uncontrolled, so that autofill and text typed before hydration are kept. */
 export function TextField({ label, description, error, isOptional = false, isCode, ...input }: TextFieldProps) {
   const id = useId();
   const texts = { label, description, error, isOptional };

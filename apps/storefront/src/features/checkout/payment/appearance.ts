@@ -1,6 +1,8 @@
 import type { Appearance, StripeElementLocale } from '@stripe/stripe-js';
 
-/** The card fields in the look of our own. Colours are read from the page, for the fields live in frames. */
+/**
+ * Styles the provider's card fields like our own. Colours are read from the page, because the fields are in iframes.
+ */
 export function stripeAppearance(element: Element): Appearance {
   const style = getComputedStyle(element);
   const colour = style.getPropertyValue('--link').trim() || '#1f1a24';
@@ -25,7 +27,7 @@ export function stripeAppearance(element: Element): Appearance {
   };
 }
 
-/** The provider's name for a language: it has Bokmål, not Norwegian. */
+/** The provider's locale for a language: it has Bokmål instead of Norwegian. */
 export function elementLocale(language: string): StripeElementLocale {
   return (language === 'no' ? 'nb' : language) as StripeElementLocale;
 }

@@ -14,7 +14,7 @@ const recipient = {
   address_state: 'Arizona',
 };
 
-it('takes the recipient as the payer, country and state as codes', () => {
+it('uses the recipient as the payer, with country and state as codes', () => {
   expect(toBillingDetails(recipient)).toEqual({
     name: 'Ada Lovelace',
     email: 'ada@example.org',
@@ -30,7 +30,7 @@ it('takes the recipient as the payer, country and state as codes', () => {
   });
 });
 
-it('names the county where there is no state', () => {
+it('includes the county if there is no state', () => {
   const { address } = toBillingDetails({
     ...recipient,
     address_country: 'United Kingdom',
@@ -40,7 +40,7 @@ it('names the county where there is no state', () => {
   expect(address).toMatchObject({ state: 'Kent', country: 'GB' });
 });
 
-it('takes another name and address for the card, and keeps mail and phone', () => {
+it('uses another name and address for the card, and keeps email and phone', () => {
   const address = { line1: '2 Hill Rd', line2: null, city: 'Leeds', state: '', postal_code: 'LS1 1AA', country: 'GB' };
   expect(withTypedAddress(toBillingDetails(recipient), { name: 'Charles Babbage', address })).toEqual({
     name: 'Charles Babbage',

@@ -2,7 +2,7 @@ import type { RecipientFields } from '@inkstand/contract/buying/checkout';
 import { findCountry } from '@inkstand/domain/countries';
 import { findState } from '@inkstand/domain/states';
 
-/** The payment billing address of the specification, as the provider takes it. */
+/** The specification's payment billing address in the provider's format. */
 interface BillingAddress {
   line1: string;
   line2: string;
@@ -19,7 +19,6 @@ export interface BillingDetails {
   address: BillingAddress;
 }
 
-/** The recipient as the payer. */
 export function toBillingDetails(recipient: RecipientFields): BillingDetails {
   const state = recipient.address_state ? findState(recipient.address_state)?.abbreviation : undefined;
   return {
@@ -37,13 +36,13 @@ export function toBillingDetails(recipient: RecipientFields): BillingDetails {
   };
 }
 
-/** What the address element holds. */
+/** Value of the provider's address element. */
 export interface TypedAddress {
   name: string;
   address: { line1: string; line2: string | null; city: string; state: string; postal_code: string; country: string };
 }
 
-/** The payer has an address of their own; mail and phone stay the recipient's. */
+/** Uses the payer's own name and address; email and phone stay the recipient's. */
 export function withTypedAddress(details: BillingDetails, { name, address }: TypedAddress): BillingDetails {
   return { ...details, name, address: { ...address, line2: address.line2 ?? '' } };
 }

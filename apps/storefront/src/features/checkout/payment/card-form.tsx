@@ -17,7 +17,7 @@ interface CardFormProps {
   payment: PendingPayment;
   isBusy: boolean;
   redirect?: PaymentRedirect;
-  /** The confirmation is under way: nobody leaves. */
+  /** Called when a confirmation starts or ends; the checkout cannot be left meanwhile. */
   onConfirming: (isConfirming: boolean) => void;
   onConfirmed: (confirmation: Confirmation & { outcome: 'confirmed' }) => Promise<void>;
   onLost: () => void;

@@ -16,14 +16,14 @@ const billing = toBillingDetails({
 
 const payment = { elements, clientSecret: 'pi_1_secret_2', billing, redirect: 'if_required' } as const;
 
-/** A provider that answers every confirmation so. */
+/** A provider that gives this result for every confirmation. */
 const provider = (answer: object) => ({ confirmPayment: vi.fn(async () => answer) }) as unknown as Stripe;
 const confirm = (answer: object) => confirmPayment({ stripe: provider(answer), ...payment });
 
 beforeAll(() => vi.stubGlobal('location', { origin: 'https://store.test' }));
 
 describe('a confirmation', () => {
-  it('leaves the page only where it must, and says who pays', async () => {
+  it('redirects only if required, and sends the billing details', async () => {
     const stripe = provider({ paymentIntent: { id: 'pi_1', status: 'succeeded' } });
     expect(await confirmPayment({ stripe, ...payment })).toEqual({
       outcome: 'confirmed',
@@ -41,17 +41,17 @@ describe('a confirmation', () => {
     });
   });
 
-  it('leaves the page in any case where that is asked for', async () => {
+  it('always redirects if requested', async () => {
     const stripe = provider({ error: { message: 'Your card was declined.' } });
     await confirmPayment({ stripe, ...payment, redirect: 'always' });
     expect(stripe.confirmPayment).toHaveBeenCalledWith(expect.objectContaining({ redirect: 'always' }));
   });
 
-  it('waits for a payment that is being worked on', async () => {
+  it('reports a payment in progress as confirmed but not settled', async () => {
     expect(await confirm({ paymentIntent: { id: 'pi_1', status: 'processing' } })).toMatchObject({ isSettled: false });
   });
 
-  it('shows a decline in the provider’s words', async () => {
+  it('shows a decline with the provider’s message', async () => {
     const error = {
       message: 'Your card was declined.',
       payment_intent: { id: 'pi_1', status: 'requires_payment_method' },
@@ -59,28 +59,28 @@ describe('a confirmation', () => {
     expect(await confirm({ error })).toEqual({ outcome: 'declined', message: 'Your card was declined.' });
   });
 
-  it('takes an intent that has been paid already as paid', async () => {
+  it('treats an already paid intent as confirmed', async () => {
     const error = { message: 'already succeeded', payment_intent: { id: 'pi_1', status: 'succeeded' } };
     expect(await confirm({ error })).toMatchObject({ outcome: 'confirmed', intentId: 'pi_1' });
   });
 
-  it('tells when the intent was cancelled meanwhile', async () => {
+  it('reports an intent that was cancelled meanwhile', async () => {
     const error = { message: 'canceled', payment_intent: { id: 'pi_1', status: 'canceled' } };
     expect(await confirm({ error })).toEqual({ outcome: 'lost' });
   });
 });
 
-describe('an intent that is looked at before anything is asked', () => {
+describe('an intent that is checked before the form is shown', () => {
   const look = (answer: object) =>
     findTaken({ retrievePaymentIntent: vi.fn(async () => answer) } as unknown as Stripe, 'pi_1_secret_2');
 
-  it('may have been paid already, or be on its way', async () => {
+  it('may already be paid, or in progress', async () => {
     const paid = { paymentIntent: { id: 'pi_1', status: 'succeeded' } };
     expect(await look(paid)).toEqual({ outcome: 'confirmed', intentId: 'pi_1', isSettled: true });
     expect(await look({ paymentIntent: { id: 'pi_1', status: 'processing' } })).toMatchObject({ isSettled: false });
   });
 
-  it('is to be paid in every other case, and when nobody answers', async () => {
+  it('is payable in every other case, and when the provider does not respond', async () => {
     expect(await look({ paymentIntent: { id: 'pi_1', status: 'requires_payment_method' } })).toBeUndefined();
     expect(await look({ error: { message: 'no connection' } })).toBeUndefined();
   });

@@ -2,17 +2,16 @@ import type { PaymentIntentResult, Stripe, StripeElements } from '@stripe/stripe
 import type { BillingDetails } from './billing.ts';
 
 export type Confirmation =
-  /** `isSettled` is false while the provider still works on it. */
+  /** `isSettled` is false while the provider still processes the payment. */
   | { outcome: 'confirmed'; intentId: string; isSettled: boolean }
-  /** In the provider's own words; the shopper may try again. */
+  /** With the provider's message; the shopper may retry. */
   | { outcome: 'declined'; message: string }
-  /** The intent cannot be paid any more. */
   | { outcome: 'lost' };
 
 const isTaken = (status: string | undefined) =>
   status === 'succeeded' || status === 'processing' || status === 'requires_capture';
 
-/** Whether the page is left for `/payment-success` in any case, or only by methods that need it. */
+/** Whether the confirmation always redirects to `/payment-success`, or only for methods that require it. */
 export type PaymentRedirect = 'always' | 'if_required';
 
 interface PaymentToConfirm {
@@ -23,7 +22,7 @@ interface PaymentToConfirm {
   redirect: PaymentRedirect;
 }
 
-/** Confirms the card, 3-D Secure included. Whoever leaves the page comes back to `/payment-success`. */
+/** Confirms the card payment, including 3-D Secure. Redirects return to `/payment-success`. */
 export async function confirmPayment({
   stripe,
   elements,
@@ -43,7 +42,7 @@ export async function confirmPayment({
     redirect === 'always'
       ? await stripe.confirmPayment({ ...confirmation, redirect })
       : await stripe.confirmPayment({ ...confirmation, redirect });
-  // A second press, or one in another tab: the money was taken before.
+  // The intent was already paid, by a second click or in another tab.
   const intent = paymentIntent ?? error?.payment_intent;
   if (intent && isTaken(intent.status)) {
     return { outcome: 'confirmed', intentId: intent.id, isSettled: intent.status === 'succeeded' };
@@ -51,7 +50,7 @@ export async function confirmPayment({
   return intent?.status === 'canceled' ? { outcome: 'lost' } : { outcome: 'declined', message: error?.message ?? '' };
 }
 
-/** Whether an intent has been paid before, in another tab or before a reload; undefined when there is all still to do. */
+/** Checks whether an intent was already paid, in another tab or before a reload; undefined if it was not. */
 export async function findTaken(
   stripe: Stripe,
   clientSecret: string,

@@ -22,7 +22,7 @@ interface PaymentStepProps {
   onConfirming: (isConfirming: boolean) => void;
 }
 
-/** Step 3: the card. Everything of the payment provider is loaded here, and not before. */
+/** Step 3: the card. The payment provider's script is loaded here and not earlier. */
 export function PaymentStep({ checkout, customer, payment, keys, onConfirming }: PaymentStepProps) {
   const t = useTranslator();
   const { lang } = useSite();
@@ -45,7 +45,7 @@ export function PaymentStep({ checkout, customer, payment, keys, onConfirming }:
   }, [keys, payment.accountId]);
   useEffect(() => void load(), [load]);
 
-  // Paid in another tab, or right before a reload: there is nothing to ask any more.
+  // Already paid in another tab, or right before a reload.
   const { finishPayment } = checkout;
   const lookedAt = useRef<string | undefined>(undefined);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { RECIPIENT_FIELDS } from './recipient-form.ts';
 
-// What was typed, for as long as the tab is open: a reload or a closed overlay costs nobody their address.
+// Stores the typed address until the tab closes, so that a reload or a closed overlay does not lose it.
 
 const storageKey = (storeId: string) => `inkstand:recipient:${storeId}`;
 
@@ -10,7 +10,7 @@ export function saveDraft(storeId: string, form: HTMLFormElement): void {
     const values = RECIPIENT_FIELDS.map((field) => [field, String(data.get(field) ?? '')]);
     sessionStorage.setItem(storageKey(storeId), JSON.stringify(Object.fromEntries(values)));
   } catch {
-    // A forbidden storage: the form works without.
+    // Storage is blocked; the form works without it.
   }
 }
 
@@ -18,7 +18,7 @@ export function removeDraft(storeId: string): void {
   try {
     sessionStorage.removeItem(storageKey(storeId));
   } catch {
-    // Nothing was kept either.
+    // Nothing was stored either.
   }
 }
 
@@ -31,7 +31,7 @@ export function readDraft(storeId: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** Puts values into fields that are still empty, and into lists that have them. */
+/** Fills empty fields, and selects that have the value as an option. */
 export function fillForm(form: HTMLFormElement, values: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(values)) {
     const field = form.elements.namedItem(name);

@@ -16,7 +16,7 @@ const FIRST_STATE = 'Alabama';
 
 interface PersonFieldProps {
   error: string | undefined;
-  /** What the browser fills in: the person's own, or that of an address. */
+  /** The `autocomplete` type: the person's own details, or those of an address. */
   autoComplete: string;
 }
 
@@ -76,7 +76,7 @@ export function ContactFields({ errors }: { errors: FieldMessages }) {
   );
 }
 
-/** The form's first country: the region's own, or what the store delivers to instead. */
+/** The initial country: the region's own, or the first that the store delivers to. */
 function useInitialCountry(countries: Countries): string {
   const { region } = useStore();
   const own = countries.find(({ iso2 }) => iso2 === REGIONS[region].initialCountry);
@@ -93,7 +93,7 @@ export function DeliveryFields({ errors, countries }: { errors: FieldMessages; c
   const hasChosenState = useRef(false);
   const isUnitedStates = findCountry(country)?.iso2 === 'US';
 
-  // The list may have changed, or the browser may have put back another choice than the page began with.
+  // The list may have changed, or the browser may have restored another choice.
   useEffect(() => {
     const chosen = group.current?.querySelector<HTMLSelectElement>('select[name="address_country"]')?.value;
     setCountry(countries.find(({ name }) => name === chosen)?.name ?? initialCountry);

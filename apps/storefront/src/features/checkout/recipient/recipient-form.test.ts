@@ -49,22 +49,22 @@ describe('the recipient form', () => {
     });
   });
 
-  it('names the state that a ZIP code is not in', () => {
+  it('names the state that a ZIP code does not belong to', () => {
     const recipient = readRecipient(makeForm({ ...tucson, address_state: 'Alabama' }));
     expect(recipientMessages(recipient, ['US'], t)).toEqual({ address_postcode: 'this ZIP code is not in Alabama' });
   });
 
-  it('is fine when complete', () => {
+  it('is valid when complete', () => {
     expect(recipientMessages(readRecipient(makeForm(london)), ['GB'], t)).toEqual({});
   });
 });
 
 describe('address lines', () => {
-  it('leave out what is empty', () => {
+  it('omit empty values', () => {
     expect(addressLines(readRecipient(makeForm(london)))).toEqual(['12 St James’s Square', 'London, SW1Y 4JH']);
   });
 
-  it('write the United States’ way', () => {
+  it('follow the format of the United States', () => {
     expect(addressLines(readRecipient(makeForm(tucson)))).toEqual(['1 Main St', 'Tucson, AZ 85701']);
   });
 });

@@ -4,12 +4,12 @@ import { findCountry } from '@inkstand/domain/countries';
 import { findState } from '@inkstand/domain/states';
 import type { Translator } from '@inkstand/i18n';
 
-// The recipient form (specification 2, 3 and 5) as values: what is in it, what is wrong with it, how it is summed up.
+// The recipient form (specification 2, 3 and 5): parsing, validation and formatting.
 
 /** Messages by field name. */
 export type FieldMessages = Readonly<Record<string, string>>;
 
-/** In the order in which they stand on the page. */
+/** In the order of the form. */
 export const RECIPIENT_FIELDS = [
   'name',
   'email',
@@ -25,7 +25,7 @@ export const RECIPIENT_FIELDS = [
 
 const isUnitedStates = (country: string) => findCountry(country)?.iso2 === 'US';
 
-/** What a form holds, trimmed. A state belongs to an address in the United States only. */
+/** Reads a form's values, trimmed. Only an address in the United States has a state. */
 export function readRecipient(data: FormData): Recipient {
   const values = Object.fromEntries(
     RECIPIENT_FIELDS.map((field) => [field, String(data.get(field) ?? '').trim()]),
@@ -33,7 +33,7 @@ export function readRecipient(data: FormData): Recipient {
   return isUnitedStates(values.address_country) ? values : { ...values, address_state: '' };
 }
 
-/** What is wrong with a recipient, in words; the server may find more. */
+/** Validation messages of a recipient; the server may find more. */
 export function recipientMessages(
   recipient: Recipient,
   servedCountries: readonly string[],
@@ -45,7 +45,7 @@ export function recipientMessages(
   );
 }
 
-/** The lines of an address as they stand on a parcel, without name and country. */
+/** The lines of a postal address, without name and country. */
 export function addressLines(recipient: RecipientFields | Recipient): string[] {
   const { address_first_line, address_second_line, address_city, address_county, address_postcode } = recipient;
   const state = recipient.address_state ? findState(recipient.address_state) : undefined;

@@ -8,8 +8,8 @@ import { useStore, useTranslator } from '#features/store/store.ts';
 export type Countries = StoreData['countries'];
 
 /**
- * The store's countries, or those it is locked to (specification 2 and 7). Without an answer, which is logged and said, the
- * former stay; the server checks.
+ * The store's countries, or those it is locked to (specification 2 and 7). If they cannot be loaded, which is logged
+ * and shown, the previous list stays; the server checks.
  */
 export function useCountries(): Countries {
   const api = useApi();

@@ -3,16 +3,16 @@ import type { FieldMessages } from './recipient-form.ts';
 import { usePointerRelease } from './use-pointer-release.ts';
 
 interface FormErrors {
-  /** What is shown per field: the server's message, else the local one. */
+  /** The message shown per field: the server's, else the local one. */
   errors: FieldMessages;
-  /** For the `<form>` element: it hears of all its fields. */
+  /** For the `<form>` element, where the events of all fields bubble up. */
   handlers: {
     onBlur: (event: FocusEvent<HTMLFormElement>) => void;
     onInput: (event: FormEvent<HTMLFormElement>) => void;
   };
-  /** Flags every field with a problem and puts the cursor into the first one; true if there is none. */
+  /** Shows all problems and focuses the first invalid field; returns true if there is none. */
   check: (form: HTMLFormElement) => boolean;
-  /** Shows what the server refused, the first such field focused. A message goes when its field is edited. */
+  /** Shows the server's errors and focuses the first one. A message disappears when its field is edited. */
   refuse: (form: HTMLFormElement, messages: FieldMessages) => void;
 }
 
@@ -33,8 +33,8 @@ function focusFirst(form: HTMLFormElement, messages: FieldMessages): void {
 }
 
 /**
- * When a form says what is wrong: on leaving a field and on submitting; a message goes as soon as the field is right.
- * The server's messages win over the local ones (specification 5).
+ * Decides when a form shows its errors: when a field loses focus and on submit. A message disappears as soon as the
+ * field is valid. The server's messages take precedence over local ones (specification 5).
  */
 export function useFormErrors(findProblems: (data: FormData) => FieldMessages): FormErrors {
   const [local, setLocal] = useState<FieldMessages>({});
@@ -51,7 +51,8 @@ export function useFormErrors(findProblems: (data: FormData) => FieldMessages): 
     handlers: {
       onBlur({ target, currentTarget: form }) {
         const name = fieldName(target);
-        // The message moves what is below it: not under a finger that is about to press there.
+        // A message shifts the content below it, so it waits until the pointer is released: otherwise the click would miss its
+        // target.
         if (name) afterPress(() => checkField(form, name));
       },
       onInput({ target, currentTarget: form }) {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Runs something at once, or, while a mouse button or finger is down, after it is up and its click is through. */
+/** Runs a callback at once or, while a pointer is down, after its release and click. */
 export function usePointerRelease(): (run: () => void) => void {
   const isPressed = useRef(false);
   useEffect(() => {
