@@ -15,9 +15,13 @@ const programs = join(projectFolder, 'node_modules', '.bin');
 
 export const types = () =>
   check('types', 'tsc', [
-    ...['--noEmit', '-p', 'tsconfig.json'],
+    '--noEmit',
+    '-p',
+    'tsconfig.json',
     // Only what has changed since the last time.
-    ...['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo'],
+    '--incremental',
+    '--tsBuildInfoFile',
+    'node_modules/.cache/types.tsbuildinfo',
   ]);
 export const lint = () => check('lint', 'biome', ['ci', '.']);
 export const build = () => check('build', 'npm', ['run', '--silent', 'build']);

@@ -24,7 +24,8 @@ async function loadAxe(frame: Frame): Promise<void> {
 /** Returns the axe violations of a page, or of the part that a selector names, once it has rendered. */
 export async function violationsOn(page: Page, within?: string): Promise<Violation[]> {
   await expect(page.locator('h1').first()).toBeAttached();
-  await Promise.all(page.frames().map(loadAxe));
+  // A frame whose page is exchanged meanwhile gets it once more.
+  await Promise.all(page.frames().map((frame) => loadAxe(frame).catch(() => loadAxe(frame))));
   return page.evaluate(async (selector) => {
     const { axe } = window as unknown as { axe: typeof Axe };
     const context = selector === undefined ? document : { include: [selector] };

@@ -45,21 +45,28 @@ test('the list of tested screens includes every route of the back office', async
   expect([...looked, ...NO_SCREENS].toSorted()).toEqual(routes.toSorted());
 });
 
+/**
+ * Who sees the most and who the least open every screen in the browser, as an administrator does in the last test; of
+ * the others' screens, one of each answer.
+ */
+const WALKING = ['staff@inkstand.test', 'service@acme.test'];
+
 for (const person of PEOPLE) {
   test(`${person.email} sees every screen that is for them, and is told of the others`, async ({ page, server }) => {
     test.setTimeout(120_000);
     const screens = await backOfficeScreens(server.url);
     const visitor = await signedIn(server.url, person.email);
     await signIn(page, server, person.email);
-    const refused = new Set<number>();
+    const seen = new Set<number>();
     for (const screen of screens) {
       const url = `${server.url}${screen.path}${person.superadmin === 1 ? '?tenant=acme' : ''}`;
       const status = statusFor(toActor(person), screen.may);
       const document = await visitor.fetch(url, { method: 'HEAD' });
       expect.soft(document.status, screen.path).toBe(status);
       // Error pages look alike, so one per status is enough.
-      if (status === 200 || !refused.has(status)) await expectScreen(page, url, status);
-      refused.add(status);
+      const isWalked = status === 200 && WALKING.includes(person.email);
+      if (isWalked || !seen.has(status)) await expectScreen(page, url, status);
+      seen.add(status);
     }
   });
 }
@@ -91,8 +98,7 @@ test('every screen is accessible, on a desktop and on a phone', async ({ page, s
       const isForStaffAlone =
         capability !== undefined && !may({ ...actor, superadmin: 0, tenantId: 'acme' }, capability, 'acme');
       if (isForStaffAlone !== isStaff) continue;
-      await page.goto(server.url + path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectScreen(page, server.url + path, 200);
       await expectAccessible(page, path);
     }
   }

@@ -39,7 +39,7 @@ async function confirmCard(url: string, publicKey: string, account: string, clie
 
 test('a server that is killed right after the card was confirmed has exactly one order afterwards, and ships it', async () => {
   test.setTimeout(180_000);
-  const first = await startServer();
+  const first = await startServer({ ownProcess: true });
   const { api } = visitor(first.url);
   const { data: store } = await api.store({ params });
   const product = store.event_products.find(({ custom_fields }) => custom_fields.every((field) => !field.required));
@@ -72,7 +72,7 @@ test('a server that is killed right after the card was confirmed has exactly one
   await first.kill();
   expect(status).toBe('succeeded');
 
-  await using second = await startServer({ dataDir: first.dataDir, port: first.port });
+  await using second = await startServer({ dataDir: first.dataDir, port: first.port, ownProcess: true });
   const { api: admin } = await signedIn(second.url, 'admin@acme.test');
   const order = () =>
     admin.listOrders({ params: { tenant_id: 'acme' }, query: { q: payment.order.order_ref } }).then(({ data }) => data);

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { startServer } from '@inkstand/testing/servers/server-process';
 import { violationsOn } from './axe.ts';
 import { expect, signIn, test } from './support.ts';
@@ -8,14 +7,16 @@ test('views of events and users are saved, shared, and listed with their own lis
   await signIn(page, server, 'admin@acme.test');
   await page.goto(`${server.url}/events`);
   // A second filter is set while the list still loads for the first.
+  const { promise: isSecondChosen, resolve: answerFirst } = Promise.withResolvers<void>();
   await page.route(/\/api\/acme\/events\?.*type=Promo/, async (route) => {
-    await sleep(1500);
+    await isSecondChosen;
     await route.continue();
   });
   await page.getByRole('combobox', { name: 'Type', exact: true }).click();
   await page.getByRole('option', { name: 'Gift claim', exact: true }).click();
   await page.getByRole('combobox', { name: 'Sort by', exact: true }).click();
   await page.getByRole('option', { name: 'Closing next', exact: true }).click();
+  answerFirst();
   await expect(page).toHaveURL(/type=Promo&sort=closing/);
   await page.getByRole('button', { name: 'Views', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Save as a view…' }).click();

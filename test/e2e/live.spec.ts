@@ -13,7 +13,7 @@ async function expectSoonStopped(server: RunningServer): Promise<void> {
 
 test('an open page does not prevent a server from stopping, and catches up when it is back', async ({ page }) => {
   test.setTimeout(120_000);
-  await using server = await startServer();
+  await using server = await startServer({ ownProcess: true });
   await signIn(page, server, 'admin@acme.test');
   // Listens from the start, since on a slow machine the page finishes loading long after its socket has subscribed.
   const { promise: subscribed, resolve } = Promise.withResolvers<void>();
@@ -28,7 +28,7 @@ test('an open page does not prevent a server from stopping, and catches up when 
 
   await expectSoonStopped(server);
   const loadedAgain = page.waitForRequest(/\/api\/acme\/orders/, { timeout: 60_000 });
-  await using restarted = await startServer({ dataDir: server.dataDir, port: server.port });
+  await using restarted = await startServer({ dataDir: server.dataDir, port: server.port, ownProcess: true });
   await loadedAgain;
   // Pending responses leave their connections open now.
   await expectSoonStopped(restarted);
@@ -37,7 +37,7 @@ test('an open page does not prevent a server from stopping, and catches up when 
 
 test('a page that loses its server before it has subscribed catches up as well', async ({ page }) => {
   test.setTimeout(120_000);
-  await using server = await startServer();
+  await using server = await startServer({ ownProcess: true });
   await signIn(page, server, 'admin@acme.test');
   await page.route('**/api/broadcasting/auth', (route) => route.abort());
   const refused = page.waitForRequest('**/api/broadcasting/auth');
@@ -47,7 +47,7 @@ test('a page that loses its server before it has subscribed catches up as well',
   await server.stop();
   await page.unroute('**/api/broadcasting/auth');
   const loadedAgain = page.waitForRequest(/\/api\/acme\/orders/, { timeout: 60_000 });
-  await using _restarted = await startServer({ dataDir: server.dataDir, port: server.port });
+  await using _restarted = await startServer({ dataDir: server.dataDir, port: server.port, ownProcess: true });
   await loadedAgain;
 });
 

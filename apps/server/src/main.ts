@@ -47,7 +47,7 @@ async function createWeb({ services, realtimeServer }: Process, development: boo
     stripe: Object.keys(services.config.stripe).length > 0,
     extraSources: thirdPartySources(services.config),
   });
-  registerPageCacheMetrics(pages.counters);
+  const endMetrics = registerPageCacheMetrics(pages.counters);
   await pages.registerAssets(app);
   registerCrawlers(app, services);
   registerPages(app, services, pages);
@@ -56,7 +56,10 @@ async function createWeb({ services, realtimeServer }: Process, development: boo
   app.addHook('preClose', () => realtimeServer.close());
   const closeConnections = connectionCloser(app.server);
   app.addHook('preClose', async () => closeConnections());
-  app.addHook('onClose', () => pages.close());
+  app.addHook('onClose', async () => {
+    endMetrics();
+    await pages.close();
+  });
   return app;
 }
 

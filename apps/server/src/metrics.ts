@@ -11,11 +11,17 @@ export const printDifferences = new Counter({
   registers: [metrics],
 });
 
-/** Registers the size and hit rate of this process's page cache. */
-export function registerPageCacheMetrics(counters: () => PageCacheCounters): void {
+const PAGE_CACHE_METRICS = {
+  requests: 'inkstand_page_cache_requests_total',
+  pages: 'inkstand_page_cache_pages',
+  bytes: 'inkstand_page_cache_bytes',
+};
+
+/** Registers the size and hit rate of this process's page cache. Returns a function that removes them again. */
+export function registerPageCacheMetrics(counters: () => PageCacheCounters): () => void {
   const registers = [metrics];
   new Counter({
-    name: 'inkstand_page_cache_requests_total',
+    name: PAGE_CACHE_METRICS.requests,
     help: 'Pages of stores that were asked for, by whether the page cache had them.',
     labelNames: ['result'],
     registers,
@@ -27,7 +33,7 @@ export function registerPageCacheMetrics(counters: () => PageCacheCounters): voi
     },
   });
   new Gauge({
-    name: 'inkstand_page_cache_pages',
+    name: PAGE_CACHE_METRICS.pages,
     help: 'Pages that the page cache holds.',
     registers,
     collect() {
@@ -35,11 +41,14 @@ export function registerPageCacheMetrics(counters: () => PageCacheCounters): voi
     },
   });
   new Gauge({
-    name: 'inkstand_page_cache_bytes',
+    name: PAGE_CACHE_METRICS.bytes,
     help: 'Bytes of the pages that the page cache holds.',
     registers,
     collect() {
       this.set(counters().bytes);
     },
   });
+  return () => {
+    for (const name of Object.values(PAGE_CACHE_METRICS)) metrics.removeSingleMetric(name);
+  };
 }

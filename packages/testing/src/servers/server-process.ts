@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
@@ -10,8 +10,13 @@ import { repositoryFile } from '../repository.ts';
 import { faultsIn } from './server-log.ts';
 
 const program = fileURLToPath(repositoryFile('scripts/start.ts'));
+const hostProgram = fileURLToPath(repositoryFile('scripts/server-host.ts'));
 
-/** A whole Inkstand in a process of its own, as `npm start` starts it, with its own folder and database. */
+/** What a process that runs one server after another is told, and what it answers. */
+export type HostOrder = { start: NodeJS.ProcessEnv } | 'stop';
+export type HostAnswer = { error?: string };
+
+/** A whole Inkstand with its own folder and database. */
 export type RunningServer = {
   /** Of the root host. */
   url: string;
@@ -40,20 +45,33 @@ const unread: (() => string)[] = [];
 /** Faults in the output of all servers that this process has started, since the last call. */
 export const takeServerFaults = (): string[] => unread.flatMap((read) => faultsIn(read()));
 
-/** Starts a server in demo mode and waits until it is ready. Throws with its output when it ends instead. */
-export async function startServer(
-  options: { env?: Record<string, string>; dataDir?: string; port?: number } = {},
-): Promise<RunningServer> {
+interface ServerOptions {
+  env?: Record<string, string>;
+  dataDir?: string;
+  port?: number;
+  /** As `npm start` starts it: for tests of the process itself. Settings in `env` need one too. */
+  ownProcess?: boolean;
+}
+
+/** What runs a server. */
+interface Runner {
+  process: ChildProcess;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a server in demo mode and waits until it is ready. Throws with its output when it ends instead. In browser
+ * tests it runs in a process that has run others before (`scripts/server-host.ts`), unless it needs one of its own.
+ */
+export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const port = options.port ?? (await freePort());
   // Production does not start on demonstration data.
   const isDemo = options.env?.INKSTAND_MODE !== 'production';
   const dataDir = options.dataDir ?? temporaryFolder(isDemo ? process.env[SEEDED_FOLDER_VARIABLE] : undefined);
-  const server = spawn(process.execPath, [program], {
-    env: { ...environment(), DATA_DIR: dataDir, PORT: String(port), INKSTAND_MODE: 'demo', ...options.env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const env = { ...environment(), DATA_DIR: dataDir, PORT: String(port), INKSTAND_MODE: 'demo', ...options.env };
+  const isShared = process.env[SEEDED_FOLDER_VARIABLE] !== undefined && !options.env && !options.ownProcess;
   let output = '';
-  for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));
+  const collect = (chunk: Buffer) => (output += chunk);
   let readTo = 0;
   unread.push(() => {
     const from = readTo;
@@ -61,22 +79,83 @@ export async function startServer(
     return output.slice(from, readTo);
   });
   const url = `http://localhost:${port}`;
-  await untilReady(server, url, () => output);
-  const stop = () => end(server, 'SIGTERM');
+  const runner = isShared ? await startInHost(env, collect) : startAlone(env, collect);
+  await untilReady(runner.process, url, () => output);
   return {
     url,
     port,
     dataDir,
     storeUrl: (tenant, slug) => `http://${slug}--${tenant}.localhost:${port}`,
     output: () => output,
-    stop,
-    kill: () => end(server, 'SIGKILL'),
+    stop: runner.stop,
+    kill: () => end(runner.process, 'SIGKILL'),
     [Symbol.asyncDispose]: async () => {
-      await stop();
+      await runner.stop();
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 });
     },
   };
 }
+
+type Collect = (chunk: Buffer) => void;
+
+function startAlone(env: NodeJS.ProcessEnv, collect: Collect): Runner {
+  const server = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', collect);
+  return { process: server, stop: () => end(server, 'SIGTERM') };
+}
+
+/** Processes that wait for a server to run. They end with this one. */
+const idleHosts: ChildProcess[] = [];
+
+async function startInHost(env: NodeJS.ProcessEnv, collect: Collect): Promise<Runner> {
+  let host = idleHosts.pop();
+  while (host && !isAlive(host)) host = idleHosts.pop();
+  host ??= await startHost(collect);
+  const server = host;
+  const streams = [server.stdout, server.stderr];
+  for (const stream of streams) stream?.removeAllListeners('data').on('data', collect);
+  await order(server, { start: env });
+  let isRunning = true;
+  return {
+    process: server,
+    async stop() {
+      if (!isRunning || !isAlive(server)) return;
+      isRunning = false;
+      await order(server, 'stop');
+      idleHosts.push(server);
+    },
+  };
+}
+
+async function startHost(collect: Collect): Promise<ChildProcess> {
+  const host = fork(hostProgram, { env: environment(), stdio: ['ignore', 'pipe', 'pipe', 'ipc'], execArgv: [] });
+  for (const stream of [host.stdout, host.stderr]) stream?.on('data', collect);
+  await answerOf(host);
+  return host;
+}
+
+async function order(host: ChildProcess, what: HostOrder): Promise<void> {
+  const answered = answerOf(host);
+  host.send(what);
+  const { error } = await answered;
+  if (error !== undefined)
+    throw new Error(`The server could not be ${what === 'stop' ? 'stopped' : 'started'}: ${error}`);
+}
+
+async function answerOf(host: ChildProcess): Promise<HostAnswer> {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const ended = once(host, 'exit', { signal }).then(() => ({ error: 'its process ended' }));
+  const answered = once(host, 'message', { signal }).then(([answer]) => answer as HostAnswer);
+  try {
+    return await Promise.race([answered, ended]);
+  } finally {
+    for (const loser of [answered, ended]) loser.catch(() => undefined);
+    ending.abort();
+  }
+}
+
+const isAlive = (server: ChildProcess) => server.exitCode === null && server.signalCode === null;
 
 /** Without the settings of whoever runs the tests, which would lead the server to their database. */
 function environment(): NodeJS.ProcessEnv {
@@ -113,7 +192,7 @@ async function untilReady(server: ChildProcess, url: string, output: () => strin
 }
 
 async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return;
+  if (!isAlive(server)) return;
   const exited = once(server, 'exit');
   server.kill(signal);
   await exited;

@@ -1,0 +1,39 @@
+import './build/resolve-cache.ts';
+import { enableCompileCache } from 'node:module';
+import type { HostAnswer, HostOrder } from '@inkstand/testing/servers/server-process';
+import { compileCache } from './build/compile-cache.ts';
+import { buildApps } from './build.ts';
+
+// Browser tests: one process that runs one Inkstand after another, each on its own folder. Loading the server's modules
+// and warming them up costs more than most tests ask of it. `packages/testing/src/servers/server-process.ts` sends the
+// orders.
+
+process.env.NODE_ENV = 'production';
+await buildApps();
+enableCompileCache(compileCache);
+const { readConfig } = await import('@inkstand/server/config');
+const { readOrCreateSecret } = await import('@inkstand/server/demo-secret');
+const { start } = await import('@inkstand/server/main');
+let running: Awaited<ReturnType<typeof start>> | undefined;
+
+async function obey(order: HostOrder): Promise<void> {
+  if (order === 'stop') {
+    await running?.stop();
+    running = undefined;
+    return;
+  }
+  const { start: env } = order;
+  const config = readConfig(env, () => readOrCreateSecret(env.DATA_DIR ?? ''));
+  running = await start(config, false);
+}
+
+process.on('message', async (order: HostOrder) => {
+  const answer: HostAnswer = await obey(order).then(
+    () => ({}),
+    (error: unknown) => ({ error: String(error) }),
+  );
+  process.send?.(answer);
+});
+// Whoever started it has ended.
+process.on('disconnect', () => process.exit());
+process.send?.({});
