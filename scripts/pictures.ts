@@ -108,9 +108,6 @@ async function claimGift(server: RunningServer, api: Client): Promise<string> {
       address_first_line: '14 Canal Street',
       address_city: 'Leeds',
       address_postcode: 'LS1 4AP',
-      address_second_line: '',
-      address_county: '',
-      address_state: '',
       address_country: 'United Kingdom',
       products: [
         {

@@ -1,16 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { MAXIMUM_LENGTHS, REQUIRED_FIELDS, type Recipient, recipientProblems } from './address.ts';
+import { recipientProblems } from './address.ts';
 import { COUNTRIES, findCountries, findCountry } from './countries.ts';
+import {
+  EMPTY_RECIPIENT,
+  RECIPIENT_FIELD_NAMES,
+  RECIPIENT_FIELDS,
+  REQUIRED_FIELDS,
+  type Recipient,
+} from './recipient-fields.ts';
 import { findState, isZip, isZipOfState, statesOfZip, US_STATES } from './states.ts';
 
 const recipient: Recipient = {
+  ...EMPTY_RECIPIENT,
   name: "Siobhán O'Brien",
   email: 'siobhan@example.com',
   phone: '+44 20 7946 0000',
   address_first_line: '1 The Mall',
-  address_second_line: '',
   address_city: 'London',
-  address_county: '',
   address_postcode: 'SW1A 1AA',
   address_country: 'United Kingdom',
   address_state: 'Alabama',
@@ -27,8 +33,8 @@ describe('a recipient', () => {
     expect(recipientProblems({ ...recipient, [field]: '  ' }, ['GB'])).toEqual({ [field]: 'required' });
   });
 
-  it.each(Object.keys(recipient) as (keyof Recipient)[])('has a limit for %s', (field) => {
-    const long = { ...recipient, [field]: 'a'.repeat(MAXIMUM_LENGTHS[field] + 1) };
+  it.each(RECIPIENT_FIELD_NAMES)('has a limit for %s', (field) => {
+    const long = { ...recipient, [field]: 'a'.repeat(RECIPIENT_FIELDS[field].maximumLength + 1) };
     expect(recipientProblems(long, ['GB'])[field]).toBe('too_long');
   });
 

@@ -1,37 +1,15 @@
 import { findCountry } from './countries.ts';
-import { EMAIL_MAXIMUM_LENGTH, isEmail } from './email.ts';
+import { isEmail } from './email.ts';
+import {
+  OPTIONAL_FIELDS,
+  RECIPIENT_FIELDS,
+  REQUIRED_FIELDS,
+  type Recipient,
+  type RecipientField,
+} from './recipient-fields.ts';
 import { findState, isZipOfState, statesOfZip } from './states.ts';
 
-// The recipient form (specification 3 and 5), named as on the wire.
-
-export const REQUIRED_FIELDS = [
-  'name',
-  'email',
-  'phone',
-  'address_first_line',
-  'address_city',
-  'address_postcode',
-  'address_country',
-] as const;
-const OPTIONAL_FIELDS = ['address_second_line', 'address_county', 'address_state'] as const;
-
-export type RecipientField = (typeof REQUIRED_FIELDS)[number] | (typeof OPTIONAL_FIELDS)[number];
-export type Recipient = Readonly<Record<RecipientField, string>>;
-
-/** Characters that each field takes; the contract refuses more. */
-export const MAXIMUM_LENGTHS: Readonly<Record<RecipientField | 'promo_code', number>> = {
-  name: 100,
-  email: EMAIL_MAXIMUM_LENGTH,
-  phone: 40,
-  address_first_line: 150,
-  address_second_line: 150,
-  address_city: 100,
-  address_county: 100,
-  address_postcode: 20,
-  address_country: 100,
-  address_state: 60,
-  promo_code: 100,
-};
+export const PROMO_CODE_MAXIMUM_LENGTH = 100;
 
 type RecipientProblem =
   | 'required'
@@ -53,11 +31,11 @@ export function recipientProblems(
 ): Partial<Record<RecipientField, RecipientProblem>> {
   const problems: Partial<Record<RecipientField, RecipientProblem>> = {};
   for (const field of OPTIONAL_FIELDS) {
-    if (recipient[field].length > MAXIMUM_LENGTHS[field]) problems[field] = 'too_long';
+    if (recipient[field].length > RECIPIENT_FIELDS[field].maximumLength) problems[field] = 'too_long';
   }
   for (const field of REQUIRED_FIELDS) {
     if (recipient[field].trim() === '') problems[field] = 'required';
-    else if (recipient[field].length > MAXIMUM_LENGTHS[field]) problems[field] = 'too_long';
+    else if (recipient[field].length > RECIPIENT_FIELDS[field].maximumLength) problems[field] = 'too_long';
   }
   if (!problems.email && !isEmail(recipient.email.trim())) problems.email = 'invalid_email';
 

@@ -1,23 +1,9 @@
 import type { Random } from '@inkstand/database/seed/random';
-import type { customers } from '@inkstand/database/tables/index';
+import { EMPTY_RECIPIENT, type RecipientRow, toRecipientRow } from '@inkstand/domain/recipient-fields';
 import type { Region } from '@inkstand/domain/regions';
 import { hyphenate } from '@inkstand/domain/slugs';
 
 // Fictitious people and addresses. Emails go to `.test`, and the telephone numbers are reserved for fiction.
-
-type Recipient = Pick<
-  typeof customers.$inferSelect,
-  | 'name'
-  | 'email'
-  | 'phone'
-  | 'addressFirstLine'
-  | 'addressSecondLine'
-  | 'addressCity'
-  | 'addressCounty'
-  | 'addressPostcode'
-  | 'addressCountry'
-  | 'addressState'
->;
 
 interface Place {
   city: string;
@@ -155,13 +141,14 @@ const phones: Record<Region, (random: Random) => string> = {
 };
 
 /** Creates a recipient in a region. */
-export function somebody(random: Random, region: Region): Recipient {
+export function somebody(random: Random, region: Region): RecipientRow {
   const { first, last, streets, places } = people[region];
   const name = `${random.pick(first)} ${random.pick(last)}`;
   const place = random.pick(places);
   const number = random.between(1, 180);
   const street = random.pick(streets);
   return {
+    ...toRecipientRow(EMPTY_RECIPIENT),
     name,
     email: `${hyphenate(name).replaceAll('-', '.')}${random.between(10, 99)}@example.test`,
     phone: phones[region](random),

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { publicOrder } from '../buying/storefront.ts';
 import { call } from '../call.ts';
 import * as f from '../fields.ts';
+import { recipientShape } from '../recipient-shape.ts';
 import { publicCare } from './care.ts';
 
 /** The token of an order's lasting link. */
@@ -29,17 +30,12 @@ export type SampleState = z.infer<typeof sampleState>;
 const required = (maximum: number) => f.requiredText(maximum).optional();
 const optional = (maximum: number) => f.text(maximum).optional();
 
+// The e-mail address stays: the order's link was sent to it.
+const { email: _email, ...corrections } = recipientShape(required, optional);
+
 /** A corrected address; what is left out stays as it is. */
 export const addressFields = {
-  name: required(100),
-  phone: required(40),
-  address_first_line: required(150),
-  address_second_line: optional(150),
-  address_city: required(100),
-  address_county: optional(100),
-  address_postcode: required(20),
-  address_country: required(100),
-  address_state: optional(60),
+  ...corrections,
   /** It is right as it is, although something looks wrong in it. */
   confirm_address: z.boolean().optional(),
 };

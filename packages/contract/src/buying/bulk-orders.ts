@@ -4,6 +4,7 @@ import * as f from '../fields.ts';
 import { fileImportBody, fileImportReply } from '../file-import.ts';
 import { orderStatus } from '../orders/orders.ts';
 import { chargeableCard } from '../payments/saved-card.ts';
+import { recipientShape } from '../recipient-shape.ts';
 import { MAX_DESTINATIONS, MAX_PIECES } from './bulk-order-limits.ts';
 
 const eventParams = f.tenantParams.extend({ slug: f.slug });
@@ -21,16 +22,7 @@ const quantities = z.array(bulkQuantity).max(2000);
 
 /** An address as it was typed; what is wrong with it is said beside it, and stops only the placing. */
 const bulkDestination = z.object({
-  name: f.text(100),
-  email: f.text(254),
-  phone: f.text(40),
-  address_first_line: f.text(150),
-  address_second_line: f.text(150).default(''),
-  address_city: f.text(100),
-  address_county: f.text(100).default(''),
-  address_postcode: f.text(20),
-  address_country: f.text(100),
-  address_state: f.text(60).default(''),
+  ...recipientShape(f.text, (maximum) => f.text(maximum).default('')),
   /** Empty with a single destination: it gets everything. */
   quantities,
 });

@@ -1,6 +1,8 @@
+import { PROMO_CODE_MAXIMUM_LENGTH } from '@inkstand/domain/address';
 import * as z from 'zod';
 import { call } from '../call.ts';
 import * as f from '../fields.ts';
+import { recipientShape } from '../recipient-shape.ts';
 import { publicOrder } from './storefront.ts';
 
 /** One line of a basket (docs/product/wire.md). Prices in a request are never trusted: nothing is charged by them. */
@@ -23,17 +25,8 @@ export const basket = z.array(basketLine, { error: 'required' }).min(1, 'require
 
 /** The recipient form's fields (specification 3 and 5). */
 const recipientFields = z.object({
-  name: f.requiredText(100),
+  ...recipientShape(f.requiredText, f.optionalText),
   email: f.email,
-  phone: f.requiredText(40),
-  address_first_line: f.requiredText(150),
-  address_second_line: f.optionalText(150),
-  address_city: f.requiredText(100),
-  address_county: f.optionalText(100),
-  address_postcode: f.requiredText(20),
-  /** English name or ISO code. */
-  address_country: f.requiredText(100),
-  address_state: f.optionalText(60),
 });
 export type RecipientFields = z.input<typeof recipientFields>;
 
@@ -137,7 +130,7 @@ export const checkout = {
     policy: 'anyone',
     params: f.storeParams,
     body: recipientFields.extend({
-      promo_code: f.optionalText(100),
+      promo_code: f.optionalText(PROMO_CODE_MAXIMUM_LENGTH),
       /** The token of a sample link: no code is needed, and no address rule applies. */
       sample: f.text(100).optional(),
       lang: f.language.optional(),

@@ -3,6 +3,7 @@ import { SIZE_MEASURES } from '@inkstand/domain/sizes';
 import * as z from 'zod';
 import { call } from '../call.ts';
 import * as f from '../fields.ts';
+import { recipientReply } from '../recipient-shape.ts';
 
 /** A product as lists show it (docs/product/wire.md). `price` is net. */
 const productCard = z.object({
@@ -179,6 +180,8 @@ export type PresentLine = z.infer<typeof presentLine>;
 const productSort = z.enum(['name-asc', 'name-desc', 'price-desc', 'price-asc', 'recent']);
 export type ProductSort = z.infer<typeof productSort>;
 
+const { phone: _phone, ...shownRecipient } = recipientReply;
+
 /** An order as its customer sees it. */
 export const publicOrder = z.object({
   id: f.uuid,
@@ -200,17 +203,7 @@ export const publicOrder = z.object({
   shipping_price: f.decimal,
   shipping_method: f.shippingMethod,
   estimated_delivery: z.object({ from: z.string(), to: z.string() }),
-  customer: z.object({
-    name: z.string(),
-    email: z.string(),
-    address_first_line: z.string(),
-    address_second_line: z.string(),
-    address_city: z.string(),
-    address_county: z.string(),
-    address_postcode: z.string(),
-    address_country: z.string(),
-    address_state: z.string(),
-  }),
+  customer: z.object(shownRecipient),
   products: z.array(
     z.object({
       product_id: f.uuid,

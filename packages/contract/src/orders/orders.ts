@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { orderCare } from '../after-sales/care.ts';
 import { call } from '../call.ts';
 import * as f from '../fields.ts';
+import { recipientReply } from '../recipient-shape.ts';
 import { orderFilters, orderListQuery } from './order-filters.ts';
 
 export const orderStatus = z.enum(ORDER_STATUSES);
@@ -111,18 +112,7 @@ export const orderDetail = orderRow.extend({
   refundable: z.object({ allowed: z.boolean(), reason: z.string().nullable(), shipping: refundablePart }),
   /** The customer's own page of the order. */
   public_url: z.string(),
-  customer: z.object({
-    name: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    address_first_line: z.string(),
-    address_second_line: z.string(),
-    address_city: z.string(),
-    address_county: z.string(),
-    address_postcode: z.string(),
-    address_country: z.string(),
-    address_state: z.string(),
-  }),
+  customer: z.object(recipientReply),
   items: z.array(
     z.object({
       id: f.uuid,

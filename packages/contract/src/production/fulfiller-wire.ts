@@ -1,6 +1,7 @@
 import { SHIPMENT_REPORTS } from '@inkstand/domain/shipment-status';
 import * as z from 'zod';
 import * as f from '../fields.ts';
+import { streetLineShape } from '../recipient-shape.ts';
 
 // What Inkstand and a fulfiller send each other: docs/fulfillers.md. Inkstand's own messages are tested against these
 // shapes, the simulated fulfillers read with them, and `fulfillerOpenApi` describes them to implementers. Readers ignore
@@ -18,8 +19,10 @@ const length = z.number().positive();
 export const shipTo = z
   .object({
     name: text,
-    address_first_line: text,
-    address_second_line: orNull,
+    ...streetLineShape(
+      () => text,
+      () => orNull,
+    ),
     city: text,
     county: orNull,
     state: orNull,

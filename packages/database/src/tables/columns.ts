@@ -1,3 +1,9 @@
+import {
+  RECIPIENT_FIELDS,
+  type RecipientColumn,
+  type RecipientField,
+  type RequiredField,
+} from '@inkstand/domain/recipient-fields';
 import { bigint, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 // Column shapes that every table shares. Names are written in camelCase and stored in snake_case
@@ -18,18 +24,20 @@ export const basisPoints = () => integer();
 export const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 export const createdAt = () => moment().notNull().defaultNow();
 
+const requiredText = () => text().notNull();
+const optionalText = () => text().notNull().default('');
+
+type RecipientColumns = {
+  [Field in RecipientField as RecipientColumn<Field>]: Field extends RequiredField
+    ? ReturnType<typeof requiredText>
+    : ReturnType<typeof optionalText>;
+};
+
 /** Somebody who gets a parcel, and where. Personal values: tables with these rows are erasable. */
-export const recipient = () => ({
-  name: text().notNull(),
-  email: text().notNull(),
-  phone: text().notNull(),
-  addressFirstLine: text().notNull(),
-  addressSecondLine: text().notNull().default(''),
-  addressCity: text().notNull(),
-  addressCounty: text().notNull().default(''),
-  addressPostcode: text().notNull(),
-  /** ISO 3166-1 alpha-2. */
-  addressCountry: text().notNull(),
-  /** Two-letter abbreviation; United States only. */
-  addressState: text().notNull().default(''),
-});
+export const recipient = () =>
+  Object.fromEntries(
+    Object.values(RECIPIENT_FIELDS).map(({ column, isRequired }) => [
+      column,
+      isRequired ? requiredText() : optionalText(),
+    ]),
+  ) as RecipientColumns;

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { FulfillerOrder, ShipTo } from '@inkstand/contract/production/fulfiller-wire';
+import { type FulfillerOrder, type ShipTo, shipTo } from '@inkstand/contract/production/fulfiller-wire';
 
 /** A white pixel: a small, valid PNG. */
 export const SAMPLE_PNG = Buffer.from(
@@ -8,18 +8,16 @@ export const SAMPLE_PNG = Buffer.from(
 );
 
 /** Leeds town hall, which expects no parcels. */
-const SHIP_TO: ShipTo = {
+const SHIP_TO: ShipTo = shipTo.parse({
   name: 'Test Parcel',
   address_first_line: 'The Town Hall',
   address_second_line: 'The Headrow',
   city: 'Leeds',
   county: 'West Yorkshire',
-  state: null,
   postcode: 'LS1 3AD',
   country: 'United Kingdom',
   country_iso2: 'GB',
-  phone: null,
-};
+});
 
 export const MOVED_TO: ShipTo = { ...SHIP_TO, name: 'Test Parcel, moved', address_first_line: 'The Civic Hall' };
 

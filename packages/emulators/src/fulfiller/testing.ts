@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { shipTo } from '@inkstand/contract/production/fulfiller-wire';
 import Fastify from 'fastify';
 import { type EmulatorStore, memoryStore } from '../store.ts';
 import type { FulfillerOrder } from './order.ts';
@@ -150,18 +151,14 @@ export function orderFor(shop: Shop, extra: Partial<FulfillerOrder> = {}): Fulfi
     order_ref: 'INK-7QK4-M2XD',
     event: 'Summer Fest',
     service_level: 'standard_tracked',
-    ship_to: {
+    ship_to: shipTo.parse({
       name: "Saoirse O'Brien",
       address_first_line: '12 High Street',
-      address_second_line: null,
       city: 'Leeds',
-      county: null,
-      state: null,
       postcode: 'LS1 4AP',
       country: 'United Kingdom',
       country_iso2: 'GB',
-      phone: null,
-    },
+    }),
     items: [
       {
         line_id: 'line-1',

@@ -1,5 +1,5 @@
 import type { Database } from '@inkstand/database';
-import type { Recipient } from '@inkstand/domain/address';
+import { EMPTY_RECIPIENT, type Recipient } from '@inkstand/domain/recipient-fields';
 import type { Caller, Ctx, Services } from '@inkstand/server/context';
 import { createContext } from '@inkstand/server/context';
 import { makeEvent, makeProduct, makeTenant, offer, unique } from './basics.ts';
@@ -38,16 +38,14 @@ export function createVisitor(services: Services, shop: Shop, caller: Partial<Ca
 export function recipient(values: Partial<Recipient> = {}): Recipient {
   const somebody = unique('someone');
   return {
+    ...EMPTY_RECIPIENT,
     name: 'Ana O’Brien',
     email: `${somebody}@example.test`,
     phone: '020 7946 0000',
     address_first_line: `${somebody} House, 1 High Street`,
-    address_second_line: '',
     address_city: 'London',
-    address_county: '',
     address_postcode: 'N1 9GU',
     address_country: 'United Kingdom',
-    address_state: '',
     ...values,
   };
 }

@@ -1,5 +1,6 @@
 import type { PublicOrder } from '@inkstand/contract/buying/storefront';
 import { findCountry } from '@inkstand/domain/countries';
+import { streetLines } from '@inkstand/domain/recipient-fields';
 import { countryName, languageOr } from '@inkstand/i18n';
 import { useSite } from '@inkstand/web/provider.tsx';
 import css from './delivery-address.module.css';
@@ -10,8 +11,7 @@ export function DeliveryAddress({ customer }: { customer: PublicOrder['customer'
   const country = findCountry(customer.address_country);
   const lines = [
     customer.name,
-    customer.address_first_line,
-    customer.address_second_line,
+    ...streetLines(customer),
     customer.address_city,
     customer.address_county,
     customer.address_state,

@@ -1,4 +1,4 @@
-import { MAXIMUM_LENGTHS } from '@inkstand/domain/address';
+import { PROMO_CODE_MAXIMUM_LENGTH } from '@inkstand/domain/address';
 import { intlLocale, languageOr } from '@inkstand/i18n';
 import { useSite } from '@inkstand/web/provider.tsx';
 import { FormNotice } from '#features/checkout/fields/form-problem.tsx';
@@ -25,7 +25,7 @@ export function PromotionFields({ error }: { error: string | undefined }) {
         autoCapitalize="characters"
         autoCorrect="off"
         spellCheck={false}
-        maxLength={MAXIMUM_LENGTHS.promo_code}
+        maxLength={PROMO_CODE_MAXIMUM_LENGTH}
         onInput={(event) => remember(`${tenant}/${slug}`, 'code', event.currentTarget.value)}
       />
     </fieldset>

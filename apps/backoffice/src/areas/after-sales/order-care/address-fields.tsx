@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@inkstand/contract/orders/orders';
 import { COUNTRIES, findCountry } from '@inkstand/domain/countries';
+import { RECIPIENT_FIELDS, type RecipientField } from '@inkstand/domain/recipient-fields';
 import { US_STATES } from '@inkstand/domain/states';
 import { Select, SimpleGrid, TextInput } from '@mantine/core';
 import type { FieldErrors } from '#ui/use-mutation.ts';
@@ -10,7 +11,8 @@ export function toAddressDraft({ email: _stays, ...address }: OrderDetail['custo
   return address;
 }
 
-const LABELS = {
+/** In the order of the form; country and state follow. */
+const LABELS: Readonly<Record<Exclude<RecipientField, 'email' | 'address_country' | 'address_state'>, string>> = {
   name: 'Name',
   phone: 'Phone',
   address_first_line: 'Address line 1',
@@ -18,8 +20,7 @@ const LABELS = {
   address_city: 'Town',
   address_county: 'County',
   address_postcode: 'Postcode',
-} as const;
-const OPTIONAL: readonly string[] = ['address_second_line', 'address_county'];
+};
 
 interface AddressFieldsProps {
   draft: AddressDraft;
@@ -39,7 +40,7 @@ export function AddressFields({ draft, errors, prefix = '', onChange }: AddressF
         <TextInput
           key={field}
           label={LABELS[field]}
-          required={!OPTIONAL.includes(field)}
+          required={RECIPIENT_FIELDS[field].isRequired}
           value={draft[field]}
           error={fieldError(field)}
           onChange={({ currentTarget }) => onChange({ [field]: currentTarget.value })}

@@ -1,6 +1,8 @@
 import type { BulkDestination, BulkPurchaseDetail } from '@inkstand/contract/buying/bulk-orders';
+import { OPTIONAL_FIELDS, REQUIRED_FIELDS } from '@inkstand/domain/recipient-fields';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Code } from '@mantine/core';
+import { Fragment } from 'react';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
 import { FileDialog } from '#ui/file-dialog.tsx';
 
@@ -9,6 +11,17 @@ interface DestinationsFileProps {
   onClose: () => void;
   onRead: (destinations: BulkDestination[]) => void;
 }
+
+/** Column names, listed as in a sentence. */
+const listColumns = (names: readonly string[], last: string) =>
+  names.map((name, index) => (
+    <Fragment key={name}>
+      {index > 0 && (index < names.length - 1 ? ', ' : last)}
+      <Code>{name}</Code>
+    </Fragment>
+  ));
+const COLUMNS = listColumns([...REQUIRED_FIELDS, 'product', 'colour', 'size', 'quantity'], ', ');
+const OPTIONAL_COLUMNS = listColumns(OPTIONAL_FIELDS, ' and ');
 
 /** Uploads addresses with quantities. The file is validated first, then replaces the current addresses. */
 export function DestinationsFileDialog({ purchase, onClose, onRead }: DestinationsFileProps) {
@@ -20,11 +33,8 @@ export function DestinationsFileDialog({ purchase, onClose, onRead }: Destinatio
       title="Addresses from a file"
       lead={
         <>
-          A table (CSV) with a line for each address and what it gets: <Code>name</Code>, <Code>email</Code>,{' '}
-          <Code>phone</Code>, <Code>address_first_line</Code>, <Code>address_city</Code>, <Code>address_postcode</Code>,{' '}
-          <Code>address_country</Code>, <Code>product</Code>, <Code>colour</Code>, <Code>size</Code>,{' '}
-          <Code>quantity</Code>; where there are any, <Code>address_second_line</Code>, <Code>address_county</Code> and{' '}
-          <Code>address_state</Code>. Several lines of one address become one parcel.
+          A table (CSV) with a line for each address and what it gets: {COLUMNS}; where there are any,{' '}
+          {OPTIONAL_COLUMNS}. Several lines of one address become one parcel.
         </>
       }
       submit={(checked) =>

@@ -1,4 +1,5 @@
 import type { BulkDestination, BulkPurchaseDetail } from '@inkstand/contract/buying/bulk-orders';
+import { EMPTY_RECIPIENT, streetLines } from '@inkstand/domain/recipient-fields';
 import { ActionIcon, Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconFileUpload, IconMapPin, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -75,17 +76,9 @@ export function Destinations({ purchase, destinations, isReadOnly, onChange }: D
 
 function emptyAddress({ countries }: BulkPurchaseDetail): BulkDestination {
   return {
-    name: '',
-    email: '',
-    phone: '',
-    address_first_line: '',
-    address_second_line: '',
-    address_city: '',
-    address_county: '',
-    address_postcode: '',
-    address_state: '',
-    quantities: [],
+    ...EMPTY_RECIPIENT,
     address_country: countries[0]?.name ?? '',
+    quantities: [],
   };
 }
 
@@ -121,8 +114,7 @@ function SingleAddress({ purchase, address, isReadOnly, onChange }: SingleAddres
 const formatAddress = (address: BulkDestination) =>
   [
     address.name,
-    address.address_first_line,
-    address.address_second_line,
+    ...streetLines(address),
     address.address_city,
     address.address_state,
     address.address_postcode,

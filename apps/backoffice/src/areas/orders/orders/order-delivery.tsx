@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@inkstand/contract/orders/orders';
+import { streetLines } from '@inkstand/domain/recipient-fields';
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { SlipButton } from '#areas/after-sales/documents/slip-button.tsx';
 import { deliveryDays } from '#ui/format.ts';
@@ -59,8 +60,7 @@ function Shipment({ order, shipment }: { order: OrderDetail; shipment: OrderDeta
 export function OrderDelivery({ order }: { order: OrderDetail }) {
   const { customer } = order;
   const lines = [
-    customer.address_first_line,
-    customer.address_second_line,
+    ...streetLines(customer),
     customer.address_city,
     customer.address_county,
     [customer.address_state, customer.address_postcode].filter(Boolean).join(' '),

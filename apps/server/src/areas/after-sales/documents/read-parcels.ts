@@ -13,6 +13,7 @@ import {
   shipments,
   tenants,
 } from '@inkstand/database/tables/index';
+import { fromRecipientRow, streetLines } from '@inkstand/domain/recipient-fields';
 import { countryName, type Language } from '@inkstand/i18n';
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import { fontBook, lookHash, mockupFile, storePicture } from '#areas/design/index.ts';
@@ -145,8 +146,7 @@ export function addressLines({ customer }: Pick<DocumentOrder, 'customer'>, lang
       : [`${postcode} ${city}`, county];
   return [
     customer.name,
-    customer.addressFirstLine,
-    customer.addressSecondLine,
+    ...streetLines(fromRecipientRow(customer)),
     ...town,
     countryName(customer.addressCountry, language),
   ]

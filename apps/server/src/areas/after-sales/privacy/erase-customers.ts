@@ -1,12 +1,10 @@
 import type { Tx } from '@inkstand/database';
 import { customers, giftClaims, orderLines, printFiles, reprintRequests } from '@inkstand/database/tables/index';
+import { ERASED_RECIPIENT } from '@inkstand/domain/recipient-fields';
 import { and, eq, inArray, like, ne, or, sql } from 'drizzle-orm';
 import { photoFolder } from '#areas/after-sales/reprints/open-request.ts';
 import { ownPrintFolder } from '#areas/production/index.ts';
 import type { Services } from '#context.ts';
-
-/** Placeholder for an erased name. */
-export const ERASED = 'Erased';
 
 interface Belongings {
   orders: readonly { id: string }[];
@@ -66,15 +64,6 @@ export async function eraseCustomers(
   if (customerIds.length === 0) return;
   await tx
     .update(customers)
-    .set({
-      name: ERASED,
-      email: '',
-      phone: '',
-      addressFirstLine: '',
-      addressSecondLine: '',
-      addressCity: '',
-      addressCounty: '',
-      addressPostcode: '',
-    })
+    .set(ERASED_RECIPIENT)
     .where(and(eq(customers.tenantId, tenantId), inArray(customers.id, customerIds)));
 }

@@ -14,11 +14,12 @@ import {
   savedViews,
   voucherUses,
 } from '@inkstand/database/tables/index';
+import { ERASED_RECIPIENT } from '@inkstand/domain/recipient-fields';
 import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { actorName, loadTenant, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx, Services } from '#context.ts';
 import { fail } from '#errors.ts';
-import { ERASED, eraseCustomers } from './erase-customers.ts';
+import { eraseCustomers } from './erase-customers.ts';
 import { countRows, findPerson, ordersUnderWay, type Person } from './find-person.ts';
 import { toPrivacyRequest } from './list-privacy-requests.ts';
 
@@ -128,16 +129,7 @@ async function eraseOthers(tx: Tx, ctx: Ctx, tenantId: string, person: Person): 
   if (person.bulk_destinations.length > 0) {
     await tx
       .update(bulkDestinations)
-      .set({
-        name: ERASED,
-        email: '',
-        phone: '',
-        addressFirstLine: '',
-        addressSecondLine: '',
-        addressCity: '',
-        addressCounty: '',
-        addressPostcode: '',
-      })
+      .set(ERASED_RECIPIENT)
       .where(and(eq(bulkDestinations.tenantId, tenantId), inArray(bulkDestinations.id, ids(person.bulk_destinations))));
   }
   for (const { voucherId, orderId } of person.voucher_uses) {

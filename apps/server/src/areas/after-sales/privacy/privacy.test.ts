@@ -21,6 +21,7 @@ import {
   savedViews,
   voucherUses,
 } from '@inkstand/database/tables/index';
+import { fillRecipient, RECIPIENT_FIELD_NAMES, toRecipientRow } from '@inkstand/domain/recipient-fields';
 import { failure } from '@inkstand/testing/clients/failure';
 import { makeEvent, makeProduct, makeTenant, makeUser } from '@inkstand/testing/factories/basics';
 import { makeCustomer, makeOrder, makePromoCode, makeVoucher } from '@inkstand/testing/factories/orders';
@@ -65,7 +66,15 @@ async function plant(status: 'shipped' | 'in production' = 'shipped') {
   const product = await makeProduct(database, { tenantId });
   const ofEvent = { tenantId, eventId: event.id };
   const who = { name: NAME, email: EMAIL, phone: PHONE, addressFirstLine: STREET };
-  const customer = await makeCustomer(database, { ...ofEvent, ...who });
+  // A mark in every field, so that an erasure that misses a new one fails. Country and state stay.
+  const marked = RECIPIENT_FIELD_NAMES.map((field) => [field, `Zwetschgen ${field}`]);
+  const recipient = {
+    ...toRecipientRow(fillRecipient(Object.fromEntries(marked))),
+    ...who,
+    addressCountry: 'GB',
+    addressState: '',
+  };
+  const customer = await makeCustomer(database, { ...ofEvent, ...recipient });
   const code = await makePromoCode(database, ofEvent);
   const voucher = await makeVoucher(database, ofEvent);
   const order = await makeOrder(database, {
@@ -147,10 +156,9 @@ async function plant(status: 'shipped' | 'in production' = 'shipped') {
     ]);
     const bought = { tenantId, id: purchase, eventId: event.id, createdBy: newId(), currency: 'GBP' } as const;
     await tx.insert(bulkPurchases).values({ ...bought, status: 'placed', placedAt: new Date() });
-    const place = { addressCity: 'Hull', addressPostcode: 'HU1 1AA', addressCountry: 'GB' };
     await tx
       .insert(bulkDestinations)
-      .values({ ...who, ...place, tenantId, id: newId(), bulkPurchaseId: purchase, position: 0 });
+      .values({ ...recipient, tenantId, id: newId(), bulkPurchaseId: purchase, position: 0 });
     // Incidental copies of the person's values.
     const answer = JSON.stringify({ order: { name: NAME, address_first_line: STREET } });
     await tx

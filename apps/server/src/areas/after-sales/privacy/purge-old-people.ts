@@ -1,9 +1,10 @@
 import { bulkDestinations, contactMessages, customers, orders, tenants } from '@inkstand/database/tables/index';
 import { FINAL_STATUSES } from '@inkstand/domain/order-status-rules';
+import { ERASED_RECIPIENT } from '@inkstand/domain/recipient-fields';
 import { and, asc, eq, isNull, lt, ne, notExists, notInArray, or, sql } from 'drizzle-orm';
 import type { Services } from '#context.ts';
 import { retainedSince } from '#retention.ts';
-import { ERASED, eraseCustomers } from './erase-customers.ts';
+import { eraseCustomers } from './erase-customers.ts';
 import { belongings, ordersUnderWay } from './find-person.ts';
 
 /** Rows per tenant and pass, to keep transactions short; the next pass comes within the hour. */
@@ -81,16 +82,7 @@ async function purgeOfTenant(
     }
     await tx
       .update(bulkDestinations)
-      .set({
-        name: ERASED,
-        email: '',
-        phone: '',
-        addressFirstLine: '',
-        addressSecondLine: '',
-        addressCity: '',
-        addressCounty: '',
-        addressPostcode: '',
-      })
+      .set(ERASED_RECIPIENT)
       .where(
         sql`${bulkDestinations.tenantId} = ${tenantId} and ${bulkDestinations.email} <> '' and exists (
           select 1 from bulk_purchases as purchase join tenants on tenants.id = purchase.tenant_id

@@ -3,6 +3,7 @@ import { newId, type Tx } from '@inkstand/database';
 import { customers, orderEvents, orders, shipments } from '@inkstand/database/tables/index';
 import type { OrderStatus } from '@inkstand/domain/order-status';
 import { STATUS_RULES } from '@inkstand/domain/order-status-rules';
+import { fromRecipientRow, RECIPIENT_FIELD_NAMES, type RecipientField } from '@inkstand/domain/recipient-fields';
 import { and, eq, sql } from 'drizzle-orm';
 import { moveClaim, readRecipient } from '#areas/buying/index.ts';
 import {
@@ -62,29 +63,18 @@ export interface AddressChange {
   isStillDoubted: boolean;
 }
 
-/** Form fields and their columns. */
-const COLUMNS = {
-  name: 'name',
-  phone: 'phone',
-  address_first_line: 'addressFirstLine',
-  address_second_line: 'addressSecondLine',
-  address_city: 'addressCity',
-  address_county: 'addressCounty',
-  address_postcode: 'addressPostcode',
-  address_country: 'addressCountry',
-  address_state: 'addressState',
-} as const;
-type Field = keyof typeof COLUMNS;
-const FIELDS = Object.keys(COLUMNS) as Field[];
+type Field = Exclude<RecipientField, 'email'>;
+const FIELDS = RECIPIENT_FIELD_NAMES.filter((field): field is Field => field !== 'email');
 
 /** Returns the customer with the requested changes, validated like a new one; omitted fields stay. */
 function wantedCustomer(ctx: Ctx, { event, order, customer }: LockedOrder, body: Body) {
-  const fields = Object.fromEntries(FIELDS.map((field) => [field, body[field] ?? customer[COLUMNS[field]]]));
+  const before = fromRecipientRow(customer);
+  const fields = Object.fromEntries(FIELDS.map((field) => [field, body[field] ?? before[field]]));
   // A new ZIP code may be in another state: an empty state is derived from it again.
   if (body.address_postcode !== undefined) fields.address_state = body.address_state ?? '';
   return readRecipient({ tenantId: ctx.tenantId, language: order.language }, event, {
-    ...(fields as Record<Field, string>),
-    email: customer.email,
+    ...before,
+    ...fields,
   });
 }
 
@@ -105,7 +95,9 @@ export async function changeAddress(
   if (!isConfirmed && FIELDS.every((field) => body[field] === undefined)) return nothing;
   const { order, customer } = locked;
   const wanted = wantedCustomer(ctx, locked, body);
-  const changed = FIELDS.filter((field) => wanted[COLUMNS[field]] !== customer[COLUMNS[field]]);
+  const before = fromRecipientRow(customer);
+  const after = fromRecipientRow(wanted);
+  const changed = FIELDS.filter((field) => after[field] !== before[field]);
   const isWaiting = order.status === 'address issue';
   if (changed.length === 0 && !isWaiting) return nothing;
   if (changed.length > 0) await writeAddress(tx, ctx, locked, wanted, changed);

@@ -1,6 +1,7 @@
 import type { HandlerInput } from '@inkstand/contract';
 import { newId, type Tx } from '@inkstand/database';
 import { customers, events, orders } from '@inkstand/database/tables/index';
+import { fromRecipientRow } from '@inkstand/domain/recipient-fields';
 import { and, eq } from 'drizzle-orm';
 import { readRecipient } from '#areas/buying/index.ts';
 import {
@@ -125,15 +126,7 @@ function correctedCustomer(
   const { confirm_address: _confirm, ...fields } = address;
   const isMoved = fields.address_postcode !== undefined;
   const read = readRecipient({ tenantId: ctx.tenantId, language: original.language }, event, {
-    name: customer.name,
-    email: customer.email,
-    phone: customer.phone,
-    address_first_line: customer.addressFirstLine,
-    address_second_line: customer.addressSecondLine,
-    address_city: customer.addressCity,
-    address_county: customer.addressCounty,
-    address_postcode: customer.addressPostcode,
-    address_country: customer.addressCountry,
+    ...fromRecipientRow(customer),
     // A new ZIP code may be in another state: an empty state is derived from it again.
     address_state: isMoved ? '' : customer.addressState,
     ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),

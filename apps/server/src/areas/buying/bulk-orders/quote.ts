@@ -21,6 +21,7 @@ import { localDay } from '@inkstand/domain/end-of-day';
 import { lineTotal, toDecimal } from '@inkstand/domain/money';
 import { arrivalDay, shipByDay } from '@inkstand/domain/production-calendar';
 import { planPieces } from '@inkstand/domain/production-plan';
+import { fromRecipientRow, toRecipientRow } from '@inkstand/domain/recipient-fields';
 import { REGIONS } from '@inkstand/domain/regions';
 import { type ShippingMethod, shippingCost } from '@inkstand/domain/shipping';
 import { createProblemTranslator } from '@inkstand/i18n/problems';
@@ -294,16 +295,7 @@ export async function loadDestinations(tx: Tx, { tenantId, id }: PurchaseRow): P
     .where(and(eq(bulkDestinations.tenantId, tenantId), eq(bulkDestinations.bulkPurchaseId, id)))
     .orderBy(asc(bulkDestinations.position));
   return rows.map((row) => ({
-    name: row.name,
-    email: row.email,
-    phone: row.phone,
-    address_first_line: row.addressFirstLine,
-    address_second_line: row.addressSecondLine,
-    address_city: row.addressCity,
-    address_county: row.addressCounty,
-    address_postcode: row.addressPostcode,
-    address_country: row.addressCountry,
-    address_state: row.addressState,
+    ...fromRecipientRow(row),
     quantities: row.quantities,
   }));
 }
@@ -317,16 +309,7 @@ export function destinationRow(
     tenantId,
     bulkPurchaseId,
     position,
-    name: destination.name,
-    email: destination.email,
-    phone: destination.phone,
-    addressFirstLine: destination.address_first_line,
-    addressSecondLine: destination.address_second_line,
-    addressCity: destination.address_city,
-    addressCounty: destination.address_county,
-    addressPostcode: destination.address_postcode,
-    addressCountry: destination.address_country,
-    addressState: destination.address_state,
+    ...toRecipientRow(destination),
     quantities: destination.quantities,
   };
 }

@@ -7,6 +7,7 @@ import {
 import type { BulkDestination } from '@inkstand/contract/buying/bulk-orders';
 import { recipientProblems } from '@inkstand/domain/address';
 import { mergePieces, type Pieces } from '@inkstand/domain/bulk-order';
+import { fillRecipient, OPTIONAL_FIELDS, REQUIRED_FIELDS, type Recipient } from '@inkstand/domain/recipient-fields';
 import { servedCountries } from '#areas/buying/checkout/recipient.ts';
 import { type EventRow, loadEvent } from '#areas/events/index.ts';
 import type { Ctx } from '#context.ts';
@@ -15,11 +16,9 @@ import { describeFaults, faultyLines } from '#files/describe-faults.ts';
 import { readTable, type TableFault, type TableRow } from '#files/read-table.ts';
 import { type BulkOffer, loadOffers, loadPurchase } from './quote.ts';
 
-const ADDRESS = [
-  ...(['name', 'email', 'phone', 'address_first_line', 'address_second_line', 'address_city'] as const),
-  ...(['address_county', 'address_postcode', 'address_country', 'address_state'] as const),
-] as const;
-type Address = Record<(typeof ADDRESS)[number], string>;
+// The country may be omitted when the event serves only one.
+const NEEDED = REQUIRED_FIELDS.filter((field) => field !== 'address_country');
+const NOT_NEEDED = [...OPTIONAL_FIELDS, 'address_country'];
 
 const MAX_QUANTITY = 100_000;
 
@@ -37,16 +36,8 @@ export async function readDestinations(
     return { event: found, offers: await loadOffers(tx, found) };
   });
   const table = await readTable(body.file, {
-    needed: ['name', 'email', 'phone', 'address_first_line', 'address_city', 'address_postcode', 'quantity'],
-    optional: [
-      'address_second_line',
-      'address_county',
-      'address_country',
-      'address_state',
-      'product',
-      'colour',
-      'size',
-    ],
+    needed: [...NEEDED, 'quantity'],
+    optional: [...NOT_NEEDED, 'product', 'colour', 'size'],
     alias: {
       color: 'colour',
       address: 'address_first_line',
@@ -79,15 +70,14 @@ export async function readDestinations(
   return { data: { ...described, destinations: isTaken ? [...byAddress.values()] : [] } };
 }
 
-/** The country may be omitted when the event serves only one. */
-function readAddress({ cells }: TableRow, event: EventRow): Address {
+function readAddress({ cells }: TableRow, event: EventRow): Recipient {
   const served = servedCountries(event);
-  const address = Object.fromEntries(ADDRESS.map((name) => [name, cells[name] ?? ''])) as Address;
+  const address = fillRecipient(cells);
   const country = address.address_country || (served.length === 1 ? (served[0] ?? '') : '');
   return { ...address, address_country: country };
 }
 
-function addressFaults({ line }: TableRow, address: Address, event: EventRow): TableFault[] {
+function addressFaults({ line }: TableRow, address: Recipient, event: EventRow): TableFault[] {
   return Object.entries(recipientProblems(address, servedCountries(event))).map(([field, problem]) => ({
     line,
     field,

@@ -1,7 +1,8 @@
 import type { RecipientFields } from '@inkstand/contract/buying/checkout';
 import { newId } from '@inkstand/database';
-import { type RecipientField, recipientProblems } from '@inkstand/domain/address';
+import { recipientProblems } from '@inkstand/domain/address';
 import { findCountry } from '@inkstand/domain/countries';
+import { fillRecipient, type Recipient, type RecipientField, toRecipientRow } from '@inkstand/domain/recipient-fields';
 import { REGIONS } from '@inkstand/domain/regions';
 import { findState, statesOfZip } from '@inkstand/domain/states';
 import type { CustomerValues } from '#areas/orders/index.ts';
@@ -19,12 +20,7 @@ export function readRecipient(
   event: Pick<BasketEvent, 'id' | 'region' | 'lockedCountries'>,
   fields: RecipientFields,
 ): CustomerValues {
-  const form = {
-    ...fields,
-    address_second_line: fields.address_second_line ?? '',
-    address_county: fields.address_county ?? '',
-    address_state: fields.address_state ?? '',
-  };
+  const form = fillRecipient(fields);
   const problems = Object.entries(recipientProblems(form, servedCountries(event)));
   if (problems.length > 0) {
     failFields(
@@ -41,21 +37,14 @@ export function readRecipient(
     id: newId(),
     eventId: event.id,
     language,
-    name: form.name,
-    email: form.email,
-    phone: form.phone,
-    addressFirstLine: form.address_first_line,
-    addressSecondLine: form.address_second_line,
-    addressCity: form.address_city,
-    addressCounty: form.address_county,
-    addressPostcode: form.address_postcode,
+    ...toRecipientRow(form),
     addressCountry: country,
     addressState: country === 'US' ? addressState(form) : '',
   };
 }
 
 /** An empty state is derived from the ZIP code (docs/product/deviations.md). */
-function addressState(form: { address_state: string; address_postcode: string }): string {
+function addressState(form: Pick<Recipient, 'address_state' | 'address_postcode'>): string {
   const state = findState(form.address_state) ?? statesOfZip(form.address_postcode)[0];
   return state?.abbreviation ?? '';
 }

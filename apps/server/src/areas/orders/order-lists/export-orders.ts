@@ -3,6 +3,7 @@ import type { Tx } from '@inkstand/database';
 import { customers, events, orderLines, orders, promoCodes, vouchers } from '@inkstand/database/tables/index';
 import { findCountry } from '@inkstand/domain/countries';
 import { toDecimal } from '@inkstand/domain/money';
+import { RECIPIENT_FIELD_NAMES, RECIPIENT_FIELDS } from '@inkstand/domain/recipient-fields';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { csvFile } from '#files/csv-file.ts';
@@ -16,6 +17,14 @@ type Exported = Awaited<ReturnType<typeof selectOrders>>[number] & { lines: Line
 
 const money = (amount: number): string => toDecimal(amount).toFixed(2);
 
+/** The recipient's columns; postcode and country follow. */
+const RECIPIENT_COLUMNS = Object.fromEntries(
+  RECIPIENT_FIELD_NAMES.filter((field) => field !== 'address_postcode' && field !== 'address_country').map((field) => [
+    field,
+    ({ customer }: Exported) => customer[RECIPIENT_FIELDS[field].column],
+  ]),
+);
+
 /** Columns of a row per order; spreadsheets of earlier exports go by these names. */
 const ORDER: Record<string, (row: Exported) => string> = {
   order_ref: ({ order }) => order.orderRef,
@@ -25,14 +34,7 @@ const ORDER: Record<string, (row: Exported) => string> = {
   kind: ({ order }) => order.kind,
   status: ({ order }) => order.status ?? '',
   placed_at: ({ order }) => order.placedAt?.toISOString() ?? '',
-  name: ({ customer }) => customer.name,
-  email: ({ customer }) => customer.email,
-  phone: ({ customer }) => customer.phone,
-  address_first_line: ({ customer }) => customer.addressFirstLine,
-  address_second_line: ({ customer }) => customer.addressSecondLine,
-  address_city: ({ customer }) => customer.addressCity,
-  address_county: ({ customer }) => customer.addressCounty,
-  address_state: ({ customer }) => customer.addressState,
+  ...RECIPIENT_COLUMNS,
   address_postcode: ({ customer }) => customer.addressPostcode,
   address_country: ({ customer }) => findCountry(customer.addressCountry)?.name ?? customer.addressCountry,
   code: ({ promoCode, voucher }) => promoCode ?? voucher ?? '',

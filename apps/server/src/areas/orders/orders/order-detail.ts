@@ -8,6 +8,7 @@ import { toDecimal } from '@inkstand/domain/money';
 import { allowedActions } from '@inkstand/domain/order-actions';
 import { openNotes } from '@inkstand/domain/order-notes';
 import { type OrderEvent, transitionFor } from '@inkstand/domain/order-status';
+import { fromRecipientRow } from '@inkstand/domain/recipient-fields';
 import type { RefundablePart } from '@inkstand/domain/refund';
 import { isReprintable, mayCancelPieces } from '@inkstand/domain/reprints';
 import { type Capability, isStaff, may } from '@inkstand/domain/roles';
@@ -301,14 +302,7 @@ function toCustomerResponse(customer: typeof customers.$inferSelect): OrderDetai
   const country = COUNTRIES.find(({ iso2 }) => iso2 === customer.addressCountry);
   const state = US_STATES.find(({ abbreviation }) => abbreviation === customer.addressState);
   return {
-    name: customer.name,
-    email: customer.email,
-    phone: customer.phone,
-    address_first_line: customer.addressFirstLine,
-    address_second_line: customer.addressSecondLine,
-    address_city: customer.addressCity,
-    address_county: customer.addressCounty,
-    address_postcode: customer.addressPostcode,
+    ...fromRecipientRow(customer),
     address_country: country?.name ?? customer.addressCountry,
     address_state: state?.name ?? customer.addressState,
   };

@@ -1,6 +1,7 @@
 import type { PublicOrder } from '@inkstand/contract/buying/storefront';
 import { findCountry } from '@inkstand/domain/countries';
 import { lineTotal, parseDecimal } from '@inkstand/domain/money';
+import { streetLines } from '@inkstand/domain/recipient-fields';
 import { countryName, createTranslator, formatMinor, formatMoney, languageOr } from '@inkstand/i18n';
 import { createMailTranslator } from '@inkstand/i18n/mail';
 import type { OrderTemplate } from '#areas/platform/index.ts';
@@ -142,8 +143,7 @@ function formatAddress({ customer }: PublicOrder, language: string): string[] {
   const iso2 = findCountry(customer.address_country)?.iso2;
   return [
     customer.name,
-    customer.address_first_line,
-    customer.address_second_line,
+    ...streetLines(customer),
     customer.address_city,
     customer.address_county,
     [customer.address_state, customer.address_postcode].filter(Boolean).join(' '),

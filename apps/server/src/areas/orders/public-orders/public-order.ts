@@ -17,6 +17,7 @@ import { COUNTRIES } from '@inkstand/domain/countries';
 import { lineTotal, toDecimal } from '@inkstand/domain/money';
 import type { OrderStatus } from '@inkstand/domain/order-status';
 import { STATUS_RULES } from '@inkstand/domain/order-status-rules';
+import { fromRecipientRow } from '@inkstand/domain/recipient-fields';
 import { showsGrossPrices } from '@inkstand/domain/regions';
 import { US_STATES } from '@inkstand/domain/states';
 import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm';
@@ -186,14 +187,9 @@ function readLines(tx: Tx, tenantId: string, orderId: string) {
 function toCustomerResponse(customer: CustomerValues): PublicOrder['customer'] {
   const country = COUNTRIES.find(({ iso2 }) => iso2 === customer.addressCountry);
   const state = US_STATES.find(({ abbreviation }) => abbreviation === customer.addressState);
+  const { phone: _phone, ...shown } = fromRecipientRow(customer);
   return {
-    name: customer.name,
-    email: customer.email,
-    address_first_line: customer.addressFirstLine,
-    address_second_line: customer.addressSecondLine ?? '',
-    address_city: customer.addressCity,
-    address_county: customer.addressCounty ?? '',
-    address_postcode: customer.addressPostcode,
+    ...shown,
     address_country: country?.name ?? customer.addressCountry,
     address_state: state?.name ?? customer.addressState ?? '',
   };

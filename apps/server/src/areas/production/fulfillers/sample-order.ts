@@ -3,6 +3,8 @@ import type { DesignSide } from '@inkstand/artwork/model';
 import { toPixels } from '@inkstand/artwork/model';
 import type { FulfillerOrder } from '@inkstand/contract/production/fulfiller-wire';
 import { newId } from '@inkstand/database';
+import { EMPTY_RECIPIENT, toRecipientRow } from '@inkstand/domain/recipient-fields';
+import { toShipTo } from '#areas/production/fulfilment/shipment-message.ts';
 import type { Ctx } from '#context.ts';
 import { sha256 } from '#files/file-store.ts';
 import type { FulfillerRow } from './fulfiller-response.ts';
@@ -83,18 +85,14 @@ export async function sampleOrder(ctx: Ctx, { id }: FulfillerRow, origin: string
     order_ref: 'INK-TEST-0000',
     event: 'Test order',
     service_level: 'standard',
-    ship_to: {
+    ship_to: toShipTo({
+      ...toRecipientRow(EMPTY_RECIPIENT),
       name: 'Test order, please do not print',
-      address_first_line: '1 Test Street',
-      address_second_line: null,
-      city: 'London',
-      county: null,
-      state: null,
-      postcode: 'N1 9GU',
-      country: 'United Kingdom',
-      country_iso2: 'GB',
-      phone: null,
-    },
+      addressFirstLine: '1 Test Street',
+      addressCity: 'London',
+      addressPostcode: 'N1 9GU',
+      addressCountry: 'GB',
+    }),
     items: [
       {
         line_id: newId(),

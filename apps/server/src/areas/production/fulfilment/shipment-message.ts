@@ -11,6 +11,13 @@ import {
   shipments,
 } from '@inkstand/database/tables/index';
 import { COUNTRIES } from '@inkstand/domain/countries';
+import {
+  fromRecipientRow,
+  RECIPIENT_FIELDS,
+  type RecipientRow,
+  STREET_LINE_FIELDS,
+  type StreetLineField,
+} from '@inkstand/domain/recipient-fields';
 import { cancellationState, type ShipmentEntry } from '@inkstand/domain/shipment-status';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Ctx, Services } from '#context.ts';
@@ -40,12 +47,20 @@ export function shipmentMessage(ctx: Ctx, found: ShipmentToSubmit, origin: strin
   });
 }
 
-export function toShipTo(customer: ShipmentToSubmit['customer']): ShipTo {
+function toStreetLines(customer: RecipientRow): Pick<ShipTo, StreetLineField> {
+  const recipient = fromRecipientRow(customer);
+  const lines = STREET_LINE_FIELDS.map((field) => [
+    field,
+    RECIPIENT_FIELDS[field].isRequired ? recipient[field] : recipient[field] || null,
+  ]);
+  return Object.fromEntries(lines) as Pick<ShipTo, StreetLineField>;
+}
+
+export function toShipTo(customer: RecipientRow): ShipTo {
   const country = COUNTRIES.find(({ iso2 }) => iso2 === customer.addressCountry);
   return {
     name: customer.name,
-    address_first_line: customer.addressFirstLine,
-    address_second_line: customer.addressSecondLine || null,
+    ...toStreetLines(customer),
     city: customer.addressCity,
     county: customer.addressCounty || null,
     state: customer.addressState || null,

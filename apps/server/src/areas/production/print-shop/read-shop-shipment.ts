@@ -11,6 +11,7 @@ import {
 } from '@inkstand/database/tables/index';
 import { COUNTRIES } from '@inkstand/domain/countries';
 import { mainLineIndex, type OrderStatus } from '@inkstand/domain/order-status';
+import { fromRecipientRow, streetLines } from '@inkstand/domain/recipient-fields';
 import { type Cancellation, cancellationState } from '@inkstand/domain/shipment-status';
 import { and, asc, count, eq } from 'drizzle-orm';
 import { mockupPreviews } from '#areas/design/index.ts';
@@ -129,8 +130,7 @@ function formatAddress(customer: ShipmentToSubmit['customer']): string[] {
   const country = COUNTRIES.find(({ iso2 }) => iso2 === customer.addressCountry)?.name ?? customer.addressCountry;
   return [
     customer.name,
-    customer.addressFirstLine,
-    customer.addressSecondLine,
+    ...streetLines(fromRecipientRow(customer)),
     customer.addressCity,
     customer.addressCounty,
     [customer.addressState, customer.addressPostcode].filter(Boolean).join(' '),

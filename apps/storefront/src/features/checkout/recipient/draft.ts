@@ -1,4 +1,4 @@
-import { RECIPIENT_FIELDS } from './recipient-form.ts';
+import { RECIPIENT_FIELD_NAMES } from '@inkstand/domain/recipient-fields';
 
 // Stores the typed address until the tab closes, so that a reload or a closed overlay does not lose it.
 
@@ -7,7 +7,7 @@ const storageKey = (storeId: string) => `inkstand:recipient:${storeId}`;
 export function saveDraft(storeId: string, form: HTMLFormElement): void {
   try {
     const data = new FormData(form);
-    const values = RECIPIENT_FIELDS.map((field) => [field, String(data.get(field) ?? '')]);
+    const values = RECIPIENT_FIELD_NAMES.map((field) => [field, String(data.get(field) ?? '')]);
     sessionStorage.setItem(storageKey(storeId), JSON.stringify(Object.fromEntries(values)));
   } catch {
     // Storage is blocked; the form works without it.

@@ -1,10 +1,10 @@
-import { MAXIMUM_LENGTHS } from '@inkstand/domain/address';
 import { findCountry } from '@inkstand/domain/countries';
+import { RECIPIENT_FIELDS, type RecipientField, STREET_LINE_FIELDS } from '@inkstand/domain/recipient-fields';
 import { REGIONS } from '@inkstand/domain/regions';
 import { statesOfZip } from '@inkstand/domain/states';
 import { countryName, languageOr } from '@inkstand/i18n';
 import { useSite } from '@inkstand/web/provider.tsx';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react';
 import { useStore, useTranslator } from '#features/store/store.ts';
 import { SelectField } from '../fields/select-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
@@ -14,40 +14,40 @@ import type { Countries } from './use-countries.ts';
 
 const FIRST_STATE = 'Alabama';
 
+interface RecipientInputProps extends Omit<ComponentProps<typeof TextField>, 'name' | 'label' | 'isOptional'> {
+  field: RecipientField;
+  /** Overrides the field's own label. */
+  label?: string;
+}
+
+/** A text input, from the field's definition. */
+function RecipientInput({ field, label, ...input }: RecipientInputProps) {
+  const t = useTranslator();
+  const definition = RECIPIENT_FIELDS[field];
+  return (
+    <TextField
+      name={field}
+      label={label ?? t(definition.label)}
+      isOptional={!definition.isRequired}
+      autoComplete={`shipping ${definition.autocomplete}`}
+      maxLength={definition.maximumLength}
+      {...input}
+    />
+  );
+}
+
 interface PersonFieldProps {
   error: string | undefined;
   /** The `autocomplete` type: the person's own details, or those of an address. */
   autoComplete: string;
 }
 
-export function NameField({ error, autoComplete }: PersonFieldProps) {
-  const t = useTranslator();
-  return (
-    <TextField
-      name="name"
-      label={t('form.name')}
-      error={error}
-      autoComplete={autoComplete}
-      autoCapitalize="words"
-      spellCheck={false}
-      maxLength={MAXIMUM_LENGTHS.name}
-    />
-  );
+export function NameField(props: PersonFieldProps) {
+  return <RecipientInput field="name" autoCapitalize="words" spellCheck={false} {...props} />;
 }
 
-export function PhoneField({ error, autoComplete }: PersonFieldProps) {
-  const t = useTranslator();
-  return (
-    <TextField
-      name="phone"
-      type="tel"
-      label={t('form.phone')}
-      error={error}
-      autoComplete={autoComplete}
-      inputMode="tel"
-      maxLength={MAXIMUM_LENGTHS.phone}
-    />
-  );
+export function PhoneField(props: PersonFieldProps) {
+  return <RecipientInput field="phone" type="tel" inputMode="tel" {...props} />;
 }
 
 export function ContactFields({ errors }: { errors: FieldMessages }) {
@@ -59,16 +59,13 @@ export function ContactFields({ errors }: { errors: FieldMessages }) {
         <div className={css.wide}>
           <NameField error={errors.name} autoComplete="shipping name" />
         </div>
-        <TextField
-          name="email"
+        <RecipientInput
+          field="email"
           type="email"
-          label={t('form.email')}
           error={errors.email}
-          autoComplete="shipping email"
           inputMode="email"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={MAXIMUM_LENGTHS.email}
         />
         <PhoneField error={errors.phone} autoComplete="shipping tel" />
       </div>
@@ -109,54 +106,26 @@ export function DeliveryFields({ errors, countries }: { errors: FieldMessages; c
     <fieldset className={css.group} ref={group}>
       <legend>{t('form.delivery_information')}</legend>
       <div className={css.grid}>
-        <div className={css.wide}>
-          <TextField
-            name="address_first_line"
-            label={t('form.address_first_line')}
-            error={errors.address_first_line}
-            autoComplete="shipping address-line1"
-            autoCapitalize="words"
-            maxLength={MAXIMUM_LENGTHS.address_first_line}
-          />
-        </div>
-        <div className={css.wide}>
-          <TextField
-            name="address_second_line"
-            label={t('form.address_second_line')}
-            error={errors.address_second_line}
-            isOptional
-            autoComplete="shipping address-line2"
-            autoCapitalize="words"
-            maxLength={MAXIMUM_LENGTHS.address_second_line}
-          />
-        </div>
-        <TextField
-          name="address_city"
-          label={t('form.address_city')}
-          error={errors.address_city}
-          autoComplete="shipping address-level2"
-          autoCapitalize="words"
-          maxLength={MAXIMUM_LENGTHS.address_city}
-        />
-        <TextField
-          name="address_postcode"
+        {STREET_LINE_FIELDS.map((field) => (
+          <div key={field} className={css.wide}>
+            <RecipientInput field={field} error={errors[field]} autoCapitalize="words" />
+          </div>
+        ))}
+        <RecipientInput field="address_city" error={errors.address_city} autoCapitalize="words" />
+        <RecipientInput
+          field="address_postcode"
           label={isUnitedStates ? t('form.address_zip') : t('form.address_postcode')}
           error={errors.address_postcode}
-          autoComplete="shipping postal-code"
           autoCapitalize="characters"
           inputMode={isUnitedStates ? 'numeric' : 'text'}
           spellCheck={false}
-          maxLength={MAXIMUM_LENGTHS.address_postcode}
           onInput={followZip}
         />
-        <TextField
-          name="address_county"
-          label={t('form.address_county')}
+        <RecipientInput
+          field="address_county"
           error={errors.address_county}
-          isOptional
           autoComplete={isUnitedStates ? 'off' : 'shipping address-level1'}
           autoCapitalize="words"
-          maxLength={MAXIMUM_LENGTHS.address_county}
         />
         <SelectField
           name="address_country"

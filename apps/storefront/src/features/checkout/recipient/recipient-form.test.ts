@@ -15,7 +15,6 @@ const london = {
   email: 'ada@example.org',
   phone: '020 7946 0000',
   address_first_line: '12 St James’s Square',
-  address_second_line: '',
   address_city: 'London',
   address_postcode: 'SW1Y 4JH',
   address_county: '',

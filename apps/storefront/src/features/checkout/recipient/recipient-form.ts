@@ -1,6 +1,7 @@
 import type { RecipientFields } from '@inkstand/contract/buying/checkout';
-import { type Recipient, type RecipientField, recipientProblems } from '@inkstand/domain/address';
+import { recipientProblems } from '@inkstand/domain/address';
 import { findCountry } from '@inkstand/domain/countries';
+import { fillRecipient, RECIPIENT_FIELD_NAMES, type Recipient, streetLines } from '@inkstand/domain/recipient-fields';
 import { findState } from '@inkstand/domain/states';
 import type { Translator } from '@inkstand/i18n';
 
@@ -9,27 +10,13 @@ import type { Translator } from '@inkstand/i18n';
 /** Messages by field name. */
 export type FieldMessages = Readonly<Record<string, string>>;
 
-/** In the order of the form. */
-export const RECIPIENT_FIELDS = [
-  'name',
-  'email',
-  'phone',
-  'address_first_line',
-  'address_second_line',
-  'address_city',
-  'address_postcode',
-  'address_county',
-  'address_country',
-  'address_state',
-] as const satisfies readonly RecipientField[];
-
 const isUnitedStates = (country: string) => findCountry(country)?.iso2 === 'US';
 
 /** Reads a form's values, trimmed. Only an address in the United States has a state. */
 export function readRecipient(data: FormData): Recipient {
-  const values = Object.fromEntries(
-    RECIPIENT_FIELDS.map((field) => [field, String(data.get(field) ?? '').trim()]),
-  ) as Record<RecipientField, string>;
+  const values = fillRecipient(
+    Object.fromEntries(RECIPIENT_FIELD_NAMES.map((field) => [field, String(data.get(field) ?? '').trim()])),
+  );
   return isUnitedStates(values.address_country) ? values : { ...values, address_state: '' };
 }
 
@@ -47,10 +34,10 @@ export function recipientMessages(
 
 /** The lines of a postal address, without name and country. */
 export function addressLines(recipient: RecipientFields | Recipient): string[] {
-  const { address_first_line, address_second_line, address_city, address_county, address_postcode } = recipient;
+  const { address_city, address_county, address_postcode } = recipient;
   const state = recipient.address_state ? findState(recipient.address_state) : undefined;
   const place = state
     ? `${address_city}, ${state.abbreviation} ${address_postcode}`
     : [address_city, address_county, address_postcode].filter(Boolean).join(', ');
-  return [address_first_line, address_second_line ?? '', place].filter((line) => line !== '');
+  return [...streetLines(fillRecipient(recipient)), place].filter((line) => line !== '');
 }
